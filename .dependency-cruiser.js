@@ -1,0 +1,89 @@
+/** Who may import whom. Each rule carries its reason; exceptions only ever shrink. */
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    rule(
+      'contract-imports-zod-only',
+      'The contract is what both sides promise: it must run in a browser, in the API and in any tool.',
+      { path: '^src/contract/', pathNot: '\\.test\\.ts$' },
+      { pathNot: ['^src/contract/', '^node_modules/zod/'] },
+    ),
+    rule(
+      'web-never-imports-server',
+      'Pages get their data through the API, on the server as in the browser; server code must never reach a bundle.',
+      { path: '^src/web/' },
+      { path: '^src/(server|main)/' },
+    ),
+    rule(
+      'server-never-imports-web',
+      'The API knows nothing of React. Only src/main joins the two.',
+      { path: '^src/server/' },
+      { path: '^src/(web|main)/' },
+    ),
+    rule(
+      'nobody-imports-main',
+      'A composition root that somebody imports is no longer the root.',
+      { pathNot: '^(src/main|scripts)/' },
+      { path: '^src/main/' },
+    ),
+    rule(
+      'features-do-not-import-features',
+      'A feature can be read, changed and removed alone; routes and api.ts compose them.',
+      { path: '^src/(server|web)/features/([^/]+)/' },
+      { path: '^src/$1/features/', pathNot: '^src/$1/features/$2/' },
+    ),
+    rule(
+      'server-parts-do-not-import-features',
+      'Database, HTTP and errors serve the features and must not depend on one of them.',
+      { path: '^src/server/(db|http|auth|mail|captcha|tasks)/' },
+      { path: '^src/server/(features|api\\.ts|seed)' },
+    ),
+    rule(
+      'web-components-do-not-import-features',
+      'What two features share cannot depend on one of them.',
+      { path: '^src/web/(components|api|lib|illustration)/' },
+      { path: '^src/web/(features|routes)/' },
+    ),
+    rule(
+      'web-lib-is-pure',
+      'Helpers that import nothing of ours can be tested and moved freely.',
+      { path: '^src/web/(lib|illustration)/' },
+      { path: '^src/web/(api|components|features|routes)/' },
+    ),
+    rule(
+      'only-the-transport-fetches',
+      'One door to the API: everything else goes through web/api/client.ts.',
+      { path: '^src/web/', pathNot: '^src/web/api/' },
+      { path: '^src/web/api/transport\\.ts$' },
+    ),
+    rule(
+      'tests-see-the-contract',
+      'Journeys use the site as a visitor does; only their fixtures may look into the database.',
+      { path: '^e2e/', pathNot: '^e2e/fixtures/' },
+      { path: '^src/(server|web|main)/' },
+    ),
+    rule('no-cycles', 'Two files that import each other are one file.', {}, { circular: true }),
+    rule(
+      'no-unresolved',
+      'An import that leads nowhere fails at run time.',
+      {},
+      {
+        couldNotResolve: true,
+        pathNot: '^drawing:',
+      },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(routeTree\\.gen\\.ts|^dist|^\\.data)' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
+    },
+  },
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+
+// The last step of .ci/run: one line for all test runners together, and failure if any of them left no report.
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numFailedTestSuites: number
+}
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number }
+}
+const read = <Report>(name: string) =>
+  JSON.parse(readFileSync(new URL(`../.ci/out/${name}`, import.meta.url), 'utf8')) as Report
+
+const unit = read<VitestReport>('vitest.json')
+const browser = read<PlaywrightReport>('playwright.json').stats
+
+const passed = unit.numPassedTests + browser.expected
+const failed = unit.numFailedTests + browser.unexpected + browser.flaky
+console.log(`${passed} passed, ${failed} failed`)
+if (failed > 0 || unit.numFailedTestSuites > 0) process.exit(1)

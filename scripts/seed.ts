@@ -1,0 +1,14 @@
+import { openDatabase } from '#server/db/database.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { createLogger } from '#server/logger.ts'
+import { seedDatabase } from '#server/seed/seed.ts'
+import { chooseDatabase } from '../src/main/local-database.ts'
+
+// `npm run seed`
+const { url, stop } = await chooseDatabase()
+await migrateDatabase(url)
+const database = openDatabase({ url, poolSize: 1, logger: createLogger('warn') })
+await seedDatabase(database)
+await database.close()
+await stop()
+console.log('Sample team members and page records are in place.')

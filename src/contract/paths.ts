@@ -1,0 +1,9 @@
+type Parameters<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}`
+  ? { [Key in Name]: string } & Parameters<Rest>
+  : unknown
+
+/** `/api/jobs/{slug}` is what the API serves and documents; this makes the address that a caller uses. */
+export const fillPath = <Template extends string>(template: Template, parameters: Parameters<Template>) =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent((parameters as Record<string, string>)[name] ?? ''),
+  )

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+/** PostgreSQL refuses NUL bytes and jsonb refuses lone surrogates, so no schema lets them through. */
+const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
+const notStorable = 'Contains characters that cannot be stored'
+
+interface TextRule {
+  min?: number
+  max: number
+  message?: string
+}
+
+/** Trimmed before it is measured, so that form and server agree on what "at least 2 characters" means. */
+export const text = ({ min = 0, max, message }: TextRule) =>
+  z
+    .string(message)
+    .trim()
+    .min(min, message)
+    .max(max, `Must be at most ${max.toLocaleString('en-US')} characters`)
+    .refine(isStorable, notStorable)
+
+const urlLimit = 2048
+const invalidUrl = 'Must be a valid URL'
+
+/** http(s) only, with a host and without credentials: never `javascript:`, `//host` or `https://user@host`. */
+const httpUrlPattern = /^https?:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/i
+
+export const httpUrl = (message = invalidUrl) =>
+  z
+    .string(message)
+    .trim()
+    .max(urlLimit, message)
+    .refine((value) => httpUrlPattern.test(value) && isStorable(value) && z.url().safeParse(value).success, message)
+
+/** A form sends '' for a field left empty; the API stores null. */
+export const optionalHttpUrl = (message = invalidUrl) =>
+  z.union([z.literal('').transform(() => null), z.null(), httpUrl(message)], message)
+
+/** A picture may live on this site (`/team/jane.webp`) or anywhere on the web. */
+const sitePathPattern = /^\/(?![/\\])[^\s\\]*$/
+
+export const imageAddress = (required: string) =>
+  text({ min: 2, max: urlLimit, message: required }).refine(
+    (value) => sitePathPattern.test(value) || httpUrl().safeParse(value).success,
+    invalidUrl,
+  )
+
+/** PostgreSQL's `integer`. */
+export const int32 = z.int().min(-2_147_483_648).max(2_147_483_647)
+
+export const positiveId = int32.positive()

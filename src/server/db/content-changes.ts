@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Db } from './database.ts'
+
+/**
+ * What a page was made from, e.g. `team-members` or `team-member:jane`. Pages are cached with the tags of every
+ * API answer they used; a write names the tags it touched.
+ */
+export type ContentTag = string
+export const everything: ContentTag = '*'
+
+const channel = 'content_changed'
+/** PostgreSQL takes 8,000 bytes a message. */
+const longestMessage = 7_500
+
+/** Delivered when the transaction commits, and not at all if it does not. */
+export async function publishContentChange(tx: Db, tags: ContentTag[]): Promise<void> {
+  const message = JSON.stringify(tags)
+  await tx.execute(
+    sql`select pg_notify(${channel}, ${message.length > longestMessage ? JSON.stringify([everything]) : message})`,
+  )
+}
+
+interface ListenerOptions {
+  url: string
+  logger: Logger
+  onChange(tags: ContentTag[]): void
+  /** Called at every (re)connection: messages sent before it were missed, so nothing made before is trusted. */
+  onConnect(): void
+}
+
+export interface ContentChangeListener {
+  connected(): boolean
+  close(): Promise<void>
+}
+
+const retryDelayMs = 500
+
+export function listenForContentChanges({ url, logger, onChange, onConnect }: ListenerOptions): ContentChangeListener {
+  let client: pg.Client | undefined
+  let retry: NodeJS.Timeout | undefined
+  let closed = false
+
+  const connect = async () => {
+    const next = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 1_500,
+      keepAlive: true,
+      application_name: 'heal-your-roots listen',
+    })
+    const again = () => {
+      if (closed || retry) return
+      client = undefined
+      retry = setTimeout(() => {
+        retry = undefined
+        void connect()
+      }, retryDelayMs)
+    }
+    next.on('error', again)
+    next.on('end', again)
+    next.on('notification', ({ payload }) => {
+      if (payload) onChange(JSON.parse(payload) as ContentTag[])
+    })
+    try {
+      await next.connect()
+      await next.query(`listen ${channel}`)
+      if (closed) return void (await next.end())
+      client = next
+      logger.debug('listening for content changes')
+      onConnect()
+    } catch {
+      await next.end().catch(() => {})
+      again()
+    }
+  }
+  void connect()
+
+  return {
+    connected: () => client !== undefined,
+    async close() {
+      closed = true
+      clearTimeout(retry)
+      await client?.end()
+    },
+  }
+}

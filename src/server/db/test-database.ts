@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { createLogger } from '#server/logger.ts'
+import { type Database, openDatabase } from './database.ts'
+import { startLocalPostgres } from './local-postgres.ts'
+import { migrateDatabase } from './migrate.ts'
+
+const directory = new URL('../../../.data/test-postgres', import.meta.url).pathname
+const template = 'site_template'
+
+/** A server that may lose everything: what makes PostgreSQL durable is switched off. */
+const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+
+const databaseUrl = (serverUrl: string, name: string) =>
+  Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
+
+async function command(serverUrl: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+/** Once for a whole test run: a server, and in it a migrated database to copy. */
+export async function startTestServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const server = await startLocalPostgres({ directory, settings: fastSettings })
+  await command(server.url, `drop database if exists ${template} with (force)`, `create database ${template}`)
+  await migrateDatabase(databaseUrl(server.url, template))
+  return server
+}
+
+export interface TestDatabase extends Database {
+  url: string
+  drop(): Promise<void>
+}
+
+/** A database of one's own, copied from the template in a few milliseconds, so that tests run side by side. */
+export async function openTestDatabase(serverUrl: string): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await command(serverUrl, `create database ${name} template ${template} strategy file_copy`)
+  const url = databaseUrl(serverUrl, name)
+  const database = openDatabase({ url, poolSize: 5, logger: createLogger('silent') })
+  return {
+    ...database,
+    url,
+    async drop() {
+      await database.close()
+      await command(serverUrl, `drop database ${name} with (force)`)
+    },
+  }
+}

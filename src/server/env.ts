@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { siteEmailsSchema, siteLinksSchema } from '#contract/site.ts'
+
+const list = z
+  .string()
+  .default('')
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+
+const isLoopback = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
+const environmentSchema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    HOST: z.string().default('0.0.0.0'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(10),
+    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    METRICS_TOKEN: z.string().min(16).optional(),
+    IMAGE_HOSTS: list.pipe(
+      z.array(z.string().regex(/^(?:\*\.)?[a-z0-9.-]+$/, 'A host name such as images.example.com')),
+    ),
+    PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).default(300),
+    LINK_PILOT: siteLinksSchema.shape.pilot,
+    LINK_TRACKER: siteLinksSchema.shape.tracker,
+    LINK_WELLNESS: siteLinksSchema.shape.wellness,
+    LINK_LEARNING: siteLinksSchema.shape.learning,
+    LINK_LINKEDIN: siteLinksSchema.shape.linkedin,
+    LINK_TWITTER: siteLinksSchema.shape.twitter,
+    LINK_INSTAGRAM: siteLinksSchema.shape.instagram,
+    LINK_BUILDER: siteLinksSchema.shape.builder,
+    EMAIL_CONTACT: siteEmailsSchema.shape.contact,
+    EMAIL_INVESTORS: siteEmailsSchema.shape.investors,
+  })
+  .transform((environment) => ({
+    production: environment.NODE_ENV === 'production',
+    host: environment.HOST,
+    port: environment.PORT,
+    /** Never taken from a request's Host header. */
+    origin: new URL(environment.ORIGIN ?? `http://localhost:${environment.PORT}`).origin,
+    database: { url: environment.DATABASE_URL, poolSize: environment.DATABASE_POOL_SIZE },
+    logLevel: environment.LOG_LEVEL,
+    metricsToken: environment.METRICS_TOKEN,
+    imageHosts: environment.IMAGE_HOSTS,
+    pageCacheMs: environment.PAGE_CACHE_SECONDS * 1000,
+    links: {
+      pilot: environment.LINK_PILOT,
+      tracker: environment.LINK_TRACKER,
+      wellness: environment.LINK_WELLNESS,
+      learning: environment.LINK_LEARNING,
+      linkedin: environment.LINK_LINKEDIN,
+      twitter: environment.LINK_TWITTER,
+      instagram: environment.LINK_INSTAGRAM,
+      builder: environment.LINK_BUILDER,
+    },
+    emails: { contact: environment.EMAIL_CONTACT, investors: environment.EMAIL_INVESTORS },
+  }))
+  .superRefine((config, context) => {
+    const { protocol, hostname } = new URL(config.origin)
+    if (config.production && protocol !== 'https:' && !isLoopback(hostname)) {
+      context.addIssue({ code: 'custom', path: ['ORIGIN'], message: 'Must be https in production' })
+    }
+  })
+
+export type Config = z.infer<typeof environmentSchema>
+
+export class InvalidEnvironment extends Error {}
+
+/** Read once, at boot: a process with a wrong setting never starts. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = environmentSchema.safeParse(set)
+  if (result.success) return result.data
+  const problems = result.error.issues.map((issue) => `  ${issue.path.join('.') || 'environment'}: ${issue.message}`)
+  throw new InvalidEnvironment(`The environment is not usable:\n${problems.join('\n')}`)
+}

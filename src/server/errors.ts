@@ -1,0 +1,60 @@
+import { errorMessages } from '#contract/errors.ts'
+
+const statusOf = {
+  invalid: 400,
+  notAuthenticated: 401,
+  notFound: 404,
+  conflict: 409,
+  tooLarge: 413,
+  unavailable: 503,
+  unexpected: 500,
+} as const
+export type ErrorCode = keyof typeof statusOf
+export type ErrorStatus = (typeof statusOf)[ErrorCode]
+
+/** An error with words for a visitor. Anything else that is thrown is logged and answered in general terms. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+
+  constructor(code: ErrorCode, message: string, fields?: Record<string, string>) {
+    super(message)
+    this.name = 'AppError'
+    this.code = code
+    this.fields = fields
+  }
+
+  get status(): ErrorStatus {
+    return statusOf[this.code]
+  }
+}
+
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '53300', // too many connections
+  '57P01', // server shutting down
+  '57P02',
+  '57P03', // starting up
+])
+const awayTexts = /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable/i
+
+/** True when PostgreSQL could not be reached, as opposed to having refused a statement. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  if (typeof code === 'string' && (awayCodes.has(code) || code.startsWith('08'))) return true
+  return awayTexts.test(error.message) || isDatabaseAway(error.cause)
+}
+
+/** Turns whatever was thrown into what a visitor is told; `whatFailed` is the route's own sentence for it. */
+export function toAppError(error: unknown, whatFailed?: string): AppError {
+  if (error instanceof AppError) return error
+  if (isDatabaseAway(error)) return new AppError('unavailable', whatFailed ?? errorMessages.unavailable)
+  return new AppError('unexpected', whatFailed ?? errorMessages.unexpected)
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    description: text().notNull(),
+    department: text().notNull(),
+    type: text().notNull(),
+    location: text().notNull(),
+    /** A calendar date, never a moment: the same day in every time zone. */
+    postedDate: date('posted_date', { mode: 'string' }).notNull().defaultNow(),
+    isActive: boolean('is_active').notNull().default(true),
+    responsibilities: text().notNull().default(''),
+    requirements: text().notNull().default(''),
+    benefits: text().notNull().default(''),
+    h1Header: text('h1_header'),
+    metaTitle: text('meta_title'),
+    metaDescription: text('meta_description'),
+    ogUrl: text('og_url'),
+    ogTitle: text('og_title'),
+    ogDescription: text('og_description'),
+    ogImage: text('og_image'),
+    twitterTitle: text('twitter_title'),
+    twitterDescription: text('twitter_description'),
+    twitterImage: text('twitter_image'),
+    canonicalUrl: text('canonical_url'),
+    structuredData: text('structured_data'),
+    version: integer().notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('jobs_open').on(table.postedDate.desc(), table.id).where(sql`${table.isActive}`),
+    // The general application lives at a job's address, so no job may take its name.
+    check('jobs_slug', sql`${table.slug} ~ '^[a-z0-9-]+$' and ${table.slug} not in ('general', 'general-application')`),
+  ],
+)

@@ -1,0 +1,44 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { SeoRecord } from '#contract/seo.ts'
+import { contentPageKeySchema, contentPagePaths, detectPage, seoMessages, seoRecordSchema } from '#contract/seo.ts'
+import { AppError } from '#server/errors.ts'
+import { createRouter, errorAnswer, json, tagAnswer } from '#server/openapi.ts'
+import { type ContentPageReads, contentPageTag } from './content-pages.service.ts'
+
+const byKey = createRoute({
+  method: 'get',
+  path: contentPagePaths.byKey,
+  summary: 'Heading and metadata of a page, by page name or path (slashes encoded or not)',
+  request: { params: z.object({ key: z.string() }) },
+  responses: {
+    200: json(seoRecordSchema, 'The page record'),
+    404: errorAnswer('No such page'),
+    503: errorAnswer('Records unreachable'),
+  },
+})
+
+/** Pages that describe themselves when nobody wrote a record for them, e.g. a team member's. */
+interface DerivedPage {
+  tag: string
+  find(): Promise<SeoRecord | undefined>
+}
+
+interface ContentPageDependencies extends ContentPageReads {
+  derivePage(page: ReturnType<typeof detectPage>): DerivedPage | undefined
+}
+
+export function contentPageRoutes({ getContentPage, derivePage }: ContentPageDependencies) {
+  const router = createRouter()
+  router.openAPIRegistry.registerPath(byKey)
+  // Registered by hand: a key such as team/jane may arrive with its slash encoded or raw.
+  return router.get(contentPagePaths.byKey.replace('{key}', ':key{.+}'), async (context) => {
+    context.set('whatFailed', seoMessages.fetchFailed)
+    const key = contentPageKeySchema.safeParse(context.req.param('key'))
+    if (!key.success) throw new AppError('notFound', seoMessages.fetchFailed)
+    const derived = derivePage(detectPage(`/${key.data}`))
+    const record = (await getContentPage(key.data)) ?? (await derived?.find())
+    if (!record) throw new AppError('notFound', seoMessages.fetchFailed)
+    tagAnswer(context, contentPageTag(key.data), ...(derived ? [derived.tag] : []))
+    return context.json(record, 200)
+  })
+}

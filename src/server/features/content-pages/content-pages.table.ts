@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { check, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { SeoRecord } from '#contract/seo.ts'
+
+export const contentPages = pgTable(
+  'content_pages',
+  {
+    key: text().primaryKey(),
+    h1Header: text('h1_header'),
+    title: text().notNull(),
+    metaDescription: text('meta_description'),
+    ogUrl: text('og_url'),
+    ogTitle: text('og_title'),
+    ogDescription: text('og_description'),
+    ogImage: text('og_image'),
+    twitterTitle: text('twitter_title'),
+    twitterDescription: text('twitter_description'),
+    twitterImage: text('twitter_image'),
+    canonicalUrl: text('canonical_url'),
+    structuredData: jsonb('structured_data').$type<SeoRecord['structuredData']>(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('content_pages_key', sql`${table.key} ~ '^[a-z0-9-]+(/[a-z0-9-]+)*$'`)],
+)

@@ -1,0 +1,46 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import {
+  slugSchema,
+  teamMemberDetailSchema,
+  teamMemberMessages,
+  teamMemberPaths,
+  teamMemberSchema,
+} from '#contract/team-members.ts'
+import { AppError } from '#server/errors.ts'
+import { createRouter, errorAnswer, json, tagAnswer } from '#server/openapi.ts'
+import { type TeamMemberReads, teamMembersTag, teamMemberTag } from './team-members.service.ts'
+
+const listActive = createRoute({
+  method: 'get',
+  path: teamMemberPaths.active,
+  summary: 'Team members shown on the website, in display order',
+  responses: { 200: json(z.array(teamMemberSchema), 'Active team members'), 503: errorAnswer('Records unreachable') },
+})
+
+const bySlug = createRoute({
+  method: 'get',
+  path: teamMemberPaths.bySlug,
+  summary: 'One active team member with their other roles',
+  request: { params: z.object({ slug: z.string() }) },
+  responses: {
+    200: json(teamMemberDetailSchema, 'The team member'),
+    404: errorAnswer('Unknown or inactive'),
+    503: errorAnswer('Records unreachable'),
+  },
+})
+
+export const teamMemberRoutes = (members: TeamMemberReads) =>
+  createRouter()
+    .openapi(listActive, async (context) => {
+      context.set('whatFailed', teamMemberMessages.listFailed)
+      tagAnswer(context, teamMembersTag)
+      return context.json(await members.listActiveTeamMembers(), 200)
+    })
+    .openapi(bySlug, async (context) => {
+      const { slug } = context.req.valid('param')
+      // What cannot be a slug cannot be a member either; it never reaches the database.
+      const member = slugSchema.safeParse(slug).success ? await members.getTeamMember(slug) : undefined
+      if (!member) throw new AppError('notFound', teamMemberMessages.notFound)
+      tagAnswer(context, teamMemberTag(slug))
+      return context.json(member, 200)
+    })

@@ -1,0 +1,49 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { OtherRole, TeamMember, TeamMemberDetail } from '#contract/team-members.ts'
+import type { Db } from '#server/db/database.ts'
+import { otherRoles, teamMembers } from './team-members.table.ts'
+
+/** Who is on the website: the one predicate, used by every public read. */
+const isVisible = sql`${teamMembers.isActive}`
+
+const publicColumns = {
+  id: teamMembers.id,
+  slug: teamMembers.slug,
+  name: teamMembers.name,
+  title: teamMembers.title,
+  bio: teamMembers.bio,
+  image: teamMembers.image,
+  linkedinUrl: teamMembers.linkedinUrl,
+  twitterUrl: teamMembers.twitterUrl,
+  instagramUrl: teamMembers.instagramUrl,
+}
+
+/** One round trip: the roles come along as JSON. */
+const otherRolesColumn = sql<OtherRole[]>`coalesce((
+  select json_agg(json_build_object('id', r.id, 'companyName', r.company_name, 'title', r.title, 'url', r.url)
+                  order by r.position)
+  from ${otherRoles} r where r.team_member_id = ${teamMembers.id}), '[]')`
+
+export const teamMembersTag = 'team-members'
+export const teamMemberTag = (slug: string) => `team-member:${slug}`
+
+export function teamMemberReads(db: Db) {
+  const active = db
+    .select(publicColumns)
+    .from(teamMembers)
+    .where(isVisible)
+    .orderBy(sql`${teamMembers.displayOrder} asc nulls last`, asc(teamMembers.name), asc(teamMembers.id))
+    .prepare('active_team_members')
+
+  const bySlug = db
+    .select({ ...publicColumns, otherRoles: otherRolesColumn })
+    .from(teamMembers)
+    .where(and(eq(teamMembers.slug, sql.placeholder('slug')), isVisible))
+    .prepare('team_member_by_slug')
+
+  return {
+    listActiveTeamMembers: (): Promise<TeamMember[]> => active.execute(),
+    getTeamMember: async (slug: string): Promise<TeamMemberDetail | undefined> => (await bySlug.execute({ slug }))[0],
+  }
+}
+export type TeamMemberReads = ReturnType<typeof teamMemberReads>

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+export const teamMembers = pgTable(
+  'team_members',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    title: text().notNull(),
+    bio: text().notNull(),
+    image: text().notNull(),
+    linkedinUrl: text('linkedin_url'),
+    twitterUrl: text('twitter_url'),
+    instagramUrl: text('instagram_url'),
+    isActive: boolean('is_active').notNull().default(true),
+    displayOrder: integer('display_order'),
+    /** Counts the edits, so that a second editor is told instead of overwriting the first. */
+    version: integer().notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('team_members_visible').on(table.displayOrder.asc().nullsLast(), table.name).where(sql`${table.isActive}`),
+    check('team_members_slug', sql`${table.slug} ~ '^[a-z0-9-]+$'`),
+    check('team_members_display_order', sql`${table.displayOrder} > 0`),
+    check('team_members_linkedin_url', sql`${table.linkedinUrl} ~* '^https?://'`),
+    check('team_members_twitter_url', sql`${table.twitterUrl} ~* '^https?://'`),
+    check('team_members_instagram_url', sql`${table.instagramUrl} ~* '^https?://'`),
+    check('team_members_image', sql`${table.image} ~* '^($|https?://|/[^/])'`),
+  ],
+)
+
+export const otherRoles = pgTable(
+  'team_member_other_roles',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    teamMemberId: integer('team_member_id')
+      .notNull()
+      .references(() => teamMembers.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    companyName: text('company_name').notNull(),
+    title: text().notNull(),
+    url: text().notNull(),
+  },
+  (table) => [
+    index('team_member_other_roles_member').on(table.teamMemberId, table.position),
+    check('team_member_other_roles_url', sql`${table.url} ~* '^https?://'`),
+  ],
+)

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join, relative } from 'node:path'
+import { assetHeaders } from './headers.ts'
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+interface Variant {
+  body: Buffer
+  head: string[]
+}
+interface Asset {
+  plain: Variant
+  gzip: Variant | undefined
+  brotli: Variant | undefined
+}
+
+/** Names under /assets/ carry a hash of their content and never change. */
+const hashed = '/assets/'
+const cacheControl = (path: string) =>
+  path.startsWith(hashed) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+
+/** Every built file in memory, with the .br and .gz that the build wrote beside it. */
+function readAssets(directory: string): Map<string, Asset> {
+  const assets = new Map<string, Asset>()
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = new Set(files.map((file) => join(file.parentPath, file.name)))
+  for (const path of paths) {
+    if (/\.(br|gz)$/.test(path)) continue
+    const address = `/${relative(directory, path)}`
+    const common = [
+      ...assetHeaders.flat(),
+      'content-type',
+      types[extname(path)] ?? 'application/octet-stream',
+      'cache-control',
+      cacheControl(address),
+      'vary',
+      'accept-encoding',
+    ]
+    const variant = (file: string, encoding?: string): Variant => {
+      const body = readFileSync(file)
+      const length = ['content-length', String(body.length)]
+      return { body, head: [...common, ...length, ...(encoding ? ['content-encoding', encoding] : [])] }
+    }
+    assets.set(address, {
+      plain: variant(path),
+      gzip: paths.has(`${path}.gz`) ? variant(`${path}.gz`, 'gzip') : undefined,
+      brotli: paths.has(`${path}.br`) ? variant(`${path}.br`, 'br') : undefined,
+    })
+  }
+  return assets
+}
+
+/** True when it answered. */
+export type AssetHandler = (request: IncomingMessage, response: ServerResponse, path: string) => boolean
+
+export function createAssets(directory: string): AssetHandler {
+  const assets = readAssets(directory)
+  return (request, response, path) => {
+    const asset = assets.get(path)
+    if (!asset) {
+      if (!path.startsWith(hashed)) return false
+      response.writeHead(404, ['cache-control', 'no-store']).end()
+      return true
+    }
+    const accepted = request.headers['accept-encoding'] ?? ''
+    const brotli = accepted.includes('br') ? asset.brotli : undefined
+    const { body, head } = brotli ?? (accepted.includes('gzip') ? asset.gzip : undefined) ?? asset.plain
+    response.writeHead(200, head).end(body)
+    return true
+  }
+}

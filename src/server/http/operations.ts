@@ -1,0 +1,94 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { ContentChangeListener } from '#server/db/content-changes.ts'
+import type { Database } from '#server/db/database.ts'
+import type { PageCache } from './page-cache.ts'
+
+interface OperationsOptions {
+  database: Database
+  changes: ContentChangeListener
+  cache: PageCache
+  /** False before migrations ran and once the process is stopping. */
+  accepting(): boolean
+  metricsToken: string | undefined
+  production: boolean
+}
+
+const plain = ['content-type', 'text/plain; charset=utf-8', 'cache-control', 'no-store']
+
+export function createOperations({ database, changes, cache, accepting, metricsToken, production }: OperationsOptions) {
+  const registry = createRegistry({ database, changes, cache })
+
+  const mayReadMetrics = (request: IncomingMessage) => {
+    if (!metricsToken) return !production
+    const given = Buffer.from(request.headers.authorization ?? '')
+    const expected = Buffer.from(`Bearer ${metricsToken}`)
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  }
+
+  return {
+    '/healthz': (_: IncomingMessage, response: ServerResponse) => void response.writeHead(200, plain).end('ok\n'),
+
+    '/readyz': async (_: IncomingMessage, response: ServerResponse) => {
+      const answers =
+        accepting() &&
+        (await database.pool.query('select 1').then(
+          () => true,
+          () => false,
+        ))
+      response.writeHead(answers ? 200 : 503, plain).end(answers ? 'ready\n' : 'not ready\n')
+    },
+
+    '/metrics': async (request: IncomingMessage, response: ServerResponse) => {
+      if (!mayReadMetrics(request)) return void response.writeHead(404, plain).end('Not found\n')
+      response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
+    },
+  }
+}
+
+/** Counted as plain numbers where it happens and read out only when somebody asks. */
+function createRegistry({ database, changes, cache }: Pick<OperationsOptions, 'database' | 'changes' | 'cache'>) {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  new Counter({
+    name: 'page_requests_total',
+    help: 'Page requests by how the page cache answered them',
+    labelNames: ['result'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [result, value] of Object.entries(cache.count)) this.inc({ result }, value)
+    },
+  })
+  new Gauge({
+    name: 'page_cache_bytes',
+    help: 'Memory taken by cached pages',
+    registers,
+    collect() {
+      this.set(cache.size().bytes)
+    },
+  })
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool, and requests waiting for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { totalCount, idleCount, waitingCount } = database.pool
+      this.set({ state: 'open' }, totalCount)
+      this.set({ state: 'idle' }, idleCount)
+      this.set({ state: 'waiting' }, waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'content_changes_connected',
+    help: '1 while this process hears about content changes',
+    registers,
+    collect() {
+      this.set(changes.connected() ? 1 : 0)
+    },
+  })
+  return registry
+}

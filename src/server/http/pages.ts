@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import type { ContentTag } from '#server/db/content-changes.ts'
+import { cacheTagHeader } from '#server/openapi.ts'
+import { documentHeaders } from './headers.ts'
+import { makePage, type Page, sendPage } from './page.ts'
+import { createPageCache, type RenderedPage } from './page-cache.ts'
+import { contentSecurityPolicy, sealDocument } from './seal.ts'
+
+type FetchApi = (path: string, init?: RequestInit) => Promise<Response>
+
+/** The web half of the house, as this half sees it. */
+interface WebApp {
+  render(request: Request, host: { fetchApi: FetchApi; nonce: string }): Promise<Response>
+  /** Addresses that give the same document share one key; unknown addresses share the not-found page's. */
+  pageKey(url: URL): string
+}
+
+interface PagesOptions {
+  web: WebApp
+  callApi: FetchApi
+  origin: string
+  imageHosts: string[]
+  /** 0 in development: every request renders. */
+  freshMs: number
+  logger: Logger
+}
+
+const maxCacheBytes = 48 * 1024 * 1024
+const isPrivate = (key: string) => key.startsWith('/cms/')
+
+export function createPages({ web, callApi, origin, imageHosts, freshMs, logger }: PagesOptions) {
+  async function render(key: string): Promise<RenderedPage> {
+    const tags = new Set<ContentTag>()
+    let degraded = false
+    const fetchApi: FetchApi = async (path, init) => {
+      const response = await callApi(path, init)
+      if (response.status >= 500) degraded = true
+      for (const tag of response.headers.get(cacheTagHeader)?.split(',') ?? []) tags.add(tag)
+      return response
+    }
+    const nonce = randomBytes(16).toString('hex')
+    const response = await web.render(new Request(origin + key, { headers: { accept: 'text/html' } }), {
+      fetchApi,
+      nonce,
+    })
+    const document = await response.text()
+
+    const keep = response.status === 200 || key === web.pageKey(new URL('/404', origin))
+    const use = degraded ? 'degraded' : keep && freshMs > 0 && !isPrivate(key) ? 'keep' : 'once'
+    const sealed = isPrivate(key)
+      ? { html: document, scriptHashes: [`'nonce-${nonce}'`] }
+      : sealDocument(document, nonce)
+    const headers: [string, string][] = [
+      ...documentHeaders.map(([name, value]): [string, string] => [name, value]),
+      ['content-security-policy', contentSecurityPolicy({ scripts: sealed.scriptHashes, imageHosts })],
+      ['cache-control', use === 'keep' ? 'public, max-age=0, must-revalidate' : 'no-store'],
+    ]
+    const location = response.headers.get('location')
+    if (location) headers.push(['location', location])
+    if (response.status !== 200 || isPrivate(key)) headers.push(['x-robots-tag', 'noindex'])
+    // Without its data a page answers 503, so that no search engine takes the fallback for the page.
+    if (degraded) headers.push(['retry-after', '5'])
+    const status = degraded ? 503 : response.status
+    return { page: await makePage({ html: sealed.html, status, headers, tags }), use }
+  }
+
+  const cache = createPageCache({ render, freshMs, maxBytes: maxCacheBytes })
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let page: Page
+    try {
+      const key = web.pageKey(new URL(origin + request.url))
+      page = cache.peek(key) ?? (await cache.get(key))
+    } catch (error) {
+      logger.error({ err: error, path: request.url?.split('?', 1)[0] }, 'page failed')
+      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+      response.end('This page could not be shown. Please try again in a minute.')
+      return
+    }
+    sendPage(request, response, page)
+  }
+
+  return { cache, answer }
+}
+export type Pages = ReturnType<typeof createPages>

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+
+interface PolicyOptions {
+  /** Hashes or nonces of the inline scripts we made ourselves. */
+  scripts: string[]
+  styles?: string[]
+  imageHosts: string[]
+}
+
+export const contentSecurityPolicy = ({ scripts, styles = [], imageHosts }: PolicyOptions) =>
+  [
+    "default-src 'none'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
+    ["img-src 'self'", ...imageHosts.map((host) => `https://${host}`)].join(' '),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+export interface SealedDocument {
+  html: string
+  scriptHashes: string[]
+}
+
+/**
+ * Our own inline scripts carry this render's random nonce. Exactly those are hashed and the nonce is taken out: the
+ * document is then the same for everybody, and a script that got in any other way has no hash.
+ */
+export function sealDocument(html: string, nonce: string): SealedDocument {
+  const hashes = new Set<string>()
+  const opening = new RegExp(`<script(?=[^>]* nonce="${nonce}")(?![^>]* src=)[^>]*>`, 'g')
+  for (const match of html.matchAll(opening)) {
+    const start = match.index + match[0].length
+    const source = html.slice(start, html.indexOf('</script>', start))
+    hashes.add(`'sha256-${createHash('sha256').update(source).digest('base64')}'`)
+  }
+  const sealed = html.replace(/<meta property="csp-nonce"[^>]*>/, '').replaceAll(` nonce="${nonce}"`, '')
+  if (sealed.includes(nonce)) throw new Error('A nonce was left in the document')
+  return { html: sealed, scriptHashes: [...hashes] }
+}

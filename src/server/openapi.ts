@@ -1,0 +1,38 @@
+import { OpenAPIHono, type z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { Logger } from 'pino'
+import { errorBodySchema, errorMessages } from '#contract/errors.ts'
+import type { ContentTag } from './db/content-changes.ts'
+import { AppError } from './errors.ts'
+
+export interface ApiEnvironment {
+  Variables: {
+    requestId: string
+    logger: Logger
+    /** The route's own words for a failure it did not foresee. */
+    whatFailed: string
+  }
+}
+
+/** An API with our error body for input that its schemas refuse: the first problem of each field, in the contract's words. */
+export const createRouter = () =>
+  new OpenAPIHono<ApiEnvironment>({
+    defaultHook: (result) => {
+      if (result.success) return
+      const fields: Record<string, string> = {}
+      for (const issue of result.error.issues) fields[issue.path.join('.')] ??= issue.message
+      throw new AppError('invalid', errorMessages.invalid, fields)
+    },
+  })
+
+export const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+
+export const errorAnswer = (description: string) => json(errorBodySchema, description)
+
+export const cacheTagHeader = 'cache-tag'
+
+/** Says what an answer was made from, so that pages built on it are dropped when that changes. */
+export const tagAnswer = (context: Context, ...tags: ContentTag[]) => context.header(cacheTagHeader, tags.join(','))

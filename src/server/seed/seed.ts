@@ -1,0 +1,36 @@
+import { everything, publishContentChange } from '#server/db/content-changes.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import { contentPages } from '#server/features/content-pages/content-pages.table.ts'
+import { otherRoles, teamMembers } from '#server/features/team-members/team-members.table.ts'
+import { contentPageRecords } from './content-pages.seed.ts'
+import { sampleTeamMembers } from './team-members.seed.ts'
+
+/** Adds what is missing and leaves alone what is there, so that it may run at any time. */
+export const seedDatabase = (database: Database): Promise<void> =>
+  database.withTransaction(async (tx) => {
+    await seedTeamMembers(tx)
+    await seedContentPages(tx)
+    await publishContentChange(tx, [everything])
+  })
+
+async function seedTeamMembers(tx: Db): Promise<void> {
+  for (const { otherRoles: roles = [], ...member } of sampleTeamMembers) {
+    const [added] = await tx.insert(teamMembers).values(member).onConflictDoNothing().returning({ id: teamMembers.id })
+    if (!added || roles.length === 0) continue
+    await tx.insert(otherRoles).values(roles.map((role, position) => ({ ...role, position, teamMemberId: added.id })))
+  }
+}
+
+async function seedContentPages(tx: Db): Promise<void> {
+  await tx
+    .insert(contentPages)
+    .values(
+      contentPageRecords.map((record) => ({
+        key: record.key,
+        h1Header: record.h1_header,
+        title: record.title,
+        metaDescription: record.meta_description,
+      })),
+    )
+    .onConflictDoNothing()
+}

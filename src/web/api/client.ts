@@ -1,0 +1,36 @@
+import type { ErrorBody } from '#contract/errors.ts'
+import { send } from './transport.ts'
+
+/** Any answer that is not OK. The message is the status, a colon and the body; `error` is the sentence for a person. */
+export class ApiFailure extends Error {
+  readonly status: number
+  readonly error: string
+  readonly fields: ErrorBody['fields']
+
+  constructor(status: number, body: string) {
+    super(`${status}: ${body}`)
+    this.name = 'ApiFailure'
+    this.status = status
+    const parsed = parseErrorBody(body)
+    this.error = parsed?.error ?? this.message
+    this.fields = parsed?.fields
+  }
+}
+
+function parseErrorBody(body: string): ErrorBody | undefined {
+  try {
+    const value: unknown = JSON.parse(body)
+    const isErrorBody =
+      typeof value === 'object' && value !== null && 'error' in value && typeof value.error === 'string'
+    return isErrorBody ? (value as ErrorBody) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Answers are typed by the contract and checked against it by the API's own tests, not again in every browser. */
+export async function getJson<T>(path: string, init?: RequestInit): Promise<T> {
+  const response = await send(path, init)
+  if (!response.ok) throw new ApiFailure(response.status, (await response.text()) || response.statusText)
+  return (await response.json()) as T
+}

@@ -1,0 +1,11 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { getHost } from '#web/host.ts'
+
+/** The only fetch of the web half: over the network in a browser, in-process while the server renders. */
+export const send = createIsomorphicFn()
+  .server((path: string, init?: RequestInit): Promise<Response> => {
+    const host = getHost()
+    if (!host) throw new Error('The API was called outside a render')
+    return host.fetchApi(path, init)
+  })
+  .client((path: string, init?: RequestInit): Promise<Response> => fetch(path, { credentials: 'include', ...init }))

@@ -1,0 +1,69 @@
+import { ArrowUpRight } from 'lucide-react'
+import { siteName } from '#contract/site.ts'
+import { useSite } from '#web/components/site-config.ts'
+import { isOutside, Link } from '#web/components/ui/link.tsx'
+import { SocialIcon } from '#web/components/ui/social-icon.tsx'
+import { Logo } from './logo.tsx'
+import { legalLinks, mainLinks, type NavigationLink, resourceLinks } from './navigation.ts'
+
+const tagline = 'Transforming organizations and communities through systems thinking and root cause analysis.'
+
+export function SiteFooter() {
+  const { links, emails } = useSite()
+  const network: NavigationLink[] = [
+    { label: 'Practice pilot', href: links.pilot },
+    { label: 'License tracker', href: links.tracker },
+    { label: 'Wellness practice', href: links.wellness },
+    { label: 'Learning community', href: links.learning },
+    { label: 'Email us', href: `mailto:${emails.contact}` },
+  ]
+  return (
+    <footer className="footer">
+      <div className="wrap">
+        <div className="footer__top">
+          <div className="footer__brand">
+            <Logo />
+            <p className="tagline">{tagline}</p>
+            <Link className="social" href={links.linkedin} label={`${siteName} on LinkedIn`}>
+              <SocialIcon network="linkedin" />
+            </Link>
+          </div>
+          <LinkColumn id="footer-main" title="Main Links" links={mainLinks} />
+          <LinkColumn id="footer-resources" title="Resources" links={resourceLinks} />
+          <LinkColumn id="footer-network" title="Our Network" links={network} />
+        </div>
+        <div className="footer__legal">
+          <p>
+            © <span suppressHydrationWarning>{new Date().getFullYear()}</span> {siteName}. Built by{' '}
+            <Link href={links.builder}>our own engineers</Link>.
+          </p>
+          <ul className="bare">
+            {legalLinks.map(({ label, href }) => (
+              <li key={href}>
+                <Link href={href}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function LinkColumn({ id, title, links }: { id: string; title: string; links: NavigationLink[] }) {
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className="bare">
+        {links.map(({ label, href }) => (
+          <li key={label}>
+            <Link href={href}>
+              {label}
+              {isOutside(href) && <ArrowUpRight className="i" aria-hidden />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,55 @@
+import type { SeoRecord } from '#contract/seo.ts'
+import { siteName } from '#contract/site.ts'
+
+export interface SeoFallback {
+  title: string
+  description: string
+}
+
+interface SeoTagsInput {
+  /** Undefined while it loads and when it could not be fetched: the page keeps its fallbacks. */
+  record: SeoRecord | undefined
+  fallback: SeoFallback
+  /** The configured origin, never the request's Host. */
+  origin: string
+  path: string
+}
+
+export interface SeoTags {
+  title: string
+  canonical: string
+  meta: ({ name: string; content: string } | { property: string; content: string })[]
+  structuredData: SeoRecord['structuredData']
+}
+
+/** Everything a crawler reads about a page. Pure, so that every rule is tested as a table. */
+export function seoTags({ record, fallback, origin, path }: SeoTagsInput): SeoTags {
+  const address = new URL(path, origin).href
+  const absolute = (image: string) => new URL(image, origin).href
+  const title = record?.title || fallback.title
+  const description = record?.meta_description || fallback.description
+  const canonical = record?.canonical_url || address
+  const ogTitle = record?.og_title || title
+  const ogDescription = record?.og_description || description
+  const ogImage = record?.og_image && absolute(record.og_image)
+  const twitterImage = record?.twitter_image ? absolute(record.twitter_image) : ogImage
+
+  return {
+    title,
+    canonical,
+    meta: [
+      { name: 'description', content: description },
+      { property: 'og:site_name', content: siteName },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:url', content: record?.og_url || address },
+      { property: 'og:title', content: ogTitle },
+      { property: 'og:description', content: ogDescription },
+      ...(ogImage ? [{ property: 'og:image', content: ogImage }] : []),
+      { name: 'twitter:card', content: ogImage || twitterImage ? 'summary_large_image' : 'summary' },
+      { name: 'twitter:title', content: record?.twitter_title || ogTitle },
+      { name: 'twitter:description', content: record?.twitter_description || ogDescription },
+      ...(twitterImage ? [{ name: 'twitter:image', content: twitterImage }] : []),
+    ],
+    structuredData: record?.structuredData ?? null,
+  }
+}

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Job, jobPaths } from '#contract/jobs.ts'
+import { fillPath } from '#contract/paths.ts'
+import { contentPagePaths, detectPage, jobSeo, type SeoRecord, seoCache, teamMemberSeo } from '#contract/seo.ts'
+import { type TeamMemberDetail, teamMemberPaths } from '#contract/team-members.ts'
+import { getJson } from '#web/api/client.ts'
+
+/** The record of the page at this path. A member's or a job's page can do without one: it is made from the entity. */
+export const seoQuery = (path: string) => {
+  const { type, key, slug = '' } = detectPage(path)
+  return queryOptions({
+    queryKey: [contentPagePaths.byKey, key],
+    queryFn: async ({ signal }): Promise<SeoRecord> => {
+      try {
+        return await getJson<SeoRecord>(fillPath(contentPagePaths.byKey, { key }), { signal })
+      } catch (error) {
+        if (type === 'team-member') {
+          return teamMemberSeo(await getJson<TeamMemberDetail>(fillPath(teamMemberPaths.bySlug, { slug }), { signal }))
+        }
+        if (type === 'job-details') {
+          return jobSeo(await getJson<Job>(fillPath(jobPaths.bySlug, { slug }), { signal }))
+        }
+        throw error
+      }
+    },
+    staleTime: seoCache.staleTimeMs,
+    gcTime: seoCache.staleTimeMs,
+    retry: import.meta.env.SSR ? false : seoCache.retries,
+    retryDelay: 250,
+  })
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { ringPrint } from '#web/illustration/rings.ts'
+import { Drawing } from './drawing.tsx'
+
+interface AvatarProps {
+  name: string
+  /** Seeds the growth rings behind the letter: no two people have the same print. */
+  slug: string
+  image: string
+}
+
+/** The photo, or the first letter of the name when there is none or it does not load. */
+export function Avatar({ name, slug, image }: AvatarProps) {
+  const [broken, setBroken] = useState(false)
+  // An image that failed before React was there does not say so again; its natural size does.
+  const noticeEarlyFailure = (element: HTMLImageElement | null) => {
+    if (element?.complete && element.naturalWidth === 0) setBroken(true)
+  }
+  return (
+    <div className="avatar">
+      {image && !broken ? (
+        <img
+          ref={noticeEarlyFailure}
+          src={image}
+          alt={`Portrait of ${name}`}
+          width={304}
+          height={304}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <>
+          <Drawing svg={ringPrint(slug)} />
+          <span aria-hidden="true">{[...name][0]}</span>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { teamMemberSeo } from '#contract/seo.ts'
+import type { OtherRole, TeamMemberDetail } from '#contract/team-members.ts'
+import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
+import { Avatar } from '#web/components/ui/avatar.tsx'
+import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx'
+import { ArrowLink, ButtonLink } from '#web/components/ui/link.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { SocialLinks } from './social-links.tsx'
+import { TeamMemberNotFound } from './team-member-not-found.tsx'
+import { teamMemberQuery } from './team-members.queries.ts'
+
+export function TeamMemberPage({ slug }: { slug: string }) {
+  const { data: member, isPending } = useQuery(teamMemberQuery(slug))
+  if (isPending) return <TeamMemberPlaceholder />
+  if (!member) return <TeamMemberNotFound />
+  return <TeamMemberProfile member={member} />
+}
+
+function TeamMemberProfile({ member }: { member: TeamMemberDetail }) {
+  const path = `/team/${member.slug}`
+  const { title, meta_description } = teamMemberSeo(member)
+  const [firstName] = member.name.split(' ')
+  return (
+    <article>
+      <PageSeo path={path} fallback={{ title, description: meta_description ?? '' }} />
+      <section className="pagehead">
+        <div className="wrap">
+          <Breadcrumb trail={[{ label: 'Our Team', href: '/team' }]} current={member.name} />
+          <div className="profile">
+            <Avatar name={member.name} slug={member.slug} image={member.image} />
+            <div>
+              <h1 className="h-title">{usePageHeading(path, member.name)}</h1>
+              <p className="lede">{member.title}</p>
+              <SocialLinks member={member} />
+            </div>
+          </div>
+        </div>
+      </section>
+      <div className="wrap profile__body">
+        <div>
+          <p className="profile__bio">{member.bio}</p>
+          {member.otherRoles.length > 0 && <OtherRoles roles={member.otherRoles} />}
+        </div>
+        <aside className="card profile__connect">
+          <h2 className="h3">Connect with {firstName}</h2>
+          <p>Questions, an introduction or a problem that keeps coming back: write to us and we pass it on.</p>
+          <ButtonLink href="/contact">Contact Now</ButtonLink>
+        </aside>
+      </div>
+    </article>
+  )
+}
+
+function OtherRoles({ roles }: { roles: OtherRole[] }) {
+  return (
+    <section aria-labelledby="other-roles">
+      <h2 className="h3" id="other-roles">
+        Other Roles
+      </h2>
+      <ul className="roles">
+        {roles.map((role) => (
+          <li key={role.id}>
+            <ArrowLink href={role.url}>{role.companyName}</ArrowLink>
+            <p>{role.title}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function TeamMemberPlaceholder() {
+  return (
+    <section className="pagehead" aria-busy="true" aria-label="Loading team member">
+      <div className="wrap">
+        <div className="profile">
+          <Skeleton size="avatar" />
+          <div>
+            <Skeleton size="title" />
+            <Skeleton size="short" />
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TeamMember } from '#contract/team-members.ts'
+import { teamMemberMessages } from '#contract/team-members.ts'
+import { ClosingCall } from '#web/components/layout/closing-call.tsx'
+import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
+import { Drawing } from '#web/components/ui/drawing.tsx'
+import { printsRow } from '#web/illustration/rings.ts'
+import { BusinessHighlights } from './business-highlights.tsx'
+import { MemberCard, MemberCardPlaceholder } from './member-card.tsx'
+import { teamContent } from './team.content.ts'
+import { activeTeamMembersQuery } from './team-members.queries.ts'
+
+/** When the server could not get the list, its HTML says so; the browser then asks again by itself. */
+export function TeamPage({ failedOnServer }: { failedOnServer: boolean }) {
+  const { path, heading, seo, lede, closing } = teamContent
+  const { data: members, isError } = useQuery(activeTeamMembersQuery)
+  return (
+    <>
+      <PageSeo path={path} fallback={seo} />
+      <section className="pagehead pagehead--art">
+        <div className="wrap">
+          <div>
+            <h1 className="h-title">{usePageHeading(path, heading)}</h1>
+            <p className="lede">{lede}</p>
+          </div>
+          <Drawing svg={printsRow(['maren-okafor', 'lucia-benavides', 'theo-lindqvist', 'priya-raman'])} />
+        </div>
+      </section>
+      <section className="team-list" aria-label="Team members">
+        <div className="wrap">
+          <TeamList members={members} failed={isError || failedOnServer} />
+        </div>
+      </section>
+      <BusinessHighlights />
+      <ClosingCall title={closing.title}>{closing.text}</ClosingCall>
+    </>
+  )
+}
+
+function TeamList({ members, failed }: { members: TeamMember[] | undefined; failed: boolean }) {
+  if (members) {
+    return (
+      <ul className="team">
+        {members.map((member) => (
+          <MemberCard key={member.id} member={member} />
+        ))}
+      </ul>
+    )
+  }
+  if (failed) {
+    return (
+      <p className="notice notice--error" role="alert">
+        {teamMemberMessages.listFailedOnPage}
+      </p>
+    )
+  }
+  return (
+    <ul className="team" aria-busy="true" aria-label="Loading team members">
+      <MemberCardPlaceholder />
+      <MemberCardPlaceholder />
+    </ul>
+  )
+}

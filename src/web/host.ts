@@ -1,0 +1,15 @@
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import type { SiteConfig } from '#contract/site.ts'
+
+/** What the server hands to one render of one page. */
+export interface Host {
+  /** Calls the API in-process: no network, no cookies. */
+  fetchApi(path: string, init?: RequestInit): Promise<Response>
+  nonce: string
+  site: SiteConfig
+}
+
+/** Undefined in the browser. */
+export const getHost = createIsomorphicFn()
+  .server(() => getGlobalStartContext() as unknown as Host)
+  .client((): Host | undefined => undefined)

@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { SiteConfig } from '#contract/site.ts'
+import { NotFoundPage } from '#web/components/layout/not-found-page.tsx'
+import { SiteLayout } from '#web/components/layout/site-layout.tsx'
+import { themeScript } from '#web/components/theme/theme.ts'
+import { ThemeProvider } from '#web/components/theme/theme-provider.tsx'
+import textFont from '#web/styles/fonts/commissioner-latin-wght-normal.woff2?url'
+import displayFont from '#web/styles/fonts/platypi-latin-wght-normal.woff2?url'
+import siteStyles from '#web/styles/site.css?url'
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient; site: SiteConfig }>()({
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'color-scheme', content: 'dark light' },
+    ],
+    links: [
+      { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      { rel: 'stylesheet', href: siteStyles },
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    ],
+  }),
+  shellComponent: Document,
+  component: Outlet,
+  notFoundComponent: () => (
+    <SiteLayout>
+      <NotFoundPage />
+    </SiteLayout>
+  ),
+})
+
+function Document({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" className="dark" suppressHydrationWarning>
+      <head>
+        <ScriptOnce>{themeScript}</ScriptOnce>
+        <HeadContent />
+      </head>
+      <body>
+        <ThemeProvider>{children}</ThemeProvider>
+        <Scripts />
+      </body>
+    </html>
+  )
+}

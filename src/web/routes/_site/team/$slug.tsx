@@ -1,0 +1,25 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { preload } from '#web/api/preload.ts'
+import { seoQuery } from '#web/components/seo/seo.queries.ts'
+import { TeamMemberNotFound } from '#web/features/team-members/team-member-not-found.tsx'
+import { TeamMemberPage } from '#web/features/team-members/team-member-page.tsx'
+import styles from '#web/features/team-members/team-members.css?url'
+import { teamMemberQuery } from '#web/features/team-members/team-members.queries.ts'
+
+export const Route = createFileRoute('/_site/team/$slug')({
+  loader: async ({ context: { queryClient }, params: { slug } }) => {
+    const [{ failed }] = await Promise.all([
+      preload(queryClient, teamMemberQuery(slug)),
+      preload(queryClient, seoQuery(`/team/${slug}`)),
+    ])
+    // Sets the status of the document; in the browser the page says the same by itself.
+    if (failed) throw notFound()
+  },
+  head: () => ({ links: [{ rel: 'stylesheet', href: styles }] }),
+  component: TeamMember,
+  notFoundComponent: TeamMemberNotFound,
+})
+
+function TeamMember() {
+  return <TeamMemberPage slug={Route.useParams().slug} />
+}

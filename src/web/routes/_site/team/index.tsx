@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { preload } from '#web/api/preload.ts'
+import { seoQuery } from '#web/components/seo/seo.queries.ts'
+import styles from '#web/features/team-members/team-members.css?url'
+import { activeTeamMembersQuery } from '#web/features/team-members/team-members.queries.ts'
+import { TeamPage } from '#web/features/team-members/team-page.tsx'
+
+export const Route = createFileRoute('/_site/team/')({
+  loader: async ({ context: { queryClient } }) => {
+    const [{ failed }] = await Promise.all([
+      preload(queryClient, activeTeamMembersQuery),
+      preload(queryClient, seoQuery('/team')),
+    ])
+    return { failed }
+  },
+  head: () => ({ links: [{ rel: 'stylesheet', href: styles }] }),
+  component: Team,
+})
+
+function Team() {
+  return <TeamPage failedOnServer={Route.useLoaderData().failed} />
+}
