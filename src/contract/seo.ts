@@ -1,8 +1,7 @@
-import { z } from 'zod'
-import type { Job } from './jobs.ts'
+import type { Job } from './jobs.schema.ts'
+import type { SeoRecord } from './seo.schema.ts'
 import { siteName } from './site.ts'
-import type { TeamMember } from './team-members.ts'
-import { text } from './text.ts'
+import type { TeamMember } from './team-members.schema.ts'
 
 export const contentPagePaths = { byKey: '/api/content-pages/{key}' } as const
 
@@ -10,27 +9,6 @@ export const seoMessages = { fetchFailed: 'Failed to fetch SEO data' } as const
 
 /** Never stale for five minutes, asked for once more when it fails. */
 export const seoCache = { staleTimeMs: 300_000, retries: 1 } as const
-
-/** A page name or a path such as team/{slug}. */
-export const contentPageKeySchema = text({ min: 1, max: 200 }).regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/)
-
-const line = z.string().nullable()
-
-export const seoRecordSchema = z.object({
-  h1_header: line,
-  title: z.string(),
-  meta_description: line,
-  og_url: line,
-  og_title: line,
-  og_description: line,
-  og_image: line,
-  twitter_title: line,
-  twitter_description: line,
-  twitter_image: line,
-  canonical_url: line,
-  structuredData: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).nullable(),
-})
-export type SeoRecord = z.infer<typeof seoRecordSchema>
 
 export const emptySeo: Omit<SeoRecord, 'title'> = {
   h1_header: null,
@@ -78,7 +56,8 @@ export const jobSeo = (job: Job): SeoRecord => ({
 function parseStructuredData(source: string | null | undefined): SeoRecord['structuredData'] {
   if (!source) return null
   try {
-    return seoRecordSchema.shape.structuredData.parse(JSON.parse(source))
+    const value: unknown = JSON.parse(source)
+    return typeof value === 'object' ? (value as SeoRecord['structuredData']) : null
   } catch {
     return null
   }

@@ -1,6 +1,3 @@
-import { z } from 'zod'
-import { httpUrl, imageAddress, int32, optionalHttpUrl, positiveId, text } from './text.ts'
-
 export const teamMemberPaths = {
   active: '/api/team-members/active',
   bySlug: '/api/team-members/slug/{slug}',
@@ -13,58 +10,5 @@ export const teamMemberMessages = {
   noSlug: 'No slug provided',
   slugTaken: 'Slug is already in use',
 } as const
-
-const slugRule = 'Slug must contain only lowercase letters, numbers, and hyphens'
-export const slugSchema = text({ min: 2, max: 100, message: 'Slug is required' }).regex(/^[a-z0-9-]+$/, slugRule)
-
-const companyNameSchema = text({ min: 2, max: 100, message: 'Company name is required' })
-const titleSchema = text({ min: 2, max: 100, message: 'Title is required' })
-
-const otherRoleSchema = z.object({
-  id: positiveId,
-  companyName: z.string(),
-  title: z.string(),
-  url: z.string(),
-})
-export type OtherRole = z.infer<typeof otherRoleSchema>
-
-export const teamMemberSchema = z.object({
-  id: positiveId,
-  slug: z.string(),
-  name: z.string(),
-  title: z.string(),
-  bio: z.string(),
-  image: z.string(),
-  linkedinUrl: z.string().nullable(),
-  twitterUrl: z.string().nullable(),
-  instagramUrl: z.string().nullable(),
-})
-export type TeamMember = z.infer<typeof teamMemberSchema>
-
-export const teamMemberDetailSchema = teamMemberSchema.extend({ otherRoles: z.array(otherRoleSchema) })
-export type TeamMemberDetail = z.infer<typeof teamMemberDetailSchema>
-
-/** What staff may write. Absent optional keys keep their value on update and take the default on create. */
-export const teamMemberInputSchema = z.object({
-  name: text({ min: 2, max: 100, message: 'Name must be at least 2 characters' }),
-  title: titleSchema,
-  bio: text({ min: 10, max: 10_000, message: 'Bio must be at least 10 characters' }),
-  image: imageAddress('Image URL is required'),
-  slug: slugSchema,
-  isActive: z.boolean().optional(),
-  linkedinUrl: optionalHttpUrl().optional(),
-  twitterUrl: optionalHttpUrl().optional(),
-  instagramUrl: optionalHttpUrl().optional(),
-  displayOrder: int32
-    .nonnegative('Display order must be a positive whole number')
-    .nullable()
-    .transform((order) => order || null)
-    .optional(),
-  otherRoles: z
-    .array(z.object({ companyName: companyNameSchema, title: titleSchema, url: httpUrl() }))
-    .max(20, 'At most 20 other roles')
-    .optional(),
-})
-export type TeamMemberInput = z.infer<typeof teamMemberInputSchema>
 
 export const bioPreviewLength = 150

@@ -12,7 +12,11 @@ const database = await chooseDatabase()
 const config = readConfig({ ...process.env, DATABASE_URL: database.url, PAGE_CACHE_SECONDS: '0' })
 const logger = createLogger(process.env.LOG_LEVEL ?? 'warn')
 
-const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' })
+const hotReloadPort = 24_678
+const vite = await createViteServer({
+  server: { middlewareMode: true, ws: { port: hotReloadPort } },
+  appType: 'custom',
+})
 const { runner } = vite.environments.ssr as RunnableDevEnvironment
 const loadWeb = () => runner.import<WebModule>('/src/web/entry.server.ts')
 const loadApi = () => runner.import<{ createApi: typeof createApi }>('/src/server/api.ts')
@@ -30,6 +34,7 @@ const site = await startSite({
     },
     pageKey: (url) => pageKey(url),
   },
+  connect: [`ws://localhost:${hotReloadPort}`],
   assets: (request, response, path) => {
     if (!path.includes('.') && !path.startsWith('/@')) return false
     vite.middlewares(request, response, () => response.writeHead(404).end())
@@ -49,7 +54,7 @@ function reloadingApi(opened: Database): Pick<Api, 'fetch'> {
   return {
     fetch: async (request) => {
       const { createApi: make } = await loadApi()
-      if (current?.make !== make) current = { make, api: make({ database: opened, logger }) }
+      if (current?.make !== make) current = { make, api: make({ database: opened, logger, docs: true }) }
       return current.api.fetch(request)
     },
   }

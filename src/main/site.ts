@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { SiteConfig } from '#contract/site.ts'
+import type { SiteConfig } from '#contract/site.schema.ts'
 import type { Api } from '#server/api.ts'
 import { listenForContentChanges } from '#server/db/content-changes.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
@@ -28,6 +28,8 @@ interface SiteParts {
   api(database: Database): Pick<Api, 'fetch'>
   web: { fetch: WebModule['default']['fetch']; pageKey: WebModule['pageKey'] }
   assets: AssetHandler
+  /** Where else pages may connect to. */
+  connect?: string[]
 }
 
 export interface Site {
@@ -37,7 +39,7 @@ export interface Site {
 }
 
 /** Joins the rooms of the house into one listening process. */
-export async function startSite({ config, logger, api: makeApi, web, assets }: SiteParts): Promise<Site> {
+export async function startSite({ config, logger, api: makeApi, web, assets, connect = [] }: SiteParts): Promise<Site> {
   const database = openDatabase({ ...config.database, logger })
   const api = makeApi(database)
   const { origin, links, emails } = config
@@ -51,6 +53,7 @@ export async function startSite({ config, logger, api: makeApi, web, assets }: S
     callApi: async (path, init) => api.fetch(new Request(origin + path, init)),
     origin,
     imageHosts: config.imageHosts,
+    connect,
     freshMs: config.pageCacheMs,
     logger,
   })

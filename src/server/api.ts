@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
-import { type ErrorBody, errorMessages } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/errors.schema.ts'
+import { errorMessages } from '#contract/errors.ts'
 import { teamMemberSeo } from '#contract/seo.ts'
 import { siteName } from '#contract/site.ts'
+import { renderApiDocs } from './api-docs.ts'
 import type { Database } from './db/database.ts'
 import { AppError, toAppError } from './errors.ts'
 import { contentPageRoutes } from './features/content-pages/content-pages.routes.ts'
@@ -16,10 +18,12 @@ import { type ApiEnvironment, createRouter } from './openapi.ts'
 export interface ApiDependencies {
   database: Database
   logger: Logger
+  /** The readable page about the API, for development. */
+  docs?: boolean
 }
 
 /** The whole API as one function from Request to Response: served over HTTP, called in-process while a page renders. */
-export function createApi({ database, logger }: ApiDependencies) {
+export function createApi({ database, logger, docs = false }: ApiDependencies) {
   const members = teamMemberReads(database.db)
   const api = createRouter()
 
@@ -41,7 +45,15 @@ export function createApi({ database, logger }: ApiDependencies) {
       },
     }),
   )
-  api.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: `${siteName} API`, version: '1.0.0' } })
+  const info = { openapi: '3.1.0', info: { title: `${siteName} API`, version: '1.0.0' } }
+  api.doc31('/api/openapi.json', info)
+  if (docs) {
+    api.get('/api/docs', async (context) => {
+      const page = await context.html(renderApiDocs(api.getOpenAPI31Document(info) as never))
+      page.headers.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      return page
+    })
+  }
 
   api.notFound(() => {
     throw new AppError('notFound', errorMessages.notFound)
@@ -71,7 +83,7 @@ const answerEveryRequest = (logger: Logger) =>
     context.set('logger', requestLogger)
     await next()
     context.header('x-request-id', requestId)
-    for (const [name, value] of apiHeaders) context.header(name, value)
+    for (const [name, value] of apiHeaders) if (!context.res.headers.has(name)) context.header(name, value)
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-cache')
     requestLogger.debug(
       {

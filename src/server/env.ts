@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { siteEmailsSchema, siteLinksSchema } from '#contract/site.ts'
+import { siteEmailsSchema, siteLinksSchema } from '#contract/site.schema.ts'
 
 const list = z
   .string()

@@ -1,7 +1,8 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
-import { errorBodySchema, errorMessages } from '#contract/errors.ts'
+import { errorBodySchema } from '#contract/errors.schema.ts'
+import { errorMessages } from '#contract/errors.ts'
 import type { ContentTag } from './db/content-changes.ts'
 import { AppError } from './errors.ts'
 

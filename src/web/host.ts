@@ -1,5 +1,5 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import type { SiteConfig } from '#contract/site.ts'
+import type { SiteConfig } from '#contract/site.schema.ts'
 
 /** What the server hands to one render of one page. */
 export interface Host {

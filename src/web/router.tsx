@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
-import type { SiteConfig } from '#contract/site.ts'
+import type { SiteConfig } from '#contract/site.schema.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { getHost } from './host.ts'
 import { routeTree } from './routeTree.gen.ts'

@@ -22,6 +22,7 @@ interface PagesOptions {
   callApi: FetchApi
   origin: string
   imageHosts: string[]
+  connect?: string[]
   /** 0 in development: every request renders. */
   freshMs: number
   logger: Logger
@@ -30,7 +31,7 @@ interface PagesOptions {
 const maxCacheBytes = 48 * 1024 * 1024
 const isPrivate = (key: string) => key.startsWith('/cms/')
 
-export function createPages({ web, callApi, origin, imageHosts, freshMs, logger }: PagesOptions) {
+export function createPages({ web, callApi, origin, imageHosts, connect = [], freshMs, logger }: PagesOptions) {
   async function render(key: string): Promise<RenderedPage> {
     const tags = new Set<ContentTag>()
     let degraded = false
@@ -54,7 +55,7 @@ export function createPages({ web, callApi, origin, imageHosts, freshMs, logger 
       : sealDocument(document, nonce)
     const headers: [string, string][] = [
       ...documentHeaders.map(([name, value]): [string, string] => [name, value]),
-      ['content-security-policy', contentSecurityPolicy({ scripts: sealed.scriptHashes, imageHosts })],
+      ['content-security-policy', contentSecurityPolicy({ scripts: sealed.scriptHashes, imageHosts, connect })],
       ['cache-control', use === 'keep' ? 'public, max-age=0, must-revalidate' : 'no-store'],
     ]
     const location = response.headers.get('location')

@@ -5,16 +5,18 @@ interface PolicyOptions {
   scripts: string[]
   styles?: string[]
   imageHosts: string[]
+  /** Other places a page may talk to; only the development server has one. */
+  connect?: string[]
 }
 
-export const contentSecurityPolicy = ({ scripts, styles = [], imageHosts }: PolicyOptions) =>
+export const contentSecurityPolicy = ({ scripts, styles = [], imageHosts, connect = [] }: PolicyOptions) =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     ["img-src 'self'", ...imageHosts.map((host) => `https://${host}`)].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

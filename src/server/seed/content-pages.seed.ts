@@ -1,4 +1,5 @@
-import { emptySeo, type SeoRecord } from '#contract/seo.ts'
+import type { SeoRecord } from '#contract/seo.schema.ts'
+import { emptySeo } from '#contract/seo.ts'
 import { siteName } from '#contract/site.ts'
 
 type PageCopy = { h1: string; title: string; description: string }

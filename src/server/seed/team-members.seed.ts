@@ -1,4 +1,4 @@
-import type { TeamMemberInput } from '#contract/team-members.ts'
+import type { TeamMemberInput } from '#contract/team-members.schema.ts'
 
 /** SEED DATA. Sample people, invented for the demonstration; none of them exists. Portraits are drawn, not photographed. */
 export const sampleTeamMembers: TeamMemberInput[] = [

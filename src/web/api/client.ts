@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/errors.schema.ts'
 import { send } from './transport.ts'
 
 /** Any answer that is not OK. The message is the status, a colon and the body; `error` is the sentence for a person. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { SiteConfig } from '#contract/site.ts'
+import type { SiteConfig } from '#contract/site.schema.ts'
 import { NotFoundPage } from '#web/components/layout/not-found-page.tsx'
 import { SiteLayout } from '#web/components/layout/site-layout.tsx'
 import { themeScript } from '#web/components/theme/theme.ts'

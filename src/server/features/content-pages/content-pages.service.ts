@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { SeoRecord } from '#contract/seo.ts'
+import type { SeoRecord } from '#contract/seo.schema.ts'
 import type { Db } from '#server/db/database.ts'
 import { contentPages } from './content-pages.table.ts'
 

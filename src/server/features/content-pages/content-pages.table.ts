@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { SeoRecord } from '#contract/seo.ts'
+import type { SeoRecord } from '#contract/seo.schema.ts'
 
 export const contentPages = pgTable(
   'content_pages',

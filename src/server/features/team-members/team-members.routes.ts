@@ -1,11 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import {
-  slugSchema,
-  teamMemberDetailSchema,
-  teamMemberMessages,
-  teamMemberPaths,
-  teamMemberSchema,
-} from '#contract/team-members.ts'
+import { slugSchema, teamMemberDetailSchema, teamMemberSchema } from '#contract/team-members.schema.ts'
+import { teamMemberMessages, teamMemberPaths } from '#contract/team-members.ts'
 import { AppError } from '#server/errors.ts'
 import { createRouter, errorAnswer, json, tagAnswer } from '#server/openapi.ts'
 import { type TeamMemberReads, teamMembersTag, teamMemberTag } from './team-members.service.ts'

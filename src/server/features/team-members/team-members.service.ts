@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { OtherRole, TeamMember, TeamMemberDetail } from '#contract/team-members.ts'
+import type { OtherRole, TeamMember, TeamMemberDetail } from '#contract/team-members.schema.ts'
 import type { Db } from '#server/db/database.ts'
 import { otherRoles, teamMembers } from './team-members.table.ts'
 

@@ -1,4 +1,4 @@
-import type { SeoRecord } from '#contract/seo.ts'
+import type { SeoRecord } from '#contract/seo.schema.ts'
 import { siteName } from '#contract/site.ts'
 
 export interface SeoFallback {

@@ -1,8 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Job, jobPaths } from '#contract/jobs.ts'
+import type { Job } from '#contract/jobs.schema.ts'
+import { jobPaths } from '#contract/jobs.ts'
 import { fillPath } from '#contract/paths.ts'
-import { contentPagePaths, detectPage, jobSeo, type SeoRecord, seoCache, teamMemberSeo } from '#contract/seo.ts'
-import { type TeamMemberDetail, teamMemberPaths } from '#contract/team-members.ts'
+import type { SeoRecord } from '#contract/seo.schema.ts'
+import { contentPagePaths, detectPage, jobSeo, seoCache, teamMemberSeo } from '#contract/seo.ts'
+import type { TeamMemberDetail } from '#contract/team-members.schema.ts'
+import { teamMemberPaths } from '#contract/team-members.ts'
 import { getJson } from '#web/api/client.ts'
 
 /** The record of the page at this path. A member's or a job's page can do without one: it is made from the entity. */

@@ -1,4 +1,5 @@
-import { bioPreviewLength, type TeamMember } from '#contract/team-members.ts'
+import type { TeamMember } from '#contract/team-members.schema.ts'
+import { bioPreviewLength } from '#contract/team-members.ts'
 import { Avatar } from '#web/components/ui/avatar.tsx'
 import { ArrowLink } from '#web/components/ui/link.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'

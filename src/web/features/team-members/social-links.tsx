@@ -1,4 +1,4 @@
-import type { TeamMember } from '#contract/team-members.ts'
+import type { TeamMember } from '#contract/team-members.schema.ts'
 import { Link } from '#web/components/ui/link.tsx'
 import { SocialIcon, type SocialNetwork, socialNames } from '#web/components/ui/social-icon.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { teamMemberSeo } from '#contract/seo.ts'
-import type { OtherRole, TeamMemberDetail } from '#contract/team-members.ts'
+import type { OtherRole, TeamMemberDetail } from '#contract/team-members.schema.ts'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { Avatar } from '#web/components/ui/avatar.tsx'
 import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx'

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fillPath } from '#contract/paths.ts'
-import { type TeamMember, type TeamMemberDetail, teamMemberMessages, teamMemberPaths } from '#contract/team-members.ts'
+import type { TeamMember, TeamMemberDetail } from '#contract/team-members.schema.ts'
+import { teamMemberMessages, teamMemberPaths } from '#contract/team-members.ts'
 import { getJson } from '#web/api/client.ts'
 
 export const activeTeamMembersQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TeamMember } from '#contract/team-members.ts'
+import type { TeamMember } from '#contract/team-members.schema.ts'
 import { teamMemberMessages } from '#contract/team-members.ts'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'

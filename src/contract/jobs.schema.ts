@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { positiveId } from './text.ts'
+
+const override = z.string().nullable().optional()
+
+export const jobSchema = z.object({
+  id: positiveId,
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  department: z.string(),
+  type: z.string(),
+  location: z.string(),
+  /** A calendar date, yyyy-mm-dd: the same day in every time zone. */
+  postedDate: z.iso.date(),
+  isActive: z.boolean(),
+  responsibilities: z.string(),
+  requirements: z.string(),
+  benefits: z.string(),
+  h1_header: override,
+  meta_title: override,
+  meta_description: override,
+  og_url: override,
+  og_title: override,
+  og_description: override,
+  og_image: override,
+  twitter_title: override,
+  twitter_description: override,
+  twitter_image: override,
+  canonical_url: override,
+  structured_data: override,
+})
+export type Job = z.infer<typeof jobSchema>

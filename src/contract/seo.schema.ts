@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { text } from './text.ts'
+
+/** A page name or a path such as team/{slug}. */
+export const contentPageKeySchema = text({ min: 1, max: 200 }).regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/)
+
+const line = z.string().nullable()
+
+export const seoRecordSchema = z.object({
+  h1_header: line,
+  title: z.string(),
+  meta_description: line,
+  og_url: line,
+  og_title: line,
+  og_description: line,
+  og_image: line,
+  twitter_title: line,
+  twitter_description: line,
+  twitter_image: line,
+  canonical_url: line,
+  structuredData: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).nullable(),
+})
+export type SeoRecord = z.infer<typeof seoRecordSchema>

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { httpUrl } from './text.ts'
+
+/** `none` means that we have no such place yet; whoever would link to it links to /contact instead. */
+const outsideLink = (placeholder: string) =>
+  z
+    .union([z.literal('none').transform(() => null), httpUrl()])
+    .prefault(placeholder)
+    .transform((address) => address ?? '/contact')
+
+/** Addresses outside this site. The defaults are placeholders under a reserved domain; the environment sets real ones. */
+export const siteLinksSchema = z.object({
+  pilot: outsideLink('https://pilot.healyourroots.example/'),
+  tracker: outsideLink('https://tracker.healyourroots.example/'),
+  wellness: outsideLink('https://wellness.healyourroots.example/'),
+  learning: outsideLink('https://learning.healyourroots.example/'),
+  linkedin: outsideLink('https://linkedin.example/company/heal-your-roots-systems'),
+  twitter: outsideLink('https://twitter.example/healyourroots'),
+  instagram: outsideLink('https://instagram.example/healyourroots'),
+  builder: outsideLink('https://studio.healyourroots.example/'),
+})
+
+export const siteEmailsSchema = z.object({
+  contact: z.email().default('hello@healyourroots.example'),
+  investors: z.email().default('investors@healyourroots.example'),
+})
+
+/** What the pages need to know about where they run. */
+export interface SiteConfig {
+  origin: string
+  links: z.infer<typeof siteLinksSchema>
+  emails: z.infer<typeof siteEmailsSchema>
+}
