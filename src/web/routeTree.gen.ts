@@ -10,12 +10,36 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as SiteRouteImport } from './routes/_site'
+import { Route as CmsRouteImport } from './routes/cms'
+import { Route as PartsRouteImport } from './routes/parts'
+import { Route as SiteIndexRouteImport } from './routes/_site/index'
+import { Route as SiteAboutRouteImport } from './routes/_site/about'
 import { Route as SiteTeamIndexRouteImport } from './routes/_site/team/index'
 import { Route as SiteTeamSlugRouteImport } from './routes/_site/team/$slug'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
   getParentRoute: () => rootRouteImport,
+} as any)
+const CmsRoute = CmsRouteImport.update({
+  id: '/cms',
+  path: '/cms',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PartsRoute = PartsRouteImport.update({
+  id: '/parts',
+  path: '/parts',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SiteIndexRoute = SiteIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteAboutRoute = SiteAboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => SiteRoute,
 } as any)
 const SiteTeamIndexRoute = SiteTeamIndexRouteImport.update({
   id: '/team/',
@@ -29,31 +53,51 @@ const SiteTeamSlugRoute = SiteTeamSlugRouteImport.update({
 } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof SiteRouteWithChildren
+  '/': typeof SiteIndexRoute
+  '/cms': typeof CmsRoute
+  '/parts': typeof PartsRoute
+  '/about': typeof SiteAboutRoute
   '/team/$slug': typeof SiteTeamSlugRoute
   '/team/': typeof SiteTeamIndexRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof SiteRouteWithChildren
+  '/cms': typeof CmsRoute
+  '/parts': typeof PartsRoute
+  '/about': typeof SiteAboutRoute
+  '/': typeof SiteIndexRoute
   '/team/$slug': typeof SiteTeamSlugRoute
   '/team': typeof SiteTeamIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_site': typeof SiteRouteWithChildren
+  '/cms': typeof CmsRoute
+  '/parts': typeof PartsRoute
+  '/_site/about': typeof SiteAboutRoute
+  '/_site/': typeof SiteIndexRoute
   '/_site/team/$slug': typeof SiteTeamSlugRoute
   '/_site/team/': typeof SiteTeamIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/team/$slug' | '/team/'
+  fullPaths: '/' | '/cms' | '/parts' | '/about' | '/team/$slug' | '/team/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/team/$slug' | '/team'
-  id: '__root__' | '/_site' | '/_site/team/$slug' | '/_site/team/'
+  to: '/cms' | '/parts' | '/about' | '/' | '/team/$slug' | '/team'
+  id:
+    | '__root__'
+    | '/_site'
+    | '/cms'
+    | '/parts'
+    | '/_site/about'
+    | '/_site/'
+    | '/_site/team/$slug'
+    | '/_site/team/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   SiteRoute: typeof SiteRouteWithChildren
+  CmsRoute: typeof CmsRoute
+  PartsRoute: typeof PartsRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -64,6 +108,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/'
       preLoaderRoute: typeof SiteRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/cms': {
+      id: '/cms'
+      path: '/cms'
+      fullPath: '/cms'
+      preLoaderRoute: typeof CmsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/parts': {
+      id: '/parts'
+      path: '/parts'
+      fullPath: '/parts'
+      preLoaderRoute: typeof PartsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_site/': {
+      id: '/_site/'
+      path: '/'
+      fullPath: '/'
+      preLoaderRoute: typeof SiteIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/about': {
+      id: '/_site/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof SiteAboutRouteImport
+      parentRoute: typeof SiteRoute
     }
     '/_site/team/': {
       id: '/_site/team/'
@@ -83,11 +155,15 @@ declare module '@tanstack/react-router' {
 }
 
 interface SiteRouteChildren {
+  SiteAboutRoute: typeof SiteAboutRoute
+  SiteIndexRoute: typeof SiteIndexRoute
   SiteTeamSlugRoute: typeof SiteTeamSlugRoute
   SiteTeamIndexRoute: typeof SiteTeamIndexRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
+  SiteAboutRoute: SiteAboutRoute,
+  SiteIndexRoute: SiteIndexRoute,
   SiteTeamSlugRoute: SiteTeamSlugRoute,
   SiteTeamIndexRoute: SiteTeamIndexRoute,
 }
@@ -96,6 +172,8 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   SiteRoute: SiteRouteWithChildren,
+  CmsRoute: CmsRoute,
+  PartsRoute: PartsRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,4 +1,4 @@
-import type { AppId } from './hero-layout.ts'
+import type { AppId } from '#contract/apps.ts'
 
 const icon = (body: string): string =>
   '<svg class="appicon" viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-width="1.6" ' +

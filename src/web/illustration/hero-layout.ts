@@ -1,5 +1,4 @@
-export type AppId = 'practice' | 'license' | 'market' | 'roleplay' | 'content' | 'engage'
-type AppStatus = 'pilot' | 'now' | 'soon'
+import type { AppId, AppStatus } from '#contract/apps.ts'
 
 export type HeroTip = { app: AppId; status: AppStatus; x: number; y: number }
 export type HeroLayout = {

@@ -1,6 +1,6 @@
+import type { AppId } from '#contract/apps.ts'
 import { at, halo, type Point, rng, smoothNoise, smoothstep, spline } from './geometry.ts'
 import { grain } from './grain.ts'
-import type { AppId } from './hero-layout.ts'
 import { circle, line, node, path, svg, text } from './svg.ts'
 
 // One session moves through the grain, from knot to knot.

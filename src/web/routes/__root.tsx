@@ -6,8 +6,9 @@ import { NotFoundPage } from '#web/components/layout/not-found-page.tsx'
 import { SiteLayout } from '#web/components/layout/site-layout.tsx'
 import { themeScript } from '#web/components/theme/theme.ts'
 import { ThemeProvider } from '#web/components/theme/theme-provider.tsx'
-import textFont from '#web/styles/fonts/commissioner-latin-wght-normal.woff2?url'
-import displayFont from '#web/styles/fonts/platypi-latin-wght-normal.woff2?url'
+import { LazyToaster } from '#web/components/ui/lazy-toaster.tsx'
+import textFont from '#web/styles/fonts/commissioner.woff2?url'
+import displayFont from '#web/styles/fonts/platypi.woff2?url'
 import siteStyles from '#web/styles/site.css?url'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient; site: SiteConfig }>()({
@@ -41,7 +42,10 @@ function Document({ children }: { children: ReactNode }) {
         <HeadContent />
       </head>
       <body>
-        <ThemeProvider>{children}</ThemeProvider>
+        <ThemeProvider>
+          {children}
+          <LazyToaster />
+        </ThemeProvider>
         <Scripts />
       </body>
     </html>

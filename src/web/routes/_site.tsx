@@ -1,10 +1,14 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useMatch } from '@tanstack/react-router'
 import { SiteLayout } from '#web/components/layout/site-layout.tsx'
+import { PilotBanner } from '#web/features/home/pilot-banner.tsx'
 
-export const Route = createFileRoute('/_site')({
-  component: () => (
-    <SiteLayout>
+export const Route = createFileRoute('/_site')({ component: Site })
+
+function Site() {
+  const isHome = useMatch({ from: '/_site/', shouldThrow: false }) !== undefined
+  return (
+    <SiteLayout banner={isHome && <PilotBanner />}>
       <Outlet />
     </SiteLayout>
-  ),
-})
+  )
+}

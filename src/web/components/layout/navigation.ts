@@ -2,18 +2,29 @@ export interface NavigationLink {
   label: string
   href: string
   note?: string
+  icon?: 'about' | 'team' | 'flow' | 'tracker' | 'supervision'
 }
 
 /** Shared by the header, the mobile menu, the footer and the sitemap. */
 export const aboutLinks: NavigationLink[] = [
-  { label: 'About Us', href: '/about', note: 'Mission, vision and core values' },
-  { label: 'Our Team', href: '/team', note: 'The people doing the digging' },
+  { label: 'About Us', href: '/about', note: 'Mission, vision and core values', icon: 'about' },
+  { label: 'Our Team', href: '/team', note: 'The people doing the digging', icon: 'team' },
 ]
 
 export const solutionLinks: NavigationLink[] = [
-  { label: 'HYR Flow', href: '/solutions#hyr-flow', note: 'Scheduling, notes, billing and claims' },
-  { label: 'GrowthTracker', href: '/solutions#growthtracker', note: 'Licenses and continuing education' },
-  { label: 'Supervision Connect', href: '/solutions#supervision', note: 'Supervision and shared case work' },
+  { label: 'HYR Flow', href: '/solutions#hyr-flow', note: 'Scheduling, notes, billing and claims', icon: 'flow' },
+  {
+    label: 'GrowthTracker',
+    href: '/solutions#growthtracker',
+    note: 'Licenses and continuing education',
+    icon: 'tracker',
+  },
+  {
+    label: 'Supervision Connect',
+    href: '/solutions#supervision',
+    note: 'Supervision and shared case work',
+    icon: 'supervision',
+  },
 ]
 
 export const mainLinks: NavigationLink[] = [

@@ -1,15 +1,25 @@
-import { useRouterState } from '@tanstack/react-router'
-import { ChevronDown, Menu, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { ChevronDown, Menu, Sprout, Users, X } from 'lucide-react'
+import { useRef } from 'react'
 import { ThemeToggle } from '#web/components/theme/theme-toggle.tsx'
+import { Drawing } from '#web/components/ui/drawing.tsx'
 import { ButtonLink, Link } from '#web/components/ui/link.tsx'
+import { icons } from '#web/illustration/app-icons.ts'
 import { Logo } from './logo.tsx'
 import { aboutLinks, type NavigationLink, solutionLinks } from './navigation.ts'
+import { useMenuManners } from './use-menu-manners.ts'
 
-/** Dropdowns and the mobile menu are native disclosures: they open without JavaScript. React adds the manners. */
+const linkIcons: Record<NonNullable<NavigationLink['icon']>, React.ReactNode> = {
+  about: <Sprout className="i" aria-hidden />,
+  team: <Users className="i" aria-hidden />,
+  flow: <Drawing svg={icons.practice} />,
+  tracker: <Drawing svg={icons.license} />,
+  supervision: <Drawing svg={icons.engage} />,
+}
+
+/** Dropdowns and the mobile menu are native disclosures: they open without JavaScript. The hook adds the manners. */
 export function SiteHeader() {
   const header = useRef<HTMLElement>(null)
-  useCloseMenus(header)
+  useMenuManners(header)
   return (
     <header className="header" ref={header}>
       <div className="wrap">
@@ -43,10 +53,11 @@ function Dropdown({ label, links }: { label: string; links: NavigationLink[] }) 
           {label} <ChevronDown className="i" aria-hidden />
         </summary>
         <div className="drop">
-          {links.map(({ label, href, note }) => (
-            <Link key={href} href={href}>
-              {label}
-              <small>{note}</small>
+          {links.map((link) => (
+            <Link key={link.href} href={link.href}>
+              {link.icon && linkIcons[link.icon]}
+              {link.label}
+              <small>{link.note}</small>
             </Link>
           ))}
         </div>
@@ -66,50 +77,23 @@ function MobileMenu() {
       </summary>
       <nav className="mobile" aria-label="Mobile">
         <Link href="/">Home</Link>
-        <h2>About</h2>
-        {aboutLinks.map(({ label, href }) => (
-          <Link key={href} href={href}>
-            {label}
-          </Link>
-        ))}
-        <h2>Solutions</h2>
-        {solutionLinks.map(({ label, href }) => (
-          <Link key={href} href={href}>
-            {label}
-          </Link>
-        ))}
+        <MobileGroup title="About" links={aboutLinks} />
+        <MobileGroup title="Solutions" links={solutionLinks} />
         <ButtonLink href="/contact">Contact Us</ButtonLink>
       </nav>
     </details>
   )
 }
 
-/** A menu closes when the visitor goes somewhere, clicks elsewhere or presses Escape (focus returns to its button). */
-function useCloseMenus(header: React.RefObject<HTMLElement | null>) {
-  const address = useRouterState({ select: (state) => state.location.href })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the signal, not an input.
-  useEffect(() => {
-    for (const menu of header.current?.querySelectorAll('details[open]') ?? []) menu.removeAttribute('open')
-  }, [address, header])
-
-  useEffect(() => {
-    const openMenu = () => header.current?.querySelector<HTMLDetailsElement>('details[open]')
-    const onPointerDown = (event: PointerEvent) => {
-      const menu = openMenu()
-      if (menu && !menu.contains(event.target as Node)) menu.open = false
-    }
-    const onKeyDown = (event: KeyboardEvent) => {
-      const menu = openMenu()
-      if (!menu || event.key !== 'Escape') return
-      menu.open = false
-      menu.querySelector('summary')?.focus()
-    }
-    document.addEventListener('pointerdown', onPointerDown)
-    document.addEventListener('keydown', onKeyDown)
-    return () => {
-      document.removeEventListener('pointerdown', onPointerDown)
-      document.removeEventListener('keydown', onKeyDown)
-    }
-  }, [header])
+function MobileGroup({ title, links }: { title: string; links: NavigationLink[] }) {
+  return (
+    <>
+      <h2>{title}</h2>
+      {links.map(({ label, href }) => (
+        <Link key={href} href={href}>
+          {label}
+        </Link>
+      ))}
+    </>
+  )
 }

@@ -1,13 +1,22 @@
 import type { ReactNode } from 'react'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { useArrival } from './use-arrival.ts'
 
-export function SiteLayout({ children }: { children: ReactNode }) {
+interface SiteLayoutProps {
+  /** Above the header; only the home page has one. */
+  banner?: ReactNode
+  children: ReactNode
+}
+
+export function SiteLayout({ banner, children }: SiteLayoutProps) {
+  useArrival()
   return (
     <>
       <a className="skip" href="#main">
         Skip to main content
       </a>
+      {banner}
       <SiteHeader />
       <main id="main" tabIndex={-1}>
         {children}

@@ -46,7 +46,7 @@ export function Link({ href, children, className, label }: LinkProps) {
       to={pathname as '/'}
       search={Object.fromEntries(new URLSearchParams(search)) as never}
       hash={hash.slice(1)}
-      activeOptions={{ exact: true, includeHash: true }}
+      activeOptions={{ exact: true, includeSearch: false, includeHash: hash !== '' }}
     >
       {children}
     </RouterLink>

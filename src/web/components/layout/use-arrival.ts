@@ -1,0 +1,18 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/** After a client navigation focus goes where a full load would have put it: to the hash's target or to the page. */
+export function useArrival(): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+        if (!fromLocation || fromLocation.href === toLocation.href) return
+        const target = document.getElementById(toLocation.hash || 'main')
+        if (!target) return
+        if (!target.hasAttribute('tabindex')) target.tabIndex = -1
+        target.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+}

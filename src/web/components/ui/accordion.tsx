@@ -1,0 +1,24 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface AccordionProps {
+  /** Items of one name close each other: one is open at a time, without JavaScript too. */
+  name: string
+  items: readonly { question: string; answer: ReactNode }[]
+}
+
+export function Accordion({ name, items }: AccordionProps) {
+  return (
+    <div className="acc">
+      {items.map(({ question, answer }) => (
+        <details key={question} name={name}>
+          <summary>
+            {question}
+            <ChevronDown className="i" aria-hidden />
+          </summary>
+          <div className="acc__answer">{answer}</div>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { Spinner } from './spinner.tsx'
+
+interface ButtonProps extends ComponentProps<'button'> {
+  look?: 'primary' | 'quiet' | 'plain' | 'danger'
+  small?: boolean
+  icon?: boolean
+  /** What the button says while its work is under way; it is disabled as long as this is set. */
+  busy?: string | false
+}
+
+export function Button({ look = 'primary', small, icon, busy, disabled, children, className, ...rest }: ButtonProps) {
+  const classes = ['btn', `btn--${look}`, small && 'btn--sm', icon && 'btn--icon', busy && 'is-busy', className]
+  return (
+    <button type="button" {...rest} className={classes.filter(Boolean).join(' ')} disabled={disabled || Boolean(busy)}>
+      {busy ? (
+        <>
+          <Spinner />
+          {busy}
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  )
+}

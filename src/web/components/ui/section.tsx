@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+interface SectionProps {
+  /** Also the address of the section: /page#id. */
+  id: string
+  title: string
+  note?: ReactNode
+  tone?: 'page' | 'alt' | 'ground'
+  children: ReactNode
+}
+
+/** A part of a page with its heading: title left, a note right. */
+export function Section({ id, title, note, tone = 'page', children }: SectionProps) {
+  return (
+    <section id={id} className={`section ${tone === 'page' ? '' : tone}`.trim()} aria-labelledby={`${id}-title`}>
+      <Container>
+        <div className="sechead">
+          <h2 id={`${id}-title`}>{title}</h2>
+          {note && <p>{note}</p>}
+        </div>
+        {children}
+      </Container>
+    </section>
+  )
+}
+
+/** The page's width and margins. */
+export function Container({ className = '', children }: { className?: string; children: ReactNode }) {
+  return <div className={`wrap ${className}`.trim()}>{children}</div>
+}

@@ -1,0 +1,35 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Toast } from 'radix-ui'
+import { useSyncExternalStore } from 'react'
+import { dismissToast, readToasts, subscribeToToasts, toastDurationMs } from './toast-store.ts'
+
+/** The notifications region: F8 moves focus to it, a swipe of 50 px to the right dismisses. */
+export default function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readToasts)
+  return (
+    <Toast.Provider swipeDirection="right" swipeThreshold={50} duration={toastDurationMs}>
+      {toasts.map(({ id, open, title, description, variant = 'default' }) => (
+        <Toast.Root
+          key={id}
+          open={open}
+          onOpenChange={(next) => !next && dismissToast(id)}
+          className={variant === 'destructive' ? 'toast toast--error' : 'toast'}
+        >
+          {variant === 'destructive' ? (
+            <CircleAlert className="i" aria-hidden />
+          ) : (
+            <CircleCheck className="i" aria-hidden />
+          )}
+          <div>
+            <Toast.Title className="toast__title">{title}</Toast.Title>
+            {description && <Toast.Description className="toast__text">{description}</Toast.Description>}
+          </div>
+          <Toast.Close className="toast__close" aria-label="Dismiss">
+            <X className="i" aria-hidden />
+          </Toast.Close>
+        </Toast.Root>
+      ))}
+      <Toast.Viewport className="toaster" hotkey={['F8']} />
+    </Toast.Provider>
+  )
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+/** How long the pointer rests before the first tooltip shows, and for how long after one the next shows at once. */
+export const tooltipDelayMs = 700
+export const tooltipSkipDelayMs = 300
+
+let lastHidden = Number.NEGATIVE_INFINITY
+
+/** Shows in words what a picture button is already labelled with. They stay while the pointer is on them, and leave with Escape. */
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  const [shown, setShown] = useState(false)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const show = () => setShown(true)
+  const showSoon = () => {
+    const skip = performance.now() - lastHidden < tooltipSkipDelayMs
+    waiting.current = setTimeout(show, skip ? 0 : tooltipDelayMs)
+  }
+  const hide = () => {
+    clearTimeout(waiting.current)
+    if (shown) lastHidden = performance.now()
+    setShown(false)
+  }
+
+  useEffect(() => () => clearTimeout(waiting.current), [])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it watches the control inside, which keeps its own role.
+    <span
+      className="tipped"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && showSoon()}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={(event) => event.target.matches(':focus-visible') && show()}
+      onBlur={hide}
+      onKeyDown={(event) => event.key === 'Escape' && hide()}
+    >
+      {children}
+      <span className="tip" role="tooltip" hidden={!shown}>
+        {text}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,89 @@
+import spotContent from 'drawing:spot-content'
+import spotEngage from 'drawing:spot-engage'
+import spotLicense from 'drawing:spot-license'
+import spotMarket from 'drawing:spot-market'
+import spotPractice from 'drawing:spot-practice'
+import spotRoleplay from 'drawing:spot-roleplay'
+import { ArrowUpRight } from 'lucide-react'
+import { type AppId, appStatusLabels, apps } from '#contract/apps.ts'
+import { useSite } from '#web/components/site-config.ts'
+import { Drawing } from '#web/components/ui/drawing.tsx'
+import { ButtonLink } from '#web/components/ui/link.tsx'
+import { Status } from '#web/components/ui/status.tsx'
+import { homeContent } from './home.content.ts'
+
+const spots: Record<AppId, string> = {
+  practice: spotPractice,
+  license: spotLicense,
+  market: spotMarket,
+  roleplay: spotRoleplay,
+  content: spotContent,
+  engage: spotEngage,
+}
+
+export function AppGrid() {
+  const { text } = homeContent.apps
+  return (
+    <div className="apps">
+      {apps.map(({ id, name, status }) => (
+        <article key={id} id={`app-${id}`} tabIndex={-1} className={`card app app--${status}`}>
+          <div className="app__art">
+            <Drawing svg={spots[id]} />
+            {id === 'license' && <TrackerKey />}
+          </div>
+          <div className="app__body">
+            <Status kind={status}>{appStatusLabels[status]}</Status>
+            <h3>{name}</h3>
+            <p>{text[id]}</p>
+            <AppAction id={id} />
+          </div>
+        </article>
+      ))}
+    </div>
+  )
+}
+
+function AppAction({ id }: { id: AppId }) {
+  const { links } = useSite()
+  const { pilot, tracker } = homeContent.apps
+  if (id === 'practice') {
+    return (
+      <div className="app__foot">
+        <ButtonLink href={links.pilot}>
+          {pilot.action} <ArrowUpRight className="i" aria-hidden />
+        </ButtonLink>
+        <span className="app__offer">
+          <b>{pilot.offer}</b>
+          {pilot.more}
+        </span>
+      </div>
+    )
+  }
+  if (id === 'license') {
+    return (
+      <div className="app__foot">
+        <ButtonLink href={links.tracker}>
+          {tracker.action} <ArrowUpRight className="i" aria-hidden />
+        </ButtonLink>
+      </div>
+    )
+  }
+  return null
+}
+
+function TrackerKey() {
+  const { tracks, soon } = homeContent.apps.tracker
+  return (
+    <ul className="ringkey">
+      {tracks.map((track) => (
+        <li key={track}>{track}</li>
+      ))}
+      <li className="soon">
+        <span>
+          {soon}
+          <br /> <span className="subtle">coming soon</span>
+        </span>
+      </li>
+    </ul>
+  )
+}

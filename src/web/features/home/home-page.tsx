@@ -1,0 +1,52 @@
+import { BadgeCheck, Handshake, ShieldCheck, Sprout } from 'lucide-react'
+import { ClosingCall } from '#web/components/layout/closing-call.tsx'
+import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
+import { Container, Section } from '#web/components/ui/section.tsx'
+import { AppGrid } from './app-grid.tsx'
+import { Hero } from './hero.tsx'
+import { homeContent } from './home.content.ts'
+import { ValueFigures } from './value-figures.tsx'
+
+const factIcons = { shield: ShieldCheck, badge: BadgeCheck, sprout: Sprout, handshake: Handshake }
+
+export function HomePage() {
+  const { path, heading, seo, apps, value, closing } = homeContent
+  return (
+    <>
+      <PageSeo path={path} fallback={seo} />
+      <Hero heading={usePageHeading(path, heading)} />
+      <div className="ground">
+        <Container className="aftermap">
+          <FactStrip />
+        </Container>
+        <Section id="apps" title={apps.heading} note={apps.note}>
+          <AppGrid />
+        </Section>
+      </div>
+      <Section id="value" title={value.heading} note={value.note}>
+        <ValueFigures />
+      </Section>
+      <ClosingCall title={closing.title}>{closing.text}</ClosingCall>
+    </>
+  )
+}
+
+function FactStrip() {
+  return (
+    <ul className="facts" aria-label="Company facts">
+      {homeContent.facts.map((fact) => {
+        const Icon = factIcons[fact.icon]
+        return (
+          <li key={fact.strong}>
+            <Icon className="i" aria-hidden />
+            <span>
+              {'before' in fact && fact.before}
+              <b>{fact.strong}</b>
+              {'after' in fact && fact.after}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,22 @@
+import { ArrowUpRight } from 'lucide-react'
+import { useSite } from '#web/components/site-config.ts'
+import { Link } from '#web/components/ui/link.tsx'
+import { homeContent } from './home.content.ts'
+
+export function PilotBanner() {
+  const { title, offer, more, action } = homeContent.banner
+  const { links } = useSite()
+  return (
+    <aside className="banner" aria-label="Pilot offer">
+      <div className="wrap">
+        <span>
+          <b>{title}</b> {offer}
+          <span className="wide">{more}</span>.
+        </span>
+        <Link href={links.pilot}>
+          {action} <ArrowUpRight className="i" aria-hidden />
+        </Link>
+      </div>
+    </aside>
+  )
+}

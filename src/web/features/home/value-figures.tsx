@@ -1,0 +1,67 @@
+import rings from 'drawing:fig-40-rings'
+import seeds from 'drawing:fig-100-seeds'
+import coreLifted from 'drawing:fig-core-30'
+import coreFull from 'drawing:fig-core-full'
+import { Drawing } from '#web/components/ui/drawing.tsx'
+import { homeContent } from './home.content.ts'
+
+/** Each number with a picture that can be counted. */
+export function ValueFigures() {
+  const { industry, womensHealth, burden } = homeContent.value
+  return (
+    <div className="figs">
+      <figure className="figure figure--rings">
+        <div className="ringbox">
+          <Drawing svg={rings} />
+        </div>
+        <div>
+          <span className="num">
+            {industry.number}
+            <small> {industry.per}</small>
+          </span>
+          <p className="what">{industry.what}</p>
+          <Caption figure={1}>{industry.caption}</Caption>
+        </div>
+      </figure>
+      <figure className="figure figure--seeds">
+        <Drawing svg={seeds} />
+        <div>
+          <span className="num">{womensHealth.number}</span>
+          <p className="what">{womensHealth.what}</p>
+          <Caption figure={2}>{womensHealth.caption}</Caption>
+        </div>
+      </figure>
+      <figure className="figure figure--core">
+        <dl className="cores">
+          <dt>
+            <span>{burden.today}</span>
+            <span>100 lines</span>
+          </dt>
+          <dd>
+            <Drawing svg={coreFull} />
+          </dd>
+          <dt>
+            <span>{burden.atBest}</span>
+            <span>30 lines</span>
+          </dt>
+          <dd>
+            <Drawing svg={coreLifted} />
+          </dd>
+        </dl>
+        <div>
+          <span className="num num--sentence">{burden.number}</span>
+          <p className="what">{burden.what}</p>
+          <Caption figure={3}>{burden.caption}</Caption>
+        </div>
+      </figure>
+    </div>
+  )
+}
+
+function Caption({ figure, children }: { figure: number; children: string }) {
+  return (
+    <figcaption>
+      <b>Fig. {figure}.</b> {children}
+    </figcaption>
+  )
+}
