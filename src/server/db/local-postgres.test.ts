@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,11 +15,12 @@ let cleanups: (() => unknown)[]
 
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'local-postgres-test-'))
-  cleanups = [() => rmSync(directory, { recursive: true, maxRetries: 10 })]
+  cleanups = []
 })
 
 afterEach(async () => {
   for (const cleanup of cleanups.reverse()) await cleanup()
+  rmSync(directory, { recursive: true })
 })
 
 async function start(): Promise<LocalPostgres> {
@@ -28,20 +29,25 @@ async function start(): Promise<LocalPostgres> {
   return server
 }
 
-/** Another process that starts the server, says where it is, and then lives until it is killed. */
-async function startInAnotherProcess(): Promise<{ child: ChildProcess; server: LocalPostgres }> {
+/** Another process, with a process group of its own, that starts the server and lives until it or this process ends. */
+function spawnStarter(afterwards = 'process.stdin.resume()'): ChildProcess {
   const program = `
     import { startLocalPostgres } from ${JSON.stringify(join(import.meta.dirname, 'local-postgres.ts'))}
-    process.on('SIGINT', () => console.log('"SIGINT ignored"'))
+    process.on('SIGINT', () => console.log('SIGINT ignored'))
     console.log(JSON.stringify(await startLocalPostgres(${JSON.stringify({ directory, settings })})))
-    setInterval(() => {}, 1000)`
+    ${afterwards}`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     detached: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
-  cleanups.push(() => killAndWait(child))
+  cleanups.push(() => killGroup(child))
+  return child
+}
+
+async function startInAnotherProcess(afterwards?: string): Promise<{ child: ChildProcess; server: LocalPostgres }> {
+  const child = spawnStarter(afterwards)
   const server: LocalPostgres = JSON.parse(await nextOutput(child))
-  cleanups.push(() => waitUntilGone(server.pid))
+  cleanups.unshift(() => waitUntilGone(server.pid))
   return { child, server }
 }
 
@@ -50,13 +56,18 @@ async function nextOutput(child: ChildProcess): Promise<string> {
   return String(text)
 }
 
-async function killAndWait(child: ChildProcess): Promise<void> {
-  if (child.kill('SIGKILL')) await once(child, 'exit')
+async function killGroup(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  process.kill(-(child.pid as number), 'SIGKILL')
+  await once(child, 'exit')
 }
 
+/** A zombie counts as gone: the init process of a container may collect it late, or never. */
 function isRunning(pid: number): boolean {
   try {
-    return process.kill(pid, 0)
+    process.kill(pid, 0)
+    const status = `/proc/${pid}/stat`
+    return !existsSync(status) || !readFileSync(status, 'utf8').includes(') Z ')
   } catch {
     return false
   }
@@ -128,7 +139,7 @@ describe('local PostgreSQL', { timeout: 30_000 }, () => {
     const { child, server } = await startInAnotherProcess()
     await writeNote(server)
 
-    await killAndWait(child)
+    await killGroup(child)
     await waitUntilGone(server.pid)
 
     const next = await start()
@@ -144,7 +155,7 @@ describe('local PostgreSQL', { timeout: 30_000 }, () => {
 
     const next = await start()
     expect(next.owned).toBe(true)
-    expect(isRunning(server.pid)).toBe(false)
+    await waitUntilGone(server.pid)
     expect(await readNote(next)).toEqual(['kept'])
   })
 
@@ -159,18 +170,24 @@ describe('local PostgreSQL', { timeout: 30_000 }, () => {
   })
 
   test('starts although an earlier initdb was killed half-way', async () => {
-    const killed = startInAnotherProcess()
-    killed.catch(() => {})
+    const child = spawnStarter()
     const halfFinished = () => readdirSync(directory).find((name) => existsSync(join(directory, name, 'PG_VERSION')))
     await expect.poll(halfFinished, { interval: 1 }).toBeTruthy()
-    cleanups.length = 1
+    await killGroup(child)
     expect(existsSync(join(directory, 'data'))).toBe(false)
 
+    expect(readdirSync(directory)).toHaveLength(1)
+
     expect(await query(await start(), 'select 1')).toEqual([1])
+    expect(readdirSync(directory).sort()).toEqual(['data', 'server.log'])
   })
 
   test('starts with a stale postmaster.pid whose pid is of no process, or of another program', async () => {
-    for (const pid of [2 ** 22 + 1, process.pid]) {
+    // Of the server's own user, because only then does PostgreSQL take it for a server that is running.
+    const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+    const program = spawn('sleep', ['60'], { ...user, cwd: '/' })
+    cleanups.push(() => program.kill())
+    for (const pid of [2 ** 22 + 1, program.pid]) {
       const server = await start()
       await query(server, `drop table if exists note`)
       await writeNote(server)
@@ -205,9 +222,9 @@ describe('local PostgreSQL', { timeout: 30_000 }, () => {
   })
 
   test('does not keep a process that forgot stop() alive, and ends with it', async () => {
-    const { child, server } = await startInAnotherProcess()
-    expect(isRunning(server.pid)).toBe(true)
-    child.kill('SIGTERM')
+    const { child, server } = await startInAnotherProcess('')
+    if (child.exitCode === null) await once(child, 'exit')
+    expect(child.exitCode).toBe(0)
     await waitUntilGone(server.pid)
   })
 })

@@ -16,6 +16,10 @@ const NOBODY = 65534
 const OTHER_SERVER_LIMIT = 10_000 // milliseconds
 const START_LIMIT = 60_000
 
+/** Case and search work for every alphabet, the same on every machine. */
+const unicode = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+const LOOPBACK_ONLY = { listen_addresses: '127.0.0.1', unix_socket_directories: '' }
+
 // The shell becomes the server. A watcher outside its process tree reads our end of the pipe, which closes however
 // we end, kill -9 included, and then asks for a fast shutdown (SIGINT). Nothing sent to the group may end the watcher.
 const SERVER_SCRIPT = `
@@ -48,16 +52,14 @@ export async function startLocalPostgres(options: {
   const data = join(folder, 'data')
   if (!fs.existsSync(join(data, 'PG_VERSION'))) {
     await createWhole(data, user, async (temporary) => {
-      const initdb = ['-D', temporary, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+      const initdb = ['-D', temporary, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C', ...unicode, '--no-sync']
       await promisify(execFile)(join(binaries, 'initdb'), initdb, { ...user, cwd: '/' })
     })
   }
 
   const log = join(folder, 'server.log')
-  const settings = { max_connections: '100', ...options.settings, listen_addresses: '127.0.0.1' }
-  const flags = Object.entries({ ...settings, unix_socket_directories: '' }).map(
-    ([name, value]) => `--${name}=${value}`,
-  )
+  const settings = { max_connections: '100', ...options.settings, ...LOOPBACK_ONLY }
+  const flags = Object.entries(settings).map(([name, value]) => `--${name}=${value}`)
   const command = [join(binaries, 'postgres'), '-D', data, ...flags]
   const failure = () => new Error(`PostgreSQL did not start in ${folder}:\n${lastLines(log)}`)
   const begin = Date.now()
@@ -66,7 +68,7 @@ export async function startLocalPostgres(options: {
     const server = readPostmaster(data)
     if (server && (await answers(server, data))) {
       if (server.pid === child?.pid) return ownServer(server, child)
-      child?.stdin?.destroy()
+      child?.stdin?.destroy() // ends the server of ours that came too late
       await sleep(200) // a server whose owner has just died answers for a moment more
       if (!(await answers(server, data))) continue
       return { ...server, owned: false, stop: async () => {} }
@@ -180,10 +182,8 @@ async function prepareBinaries(user: ServerUser): Promise<string> {
 
 /** What the package's install script does, for installations that do not run such scripts. */
 function repairSymlinks(native: string): void {
-  const list: { source: string; target: string }[] = JSON.parse(
-    fs.readFileSync(join(native, 'pg-symlinks.json'), 'utf8'),
-  )
-  for (const { source, target } of list) {
+  const list = fs.readFileSync(join(native, 'pg-symlinks.json'), 'utf8')
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = resolve(native, '..', target)
     if (fs.existsSync(link)) continue
     try {

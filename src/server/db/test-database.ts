@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import { createLogger } from '#server/logger.ts'
 import { type Database, openDatabase } from './database.ts'
 import { startLocalPostgres } from './local-postgres.ts'
 import { migrateDatabase } from './migrate.ts'
 
-const directory = new URL('../../../.data/test-postgres', import.meta.url).pathname
+const parent = new URL('../../../.data/', import.meta.url).pathname
 const template = 'site_template'
 
 /** A server that may lose everything: what makes PostgreSQL durable is switched off. */
@@ -23,10 +25,16 @@ async function command(serverUrl: string, ...statements: string[]): Promise<void
 
 /** Once for a whole test run: a server, and in it a migrated database to copy. */
 export async function startTestServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  mkdirSync(parent, { recursive: true })
+  const directory = mkdtempSync(join(parent, 'test-postgres-'))
   const server = await startLocalPostgres({ directory, settings: fastSettings })
   await command(server.url, `drop database if exists ${template} with (force)`, `create database ${template}`)
   await migrateDatabase(databaseUrl(server.url, template))
-  return server
+  const stop = async () => {
+    await server.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
+  return { url: server.url, stop }
 }
 
 export interface TestDatabase extends Database {
