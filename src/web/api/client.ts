@@ -1,4 +1,5 @@
 import type { ErrorBody } from '#contract/errors.schema.ts'
+import { idempotencyKeyHeader } from '#contract/submissions.ts'
 import { send } from './transport.ts'
 
 /** Any answer that is not OK. The message is the status, a colon and the body; `error` is the sentence for a person. */
@@ -33,4 +34,22 @@ export async function getJson<T>(path: string, init?: RequestInit): Promise<T> {
   const response = await send(path, init)
   if (!response.ok) throw new ApiFailure(response.status, (await response.text()) || response.statusText)
   return (await response.json()) as T
+}
+
+interface SendOptions {
+  method?: 'POST' | 'PUT' | 'DELETE'
+  body?: unknown
+  /** Given for forms, so that sending twice counts once. */
+  idempotencyKey?: string
+}
+
+export async function sendJson<T>(path: string, { method = 'POST', body, idempotencyKey }: SendOptions): Promise<T> {
+  return getJson<T>(path, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(idempotencyKey && { [idempotencyKeyHeader]: idempotencyKey }),
+    },
+    body: JSON.stringify(body ?? {}),
+  })
 }

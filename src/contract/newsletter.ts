@@ -1,0 +1,33 @@
+export const newsletterPaths = { subscribe: '/api/newsletter' } as const
+
+/** Where on the site somebody subscribed. */
+export const newsletterSources = [
+  'hyr-vs-agency',
+  'privacy-page',
+  'terms-page',
+  'blog-page',
+  'blog-page-bottom',
+  'ai-for-therapists',
+  'ai-for-therapists-bottom',
+  'ai-for-wellness-students',
+  'ai-for-wellness-students-bottom',
+  'ai-for-teachers',
+  'ai-for-teachers-bottom',
+] as const
+export type NewsletterSource = (typeof newsletterSources)[number]
+
+export const newsletterMessages = {
+  submitting: 'Subscribing...',
+  invalidTitle: 'Invalid email',
+  invalid: 'Please enter a valid email address',
+  successTitle: 'Successfully subscribed!',
+  success: 'Thank you for subscribing to our newsletter.',
+  checkInbox: 'Check your inbox to confirm',
+  failedTitle: 'Subscription failed',
+  failed: 'Something went wrong. Please try again later.',
+} as const
+
+export const emailLimit = 254
+
+/** Something, an at sign, something with a dot in it. The confirmation mail is the real test. */
+export const looksLikeEmail = (value: string) => value.length <= emailLimit && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)

@@ -1,0 +1,7 @@
+/** One key for each form fill, kept across retries: a double tap or a lost answer makes one row and one mail. */
+export const idempotencyKeyHeader = 'idempotency-key'
+
+export const submissionMessages = {
+  keyReused: 'This form was already sent with other content. Please reload the page and try again.',
+  tooMany: 'You have sent several messages in a short time. Please wait a few minutes and try again.',
+} as const
