@@ -37,7 +37,10 @@ export default {
     rule(
       'server-parts-do-not-import-features',
       'Database, HTTP and errors serve the features and must not depend on one of them.',
-      { path: '^src/server/(db|http|auth|mail|captcha|tasks)/' },
+      {
+        path: '^src/server/(db|http|auth|mail|captcha|tasks|submissions)/',
+        pathNot: '(\\.test\\.ts|/test-[a-z]+\\.ts)$',
+      },
       { path: '^src/server/(features|api\\.ts|seed)' },
     ),
     rule(

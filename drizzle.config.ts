@@ -1,3 +1,3 @@
 import { defineConfig } from 'drizzle-kit'
 
-export default defineConfig({ dialect: 'postgresql', schema: './src/server/features/*/*.table.ts', out: './drizzle' })
+export default defineConfig({ dialect: 'postgresql', schema: './src/server/**/*.table.ts', out: './drizzle' })

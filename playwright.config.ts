@@ -4,6 +4,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/fixtures/postgres.setup.ts',
+  snapshotPathTemplate: '{testDir}/{testFileName}-snapshots/{arg}{ext}',
+  expect: { toHaveScreenshot: { maxDiffPixelRatio: 0.01, scale: 'device' } },
   fullyParallel: true,
   workers: 2,
   timeout: 30_000,

@@ -1,5 +1,5 @@
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { chooseDatabase } from '../src/main/local-database.ts'
+import { chooseDatabase } from '../src/main/local-services.ts'
 
 // `npm run db:migrate`
 const database = await chooseDatabase()

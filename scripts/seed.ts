@@ -2,7 +2,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { createLogger } from '#server/logger.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
-import { chooseDatabase } from '../src/main/local-database.ts'
+import { chooseDatabase } from '../src/main/local-services.ts'
 
 // `npm run seed`
 const { url, stop } = await chooseDatabase()

@@ -9,4 +9,14 @@ export const facts = {
   administrativeBurden: { cut: 'up to 70%' },
   compliance: ['HIPAA-compliant', 'SOC 2 Type II'],
   pilot: { free: '6 months free', migration: 'white-glove data migration' },
+  caseStudy: { clinicians: 5 },
+  blog: { launch: 'June 2025', cadence: 'Bi-weekly' },
+  legal: { updated: 'April 1, 2025' },
+  /** How long personal data is kept. */
+  retention: {
+    contactMessages: '24 months',
+    applications: '12 months',
+    unconfirmedSubscriptions: '7 days',
+    accessLogs: '30 days',
+  },
 } as const

@@ -3,7 +3,7 @@ import { positiveId } from './text.ts'
 
 const override = z.string().nullable().optional()
 
-export const jobSchema = z.object({
+const jobSchema = z.object({
   id: positiveId,
   slug: z.string(),
   title: z.string(),

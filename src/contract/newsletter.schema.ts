@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { looksLikeEmail, newsletterMessages, newsletterSources } from './newsletter.ts'
 import { submissionTraceSchema } from './submissions.schema.ts'
-import { text } from './text.ts'
+import { line } from './text.ts'
 
 export const newsletterInputSchema = z.object({
-  email: text({ max: 254, message: newsletterMessages.invalid }).refine(looksLikeEmail, newsletterMessages.invalid),
-  name: text({ max: 100 })
+  email: line({ max: 254, message: newsletterMessages.invalid }).refine(looksLikeEmail, newsletterMessages.invalid),
+  name: line({ max: 100 })
     .transform((name) => name || null)
     .nullable(),
   source: z.enum(newsletterSources),

@@ -1,5 +1,8 @@
 export const newsletterPaths = { subscribe: '/api/newsletter' } as const
 
+/** Mailed links: a GET only shows the page, its button posts. */
+export const newsletterPages = { confirm: '/newsletter/confirm', unsubscribe: '/newsletter/unsubscribe' } as const
+
 /** Where on the site somebody subscribed. */
 export const newsletterSources = [
   'hyr-vs-agency',
@@ -27,7 +30,7 @@ export const newsletterMessages = {
   failed: 'Something went wrong. Please try again later.',
 } as const
 
-export const emailLimit = 254
+const emailLimit = 254
 
 /** Something, an at sign, something with a dot in it. The confirmation mail is the real test. */
 export const looksLikeEmail = (value: string) => value.length <= emailLimit && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)

@@ -31,6 +31,12 @@ export type TeamMember = z.infer<typeof teamMemberSchema>
 export const teamMemberDetailSchema = teamMemberSchema.extend({ otherRoles: z.array(otherRoleSchema) })
 export type TeamMemberDetail = z.infer<typeof teamMemberDetailSchema>
 
+/** Left empty, or 0: nobody minds where. */
+const displayOrderSchema = z.union(
+  [z.literal('').transform(() => null), z.null(), int32.nonnegative().transform((order) => order || null)],
+  'Display order must be a positive whole number',
+)
+
 /** What staff may write. Absent optional keys keep their value on update and take the default on create. */
 export const teamMemberInputSchema = z.object({
   name: text({ min: 2, max: 100, message: 'Name must be at least 2 characters' }),
@@ -42,11 +48,7 @@ export const teamMemberInputSchema = z.object({
   linkedinUrl: optionalHttpUrl().optional(),
   twitterUrl: optionalHttpUrl().optional(),
   instagramUrl: optionalHttpUrl().optional(),
-  displayOrder: int32
-    .nonnegative('Display order must be a positive whole number')
-    .nullable()
-    .transform((order) => order || null)
-    .optional(),
+  displayOrder: displayOrderSchema.optional(),
   otherRoles: z
     .array(z.object({ companyName: companyNameSchema, title: titleSchema, url: httpUrl() }))
     .max(20, 'At most 20 other roles')

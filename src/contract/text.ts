@@ -19,6 +19,19 @@ export const text = ({ min = 0, max, message }: TextRule) =>
     .max(max, `Must be at most ${max.toLocaleString('en-US')} characters`)
     .refine(isStorable, notStorable)
 
+/** Text without line breaks or other control characters: it may end up in the header of a mail. */
+export const line = (rule: TextRule) =>
+  text(rule).refine((value) => !/\p{Cc}/u.test(value), 'Must not contain line breaks or control characters')
+
+/** A line that may be left empty; empty and absent are the same. */
+export const optionalLine = (max: number) =>
+  line({ max })
+    .transform((value) => value || undefined)
+    .optional()
+
+export const emailAddress = (message = 'Please enter a valid email address') =>
+  line({ max: 254, message }).refine((value) => z.email().safeParse(value).success, message)
+
 const urlLimit = 2048
 const invalidUrl = 'Must be a valid URL'
 

@@ -4,16 +4,19 @@ import type { Database } from '#server/db/database.ts'
 import { readConfig } from '#server/env.ts'
 import { createLogger } from '#server/logger.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
-import { chooseDatabase } from './local-database.ts'
+import type { TaskQueue } from '#server/tasks/task-queue.ts'
+import { startLocalServices } from './local-services.ts'
 import { startSite, stopOnSignal, type WebModule } from './site.ts'
 
 // `npm run dev`: everything on one port. Vite reloads web and API code alike as files change; nothing restarts.
-const database = await chooseDatabase()
-const config = readConfig({ ...process.env, DATABASE_URL: database.url, PAGE_CACHE_SECONDS: '0' })
+const services = await startLocalServices()
+const config = readConfig({ ...services.environment, PAGE_CACHE_SECONDS: '0' })
 const logger = createLogger(process.env.LOG_LEVEL ?? 'warn')
 
-const hotReloadPort = 24_678
+// A second development server, as the tests start one, needs a port and a cache of its own.
+const hotReloadPort = Number(process.env.HOT_RELOAD_PORT ?? 24_678)
 const vite = await createViteServer({
+  cacheDir: process.env.VITE_CACHE_DIR ?? 'node_modules/.vite',
   server: { middlewareMode: true, ws: { port: hotReloadPort } },
   appType: 'custom',
 })
@@ -25,7 +28,7 @@ let { pageKey } = await loadWeb()
 const site = await startSite({
   config,
   logger,
-  api: (opened) => reloadingApi(opened),
+  api: (parts) => reloadingApi(parts),
   web: {
     fetch: async (request, options) => {
       const module = await loadWeb()
@@ -41,20 +44,23 @@ const site = await startSite({
     return true
   },
 })
+await site.ready
 await seedDatabase(site.database)
-console.log(`\n  ${site.origin}\n  API documentation ${site.origin}/api/docs\n  PostgreSQL ${database.url}\n`)
+console.log(
+  `\n  ${services.describe(site.origin)}\n  API         ${site.origin}/api/docs\n  Parts       ${site.origin}/parts\n`,
+)
 stopOnSignal(logger, async () => {
   await vite.close()
   await site.stop()
-  await database.stop()
+  await services.stop()
 })
 
-function reloadingApi(opened: Database): Pick<Api, 'fetch'> {
+function reloadingApi(parts: { database: Database; tasks: TaskQueue }): Pick<Api, 'fetch'> {
   let current: { make: typeof createApi; api: Api } | undefined
   return {
     fetch: async (request) => {
       const { createApi: make } = await loadApi()
-      if (current?.make !== make) current = { make, api: make({ database: opened, logger, docs: true }) }
+      if (current?.make !== make) current = { make, api: make({ ...config, ...parts, logger, docs: true }) }
       return current.api.fetch(request)
     },
   }

@@ -3,22 +3,23 @@ import { readConfig } from '#server/env.ts'
 import { createLogger } from '#server/logger.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
 import { loadBuiltWeb } from './built-web.ts'
-import { chooseDatabase } from './local-database.ts'
+import { startLocalServices } from './local-services.ts'
 import { startSite, stopOnSignal } from './site.ts'
 
-// `npm run preview`: the production build, seeded, with its own PostgreSQL.
-const database = await chooseDatabase()
-const config = readConfig({ ...process.env, DATABASE_URL: database.url })
+// `npm run preview`: the production build, seeded, with its own PostgreSQL and a mail catcher.
+const services = await startLocalServices()
+const config = readConfig(services.environment)
 const logger = createLogger(process.env.LOG_LEVEL ?? 'warn')
 const site = await startSite({
   config,
   logger,
-  api: (opened) => createApi({ database: opened, logger }),
+  api: (parts) => createApi({ ...config, ...parts, logger }),
   ...(await loadBuiltWeb()),
 })
+await site.ready
 await seedDatabase(site.database)
-console.log(`\n  ${site.origin}\n  PostgreSQL ${database.url}\n`)
+console.log(`\n  ${services.describe(site.origin)}\n`)
 stopOnSignal(logger, async () => {
   await site.stop()
-  await database.stop()
+  await services.stop()
 })

@@ -10,7 +10,8 @@ const logger = createLogger(config.logLevel)
 const site = await startSite({
   config,
   logger,
-  api: (database) => createApi({ database, logger }),
+  api: (parts) => createApi({ ...config, ...parts, logger }),
   ...(await loadBuiltWeb()),
 })
 stopOnSignal(logger, site.stop)
+await site.ready

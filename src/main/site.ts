@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { newsletterPages } from '#contract/newsletter.ts'
 import type { SiteConfig } from '#contract/site.schema.ts'
 import type { Api } from '#server/api.ts'
 import { listenForContentChanges } from '#server/db/content-changes.ts'
@@ -14,6 +15,9 @@ import { createHost } from '#server/http/host.ts'
 import { createOperations } from '#server/http/operations.ts'
 import { createPages } from '#server/http/pages.ts'
 import { drain } from '#server/http/shutdown.ts'
+import { createMailer } from '#server/mail/smtp.ts'
+import { createTaskQueue, type TaskQueue } from '#server/tasks/task-queue.ts'
+import { createTaskHandlers } from '#server/worker.ts'
 import type { Host } from '#web/host.ts'
 
 /** The built (or, in development, live) web half. */
@@ -25,7 +29,7 @@ export interface WebModule {
 interface SiteParts {
   config: Config
   logger: Logger
-  api(database: Database): Pick<Api, 'fetch'>
+  api(parts: { database: Database; tasks: TaskQueue }): Pick<Api, 'fetch'>
   web: { fetch: WebModule['default']['fetch']; pageKey: WebModule['pageKey'] }
   assets: AssetHandler
   /** Where else pages may connect to. */
@@ -35,13 +39,17 @@ interface SiteParts {
 export interface Site {
   origin: string
   database: Database
+  /** Resolves when the database has been reached and migrated. */
+  ready: Promise<void>
   stop(): Promise<void>
 }
 
 /** Joins the rooms of the house into one listening process. */
 export async function startSite({ config, logger, api: makeApi, web, assets, connect = [] }: SiteParts): Promise<Site> {
   const database = openDatabase({ ...config.database, logger })
-  const api = makeApi(database)
+  const tasks = createTaskQueue({ url: config.database.url, logger })
+  const mailer = config.mail.url ? createMailer({ url: config.mail.url, from: config.mail.from }) : undefined
+  const api = makeApi({ database, tasks })
   const { origin, links, emails } = config
   const site: SiteConfig = { origin, links, emails }
 
@@ -74,7 +82,14 @@ export async function startSite({ config, logger, api: makeApi, web, assets, con
     metricsToken: config.metricsToken,
     production: config.production,
   })
-  const server = createHost({ origin, api, pages, assets, operations })
+  const server = createHost({
+    origin,
+    api,
+    pages,
+    assets,
+    operations,
+    formPaths: new Set(Object.values(newsletterPages)),
+  })
   server.listen(config.port, config.host)
   await once(server, 'listening')
   logger.info({ origin, port: (server.address() as AddressInfo).port }, 'listening')
@@ -84,6 +99,8 @@ export async function startSite({ config, logger, api: makeApi, web, assets, con
     while (!accepting && !stopping) {
       try {
         await migrateDatabase(config.database.url)
+        await tasks.start()
+        if (mailer && config.inlineWorker) await tasks.work(createTaskHandlers({ ...config, database, mailer, logger }))
         accepting = true
         logger.info({ ms: Math.round(performance.now()) }, 'ready')
       } catch (error) {
@@ -93,15 +110,15 @@ export async function startSite({ config, logger, api: makeApi, web, assets, con
       }
     }
   }
-  await prepare()
-
   return {
     origin,
     database,
+    ready: prepare(),
     async stop() {
       stopping = true
       accepting = false
-      await drain(server)
+      await Promise.all([drain(server), tasks.stop()])
+      mailer?.close()
       await changes.close()
       await database.close()
     },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
 import type { ErrorBody } from '#contract/errors.schema.ts'
@@ -7,23 +8,33 @@ import { teamMemberSeo } from '#contract/seo.ts'
 import { siteName } from '#contract/site.ts'
 import { renderApiDocs } from './api-docs.ts'
 import type { Database } from './db/database.ts'
-import { AppError, toAppError } from './errors.ts'
+import { AppError, TooManyRequests, toAppError } from './errors.ts'
+import { contactRoutes } from './features/contact/contact.routes.ts'
+import { createContactService } from './features/contact/contact.service.ts'
 import { contentPageRoutes } from './features/content-pages/content-pages.routes.ts'
 import { contentPageReads } from './features/content-pages/content-pages.service.ts'
+import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
+import { createNewsletterService } from './features/newsletter/newsletter.service.ts'
 import { teamMemberRoutes } from './features/team-members/team-members.routes.ts'
 import { teamMemberReads, teamMemberTag } from './features/team-members/team-members.service.ts'
 import { apiHeaders } from './http/headers.ts'
 import { type ApiEnvironment, createRouter } from './openapi.ts'
+import type { TaskQueue } from './tasks/task-queue.ts'
 
 export interface ApiDependencies {
   database: Database
   logger: Logger
+  tasks: Pick<TaskQueue, 'queueMail'>
+  origin: string
+  secret: string
+  /** How many proxies of ours stand in front. */
+  trustedHops: number
   /** The readable page about the API, for development. */
   docs?: boolean
 }
 
 /** The whole API as one function from Request to Response: served over HTTP, called in-process while a page renders. */
-export function createApi({ database, logger, docs = false }: ApiDependencies) {
+export function createApi({ database, logger, tasks, origin, secret, trustedHops, docs = false }: ApiDependencies) {
   const members = teamMemberReads(database.db)
   const api = createRouter()
 
@@ -45,6 +56,10 @@ export function createApi({ database, logger, docs = false }: ApiDependencies) {
       },
     }),
   )
+  const forms = { origin, trustedHops }
+  api.route('/', contactRoutes({ contact: createContactService({ database, tasks, secret }), ...forms }))
+  api.route('/', newsletterRoutes({ newsletter: createNewsletterService({ database, tasks, secret }), ...forms }))
+
   const info = { openapi: '3.1.0', info: { title: `${siteName} API`, version: '1.0.0' } }
   api.doc31('/api/openapi.json', info)
   if (docs) {
@@ -55,20 +70,24 @@ export function createApi({ database, logger, docs = false }: ApiDependencies) {
     })
   }
 
-  api.notFound(() => {
-    throw new AppError('notFound', errorMessages.notFound)
-  })
-  api.onError((error, context) => {
-    const answer = toAppError(error, context.get('whatFailed'))
-    if (answer.status >= 500) context.get('logger').error({ err: error }, 'request failed')
-    context.header('cache-control', 'no-store')
-    if (answer.code === 'unavailable') context.header('retry-after', '5')
-    const body: ErrorBody = { error: answer.message, ...(answer.fields && { fields: answer.fields }) }
-    return context.json(body, answer.status)
-  })
+  // Answered rather than thrown: what is thrown here would pass by the middleware and its headers.
+  api.notFound((context) => answerError(new AppError('notFound', errorMessages.notFound), context))
+  api.onError(answerError)
   return api
 }
 export type Api = ReturnType<typeof createApi>
+
+function answerError(error: Error, context: Context<ApiEnvironment>) {
+  const answer = toAppError(error, context.get('whatFailed'))
+  // A database that is away is one event, however many requests notice it.
+  if (answer.code === 'unavailable') context.get('logger').warn({ reason: error.message }, 'database away')
+  else if (answer.status >= 500) context.get('logger').error({ err: error }, 'request failed')
+  context.header('cache-control', 'no-store')
+  if (answer.code === 'unavailable') context.header('retry-after', '5')
+  if (answer instanceof TooManyRequests) context.header('retry-after', String(answer.retryAfterSeconds))
+  const body: ErrorBody = { error: answer.message, ...(answer.fields && { fields: answer.fields }) }
+  return context.json(body, answer.status)
+}
 
 const wellFormedRequestId = /^[\w-]{8,64}$/
 

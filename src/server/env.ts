@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { siteEmailsSchema, siteLinksSchema } from '#contract/site.schema.ts'
+import { siteName } from '#contract/site.ts'
 
 const list = z
   .string()
   .default('')
   .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+
+/** Good enough on one's own machine; production refuses it. */
+const developmentSecret = 'development-only-secret-not-for-production'
 
 const isLoopback = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
@@ -21,6 +25,12 @@ const environmentSchema = z
     IMAGE_HOSTS: list.pipe(
       z.array(z.string().regex(/^(?:\*\.)?[a-z0-9.-]+$/, 'A host name such as images.example.com')),
     ),
+    APP_SECRET: z.string().min(32).optional(),
+    TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().default(`${siteName} <website@healyourroots.example>`),
+    /** `inline` sends mail from this process, `separate` leaves it to `npm run worker`. */
+    WORKER: z.enum(['inline', 'separate']).default('inline'),
     PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).default(300),
     LINK_PILOT: siteLinksSchema.shape.pilot,
     LINK_TRACKER: siteLinksSchema.shape.tracker,
@@ -30,6 +40,9 @@ const environmentSchema = z
     LINK_TWITTER: siteLinksSchema.shape.twitter,
     LINK_INSTAGRAM: siteLinksSchema.shape.instagram,
     LINK_BUILDER: siteLinksSchema.shape.builder,
+    EMAIL_DEMO: z.email().optional(),
+    EMAIL_SUPPORT: z.email().optional(),
+    EMAIL_PARTNERSHIP: z.email().optional(),
     EMAIL_CONTACT: siteEmailsSchema.shape.contact,
     EMAIL_INVESTORS: siteEmailsSchema.shape.investors,
   })
@@ -54,9 +67,31 @@ const environmentSchema = z
       instagram: environment.LINK_INSTAGRAM,
       builder: environment.LINK_BUILDER,
     },
+    secret: environment.APP_SECRET ?? developmentSecret,
+    trustedHops: environment.TRUSTED_HOPS,
+    mail: { url: environment.SMTP_URL, from: environment.MAIL_FROM },
+    inlineWorker: environment.WORKER === 'inline',
+    /** Who answers which kind of message; what is not set goes to the general address. */
+    recipients: {
+      general: environment.EMAIL_CONTACT,
+      demo: environment.EMAIL_DEMO ?? environment.EMAIL_CONTACT,
+      support: environment.EMAIL_SUPPORT ?? environment.EMAIL_CONTACT,
+      partnership: environment.EMAIL_PARTNERSHIP ?? environment.EMAIL_CONTACT,
+      investment: environment.EMAIL_INVESTORS,
+    },
     emails: { contact: environment.EMAIL_CONTACT, investors: environment.EMAIL_INVESTORS },
   }))
   .superRefine((config, context) => {
+    if (config.production && config.secret === developmentSecret) {
+      context.addIssue({
+        code: 'custom',
+        path: ['APP_SECRET'],
+        message: 'Must be set in production, at least 32 characters',
+      })
+    }
+    if (config.production && !config.mail.url) {
+      context.addIssue({ code: 'custom', path: ['SMTP_URL'], message: 'Must be set in production' })
+    }
     const { protocol, hostname } = new URL(config.origin)
     if (config.production && protocol !== 'https:' && !isLoopback(hostname)) {
       context.addIssue({ code: 'custom', path: ['ORIGIN'], message: 'Must be https in production' })

@@ -1,11 +1,15 @@
+import { HTTPException } from 'hono/http-exception'
 import { errorMessages } from '#contract/errors.ts'
 
 const statusOf = {
   invalid: 400,
   notAuthenticated: 401,
+  forbidden: 403,
   notFound: 404,
   conflict: 409,
   tooLarge: 413,
+  unsupported: 415,
+  tooMany: 429,
   unavailable: 503,
   unexpected: 500,
 } as const
@@ -26,6 +30,16 @@ export class AppError extends Error {
 
   get status(): ErrorStatus {
     return statusOf[this.code]
+  }
+}
+
+/** Says when to come back. */
+export class TooManyRequests extends AppError {
+  readonly retryAfterSeconds: number
+
+  constructor(message: string, retryAfterSeconds: number) {
+    super('tooMany', message)
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
@@ -55,6 +69,8 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Turns whatever was thrown into what a visitor is told; `whatFailed` is the route's own sentence for it. */
 export function toAppError(error: unknown, whatFailed?: string): AppError {
   if (error instanceof AppError) return error
+  // What the HTTP layer itself refuses, such as a body that is not JSON.
+  if (error instanceof HTTPException && error.status < 500) return new AppError('invalid', errorMessages.malformed)
   if (isDatabaseAway(error)) return new AppError('unavailable', whatFailed ?? errorMessages.unavailable)
   return new AppError('unexpected', whatFailed ?? errorMessages.unexpected)
 }

@@ -33,6 +33,16 @@ export const json = <Schema extends z.ZodType>(schema: Schema, description: stri
 
 export const errorAnswer = (description: string) => json(errorBodySchema, description)
 
+/** What every form's endpoint may answer. */
+export const submissionErrors = {
+  400: errorAnswer('Something to mend, by field'),
+  403: errorAnswer('Not from our own pages'),
+  413: errorAnswer('Too large'),
+  415: errorAnswer('Not JSON'),
+  429: errorAnswer('Too many; see Retry-After'),
+  503: errorAnswer('Records unreachable; see Retry-After'),
+}
+
 export const cacheTagHeader = 'cache-tag'
 
 /** Says what an answer was made from, so that pages built on it are dropped when that changes. */

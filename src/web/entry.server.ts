@@ -11,21 +11,23 @@ const routes = createRouter({ routeTree, history: createMemoryHistory(), context
 
 /** Addresses that give the same document share a key: search parameters count only where a route says they do. */
 export function pageKey({ pathname, searchParams }: URL): string {
-  const [matches, , found] = routes.getMatchedRoutes(pathname)
-  if (!found) return pathname.startsWith('/cms/') ? '/cms/404' : '/404'
+  const [matches, params, found] = routes.getMatchedRoutes(pathname)
+  // A path that goes on below a page is matched in part: the rest is in `**`.
+  if (!found || params['**']) return pathname.startsWith('/cms/') ? '/cms/404' : '/404'
   const path = pathname.replace(/\/+$/, '') || '/'
-  const meaningful = matches.flatMap((route) => route.options.staticData?.meaningfulSearch ?? [])
   const search = new URLSearchParams()
-  for (const name of meaningful) {
-    const value = searchParams.get(name)
-    if (value !== null) search.set(name, value)
+  for (const route of matches) {
+    for (const [name, values] of Object.entries(route.options.staticData?.meaningfulSearch ?? {})) {
+      const value = searchParams.get(name)
+      if (value !== null && values.includes(value)) search.set(name, value)
+    }
   }
   return search.size > 0 ? `${path}?${search}` : path
 }
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Search parameters that change what the server renders. */
-    meaningfulSearch?: string[]
+    /** Search parameters that change what the server renders, with the values that do. */
+    meaningfulSearch?: Record<string, readonly string[]>
   }
 }

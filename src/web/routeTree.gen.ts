@@ -14,6 +14,19 @@ import { Route as CmsRouteImport } from './routes/cms'
 import { Route as PartsRouteImport } from './routes/parts'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteAboutRouteImport } from './routes/_site/about'
+import { Route as SiteAiForTeachersRouteImport } from './routes/_site/ai-for-teachers'
+import { Route as SiteAiForTherapistsRouteImport } from './routes/_site/ai-for-therapists'
+import { Route as SiteAiForWellnessStudentsRouteImport } from './routes/_site/ai-for-wellness-students'
+import { Route as SiteBlogRouteImport } from './routes/_site/blog'
+import { Route as SiteContactRouteImport } from './routes/_site/contact'
+import { Route as SiteHyrVsAgencyRouteImport } from './routes/_site/hyr-vs-agency'
+import { Route as SiteInvestorsRouteImport } from './routes/_site/investors'
+import { Route as SitePrivacyRouteImport } from './routes/_site/privacy'
+import { Route as SiteSitemapRouteImport } from './routes/_site/sitemap'
+import { Route as SiteSolutionsRouteImport } from './routes/_site/solutions'
+import { Route as SiteTermsRouteImport } from './routes/_site/terms'
+import { Route as SiteNewsletterConfirmRouteImport } from './routes/_site/newsletter/confirm'
+import { Route as SiteNewsletterUnsubscribeRouteImport } from './routes/_site/newsletter/unsubscribe'
 import { Route as SiteTeamIndexRouteImport } from './routes/_site/team/index'
 import { Route as SiteTeamSlugRouteImport } from './routes/_site/team/$slug'
 
@@ -41,6 +54,73 @@ const SiteAboutRoute = SiteAboutRouteImport.update({
   path: '/about',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteAiForTeachersRoute = SiteAiForTeachersRouteImport.update({
+  id: '/ai-for-teachers',
+  path: '/ai-for-teachers',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteAiForTherapistsRoute = SiteAiForTherapistsRouteImport.update({
+  id: '/ai-for-therapists',
+  path: '/ai-for-therapists',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteAiForWellnessStudentsRoute =
+  SiteAiForWellnessStudentsRouteImport.update({
+    id: '/ai-for-wellness-students',
+    path: '/ai-for-wellness-students',
+    getParentRoute: () => SiteRoute,
+  } as any)
+const SiteBlogRoute = SiteBlogRouteImport.update({
+  id: '/blog',
+  path: '/blog',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteContactRoute = SiteContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteHyrVsAgencyRoute = SiteHyrVsAgencyRouteImport.update({
+  id: '/hyr-vs-agency',
+  path: '/hyr-vs-agency',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteInvestorsRoute = SiteInvestorsRouteImport.update({
+  id: '/investors',
+  path: '/investors',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SitePrivacyRoute = SitePrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteSitemapRoute = SiteSitemapRouteImport.update({
+  id: '/sitemap',
+  path: '/sitemap',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteSolutionsRoute = SiteSolutionsRouteImport.update({
+  id: '/solutions',
+  path: '/solutions',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteTermsRoute = SiteTermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteNewsletterConfirmRoute = SiteNewsletterConfirmRouteImport.update({
+  id: '/newsletter/confirm',
+  path: '/newsletter/confirm',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteNewsletterUnsubscribeRoute =
+  SiteNewsletterUnsubscribeRouteImport.update({
+    id: '/newsletter/unsubscribe',
+    path: '/newsletter/unsubscribe',
+    getParentRoute: () => SiteRoute,
+  } as any)
 const SiteTeamIndexRoute = SiteTeamIndexRouteImport.update({
   id: '/team/',
   path: '/team/',
@@ -57,6 +137,19 @@ export interface FileRoutesByFullPath {
   '/cms': typeof CmsRoute
   '/parts': typeof PartsRoute
   '/about': typeof SiteAboutRoute
+  '/ai-for-teachers': typeof SiteAiForTeachersRoute
+  '/ai-for-therapists': typeof SiteAiForTherapistsRoute
+  '/ai-for-wellness-students': typeof SiteAiForWellnessStudentsRoute
+  '/blog': typeof SiteBlogRoute
+  '/contact': typeof SiteContactRoute
+  '/hyr-vs-agency': typeof SiteHyrVsAgencyRoute
+  '/investors': typeof SiteInvestorsRoute
+  '/privacy': typeof SitePrivacyRoute
+  '/sitemap': typeof SiteSitemapRoute
+  '/solutions': typeof SiteSolutionsRoute
+  '/terms': typeof SiteTermsRoute
+  '/newsletter/confirm': typeof SiteNewsletterConfirmRoute
+  '/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute
   '/team/$slug': typeof SiteTeamSlugRoute
   '/team/': typeof SiteTeamIndexRoute
 }
@@ -64,7 +157,20 @@ export interface FileRoutesByTo {
   '/cms': typeof CmsRoute
   '/parts': typeof PartsRoute
   '/about': typeof SiteAboutRoute
+  '/ai-for-teachers': typeof SiteAiForTeachersRoute
+  '/ai-for-therapists': typeof SiteAiForTherapistsRoute
+  '/ai-for-wellness-students': typeof SiteAiForWellnessStudentsRoute
+  '/blog': typeof SiteBlogRoute
+  '/contact': typeof SiteContactRoute
+  '/hyr-vs-agency': typeof SiteHyrVsAgencyRoute
+  '/investors': typeof SiteInvestorsRoute
+  '/privacy': typeof SitePrivacyRoute
+  '/sitemap': typeof SiteSitemapRoute
+  '/solutions': typeof SiteSolutionsRoute
+  '/terms': typeof SiteTermsRoute
   '/': typeof SiteIndexRoute
+  '/newsletter/confirm': typeof SiteNewsletterConfirmRoute
+  '/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute
   '/team/$slug': typeof SiteTeamSlugRoute
   '/team': typeof SiteTeamIndexRoute
 }
@@ -74,22 +180,86 @@ export interface FileRoutesById {
   '/cms': typeof CmsRoute
   '/parts': typeof PartsRoute
   '/_site/about': typeof SiteAboutRoute
+  '/_site/ai-for-teachers': typeof SiteAiForTeachersRoute
+  '/_site/ai-for-therapists': typeof SiteAiForTherapistsRoute
+  '/_site/ai-for-wellness-students': typeof SiteAiForWellnessStudentsRoute
+  '/_site/blog': typeof SiteBlogRoute
+  '/_site/contact': typeof SiteContactRoute
+  '/_site/hyr-vs-agency': typeof SiteHyrVsAgencyRoute
+  '/_site/investors': typeof SiteInvestorsRoute
+  '/_site/privacy': typeof SitePrivacyRoute
+  '/_site/sitemap': typeof SiteSitemapRoute
+  '/_site/solutions': typeof SiteSolutionsRoute
+  '/_site/terms': typeof SiteTermsRoute
   '/_site/': typeof SiteIndexRoute
+  '/_site/newsletter/confirm': typeof SiteNewsletterConfirmRoute
+  '/_site/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute
   '/_site/team/$slug': typeof SiteTeamSlugRoute
   '/_site/team/': typeof SiteTeamIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/cms' | '/parts' | '/about' | '/team/$slug' | '/team/'
+  fullPaths:
+    | '/'
+    | '/cms'
+    | '/parts'
+    | '/about'
+    | '/ai-for-teachers'
+    | '/ai-for-therapists'
+    | '/ai-for-wellness-students'
+    | '/blog'
+    | '/contact'
+    | '/hyr-vs-agency'
+    | '/investors'
+    | '/privacy'
+    | '/sitemap'
+    | '/solutions'
+    | '/terms'
+    | '/newsletter/confirm'
+    | '/newsletter/unsubscribe'
+    | '/team/$slug'
+    | '/team/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/cms' | '/parts' | '/about' | '/' | '/team/$slug' | '/team'
+  to:
+    | '/cms'
+    | '/parts'
+    | '/about'
+    | '/ai-for-teachers'
+    | '/ai-for-therapists'
+    | '/ai-for-wellness-students'
+    | '/blog'
+    | '/contact'
+    | '/hyr-vs-agency'
+    | '/investors'
+    | '/privacy'
+    | '/sitemap'
+    | '/solutions'
+    | '/terms'
+    | '/'
+    | '/newsletter/confirm'
+    | '/newsletter/unsubscribe'
+    | '/team/$slug'
+    | '/team'
   id:
     | '__root__'
     | '/_site'
     | '/cms'
     | '/parts'
     | '/_site/about'
+    | '/_site/ai-for-teachers'
+    | '/_site/ai-for-therapists'
+    | '/_site/ai-for-wellness-students'
+    | '/_site/blog'
+    | '/_site/contact'
+    | '/_site/hyr-vs-agency'
+    | '/_site/investors'
+    | '/_site/privacy'
+    | '/_site/sitemap'
+    | '/_site/solutions'
+    | '/_site/terms'
     | '/_site/'
+    | '/_site/newsletter/confirm'
+    | '/_site/newsletter/unsubscribe'
     | '/_site/team/$slug'
     | '/_site/team/'
   fileRoutesById: FileRoutesById
@@ -137,6 +307,97 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAboutRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/ai-for-teachers': {
+      id: '/_site/ai-for-teachers'
+      path: '/ai-for-teachers'
+      fullPath: '/ai-for-teachers'
+      preLoaderRoute: typeof SiteAiForTeachersRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/ai-for-therapists': {
+      id: '/_site/ai-for-therapists'
+      path: '/ai-for-therapists'
+      fullPath: '/ai-for-therapists'
+      preLoaderRoute: typeof SiteAiForTherapistsRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/ai-for-wellness-students': {
+      id: '/_site/ai-for-wellness-students'
+      path: '/ai-for-wellness-students'
+      fullPath: '/ai-for-wellness-students'
+      preLoaderRoute: typeof SiteAiForWellnessStudentsRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/blog': {
+      id: '/_site/blog'
+      path: '/blog'
+      fullPath: '/blog'
+      preLoaderRoute: typeof SiteBlogRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/contact': {
+      id: '/_site/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof SiteContactRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/hyr-vs-agency': {
+      id: '/_site/hyr-vs-agency'
+      path: '/hyr-vs-agency'
+      fullPath: '/hyr-vs-agency'
+      preLoaderRoute: typeof SiteHyrVsAgencyRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/investors': {
+      id: '/_site/investors'
+      path: '/investors'
+      fullPath: '/investors'
+      preLoaderRoute: typeof SiteInvestorsRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/privacy': {
+      id: '/_site/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof SitePrivacyRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/sitemap': {
+      id: '/_site/sitemap'
+      path: '/sitemap'
+      fullPath: '/sitemap'
+      preLoaderRoute: typeof SiteSitemapRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/solutions': {
+      id: '/_site/solutions'
+      path: '/solutions'
+      fullPath: '/solutions'
+      preLoaderRoute: typeof SiteSolutionsRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/terms': {
+      id: '/_site/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof SiteTermsRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/newsletter/confirm': {
+      id: '/_site/newsletter/confirm'
+      path: '/newsletter/confirm'
+      fullPath: '/newsletter/confirm'
+      preLoaderRoute: typeof SiteNewsletterConfirmRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/newsletter/unsubscribe': {
+      id: '/_site/newsletter/unsubscribe'
+      path: '/newsletter/unsubscribe'
+      fullPath: '/newsletter/unsubscribe'
+      preLoaderRoute: typeof SiteNewsletterUnsubscribeRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/team/': {
       id: '/_site/team/'
       path: '/team'
@@ -156,14 +417,40 @@ declare module '@tanstack/react-router' {
 
 interface SiteRouteChildren {
   SiteAboutRoute: typeof SiteAboutRoute
+  SiteAiForTeachersRoute: typeof SiteAiForTeachersRoute
+  SiteAiForTherapistsRoute: typeof SiteAiForTherapistsRoute
+  SiteAiForWellnessStudentsRoute: typeof SiteAiForWellnessStudentsRoute
+  SiteBlogRoute: typeof SiteBlogRoute
+  SiteContactRoute: typeof SiteContactRoute
+  SiteHyrVsAgencyRoute: typeof SiteHyrVsAgencyRoute
+  SiteInvestorsRoute: typeof SiteInvestorsRoute
+  SitePrivacyRoute: typeof SitePrivacyRoute
+  SiteSitemapRoute: typeof SiteSitemapRoute
+  SiteSolutionsRoute: typeof SiteSolutionsRoute
+  SiteTermsRoute: typeof SiteTermsRoute
   SiteIndexRoute: typeof SiteIndexRoute
+  SiteNewsletterConfirmRoute: typeof SiteNewsletterConfirmRoute
+  SiteNewsletterUnsubscribeRoute: typeof SiteNewsletterUnsubscribeRoute
   SiteTeamSlugRoute: typeof SiteTeamSlugRoute
   SiteTeamIndexRoute: typeof SiteTeamIndexRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteAboutRoute: SiteAboutRoute,
+  SiteAiForTeachersRoute: SiteAiForTeachersRoute,
+  SiteAiForTherapistsRoute: SiteAiForTherapistsRoute,
+  SiteAiForWellnessStudentsRoute: SiteAiForWellnessStudentsRoute,
+  SiteBlogRoute: SiteBlogRoute,
+  SiteContactRoute: SiteContactRoute,
+  SiteHyrVsAgencyRoute: SiteHyrVsAgencyRoute,
+  SiteInvestorsRoute: SiteInvestorsRoute,
+  SitePrivacyRoute: SitePrivacyRoute,
+  SiteSitemapRoute: SiteSitemapRoute,
+  SiteSolutionsRoute: SiteSolutionsRoute,
+  SiteTermsRoute: SiteTermsRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SiteNewsletterConfirmRoute: SiteNewsletterConfirmRoute,
+  SiteNewsletterUnsubscribeRoute: SiteNewsletterUnsubscribeRoute,
   SiteTeamSlugRoute: SiteTeamSlugRoute,
   SiteTeamIndexRoute: SiteTeamIndexRoute,
 }

@@ -14,6 +14,12 @@ export function getRouter() {
   const router = createRouter({
     routeTree,
     context,
+    // Plain strings both ways: /contact?investor=true stays exactly that.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const text = new URLSearchParams(search as Record<string, string>).toString()
+      return text && `?${text}`
+    },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,

@@ -17,9 +17,18 @@ const longestMessage = 7_500
 /** Delivered when the transaction commits, and not at all if it does not. */
 export async function publishContentChange(tx: Db, tags: ContentTag[]): Promise<void> {
   const message = JSON.stringify(tags)
-  await tx.execute(
-    sql`select pg_notify(${channel}, ${message.length > longestMessage ? JSON.stringify([everything]) : message})`,
-  )
+  const fits = Buffer.byteLength(message) <= longestMessage
+  await tx.execute(sql`select pg_notify(${channel}, ${fits ? message : JSON.stringify([everything])})`)
+}
+
+/** Anybody may notify by hand; what is not a list of ours means that everything may have changed. */
+function readTags(payload: string | undefined): ContentTag[] {
+  try {
+    const tags: unknown = JSON.parse(payload ?? '')
+    return Array.isArray(tags) ? tags : [everything]
+  } catch {
+    return [everything]
+  }
 }
 
 interface ListenerOptions {
@@ -59,9 +68,7 @@ export function listenForContentChanges({ url, logger, onChange, onConnect }: Li
     }
     next.on('error', again)
     next.on('end', again)
-    next.on('notification', ({ payload }) => {
-      if (payload) onChange(JSON.parse(payload) as ContentTag[])
-    })
+    next.on('notification', ({ payload }) => onChange(readTags(payload)))
     try {
       await next.connect()
       await next.query(`listen ${channel}`)

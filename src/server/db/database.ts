@@ -46,7 +46,9 @@ async function withTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): 
   try {
     await client.query('begin')
     const result = await work(drizzle(client))
-    await client.query('commit')
+    const { command } = await client.query('commit')
+    // PostgreSQL answers COMMIT with ROLLBACK, and no error, when a statement failed and the work went on regardless.
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back')
     client.release()
     return result
   } catch (error) {

@@ -8,7 +8,11 @@ const migrationLock = 7_401_905
 
 /** Processes that start together take turns, because Drizzle's migrate takes no lock of its own. */
 export async function migrateDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'heal-your-roots migrate' })
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'heal-your-roots migrate',
+  })
   // Without a listener, a server that goes away here would end the process instead of rejecting the query.
   client.on('error', () => {})
   await client.connect()

@@ -23,11 +23,11 @@ async function command(serverUrl: string, ...statements: string[]): Promise<void
   await client.end()
 }
 
-/** Once for a whole test run: a server, and in it a migrated database to copy. */
-export async function startTestServer(): Promise<{ url: string; stop(): Promise<void> }> {
+/** Once for a whole test run: a server, and in it a migrated database to copy. Fault runs ask for a durable one. */
+export async function startTestServer({ durable = false } = {}): Promise<{ url: string; stop(): Promise<void> }> {
   mkdirSync(parent, { recursive: true })
   const directory = mkdtempSync(join(parent, 'test-postgres-'))
-  const server = await startLocalPostgres({ directory, settings: fastSettings })
+  const server = await startLocalPostgres({ directory, settings: durable ? {} : fastSettings })
   await command(server.url, `drop database if exists ${template} with (force)`, `create database ${template}`)
   await migrateDatabase(databaseUrl(server.url, template))
   const stop = async () => {

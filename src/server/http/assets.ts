@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative } from 'node:path'
+import { chooseEncoding, type Encodings } from './encoding.ts'
 import { assetHeaders } from './headers.ts'
 
 const types: Record<string, string> = {
@@ -21,20 +22,14 @@ interface Variant {
   body: Buffer
   head: string[]
 }
-interface Asset {
-  plain: Variant
-  gzip: Variant | undefined
-  brotli: Variant | undefined
-}
-
 /** Names under /assets/ carry a hash of their content and never change. */
 const hashed = '/assets/'
 const cacheControl = (path: string) =>
   path.startsWith(hashed) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 
 /** Every built file in memory, with the .br and .gz that the build wrote beside it. */
-function readAssets(directory: string): Map<string, Asset> {
-  const assets = new Map<string, Asset>()
+function readAssets(directory: string): Map<string, Encodings<Variant>> {
+  const assets = new Map<string, Encodings<Variant>>()
   const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const paths = new Set(files.map((file) => join(file.parentPath, file.name)))
   for (const path of paths) {
@@ -75,9 +70,7 @@ export function createAssets(directory: string): AssetHandler {
       response.writeHead(404, ['cache-control', 'no-store']).end()
       return true
     }
-    const accepted = request.headers['accept-encoding'] ?? ''
-    const brotli = accepted.includes('br') ? asset.brotli : undefined
-    const { body, head } = brotli ?? (accepted.includes('gzip') ? asset.gzip : undefined) ?? asset.plain
+    const { body, head } = chooseEncoding(request, asset)
     response.writeHead(200, head).end(body)
     return true
   }

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { ContentChangeListener } from '#server/db/content-changes.ts'
 import type { Database } from '#server/db/database.ts'
+import { readOutbox } from '#server/tasks/task-queue.ts'
 import type { PageCache } from './page-cache.ts'
 
 interface OperationsOptions {
@@ -51,6 +52,7 @@ export function createOperations({ database, changes, cache, accepting, metricsT
 function createRegistry({ database, changes, cache }: Pick<OperationsOptions, 'database' | 'changes' | 'cache'>) {
   const registry = new Registry()
   const registers = [registry]
+  let outbox = { queued: 0, dead: 0, oldestSeconds: 0 }
   collectDefaultMetrics({ register: registry })
   new Counter({
     name: 'page_requests_total',
@@ -80,6 +82,25 @@ function createRegistry({ database, changes, cache }: Pick<OperationsOptions, 'd
       this.set({ state: 'open' }, totalCount)
       this.set({ state: 'idle' }, idleCount)
       this.set({ state: 'waiting' }, waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'mail_tasks',
+    help: 'Mails on their way (queued) and given up (dead)',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      outbox = await readOutbox(database.db).catch(() => outbox)
+      this.set({ state: 'queued' }, outbox.queued)
+      this.set({ state: 'dead' }, outbox.dead)
+    },
+  })
+  new Gauge({
+    name: 'mail_oldest_seconds',
+    help: 'Age of the oldest mail that has not gone out',
+    registers,
+    collect() {
+      this.set(outbox.oldestSeconds)
     },
   })
   new Gauge({

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { ContentTag } from '#server/db/content-changes.ts'
+import { chooseEncoding } from './encoding.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -70,7 +71,6 @@ export function sendPage(request: IncomingMessage, response: ServerResponse, pag
     response.writeHead(304, page.notModified).end()
     return
   }
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const { body, head } = accepted.includes('br') ? page.brotli : accepted.includes('gzip') ? page.gzip : page.plain
+  const { body, head } = chooseEncoding(request, page)
   response.writeHead(page.status, head).end(body)
 }

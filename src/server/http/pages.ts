@@ -60,7 +60,7 @@ export function createPages({ web, callApi, origin, imageHosts, connect = [], fr
     ]
     const location = response.headers.get('location')
     if (location) headers.push(['location', location])
-    if (response.status !== 200 || isPrivate(key)) headers.push(['x-robots-tag', 'noindex'])
+    if ((response.status !== 200 && !degraded) || isPrivate(key)) headers.push(['x-robots-tag', 'noindex'])
     // Without its data a page answers 503, so that no search engine takes the fallback for the page.
     if (degraded) headers.push(['retry-after', '5'])
     const status = degraded ? 503 : response.status

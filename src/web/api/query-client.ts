@@ -10,6 +10,8 @@ export const createQueryClient = () =>
         refetchOnReconnect: false,
         refetchInterval: false,
         retry: false,
+        // A loader has just asked; the page that mounts after it does not ask again.
+        retryOnMount: false,
       },
       mutations: { retry: false },
     },

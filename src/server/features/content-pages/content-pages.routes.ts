@@ -37,9 +37,10 @@ export function contentPageRoutes({ getContentPage, derivePage }: ContentPageDep
     const key = contentPageKeySchema.safeParse(context.req.param('key'))
     if (!key.success) throw new AppError('notFound', seoMessages.fetchFailed)
     const derived = derivePage(detectPage(`/${key.data}`))
+    // Also when there is none: a page that keeps its fallbacks changes when somebody writes a record for it.
+    tagAnswer(context, contentPageTag(key.data), ...(derived ? [derived.tag] : []))
     const record = (await getContentPage(key.data)) ?? (await derived?.find())
     if (!record) throw new AppError('notFound', seoMessages.fetchFailed)
-    tagAnswer(context, contentPageTag(key.data), ...(derived ? [derived.tag] : []))
     return context.json(record, 200)
   })
 }

@@ -34,8 +34,10 @@ export const teamMemberRoutes = (members: TeamMemberReads) =>
     .openapi(bySlug, async (context) => {
       const { slug } = context.req.valid('param')
       // What cannot be a slug cannot be a member either; it never reaches the database.
-      const member = slugSchema.safeParse(slug).success ? await members.getTeamMember(slug) : undefined
-      if (!member) throw new AppError('notFound', teamMemberMessages.notFound)
+      if (!slugSchema.safeParse(slug).success) throw new AppError('notFound', teamMemberMessages.notFound)
+      // Also when there is nobody: a page that says so changes when somebody comes.
       tagAnswer(context, teamMemberTag(slug))
+      const member = await members.getTeamMember(slug)
+      if (!member) throw new AppError('notFound', teamMemberMessages.notFound)
       return context.json(member, 200)
     })

@@ -18,11 +18,11 @@ const publicColumns = {
   instagramUrl: teamMembers.instagramUrl,
 }
 
-/** One round trip: the roles come along as JSON. */
+/** One round trip: the roles come along as JSON. Drizzle leaves out the table of a column, so the id names its own. */
 const otherRolesColumn = sql<OtherRole[]>`coalesce((
   select json_agg(json_build_object('id', r.id, 'companyName', r.company_name, 'title', r.title, 'url', r.url)
                   order by r.position)
-  from ${otherRoles} r where r.team_member_id = ${teamMembers.id}), '[]')`
+  from ${otherRoles} r where r.team_member_id = ${teamMembers}.id), '[]')`
 
 export const teamMembersTag = 'team-members'
 export const teamMemberTag = (slug: string) => `team-member:${slug}`

@@ -2,8 +2,25 @@ import rings from 'drawing:rings'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 import { ButtonLink } from '#web/components/ui/link.tsx'
 
+interface Action {
+  label: string
+  href: string
+}
+
+interface ClosingCallProps {
+  title: string
+  /** The first is the one we hope for. */
+  actions?: readonly [Action, Action]
+  children: string
+}
+
+const usualActions: readonly [Action, Action] = [
+  { label: 'Schedule Your Demo', href: '/contact' },
+  { label: 'Explore the Ecosystem', href: '/solutions' },
+]
+
 /** The last word of a page: one question, two ways on. */
-export function ClosingCall({ title, children }: { title: string; children: string }) {
+export function ClosingCall({ title, actions: [first, second] = usualActions, children }: ClosingCallProps) {
   return (
     <section className="closing section" aria-labelledby="closing">
       <Drawing svg={rings} />
@@ -11,9 +28,9 @@ export function ClosingCall({ title, children }: { title: string; children: stri
         <h2 id="closing">{title}</h2>
         <p className="lede">{children}</p>
         <div className="btnrow">
-          <ButtonLink href="/contact">Schedule Your Demo</ButtonLink>
-          <ButtonLink href="/solutions" look="quiet">
-            Explore the Ecosystem
+          <ButtonLink href={first.href}>{first.label}</ButtonLink>
+          <ButtonLink href={second.href} look="quiet">
+            {second.label}
           </ButtonLink>
         </div>
       </div>

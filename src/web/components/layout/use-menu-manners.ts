@@ -39,18 +39,25 @@ export function useMenuManners(header: RefObject<HTMLElement | null>): void {
       else if (event.key === 'ArrowUp' && here >= 0) focusStop(here - 1)
       else if (event.key === 'Tab' && menu.matches('.burger')) {
         if (!event.shiftKey && here === stops.length - 1) focusStop(0)
-        if (event.shiftKey && here <= 0) focusStop(-1)
+        if (event.shiftKey && here === 0) focusStop(-1)
       }
+    }
+    // A link to the page one is on changes no address, and yet the visitor is done with the menu.
+    const onClick = (event: MouseEvent) => {
+      const menu = openMenu(header.current)
+      if (menu?.contains(event.target as Node) && (event.target as Element).closest('a')) close(menu)
     }
     const onFocusIn = (event: FocusEvent) => {
       const menu = openMenu(header.current)
       if (menu && !menu.contains(event.target as Node)) menu.open = false
     }
     document.addEventListener('pointerdown', onPointerDown)
+    document.addEventListener('click', onClick)
     document.addEventListener('keydown', onKeyDown)
     document.addEventListener('focusin', onFocusIn)
     return () => {
       document.removeEventListener('pointerdown', onPointerDown)
+      document.removeEventListener('click', onClick)
       document.removeEventListener('keydown', onKeyDown)
       document.removeEventListener('focusin', onFocusIn)
     }

@@ -1,4 +1,4 @@
-export const themeStorageKey = 'ui-theme'
+const themeStorageKey = 'ui-theme'
 export const defaultTheme = 'dark'
 
 export type Theme = 'dark' | 'light' | 'system'

@@ -2,7 +2,7 @@ import { Link } from './link.tsx'
 
 interface BreadcrumbProps {
   /** From the top down, without the page itself. Home comes by itself. */
-  trail: { label: string; href: string }[]
+  trail: readonly { label: string; href: string }[]
   current: string
 }
 

@@ -46,7 +46,7 @@ function Field({
   )
 }
 
-export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className="error" id={id}>
       <CircleAlert className="i" aria-hidden />

@@ -12,7 +12,12 @@ interface SectionProps {
 /** A part of a page with its heading: title left, a note right. */
 export function Section({ id, title, note, tone = 'page', children }: SectionProps) {
   return (
-    <section id={id} className={`section ${tone === 'page' ? '' : tone}`.trim()} aria-labelledby={`${id}-title`}>
+    <section
+      id={id}
+      tabIndex={-1}
+      className={`section ${tone === 'page' ? '' : tone}`.trim()}
+      aria-labelledby={`${id}-title`}
+    >
       <Container>
         <div className="sechead">
           <h2 id={`${id}-title`}>{title}</h2>

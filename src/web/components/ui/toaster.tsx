@@ -6,8 +6,9 @@ import { dismissToast, readToasts, subscribeToToasts, toastDurationMs } from './
 /** The notifications region: F8 moves focus to it, a swipe of 50 px to the right dismisses. */
 export default function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readToasts)
+  // A provider of its own for each toast: Radix would forget to resume after a pause, and the next toast never leave.
   return (
-    <Toast.Provider swipeDirection="right" swipeThreshold={50} duration={toastDurationMs}>
+    <Toast.Provider key={toasts[0]?.id} swipeDirection="right" swipeThreshold={50} duration={toastDurationMs}>
       {toasts.map(({ id, open, title, description, variant = 'default' }) => (
         <Toast.Root
           key={id}
@@ -21,7 +22,8 @@ export default function Toaster() {
             <CircleCheck className="i" aria-hidden />
           )}
           <div>
-            <Toast.Title className="toast__title">{title}</Toast.Title>
+            {/* The space keeps the two apart when they are announced. */}
+            <Toast.Title className="toast__title">{title}</Toast.Title>{' '}
             {description && <Toast.Description className="toast__text">{description}</Toast.Description>}
           </div>
           <Toast.Close className="toast__close" aria-label="Dismiss">

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /** How long the pointer rests before the first tooltip shows, and for how long after one the next shows at once. */
-export const tooltipDelayMs = 700
-export const tooltipSkipDelayMs = 300
+const tooltipDelayMs = 700
+const tooltipSkipDelayMs = 300
 
 let lastHidden = Number.NEGATIVE_INFINITY
 
@@ -24,6 +24,18 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
 
   useEffect(() => () => clearTimeout(waiting.current), [])
 
+  // Escape hides it wherever focus is: a pointer may have shown it.
+  useEffect(() => {
+    if (!shown) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      lastHidden = performance.now()
+      setShown(false)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [shown])
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it watches the control inside, which keeps its own role.
     <span
@@ -33,7 +45,6 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
       onPointerDown={hide}
       onFocus={(event) => event.target.matches(':focus-visible') && show()}
       onBlur={hide}
-      onKeyDown={(event) => event.key === 'Escape' && hide()}
     >
       {children}
       <span className="tip" role="tooltip" hidden={!shown}>

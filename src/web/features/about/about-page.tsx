@@ -1,12 +1,11 @@
-import coreSample from 'drawing:core-sample'
+import { CoreSample } from '#web/components/core-sample/core-sample.tsx'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
-import { Drawing } from '#web/components/ui/drawing.tsx'
 import { Container, Section } from '#web/components/ui/section.tsx'
 import { aboutContent } from './about.content.ts'
 
 export function AboutPage() {
-  const { path, heading, seo, lede, mission, vision, values, closing } = aboutContent
+  const { path, heading, seo, lede, depths, depthsCaption, mission, vision, values, closing } = aboutContent
   return (
     <>
       <PageSeo path={path} fallback={seo} />
@@ -16,7 +15,7 @@ export function AboutPage() {
             <h1 className="h-title">{usePageHeading(path, heading)}</h1>
             <p className="lede">{lede}</p>
           </div>
-          <CoreSample />
+          <CoreSample depths={depths} caption={depthsCaption} />
         </Container>
       </section>
       <section className="section ground">
@@ -41,25 +40,5 @@ export function AboutPage() {
       </Section>
       <ClosingCall title={closing.title}>{closing.text}</ClosingCall>
     </>
-  )
-}
-
-/** A problem as a core drilled through the ground: from what shows to what causes it. */
-function CoreSample() {
-  return (
-    <figure className="core">
-      <div className="core__tube">
-        <Drawing svg={coreSample} />
-      </div>
-      <ol className="bare">
-        {aboutContent.depths.map(({ label, text }) => (
-          <li key={label}>
-            <b>{label}</b>
-            <span>{text}</span>
-          </li>
-        ))}
-      </ol>
-      <figcaption className="caption">{aboutContent.depthsCaption}</figcaption>
-    </figure>
   )
 }

@@ -27,8 +27,8 @@ export default function PartsPage() {
           <ThemeToggle />
         </header>
         <Part name="Type">
-          <p className="h-hero">Hero heading</p>
-          <p className="h-title">Page title</p>
+          <p className="display h-hero">Hero heading</p>
+          <p className="display h-title">Page title</p>
           <h2>Section heading</h2>
           <h3>Card heading</h3>
           <p className="lede">Lede: a little larger, a little quieter, at most two sentences long.</p>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TeamMember } from '#contract/team-members.schema.ts'
 import { teamMemberMessages } from '#contract/team-members.ts'
+import { BusinessHighlights } from '#web/components/business-highlights/business-highlights.tsx'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 import { printsRow } from '#web/illustration/rings.ts'
-import { BusinessHighlights } from './business-highlights.tsx'
 import { MemberCard, MemberCardPlaceholder } from './member-card.tsx'
 import { teamContent } from './team.content.ts'
 import { activeTeamMembersQuery } from './team-members.queries.ts'
@@ -31,7 +31,7 @@ export function TeamPage({ failedOnServer }: { failedOnServer: boolean }) {
           <TeamList members={members} failed={isError || failedOnServer} />
         </div>
       </section>
-      <BusinessHighlights />
+      <BusinessHighlights invite />
       <ClosingCall title={closing.title}>{closing.text}</ClosingCall>
     </>
   )

@@ -1,10 +1,11 @@
 import { Drawing } from '#web/components/ui/drawing.tsx'
 import { Link } from '#web/components/ui/link.tsx'
 import { pictograms } from '#web/illustration/app-icons.ts'
-import { teamContent } from './team.content.ts'
+import { businessHighlights } from './business-highlights.content.ts'
 
-export function BusinessHighlights() {
-  const { heading, note, cards } = teamContent.highlights
+/** Four facts about the company. Where the reader is no investor yet, the funding card says where one would read on. */
+export function BusinessHighlights({ invite = false }: { invite?: boolean }) {
+  const { heading, note, cards, invitation } = businessHighlights
   return (
     <section className="section alt" aria-labelledby="highlights">
       <div className="wrap">
@@ -19,9 +20,9 @@ export function BusinessHighlights() {
               <h3>{card.label}</h3>
               <p className="val">{card.value}</p>
               <p>
-                {'link' in card ? (
-                  <Link className="link" href={card.link.href}>
-                    {card.link.label}
+                {invite && card.picture === 'funding' ? (
+                  <Link className="link" href={invitation.href}>
+                    {invitation.label}
                   </Link>
                 ) : (
                   card.note

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { openTestDatabase, startTestServer } from '#server/db/test-database.ts'
+import { freePort, startSiteProcess } from '../e2e/fixtures/process.ts'
+import { finish, killsWanted } from './report.ts'
+
+// `npm run chaos:app -- --kills 200`: visitors send 50 forms a second and try again when they get no answer, while the
+// process is killed with kill -9 again and again. What was acknowledged must be there, once.
+const kills = killsWanted(20)
+const perSecond = 50
+
+const postgres = await startTestServer({ durable: true })
+const database = await openTestDatabase(postgres.url)
+const port = String(await freePort())
+const start = () =>
+  startSiteProcess({
+    DATABASE_URL: database.url,
+    PORT: port,
+    TRUSTED_HOPS: '1',
+    WORKER: 'separate',
+    LOG_LEVEL: 'error',
+  })
+
+let site = await start()
+let running = true
+let sent = 0
+let retries = 0
+const acknowledged = new Map<string, number>()
+
+/** One visitor: the same form with the same key until an answer arrives. */
+async function visit(number: number): Promise<void> {
+  const key = randomUUID()
+  const body = JSON.stringify({
+    name: 'Chaos Visitor',
+    email: `v${number}@visitor.test`,
+    subject: 'general',
+    message: `Message number ${number}, to be kept.`,
+  })
+  for (let attempt = 0; attempt < 400; attempt++) {
+    const status = await fetch(`http://127.0.0.1:${port}/api/contact`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        origin: `http://127.0.0.1:${port}`,
+        'idempotency-key': key,
+        'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+      },
+      body,
+      signal: AbortSignal.timeout(5_000),
+    }).then(
+      (response) => response.text().then(() => response.status),
+      () => 0,
+    )
+    if (status === 201) return void acknowledged.set(`v${number}@visitor.test`, attempt)
+    retries++
+    await delay(100)
+  }
+}
+
+const visits: Promise<void>[] = []
+const arrivals = (async () => {
+  while (running) {
+    visits.push(visit(sent++))
+    await delay(1000 / perSecond)
+  }
+})()
+
+const started = performance.now()
+for (let kill = 0; kill < kills; kill++) {
+  await delay(150 + Math.random() * 700)
+  site.child.kill('SIGKILL')
+  await once(site.child, 'exit')
+  site = await start()
+}
+running = false
+await arrivals
+await Promise.all(visits)
+const seconds = (performance.now() - started) / 1000
+
+const { rows } = await database.pool.query<{ email: string; count: number; mails: number }>(`
+  select m.email, count(distinct m.id)::int as count, count(j.id)::int as mails
+  from contact_messages m left join pgboss.job j on j.name = 'mail' and (j.data->>'id')::int = m.id
+  group by m.email`)
+const stored = new Map(rows.map((row) => [row.email, row]))
+const lost = [...acknowledged.keys()].filter((email) => !stored.has(email)).length
+const twice = rows.filter(({ count }) => count > 1).length
+const unmailed = rows.filter(({ mails }) => mails !== 2).length
+
+await site.stop()
+await database.drop()
+await postgres.stop()
+finish(
+  'app',
+  {
+    kills,
+    seconds: seconds.toFixed(0),
+    sent,
+    acknowledged: acknowledged.size,
+    'tries without an answer': retries,
+    lost,
+    twice,
+  },
+  {
+    'every visitor got an answer in the end': acknowledged.size === sent,
+    'no acknowledged message was lost': lost === 0,
+    'no message was stored twice': twice === 0,
+    'every stored message has exactly its two mails queued': unmailed === 0,
+  },
+)

@@ -1,0 +1,22 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+
+/** `--kills 200` on the command line, or the short form. */
+export const killsWanted = (short: number) =>
+  Number(parseArgs({ options: { kills: { type: 'string' } } }).values.kills ?? short)
+
+/** Ends a fault run: a table for people, a file for .ci/run, an exit code for both. */
+export function finish(
+  name: string,
+  figures: Record<string, number | string>,
+  promises: Record<string, boolean>,
+): never {
+  console.table(figures)
+  for (const [promise, kept] of Object.entries(promises)) console.log(`${kept ? 'kept  ' : 'BROKEN'} ${promise}`)
+  const kept = Object.values(promises).filter(Boolean).length
+  const broken = Object.values(promises).length - kept
+  const directory = new URL('../.ci/out/', import.meta.url)
+  mkdirSync(directory, { recursive: true })
+  writeFileSync(new URL(`chaos-${name}.json`, directory), JSON.stringify({ passed: kept, failed: broken }))
+  process.exit(broken === 0 ? 0 : 1)
+}

@@ -1,0 +1,82 @@
+import type { Page, Response } from '@playwright/test'
+import { expect, test } from './fixtures/test.ts'
+
+const kilobyte = 1024
+const pages = ['/', '/about', '/nope', '/cms/nope']
+
+test.use({ allowedConsole: [/status of 404/] })
+
+/** What the browser fetched, and how much of it came over the wire. */
+async function load(page: Page, path: string) {
+  const responses: Response[] = []
+  page.on('response', (response) => responses.push(response))
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  return Promise.all(
+    responses.map(async (response) => {
+      const { responseBodySize } = await response.request().sizes()
+      const { 'content-encoding': encoding = 'identity' } = await response.allHeaders()
+      return { url: response.url(), type: response.request().resourceType(), bytes: responseBodySize, encoding }
+    }),
+  )
+}
+
+function report(measured: Record<string, number>) {
+  const text = Object.entries(measured).map(([what, bytes]) => `${what} ${(bytes / kilobyte).toFixed(1)} KB`)
+  test.info().annotations.push({ type: 'measured', description: text.join(', ') })
+  console.log(`${test.info().title}: ${text.join(', ')}`)
+}
+
+test('the first load of the home page stays within its budget', async ({ page }) => {
+  const files = await load(page, '/')
+  const of = (type: string) => files.filter((file) => file.type === type)
+  const bytes = (type: string) => of(type).reduce((sum, file) => sum + file.bytes, 0)
+  report({
+    HTML: bytes('document'),
+    fonts: bytes('font'),
+    styles: bytes('stylesheet'),
+    scripts: bytes('script'),
+    everything: files.reduce((sum, file) => sum + file.bytes, 0),
+  })
+  expect(of('document')).toMatchObject([{ encoding: expect.stringMatching(/^(br|gzip)$/) }])
+  expect(bytes('document')).toBeGreaterThan(0)
+  expect(bytes('document')).toBeLessThanOrEqual(32 * kilobyte)
+
+  const preloaded = await page
+    .locator('link[rel="preload"][as="font"]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
+  expect(preloaded).toHaveLength(2)
+  expect(
+    of('font')
+      .map(({ url }) => url)
+      .toSorted(),
+  ).toEqual(preloaded.toSorted())
+  expect(bytes('font')).toBeLessThanOrEqual(50 * kilobyte)
+
+  for (const type of ['stylesheet', 'script']) {
+    for (const { encoding } of of(type)) expect(encoding).toMatch(/^(br|gzip)$/)
+  }
+})
+
+for (const path of pages) {
+  test(`the HTML of ${path} has no style attribute`, async ({ request }) => {
+    const html = await (await request.get(path)).text()
+    expect(html).toContain('<main')
+    expect(html).not.toMatch(/<[a-z][^>]*\sstyle=/i)
+  })
+
+  test(`${path} asks nobody else for anything and never breaks its own policy`, async ({ page, baseURL }) => {
+    await page.addInitScript(() => {
+      const violations: string[] = []
+      Object.assign(window, { violations })
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+        violations.push(`${effectiveDirective} ${blockedURI} ${sample}`)
+      })
+    })
+    const files = await load(page, path)
+    expect(files.length).toBeGreaterThan(3)
+    expect(files.filter(({ url }) => !url.startsWith(`${baseURL}/`))).toEqual([])
+    const violations = await page.evaluate(() => (window as unknown as { violations: string[] }).violations)
+    expect(violations).toEqual([])
+  })
+}

@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test'
+import { contactSubjects } from '#contract/contact.ts'
+import { expect, test } from './fixtures/mail-test.ts'
+import { contactScreen } from './screens/contact-screen.ts'
+
+const path = '/api/contact'
+
+async function fillIn(page: Page, email: string) {
+  const screen = contactScreen(page)
+  await screen.name.fill('Ann Example')
+  await screen.email.fill(email)
+  await screen.phone.fill('+1 555 0100')
+  await screen.subject.selectOption('demo')
+  await screen.message.fill('We would like to see a demo next week.')
+  return screen
+}
+
+test('a visitor sends a message, is thanked, and both sides get their mail', async ({
+  page,
+  visit,
+  smtp,
+  database,
+}) => {
+  await visit('/contact')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
+  const screen = await fillIn(page, 'ann@visitor.test')
+  // People take longer than a program; so does this one.
+  await page.waitForTimeout(2_100)
+  const request = page.waitForRequest(`**${path}`)
+  await screen.send.click()
+  const sent = (await request).postDataJSON()
+  expect(sent).toMatchObject({
+    name: 'Ann Example',
+    email: 'ann@visitor.test',
+    phone: '+1 555 0100',
+    subject: 'demo',
+    message: 'We would like to see a demo next week.',
+    isInvestor: false,
+  })
+  await expect(screen.toast).toContainText('Message sent!')
+  await expect(screen.toast).toContainText("Thank you for contacting us. We'll get back to you soon.")
+  await expect(screen.name).toHaveValue('')
+  await expect(screen.message).toHaveValue('')
+  await expect(screen.subject).toHaveValue('')
+
+  const { rows } = await database.pool.query(`select * from contact_messages where email = 'ann@visitor.test'`)
+  expect(rows).toMatchObject([{ name: 'Ann Example', subject: 'demo', is_investor: false, spam_reason: null }])
+  const mailTo = (address: string) => smtp.mails.filter(({ to }) => to?.[0]?.address === address)
+  await expect.poll(() => mailTo('ann@visitor.test').length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => mailTo('hello@healyourroots.example').length, { timeout: 10_000 }).toBeGreaterThan(0)
+  expect(mailTo('hello@healyourroots.example').at(-1)?.replyTo?.[0]?.address).toBe('ann@visitor.test')
+})
+
+test('the form has the fields, options and cards of the specification', async ({ page, visit, expectAccessible }) => {
+  await visit('/contact')
+  const screen = contactScreen(page)
+  await expect(screen.subject.locator('option')).toHaveText([
+    'Select a subject',
+    'General Inquiry',
+    'Request a Demo',
+    'Technical Support',
+    'Partnership Opportunity',
+    'Investment Information',
+  ])
+  expect(contactSubjects.map(({ value }) => value)).toEqual(['general', 'demo', 'support', 'partnership', 'investment'])
+  const aside = page.getByRole('complementary', { name: 'Other ways to reach us' })
+  await expect(aside.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+  for (const network of ['LinkedIn', 'Twitter', 'Instagram']) {
+    await expect(aside.getByRole('link', { name: network })).toHaveAttribute('target', '_blank')
+  }
+  await expectAccessible()
+})
+
+test('an empty form says what is missing, at each field, and focuses the first', async ({
+  page,
+  visit,
+  expectAccessible,
+}) => {
+  await visit('/contact')
+  const screen = contactScreen(page)
+  await screen.send.click()
+  await expect(screen.errors).toHaveText([
+    'Name must be at least 2 characters',
+    'Please enter a valid email address',
+    'Please select a subject',
+    'Message must be at least 10 characters',
+  ])
+  await expect(screen.name).toBeFocused()
+  await expect(screen.name).toHaveAttribute('aria-invalid', 'true')
+  await expect(screen.name).toHaveAccessibleDescription('Name must be at least 2 characters')
+  await expectAccessible()
+  await screen.name.fill('Ann')
+  await expect(screen.errors.first()).not.toHaveText('Name must be at least 2 characters')
+})
+
+test('an investor finds the subject chosen and is marked as one', async ({ page, visit, database }) => {
+  await visit('/contact?investor=true')
+  const screen = contactScreen(page)
+  await expect(screen.subject).toHaveValue('investment')
+  await screen.name.fill('Ivy Investor')
+  await screen.email.fill('ivy@fund.test')
+  await screen.message.fill('Please tell me about the round.')
+  const request = page.waitForRequest(`**${path}`)
+  await screen.send.click()
+  expect((await request).postDataJSON()).toMatchObject({ subject: 'investment', isInvestor: true })
+  await expect(screen.toast).toContainText('Message sent!')
+  await expect(screen.subject).toHaveValue('investment')
+  const { rows } = await database.pool.query(`select is_investor from contact_messages where email = 'ivy@fund.test'`)
+  expect(rows).toEqual([{ is_investor: true }])
+})
+
+test('the subject is chosen in the first HTML too, and only investor=true does it', async ({ request }) => {
+  const html = async (address: string) => (await request.get(address)).text()
+  expect(await html('/contact?investor=true')).toMatch(/<option value="investment" selected/)
+  expect(await html('/contact?investor=yes')).not.toMatch(/<option value="investment" selected/)
+  expect(await html('/contact')).not.toMatch(/<option value="investment" selected/)
+})
+
+test('while it is being sent the button says so and a second tap sends nothing', async ({ page, visit, database }) => {
+  let calls = 0
+  await page.route(`**${path}`, async (route) => {
+    calls++
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  await visit('/contact')
+  const screen = await fillIn(page, 'tapper@visitor.test')
+  await screen.send.dblclick()
+  await expect(screen.send).toHaveText('Sending...')
+  await expect(screen.send).toBeDisabled()
+  await expect(screen.toast).toContainText('Message sent!')
+  expect(calls).toBe(1)
+  const { rows } = await database.pool.query(`select 1 from contact_messages where email = 'tapper@visitor.test'`)
+  expect(rows).toHaveLength(1)
+})
+
+test.describe('when something fails', () => {
+  test.use({ allowedConsole: [/Failed to load resource/] })
+
+  test('the server’s words are shown and nothing typed is lost', async ({ page, visit }) => {
+    await page.route(`**${path}`, (route) => route.fulfill({ status: 503, json: { error: 'We are moving house.' } }))
+    await visit('/contact')
+    const screen = await fillIn(page, 'kept@visitor.test')
+    await screen.send.click()
+    await expect(screen.toast).toContainText('Error sending message')
+    await expect(screen.toast).toContainText('We are moving house.')
+    await expect(screen.email).toHaveValue('kept@visitor.test')
+    await expect(screen.message).toHaveValue('We would like to see a demo next week.')
+  })
+
+  test('without any answer the visitor is asked to try again later', async ({ page, visit }) => {
+    await page.route(`**${path}`, (route) => route.abort())
+    await visit('/contact')
+    const screen = await fillIn(page, 'offline@visitor.test')
+    await screen.send.click()
+    await expect(screen.toast).toContainText('Please try again later.')
+    await expect(screen.name).toHaveValue('Ann Example')
+  })
+
+  test('an answer that got lost and a second try make one row', async ({ page, visit, database }) => {
+    const keys: (string | null)[] = []
+    let lose = true
+    await page.route(`**${path}`, async (route) => {
+      keys.push(await route.request().headerValue('idempotency-key'))
+      if (!lose) return route.continue()
+      lose = false
+      await route.fetch()
+      await route.abort()
+    })
+    await visit('/contact')
+    const screen = await fillIn(page, 'lost@visitor.test')
+    await screen.send.click()
+    await expect(screen.toast).toContainText('Please try again later.')
+    await screen.send.click()
+    await expect(screen.toast).toContainText('Message sent!')
+    expect(new Set(keys).size).toBe(1)
+    const { rows } = await database.pool.query(`select 1 from contact_messages where email = 'lost@visitor.test'`)
+    expect(rows).toHaveLength(1)
+  })
+
+  test('what the server refuses is shown at its field', async ({ page, visit }) => {
+    const refusal = {
+      error: 'Please check the highlighted fields.',
+      fields: { email: 'We cannot write to that address' },
+    }
+    await page.route(`**${path}`, (route) => route.fulfill({ status: 400, json: refusal }))
+    await visit('/contact')
+    const screen = await fillIn(page, 'odd@visitor.test')
+    await screen.send.click()
+    await expect(screen.errors).toHaveText(['We cannot write to that address'])
+  })
+})
+
+test('an unsent form survives a reload, and a sent one is forgotten', async ({ page, visit }) => {
+  await visit('/contact')
+  await fillIn(page, 'draft@visitor.test')
+  await visit('/contact')
+  const screen = contactScreen(page)
+  await expect(screen.name).toHaveValue('Ann Example')
+  await expect(screen.subject).toHaveValue('demo')
+  await screen.send.click()
+  await expect(screen.toast).toContainText('Message sent!')
+  await visit('/contact')
+  await expect(screen.name).toHaveValue('')
+  expect(await page.evaluate(() => sessionStorage.getItem('draft:contact'))).toBeNull()
+})
+
+test('without JavaScript the page says how to write to us', async ({ browser, site }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await page.goto(`${site.origin}/contact`)
+  await expect(page.getByText('This form needs JavaScript.')).toBeVisible()
+  await page.close()
+})

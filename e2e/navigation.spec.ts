@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures/test.ts'
+import { teamScreen } from './screens/team.ts'
+
+// Smooth scrolling would only make these wait.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 600 } })
+
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+const scrollTo = async (page: Page, y: number) => {
+  await page.evaluate((top) => window.scrollTo(0, top), y)
+  await expect.poll(() => scrollY(page)).toBe(y)
+}
+const head = (page: Page) =>
+  page.evaluate(() => {
+    const all = (selector: string, name: string) =>
+      [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute(name))
+    return {
+      titles: [...document.head.querySelectorAll('title')].map((title) => title.textContent),
+      title: document.title,
+      canonical: all('link[rel="canonical"]', 'href'),
+      description: all('meta[name="description"]', 'content'),
+      ogTitle: all('meta[property="og:title"]', 'content'),
+      ogUrl: all('meta[property="og:url"]', 'content'),
+      card: all('meta[name="twitter:card"]', 'content'),
+    }
+  })
+/** A mark that any page load would wipe away. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }))
+const expectSameDocument = async (page: Page) => expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+
+test('a client navigation changes title, canonical and description, and going back restores them', async ({
+  page,
+  visit,
+  baseURL,
+}) => {
+  await visit('/team')
+  await mark(page)
+  const onTeam = await head(page)
+  expect(onTeam).toMatchObject({
+    titles: ['Our Team | Heal Your Roots Systems'],
+    canonical: [`${baseURL}/team`],
+    ogUrl: [`${baseURL}/team`],
+    card: ['summary'],
+  })
+  await teamScreen(page).card('Maren Okafor').fullBio.click()
+  const title = 'Maren Okafor - Founder and Chief Executive | Heal Your Roots Systems'
+  await expect(page).toHaveTitle(title)
+  await expect.poll(async () => (await head(page)).card).toEqual(['summary_large_image'])
+  const onMember = await head(page)
+  expect(onMember).toMatchObject({
+    titles: [title],
+    ogTitle: [title],
+    canonical: [`${baseURL}/team/maren-okafor`],
+    ogUrl: [`${baseURL}/team/maren-okafor`],
+  })
+  expect(onMember.description).toHaveLength(1)
+  expect(onMember.description[0]).toMatch(/^Maren ran a group practice/)
+
+  await page.goBack()
+  await expect(page).toHaveTitle('Our Team | Heal Your Roots Systems')
+  expect(await head(page)).toEqual(onTeam)
+  await page.goForward()
+  await expect(page).toHaveTitle(title)
+  expect(await head(page)).toEqual(onMember)
+  await expectSameDocument(page)
+})
+
+test('what a client navigation puts into the head is what the server would have sent', async ({ page, visit }) => {
+  await visit('/team')
+  await teamScreen(page).card('Priya Raman').fullBio.click()
+  await expect(page).toHaveTitle(/^Priya Raman/)
+  const navigated = await head(page)
+  await visit('/team/priya-raman')
+  expect(await head(page)).toEqual(navigated)
+})
+
+test('a navigation starts at the top, and going back returns to where one was', async ({ page, visit }) => {
+  await visit('/team')
+  await mark(page)
+  const { fullBio } = teamScreen(page).card('Jonah Adeyemi')
+  await fullBio.scrollIntoViewIfNeeded()
+  const before = await scrollY(page)
+  expect(before).toBeGreaterThan(100)
+  await fullBio.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jonah Adeyemi')
+  await expect.poll(() => scrollY(page)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Team')
+  await expect.poll(() => scrollY(page)).toBe(before)
+  await expectSameDocument(page)
+})
+
+test('a navigation from the footer starts at the top too', async ({ page, visit }) => {
+  await visit('/team/maren-okafor')
+  await mark(page)
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Our Team' })
+  await link.scrollIntoViewIfNeeded()
+  expect(await scrollY(page)).toBeGreaterThan(100)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Team')
+  await expect.poll(() => scrollY(page)).toBe(0)
+  await expectSameDocument(page)
+})
+
+test('an address with a hash leads to that place', async ({ page, visit }) => {
+  await visit('/team#highlights')
+  const place = page.locator('#highlights')
+  await expect(place).toBeInViewport()
+  await expect.poll(() => scrollY(page)).toBeGreaterThan(300)
+  const settled = await scrollY(page)
+  await page.waitForLoadState('networkidle')
+  expect(await scrollY(page)).toBe(settled)
+})
+
+test('a change of the hash on the same page leads there and does not load anything', async ({ page, visit }) => {
+  await visit('/team')
+  await mark(page)
+  await scrollTo(page, 0)
+  await page.evaluate(() => {
+    location.hash = 'highlights'
+  })
+  await expect(page.locator('#highlights')).toBeInViewport()
+  await expect.poll(() => scrollY(page)).toBeGreaterThan(300)
+  await expectSameDocument(page)
+})
+
+test('the menus of the header close when they have led somewhere', async ({ page, visit }) => {
+  await visit('/team/maren-okafor')
+  await mark(page)
+  const menu = page.getByRole('navigation', { name: 'Main', exact: true })
+  await menu.getByText('About', { exact: true }).click()
+  await menu.getByRole('link', { name: 'Our Team' }).click()
+  await expect(page).toHaveURL('/team')
+  await expect(menu.getByRole('link', { name: 'Our Team' })).toBeHidden()
+  await expectSameDocument(page)
+})
+
+test('a link outside the site opens a new tab that knows nothing of ours', async ({ page, context, visit }) => {
+  await context.route('https://linkedin.example/**', (route) => route.fulfill({ body: 'elsewhere' }))
+  await visit('/team/maren-okafor')
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Maren Okafor on LinkedIn' }).click()
+  const tab = await opened
+  await tab.waitForLoadState()
+  expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
+  await expect(page).toHaveURL('/team/maren-okafor')
+})

@@ -1,0 +1,180 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { lockTable, publishMember } from './fixtures/content.ts'
+import { createGate, openSeededDatabase, startOwnPostgres } from './fixtures/database.ts'
+import { expect, test } from './fixtures/http-test.ts'
+import { startLoad } from './fixtures/load.ts'
+import { launchSiteProcess, type SiteProcess, startSiteProcess, until } from './fixtures/process.ts'
+
+// Whole processes against whole databases, one test after the other; no browser.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
+
+const get = async (site: SiteProcess, path: string) => {
+  const response = await fetch(site.origin + path)
+  return { status: response.status, headers: response.headers, body: await response.text() }
+}
+const statuses = async (site: SiteProcess, paths: string[]) =>
+  Object.fromEntries(await Promise.all(paths.map(async (path) => [path, (await get(site, path)).status])))
+const misses = (site: SiteProcess) => site.metric('page_requests_total{result="miss"}')
+const isRunning = ({ child }: SiteProcess) => child.exitCode === null && child.signalCode === null
+
+/** What a test opened, closed in reverse order whether it passed or not. */
+const cleanUps: (() => Promise<void>)[] = []
+const afterwards = <T>(thing: T, cleanUp: (thing: T) => Promise<void>) => {
+  cleanUps.push(() => cleanUp(thing))
+  return thing
+}
+const startSite = async (environment: Record<string, string>) =>
+  afterwards(await startSiteProcess(environment), (site) => site.stop())
+
+test.afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+})
+
+test('a change is on every process within a second, and only the pages it touches are made again', async () => {
+  const database = afterwards(await openSeededDatabase(), (opened) => opened.drop())
+  const sites = await Promise.all([0, 1].map(() => startSite({ DATABASE_URL: database.url })))
+  const touched = ['/team', '/team/maren-okafor']
+  const untouched = ['/team/priya-raman', '/nope']
+  for (const site of sites) {
+    for (const path of [...touched, ...untouched]) await get(site, path)
+    const warm = await misses(site)
+    for (const path of [...touched, ...untouched]) await get(site, path)
+    expect(await misses(site), 'pages that are warm are not made again').toBe(warm)
+  }
+
+  const before = await Promise.all(sites.map(misses))
+  await publishMember(database, 'maren-okafor', { title: 'Chief Digger' })
+  await Promise.all(
+    sites.flatMap((site) =>
+      touched.map((path) =>
+        until(`${site.origin}${path} shows the change`, 1_000, async () =>
+          (await get(site, path)).body.includes('Chief Digger'),
+        ),
+      ),
+    ),
+  )
+  for (const site of sites) for (const path of untouched) await get(site, path)
+  const after = await Promise.all(sites.map(misses))
+  expect(after).toEqual(before.map((count) => count + touched.length))
+})
+
+test('while PostgreSQL is stopped, cached pages are served; when it is back, so is everything', async () => {
+  const postgres = afterwards(await startOwnPostgres(), (opened) => opened.remove())
+  const site = await startSite({ DATABASE_URL: postgres.url })
+  const warm = ['/team', '/team/maren-okafor', '/nope']
+  for (const path of warm) await get(site, path)
+
+  await postgres.stop()
+  await until('the loss is noticed', 2_000, async () => (await get(site, '/readyz')).status === 503)
+  for (let round = 0; round < 3; round++) {
+    expect(
+      await statuses(site, [...warm, '/team/priya-raman', '/readyz', '/healthz', '/team/maren-okafor.png']),
+    ).toEqual({
+      '/team': 200,
+      '/team/maren-okafor': 200,
+      '/nope': 404,
+      '/team/priya-raman': 503,
+      '/readyz': 503,
+      '/healthz': 200,
+      '/team/maren-okafor.png': 200,
+    })
+  }
+  const api = await get(site, '/api/team-members/active')
+  expect(api.status).toBe(503)
+  expect(JSON.parse(api.body)).toEqual({ error: 'Failed to fetch team members' })
+  expect(api.headers.get('retry-after')).toBe('5')
+  expect((await get(site, '/team/priya-raman')).headers.get('cache-control')).toBe('no-store')
+  expect(isRunning(site)).toBe(true)
+
+  await postgres.start()
+  await until('everything is normal again', 3_000, async () => {
+    const now = await statuses(site, ['/readyz', '/team', '/team/priya-raman', '/api/team-members/active'])
+    return Object.values(now).every((status) => status === 200)
+  })
+  await until('it listens for changes again', 3_000, async () => (await site.metric('content_changes_connected')) === 1)
+  await publishMember(postgres.database, 'maren-okafor', { title: 'Chief Digger' })
+  await until('a change is seen again', 1_000, async () => (await get(site, '/team')).body.includes('Chief Digger'))
+  expect(isRunning(site)).toBe(true)
+})
+
+test('changes made while a process could not hear of them are shown once it can', async () => {
+  const database = afterwards(await openSeededDatabase(), (opened) => opened.drop())
+  const gate = afterwards(createGate(), ({ shut }) => shut())
+  await gate.open(database.url)
+  const site = await startSite({ DATABASE_URL: gate.url(database.url) })
+  expect((await get(site, '/team')).body).toContain('Founder and Chief Executive')
+
+  await gate.shut()
+  await publishMember(database, 'maren-okafor', { title: 'Chief Digger' })
+  expect((await get(site, '/team')).body).toContain('Founder and Chief Executive')
+  await gate.open(database.url)
+  await until('the missed change is shown', 3_000, async () => (await get(site, '/team')).body.includes('Chief Digger'))
+})
+
+test('a process told to stop answers everything it was asked, under load on keep-alive connections', async () => {
+  const database = afterwards(await openSeededDatabase(), (opened) => opened.drop())
+  const site = await startSite({ DATABASE_URL: database.url })
+  const load = startLoad(`${site.origin}/team`, 20)
+  await until('the load is on', 30_000, async () => load.answered() > 500)
+  site.child.kill('SIGTERM')
+  const told = performance.now()
+  expect(await load.farewell).toEqual([])
+  expect(await site.exited).toBe(0)
+  expect(performance.now() - told).toBeLessThan(10_000)
+})
+
+test('a process told to stop finishes the requests that wait for the database', async () => {
+  const database = afterwards(await openSeededDatabase(), (opened) => opened.drop())
+  const site = await startSite({ DATABASE_URL: database.url })
+  const unlock = await lockTable(database, 'team_members')
+  const requests = ['/api/team-members/active', '/team', '/team/priya-raman'].map((path) => get(site, path))
+  await until('all of them wait', 5_000, async () => (await site.metric('database_connections{state="open"}')) >= 3)
+
+  site.child.kill('SIGTERM')
+  await until('nobody new is let in', 2_000, () =>
+    fetch(`${site.origin}/healthz`).then(
+      () => false,
+      () => true,
+    ),
+  )
+  await delay(1_500)
+  expect(isRunning(site)).toBe(true)
+  await unlock()
+  const answers = await Promise.all(requests)
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(answers[0]?.body).toContain('"Maren Okafor"')
+  expect(answers[1]?.body).toContain('Maren Okafor')
+  expect(answers[2]?.body).toContain('Priya Raman')
+  expect(await site.exited).toBe(0)
+})
+
+test('a process that starts before its database waits for it, alive but not ready', async () => {
+  const database = afterwards(await openSeededDatabase(), (opened) => opened.drop())
+  const gate = afterwards(createGate(), ({ shut }) => shut())
+  const site = afterwards(await launchSiteProcess({ DATABASE_URL: gate.url(database.url) }), (launched) =>
+    launched.stop(),
+  )
+  await site.alive()
+  expect(await statuses(site, ['/readyz', '/team', '/team/maren-okafor', '/nope', '/team/maren-okafor.png'])).toEqual({
+    '/readyz': 503,
+    '/team': 503,
+    '/team/maren-okafor': 503,
+    '/nope': 404,
+    '/team/maren-okafor.png': 200,
+  })
+  await gate.open(database.url)
+  await until('it is ready', 3_000, async () => (await get(site, '/readyz')).status === 200)
+  expect(await statuses(site, ['/team', '/team/maren-okafor'])).toEqual({ '/team': 200, '/team/maren-okafor': 200 })
+  site.child.kill('SIGTERM')
+  expect(await site.exited).toBe(0)
+})
+
+// src/main/serve.ts: stopOnSignal comes only after startSite, which waits for the database.
+test('a process told to stop while it waits for its database ends in order', async () => {
+  const gate = createGate()
+  const url = gate.url('postgres://app@127.0.0.1/nothing')
+  const site = afterwards(await launchSiteProcess({ DATABASE_URL: url }), (launched) => launched.stop())
+  await site.alive()
+  site.child.kill('SIGTERM')
+  expect(await site.exited).toBe(0)
+})

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+
+/** What surrounds every public page. */
+export function layoutScreen(page: Page) {
+  const header = page.getByRole('banner')
+  const nav = header.getByRole('navigation', { name: 'Main' })
+  const burger = header.locator('details.burger')
+  const mobile = header.getByRole('navigation', { name: 'Mobile' })
+  const footer = page.getByRole('contentinfo')
+  return {
+    skipLink: page.getByRole('link', { name: 'Skip to main content' }),
+    main: page.getByRole('main'),
+    header,
+    logo: header.getByRole('link', { name: /^Heal Your Roots Systems ?, home$/ }),
+    nav,
+    dropdown: (label: 'About' | 'Solutions') => {
+      const itself = nav.locator('details').filter({ has: page.locator('summary', { hasText: label }) })
+      return { button: itself.locator('summary'), links: itself.getByRole('link') }
+    },
+    themeToggle: header.locator('.theme'),
+    contact: header.locator('.header__act').getByRole('link', { name: 'Contact Us' }),
+    menuButton: burger.locator('summary'),
+    menu: mobile,
+    menuLinks: mobile.getByRole('link'),
+    footer,
+    column: (title: string) => footer.getByRole('navigation', { name: title }).getByRole('link'),
+  }
+}

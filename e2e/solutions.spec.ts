@@ -1,0 +1,180 @@
+import { appStatusLabels, products } from '#contract/apps.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const tracker = 'https://tracker.healyourroots.example/'
+const pilot = 'https://pilot.healyourroots.example/'
+const anchors = [
+  'hyr-flow',
+  'growthtracker',
+  'supervision',
+  'hyr-grow',
+  'hyr-vs-agency',
+  'hyr-vs-digital',
+  'case-studies',
+]
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('the two lists say what is covered for clients and for the business', async ({ page }) => {
+  await page.goto('/solutions')
+  const section = page.locator('#coverage')
+  await expect(section.getByRole('heading', { level: 3 })).toHaveText(['Client management', 'Business operations'])
+  const lists = section.getByRole('list')
+  await expect(lists.nth(0).locator('b')).toHaveText([
+    'Scheduling',
+    'Telehealth',
+    'AI transcription',
+    'Client engagement',
+  ])
+  await expect(lists.nth(1).locator('b')).toHaveText([
+    'Automated billing',
+    'Insurance claims',
+    'Licenses and education',
+    'Content and growth',
+  ])
+})
+
+test.describe('the product suite', () => {
+  test('it has five cards with status and features', async ({ page }) => {
+    await page.goto('/solutions')
+    const cards = page.locator('#suite .card')
+    await expect(cards).toHaveCount(5)
+    for (const [index, { name, status }] of products.entries()) {
+      await expect(cards.nth(index).getByRole('heading', { level: 3 })).toHaveText(name)
+      await expect(cards.nth(index).locator('.status')).toHaveText(appStatusLabels[status])
+      expect(await cards.nth(index).locator('.ticks li').count()).toBeGreaterThan(2)
+    }
+  })
+
+  test('Visit Tool is shown where there is a tool, and opens its site in a new tab', async ({
+    page,
+    context,
+    visit,
+  }) => {
+    await context.route('https://*.healyourroots.example/**', (route) => route.fulfill({ body: 'elsewhere' }))
+    await visit('/solutions')
+    const links = page.getByRole('link', { name: /^Visit Tool/ })
+    await expect(links).toHaveCount(2)
+    await expect(links.nth(0)).toHaveAttribute('href', pilot)
+    await expect(links.nth(1)).toHaveAttribute('href', tracker)
+    const opened = context.waitForEvent('page')
+    await links.nth(1).click()
+    expect((await opened).url()).toBe(tracker)
+    await expect(page).toHaveURL('/solutions')
+  })
+
+  for (const { id, name } of products) {
+    test(`Learn More of ${name} scrolls to its section, clear of what sticks to the top`, async ({ page, visit }) => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await visit('/solutions')
+      await page.getByRole('link', { name: new RegExp(`^Learn More ?: ${name}$`) }).click()
+      await expect(page).toHaveURL(`/solutions#${id}`)
+      const section = page.locator(`#${id}`)
+      await expect(section).toBeFocused()
+      const heading = section.getByRole('heading', { name, exact: true })
+      await expect(heading).toBeInViewport()
+      const bar = await page.getByRole('navigation', { name: 'On this page' }).boundingBox()
+      const place = await section.boundingBox()
+      expect(place?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0) - 1)
+      expect(place?.y).toBeLessThan(400)
+    })
+  }
+})
+
+for (const id of anchors) {
+  test(`an address that ends in #${id} opens at that section, below the header`, async ({ page, visit }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await visit(`/solutions#${id}`)
+    const section = page.locator(`#${id}`)
+    await expect(section).toHaveAttribute('tabindex', '-1')
+    const header = await page.getByRole('banner').boundingBox()
+    await expect.poll(async () => (await section.boundingBox())?.y).toBeGreaterThanOrEqual((header?.height ?? 0) - 1)
+    expect((await section.boundingBox())?.y).toBeLessThan(300)
+  })
+}
+
+test('the links to the sections of the page name all of them', async ({ page }) => {
+  await page.goto('/solutions')
+  const bar = page.getByRole('navigation', { name: 'On this page' })
+  for (const id of anchors) await expect(bar.locator(`a[href="#${id}"]`)).toHaveCount(1)
+})
+
+test.describe('buttons', () => {
+  for (const { label, count } of [
+    { label: 'Request Demo', count: 2 },
+    { label: 'Register for Beta Access', count: 2 },
+    { label: 'Contact Our Services', count: 3 },
+  ]) {
+    test(`${label} leads to the contact page`, async ({ page }) => {
+      await page.goto('/solutions')
+      const buttons = page.getByRole('main').getByRole('link', { name: label, exact: true })
+      await expect(buttons).toHaveCount(count)
+      for (const button of await buttons.all()) await expect(button).toHaveAttribute('href', '/contact')
+    })
+  }
+
+  test('View Case Studies leads to the case studies', async ({ page, visit }) => {
+    await visit('/solutions')
+    const button = page.getByRole('link', { name: 'View Case Studies' })
+    await expect(button).toHaveAttribute('href', '#case-studies')
+    await button.click()
+    await expect(page.getByRole('heading', { name: 'Case studies' })).toBeInViewport()
+  })
+
+  test('Join Beta Program opens the tracker site in a new tab', async ({ page }) => {
+    await page.goto('/solutions')
+    const button = page.locator('#growthtracker').getByRole('link', { name: 'Join Beta Program' })
+    await expect(button).toHaveAttribute('href', tracker)
+    await expect(button).toHaveAttribute('target', '_blank')
+    await expect(button).toHaveAttribute('rel', 'noopener noreferrer')
+  })
+})
+
+test.describe('comparison tables', () => {
+  for (const { id, others, rows } of [
+    { id: 'hyr-vs-agency', others: 'Agency solution', rows: 4 },
+    { id: 'hyr-vs-digital', others: 'Generic digital platform', rows: 6 },
+  ]) {
+    for (const width of [390, 1440]) {
+      test(`#${id} is a table with column and row headers at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto('/solutions')
+        const table = page.locator(`#${id}`).getByRole('table')
+        await expect(table).toHaveAccessibleName(/^Heal Your Roots Systems compared with/)
+        await expect(table.getByRole('columnheader')).toHaveText([/./, 'Heal Your Roots', others])
+        await expect(table.getByRole('rowheader')).toHaveCount(rows)
+        await expect(table.getByRole('cell')).toHaveCount(rows * 2)
+      })
+    }
+  }
+
+  test('a ring says how far a generic platform goes, in words too', async ({ page }) => {
+    await page.goto('/solutions')
+    const marks = page.locator('#hyr-vs-digital').getByRole('img')
+    await expect(marks).toHaveCount(6)
+    for (const mark of await marks.all()) await expect(mark).toHaveAccessibleName(/^(Fully|Partly|Not):$/)
+  })
+})
+
+test('the case studies are a Pennsylvania practice with 5 clinicians and a Florida integrative practice', async ({
+  page,
+}) => {
+  await page.goto('/solutions')
+  const studies = page.locator('#case-studies')
+  await expect(studies.getByRole('heading', { level: 3 })).toHaveText([
+    'A Pennsylvania practice with 5 clinicians',
+    'A Florida integrative practice',
+  ])
+  await expect(studies.locator('.ringmark')).toHaveCount(5)
+  await expect(studies.getByText('Planned for Q2 2025.')).toHaveCount(2)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('Learn More still leads to the section', async ({ page }) => {
+    await page.goto('/solutions')
+    await page.getByRole('link', { name: /^Learn More ?: HYR Grow$/ }).click()
+    await expect(page.locator('#hyr-grow')).toBeInViewport()
+  })
+})

@@ -1,0 +1,284 @@
+import { expect, test } from './fixtures/test.ts'
+import { teamScreen } from './screens/team.ts'
+import { teamMemberScreen } from './screens/team-member.ts'
+
+const tell = 'Team Member Not Found'
+
+test.describe('a member page', () => {
+  test('it shows photo, name, title and bio, and asks the API for nothing', async ({ page, visit }) => {
+    const calls: string[] = []
+    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+    const response = await visit('/team/maren-okafor')
+    expect(response?.status()).toBe(200)
+    const member = teamMemberScreen(page)
+    await expect(member.heading).toHaveText('Maren Okafor')
+    await expect(member.title).toHaveText('Founder and Chief Executive')
+    await expect(member.photo).toHaveAttribute('src', '/team/maren-okafor.png')
+    await expect(member.bio).toContainText('Maren ran a group practice for nine years')
+    await expect(member.breadcrumb.getByRole('link')).toHaveText(['Home', 'Our Team'])
+    await page.waitForLoadState('networkidle')
+    expect(calls).toEqual([])
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('it is complete', async ({ page }) => {
+      const member = teamMemberScreen(page)
+      await page.goto('/team/maren-okafor')
+      await expect(member.heading).toHaveText('Maren Okafor')
+      await expect(member.bio).toContainText('On Fridays she still sits in')
+      await expect(member.connect).toContainText('Connect with Maren')
+    })
+  })
+
+  test('the heading is the h1_header of an editor’s record for the page', async ({ page, content, visit }) => {
+    await content.setPage({ key: 'team/maren-okafor', title: 'Maren', h1Header: 'Meet Maren' })
+    await visit('/team/maren-okafor')
+    await expect(teamMemberScreen(page).heading).toHaveText('Meet Maren')
+  })
+
+  test('line breaks in the bio are kept', async ({ page, content, visit }) => {
+    const bio = 'First line.\nSecond line.\n\nNew paragraph.'
+    await content.changeMember('jonah-adeyemi', { bio })
+    await visit('/team/jonah-adeyemi')
+    const shown = teamMemberScreen(page).bio
+    await expect(shown).toHaveCSS('white-space', 'pre-line')
+    expect(await shown.textContent()).toBe(bio)
+  })
+
+  test('it shows the first letter when there is no photo', async ({ page, visit }) => {
+    await visit('/team/theo-lindqvist')
+    await expect(teamMemberScreen(page).photo).toHaveCount(0)
+    await expect(teamMemberScreen(page).avatar).toHaveText('T')
+  })
+
+  test.describe('whose photo does not load', () => {
+    test.use({ allowedConsole: [/Failed to load resource/] })
+
+    test('it shows the first letter', async ({ page, visit }) => {
+      await page.route('**/team/maren-okafor.png', (route) => route.abort())
+      await visit('/team/maren-okafor')
+      await expect(teamMemberScreen(page).avatar).toHaveText('M')
+    })
+  })
+
+  test('other roles are listed with company, title and a link that opens in a new tab', async ({ page, visit }) => {
+    await visit('/team/maren-okafor')
+    const { roles, roleItems } = teamMemberScreen(page)
+    await expect(roles.getByRole('heading', { level: 2 })).toHaveText('Other Roles')
+    const expected = [
+      ['Riverbend Group Practice', 'Founding Partner', 'https://riverbend-practice.example/'],
+      ['Open Intake Collective', 'Board Member', 'https://open-intake.example/about'],
+    ] as const
+    await expect(roleItems).toHaveCount(expected.length)
+    for (const [index, [company, title, address]] of expected.entries()) {
+      const item = roleItems.nth(index)
+      await expect(item).toContainText(title)
+      const link = item.getByRole('link')
+      await expect(link).toHaveAccessibleName(`${company} (opens in a new tab)`)
+      await expect(link).toHaveAttribute('href', address)
+      await expect(link).toHaveAttribute('target', '_blank')
+      await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    }
+  })
+
+  test('a member without other roles and social links shows neither', async ({ page, visit }) => {
+    await visit('/team/jonah-adeyemi')
+    const member = teamMemberScreen(page)
+    await expect(member.heading).toHaveText('Jonah Adeyemi')
+    await expect(page.getByText('Other Roles')).toHaveCount(0)
+    await expect(member.socialLinks).toHaveCount(0)
+  })
+
+  for (const { slug, name, links } of [
+    {
+      slug: 'priya-raman',
+      name: 'Priya Raman',
+      links: [
+        ['LinkedIn', 'https://linkedin.example/in/priya-raman'],
+        ['Twitter', 'https://twitter.example/priyaraman'],
+        ['Instagram', 'https://instagram.example/priya.draws.loops'],
+      ],
+    },
+    {
+      slug: 'lucia-benavides',
+      name: 'Lucía Benavides',
+      links: [['LinkedIn', 'https://linkedin.example/in/lucia-benavides']],
+    },
+  ] as const) {
+    test(`${name} is linked to ${links.map(([network]) => network).join(', ')}, in new tabs`, async ({
+      page,
+      visit,
+    }) => {
+      await visit(`/team/${slug}`)
+      const { socialLinks } = teamMemberScreen(page)
+      await expect(socialLinks).toHaveCount(links.length)
+      for (const [index, [network, address]] of links.entries()) {
+        await expect(socialLinks.nth(index)).toHaveAccessibleName(`${name} on ${network} (opens in a new tab)`)
+        await expect(socialLinks.nth(index)).toHaveAttribute('href', address)
+        await expect(socialLinks.nth(index)).toHaveAttribute('target', '_blank')
+        await expect(socialLinks.nth(index)).toHaveAttribute('rel', 'noopener noreferrer')
+      }
+    })
+  }
+
+  for (const { name, firstName } of [
+    { name: 'Maren Okafor', firstName: 'Maren' },
+    { name: 'Ana María López', firstName: 'Ana' },
+    { name: 'Björk', firstName: 'Björk' },
+  ]) {
+    test(`${name} is connected with as ${firstName}, through the contact page`, async ({ page, content, visit }) => {
+      await content.changeMember('maren-okafor', { name })
+      await visit('/team/maren-okafor')
+      const { connect, contactNow } = teamMemberScreen(page)
+      await expect(connect.getByRole('heading', { level: 2 })).toHaveText(`Connect with ${firstName}`)
+      await expect(contactNow).toHaveAttribute('href', '/contact')
+    })
+  }
+})
+
+test.describe('a member who is not on the website', () => {
+  test.use({ allowedConsole: [/Failed to load resource.*404/] })
+
+  for (const { what, path } of [
+    { what: 'an unknown slug', path: '/team/nobody-at-all' },
+    { what: 'an inactive member', path: '/team/sam-whitfield' },
+    { what: 'a slug in capitals', path: '/team/MAREN-OKAFOR' },
+    { what: 'a slug that is not one', path: '/team/%3Cb%3E' },
+  ]) {
+    test(`${what} is answered with 404 and the way back to the team`, async ({ page, visit }) => {
+      const response = await visit(path)
+      expect(response?.status()).toBe(404)
+      expect(response?.headers()['cache-control']).toBe('no-store')
+      const member = teamMemberScreen(page)
+      await expect(member.heading).toHaveText(tell)
+      await expect(member.backToTeam).toHaveAttribute('href', '/team')
+      await member.backToTeam.click()
+      await expect(page).toHaveURL('/team')
+      await expect(teamScreen(page).names).toHaveCount(5)
+    })
+  }
+
+  test('somebody who becomes inactive is gone, and back when active again', async ({ content, request }) => {
+    expect((await request.get('/team/priya-raman')).status()).toBe(200)
+    await content.changeMember('priya-raman', { isActive: false })
+    expect((await request.get('/team/priya-raman')).status()).toBe(404)
+    await content.changeMember('priya-raman', { isActive: true })
+    expect((await request.get('/team/priya-raman')).status()).toBe(200)
+  })
+
+  test('when the server cannot get the member, it says so with 503 instead of 404', async ({ content, request }) => {
+    await content.withoutTable('team_members', async () => {
+      const response = await request.get('/team/maren-okafor')
+      expect(response.status()).toBe(503)
+      expect(response.headers()).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' })
+      expect(await response.text()).toContain(tell)
+    })
+    const again = await request.get('/team/maren-okafor')
+    expect(again.status()).toBe(200)
+    expect(await again.text()).not.toContain(tell)
+  })
+})
+
+test.describe('arriving from the team page', () => {
+  const bySlug = '**/api/team-members/slug/maren-okafor'
+
+  test('a loading state is shown until the member arrives', async ({ page, visit }) => {
+    const gate = Promise.withResolvers<void>()
+    await page.route(bySlug, async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await visit('/team')
+    await teamScreen(page).card('Maren Okafor').fullBio.click()
+    const member = teamMemberScreen(page)
+    await expect(member.loading).toBeVisible()
+    await expect(page.getByText(tell)).toHaveCount(0)
+    gate.resolve()
+    await expect(member.heading).toHaveText('Maren Okafor')
+    await expect(member.loading).toHaveCount(0)
+    await expect(member.bio).toContainText('On Fridays she still sits in')
+  })
+
+  test.describe('when the call fails', () => {
+    test.use({ allowedConsole: [/Failed to load resource/] })
+
+    for (const { what, answer } of [
+      { what: 'with 404', answer: { status: 404, json: { error: 'Team member not found' } } },
+      { what: 'with 500', answer: { status: 500, json: { error: 'Team member not found' } } },
+      { what: 'because there is no connection', answer: undefined },
+    ]) {
+      test(`${what}, the loading state ends in '${tell}' and the way back`, async ({ page, visit }) => {
+        const gate = Promise.withResolvers<void>()
+        await page.route(bySlug, async (route) => {
+          await gate.promise
+          await (answer ? route.fulfill(answer) : route.abort())
+        })
+        await visit('/team')
+        await teamScreen(page).card('Maren Okafor').fullBio.click()
+        const member = teamMemberScreen(page)
+        await expect(member.loading).toBeVisible()
+        gate.resolve()
+        await expect(member.heading).toHaveText(tell)
+        await expect(page).toHaveTitle(tell)
+        await expect(member.loading).toHaveCount(0)
+        await member.backToTeam.click()
+        await expect(page).toHaveURL('/team')
+        await expect(teamScreen(page).names).toHaveCount(5)
+      })
+    }
+  })
+})
+
+test.describe('hostile content', () => {
+  const attack = '</script><script>window.pwned=1</script>'
+  const name = `${attack} "Q" 'A' &amp; 🌱 شلال`
+  const title = `<img src=x onerror="window.pwned=1"> ${attack} \u2028\u2029`
+  const bio = `${attack}\n</title></style><!-- --><svg onload=window.pwned=1>\n"'\`\${window.pwned=1}\` 👩‍⚕️ \u202Eעברית\u202C &lt;b&gt;`
+
+  test.beforeEach(({ content }) =>
+    content.addMembers([
+      {
+        slug: 'mallory',
+        name,
+        title,
+        bio,
+        roles: [{ companyName: `${attack} Inc.`, title: attack, url: 'https://mallory.example/?a="><script>' }],
+      },
+    ]),
+  )
+
+  test('it is shown as text on the member page, which hydrates and runs none of it', async ({ page, visit }) => {
+    const response = await visit('/team/mallory')
+    expect(response?.status()).toBe(200)
+    const member = teamMemberScreen(page)
+    expect(await member.heading.textContent()).toBe(name)
+    expect(await member.title.textContent()).toBe(title)
+    expect(await member.bio.textContent()).toBe(bio)
+    await expect(member.avatar).toHaveText('<')
+    await expect(page).toHaveTitle(/^<\/script><script>window.pwned=1<\/script>/)
+    expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
+  })
+
+  test('it is shown as text in the list of other roles', async ({ page, visit }) => {
+    await visit('/team/mallory')
+    const { roleItems } = teamMemberScreen(page)
+    await expect(roleItems).toHaveCount(1)
+    await expect(roleItems.getByRole('link')).toContainText(`${attack} Inc.`)
+    await expect(roleItems.getByRole('link')).toHaveAttribute('href', 'https://mallory.example/?a="><script>')
+    expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
+  })
+
+  test('it is shown as text on the team page, and after a client navigation', async ({ page, visit }) => {
+    await visit('/team')
+    const team = teamScreen(page)
+    const card = team.cards.filter({ hasText: 'شلال' })
+    expect(await card.getByRole('heading').textContent()).toBe(name)
+    await card.getByRole('link', { name: 'View Full Bio' }).click()
+    await expect(page).toHaveURL('/team/mallory')
+    await expect(teamMemberScreen(page).bio).toBeVisible()
+    expect(await teamMemberScreen(page).bio.textContent()).toBe(bio)
+    expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
+  })
+})

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures/test.ts'
+
+const root = (page: Page) => page.locator('html')
+const toggle = (page: Page) => page.getByRole('button', { name: /^Switch to (light|dark) theme$/ })
+const store = (page: Page, theme: string) =>
+  page.addInitScript((value) => {
+    if (localStorage.getItem('ui-theme') === null) localStorage.setItem('ui-theme', value)
+  }, theme)
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('ui-theme'))
+
+/** Both are asked for as CSS, because a class that changes no colour is no theme. */
+async function expectMode(page: Page, mode: 'dark' | 'light') {
+  await expect(root(page)).toHaveClass(mode)
+  const [scheme, light] = await page.evaluate(() => {
+    const channels = getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []
+    return [getComputedStyle(document.documentElement).colorScheme, Number(channels[0]) > 128] as const
+  })
+  expect(scheme).toBe(mode)
+  expect(light).toBe(mode === 'light')
+}
+
+test.describe('what a visitor sees first', () => {
+  for (const { choice, system, mode } of [
+    { choice: undefined, system: 'light', mode: 'dark' },
+    { choice: undefined, system: 'dark', mode: 'dark' },
+    { choice: 'dark', system: 'light', mode: 'dark' },
+    { choice: 'light', system: 'dark', mode: 'light' },
+    { choice: 'system', system: 'light', mode: 'light' },
+    { choice: 'system', system: 'dark', mode: 'dark' },
+    { choice: 'nonsense', system: 'light', mode: 'dark' },
+  ] as const) {
+    test(`with ${choice ?? 'nothing'} stored on a ${system} system it is ${mode}`, async ({ page, visit }) => {
+      await page.emulateMedia({ colorScheme: system })
+      if (choice) await store(page, choice)
+      await visit('/team')
+      await expectMode(page, mode)
+      await expect(toggle(page)).toHaveAccessibleName(`Switch to ${mode === 'dark' ? 'light' : 'dark'} theme`)
+    })
+  }
+})
+
+test('a stored system follows the system while the page is open', async ({ page, visit }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await store(page, 'system')
+  await visit('/team')
+  await expectMode(page, 'dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectMode(page, 'light')
+  await expect(toggle(page)).toHaveAccessibleName('Switch to dark theme')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectMode(page, 'dark')
+  expect(await stored(page)).toBe('system')
+})
+
+test('a choice of one’s own no longer follows the system', async ({ page, visit }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await store(page, 'system')
+  await visit('/team')
+  await toggle(page).click()
+  await expectMode(page, 'light')
+  expect(await stored(page)).toBe('light')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectMode(page, 'light')
+})
+
+test('the toggle switches, stores the choice, and it survives reloads and navigations', async ({ page, visit }) => {
+  await visit('/team')
+  await expectMode(page, 'dark')
+  expect(await stored(page)).toBeNull()
+  await toggle(page).click()
+  await expectMode(page, 'light')
+  expect(await stored(page)).toBe('light')
+
+  await page.getByRole('link', { name: 'View Full Bio' }).first().click()
+  await expect(page).toHaveURL('/team/maren-okafor')
+  await expectMode(page, 'light')
+
+  await visit('/team')
+  await expectMode(page, 'light')
+  await toggle(page).click()
+  await expectMode(page, 'dark')
+  expect(await stored(page)).toBe('dark')
+  await page.reload()
+  await expectMode(page, 'dark')
+})
+
+test('the toggle works by keyboard', async ({ page, visit }) => {
+  await visit('/team')
+  await toggle(page).focus()
+  await page.keyboard.press('Enter')
+  await expectMode(page, 'light')
+  await page.keyboard.press('Space')
+  await expectMode(page, 'dark')
+})
+
+for (const { choice, mode } of [
+  { choice: 'light', mode: 'light' },
+  { choice: 'system', mode: 'light' },
+  { choice: 'dark', mode: 'dark' },
+] as const) {
+  test(`no frame shows the wrong theme when ${choice} is stored and the scripts are slow`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await store(page, choice)
+    await page.addInitScript(() => {
+      const frames: string[] = []
+      Object.assign(window, { frames_: frames })
+      const note = () => {
+        if (document.body) frames.push(document.documentElement.className)
+        requestAnimationFrame(note)
+      }
+      requestAnimationFrame(note)
+    })
+    // The page is painted well before React arrives.
+    await page.route('**/assets/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.continue()
+    })
+    await page.goto('/team')
+    await expect(toggle(page)).toHaveAccessibleName(`Switch to ${mode === 'dark' ? 'light' : 'dark'} theme`)
+    const { frames, painted } = await page.evaluate(() => ({
+      frames: (window as unknown as { frames_: string[] }).frames_,
+      painted: performance.getEntriesByName('first-paint').length,
+    }))
+    expect(painted).toBe(1)
+    expect(frames.length).toBeGreaterThan(2)
+    expect(new Set(frames)).toEqual(new Set([mode]))
+  })
+}
+
+test('the theme works without JavaScript: dark, and nothing to toggle is broken', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/team')
+  await expect(root(page)).toHaveClass('dark')
+  await context.close()
+})
+
+for (const blocked of [['localStorage'], ['localStorage', 'sessionStorage']]) {
+  test(`with ${blocked.join(' and ')} blocked the page is dark and the toggle still works`, async ({ page, visit }) => {
+    await page.addInitScript((names) => {
+      for (const name of names) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('Access is denied for this document.', 'SecurityError')
+          },
+        })
+      }
+    }, blocked)
+    await visit('/team')
+    await expectMode(page, 'dark')
+    await toggle(page).click()
+    await expectMode(page, 'light')
+    await page.getByRole('link', { name: 'View Full Bio' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maren Okafor')
+    await expectMode(page, 'light')
+  })
+}

@@ -1,0 +1,18 @@
+export const contactPaths = { send: '/api/contact' } as const
+
+export const contactSubjects = [
+  { value: 'general', label: 'General Inquiry' },
+  { value: 'demo', label: 'Request a Demo' },
+  { value: 'support', label: 'Technical Support' },
+  { value: 'partnership', label: 'Partnership Opportunity' },
+  { value: 'investment', label: 'Investment Information' },
+] as const
+export type ContactSubject = (typeof contactSubjects)[number]['value']
+
+export const contactMessages = {
+  sending: 'Sending...',
+  successTitle: 'Message sent!',
+  success: "Thank you for contacting us. We'll get back to you soon.",
+  failedTitle: 'Error sending message',
+  failed: 'Please try again later.',
+} as const

@@ -1,0 +1,125 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { createLogger } from '#server/logger.ts'
+import { type ContentChangeListener, listenForContentChanges, publishContentChange } from './content-changes.ts'
+import { openTestDatabase, type TestDatabase } from './test-database.ts'
+
+let database: TestDatabase
+let listener: ContentChangeListener
+let heard: string[][]
+let connections: number
+
+const listen = (url: string) =>
+  listenForContentChanges({
+    url,
+    logger: createLogger('silent'),
+    onChange: (tags) => void heard.push(tags),
+    onConnect: () => void connections++,
+  })
+
+beforeEach(async () => {
+  heard = []
+  connections = 0
+  database = await openTestDatabase(inject('postgresUrl'))
+  listener = listen(database.url)
+  await vi.waitFor(() => expect(listener.connected()).toBe(true), 5_000)
+})
+afterEach(async () => {
+  await listener.close()
+  await database.drop()
+})
+
+/** A message of our own, sent last: what was to come before it has come. */
+async function everythingHeard() {
+  await publishContentChange(database.db, ['end'])
+  await vi.waitFor(() => expect(heard.at(-1)).toEqual(['end']), 5_000)
+  return heard.slice(0, -1)
+}
+
+const cutListener = () =>
+  database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'heal-your-roots listen'`,
+  )
+
+describe('a change of content', () => {
+  test('is heard when its transaction commits, and not before', async () => {
+    await database.withTransaction(async (tx) => {
+      await publishContentChange(tx, ['team-members', 'team-member:jane'])
+      await delay(100)
+      expect(heard).toEqual([])
+    })
+    expect(await everythingHeard()).toEqual([['team-members', 'team-member:jane']])
+  })
+
+  test('is not heard when its transaction is rolled back', async () => {
+    const work = database.withTransaction(async (tx) => {
+      await publishContentChange(tx, ['team-members'])
+      throw new Error('changed my mind')
+    })
+    await expect(work).rejects.toThrow('changed my mind')
+    expect(await everythingHeard()).toEqual([])
+  })
+
+  test('is heard by every process', async () => {
+    const other = listen(database.url)
+    await vi.waitFor(() => expect(other.connected()).toBe(true), 5_000)
+    await publishContentChange(database.db, ['team-members'])
+    await vi.waitFor(() => expect(heard).toEqual([['team-members'], ['team-members']]), 5_000)
+    await other.close()
+  })
+
+  test.each([
+    ['many tags', Array.from({ length: 2_000 }, (_, index) => `team-member:number-${index}`)],
+    ['tags of many bytes', Array.from({ length: 1_000 }, () => '部品部品')],
+  ])('with %s becomes a change of everything', async (_, tags) => {
+    await publishContentChange(database.db, tags)
+    expect(await everythingHeard()).toEqual([['*']])
+  })
+
+  test('that somebody announces by hand is a change of everything', async () => {
+    await database.pool.query(`notify content_changed, 'please'`)
+    await database.pool.query(`notify content_changed, '{"tags":1}'`)
+    await database.pool.query('notify content_changed')
+    expect(await everythingHeard()).toEqual([['*'], ['*'], ['*']])
+  })
+})
+
+describe('whoever listens', () => {
+  test('is told at the first connection that nothing made before is trusted', () => {
+    expect(connections).toBe(1)
+  })
+
+  test('connects again when the connection is cut, says so, and hears what comes then', async () => {
+    await cutListener()
+    await vi.waitFor(() => expect(listener.connected()).toBe(false), 5_000)
+    await vi.waitFor(() => expect(connections).toBe(2), 5_000)
+    await publishContentChange(database.db, ['after'])
+    expect(await everythingHeard()).toEqual([['after']])
+  })
+
+  test('keeps one connection however often it is cut', async () => {
+    for (const round of [2, 3, 4]) {
+      await cutListener()
+      await vi.waitFor(() => expect(connections).toBe(round), 5_000)
+    }
+    const listening = `select 1 from pg_stat_activity
+                       where datname = current_database() and application_name = 'heal-your-roots listen'`
+    await vi.waitFor(async () => expect((await database.pool.query(listening)).rowCount).toBe(1), 5_000)
+  })
+
+  test('waits for a database that is not there, and can still be stopped', async () => {
+    const patient = listen('postgres://app@127.0.0.1:1/x')
+    await delay(700)
+    expect(patient.connected()).toBe(false)
+    await patient.close()
+    expect(connections).toBe(1)
+  })
+
+  test('stays away once it was stopped', async () => {
+    await listener.close()
+    await publishContentChange(database.db, ['after'])
+    await delay(700)
+    expect({ heard, connections }).toEqual({ heard: [], connections: 1 })
+  })
+})

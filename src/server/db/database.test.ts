@@ -1,0 +1,156 @@
+import { execFileSync } from 'node:child_process'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { createLogger } from '#server/logger.ts'
+import { openDatabase } from './database.ts'
+import { openTestDatabase, type TestDatabase } from './test-database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase(inject('postgresUrl'))
+  await database.pool.query('create table notes (note text primary key)')
+})
+beforeEach(() => database.pool.query('truncate notes'))
+afterAll(() => database.drop())
+
+const notes = async () =>
+  (await database.pool.query('select note from notes order by note')).rows.map((row) => row.note)
+const write = (note: string) => sql`insert into notes values (${note})`
+
+/** Everything the pool ever lent came back. */
+const expectNothingLeaked = () =>
+  vi.waitFor(() => {
+    const { totalCount, idleCount, waitingCount } = database.pool
+    expect({ waitingCount, lent: totalCount - idleCount }).toEqual({ waitingCount: 0, lent: 0 })
+  }, 5_000)
+
+const expectDeadConnectionsGone = () => vi.waitFor(() => expect(database.pool.totalCount).toBe(0), 5_000)
+
+const fillPool = () => Promise.all(Array.from({ length: 5 }, () => database.pool.query('select pg_sleep(0.02)')))
+
+/** As a restart of PostgreSQL does it: all connections of this database end at once. */
+async function cutAllConnections() {
+  const client = new pg.Client(database.url)
+  await client.connect()
+  await client.query(terminateOthers)
+  await client.end()
+}
+const terminateOthers = `select pg_terminate_backend(pid) from pg_stat_activity
+                         where datname = current_database() and pid <> pg_backend_pid()`
+
+/** Another process does it while this one stands still: the pool goes on to lend connections that are dead already. */
+function cutIdleConnectionsUnnoticed() {
+  const program = `
+    import pg from 'pg'
+    const client = new pg.Client(${JSON.stringify(database.url)})
+    await client.connect()
+    await client.query(${JSON.stringify(terminateOthers)})
+    await client.end()`
+  execFileSync(process.execPath, ['--input-type=module', '-e', program])
+}
+
+describe('a transaction', () => {
+  test('keeps what it wrote', async () => {
+    const answer = await database.withTransaction(async (tx) => {
+      await tx.execute(write('kept'))
+      return 42
+    })
+    expect(answer).toBe(42)
+    expect(await notes()).toEqual(['kept'])
+    await expectNothingLeaked()
+  })
+
+  test('is seen by nobody until it ends', async () => {
+    await database.withTransaction(async (tx) => {
+      await tx.execute(write('not yet'))
+      expect(await notes()).toEqual([])
+    })
+    expect(await notes()).toEqual(['not yet'])
+  })
+
+  test('that throws leaves nothing behind and says why', async () => {
+    const work = database.withTransaction(async (tx) => {
+      await tx.execute(write('gone'))
+      throw new Error('changed my mind')
+    })
+    await expect(work).rejects.toThrow('changed my mind')
+    expect(await notes()).toEqual([])
+    await expectNothingLeaked()
+  })
+
+  test('whose statement is refused leaves nothing behind', async () => {
+    const work = database.withTransaction(async (tx) => {
+      await tx.execute(write('twice'))
+      await tx.execute(write('twice'))
+    })
+    await expect(work).rejects.toMatchObject({ cause: { code: '23505' } })
+    expect(await notes()).toEqual([])
+  })
+
+  test('that swallowed a refusal is not reported as saved', async () => {
+    const work = database.withTransaction(async (tx) => {
+      await tx.execute(write('twice'))
+      await tx.execute(write('twice')).catch(() => {})
+    })
+    await expect(work).rejects.toThrow('rolled back')
+    expect(await notes()).toEqual([])
+    await expectNothingLeaked()
+  })
+
+  test('whose connection is cut in the middle fails, and the next one works', async () => {
+    const work = database.withTransaction(async (tx) => {
+      await tx.execute(write('lost'))
+      await cutAllConnections()
+      await tx.execute(write('too late'))
+    })
+    await expect(work).rejects.toThrow()
+    await expectDeadConnectionsGone()
+    await database.withTransaction((tx) => tx.execute(write('next')))
+    expect(await notes()).toEqual(['next'])
+  })
+
+  test('that cannot even begin gives its connection back', async () => {
+    for (let round = 0; round < 3; round++) {
+      await fillPool()
+      cutIdleConnectionsUnnoticed()
+      const begun = vi.fn()
+      const results = await Promise.allSettled(
+        Array.from({ length: 5 }, () => database.withTransaction(async () => begun())),
+      )
+      expect(results.map(({ status }) => status)).toEqual(Array(5).fill('rejected'))
+      expect(begun).not.toHaveBeenCalled()
+      await expectNothingLeaked()
+    }
+    await database.withTransaction((tx) => tx.execute(write('after')))
+    expect(await notes()).toEqual(['after'])
+  })
+
+  test('may fail two hundred times without using up a connection', async () => {
+    const failing = () =>
+      database.withTransaction(async (tx) => {
+        await tx.execute(sql`select 1/0`)
+      })
+    const results = await Promise.allSettled(Array.from({ length: 200 }, failing))
+    expect(results.every(({ status }) => status === 'rejected')).toBe(true)
+    await expectNothingLeaked()
+    expect(database.pool.totalCount).toBeLessThanOrEqual(5)
+    await database.withTransaction((tx) => tx.execute(write('still here')))
+    expect(await notes()).toEqual(['still here'])
+  })
+})
+
+test('a process survives the loss of its idle connections', async () => {
+  await fillPool()
+  await cutAllConnections()
+  await expectDeadConnectionsGone()
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('nobody waits longer than two seconds for a database that is not there', async () => {
+  const nowhere = openDatabase({ url: 'postgres://app@127.0.0.1:1/x', poolSize: 1, logger: createLogger('silent') })
+  const started = performance.now()
+  await expect(nowhere.withTransaction(async () => 'never')).rejects.toThrow()
+  expect(performance.now() - started).toBeLessThan(2_000)
+  await nowhere.close()
+})

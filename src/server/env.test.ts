@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { InvalidEnvironment, readConfig } from './env.ts'
+
+const database = { DATABASE_URL: 'postgres://app:pa55word@db.example:5432/site' }
+const production = {
+  ...database,
+  NODE_ENV: 'production',
+  ORIGIN: 'https://healyourroots.example',
+  APP_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtp://mail.example',
+}
+
+function problemsWith(environment: Record<string, string | undefined>): string {
+  try {
+    readConfig(environment)
+    return ''
+  } catch (error) {
+    expect(error).toBeInstanceOf(InvalidEnvironment)
+    return (error as Error).message
+  }
+}
+
+describe('a process that starts', () => {
+  test('needs to be told nothing but its database', () => {
+    expect(readConfig(database)).toMatchObject({
+      production: false,
+      host: '0.0.0.0',
+      port: 3000,
+      origin: 'http://localhost:3000',
+      database: { url: database.DATABASE_URL, poolSize: 10 },
+      logLevel: 'info',
+      metricsToken: undefined,
+      imageHosts: [],
+      pageCacheMs: 300_000,
+      links: {
+        pilot: 'https://pilot.healyourroots.example/',
+        tracker: 'https://tracker.healyourroots.example/',
+        wellness: 'https://wellness.healyourroots.example/',
+        learning: 'https://learning.healyourroots.example/',
+        linkedin: 'https://linkedin.example/company/heal-your-roots-systems',
+        twitter: 'https://twitter.example/healyourroots',
+        instagram: 'https://instagram.example/healyourroots',
+        builder: 'https://studio.healyourroots.example/',
+      },
+      emails: { contact: 'hello@healyourroots.example', investors: 'investors@healyourroots.example' },
+    })
+  })
+
+  test('takes every setting it is given', () => {
+    const config = readConfig({
+      ...production,
+      HOST: '127.0.0.1',
+      PORT: '8080',
+      DATABASE_POOL_SIZE: '25',
+      LOG_LEVEL: 'warn',
+      METRICS_TOKEN: 'x'.repeat(16),
+      IMAGE_HOSTS: 'images.example.com, *.cdn.example\npictures.example',
+      PAGE_CACHE_SECONDS: '60',
+      LINK_PILOT: 'https://pilot.example/join?from=site',
+      EMAIL_CONTACT: 'desk@example.com',
+    })
+    expect(config).toMatchObject({
+      production: true,
+      host: '127.0.0.1',
+      port: 8080,
+      origin: 'https://healyourroots.example',
+      database: { poolSize: 25 },
+      logLevel: 'warn',
+      metricsToken: 'x'.repeat(16),
+      imageHosts: ['images.example.com', '*.cdn.example', 'pictures.example'],
+      pageCacheMs: 60_000,
+      links: { pilot: 'https://pilot.example/join?from=site' },
+      emails: { contact: 'desk@example.com' },
+    })
+  })
+
+  test('takes an empty setting for one that is not there', () => {
+    const blank = { PORT: '', ORIGIN: '', METRICS_TOKEN: '', IMAGE_HOSTS: '', LINK_PILOT: '', EMAIL_CONTACT: '' }
+    expect(readConfig({ ...database, ...blank })).toEqual(readConfig(database))
+  })
+
+  test('sends visitors to /contact where there is no outside place yet', () => {
+    expect(readConfig({ ...database, LINK_PILOT: 'none' }).links.pilot).toBe('/contact')
+  })
+
+  test('keeps of its origin only what an origin is', () => {
+    expect(readConfig({ ...production, ORIGIN: 'https://Example.com:443/path?x#y' }).origin).toBe('https://example.com')
+  })
+
+  test.each(['http://localhost', 'http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000'])(
+    'may be tried out in production mode on %s',
+    (ORIGIN) => {
+      expect(readConfig({ ...production, ORIGIN }).origin).toBe(ORIGIN)
+    },
+  )
+})
+
+describe('a production process refuses to start with', () => {
+  test.each<[variable: string, value: string | undefined]>([
+    ['NODE_ENV', 'prod'],
+    ['PORT', 'http'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['ORIGIN', 'http://healyourroots.example'],
+    ['ORIGIN', 'http://localhost.evil.example'],
+    ['ORIGIN', 'http://127.0.0.1.evil.example'],
+    ['ORIGIN', 'http://10.0.0.1'],
+    ['ORIGIN', 'healyourroots.example'],
+    ['ORIGIN', 'ftp://healyourroots.example'],
+    ['ORIGIN', 'javascript:alert(1)'],
+    ['DATABASE_URL', undefined],
+    ['DATABASE_URL', ''],
+    ['DATABASE_URL', 'db.example:5432/site'],
+    ['DATABASE_URL', 'mysql://app@db.example/site'],
+    ['DATABASE_POOL_SIZE', '0'],
+    ['DATABASE_POOL_SIZE', '101'],
+    ['DATABASE_POOL_SIZE', 'many'],
+    ['LOG_LEVEL', 'loud'],
+    ['APP_SECRET', undefined],
+    ['APP_SECRET', 'x'.repeat(31)],
+    ['SMTP_URL', undefined],
+    ['SMTP_URL', 'https://mail.example'],
+    ['METRICS_TOKEN', 'short'],
+    ['METRICS_TOKEN', 'x'.repeat(15)],
+    ['IMAGE_HOSTS', 'https://images.example.com'],
+    ['IMAGE_HOSTS', "images.example.com; script-src 'unsafe-inline'"],
+    ['IMAGE_HOSTS', '*'],
+    ['PAGE_CACHE_SECONDS', '-1'],
+    ['PAGE_CACHE_SECONDS', 'forever'],
+    ['LINK_PILOT', 'javascript:alert(1)'],
+    ['LINK_TRACKER', '/somewhere'],
+    ['LINK_WELLNESS', '#'],
+    ['LINK_LEARNING', '//evil.example'],
+    ['LINK_LINKEDIN', 'https://user:pw@linkedin.example'],
+    ['LINK_TWITTER', 'twitter.example'],
+    ['LINK_INSTAGRAM', 'data:text/html,x'],
+    ['LINK_BUILDER', 'ftp://studio.example'],
+    ['EMAIL_CONTACT', 'hello'],
+    ['EMAIL_INVESTORS', 'mailto:a@b.example'],
+  ])('%s set to %j, and names it', (variable, value) => {
+    expect(problemsWith({ ...production, [variable]: value })).toContain(`\n  ${variable}`)
+  })
+})
+
+describe('the complaint about a bad environment', () => {
+  test('names every mistake at once', () => {
+    const problems = problemsWith({ NODE_ENV: 'production', ORIGIN: 'nowhere', PORT: 'x', METRICS_TOKEN: 'short' })
+    for (const variable of ['ORIGIN', 'PORT', 'DATABASE_URL', 'METRICS_TOKEN']) expect(problems).toContain(variable)
+  })
+
+  test('repeats no secret', () => {
+    const DATABASE_URL = 'mysql://app:pa55word@db.example/site'
+    expect(problemsWith({ ...production, DATABASE_URL, METRICS_TOKEN: 'hush', APP_SECRET: 'hush' })).not.toMatch(
+      /pa55word|hush/,
+    )
+  })
+})

@@ -1,0 +1,47 @@
+import { type ContactSubject, contactSubjects } from '#contract/contact.ts'
+import { siteName } from '#contract/site.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { getContactMessage } from './contact.service.ts'
+
+const labelOf = (subject: ContactSubject) => contactSubjects.find(({ value }) => value === subject)?.label ?? subject
+
+/** To the person here who answers this kind of question. */
+export async function contactNotice(
+  db: Db,
+  id: number,
+  recipients: Record<ContactSubject, string>,
+): Promise<Mail | undefined> {
+  const message = await getContactMessage(db, id)
+  if (!message) return undefined
+  const { name, email, phone, subject, isInvestor } = message
+  return {
+    to: recipients[subject],
+    replyTo: email,
+    subject: `${labelOf(subject)} from ${name}${isInvestor ? ' (investor)' : ''}`,
+    paragraphs: [
+      `${name} wrote through the contact form.`,
+      [`Email: ${email}`, phone && `Phone: ${phone}`, `Subject: ${labelOf(subject)}`].filter(Boolean).join('\n'),
+      message.message,
+      `Answering this mail answers ${name}. Message ${id}.`,
+    ],
+  }
+}
+
+/** To the person who wrote, so that they know it arrived and what they said. */
+export async function contactReceipt(db: Db, id: number): Promise<Mail | undefined> {
+  const message = await getContactMessage(db, id)
+  if (!message) return undefined
+  return {
+    to: message.email,
+    subject: `We have your message | ${siteName}`,
+    paragraphs: [
+      `Hello ${message.name},`,
+      'thank you for writing to us. Your message is with the person who can answer it, and they will reply to this address.',
+      `You wrote about "${labelOf(message.subject)}":`,
+      message.message,
+      `${siteName}`,
+      'You get this mail because somebody entered your address in the contact form of our website. If it was not you, you need not do anything.',
+    ],
+  }
+}

@@ -1,0 +1,32 @@
+import { newsletterPages } from '#contract/newsletter.ts'
+import { siteName } from '#contract/site.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { getSubscription } from './newsletter.service.ts'
+import { makeNewsletterToken } from './newsletter-token.ts'
+
+/** Asks whether the owner of the address wants this. It carries no name: anybody may have typed one. */
+export async function newsletterConfirmation(
+  db: Db,
+  id: number,
+  { origin, secret }: { origin: string; secret: string },
+): Promise<Mail | undefined> {
+  const subscription = await getSubscription(db, id)
+  if (!subscription || subscription.confirmedAt) return undefined
+  const token = makeNewsletterToken(secret, id)
+  const unsubscribe = `${origin}${newsletterPages.unsubscribe}?token=${token}`
+  return {
+    to: subscription.email,
+    subject: `Please confirm your subscription | ${siteName}`,
+    paragraphs: [
+      'Hello,',
+      `somebody, probably you, entered this address in the newsletter form of ${siteName}. We only write to people who confirm it.`,
+      `Not you? Then do nothing: after seven days we forget the address. To have it removed right away:\n${unsubscribe}`,
+    ],
+    action: { label: 'Confirm my subscription', url: `${origin}${newsletterPages.confirm}?token=${token}` },
+    headers: {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }
+}

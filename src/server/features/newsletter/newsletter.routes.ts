@@ -1,0 +1,48 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { newsletterInputSchema } from '#contract/newsletter.schema.ts'
+import { newsletterPages, newsletterPaths } from '#contract/newsletter.ts'
+import { createRouter, errorAnswer, json, submissionErrors } from '#server/openapi.ts'
+import { atMost, clientAddress, fromOwnPages, idempotencyKeyOf } from '#server/submissions/guards.ts'
+import { clientOf } from '#server/submissions/rate-limit.ts'
+import type { NewsletterService } from './newsletter.service.ts'
+
+interface NewsletterRouteOptions {
+  newsletter: NewsletterService
+  origin: string
+  trustedHops: number
+}
+
+const subscribe = (origin: string) =>
+  createRoute({
+    method: 'post',
+    path: newsletterPaths.subscribe,
+    summary: 'Asks for the newsletter; a mail asks back whether that is so',
+    middleware: [fromOwnPages(origin), atMost(2_048)],
+    request: { body: { ...json(newsletterInputSchema, 'Who, and from where on the site'), required: true } },
+    responses: {
+      200: json(z.object({ success: z.literal(true) }), 'The same whether or not the address was known'),
+      ...submissionErrors,
+      409: errorAnswer('Key reused'),
+    },
+  })
+
+export function newsletterRoutes({ newsletter, origin, trustedHops }: NewsletterRouteOptions) {
+  const router = createRouter().openapi(subscribe(origin), async (context) => {
+    const client = clientOf(clientAddress(context, trustedHops))
+    const answer = await newsletter.subscribe(context.req.valid('json'), { key: idempotencyKeyOf(context), client })
+    return context.json(answer, 200)
+  })
+  // The mailed pages post to their own address. The token is the proof, so mail programs may post from anywhere.
+  router.post(newsletterPages.confirm, atMost(1_024), (context) => act(context, newsletter.confirm))
+  router.post(newsletterPages.unsubscribe, atMost(1_024), (context) => act(context, newsletter.unsubscribe))
+  return router
+}
+
+async function act(context: Context, action: (token: string) => Promise<boolean>): Promise<Response> {
+  const done = await action(context.req.query('token') ?? '')
+  const body = await context.req.parseBody()
+  // A mail program's one-click request wants an answer, not a page (RFC 8058).
+  if (body['List-Unsubscribe'] === 'One-Click') return context.text(done ? 'Unsubscribed\n' : 'Already gone\n', 200)
+  return context.redirect(`${context.req.path}?done=${done ? 'yes' : 'gone'}`, 303)
+}

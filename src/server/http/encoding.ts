@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http'
+
+export interface Encodings<Variant> {
+  plain: Variant
+  gzip: Variant | undefined
+  brotli: Variant | undefined
+}
+
+/** `br` by name, and not `br;q=0`, which means anything but that. */
+const naming = (encoding: string) =>
+  new RegExp(`(?:^|[,\\s])${encoding}(?=\\s*(?:[,;]|$))(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i')
+const namesBrotli = naming('br')
+const namesGzip = naming('gzip')
+
+/** The smallest variant that the browser can read. */
+export function chooseEncoding<Variant>(
+  request: IncomingMessage,
+  { plain, gzip, brotli }: Encodings<Variant>,
+): Variant {
+  const accepted = request.headers['accept-encoding']
+  if (!accepted) return plain
+  if (brotli && namesBrotli.test(accepted)) return brotli
+  return gzip && namesGzip.test(accepted) ? gzip : plain
+}

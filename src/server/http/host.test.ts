@@ -1,0 +1,410 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import {
+  type ContentChangeListener,
+  listenForContentChanges,
+  publishContentChange,
+} from '#server/db/content-changes.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { createLogger } from '#server/logger.ts'
+import { createHost } from './host.ts'
+import { createOperations } from './operations.ts'
+import { createPages } from './pages.ts'
+import { listen, send } from './test-request.ts'
+
+const origin = 'https://site.example'
+const logger = createLogger('silent')
+const script = 'document.body.dataset.ready = "yes"'
+const metricsToken = 'a token that nobody guesses'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase(inject('postgresUrl'))
+})
+afterAll(() => database.drop())
+
+let rendered: URL[]
+/** What the web half answers; the page itself is tested in a browser elsewhere. */
+let answerPage: (url: URL, document: string) => Response | Promise<Response>
+let apiStatus: number
+let server: Server
+let changes: ContentChangeListener
+
+interface Settings {
+  origin?: string
+  production?: boolean
+  token?: string | undefined
+  accepting?: boolean
+  database?: Database
+}
+async function start(settings: Settings = {}) {
+  const site = settings.origin ?? origin
+  const api = {
+    fetch: async (request: Request) =>
+      Response.json(
+        { path: new URL(request.url).pathname, method: request.method },
+        { status: apiStatus, headers: { 'cache-tag': 'team-members' } },
+      ),
+  }
+  const pages = createPages({
+    web: {
+      render: async (request, { fetchApi, nonce }) => {
+        const url = new URL(request.url)
+        rendered.push(url)
+        const data = await fetchApi('/api/team-members/active')
+        const document = `<!doctype html><script nonce="${nonce}">${script}</script><p>${url.pathname} ${data.status}`
+        return answerPage(url, document)
+      },
+      pageKey: ({ pathname, searchParams }) => {
+        if (pathname.startsWith('/cms/')) return pathname
+        if (!['/', '/team', '/contact', '/gone', '/moved', '/broken'].includes(pathname)) return '/404'
+        return searchParams.has('investor') ? `${pathname}?investor=true` : pathname
+      },
+    },
+    callApi: async (path, init) => api.fetch(new Request(site + path, init)),
+    origin: site,
+    imageHosts: ['images.example'],
+    freshMs: 60_000,
+    logger,
+  })
+  changes = listenForContentChanges({
+    url: database.url,
+    logger,
+    onChange: pages.cache.drop,
+    onConnect: pages.cache.distrust,
+  })
+  await vi.waitFor(() => expect(changes.connected()).toBe(true), 5_000)
+  const operations = createOperations({
+    database: settings.database ?? database,
+    changes,
+    cache: pages.cache,
+    accepting: () => settings.accepting ?? true,
+    metricsToken: settings.token,
+    production: settings.production ?? true,
+  })
+  const assets = (_: unknown, response: import('node:http').ServerResponse, path: string) => {
+    if (path !== '/favicon.svg') return false
+    response.end('<svg/>')
+    return true
+  }
+  server = createHost({ origin: site, api, pages, assets, operations })
+  await listen(server)
+}
+
+beforeEach(() => {
+  rendered = []
+  apiStatus = 200
+  answerPage = ({ pathname }, document) => new Response(document, { status: pathname === '/404' ? 404 : 200 })
+})
+afterEach(async () => {
+  server.close()
+  await changes.close()
+})
+
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  send(server, { path, method, headers: { host: 'site.example', ...headers } })
+const paths = () => rendered.map(({ pathname }) => pathname)
+
+describe('a page', () => {
+  beforeEach(() => start())
+
+  test('is made once and then shown to everybody', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/team')))
+    await ask('/team')
+    expect(answers.every(({ status, text }) => status === 200 && text.endsWith('/team 200'))).toBe(true)
+    expect(paths()).toEqual(['/team'])
+  })
+
+  test('carries its headers, and a policy that names our script and nothing else', async () => {
+    const { headers, text } = await ask('/team')
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(text).toContain(`<script>${script}</script>`)
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'content-security-policy':
+        `default-src 'none'; script-src 'self' 'sha256-${hash}'; style-src 'self'; ` +
+        "img-src 'self' https://images.example; font-src 'self'; connect-src 'self'; manifest-src 'self'; " +
+        "form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+    })
+    expect(headers['x-robots-tag']).toBeUndefined()
+  })
+
+  test('never hands out a cookie, whatever the web half says', async () => {
+    answerPage = (_, document) => new Response(document, { headers: { 'set-cookie': 'session=1', 'x-leak': 'yes' } })
+    const { headers } = await ask('/team', { cookie: 'session=2' })
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(headers['x-leak']).toBeUndefined()
+  })
+
+  test('is the same whatever a query adds that changes nothing', async () => {
+    const queries = ['', '?', '?utm_source=mail', '?a=1&b=2', '?%', '?x=%E0%A4%A', '?<script>', `?${'q'.repeat(5_000)}`]
+    for (const query of queries) expect((await ask(`/team${query}`)).text).toContain('/team 200')
+    expect(paths()).toEqual(['/team'])
+  })
+
+  test('is another where the query matters', async () => {
+    await ask('/contact')
+    await ask('/contact?investor=true&utm_source=mail')
+    await ask('/contact?utm_source=mail&investor=true')
+    expect(rendered.map(({ pathname, search }) => pathname + search)).toEqual(['/contact', '/contact?investor=true'])
+  })
+
+  test('has a head', async () => {
+    const whole = await ask('/team')
+    const head = await ask('/team', {}, 'HEAD')
+    expect({ status: head.status, body: head.text }).toEqual({ status: 200, body: '' })
+    expect(head.headers['content-length']).toBe(whole.headers['content-length'])
+    expect((await ask('/contact', {}, 'HEAD')).status).toBe(200)
+  })
+
+  test('that somebody has already is not sent again', async () => {
+    const { headers } = await ask('/team')
+    const again = await ask('/team', { 'if-none-match': headers.etag ?? '' })
+    expect({ status: again.status, body: again.text }).toEqual({ status: 304, body: '' })
+    expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
+  })
+
+  test('is made anew after its content changed', async () => {
+    await ask('/team')
+    await publishContentChange(database.db, ['team-member:jane'])
+    await publishContentChange(database.db, ['team-members'])
+    await vi.waitFor(async () => {
+      await ask('/team')
+      expect(rendered).toHaveLength(2)
+    }, 5_000)
+  })
+
+  test('that does not exist is one page, whatever its address, and no search engine keeps it', async () => {
+    for (let number = 0; number < 20; number++) {
+      const { status, headers } = await ask(`/nothing-${number}/here?x=${number}`)
+      expect(status).toBe(404)
+      expect(headers['x-robots-tag']).toBe('noindex')
+    }
+    expect(paths()).toEqual(['/404'])
+  })
+
+  test('whose subject is gone is looked for every time', async () => {
+    answerPage = (_, document) => new Response(document, { status: 404 })
+    for (let round = 0; round < 2; round++) {
+      const { status, headers } = await ask('/gone')
+      expect(status).toBe(404)
+      expect(headers['cache-control']).toBe('no-store')
+    }
+    expect(paths()).toEqual(['/gone', '/gone'])
+  })
+
+  test('that moved says where', async () => {
+    answerPage = () => new Response(null, { status: 308, headers: { location: '/team' } })
+    const { status, headers } = await ask('/moved')
+    expect({ status, location: headers.location }).toEqual({ status: 308, location: '/team' })
+  })
+
+  test.each([200, 404, 500])(
+    'without its data is answered 503, so that no search engine drops it, though it was rendered as %d',
+    async (renderedAs) => {
+      apiStatus = 503
+      answerPage = (_, document) => new Response(document, { status: renderedAs })
+      const { status, headers, text } = await ask('/team')
+      expect({ status, text }).toMatchObject({ status: 503, text: expect.stringContaining('/team 503') })
+      expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
+      expect(headers['x-robots-tag']).toBeUndefined()
+    },
+  )
+
+  test('without its data is made anew at the next visit', async () => {
+    apiStatus = 503
+    await ask('/team')
+    apiStatus = 200
+    expect((await ask('/team')).status).toBe(200)
+    expect((await ask('/team')).headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+  })
+
+  test('that breaks is answered in plain words, without a stack', async () => {
+    answerPage = () => Promise.reject(new Error('secret detail at host.test.ts'))
+    const { status, headers, text } = await ask('/broken')
+    expect(status).toBe(500)
+    expect(text).toBe('This page could not be shown. Please try again in a minute.')
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test('of the back office is never kept, and has a nonce of its own each time', async () => {
+    const nonces = new Set<string | undefined>()
+    for (let round = 0; round < 2; round++) {
+      const { headers, text } = await ask('/cms/login')
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+      const [, nonce] = text.match(/nonce="(\w+)"/) ?? []
+      expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}';`)
+      nonces.add(nonce)
+    }
+    expect(nonces.size).toBe(2)
+  })
+})
+
+describe('whoever asks for another host', () => {
+  beforeEach(() => start())
+
+  test.each(['evil.example', 'site.example:8080', 'site.example.evil.example', 'SITE.example.', '127.0.0.1', ''])(
+    '%j is sent away',
+    async (host) => {
+      await ask('/team')
+      for (const path of ['/team', '/', '/favicon.svg', '/api/team-members/active', '/nothing']) {
+        const { status, text } = await ask(path, { host })
+        expect({ path, status, text }).toEqual({ path, status: 421, text: 'Unknown host' })
+      }
+    },
+  )
+
+  test('cannot smuggle it in through the path', async () => {
+    for (const path of [
+      '//evil.example/x',
+      '///evil.example',
+      '/\\evil.example',
+      '/@evil.example',
+      '//evil.example:99/',
+    ]) {
+      const { status, headers } = await ask(path)
+      expect({ path, status, location: headers.location }).toEqual({ path, status: 404, location: undefined })
+    }
+    expect(rendered.map(({ href }) => href)).toEqual(['https://site.example/404'])
+  })
+
+  test.each([
+    ['https://site.example/team?x=1', 'evil.example', 200],
+    ['http://site.example/team', 'site.example', 200],
+    ['http://evil.example/team', 'site.example', 421],
+    ['http://evil.example/api/team-members/active', 'site.example', 421],
+    ['*', 'site.example', 421],
+  ])('with the whole address %s and the host %s is answered %d', async (path, host, status) => {
+    expect((await ask(path, { host })).status).toBe(status)
+  })
+
+  test('says no host at all', async () => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    socket.end('GET /team HTTP/1.0\r\n\r\n')
+    expect((await socket.toArray()).join('')).toMatch(/^HTTP\/1\.1 421 /)
+  })
+})
+
+describe('on one’s own machine', () => {
+  test.each([
+    ['http://localhost:3000', ['localhost:3000', '127.0.0.1:3000'], ['localhost', 'localhost:3001', 'evil.example']],
+    ['http://127.0.0.1:8080', ['localhost:8080', '127.0.0.1:8080'], ['localhost']],
+    ['http://localhost', ['localhost', '127.0.0.1'], ['localhost:3000']],
+  ])('%s answers to %j', async (site, known, unknown) => {
+    await start({ origin: site })
+    for (const host of known) expect((await ask('/team', { host })).status, host).toBe(200)
+    for (const host of unknown) expect((await ask('/team', { host })).status, host).toBe(421)
+  })
+})
+
+describe('the rest of the house', () => {
+  beforeEach(() => start({ token: metricsToken }))
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('%s to a page is refused', async (method) => {
+    const { status, headers } = await ask('/team', {}, method)
+    expect({ status, allow: headers.allow }).toEqual({ status: 405, allow: 'GET, HEAD' })
+    expect(rendered).toEqual([])
+  })
+
+  test.each(['GET', 'POST', 'DELETE'])('%s under /api/ goes to the API', async (method) => {
+    const { status, text } = await ask('/api/anything?x=1', {}, method)
+    expect({ status, body: JSON.parse(text) }).toEqual({ status: 200, body: { path: '/api/anything', method } })
+  })
+
+  test('files come before pages', async () => {
+    expect((await ask('/favicon.svg')).text).toBe('<svg/>')
+    expect(rendered).toEqual([])
+  })
+
+  test('slow and silent connections are not waited for', () => {
+    expect(server).toMatchObject({ headersTimeout: 5_000, requestTimeout: 10_000 })
+  })
+
+  test('what is not HTTP is answered as such, and the next visitor is served', async () => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write('\0\xff nonsense\r\n\r\n')
+    expect((await socket.toArray()).join('')).toMatch(/^HTTP\/1\.1 400 /)
+    expect((await ask('/team')).status).toBe(200)
+  })
+})
+
+describe('those who watch over the site', () => {
+  const probe = (path: string, headers: Record<string, string> = {}) => ask(path, { host: '10.0.0.7:3000', ...headers })
+
+  test('learn that it lives, under whatever name they reach it', async () => {
+    await start({ accepting: false })
+    const { status, headers, text } = await probe('/healthz')
+    expect({ status, text, cache: headers['cache-control'] }).toEqual({ status: 200, text: 'ok\n', cache: 'no-store' })
+    expect((await ask('/healthz', {}, 'POST')).status).toBe(405)
+  })
+
+  test('learn that it is ready', async () => {
+    await start()
+    expect(await probe('/readyz')).toMatchObject({ status: 200, text: 'ready\n' })
+  })
+
+  test('learn that it is not ready before it is set up and while it stops', async () => {
+    await start({ accepting: false })
+    expect(await probe('/readyz')).toMatchObject({ status: 503, text: 'not ready\n' })
+  })
+
+  test('learn within two seconds that its database is away, while it lives on', async () => {
+    const away = openDatabase({ url: 'postgres://app@127.0.0.1:1/x', poolSize: 1, logger })
+    await start({ database: away })
+    const asked = performance.now()
+    expect(await probe('/readyz')).toMatchObject({ status: 503, text: 'not ready\n' })
+    expect(performance.now() - asked).toBeLessThan(2_000)
+    expect((await probe('/healthz')).status).toBe(200)
+    await away.close()
+  })
+
+  test('see no figures in production when there is no token', async () => {
+    await start()
+    expect(await probe('/metrics')).toMatchObject({ status: 404, text: 'Not found\n' })
+    expect((await probe('/metrics', { authorization: 'Bearer undefined' })).status).toBe(404)
+    expect((await probe('/metrics', { authorization: 'Bearer ' })).status).toBe(404)
+  })
+
+  test.each([
+    ['none', {}],
+    ['a wrong one', { authorization: 'Bearer a token that nobody guessed' }],
+    ['one of another length', { authorization: 'Bearer x' }],
+    ['it without its scheme', { authorization: metricsToken }],
+    ['it and more', { authorization: `Bearer ${metricsToken} `.concat('x') }],
+  ])('see no figures when they bring %s', async (_, headers) => {
+    await start({ token: metricsToken })
+    expect((await probe('/metrics', headers)).status).toBe(404)
+  })
+
+  test('see the figures with the token', async () => {
+    await start({ token: metricsToken })
+    await ask('/team')
+    await ask('/team')
+    await ask('/team')
+    const { status, headers, text } = await probe('/metrics', { authorization: `Bearer ${metricsToken}` })
+    expect(status).toBe(200)
+    expect(headers['content-type']).toMatch(/^text\/plain/)
+    expect(text).toContain('page_requests_total{result="hit"} 2')
+    expect(text).toContain('page_requests_total{result="miss"} 1')
+    expect(text).toMatch(/^page_cache_bytes [1-9]/m)
+    expect(text).toContain('database_connections{state="waiting"} 0')
+    expect(text).toContain('content_changes_connected 1')
+  })
+
+  test('see the figures on their own machine without a token', async () => {
+    await start({ production: false })
+    expect((await probe('/metrics')).status).toBe(200)
+  })
+})

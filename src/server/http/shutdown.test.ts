@@ -1,0 +1,107 @@
+import { once } from 'node:events'
+import { Agent, createServer, get, type IncomingMessage, type Server } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { describe, expect, test, vi } from 'vitest'
+import { drain } from './shutdown.ts'
+import { listen, send } from './test-request.ts'
+
+/** A server whose answers take between no time and 20 ms. */
+const createSlowServer = (headersTimeout = 5_000) => {
+  let count = 0
+  return createServer({ headersTimeout, connectionsCheckingInterval: 100 }, async (_, response) => {
+    await delay(count++ % 20)
+    response.end('whole answer')
+  })
+}
+
+/** Asks again the moment it is answered, on one connection, until told that it ends. Returns what went wrong. */
+async function visitUntilGoodbye(port: number, onAnswer: () => void): Promise<unknown> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  try {
+    for (;;) {
+      const [response] = (await once(get({ port, host: '127.0.0.1', agent }), 'response')) as [IncomingMessage]
+      expect((await response.toArray()).join('')).toBe('whole answer')
+      onAnswer()
+      if (response.headers.connection === 'close') return undefined
+    }
+  } catch (failure) {
+    return failure
+  } finally {
+    agent.destroy()
+  }
+}
+
+async function drainTimed(server: Server): Promise<number> {
+  const started = performance.now()
+  await drain(server)
+  return performance.now() - started
+}
+
+describe.concurrent('a process that is told to stop', () => {
+  test('answers everything it was asked on busy keep-alive connections, and ends within ten seconds', async () => {
+    for (let round = 0; round < 3; round++) {
+      const server = createSlowServer()
+      const port = await listen(server)
+      let answered = 0
+      const visits = Array.from({ length: 50 }, () => visitUntilGoodbye(port, () => answered++))
+      await vi.waitFor(() => expect(answered).toBeGreaterThan(300), 5_000)
+      const [took, failures] = await Promise.all([drainTimed(server), Promise.all(visits)])
+      expect(failures.filter(Boolean)).toEqual([])
+      expect(took).toBeLessThan(10_000)
+    }
+  })
+
+  test('still answers those who come in the next moment', async () => {
+    const server = createSlowServer()
+    await listen(server)
+    const drained = drain(server)
+    const { status, headers } = await send(server)
+    expect({ status, connection: headers.connection }).toEqual({ status: 200, connection: 'close' })
+    await drained
+  })
+
+  test('waits for an answer that takes its time', async () => {
+    const server = createServer(async (_, response) => {
+      await delay(2_000)
+      response.end('at last')
+    })
+    await listen(server)
+    const answer = send(server)
+    await delay(50)
+    const took = await drainTimed(server)
+    expect((await answer).text).toBe('at last')
+    expect(took).toBeGreaterThan(1_900)
+  })
+
+  test('does not wait for connections on which nothing happens', async () => {
+    const server = createSlowServer(500)
+    const port = await listen(server)
+    const agent = new Agent({ keepAlive: true })
+    const [response] = (await once(get({ port, host: '127.0.0.1', agent }), 'response')) as [IncomingMessage]
+    await response.toArray()
+    const silent = connect(port, '127.0.0.1').on('error', () => {})
+    await once(silent, 'connect')
+    expect(await drainTimed(server)).toBeLessThan(4_000)
+    agent.destroy()
+    silent.destroy()
+  })
+
+  test('cuts off after nine seconds what never ends', async () => {
+    const server = createServer(() => {})
+    await listen(server)
+    const never = send(server).catch(() => 'cut off')
+    await delay(50)
+    const took = await drainTimed(server)
+    expect(await never).toBe('cut off')
+    expect(took).toBeGreaterThan(8_500)
+    expect(took).toBeLessThan(10_000)
+  })
+
+  test('lets nobody in once it has stopped', async () => {
+    const server = createSlowServer()
+    const port = await listen(server)
+    await drain(server)
+    await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  })
+})

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+interface LocalSmtpOptions {
+  port?: number
+  /** Addresses for which the server answers 550, for ever. */
+  refuse?: (address: string) => boolean
+  /** Before the mail is accepted; a test may take its time here, or fail. */
+  onMail?: (mail: Email) => void | Promise<void>
+}
+
+/** A real SMTP server that keeps what it gets: development's mail catcher and the tests' other end. */
+export async function startLocalSmtp({ port = 0, refuse = () => false, onMail }: LocalSmtpOptions = {}) {
+  const mails: Email[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo: ({ address }, _, done) =>
+      done(refuse(address) ? Object.assign(new Error('No such person'), { responseCode: 550 }) : null),
+    onData: async (stream, _, done) => {
+      try {
+        const mail = await PostalMime.parse(await buffer(stream))
+        await onMail?.(mail)
+        mails.push(mail)
+        done()
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+  })
+  // A client that is killed in mid-sentence is no reason to stop listening.
+  server.on('error', () => {})
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    /** In the order they arrived. */
+    mails,
+    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+  }
+}
+export type LocalSmtp = Awaited<ReturnType<typeof startLocalSmtp>>

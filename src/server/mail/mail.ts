@@ -1,0 +1,33 @@
+/** A mail as a feature writes it: words only. */
+export interface Mail {
+  to: string
+  subject: string
+  /** Plain paragraphs; the HTML part is made from them. */
+  paragraphs: string[]
+  /** One thing to do, as a link. */
+  action?: { label: string; url: string }
+  replyTo?: string
+  headers?: Record<string, string>
+}
+
+const escapeHtml = (value: string) =>
+  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+export const mailText = ({ paragraphs, action }: Mail) =>
+  [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : [])].join('\n\n')
+
+export const mailHtml = ({ paragraphs, action }: Mail) =>
+  [
+    '<!doctype html><html lang="en"><body style="font:16px/1.5 sans-serif;color:#261d17;max-width:36em">',
+    ...paragraphs.map((paragraph) => `<p style="white-space:pre-line">${escapeHtml(paragraph)}</p>`),
+    action && `<p><a href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>`,
+    '</body></html>',
+  ]
+    .filter(Boolean)
+    .join('')
+
+/** A line break in a header would let a visitor write headers of their own. */
+export function assertHeaderSafe(...values: (string | undefined)[]): void {
+  for (const value of values)
+    if (value && /[\r\n\0]/.test(value)) throw new Error('A mail header contains a line break')
+}

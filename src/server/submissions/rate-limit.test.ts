@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { TooManyRequests } from '#server/errors.ts'
+import { clientOf, consume } from './rate-limit.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase(inject('postgresUrl'))
+})
+afterAll(() => database.drop())
+
+const limit = { name: 'test', points: 3, seconds: 60 }
+const use = (who: string, seconds = 60) =>
+  consume(database.db, 'secret', { ...limit, seconds }, who, 'Too many').then(
+    () => 'fine',
+    (error: TooManyRequests) => error,
+  )
+
+describe('a rate limit', () => {
+  it('lets three through and tells the fourth when to come back', async () => {
+    expect([await use('ann'), await use('ann'), await use('ann')]).toEqual(['fine', 'fine', 'fine'])
+    const refused = await use('ann')
+    expect(refused).toBeInstanceOf(TooManyRequests)
+    expect((refused as TooManyRequests).retryAfterSeconds).toBeGreaterThan(50)
+    expect(await use('bob')).toBe('fine')
+  })
+
+  it('counts callers that come at the same moment', async () => {
+    const results = await Promise.all(Array.from({ length: 12 }, () => use('crowd')))
+    expect(results.filter((result) => result === 'fine')).toHaveLength(3)
+  })
+
+  it('starts again when its time is over', async () => {
+    for (let count = 0; count < 4; count++) await use('cato', 1)
+    expect(await use('cato', 1)).toBeInstanceOf(TooManyRequests)
+    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    expect(await use('cato', 1)).toBe('fine')
+  })
+
+  it('stores nobody’s address', async () => {
+    await use('203.0.113.77')
+    const { rows } = await database.pool.query('select * from rate_limits')
+    expect(JSON.stringify(rows)).not.toContain('203.0.113')
+  })
+})
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::9', '2001:db8:1:2'],
+  ['2001:0db8:0001:0002:ffff::', '2001:db8:1:2'],
+  ['::1', '0:0:0:0'],
+])('the address %s counts as the client %s', (address, client) => {
+  expect(clientOf(address)).toBe(client)
+})

@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { TooManyRequests } from '#server/errors.ts'
+
+export interface RateLimit {
+  name: string
+  points: number
+  seconds: number
+}
+
+/** Counts one use by somebody and throws when there were too many; shared by all processes. */
+export async function consume(tx: Db, secret: string, limit: RateLimit, who: string, message: string): Promise<void> {
+  const key = createHmac('sha256', secret).update(`${limit.name}:${who}`).digest('base64url')
+  const { rows } = await tx.execute<{ points: number; seconds: number }>(sql`
+    insert into rate_limits as r (key, points, expires_at)
+    values (${key}, 1, now() + make_interval(secs => ${limit.seconds}))
+    on conflict (key) do update set
+      points = case when r.expires_at <= now() then 1 else r.points + 1 end,
+      expires_at = case when r.expires_at <= now() then excluded.expires_at else r.expires_at end
+    returning points, ceil(extract(epoch from expires_at - now()))::int as seconds`)
+  const [used] = rows
+  if (used && used.points > limit.points) throw new TooManyRequests(message, Math.max(1, used.seconds))
+}
+
+/** One household or office has a whole IPv6 /64 to itself. */
+export function clientOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!plain.includes(':')) return plain
+  const [head = '', tail = ''] = plain.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}

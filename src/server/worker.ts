@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { ContactSubject } from '#contract/contact.ts'
+import type { Database, Db } from './db/database.ts'
+import { contactNotice, contactReceipt } from './features/contact/contact.mails.ts'
+import { newsletterConfirmation } from './features/newsletter/newsletter.mails.ts'
+import type { Mail } from './mail/mail.ts'
+import type { Mailer } from './mail/smtp.ts'
+import type { MailTask, TaskHandlers } from './tasks/task-queue.ts'
+
+export interface WorkerDependencies {
+  database: Database
+  mailer: Mailer
+  logger: Logger
+  origin: string
+  secret: string
+  recipients: Record<ContactSubject, string>
+}
+
+/** What a worker does with each task; the counterpart of createApi. */
+export function createTaskHandlers({ database, mailer, logger, ...rest }: WorkerDependencies): TaskHandlers {
+  const { db } = database
+  const mails: Record<string, (id: number) => Promise<Mail | undefined>> = {
+    'contact-notice': (id) => contactNotice(db, id, rest.recipients),
+    'contact-receipt': (id) => contactReceipt(db, id),
+    'newsletter-confirmation': (id) => newsletterConfirmation(db, id, rest),
+  }
+
+  return {
+    async sendMail(task: MailTask) {
+      const write = mails[task.kind]
+      if (!write) throw new Error(`There is no mail called ${task.kind}`)
+      const mail = await write(task.id)
+      // The row is gone (erased, unsubscribed): there is nobody to write to any more.
+      if (!mail) return 'sent'
+      // The same task always has the same Message-ID: a mail sent twice is recognised as one.
+      const result = await mailer.send(mail, `${task.kind}.${task.id}.${task.issue}`)
+      logger.info({ mail: task.kind, id: task.id, result }, 'mail')
+      return result
+    },
+    applyRetention: () => applyRetention(db),
+  }
+}
+
+/** Nothing personal is kept longer than its purpose; the privacy policy names the same periods. */
+async function applyRetention(db: Db): Promise<void> {
+  await db.execute(sql`delete from contact_messages where created_at < now() - interval '24 months'`)
+  await db.execute(
+    sql`delete from newsletter_subscriptions where confirmed_at is null and created_at < now() - interval '7 days'`,
+  )
+  await db.execute(sql`delete from idempotency_keys where created_at < now() - interval '30 days'`)
+  await db.execute(sql`delete from rate_limits where expires_at < now()`)
+}

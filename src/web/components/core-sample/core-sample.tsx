@@ -1,0 +1,28 @@
+import coreSample from 'drawing:core-sample'
+import { Drawing } from '#web/components/ui/drawing.tsx'
+
+interface CoreSampleProps {
+  /** Four depths, from what shows to what causes it. */
+  depths: readonly { label: string; text: string }[]
+  caption: string
+}
+
+/** A problem as a core drilled through the ground. */
+export function CoreSample({ depths, caption }: CoreSampleProps) {
+  return (
+    <figure className="core">
+      <div className="core__tube">
+        <Drawing svg={coreSample} />
+      </div>
+      <ol className="bare">
+        {depths.map(({ label, text }) => (
+          <li key={label}>
+            <b>{label}</b>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+      <figcaption className="caption">{caption}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,110 @@
+import { useHydrated } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { looksLikeEmail, type NewsletterSource, newsletterMessages, newsletterPaths } from '#contract/newsletter.ts'
+import { Honeypot } from '#web/components/form/honeypot.tsx'
+import { NoScriptNote } from '#web/components/form/no-script-note.tsx'
+import { useSubmission } from '#web/components/form/use-submission.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { TextField } from '#web/components/ui/field.tsx'
+import { toast } from '#web/components/ui/toast-store.ts'
+
+interface NewsletterBoxProps {
+  source: NewsletterSource
+  title: string
+  text: string
+}
+
+export function NewsletterBox({ source, title, text }: NewsletterBoxProps) {
+  const titleId = useId()
+  return (
+    <section className="card news" aria-labelledby={titleId}>
+      <div>
+        <h2 className="h3" id={titleId}>
+          {title}
+        </h2>
+        <p>{text}</p>
+      </div>
+      <NewsletterForm source={source} />
+    </section>
+  )
+}
+
+/** Fields keep their own values, so that what somebody typed before React arrived is not lost. */
+function NewsletterForm({ source }: { source: NewsletterSource }) {
+  const { sending, submit } = useSubmission(newsletterPaths.subscribe)
+  const [named, setNamed] = useState(false)
+  const [done, setDone] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const email = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
+  const hydrated = useHydrated()
+
+  useEffect(() => setNamed(email.current?.value !== ''), [])
+
+  // A button that is switched off loses the focus it had; when it is back on, so is the focus.
+  useEffect(() => {
+    if (sending || !hadFocus.current) return
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+    hadFocus.current = false
+  }, [sending])
+
+  const onInput = () => {
+    setErrors({})
+    setDone(false)
+    setNamed(email.current?.value !== '')
+  }
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const values = readForm(form)
+    if (!looksLikeEmail(values.email)) {
+      setErrors({ email: newsletterMessages.invalid })
+      toast({
+        title: newsletterMessages.invalidTitle,
+        description: newsletterMessages.invalid,
+        variant: 'destructive',
+      })
+      email.current?.focus()
+      return
+    }
+    hadFocus.current = form.contains(document.activeElement)
+    const result = await submit({ ...values, source })
+    if (!result) return
+    if ('answer' in result) {
+      form.reset()
+      setNamed(false)
+      setDone(true)
+      toast({ title: newsletterMessages.successTitle, description: newsletterMessages.success })
+    } else {
+      setErrors(result.fields)
+      toast({
+        title: newsletterMessages.failedTitle,
+        description: result.error ?? newsletterMessages.failed,
+        variant: 'destructive',
+      })
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit} onInput={onInput}>
+      <TextField ref={email} label="Email" name="email" type="email" autoComplete="email" error={errors.email} />
+      {named && <TextField label="Name" name="name" autoComplete="name" optional error={errors.name} />}
+      <Honeypot name="website" />
+      <Button ref={button} type="submit" busy={sending && newsletterMessages.submitting} disabled={!hydrated}>
+        Subscribe
+      </Button>
+      <p className="news__done" role="status">
+        {done && newsletterMessages.checkInbox}
+      </p>
+      <NoScriptNote />
+    </form>
+  )
+}
+
+function readForm(form: HTMLFormElement) {
+  const values = new FormData(form)
+  const read = (name: string) => String(values.get(name) ?? '').trim()
+  return { email: read('email'), name: read('name') || null, website: read('website') }
+}

@@ -1,0 +1,53 @@
+import type { ProductId } from '#contract/apps.ts'
+import type { NewsletterSource } from '#contract/newsletter.ts'
+
+interface Point {
+  name: string
+  text: string
+  /** The tool of ours that does this. */
+  product?: ProductId
+}
+
+interface SectionHead {
+  id: string
+  title: string
+  note?: string
+}
+
+/** What a page for one kind of reader is made of; each page chooses its own order. */
+export type AudienceSection = SectionHead &
+  (
+    | { kind: 'points'; points: readonly Point[] }
+    | { kind: 'pair'; columns: readonly [PairColumn, PairColumn] }
+    | { kind: 'steps'; steps: readonly Point[]; more?: { label: string; href: string } }
+    | { kind: 'words'; text: string }
+    | { kind: 'questions'; items: readonly { question: string; answer: string }[] }
+  )
+
+interface PairColumn {
+  title: string
+  /** In front of each line: allowed, not allowed, or a matter for a person. */
+  mark: 'check' | 'cross' | 'person'
+  items: readonly string[]
+}
+
+interface Invitation {
+  source: NewsletterSource
+  title: string
+  text: string
+}
+
+export interface AudienceContent {
+  path: string
+  heading: string
+  seo: { title: string; description: string }
+  lede: string
+  art: 'practice' | 'roleplay' | 'prints'
+  caption: string
+  /** Before the first newsletter box. */
+  opening: readonly AudienceSection[]
+  invitation: Invitation
+  /** Between the two. */
+  rest: readonly AudienceSection[]
+  farewell: Invitation
+}

@@ -1,0 +1,52 @@
+import spotContent from 'drawing:spot-content'
+import { NewsletterBox } from '#web/components/newsletter/newsletter-box.tsx'
+import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
+import { Drawing } from '#web/components/ui/drawing.tsx'
+import { Container, Section } from '#web/components/ui/section.tsx'
+import { Status } from '#web/components/ui/status.tsx'
+import { blogContent } from './blog.content.ts'
+
+export function BlogPage() {
+  const { path, heading, seo, status, lede, dates, invitation, topics, farewell } = blogContent
+  return (
+    <>
+      <PageSeo path={path} fallback={seo} />
+      <section className="pagehead pagehead--art">
+        <Container>
+          <div>
+            <Status kind="soon">{status}</Status>
+            <h1 className="h-title">{usePageHeading(path, heading)}</h1>
+            <p className="lede">{lede}</p>
+            <dl className="launch">
+              {dates.map(({ name, value }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          <div className="blog__art">
+            <Drawing svg={spotContent} />
+          </div>
+        </Container>
+      </section>
+      <Container className="blog__news">
+        <NewsletterBox source="blog-page" {...invitation} />
+      </Container>
+      <Section id="topics" title={topics.title} note={topics.note} tone="alt">
+        <ul className="topics">
+          {topics.list.map(({ name, text }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Container className="blog__news blog__news--last">
+        <NewsletterBox source="blog-page-bottom" {...farewell} />
+      </Container>
+    </>
+  )
+}

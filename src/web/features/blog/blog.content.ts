@@ -1,0 +1,56 @@
+import { appStatusLabels } from '#contract/apps.ts'
+import { facts } from '#contract/facts.ts'
+import { siteName } from '#contract/site.ts'
+
+export const blogContent = {
+  path: '/blog',
+  heading: 'Blog',
+  seo: {
+    title: `Blog | ${siteName}`,
+    description: `Field notes on practice life, coming soon. Expected launch: ${facts.blog.launch}.`,
+  },
+  status: appStatusLabels.soon,
+  lede: 'Field notes on why the same problems come back to a practice, and what it takes to end them. The first ones are being written.',
+  dates: [
+    { name: 'Expected launch', value: facts.blog.launch },
+    { name: 'After that', value: `${facts.blog.cadence} updates` },
+  ],
+  invitation: {
+    title: 'Hear when the first one is out',
+    text: 'We will write to you on launch day, and then with each new piece. Nothing in between.',
+  },
+  topics: {
+    title: 'Six things we will write about',
+    note: 'In no particular order. Tell us which one you would read first.',
+    list: [
+      {
+        name: 'Systems thinking for small teams',
+        text: 'How to draw the loop behind a problem on a single sheet of paper.',
+      },
+      {
+        name: 'Root cause analysis, worked through',
+        text: 'Ordinary complaints, taken apart layer by layer, with every wrong turn left in.',
+      },
+      {
+        name: 'AI in clinical work',
+        text: 'What it drafts well, what it gets wrong, and how to notice the difference when you are tired.',
+      },
+      {
+        name: 'Billing, claims and the weekend',
+        text: 'Why the money work ends up on the kitchen table, and how to keep it at the office.',
+      },
+      {
+        name: 'Licenses, credits and supervision',
+        text: 'Keeping a career in order across states, renewals and changes of mind.',
+      },
+      {
+        name: 'Notes from our own workshop',
+        text: 'What we built, what we threw away, and what a clinician told us that changed the plan.',
+      },
+    ],
+  },
+  farewell: {
+    title: 'No date to remember',
+    text: 'Leave an address and forget about this page. The first note will find you.',
+  },
+} as const

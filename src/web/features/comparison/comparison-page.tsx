@@ -1,0 +1,76 @@
+import { ComparisonTable } from '#web/components/comparison-table/comparison-table.tsx'
+import { ClosingCall } from '#web/components/layout/closing-call.tsx'
+import { NewsletterBox } from '#web/components/newsletter/newsletter-box.tsx'
+import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
+import { Accordion } from '#web/components/ui/accordion.tsx'
+import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx'
+import { Container, Section } from '#web/components/ui/section.tsx'
+import { comparisonContent } from './comparison.content.ts'
+
+export function ComparisonPage() {
+  const { path, seo, trail, lede, table, questions, newsletter, closing } = comparisonContent
+  const heading = usePageHeading(path, comparisonContent.heading)
+  return (
+    <>
+      <PageSeo path={path} fallback={seo} />
+      <section className="pagehead">
+        <Container>
+          <Breadcrumb trail={trail} current={heading} />
+          <h1 className="h-title">{heading}</h1>
+          <p className="lede">{lede}</p>
+        </Container>
+      </section>
+      <Section id="comparison" title={table.title} note={table.note} tone="ground">
+        <ComparisonTable {...table} />
+      </Section>
+      <Advantages />
+      <CaseStudy />
+      <Section id="questions" title={questions.title}>
+        <Accordion name="comparison" items={questions.items} />
+      </Section>
+      <Container className="comparison__news">
+        <NewsletterBox source="hyr-vs-agency" {...newsletter} />
+      </Container>
+      <ClosingCall title={closing.title} actions={closing.actions}>
+        {closing.text}
+      </ClosingCall>
+    </>
+  )
+}
+
+function Advantages() {
+  const { title, cards } = comparisonContent.advantages
+  return (
+    <Section id="advantages" title={title}>
+      <ul className="advantages">
+        {cards.map((card) => (
+          <li key={card.title} className="card">
+            <h3>{card.title}</h3>
+            <p>{card.text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function CaseStudy() {
+  const { title, note, request, routes } = comparisonContent.caseStudy
+  return (
+    <Section id="case-study" title={title} note={note} tone="alt">
+      <p className="lede">{request}</p>
+      <div className="ways">
+        {routes.map((route) => (
+          <div key={route.title} className={route.ours ? 'card ways__ours' : 'ways__theirs'}>
+            <h3>{route.title}</h3>
+            <ol className="bare">
+              {route.steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Send } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { contactFormSchema } from '#contract/contact.schema.ts'
+import { contactMessages, contactPaths, contactSubjects } from '#contract/contact.ts'
+import { Honeypot } from '#web/components/form/honeypot.tsx'
+import { NoScriptNote } from '#web/components/form/no-script-note.tsx'
+import { useDraft } from '#web/components/form/use-draft.ts'
+import { useSubmission } from '#web/components/form/use-submission.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Select, TextArea, TextField } from '#web/components/ui/field.tsx'
+import { toast } from '#web/components/ui/toast-store.ts'
+import { contactContent } from './contact.content.ts'
+
+const formSchema = contactFormSchema.extend({ website: contactFormSchema.shape.phone })
+type FormValues = z.input<typeof formSchema>
+
+export function ContactForm({ isInvestor }: { isInvestor: boolean }) {
+  const form = useForm({
+    resolver: zodResolver(formSchema),
+    defaultValues: emptyForm(isInvestor),
+  })
+  const draft = useDraft(form as never, isInvestor ? 'contact-investor' : 'contact')
+  const { sending, submit } = useSubmission(contactPaths.send)
+  const { errors } = form.formState
+
+  const onValid = async ({ website, ...content }: z.output<typeof formSchema>) => {
+    const result = await submit({ ...content, isInvestor }, { website })
+    if (!result) return
+    if ('answer' in result) {
+      form.reset(emptyForm(isInvestor))
+      draft.forget()
+      toast({ title: contactMessages.successTitle, description: contactMessages.success })
+      return
+    }
+    for (const [field, message] of Object.entries(result.fields)) form.setError(field as keyof FormValues, { message })
+    toast({
+      title: contactMessages.failedTitle,
+      description: result.error ?? contactMessages.failed,
+      variant: 'destructive',
+    })
+  }
+
+  return (
+    <form className="card formcard form" noValidate aria-label="Contact form" onSubmit={form.handleSubmit(onValid)}>
+      <NoScriptNote />
+      <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <TextField
+        label="Phone"
+        optional
+        type="tel"
+        autoComplete="tel"
+        error={errors.phone?.message}
+        {...form.register('phone')}
+      />
+      <Select
+        label="Subject"
+        placeholder="Select a subject"
+        options={contactSubjects}
+        defaultValue={emptyForm(isInvestor).subject}
+        error={errors.subject?.message}
+        {...form.register('subject')}
+      />
+      <TextArea
+        label="Message"
+        wide
+        placeholder={contactContent.placeholder}
+        hint={contactContent.hint}
+        error={errors.message?.message}
+        {...form.register('message')}
+      />
+      <Honeypot {...form.register('website')} />
+      <div className="full">
+        <Button type="submit" busy={sending && contactMessages.sending}>
+          <Send className="i" aria-hidden />
+          {contactContent.send}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const emptyForm = (isInvestor: boolean): FormValues => ({
+  name: '',
+  email: '',
+  phone: '',
+  // Nothing chosen yet is not one of the options; the schema says so when it is sent.
+  subject: isInvestor ? 'investment' : ('' as FormValues['subject']),
+  message: '',
+  website: '',
+})

@@ -1,0 +1,69 @@
+import link from 'drawing:link-you-us'
+import { Mail, Share2 } from 'lucide-react'
+import { siteName } from '#contract/site.ts'
+import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
+import { useSite } from '#web/components/site-config.ts'
+import { Drawing } from '#web/components/ui/drawing.tsx'
+import { Link } from '#web/components/ui/link.tsx'
+import { Container } from '#web/components/ui/section.tsx'
+import { SocialIcon, type SocialNetwork, socialNames } from '#web/components/ui/social-icon.tsx'
+import { contactContent } from './contact.content.ts'
+import { ContactForm } from './contact-form.tsx'
+
+const networks: SocialNetwork[] = ['linkedin', 'twitter', 'instagram']
+
+export function ContactPage({ isInvestor }: { isInvestor: boolean }) {
+  const { path, heading, seo, lede, investorLede } = contactContent
+  return (
+    <>
+      <PageSeo path={path} fallback={seo} />
+      <section className="pagehead pagehead--art">
+        <Container>
+          <div>
+            <h1 className="h-title">{usePageHeading(path, heading)}</h1>
+            <p className="lede">{isInvestor ? investorLede : lede}</p>
+          </div>
+          <Drawing svg={link} />
+        </Container>
+      </section>
+      <Container className="contact">
+        <ContactForm key={String(isInvestor)} isInvestor={isInvestor} />
+        <OtherWays />
+      </Container>
+    </>
+  )
+}
+
+function OtherWays() {
+  const { links, emails } = useSite()
+  const { email, social } = contactContent
+  return (
+    <aside aria-label="Other ways to reach us">
+      <div className="card">
+        <Mail className="i" aria-hidden />
+        <h2 className="h4">{email.title}</h2>
+        <p>{email.text}</p>
+        <a className="link" href={`mailto:${emails.contact}`}>
+          {emails.contact}
+        </a>
+      </div>
+      <div className="card">
+        <Share2 className="i" aria-hidden />
+        <h2 className="h4">{social.title}</h2>
+        <p>{social.text}</p>
+        <div className="btnrow">
+          {networks.map((network) => (
+            <Link
+              key={network}
+              className="social"
+              href={links[network]}
+              label={`${siteName} on ${socialNames[network]}`}
+            >
+              <SocialIcon network={network} />
+            </Link>
+          ))}
+        </div>
+      </div>
+    </aside>
+  )
+}

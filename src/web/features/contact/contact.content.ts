@@ -1,0 +1,18 @@
+import { siteName } from '#contract/site.ts'
+
+export const contactContent = {
+  path: '/contact',
+  heading: 'Contact Us',
+  seo: {
+    title: `Contact Us | ${siteName}`,
+    description: 'Ask for a demo, get support or describe the one thing in your practice that never stays fixed.',
+  },
+  lede: 'Ask for a demo, report a problem, or describe the one thing in your practice that never stays fixed. We answer in plain words.',
+  investorLede:
+    'Tell us what you would like to know about the company, the numbers or the round. Somebody who knows the answer will write back.',
+  placeholder: 'What keeps coming back?',
+  hint: 'Please leave out client names and health details.',
+  send: 'Send Message',
+  email: { title: 'Email', text: 'For anything that needs an attachment or a longer story.' },
+  social: { title: 'Social', text: 'Field notes on systems thinking and practice life.' },
+} as const

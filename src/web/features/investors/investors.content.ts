@@ -1,0 +1,136 @@
+import type { ProductId } from '#contract/apps.ts'
+import { facts } from '#contract/facts.ts'
+import { siteName } from '#contract/site.ts'
+
+const [first, second] = facts.agreements.places
+const [hipaa, soc2] = facts.compliance
+const { count, deployment } = facts.agreements
+const stage = facts.fundingStage.toLowerCase()
+
+interface Brand {
+  id: string
+  text: string
+  /** One of our products, or a sister site. */
+  place: { product: ProductId } | { name: string; link: 'wellness' | 'learning' }
+}
+
+const brands: readonly Brand[] = [
+  {
+    id: 'hyr-flow',
+    text: 'The practice system, and the reason a practice calls us. Its pilot is open.',
+    place: { product: 'hyr-flow' },
+  },
+  {
+    id: 'growthtracker',
+    text: 'The license and continuing-education tracker. The first tool that anybody can use.',
+    place: { product: 'growthtracker' },
+  },
+  {
+    id: 'supervision',
+    text: 'Where trainees and their supervisors meet, years before either one buys software.',
+    place: { product: 'supervision' },
+  },
+  {
+    id: 'hyr-grow',
+    text: 'Content for practices that want to be found and have no hour left to write.',
+    place: { product: 'hyr-grow' },
+  },
+  {
+    id: 'wellness',
+    text: 'A practice of our own network, where ideas meet an ordinary appointment book.',
+    place: { name: 'Wellness practice', link: 'wellness' },
+  },
+  {
+    id: 'learning',
+    text: 'People who learn this profession together, and tell us what the tools get wrong.',
+    place: { name: 'Learning community', link: 'learning' },
+  },
+]
+
+export const investorsContent = {
+  path: '/investors',
+  heading: 'Investor Relations',
+  seo: {
+    title: `Investor Relations | ${siteName}`,
+    description: `Company overview, business highlights and the ${stage} opportunity at ${siteName}.`,
+  },
+  lede: `A young company with ${count} signed clients and a clear idea of what it does not know yet. This page says how far we have come and where the next money goes.`,
+  ringsCaption: `Forty rings, one billion dollars each: what the industry receives ${facts.industry.per}.`,
+  overview: {
+    title: 'Company overview',
+    paragraphs: [
+      `${siteName} was founded in ${facts.founded} and is at the ${stage} stage. We do two things that belong together: consulting that traces a recurring problem to its cause, and software that keeps it from returning.`,
+      `We have ${count} signed client agreements, with practices in ${first} and ${second}. Implementation is planned for ${deployment}.`,
+      `Our software is ${hipaa}, with ${soc2}, because the people it is for cannot use anything less.`,
+    ],
+    brandsTitle: 'The brands of the ecosystem',
+  },
+  opportunity: {
+    title: 'The investment opportunity',
+    note: 'Three figures, and what each of them means to us.',
+    figures: [
+      {
+        number: facts.industry.receives,
+        what: `${facts.industry.per} is what the industry receives`,
+        text: 'The money exists. What is missing are tools made for the people who do the work.',
+      },
+      {
+        number: facts.womensHealth.share,
+        what: 'goes to women’s health',
+        text: 'A field so thinly funded has room for a company that takes it seriously from the start.',
+      },
+      {
+        number: facts.administrativeBurden.cut,
+        what: 'less administrative burden',
+        text: `The most our tools are built to remove. The ${count} deployments are where we find out how much of it holds.`,
+      },
+    ],
+  },
+  ecosystem: {
+    title: 'One ecosystem, several doors',
+    note: 'Each brand reaches people at a different point of their career. All of them lead to the same practice.',
+    brands,
+  },
+  questions: {
+    title: 'What investors ask first',
+    items: [
+      {
+        question: 'What is the business model?',
+        answer: [
+          'Two lines that feed each other. Consulting is paid work with a practice that has a problem it cannot get rid of. Software is what stays behind when the consulting ends.',
+          `The practice system begins with a pilot, ${facts.pilot.free}, so that a practice decides after it has seen a difference. The marketplace is built without broker fees: employers and providers deal with each other directly.`,
+          'Prices and contract terms are something we go through in conversation.',
+        ],
+      },
+      {
+        question: 'How do you use AI?',
+        answer: [
+          'For drafts, rehearsal and measurement. AI transcribes a session into a draft note, plays a persona in role-play training, analyzes video and audio against a standardized grade, and drafts posts and articles.',
+          'It decides nothing clinical. A note becomes a record when a clinician signs it, and not before.',
+        ],
+      },
+      {
+        question: 'What is the growth strategy?',
+        answer: [
+          `First depth, then breadth. The practices in ${first} and ${second} come first, and we intend to be able to say exactly what changed there.`,
+          'From there the ecosystem does part of the work. A student who rehearses with us becomes a clinician who tracks a license with us, and later a practice owner who knows what to ask for.',
+        ],
+      },
+      {
+        question: `What will ${stage} funds be used for?`,
+        answer: [
+          `To carry the ${count} signed agreements through implementation, with the people on site that this takes.`,
+          'To finish the tools that are marked Coming Soon on our solutions page, in the order in which practices ask for them.',
+          `To keep what clinicians rely on: ${hipaa} operation, ${soc2}, and support that answers.`,
+        ],
+      },
+    ],
+  },
+  contact: {
+    title: 'Ask us the hard question first.',
+    text: 'Tell us what you look for in a company this young, and what would make you walk away.',
+    button: { label: 'Contact Investor Relations', href: '/contact?investor=true' },
+    mail: 'Or write to',
+    other: { before: 'For anything else, use our', label: 'contact page', href: '/contact' },
+  },
+} as const

@@ -1,0 +1,48 @@
+import { facts } from '#contract/facts.ts'
+import { NewsletterBox } from '#web/components/newsletter/newsletter-box.tsx'
+import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
+import { Container } from '#web/components/ui/section.tsx'
+import type { LegalContent } from './legal.content.ts'
+import { LegalText } from './legal-text.tsx'
+
+/** A document with its table of contents; both legal pages are one. */
+export function LegalPage({ content }: { content: LegalContent }) {
+  const { path, heading, seo, lede, sections, newsletter } = content
+  return (
+    <>
+      <PageSeo path={path} fallback={seo} />
+      <section className="pagehead">
+        <Container>
+          <h1 className="h-title">{usePageHeading(path, heading)}</h1>
+          <p className="lede">{lede}</p>
+          <p className="legal__date">Last updated: {facts.legal.updated}</p>
+        </Container>
+      </section>
+      <Container className="legal">
+        <nav className="legal__contents" aria-labelledby="contents">
+          <h2 id="contents">On this page</h2>
+          <ol className="bare">
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="legal__text">
+          {sections.map(({ id, title, blocks }) => (
+            <section key={id} id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`}>{title}</h2>
+              {blocks.map((block) => (
+                <LegalText key={JSON.stringify(block)} block={block} />
+              ))}
+            </section>
+          ))}
+        </div>
+      </Container>
+      <Container className="legal__news">
+        <NewsletterBox {...newsletter} />
+      </Container>
+    </>
+  )
+}

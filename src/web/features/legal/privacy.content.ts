@@ -1,0 +1,150 @@
+import { facts } from '#contract/facts.ts'
+import { siteName } from '#contract/site.ts'
+import type { LegalContent } from './legal.content.ts'
+
+const { retention } = facts
+const mail = { mail: true } as const
+
+export const privacyContent: LegalContent = {
+  path: '/privacy',
+  heading: 'Privacy Policy',
+  seo: {
+    title: `Privacy Policy | ${siteName}`,
+    description: 'What this website stores about you, why, for how long, and how to have it removed.',
+  },
+  lede: 'What this website stores about you, why and for how long, in plain words and nothing else.',
+  sections: [
+    {
+      id: 'short',
+      title: 'The short version',
+      blocks: [
+        {
+          list: [
+            'You can read every page without telling us who you are.',
+            'We keep what you send us through a form for the time given below, and then we delete it.',
+            'There are no analytics, no advertising and no tracking on this site.',
+            ['Write to ', mail, ' for a copy of what we hold about you, or to have it erased.'],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'who',
+      title: 'Who is responsible',
+      blocks: [
+        `${siteName} runs this website; “we” means that company. This page covers this website only. Our apps, and the other sites in our network, have policies of their own.`,
+      ],
+    },
+    {
+      id: 'stored',
+      title: 'What we store, why and for how long',
+      blocks: [
+        {
+          caption: 'What this website stores',
+          columns: ['What', 'Which details', 'Why', 'How long'],
+          rows: [
+            [
+              'Contact messages',
+              'Name, email address, phone number if you gave one, subject and message',
+              'To answer you',
+              retention.contactMessages,
+            ],
+            [
+              'Job applications',
+              'Name, email address, your letter and, if you gave them, phone number, links and how you heard of us',
+              'To decide about your application and to reply',
+              retention.applications,
+            ],
+            [
+              'Newsletter sign-ups that were not confirmed',
+              'Email address, name if you gave one, and the page you signed up on',
+              'To ask whether the sign-up was meant',
+              retention.unconfirmedSubscriptions,
+            ],
+            [
+              'Newsletter subscriptions',
+              'The same, and when you confirmed',
+              'To send you the newsletter',
+              'Until you unsubscribe',
+            ],
+            [
+              'Access logs',
+              'Time, address of the page, result, and the network address the request came from',
+              'To keep the site running and to stop abuse',
+              retention.accessLogs,
+            ],
+          ],
+        },
+        'Our forms also notice two things that give away programs which send spam: how quickly the form was filled in, and whether a field that people cannot see was filled in too. A submission that looks like spam is marked and put aside, not thrown away unread.',
+        'To stop floods, we count how often a form is sent from one network address within a few minutes. For that we keep a scrambled fingerprint of the address, not the address.',
+        'Please leave health details and other people’s names out of your messages. We do not need them to answer you.',
+      ],
+    },
+    {
+      id: 'newsletter',
+      title: 'The newsletter',
+      blocks: [
+        'Nobody can subscribe you but you. When an address is entered, we send one message to it, and it joins the list only after the link in that message has been confirmed.',
+        `If it is not confirmed, it is deleted after ${retention.unconfirmedSubscriptions}. Every newsletter carries a link to unsubscribe, and most mail programs show a button for it that takes one click. Your entry is then deleted. What remains is a scrambled fingerprint of the address, so that we know not to write to it again.`,
+      ],
+    },
+    {
+      id: 'browser',
+      title: 'What stays in your browser',
+      blocks: [
+        {
+          list: [
+            'Your choice of the light or dark look, in local storage under the name ui-theme. It is never sent to us.',
+            'A form that you began and did not send, in session storage, so that a reload does not lose it. It goes when you close the tab.',
+            'No cookies for visitors. People who work here get one session cookie when they sign in to the part of the site where they work.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'tracking',
+      title: 'No analytics, no tracking',
+      blocks: [
+        'We do not measure visits with analytics, show advertisements or follow you to other sites. Fonts and scripts come from this site and from nowhere else, with the one exception that comes next.',
+      ],
+    },
+    {
+      id: 'captcha',
+      title: 'The check on application forms',
+      blocks: [
+        'Application forms ask your browser to show that it is not a program. As a rule, it does so by solving a small calculation on this site, and nobody else is involved.',
+        'We can also set up Google reCAPTCHA for this. If we have, you will see its box on the form. Its script is loaded when you reach an application form, and only there; Google then receives your network address and details of your browser, and uses them under its own privacy policy.',
+      ],
+    },
+    {
+      id: 'others',
+      title: 'Who else handles your data',
+      blocks: [
+        'Our messages to you leave through a mail provider: the receipt for what you sent, our reply, the newsletter. Like any mail service, it handles the address and the text.',
+        'We do not sell data, and we give it to nobody for their marketing. Links to other sites open in a new tab; what happens there follows the rules of those sites.',
+      ],
+    },
+    {
+      id: 'your-data',
+      title: 'Your copy, your correction, your erasure',
+      blocks: [
+        [
+          'Write to ',
+          mail,
+          ' from the address it is about, and say whether you want a copy, a correction or erasure. You need no form and no reason, and it costs nothing.',
+        ],
+        'We look up everything stored under that address, contact messages, applications and newsletter alike, and send it to you or erase it.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Changes to this page',
+      blocks: ['When this website begins to store something else, this page says so, and the date at the top changes.'],
+    },
+  ],
+  newsletter: {
+    source: 'privacy-page',
+    title: 'A newsletter that keeps these rules',
+    text: 'Notes from our work with practices. Confirmed by you, shared with nobody, and left with one click.',
+  },
+}

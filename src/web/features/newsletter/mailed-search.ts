@@ -1,0 +1,5 @@
+/** The token stays in the address, where the page's form posts it back; pages never contain it. */
+export const validateMailedSearch = (search: Record<string, unknown>): { done?: 'yes' | 'gone'; token?: string } => ({
+  ...(search.done === 'yes' || search.done === 'gone' ? { done: search.done } : {}),
+  ...(typeof search.token === 'string' ? { token: search.token } : {}),
+})

@@ -1,0 +1,60 @@
+import { siteName } from '#contract/site.ts'
+
+interface SitemapLink {
+  label: string
+  href: string
+}
+
+export const sitemapContent = {
+  path: '/sitemap',
+  heading: 'Sitemap',
+  seo: { title: `Sitemap | ${siteName}`, description: 'Every page of this website on one page.' },
+  lede: 'The whole site on one page, for whoever prefers a list to a menu.',
+  back: { label: 'Back to Home', href: '/' },
+  groups: [
+    {
+      title: 'Main',
+      links: [
+        { label: 'Home', href: '/' },
+        { label: 'About Us', href: '/about' },
+        { label: 'Our Team', href: '/team' },
+        { label: 'Solutions', href: '/solutions' },
+        { label: 'Contact', href: '/contact' },
+      ],
+    },
+    {
+      title: 'Products',
+      links: [
+        { label: 'HYR Flow', href: '/solutions#hyr-flow' },
+        { label: 'GrowthTracker', href: '/solutions#growthtracker' },
+        { label: 'Supervision Connect', href: '/solutions#supervision' },
+      ],
+    },
+    { title: 'Comparison', links: [{ label: 'HYR vs Traditional Agencies', href: '/hyr-vs-agency' }] },
+    {
+      title: 'Resources',
+      links: [
+        { label: 'AI for Therapists', href: '/ai-for-therapists' },
+        { label: 'AI for Wellness Students', href: '/ai-for-wellness-students' },
+        { label: 'AI for Teachers', href: '/ai-for-teachers' },
+        { label: 'Blog', href: '/blog' },
+      ],
+    },
+    {
+      title: 'Company',
+      links: [
+        { label: 'Investor Relations', href: '/investors' },
+        { label: 'Careers', href: '/careers' },
+        { label: 'General Application', href: '/careers/general-application' },
+      ],
+    },
+    {
+      title: 'Legal',
+      links: [
+        { label: 'Privacy Policy', href: '/privacy' },
+        { label: 'Terms of Service', href: '/terms' },
+      ],
+    },
+  ] satisfies { title: string; links: SitemapLink[] }[],
+  team: { title: 'Team', all: { label: 'Our Team', href: '/team' } },
+}

@@ -1,0 +1,54 @@
+import { Check } from 'lucide-react'
+import { appStatusLabels, products } from '#contract/apps.ts'
+import { useSite } from '#web/components/site-config.ts'
+import { Drawing } from '#web/components/ui/drawing.tsx'
+import { ArrowLink } from '#web/components/ui/link.tsx'
+import { Status } from '#web/components/ui/status.tsx'
+import { icons } from '#web/illustration/app-icons.ts'
+import { solutionsContent } from './solutions.content.ts'
+
+/** Five cards: what it is, where to use it, where to read on. */
+export function ProductSuite() {
+  const { links } = useSite()
+  return (
+    <ul className="suite">
+      {products.map(({ id, name, status, app }) => {
+        const { description, features, visit } = solutionsContent.products.copy[id]
+        return (
+          <li key={id} className={`card suite__${status}`}>
+            <div className="card__top">
+              <Drawing svg={icons[app]} />
+              <Status kind={status}>{appStatusLabels[status]}</Status>
+            </div>
+            <h3>{name}</h3>
+            <p>{description}</p>
+            <Ticks items={features} />
+            <div className="btnrow">
+              {visit && (
+                <ArrowLink href={links[visit]}>
+                  Visit Tool<span className="sr">: {name}</span>
+                </ArrowLink>
+              )}
+              <ArrowLink href={`#${id}`}>
+                Learn More<span className="sr">: {name}</span>
+              </ArrowLink>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+export function Ticks({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="ticks">
+      {items.map((item) => (
+        <li key={item}>
+          <Check className="i" aria-hidden />
+          <span>{item}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

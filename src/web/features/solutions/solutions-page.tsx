@@ -1,0 +1,87 @@
+import { ComparisonTable } from '#web/components/comparison-table/comparison-table.tsx'
+import { CoreSample } from '#web/components/core-sample/core-sample.tsx'
+import { ClosingCall } from '#web/components/layout/closing-call.tsx'
+import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
+import { ArrowLink, ButtonLink, Link } from '#web/components/ui/link.tsx'
+import { Container, Section } from '#web/components/ui/section.tsx'
+import { CaseStudies } from './case-studies.tsx'
+import { CoverageLists } from './coverage-lists.tsx'
+import { ProductSections } from './product-sections.tsx'
+import { ProductSuite } from './product-suite.tsx'
+import { solutionsContent } from './solutions.content.ts'
+
+export function SolutionsPage() {
+  const { path, seo, coverage, suite, products, agency, digital, cases, closing } = solutionsContent
+  return (
+    <>
+      <PageSeo path={path} fallback={seo} />
+      <PageHead />
+      <Anchors />
+      <Section id="coverage" title={coverage.title} note={coverage.note}>
+        <CoverageLists />
+      </Section>
+      <Section id="suite" title={suite.title} note={suite.note} tone="alt">
+        <ProductSuite />
+      </Section>
+      <Section id="products" title={products.title}>
+        <ProductSections />
+      </Section>
+      <Section id="hyr-vs-agency" title={agency.title} note={agency.note} tone="ground">
+        <ComparisonTable {...agency} />
+        <div className="btnrow comparison__more">
+          <ButtonLink href={agency.action.href} look="quiet">
+            {agency.action.label}
+          </ButtonLink>
+          <ArrowLink href={agency.more.href}>{agency.more.label}</ArrowLink>
+        </div>
+      </Section>
+      <Section id="hyr-vs-digital" title={digital.title} note={digital.note}>
+        <ComparisonTable {...digital} />
+      </Section>
+      <Section id="case-studies" title={cases.title} note={cases.note} tone="alt">
+        <CaseStudies />
+      </Section>
+      <ClosingCall title={closing.title} actions={closing.actions}>
+        {closing.text}
+      </ClosingCall>
+    </>
+  )
+}
+
+function PageHead() {
+  const { path, heading, lede, actions, depths, depthsCaption } = solutionsContent
+  const [demo, studies] = actions
+  return (
+    <section className="pagehead pagehead--art">
+      <Container>
+        <div>
+          <h1 className="h-title">{usePageHeading(path, heading)}</h1>
+          <p className="lede">{lede}</p>
+          <div className="btnrow">
+            <ButtonLink href={demo.href}>{demo.label}</ButtonLink>
+            <ButtonLink href={studies.href} look="quiet">
+              {studies.label}
+            </ButtonLink>
+          </div>
+        </div>
+        <CoreSample depths={depths} caption={depthsCaption} />
+      </Container>
+    </section>
+  )
+}
+
+function Anchors() {
+  return (
+    <nav className="anchors" aria-label="On this page">
+      <Container>
+        <ul className="bare">
+          {solutionsContent.anchors.map(({ label, href }) => (
+            <li key={href}>
+              <Link href={href}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </nav>
+  )
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { preload } from '#web/api/preload.ts'
+import { seoQuery } from '#web/components/seo/seo.queries.ts'
+import styles from '#web/features/audience/audience.css?url'
+import { AudiencePage } from '#web/features/audience/audience-page.tsx'
+import { therapistsContent } from '#web/features/audience/therapists.content.ts'
+
+export const Route = createFileRoute('/_site/ai-for-therapists')({
+  loader: ({ context: { queryClient } }) => preload(queryClient, seoQuery(therapistsContent.path)),
+  head: () => ({ links: [{ rel: 'stylesheet', href: styles }] }),
+  component: Therapists,
+})
+
+function Therapists() {
+  return <AudiencePage content={therapistsContent} />
+}

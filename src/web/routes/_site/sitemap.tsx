@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { preload } from '#web/api/preload.ts'
+import { seoQuery } from '#web/components/seo/seo.queries.ts'
+import { sitemapContent } from '#web/features/sitemap/sitemap.content.ts'
+import styles from '#web/features/sitemap/sitemap.css?url'
+import { SitemapPage } from '#web/features/sitemap/sitemap-page.tsx'
+import { activeTeamMembersQuery } from '#web/features/team-members/team-members.queries.ts'
+
+export const Route = createFileRoute('/_site/sitemap')({
+  loader: async ({ context: { queryClient } }) => {
+    const [{ failed }] = await Promise.all([
+      preload(queryClient, activeTeamMembersQuery),
+      preload(queryClient, seoQuery(sitemapContent.path)),
+    ])
+    return { failed }
+  },
+  head: () => ({ links: [{ rel: 'stylesheet', href: styles }] }),
+  component: Sitemap,
+})
+
+function Sitemap() {
+  const { data: members, isError } = useQuery(activeTeamMembersQuery)
+  const { failed } = Route.useLoaderData()
+  return <SitemapPage members={members} failed={failed || isError} />
+}
