@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useHydrated } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
@@ -24,6 +25,8 @@ export function ContactForm({ isInvestor }: { isInvestor: boolean }) {
   const draft = useDraft(form as never, isInvestor ? 'contact-investor' : 'contact')
   const { sending, submit } = useSubmission(contactPaths.send)
   const { errors } = form.formState
+  // Before React is there the browser would send the form as an address, with everything typed in it.
+  const hydrated = useHydrated()
 
   const onValid = async ({ website, ...content }: z.output<typeof formSchema>) => {
     const result = await submit({ ...content, isInvestor }, { website })
@@ -79,7 +82,7 @@ export function ContactForm({ isInvestor }: { isInvestor: boolean }) {
       />
       <Honeypot {...form.register('website')} />
       <div className="full">
-        <Button type="submit" busy={sending && contactMessages.sending}>
+        <Button type="submit" busy={sending && contactMessages.sending} disabled={!hydrated}>
           <Send className="i" aria-hidden />
           {contactContent.send}
         </Button>
