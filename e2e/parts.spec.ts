@@ -446,6 +446,18 @@ test.describe('an accordion', () => {
   })
 })
 
+test('a breadcrumb ends with the page itself and, where there is little room, with the page above it', async ({
+  page,
+  visit,
+}) => {
+  await visit('/parts')
+  const items = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
+  await expect(items).toHaveText(['Home', 'Our Team', 'Priya Raman'])
+  await expect(items.last().locator('[aria-current="page"]')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(items).toHaveText(['Home', 'Our Team'])
+})
+
 test('a busy button says what it is doing and cannot be pressed', async ({ page, visit }) => {
   await visit('/parts')
   const busy = partsScreen(page).part('Buttons').getByRole('button', { name: 'Sending...' })
