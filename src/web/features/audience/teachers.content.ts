@@ -33,7 +33,7 @@ export const teachersContent: AudienceContent = {
         },
         {
           name: 'In supervision',
-          text: 'Hours and feedback sit where trainee and supervisor both see them, instead of in two notebooks.',
+          text: 'Hours and feedback sit where trainee and supervisor both see them, while the placement is still going on.',
           product: 'supervision',
         },
       ],
