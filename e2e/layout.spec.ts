@@ -559,7 +559,7 @@ test.describe('which pages have header and footer', () => {
     })
   }
 
-  for (const path of ['/cms/x', '/cms/dashboard/x', '/cms/x/y']) {
+  for (const path of ['/cms', '/cms/x', '/cms/dashboard/x', '/cms/x/y']) {
     test(`the unknown ${path} is a 404 with neither`, async ({ page }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(404)

@@ -25,6 +25,7 @@ import { Route as SitePrivacyRouteImport } from './routes/_site/privacy'
 import { Route as SiteSitemapRouteImport } from './routes/_site/sitemap'
 import { Route as SiteSolutionsRouteImport } from './routes/_site/solutions'
 import { Route as SiteTermsRouteImport } from './routes/_site/terms'
+import { Route as CmsIndexRouteImport } from './routes/cms.index'
 import { Route as SiteNewsletterConfirmRouteImport } from './routes/_site/newsletter/confirm'
 import { Route as SiteNewsletterUnsubscribeRouteImport } from './routes/_site/newsletter/unsubscribe'
 import { Route as SiteTeamIndexRouteImport } from './routes/_site/team/index'
@@ -110,6 +111,11 @@ const SiteTermsRoute = SiteTermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => SiteRoute,
 } as any)
+const CmsIndexRoute = CmsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => CmsRoute,
+} as any)
 const SiteNewsletterConfirmRoute = SiteNewsletterConfirmRouteImport.update({
   id: '/newsletter/confirm',
   path: '/newsletter/confirm',
@@ -134,7 +140,7 @@ const SiteTeamSlugRoute = SiteTeamSlugRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
-  '/cms': typeof CmsRoute
+  '/cms': typeof CmsRouteWithChildren
   '/parts': typeof PartsRoute
   '/about': typeof SiteAboutRoute
   '/ai-for-teachers': typeof SiteAiForTeachersRoute
@@ -148,13 +154,13 @@ export interface FileRoutesByFullPath {
   '/sitemap': typeof SiteSitemapRoute
   '/solutions': typeof SiteSolutionsRoute
   '/terms': typeof SiteTermsRoute
+  '/cms/': typeof CmsIndexRoute
   '/newsletter/confirm': typeof SiteNewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute
   '/team/$slug': typeof SiteTeamSlugRoute
   '/team/': typeof SiteTeamIndexRoute
 }
 export interface FileRoutesByTo {
-  '/cms': typeof CmsRoute
   '/parts': typeof PartsRoute
   '/about': typeof SiteAboutRoute
   '/ai-for-teachers': typeof SiteAiForTeachersRoute
@@ -169,6 +175,7 @@ export interface FileRoutesByTo {
   '/solutions': typeof SiteSolutionsRoute
   '/terms': typeof SiteTermsRoute
   '/': typeof SiteIndexRoute
+  '/cms': typeof CmsIndexRoute
   '/newsletter/confirm': typeof SiteNewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute
   '/team/$slug': typeof SiteTeamSlugRoute
@@ -177,7 +184,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_site': typeof SiteRouteWithChildren
-  '/cms': typeof CmsRoute
+  '/cms': typeof CmsRouteWithChildren
   '/parts': typeof PartsRoute
   '/_site/about': typeof SiteAboutRoute
   '/_site/ai-for-teachers': typeof SiteAiForTeachersRoute
@@ -192,6 +199,7 @@ export interface FileRoutesById {
   '/_site/solutions': typeof SiteSolutionsRoute
   '/_site/terms': typeof SiteTermsRoute
   '/_site/': typeof SiteIndexRoute
+  '/cms/': typeof CmsIndexRoute
   '/_site/newsletter/confirm': typeof SiteNewsletterConfirmRoute
   '/_site/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute
   '/_site/team/$slug': typeof SiteTeamSlugRoute
@@ -215,13 +223,13 @@ export interface FileRouteTypes {
     | '/sitemap'
     | '/solutions'
     | '/terms'
+    | '/cms/'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/team/$slug'
     | '/team/'
   fileRoutesByTo: FileRoutesByTo
   to:
-    | '/cms'
     | '/parts'
     | '/about'
     | '/ai-for-teachers'
@@ -236,6 +244,7 @@ export interface FileRouteTypes {
     | '/solutions'
     | '/terms'
     | '/'
+    | '/cms'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/team/$slug'
@@ -258,6 +267,7 @@ export interface FileRouteTypes {
     | '/_site/solutions'
     | '/_site/terms'
     | '/_site/'
+    | '/cms/'
     | '/_site/newsletter/confirm'
     | '/_site/newsletter/unsubscribe'
     | '/_site/team/$slug'
@@ -266,7 +276,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   SiteRoute: typeof SiteRouteWithChildren
-  CmsRoute: typeof CmsRoute
+  CmsRoute: typeof CmsRouteWithChildren
   PartsRoute: typeof PartsRoute
 }
 
@@ -384,6 +394,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteTermsRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/cms/': {
+      id: '/cms/'
+      path: '/'
+      fullPath: '/cms/'
+      preLoaderRoute: typeof CmsIndexRouteImport
+      parentRoute: typeof CmsRoute
+    }
     '/_site/newsletter/confirm': {
       id: '/_site/newsletter/confirm'
       path: '/newsletter/confirm'
@@ -457,9 +474,19 @@ const SiteRouteChildren: SiteRouteChildren = {
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
+interface CmsRouteChildren {
+  CmsIndexRoute: typeof CmsIndexRoute
+}
+
+const CmsRouteChildren: CmsRouteChildren = {
+  CmsIndexRoute: CmsIndexRoute,
+}
+
+const CmsRouteWithChildren = CmsRoute._addFileChildren(CmsRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   SiteRoute: SiteRouteWithChildren,
-  CmsRoute: CmsRoute,
+  CmsRoute: CmsRouteWithChildren,
   PartsRoute: PartsRoute,
 }
 export const routeTree = rootRouteImport
