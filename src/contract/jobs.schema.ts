@@ -3,7 +3,7 @@ import { positiveId } from './text.ts'
 
 const override = z.string().nullable().optional()
 
-const jobSchema = z.object({
+export const jobSchema = z.object({
   id: positiveId,
   slug: z.string(),
   title: z.string(),
@@ -31,3 +31,17 @@ const jobSchema = z.object({
   structured_data: override,
 })
 export type Job = z.infer<typeof jobSchema>
+
+/** What the list of open positions carries: everything it shows and searches. */
+export const jobSummarySchema = jobSchema.pick({
+  id: true,
+  slug: true,
+  title: true,
+  description: true,
+  department: true,
+  type: true,
+  location: true,
+  postedDate: true,
+  isActive: true,
+})
+export type JobSummary = z.infer<typeof jobSummarySchema>

@@ -2,3 +2,34 @@ export const jobPaths = {
   list: '/api/jobs',
   bySlug: '/api/jobs/{slug}',
 } as const
+
+export const jobMessages = {
+  notFound: 'Job listing not found',
+  notFoundTitle: 'Job Not Found',
+  notFoundOnPage: "Sorry, the job listing you're looking for could not be found.",
+  loadingList: 'Loading open positions...',
+  listFailed: 'Open positions could not be loaded. Please try again later.',
+  noneFound: 'No positions found',
+  copyLink: 'Copy Job Link',
+  linkCopied: 'Link Copied!',
+} as const
+
+export const jobCardDescriptionLength = 150
+export const linkCopiedMs = 2_000
+
+/** Who may be seen and applied for: the one rule, which the database's reads repeat as `isOpenRow`. */
+export const isOpen = (job: { isActive: boolean }) => job.isActive
+
+/** Text fields may hold line breaks or, from older imports, a backslash and an n: both mean a new line. */
+const lineBreak = /\r\n|\n|\\n/g
+
+export const asLines = (text: string) => text.replace(lineBreak, '\n')
+
+/** What a list field says, one entry a line. */
+export const listItems = (text: string) =>
+  asLines(text)
+    .split('\n')
+    .map((item) => item.trim())
+    .filter(Boolean)
+
+export const asOneLine = (text: string) => text.replace(lineBreak, ' ')

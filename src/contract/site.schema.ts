@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CaptchaConfig } from './captcha.ts'
 import { httpUrl } from './text.ts'
 
 /** `none` means that we have no such place yet; whoever would link to it links to /contact instead. */
@@ -23,6 +24,7 @@ export const siteLinksSchema = z.object({
 export const siteEmailsSchema = z.object({
   contact: z.email().default('hello@healyourroots.example'),
   investors: z.email().default('investors@healyourroots.example'),
+  careers: z.email().default('careers@healyourroots.example'),
 })
 
 /** What the pages need to know about where they run. */
@@ -30,4 +32,5 @@ export interface SiteConfig {
   origin: string
   links: z.infer<typeof siteLinksSchema>
   emails: z.infer<typeof siteEmailsSchema>
+  captcha: CaptchaConfig
 }

@@ -50,8 +50,11 @@ export async function startSite({ config, logger, api: makeApi, web, assets, con
   const tasks = createTaskQueue({ url: config.database.url, logger })
   const mailer = config.mail.url ? createMailer({ url: config.mail.url, from: config.mail.from }) : undefined
   const api = makeApi({ database, tasks })
-  const { origin, links, emails } = config
-  const site: SiteConfig = { origin, links, emails }
+  const { origin, links, emails, recaptcha } = config
+  const captcha = recaptcha
+    ? { provider: 'recaptcha' as const, siteKey: recaptcha.siteKey }
+    : { provider: 'altcha' as const }
+  const site: SiteConfig = { origin, links, emails, captcha }
 
   const pages = createPages({
     web: {
@@ -62,6 +65,7 @@ export async function startSite({ config, logger, api: makeApi, web, assets, con
     origin,
     imageHosts: config.imageHosts,
     connect,
+    recaptcha: recaptcha !== undefined,
     freshMs: config.pageCacheMs,
     logger,
   })

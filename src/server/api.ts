@@ -4,11 +4,19 @@ import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
 import type { ErrorBody } from '#contract/errors.schema.ts'
 import { errorMessages } from '#contract/errors.ts'
-import { teamMemberSeo } from '#contract/seo.ts'
+import type { SeoRecord } from '#contract/seo.schema.ts'
+import { jobSeo, teamMemberSeo } from '#contract/seo.ts'
 import { siteName } from '#contract/site.ts'
 import { renderApiDocs } from './api-docs.ts'
+import { createAltcha } from './captcha/altcha.ts'
+import { captchaRoutes } from './captcha/captcha.routes.ts'
+import { createRecaptcha } from './captcha/recaptcha.ts'
 import type { Database } from './db/database.ts'
 import { AppError, TooManyRequests, toAppError } from './errors.ts'
+import { applicationRoutes } from './features/careers/applications.routes.ts'
+import { createApplicationService } from './features/careers/applications.service.ts'
+import { jobRoutes } from './features/careers/jobs.routes.ts'
+import { jobReads, jobTag } from './features/careers/jobs.service.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
 import { createContactService } from './features/contact/contact.service.ts'
 import { contentPageRoutes } from './features/content-pages/content-pages.routes.ts'
@@ -29,13 +37,16 @@ export interface ApiDependencies {
   secret: string
   /** How many proxies of ours stand in front. */
   trustedHops: number
+  /** Without it the application forms use our own proof of work. */
+  recaptcha?: { secretKey: string; verifyUrl: string } | undefined
   /** The readable page about the API, for development. */
   docs?: boolean
 }
 
 /** The whole API as one function from Request to Response: served over HTTP, called in-process while a page renders. */
-export function createApi({ database, logger, tasks, origin, secret, trustedHops, docs = false }: ApiDependencies) {
+export function createApi({ database, logger, tasks, origin, secret, trustedHops, ...options }: ApiDependencies) {
   const members = teamMemberReads(database.db)
+  const jobs = jobReads(database.db)
   const api = createRouter()
 
   api.use(answerEveryRequest(logger))
@@ -44,25 +55,34 @@ export function createApi({ database, logger, tasks, origin, secret, trustedHops
     '/',
     contentPageRoutes({
       ...contentPageReads(database.db),
-      derivePage: ({ type, slug }) => {
-        if (type !== 'team-member' || !slug) return undefined
-        return {
-          tag: teamMemberTag(slug),
-          find: async () => {
-            const member = await members.getTeamMember(slug)
-            return member && teamMemberSeo(member)
-          },
+      derivePage: ({ type, slug = '' }) => {
+        if (type === 'team-member') {
+          const find = async () => asSeo(await members.getTeamMember(slug), teamMemberSeo)
+          return { tag: teamMemberTag(slug), find }
         }
+        if (type === 'job-details') {
+          return { tag: jobTag(slug), find: async () => asSeo(await jobs.getOpenJob(slug), jobSeo) }
+        }
+        return undefined
       },
     }),
   )
+  api.route('/', jobRoutes(jobs))
   const forms = { origin, trustedHops }
   api.route('/', contactRoutes({ contact: createContactService({ database, tasks, secret }), ...forms }))
   api.route('/', newsletterRoutes({ newsletter: createNewsletterService({ database, tasks, secret }), ...forms }))
 
+  const altcha = createAltcha(secret)
+  const captcha = options.recaptcha
+    ? createRecaptcha({ ...options.recaptcha, hostname: new URL(origin).hostname })
+    : altcha
+  api.route('/', captchaRoutes(altcha))
+  const applications = createApplicationService({ database, tasks, jobs, captcha, secret })
+  api.route('/', applicationRoutes({ applications, ...forms }))
+
   const info = { openapi: '3.1.0', info: { title: `${siteName} API`, version: '1.0.0' } }
   api.doc31('/api/openapi.json', info)
-  if (docs) {
+  if (options.docs) {
     api.get('/api/docs', async (context) => {
       const page = await context.html(renderApiDocs(api.getOpenAPI31Document(info) as never))
       page.headers.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
@@ -76,6 +96,8 @@ export function createApi({ database, logger, tasks, origin, secret, trustedHops
   return api
 }
 export type Api = ReturnType<typeof createApi>
+
+const asSeo = <Entity>(entity: Entity | undefined, toSeo: (entity: Entity) => SeoRecord) => entity && toSeo(entity)
 
 function answerError(error: Error, context: Context<ApiEnvironment>) {
   const answer = toAppError(error, context.get('whatFailed'))

@@ -45,6 +45,10 @@ const environmentSchema = z
     EMAIL_PARTNERSHIP: z.email().optional(),
     EMAIL_CONTACT: siteEmailsSchema.shape.contact,
     EMAIL_INVESTORS: siteEmailsSchema.shape.investors,
+    EMAIL_CAREERS: siteEmailsSchema.shape.careers,
+    RECAPTCHA_SITE_KEY: z.string().min(20).optional(),
+    RECAPTCHA_SECRET_KEY: z.string().min(20).optional(),
+    RECAPTCHA_VERIFY_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
   })
   .transform((environment) => ({
     production: environment.NODE_ENV === 'production',
@@ -79,7 +83,20 @@ const environmentSchema = z
       partnership: environment.EMAIL_PARTNERSHIP ?? environment.EMAIL_CONTACT,
       investment: environment.EMAIL_INVESTORS,
     },
-    emails: { contact: environment.EMAIL_CONTACT, investors: environment.EMAIL_INVESTORS },
+    emails: {
+      contact: environment.EMAIL_CONTACT,
+      investors: environment.EMAIL_INVESTORS,
+      careers: environment.EMAIL_CAREERS,
+    },
+    /** Without keys the application forms use our own proof of work. */
+    recaptcha:
+      environment.RECAPTCHA_SITE_KEY || environment.RECAPTCHA_SECRET_KEY
+        ? {
+            siteKey: environment.RECAPTCHA_SITE_KEY ?? '',
+            secretKey: environment.RECAPTCHA_SECRET_KEY ?? '',
+            verifyUrl: environment.RECAPTCHA_VERIFY_URL,
+          }
+        : undefined,
   }))
   .superRefine((config, context) => {
     if (config.production && config.secret === developmentSecret) {
@@ -92,11 +109,36 @@ const environmentSchema = z
     if (config.production && !config.mail.url) {
       context.addIssue({ code: 'custom', path: ['SMTP_URL'], message: 'Must be set in production' })
     }
+    for (const problem of recaptchaProblems(config)) context.addIssue({ code: 'custom', ...problem })
     const { protocol, hostname } = new URL(config.origin)
     if (config.production && protocol !== 'https:' && !isLoopback(hostname)) {
       context.addIssue({ code: 'custom', path: ['ORIGIN'], message: 'Must be https in production' })
     }
   })
+
+/** Google publishes these for tests: they let everybody in. */
+const recaptchaTestKeys = ['6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI', '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe']
+
+interface RecaptchaSettings {
+  production: boolean
+  recaptcha: { siteKey: string; secretKey: string; verifyUrl: string } | undefined
+}
+
+function recaptchaProblems({ production, recaptcha }: RecaptchaSettings): { path: string[]; message: string }[] {
+  if (!recaptcha) return []
+  const { protocol, hostname } = new URL(recaptcha.verifyUrl)
+  const keys = { RECAPTCHA_SITE_KEY: recaptcha.siteKey, RECAPTCHA_SECRET_KEY: recaptcha.secretKey }
+  return [
+    ...Object.entries(keys).flatMap(([name, key]) => {
+      if (!key) return { path: [name], message: 'Both keys or neither' }
+      const isTestKey = production && recaptchaTestKeys.includes(key)
+      return isTestKey ? { path: [name], message: 'A test key lets everybody in; production needs its own' } : []
+    }),
+    ...(protocol === 'https:' || isLoopback(hostname)
+      ? []
+      : [{ path: ['RECAPTCHA_VERIFY_URL'], message: 'Must be https' }]),
+  ]
+}
 
 export type Config = z.infer<typeof environmentSchema>
 

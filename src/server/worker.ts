@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { ContactSubject } from '#contract/contact.ts'
 import type { Database, Db } from './db/database.ts'
+import { applicationNotice, applicationReceipt } from './features/careers/applications.mails.ts'
 import { contactNotice, contactReceipt } from './features/contact/contact.mails.ts'
 import { newsletterConfirmation } from './features/newsletter/newsletter.mails.ts'
 import type { Mail } from './mail/mail.ts'
@@ -15,6 +16,7 @@ export interface WorkerDependencies {
   origin: string
   secret: string
   recipients: Record<ContactSubject, string>
+  emails: { careers: string }
 }
 
 /** What a worker does with each task; the counterpart of createApi. */
@@ -23,6 +25,8 @@ export function createTaskHandlers({ database, mailer, logger, ...rest }: Worker
   const mails: Record<string, (id: number) => Promise<Mail | undefined>> = {
     'contact-notice': (id) => contactNotice(db, id, rest.recipients),
     'contact-receipt': (id) => contactReceipt(db, id),
+    'application-notice': (id) => applicationNotice(db, id, rest.emails.careers),
+    'application-receipt': (id) => applicationReceipt(db, id, rest.emails.careers),
     'newsletter-confirmation': (id) => newsletterConfirmation(db, id, rest),
   }
 
@@ -44,6 +48,7 @@ export function createTaskHandlers({ database, mailer, logger, ...rest }: Worker
 
 /** Nothing personal is kept longer than its purpose; the privacy policy names the same periods. */
 async function applyRetention(db: Db): Promise<void> {
+  await db.execute(sql`delete from job_applications where created_at < now() - interval '12 months'`)
   await db.execute(sql`delete from contact_messages where created_at < now() - interval '24 months'`)
   await db.execute(
     sql`delete from newsletter_subscriptions where confirmed_at is null and created_at < now() - interval '7 days'`,

@@ -19,7 +19,7 @@ export function pageKey({ pathname, searchParams }: URL): string {
   for (const route of matches) {
     for (const [name, values] of Object.entries(route.options.staticData?.meaningfulSearch ?? {})) {
       const value = searchParams.get(name)
-      if (value !== null && values.includes(value)) search.set(name, value)
+      if (value && (values === 'any' || values.includes(value))) search.set(name, value)
     }
   }
   return search.size > 0 ? `${path}?${search}` : path
@@ -28,6 +28,6 @@ export function pageKey({ pathname, searchParams }: URL): string {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Search parameters that change what the server renders, with the values that do. */
-    meaningfulSearch?: Record<string, readonly string[]>
+    meaningfulSearch?: Record<string, readonly string[] | 'any'>
   }
 }

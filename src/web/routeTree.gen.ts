@@ -26,6 +26,9 @@ import { Route as SiteSitemapRouteImport } from './routes/_site/sitemap'
 import { Route as SiteSolutionsRouteImport } from './routes/_site/solutions'
 import { Route as SiteTermsRouteImport } from './routes/_site/terms'
 import { Route as CmsIndexRouteImport } from './routes/cms.index'
+import { Route as SiteCareersIndexRouteImport } from './routes/_site/careers/index'
+import { Route as SiteCareersSlugRouteImport } from './routes/_site/careers/$slug'
+import { Route as SiteCareersGeneralApplicationRouteImport } from './routes/_site/careers/general-application'
 import { Route as SiteNewsletterConfirmRouteImport } from './routes/_site/newsletter/confirm'
 import { Route as SiteNewsletterUnsubscribeRouteImport } from './routes/_site/newsletter/unsubscribe'
 import { Route as SiteTeamIndexRouteImport } from './routes/_site/team/index'
@@ -116,6 +119,22 @@ const CmsIndexRoute = CmsIndexRouteImport.update({
   path: '/',
   getParentRoute: () => CmsRoute,
 } as any)
+const SiteCareersIndexRoute = SiteCareersIndexRouteImport.update({
+  id: '/careers/',
+  path: '/careers/',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteCareersSlugRoute = SiteCareersSlugRouteImport.update({
+  id: '/careers/$slug',
+  path: '/careers/$slug',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteCareersGeneralApplicationRoute =
+  SiteCareersGeneralApplicationRouteImport.update({
+    id: '/careers/general-application',
+    path: '/careers/general-application',
+    getParentRoute: () => SiteRoute,
+  } as any)
 const SiteNewsletterConfirmRoute = SiteNewsletterConfirmRouteImport.update({
   id: '/newsletter/confirm',
   path: '/newsletter/confirm',
@@ -155,9 +174,12 @@ export interface FileRoutesByFullPath {
   '/solutions': typeof SiteSolutionsRoute
   '/terms': typeof SiteTermsRoute
   '/cms/': typeof CmsIndexRoute
+  '/careers/$slug': typeof SiteCareersSlugRoute
+  '/careers/general-application': typeof SiteCareersGeneralApplicationRoute
   '/newsletter/confirm': typeof SiteNewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute
   '/team/$slug': typeof SiteTeamSlugRoute
+  '/careers/': typeof SiteCareersIndexRoute
   '/team/': typeof SiteTeamIndexRoute
 }
 export interface FileRoutesByTo {
@@ -176,9 +198,12 @@ export interface FileRoutesByTo {
   '/terms': typeof SiteTermsRoute
   '/': typeof SiteIndexRoute
   '/cms': typeof CmsIndexRoute
+  '/careers/$slug': typeof SiteCareersSlugRoute
+  '/careers/general-application': typeof SiteCareersGeneralApplicationRoute
   '/newsletter/confirm': typeof SiteNewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute
   '/team/$slug': typeof SiteTeamSlugRoute
+  '/careers': typeof SiteCareersIndexRoute
   '/team': typeof SiteTeamIndexRoute
 }
 export interface FileRoutesById {
@@ -200,9 +225,12 @@ export interface FileRoutesById {
   '/_site/terms': typeof SiteTermsRoute
   '/_site/': typeof SiteIndexRoute
   '/cms/': typeof CmsIndexRoute
+  '/_site/careers/$slug': typeof SiteCareersSlugRoute
+  '/_site/careers/general-application': typeof SiteCareersGeneralApplicationRoute
   '/_site/newsletter/confirm': typeof SiteNewsletterConfirmRoute
   '/_site/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute
   '/_site/team/$slug': typeof SiteTeamSlugRoute
+  '/_site/careers/': typeof SiteCareersIndexRoute
   '/_site/team/': typeof SiteTeamIndexRoute
 }
 export interface FileRouteTypes {
@@ -224,9 +252,12 @@ export interface FileRouteTypes {
     | '/solutions'
     | '/terms'
     | '/cms/'
+    | '/careers/$slug'
+    | '/careers/general-application'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/team/$slug'
+    | '/careers/'
     | '/team/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -245,9 +276,12 @@ export interface FileRouteTypes {
     | '/terms'
     | '/'
     | '/cms'
+    | '/careers/$slug'
+    | '/careers/general-application'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
     | '/team/$slug'
+    | '/careers'
     | '/team'
   id:
     | '__root__'
@@ -268,9 +302,12 @@ export interface FileRouteTypes {
     | '/_site/terms'
     | '/_site/'
     | '/cms/'
+    | '/_site/careers/$slug'
+    | '/_site/careers/general-application'
     | '/_site/newsletter/confirm'
     | '/_site/newsletter/unsubscribe'
     | '/_site/team/$slug'
+    | '/_site/careers/'
     | '/_site/team/'
   fileRoutesById: FileRoutesById
 }
@@ -401,6 +438,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CmsIndexRouteImport
       parentRoute: typeof CmsRoute
     }
+    '/_site/careers/': {
+      id: '/_site/careers/'
+      path: '/careers'
+      fullPath: '/careers/'
+      preLoaderRoute: typeof SiteCareersIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/careers/$slug': {
+      id: '/_site/careers/$slug'
+      path: '/careers/$slug'
+      fullPath: '/careers/$slug'
+      preLoaderRoute: typeof SiteCareersSlugRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/careers/general-application': {
+      id: '/_site/careers/general-application'
+      path: '/careers/general-application'
+      fullPath: '/careers/general-application'
+      preLoaderRoute: typeof SiteCareersGeneralApplicationRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/newsletter/confirm': {
       id: '/_site/newsletter/confirm'
       path: '/newsletter/confirm'
@@ -446,9 +504,12 @@ interface SiteRouteChildren {
   SiteSolutionsRoute: typeof SiteSolutionsRoute
   SiteTermsRoute: typeof SiteTermsRoute
   SiteIndexRoute: typeof SiteIndexRoute
+  SiteCareersSlugRoute: typeof SiteCareersSlugRoute
+  SiteCareersGeneralApplicationRoute: typeof SiteCareersGeneralApplicationRoute
   SiteNewsletterConfirmRoute: typeof SiteNewsletterConfirmRoute
   SiteNewsletterUnsubscribeRoute: typeof SiteNewsletterUnsubscribeRoute
   SiteTeamSlugRoute: typeof SiteTeamSlugRoute
+  SiteCareersIndexRoute: typeof SiteCareersIndexRoute
   SiteTeamIndexRoute: typeof SiteTeamIndexRoute
 }
 
@@ -466,9 +527,12 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteSolutionsRoute: SiteSolutionsRoute,
   SiteTermsRoute: SiteTermsRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SiteCareersSlugRoute: SiteCareersSlugRoute,
+  SiteCareersGeneralApplicationRoute: SiteCareersGeneralApplicationRoute,
   SiteNewsletterConfirmRoute: SiteNewsletterConfirmRoute,
   SiteNewsletterUnsubscribeRoute: SiteNewsletterUnsubscribeRoute,
   SiteTeamSlugRoute: SiteTeamSlugRoute,
+  SiteCareersIndexRoute: SiteCareersIndexRoute,
   SiteTeamIndexRoute: SiteTeamIndexRoute,
 }
 

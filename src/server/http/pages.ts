@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { captchaNeeded, pageNeedsHeader } from '#contract/page-needs.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import { cacheTagHeader } from '#server/openapi.ts'
 import { documentHeaders } from './headers.ts'
@@ -23,6 +24,8 @@ interface PagesOptions {
   origin: string
   imageHosts: string[]
   connect?: string[]
+  /** Pages with a captcha show Google's. */
+  recaptcha?: boolean
   /** 0 in development: every request renders. */
   freshMs: number
   logger: Logger
@@ -31,7 +34,7 @@ interface PagesOptions {
 const maxCacheBytes = 48 * 1024 * 1024
 const isPrivate = (key: string) => key.startsWith('/cms/')
 
-export function createPages({ web, callApi, origin, imageHosts, connect = [], freshMs, logger }: PagesOptions) {
+export function createPages({ web, callApi, origin, freshMs, logger, ...options }: PagesOptions) {
   async function render(key: string): Promise<RenderedPage> {
     const tags = new Set<ContentTag>()
     let degraded = false
@@ -49,13 +52,15 @@ export function createPages({ web, callApi, origin, imageHosts, connect = [], fr
     const document = await response.text()
 
     const keep = response.status === 200 || key === web.pageKey(new URL('/404', origin))
-    const use = degraded ? 'degraded' : keep && freshMs > 0 && !isPrivate(key) ? 'keep' : 'once'
+    const oneOff = isPrivate(key) || response.headers.get('cache-control') === 'no-store'
+    const use = degraded ? 'degraded' : keep && freshMs > 0 && !oneOff ? 'keep' : 'once'
     const sealed = isPrivate(key)
       ? { html: document, scriptHashes: [`'nonce-${nonce}'`] }
       : sealDocument(document, nonce)
+    const recaptcha = options.recaptcha === true && response.headers.get(pageNeedsHeader) === captchaNeeded
     const headers: [string, string][] = [
       ...documentHeaders.map(([name, value]): [string, string] => [name, value]),
-      ['content-security-policy', contentSecurityPolicy({ scripts: sealed.scriptHashes, imageHosts, connect })],
+      ['content-security-policy', contentSecurityPolicy({ ...options, scripts: sealed.scriptHashes, recaptcha })],
       ['cache-control', use === 'keep' ? 'public, max-age=0, must-revalidate' : 'no-store'],
     ]
     const location = response.headers.get('location')

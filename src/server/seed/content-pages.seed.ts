@@ -85,7 +85,7 @@ const pages: Record<string, PageCopy> = {
     description: 'Company overview, business highlights and the pre-seed opportunity at Heal Your Roots Systems.',
   },
   careers: {
-    h1: 'Careers',
+    h1: 'Do work that goes to the root',
     title: `Careers | ${siteName}`,
     description: 'Open positions at a remote-first company that removes paperwork from mental-health care.',
   },

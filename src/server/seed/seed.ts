@@ -1,8 +1,10 @@
 import { everything, publishContentChange } from '#server/db/content-changes.ts'
 import type { Database, Db } from '#server/db/database.ts'
+import { jobs } from '#server/features/careers/jobs.table.ts'
 import { contentPages } from '#server/features/content-pages/content-pages.table.ts'
 import { otherRoles, teamMembers } from '#server/features/team-members/team-members.table.ts'
 import { contentPageRecords } from './content-pages.seed.ts'
+import { sampleJobs } from './jobs.seed.ts'
 import { sampleTeamMembers } from './team-members.seed.ts'
 
 /** Adds what is missing and leaves alone what is there, so that it may run at any time. */
@@ -10,6 +12,7 @@ export const seedDatabase = (database: Database): Promise<void> =>
   database.withTransaction(async (tx) => {
     await seedTeamMembers(tx)
     await seedContentPages(tx)
+    await tx.insert(jobs).values(sampleJobs).onConflictDoNothing()
     await publishContentChange(tx, [everything])
   })
 

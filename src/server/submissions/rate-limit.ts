@@ -23,6 +23,17 @@ export async function consume(tx: Db, secret: string, limit: RateLimit, who: str
   if (used && used.points > limit.points) throw new TooManyRequests(message, Math.max(1, used.seconds))
 }
 
+/** True the first time, until it is forgotten: for what is good for one use only. */
+export async function takeOnce(tx: Db, secret: string, what: string, seconds: number): Promise<boolean> {
+  try {
+    await consume(tx, secret, { name: 'once', points: 1, seconds }, what, '')
+    return true
+  } catch (error) {
+    if (error instanceof TooManyRequests) return false
+    throw error
+  }
+}
+
 /** One household or office has a whole IPv6 /64 to itself. */
 export function clientOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')

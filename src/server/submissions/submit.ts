@@ -13,6 +13,8 @@ interface Submission<Answer> {
   store(tx: Db): Promise<Answer>
 }
 
+const fingerprintOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+
 /**
  * Stores a form once, however often it arrives: the key is written in the same transaction, so a second try waits for
  * the first and is given its answer.
@@ -21,22 +23,23 @@ export async function submitOnce<Answer extends object>(
   database: Database,
   { key, content, store }: Submission<Answer>,
 ): Promise<Answer> {
-  const fingerprint = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
   return database.withTransaction(async (tx) => {
     const [first] = await tx
       .insert(idempotencyKeys)
-      .values({ key, fingerprint, answer: {} })
+      .values({ key, fingerprint: fingerprintOf(content), answer: {} })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key })
-    if (!first) return answerGivenBefore<Answer>(tx, key, fingerprint)
+    if (!first) return (await answerGivenBefore<Answer>(tx, key, content)) as Answer
     const answer = await store(tx)
     await tx.update(idempotencyKeys).set({ answer }).where(eq(idempotencyKeys.key, key))
     return answer
   })
 }
 
-async function answerGivenBefore<Answer>(tx: Db, key: string, fingerprint: string): Promise<Answer> {
-  const [before] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
-  if (before?.fingerprint !== fingerprint) throw new AppError('conflict', submissionMessages.keyReused)
+/** What this form was answered when it came before, if it did. */
+export async function answerGivenBefore<Answer>(db: Db, key: string, content: unknown): Promise<Answer | undefined> {
+  const [before] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
+  if (!before) return undefined
+  if (before.fingerprint !== fingerprintOf(content)) throw new AppError('conflict', submissionMessages.keyReused)
   return before.answer as Answer
 }

@@ -25,7 +25,15 @@ beforeAll(async () => {
   const mailer = createMailer({ url: `smtp://127.0.0.1:${smtpPort}`, from: 'website@site.test' })
   const recipients = { general: '', demo: '', support: '', partnership: '', investment: '' }
   await tasks.work(
-    createTaskHandlers({ database, mailer, logger, origin: 'http://site.test', secret: 'x'.repeat(32), recipients }),
+    createTaskHandlers({
+      database,
+      mailer,
+      logger,
+      origin: 'http://site.test',
+      secret: 'x'.repeat(32),
+      recipients,
+      emails: { careers: '' },
+    }),
   )
 })
 afterAll(async () => {

@@ -14,6 +14,8 @@ const recipients = {
   investment: 'investors@site.test',
 }
 
+const emails = { careers: 'careers@site.test' }
+
 /** A real queue, a real worker and a real SMTP server for one test file. */
 export async function startTestOutbox(database: TestDatabase, options: Parameters<typeof startLocalSmtp>[0] = {}) {
   const logger = createLogger('silent')
@@ -21,7 +23,9 @@ export async function startTestOutbox(database: TestDatabase, options: Parameter
   const mailer = createMailer({ url: smtp.url, from: 'Site <website@site.test>' })
   const tasks = createTaskQueue({ url: database.url, logger })
   await tasks.start()
-  await tasks.work(createTaskHandlers({ database, mailer, logger, origin: testOrigin, secret: testSecret, recipients }))
+  await tasks.work(
+    createTaskHandlers({ database, mailer, logger, origin: testOrigin, secret: testSecret, recipients, emails }),
+  )
   return {
     tasks,
     smtp,

@@ -7,7 +7,7 @@ export function useArrival(): void {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
-        if (!fromLocation || fromLocation.href === toLocation.href) return
+        if (!fromLocation || fromLocation.href === toLocation.href || toLocation.state.keepFocus) return
         const target = document.getElementById(toLocation.hash || 'main')
         if (!target) return
         if (!target.hasAttribute('tabindex')) target.tabIndex = -1
@@ -15,4 +15,11 @@ export function useArrival(): void {
       }),
     [router],
   )
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Set when only the address changes, under the hands of somebody who is typing. */
+    keepFocus?: boolean
+  }
 }

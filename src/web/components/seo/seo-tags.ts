@@ -4,6 +4,7 @@ import { siteName } from '#contract/site.ts'
 export interface SeoFallback {
   title: string
   description: string
+  structuredData?: SeoRecord['structuredData']
 }
 
 interface SeoTagsInput {
@@ -50,6 +51,6 @@ export function seoTags({ record, fallback, origin, path }: SeoTagsInput): SeoTa
       { name: 'twitter:description', content: record?.twitter_description || ogDescription },
       ...(twitterImage ? [{ name: 'twitter:image', content: twitterImage }] : []),
     ],
-    structuredData: record?.structuredData ?? null,
+    structuredData: record?.structuredData ?? fallback.structuredData ?? null,
   }
 }

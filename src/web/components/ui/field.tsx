@@ -46,7 +46,7 @@ function Field({
   )
 }
 
-function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className="error" id={id}>
       <CircleAlert className="i" aria-hidden />

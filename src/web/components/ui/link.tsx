@@ -1,6 +1,7 @@
 import { Link as RouterLink } from '@tanstack/react-router'
 import { ArrowRight, ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useSite } from '#web/components/site-config.ts'
 
 export const isOutside = (href: string) => /^https?:/.test(href)
 
@@ -17,6 +18,7 @@ interface LinkProps {
  * plain href underneath.
  */
 export function Link({ href, children, className, label }: LinkProps) {
+  const { captcha } = useSite()
   if (isOutside(href)) {
     return (
       <a
@@ -46,6 +48,8 @@ export function Link({ href, children, className, label }: LinkProps) {
       to={pathname as '/'}
       search={Object.fromEntries(new URLSearchParams(search)) as never}
       hash={hash.slice(1)}
+      // A document keeps the policy it came with, and only that of an application page lets reCAPTCHA in.
+      reloadDocument={captcha.provider === 'recaptcha' && pathname.startsWith('/careers/')}
       activeOptions={{ exact: true, includeSearch: false, includeHash: hash !== '' }}
     >
       {children}

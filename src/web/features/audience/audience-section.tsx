@@ -4,6 +4,7 @@ import { Accordion } from '#web/components/ui/accordion.tsx'
 import { ArrowLink, Link } from '#web/components/ui/link.tsx'
 import { Section } from '#web/components/ui/section.tsx'
 import { Status } from '#web/components/ui/status.tsx'
+import { Ticks } from '#web/components/ui/ticks.tsx'
 import type { AudienceSection } from './audience.content.ts'
 
 interface AudienceSectionViewProps {
@@ -70,22 +71,12 @@ const marks = { check: Check, cross: X, person: UserRound }
 function Pair({ section }: Of<'pair'>) {
   return (
     <div className="pair">
-      {section.columns.map(({ title, mark, items }) => {
-        const Mark = marks[mark]
-        return (
-          <div key={title} className={`card pair--${mark}`}>
-            <h3>{title}</h3>
-            <ul className="ticks">
-              {items.map((item) => (
-                <li key={item}>
-                  <Mark className="i" aria-hidden />
-                  <span>{item}</span>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )
-      })}
+      {section.columns.map(({ title, mark, items }) => (
+        <div key={title} className={`card pair--${mark}`}>
+          <h3>{title}</h3>
+          <Ticks items={items} mark={marks[mark]} />
+        </div>
+      ))}
     </div>
   )
 }

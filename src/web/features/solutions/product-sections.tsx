@@ -9,7 +9,7 @@ import { useSite } from '#web/components/site-config.ts'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 import { ButtonLink } from '#web/components/ui/link.tsx'
 import { Status } from '#web/components/ui/status.tsx'
-import { Ticks } from './product-suite.tsx'
+import { Ticks } from '#web/components/ui/ticks.tsx'
 import { type ProductCopy, solutionsContent } from './solutions.content.ts'
 
 const drawings: Record<ProductId, string> = {

@@ -1,9 +1,9 @@
-import { Check } from 'lucide-react'
 import { appStatusLabels, products } from '#contract/apps.ts'
 import { useSite } from '#web/components/site-config.ts'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 import { ArrowLink } from '#web/components/ui/link.tsx'
 import { Status } from '#web/components/ui/status.tsx'
+import { Ticks } from '#web/components/ui/ticks.tsx'
 import { icons } from '#web/illustration/app-icons.ts'
 import { solutionsContent } from './solutions.content.ts'
 
@@ -36,19 +36,6 @@ export function ProductSuite() {
           </li>
         )
       })}
-    </ul>
-  )
-}
-
-export function Ticks({ items }: { items: readonly string[] }) {
-  return (
-    <ul className="ticks">
-      {items.map((item) => (
-        <li key={item}>
-          <Check className="i" aria-hidden />
-          <span>{item}</span>
-        </li>
-      ))}
     </ul>
   )
 }

@@ -1,0 +1,18 @@
+import { openDatabase } from '#server/db/database.ts'
+import { setJobOpen } from '#server/features/careers/jobs.service.ts'
+import { createLogger } from '#server/logger.ts'
+import { chooseDatabase } from '../src/main/local-services.ts'
+
+// `npm run job -- close clinical-education-intern`, `npm run job -- open …`: at once on every process.
+const [action, slug = ''] = process.argv.slice(2)
+if ((action !== 'open' && action !== 'close') || !slug) {
+  console.error('Say which: npm run job -- open|close <slug>')
+  process.exit(1)
+}
+const { url, stop } = await chooseDatabase()
+const database = openDatabase({ url, poolSize: 1, logger: createLogger('warn') })
+const known = await setJobOpen(database, slug, action === 'open')
+await database.close()
+await stop()
+console.log(known ? `${slug} is ${action === 'open' ? 'open' : 'closed'}.` : `There is no job called ${slug}.`)
+process.exitCode = known ? 0 : 1

@@ -1,0 +1,31 @@
+export const applicationPaths = {
+  apply: '/api/jobs/{id}/apply',
+  applyGenerally: '/api/jobs/general/apply',
+} as const
+
+export const howHeardOptions = [
+  { value: 'linkedin', label: 'LinkedIn' },
+  { value: 'indeed', label: 'Indeed' },
+  { value: 'referral', label: 'Referral' },
+  { value: 'website', label: 'Website' },
+  { value: 'other', label: 'Other' },
+] as const
+export type HowHeard = (typeof howHeardOptions)[number]['value']
+
+export const applicationMessages = {
+  submitting: 'Submitting...',
+  successTitle: 'Application submitted successfully',
+  success: "Thank you for your interest. We'll be in touch soon!",
+  generalSuccess:
+    "Thank you for your interest in joining our team. We'll review your application and be in touch if there's a match!",
+  failedTitle: 'Application submission failed',
+  failed: 'Please try again later.',
+  captchaRequiredTitle: 'reCAPTCHA verification required',
+  captchaRequired: 'Please complete the reCAPTCHA verification before submitting.',
+  captchaRequiredInline: 'Please complete the reCAPTCHA verification',
+  captchaFailed: 'The verification did not succeed. Please complete it again and resend your application.',
+  tooMany: 'You have sent several applications in a short time. Please try again in an hour.',
+} as const
+
+/** After a general application the visitor is taken back to the list of positions. */
+export const generalApplicationRedirectMs = 3_000

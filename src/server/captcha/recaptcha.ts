@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { Captcha, Verdict } from './captcha.ts'
+
+interface RecaptchaOptions {
+  secretKey: string
+  verifyUrl: string
+  /** A token solved on another site is not for us. */
+  hostname: string
+  timeoutMs?: number
+}
+
+const answerSchema = z.object({
+  success: z.boolean(),
+  hostname: z.string().optional(),
+  challenge_ts: z.coerce.date().optional(),
+  'error-codes': z.array(z.string()).optional(),
+})
+type Answer = z.infer<typeof answerSchema>
+
+const oldestMs = 5 * 60_000
+
+/** What Google says when our own settings are wrong. */
+const ourFault = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request'])
+
+/** Google's reCAPTCHA v2. It learns the token and nothing else about the visitor from us. */
+export const createRecaptcha = (options: RecaptchaOptions): Captcha => ({
+  async verify(token) {
+    try {
+      return judge(await ask(options, token), options.hostname)
+    } catch (error) {
+      return { result: 'unreachable', reason: error instanceof Error ? error.message : String(error) }
+    }
+  },
+})
+
+async function ask({ verifyUrl, secretKey, timeoutMs = 3_000 }: RecaptchaOptions, token: string): Promise<Answer> {
+  const response = await fetch(verifyUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ secret: secretKey, response: token }),
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (!response.ok) throw new Error(`The verifier answered ${response.status}`)
+  return answerSchema.parse(await response.json())
+}
+
+function judge({ success, hostname, challenge_ts: solvedAt, 'error-codes': codes = [] }: Answer, own: string): Verdict {
+  const fault = codes.find((code) => ourFault.has(code))
+  if (fault) return { result: 'unreachable', reason: fault }
+  const age = solvedAt ? Date.now() - solvedAt.getTime() : Number.POSITIVE_INFINITY
+  return { result: success && hostname === own && age <= oldestMs ? 'passed' : 'failed' }
+}

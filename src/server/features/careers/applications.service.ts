@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { ApplicationInput, GeneralApplicationInput } from '#contract/applications.schema.ts'
+import { applicationMessages } from '#contract/applications.ts'
+import { altchaLifetimeMs } from '#contract/captcha.ts'
+import { jobMessages } from '#contract/jobs.ts'
+import type { Captcha, Verdict } from '#server/captcha/captcha.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import { AppError } from '#server/errors.ts'
+import { consume, takeOnce } from '#server/submissions/rate-limit.ts'
+import { spamReason } from '#server/submissions/spam.ts'
+import { answerGivenBefore, submitOnce } from '#server/submissions/submit.ts'
+import type { TaskQueue } from '#server/tasks/task-queue.ts'
+import { jobApplications } from './applications.table.ts'
+import type { JobReads } from './jobs.service.ts'
+
+interface ApplicationDependencies {
+  database: Database
+  tasks: Pick<TaskQueue, 'queueMail'>
+  jobs: Pick<JobReads, 'getOpenJobTitle'>
+  captcha: Captcha
+  secret: string
+}
+
+interface Sender {
+  key: string
+  client: string
+  logger: Logger
+}
+
+const perClient = { name: 'application', points: 5, seconds: 3600 }
+/** More than that, because a captcha may expire under the hands of an honest applicant. */
+const captchaChecks = { name: 'application-captcha', points: 30, seconds: 3600 }
+
+export function createApplicationService({ database, tasks, jobs, captcha, secret }: ApplicationDependencies) {
+  const captchaFailed = () =>
+    new AppError('invalid', applicationMessages.captchaFailed, {
+      recaptchaToken: applicationMessages.captchaRequiredInline,
+    })
+
+  async function check(token: string, { client, logger }: Sender): Promise<Exclude<Verdict, { result: 'failed' }>> {
+    if (!token) {
+      throw new AppError('invalid', applicationMessages.captchaRequired, {
+        recaptchaToken: applicationMessages.captchaRequiredInline,
+      })
+    }
+    await consume(database.db, secret, captchaChecks, client, applicationMessages.tooMany)
+    const verdict = await captcha.verify(token)
+    if (verdict.result === 'failed') throw captchaFailed()
+    if (verdict.result === 'unreachable') logger.warn({ reason: verdict.reason }, 'captcha could not be checked')
+    return verdict
+  }
+
+  /** `subject` is what they apply for; asked only when this form was not stored before. */
+  async function apply(
+    input: ApplicationInput & { desiredRole?: string },
+    subject: { jobId?: number; title(): Promise<string | null> },
+    sender: Sender,
+  ) {
+    const { recaptchaToken, website, elapsedMs, ...fields } = input
+    const content = { ...fields, jobId: subject.jobId }
+    // Before the captcha: its token is good for one use, and a second try of the same form still deserves its answer.
+    const before = await answerGivenBefore<{ success: true; id: number }>(database.db, sender.key, content)
+    if (before) return before
+    const jobTitle = await subject.title()
+    const verdict = await check(recaptchaToken, sender)
+
+    return submitOnce(database, {
+      key: sender.key,
+      content,
+      store: async (tx) => {
+        await consume(tx, secret, perClient, sender.client, applicationMessages.tooMany)
+        if (verdict.result === 'passed' && verdict.once) {
+          if (!(await takeOnce(tx, secret, verdict.once, altchaLifetimeMs / 1000))) throw captchaFailed()
+        }
+        const spam = spamReason({ website, elapsedMs })
+        const id = await insertApplication(tx, {
+          ...content,
+          jobTitle,
+          captcha: verdict.result === 'passed' ? 'verified' : 'unverified',
+          spamReason: spam,
+        })
+        if (!spam) {
+          await tasks.queueMail(tx, { kind: 'application-notice', id, issue: 1 })
+          await tasks.queueMail(tx, { kind: 'application-receipt', id, issue: 1 })
+        }
+        return { success: true as const, id }
+      },
+    })
+  }
+
+  return {
+    applyForJob: (jobId: number, input: ApplicationInput, sender: Sender) => {
+      const title = async () => {
+        const open = await jobs.getOpenJobTitle(jobId)
+        if (!open) throw new AppError('notFound', jobMessages.notFound)
+        return open
+      }
+      return apply(input, { jobId, title }, sender)
+    },
+    applyGenerally: (input: GeneralApplicationInput, sender: Sender) =>
+      apply(input, { title: async () => null }, sender),
+  }
+}
+export type ApplicationService = ReturnType<typeof createApplicationService>
+
+async function insertApplication(tx: Db, values: typeof jobApplications.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(jobApplications).values(values).returning({ id: jobApplications.id })
+  if (!row) throw new Error('The application was not stored')
+  return row.id
+}
+
+export async function getApplication(db: Db, id: number) {
+  const [row] = await db.select().from(jobApplications).where(eq(jobApplications.id, id))
+  return row
+}

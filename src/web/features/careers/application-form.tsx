@@ -1,0 +1,161 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useHydrated } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { applicationFormSchema, generalApplicationFormSchema } from '#contract/applications.schema.ts'
+import { applicationMessages, howHeardOptions } from '#contract/applications.ts'
+import { facts } from '#contract/facts.ts'
+import { Honeypot } from '#web/components/form/honeypot.tsx'
+import { NoScriptNote } from '#web/components/form/no-script-note.tsx'
+import { useDraft } from '#web/components/form/use-draft.ts'
+import { useSubmission } from '#web/components/form/use-submission.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Select, TextArea, TextField } from '#web/components/ui/field.tsx'
+import { Link } from '#web/components/ui/link.tsx'
+import { toast } from '#web/components/ui/toast-store.ts'
+import { Captcha } from './captcha/captcha.tsx'
+import type { CaptchaHandle } from './captcha/captcha-widget.ts'
+import { applicationContent } from './careers.content.ts'
+
+/** One form for both: a general application asks for the role hoped for, and for a cover letter. */
+const jobSchema = applicationFormSchema.extend({ website: applicationFormSchema.shape.phone })
+const generalSchema = generalApplicationFormSchema.extend({ website: applicationFormSchema.shape.phone })
+type FormValues = z.input<typeof generalSchema>
+type Content = Partial<z.output<typeof generalSchema>>
+
+interface ApplicationFormProps {
+  /** What a screen reader calls the form. */
+  name: string
+  /** Where it is sent. */
+  path: string
+  /** Under which name an unsent one is kept. */
+  draft: string
+  /** Given for the general application; called once it was sent. */
+  onGeneralSent?: () => void
+}
+
+export function ApplicationForm({ name, path, draft: draftName, onGeneralSent }: ApplicationFormProps) {
+  const general = onGeneralSent !== undefined
+  const form = useForm<FormValues, unknown, Content>({
+    resolver: zodResolver(general ? generalSchema : jobSchema) as never,
+    defaultValues: emptyForm,
+  })
+  const draft = useDraft(form as never, `application-${draftName}`)
+  const { sending, submit } = useSubmission(path)
+  const captcha = useRef<CaptchaHandle>(null)
+  const [token, setToken] = useState('')
+  const { errors, isSubmitted } = form.formState
+  // Before React is there the browser would send the form as an address, with everything typed in it.
+  const hydrated = useHydrated()
+
+  const forgetCaptcha = () => {
+    captcha.current?.reset()
+    setToken('')
+  }
+  const askForCaptcha = () =>
+    toast({
+      title: applicationMessages.captchaRequiredTitle,
+      description: applicationMessages.captchaRequired,
+      variant: 'destructive',
+    })
+
+  const onValid = async ({ website, ...content }: Content) => {
+    if (!token) {
+      askForCaptcha()
+      captcha.current?.focus()
+      return
+    }
+    const result = await submit(content, { website, recaptchaToken: token })
+    if (!result) return
+    forgetCaptcha()
+    if ('answer' in result) {
+      form.reset(emptyForm)
+      draft.forget()
+      toast({
+        title: applicationMessages.successTitle,
+        description: general ? applicationMessages.generalSuccess : applicationMessages.success,
+      })
+      onGeneralSent?.()
+      return
+    }
+    for (const [field, message] of Object.entries(result.fields)) {
+      if (field in emptyForm) form.setError(field as keyof FormValues, { message })
+    }
+    toast({
+      title: applicationMessages.failedTitle,
+      description: result.error ?? applicationMessages.failed,
+      variant: 'destructive',
+    })
+  }
+  const onInvalid = () => {
+    if (!token) askForCaptcha()
+  }
+
+  const field = (fieldName: keyof FormValues) => ({
+    error: errors[fieldName]?.message,
+    ...form.register(fieldName),
+  })
+  return (
+    <form className="form" noValidate aria-label={name} onSubmit={form.handleSubmit(onValid, onInvalid)}>
+      <NoScriptNote />
+      <TextField label="First Name" autoComplete="given-name" {...field('firstName')} />
+      <TextField label="Last Name" autoComplete="family-name" {...field('lastName')} />
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <TextField label="Phone Number" optional type="tel" autoComplete="tel" {...field('phone')} />
+      <TextField
+        label="Resume Link"
+        type="url"
+        placeholder="https://"
+        hint={applicationContent.resumeHint}
+        {...field('resumeUrl')}
+      />
+      <TextField label="LinkedIn Profile" optional type="url" placeholder="https://" {...field('linkedinProfile')} />
+      {general && <TextField label="What type of role are you interested in?" wide {...field('desiredRole')} />}
+      <TextArea
+        label={general ? 'Tell us about yourself and your interest' : 'Cover Letter or Additional Information'}
+        wide
+        {...field('coverLetter')}
+      />
+      <Select
+        label="How did you hear about us?"
+        wide
+        placeholder="Select an option"
+        options={howHeardOptions}
+        {...field('source')}
+      />
+      <Honeypot {...form.register('website')} />
+      <Captcha
+        ref={captcha}
+        onToken={setToken}
+        error={isSubmitted && !token ? applicationMessages.captchaRequiredInline : undefined}
+      />
+      <p className="help full">
+        By applying you agree that we keep your details for {facts.retention.applications} to consider you for a role.
+        See our{' '}
+        <Link className="link" href="/privacy">
+          Privacy Policy
+        </Link>
+        .
+      </p>
+      <div className="full">
+        <Button type="submit" busy={sending && applicationMessages.submitting} disabled={!hydrated}>
+          {applicationContent.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const emptyForm: FormValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  resumeUrl: '',
+  linkedinProfile: '',
+  desiredRole: '',
+  coverLetter: '',
+  source: '',
+  website: '',
+}

@@ -1,0 +1,66 @@
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { altchaLifetimeMs, captchaPaths } from '#contract/captcha.ts'
+import { getJson } from '#web/api/client.ts'
+import { Spinner } from '#web/components/ui/spinner.tsx'
+import type { CaptchaWidgetProps } from './captcha-widget.ts'
+
+type State = 'open' | 'working' | 'solved' | 'failed'
+
+const words: Record<State, string> = {
+  open: 'I’m not a robot',
+  working: 'Verifying...',
+  solved: 'Verified',
+  failed: 'That did not work. Please try again.',
+}
+
+/** Our own captcha: a box to tick, and a second of arithmetic in the visitor's browser. */
+export default function AltchaWidget({ ref, onToken, describedBy }: CaptchaWidgetProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const [state, setState] = useState<State>('open')
+
+  useImperativeHandle(ref, () => ({ reset: () => setState('open'), focus: () => box.current?.focus() }), [])
+
+  useEffect(() => {
+    if (state !== 'solved') return
+    const timer = setTimeout(() => setState('open'), altchaLifetimeMs - 60_000)
+    return () => {
+      clearTimeout(timer)
+      onToken('')
+    }
+  }, [state, onToken])
+
+  const verify = async () => {
+    if (state === 'working' || state === 'solved') return
+    setState('working')
+    try {
+      onToken(await solve())
+      setState('solved')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <label className="captcha">
+      <input
+        ref={box}
+        type="checkbox"
+        checked={state === 'solved'}
+        onChange={verify}
+        aria-busy={state === 'working'}
+        aria-describedby={describedBy}
+        aria-invalid={describedBy ? true : undefined}
+      />
+      {state === 'working' && <Spinner />}
+      <span aria-live="polite">{words[state]}</span>
+    </label>
+  )
+}
+
+async function solve(): Promise<string> {
+  const challenge = await getJson<Challenge>(captchaPaths.challenge)
+  const solution = await solveChallenge({ challenge, deriveKey })
+  if (!solution) throw new Error('The puzzle was not solved in time')
+  return btoa(JSON.stringify({ challenge, solution }))
+}

@@ -1,0 +1,54 @@
+import { type ComponentType, lazy, type Ref, Suspense, useEffect, useId, useRef, useState } from 'react'
+import type { CaptchaConfig } from '#contract/captcha.ts'
+import { useSite } from '#web/components/site-config.ts'
+import { FieldError } from '#web/components/ui/field.tsx'
+import type { CaptchaHandle, CaptchaWidgetProps } from './captcha-widget.ts'
+
+/** Neither the code nor anything from outside is loaded before the form comes near. */
+const widgets: Record<CaptchaConfig['provider'], ComponentType<CaptchaWidgetProps>> = {
+  recaptcha: lazy(() => import('./recaptcha-widget.tsx')),
+  altcha: lazy(() => import('./altcha-widget.tsx')),
+}
+
+interface CaptchaProps {
+  ref: Ref<CaptchaHandle>
+  onToken(token: string): void
+  error: string | undefined
+}
+
+export function Captcha({ ref, onToken, error }: CaptchaProps) {
+  const Widget = widgets[useSite().captcha.provider]
+  const { place, near } = useNear()
+  const errorId = useId()
+  return (
+    <div ref={place} className={error ? 'field full is-error' : 'field full'}>
+      <div className="captcha-place">
+        {near && (
+          <Suspense>
+            <Widget ref={ref} onToken={onToken} describedBy={error && errorId} />
+          </Suspense>
+        )}
+      </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  )
+}
+
+/** True once the form it stands in is close to being seen, or somebody is at work in it. */
+function useNear() {
+  const place = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    const form = place.current?.closest('form')
+    if (!form) return
+    const arrive = () => setNear(true)
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && arrive(), { rootMargin: '400px' })
+    observer.observe(form)
+    form.addEventListener('focusin', arrive)
+    return () => {
+      observer.disconnect()
+      form.removeEventListener('focusin', arrive)
+    }
+  }, [])
+  return { place, near }
+}

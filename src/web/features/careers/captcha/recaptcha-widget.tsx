@@ -1,0 +1,61 @@
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useSite } from '#web/components/site-config.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import type { CaptchaWidgetProps } from './captcha-widget.ts'
+import { loadRecaptcha, type Recaptcha } from './load-recaptcha.ts'
+
+/** Google's reCAPTCHA v2: normal size, light theme. */
+export default function RecaptchaWidget({ ref, onToken }: CaptchaWidgetProps) {
+  const { captcha, emails } = useSite()
+  const siteKey = captcha.provider === 'recaptcha' ? captcha.siteKey : ''
+  const place = useRef<HTMLDivElement>(null)
+  const widget = useRef<{ api: Recaptcha; id: number }>(undefined)
+  const [attempt, setAttempt] = useState(1)
+  const [failed, setFailed] = useState(false)
+
+  useImperativeHandle(ref, () => ({
+    reset: () => widget.current?.api.reset(widget.current.id),
+    focus: () => place.current?.querySelector('iframe')?.focus(),
+  }))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt loads it anew.
+  useEffect(() => {
+    let gone = false
+    setFailed(false)
+    loadRecaptcha().then(
+      (api) => {
+        if (gone || !place.current || widget.current) return
+        const id = api.render(place.current, {
+          sitekey: siteKey,
+          size: 'normal',
+          theme: 'light',
+          callback: onToken,
+          'expired-callback': () => onToken(''),
+          'error-callback': () => setFailed(true),
+        })
+        widget.current = { api, id }
+      },
+      () => gone || setFailed(true),
+    )
+    return () => {
+      gone = true
+    }
+  }, [attempt, siteKey, onToken])
+
+  return (
+    <>
+      <div ref={place} className="recaptcha" />
+      {failed && (
+        <div className="notice" role="alert">
+          <p>
+            The verification could not be loaded. An ad blocker or a weak connection may be in the way. You can also
+            send your application to <a href={`mailto:${emails.careers}`}>{emails.careers}</a>.
+          </p>
+          <Button look="quiet" small onClick={() => setAttempt(attempt + 1)}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import branch from 'drawing:branch'
+import { useQuery } from '@tanstack/react-query'
+import { Clock, Code, GraduationCap, HeartPulse, Laptop, type LucideIcon, TreePalm, Users, Wallet } from 'lucide-react'
+import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
+import { Drawing } from '#web/components/ui/drawing.tsx'
+import { ButtonLink } from '#web/components/ui/link.tsx'
+import { Container, Section } from '#web/components/ui/section.tsx'
+import { careersContent, generalApplicationContent } from './careers.content.ts'
+import { jobsQuery } from './jobs.queries.ts'
+import { OpenPositions } from './open-positions.tsx'
+import type { PositionFilters } from './position-filters.ts'
+
+const icons: Record<(typeof careersContent.benefits.items)[number]['icon'], LucideIcon> = {
+  clock: Clock,
+  laptop: Laptop,
+  learning: GraduationCap,
+  wellness: HeartPulse,
+  pay: Wallet,
+  rest: TreePalm,
+  code: Code,
+  people: Users,
+}
+
+interface CareersPageProps {
+  /** When the server could not get the list, its HTML says so; the browser then asks again by itself. */
+  failedOnServer: boolean
+  filters: PositionFilters
+  onFilters(filters: PositionFilters): void
+}
+
+export function CareersPage({ failedOnServer, filters, onFilters }: CareersPageProps) {
+  const { path, heading, seo, lede, viewPositions, applyGenerally } = careersContent
+  const { data: jobs, isError } = useQuery(jobsQuery)
+  return (
+    <>
+      <PageSeo path={path} fallback={seo} />
+      <section className="careers-hero">
+        <Container>
+          <div>
+            <h1 className="h-title">{usePageHeading(path, heading)}</h1>
+            <p className="lede">{lede}</p>
+            <div className="btnrow">
+              <ButtonLink href="#positions">{viewPositions}</ButtonLink>
+              <ButtonLink href={generalApplicationContent.path} look="quiet">
+                {applyGenerally}
+              </ButtonLink>
+            </div>
+          </div>
+          <Drawing svg={branch} />
+        </Container>
+      </section>
+      <Values />
+      <Benefits />
+      <OpenPositions jobs={jobs} failed={isError || failedOnServer} filters={filters} onFilters={onFilters} />
+    </>
+  )
+}
+
+function Values() {
+  return (
+    <section className="section--tight alt" aria-labelledby="values">
+      <Container>
+        <h2 id="values" className="sr">
+          Our values
+        </h2>
+        <ul className="values">
+          {careersContent.values.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  )
+}
+
+function Benefits() {
+  const { title, note, items } = careersContent.benefits
+  return (
+    <Section id="benefits" title={title} note={note}>
+      <ul className="benefits">
+        {items.map(({ icon, title: name, text }) => {
+          const Icon = icons[icon]
+          return (
+            <li key={name}>
+              <Icon aria-hidden />
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,40 @@
+import { Check, Link2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { jobMessages, linkCopiedMs } from '#contract/jobs.ts'
+import { Button } from '#web/components/ui/button.tsx'
+
+export function CopyLinkButton({ address, small = false }: { address: string; small?: boolean }) {
+  const [copied, setCopied] = useState(false)
+
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), linkCopiedMs)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  const copy = async () => {
+    await copyText(address)
+    setCopied(true)
+  }
+  return (
+    <Button look="quiet" small={small} onClick={copy}>
+      {copied ? <Check className="i" aria-hidden /> : <Link2 className="i" aria-hidden />}
+      <span aria-live="polite">{copied ? jobMessages.linkCopied : jobMessages.copyLink}</span>
+    </Button>
+  )
+}
+
+/** The clipboard may be forbidden; selecting and copying by hand still works in every browser. */
+async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {
+    const area = document.createElement('textarea')
+    area.value = text
+    area.className = 'sr'
+    document.body.append(area)
+    area.select()
+    document.execCommand('copy')
+    area.remove()
+  }
+}

@@ -1,0 +1,71 @@
+import { RotateCcw, Search } from 'lucide-react'
+import { useId } from 'react'
+import type { JobSummary } from '#contract/jobs.schema.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Select } from '#web/components/ui/field.tsx'
+import { careersContent } from './careers.content.ts'
+import { noFilters, optionsOf, type PositionFilters } from './position-filters.ts'
+
+interface FilterFormProps {
+  jobs: readonly JobSummary[]
+  filters: PositionFilters
+  onChange(filters: PositionFilters): void
+}
+
+const selects = [
+  ['department', 'Department'],
+  ['type', 'Job Type'],
+  ['location', 'Location'],
+] as const
+
+/** Without JavaScript it is a plain form: the server filters. */
+export function FilterForm({ jobs, filters, onChange }: FilterFormProps) {
+  const searchId = useId()
+  return (
+    <search>
+      <form
+        className="filters"
+        aria-label="Filter positions"
+        action={`${careersContent.path}#positions`}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <div className="field">
+          <label htmlFor={searchId}>Search</label>
+          <div className="inwrap">
+            <Search className="i" aria-hidden />
+            <input
+              className="input"
+              id={searchId}
+              type="search"
+              name="q"
+              placeholder="Title or description"
+              maxLength={100}
+              value={filters.q}
+              onChange={({ target }) => onChange({ ...filters, q: target.value })}
+            />
+          </div>
+        </div>
+        {selects.map(([name, label]) => (
+          <Select
+            key={name}
+            name={name}
+            label={label}
+            placeholder="All"
+            options={optionsOf(jobs, name)}
+            value={filters[name]}
+            onChange={({ target }) => onChange({ ...filters, [name]: target.value })}
+          />
+        ))}
+        <Button look="quiet" onClick={() => onChange(noFilters)}>
+          <RotateCcw className="i" aria-hidden />
+          {careersContent.positions.clear}
+        </Button>
+        <noscript>
+          <button type="submit" className="btn btn--primary">
+            Show positions
+          </button>
+        </noscript>
+      </form>
+    </search>
+  )
+}

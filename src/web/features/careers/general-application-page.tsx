@@ -1,0 +1,56 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { applicationPaths, generalApplicationRedirectMs } from '#contract/applications.ts'
+import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
+import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx'
+import { Container } from '#web/components/ui/section.tsx'
+import { Ticks } from '#web/components/ui/ticks.tsx'
+import { ApplicationForm } from './application-form.tsx'
+import { careersContent, generalApplicationContent } from './careers.content.ts'
+
+export function GeneralApplicationPage() {
+  const { path, heading, seo, lede, offers, wanted, formTitle, required } = generalApplicationContent
+  const [sent, setSent] = useState(false)
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (!sent) return
+    const timer = setTimeout(() => void navigate({ to: careersContent.path }), generalApplicationRedirectMs)
+    return () => clearTimeout(timer)
+  }, [sent, navigate])
+
+  return (
+    <>
+      <PageSeo path={path} fallback={seo} />
+      <section className="pagehead">
+        <Container>
+          <Breadcrumb trail={[{ label: 'Careers', href: careersContent.path }]} current={heading} />
+          <h1 className="h-title">{usePageHeading(path, heading)}</h1>
+          <p className="lede">{lede}</p>
+        </Container>
+      </section>
+      <Container className="general__lists">
+        {[offers, wanted].map(({ title, items }) => (
+          <section key={title} className="card">
+            <h2 className="h3">{title}</h2>
+            <Ticks items={items} />
+          </section>
+        ))}
+      </Container>
+      <section className="section ground" id="apply" tabIndex={-1} aria-labelledby="apply-title">
+        <Container className="apply">
+          <div className="apply__intro">
+            <h2 id="apply-title">{formTitle}</h2>
+            <p className="small">{required}</p>
+          </div>
+          <ApplicationForm
+            name={heading}
+            path={applicationPaths.applyGenerally}
+            draft="general"
+            onGeneralSent={() => setSent(true)}
+          />
+        </Container>
+      </section>
+    </>
+  )
+}

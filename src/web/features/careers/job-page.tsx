@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { Calendar, Clock, MapPin } from 'lucide-react'
+import { applicationPaths } from '#contract/applications.ts'
+import type { Job } from '#contract/jobs.schema.ts'
+import { asLines, listItems } from '#contract/jobs.ts'
+import { fillPath } from '#contract/paths.ts'
+import { jobSeo } from '#contract/seo.ts'
+import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
+import { useSite } from '#web/components/site-config.ts'
+import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx'
+import { CalendarDate } from '#web/components/ui/calendar-date.tsx'
+import { ButtonLink } from '#web/components/ui/link.tsx'
+import { Container } from '#web/components/ui/section.tsx'
+import { Spinner } from '#web/components/ui/spinner.tsx'
+import { Ticks } from '#web/components/ui/ticks.tsx'
+import { ApplicationForm } from './application-form.tsx'
+import { applicationContent, careersContent } from './careers.content.ts'
+import { CopyLinkButton } from './copy-link-button.tsx'
+import { JobTags } from './job-card.tsx'
+import { JobNotFound } from './job-not-found.tsx'
+import { jobPosting } from './job-posting.ts'
+import { jobQuery } from './jobs.queries.ts'
+
+export function JobPage({ slug }: { slug: string }) {
+  const { data: job, isPending, isError } = useQuery(jobQuery(slug))
+  if (isPending) {
+    return (
+      <div className="jobloading" role="status">
+        <Spinner label="Loading position" />
+      </div>
+    )
+  }
+  if (isError) return <JobNotFound />
+  if (!job) return <Navigate to={careersContent.path} replace />
+  return <JobDetails job={job} />
+}
+
+function JobDetails({ job }: { job: Job }) {
+  const path = `/careers/${job.slug}`
+  const { origin } = useSite()
+  const { title, meta_description: description } = jobSeo(job)
+  const benefits = listItems(job.benefits)
+  return (
+    <article>
+      <PageSeo
+        path={path}
+        fallback={{ title, description: description ?? '', structuredData: jobPosting(job, origin) }}
+      />
+      <section className="pagehead jobhead">
+        <Container>
+          <Breadcrumb trail={[{ label: 'Careers', href: careersContent.path }]} current={job.title} />
+          <JobTags job={job} />
+          <h1 className="h-title">{usePageHeading(path, job.title)}</h1>
+          <JobFacts job={job} />
+          <div className="btnrow">
+            <ButtonLink href="#apply">Apply Now</ButtonLink>
+            <CopyLinkButton address={origin + path} />
+          </div>
+        </Container>
+      </section>
+      <Container>
+        <div className="jobgrid">
+          <div className="jobtext">
+            <section>
+              <h2>About the Role</h2>
+              <p>{asLines(job.description)}</p>
+            </section>
+            <JobList title="Responsibilities" items={listItems(job.responsibilities)} />
+            <JobList title="Requirements" items={listItems(job.requirements)} />
+          </div>
+          <aside className="side" aria-label="About this position">
+            {benefits.length > 0 && (
+              <div className="card">
+                <h2>Benefits</h2>
+                <Ticks items={benefits} />
+              </div>
+            )}
+            <div className="card">
+              <h2>Share This Job</h2>
+              <p>{applicationContent.share}</p>
+              <CopyLinkButton address={origin + path} small />
+            </div>
+          </aside>
+        </div>
+      </Container>
+      <section className="section ground" id="apply" tabIndex={-1} aria-labelledby="apply-title">
+        <Container className="apply">
+          <div className="apply__intro">
+            <h2 id="apply-title">{applicationContent.title}</h2>
+            <p>{applicationContent.lede}</p>
+            <p className="small">{applicationContent.required}</p>
+          </div>
+          <ApplicationForm
+            name={applicationContent.title}
+            path={fillPath(applicationPaths.apply, { id: String(job.id) })}
+            draft={job.slug}
+          />
+        </Container>
+      </section>
+    </article>
+  )
+}
+
+function JobFacts({ job }: { job: Job }) {
+  return (
+    <div className="metaline">
+      <span>
+        <MapPin className="i" aria-hidden />
+        {job.location}
+      </span>
+      <span>
+        <Clock className="i" aria-hidden />
+        {job.type}
+      </span>
+      <span>
+        <Calendar className="i" aria-hidden />
+        <span>
+          Posted <CalendarDate date={job.postedDate} />
+        </span>
+      </span>
+    </div>
+  )
+}
+
+function JobList({ title, items }: { title: string; items: string[] }) {
+  if (items.length === 0) return null
+  return (
+    <section>
+      <h2>{title}</h2>
+      <Ticks items={items} />
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import rings from 'drawing:rings'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import type { JobSummary } from '#contract/jobs.schema.ts'
+import { jobMessages } from '#contract/jobs.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Drawing } from '#web/components/ui/drawing.tsx'
+import { Link } from '#web/components/ui/link.tsx'
+import { Section } from '#web/components/ui/section.tsx'
+import { Spinner } from '#web/components/ui/spinner.tsx'
+import { careersContent, generalApplicationContent } from './careers.content.ts'
+import { FilterForm } from './filter-form.tsx'
+import { JobCard } from './job-card.tsx'
+import { filterJobs, noFilters, type PositionFilters, type SearchableJob, searchable } from './position-filters.ts'
+
+const { positions } = careersContent
+
+/** However many jobs there are, the page shows so many at first and adds as many when asked. */
+const pageSize = 50
+
+interface OpenPositionsProps {
+  jobs: readonly JobSummary[] | undefined
+  failed: boolean
+  filters: PositionFilters
+  onFilters(filters: PositionFilters): void
+}
+
+export function OpenPositions({ jobs, failed, filters, onFilters }: OpenPositionsProps) {
+  return (
+    <Section id="positions" title={positions.title} tone="ground">
+      <PositionList jobs={jobs} failed={failed} filters={filters} onFilters={onFilters} />
+      <p className="small muted positions__else">
+        Nothing that fits?{' '}
+        <Link className="link" href={generalApplicationContent.path}>
+          Send a general application
+        </Link>{' '}
+        and tell us what you would like to grow.
+      </p>
+    </Section>
+  )
+}
+
+function PositionList({ jobs, failed, filters, onFilters }: OpenPositionsProps) {
+  const open = useMemo(() => searchable(jobs ?? []), [jobs])
+  // What is typed shows at once; the list follows.
+  const shownFilters = useDeferredValue(filters)
+  const matching = useMemo(() => filterJobs(open, shownFilters), [open, shownFilters])
+  if (!jobs && failed) {
+    return (
+      <p className="notice notice--error" role="alert">
+        {jobMessages.listFailed}
+      </p>
+    )
+  }
+  if (!jobs) {
+    return (
+      <p className="resultline" role="status">
+        <Spinner />
+        {jobMessages.loadingList}
+      </p>
+    )
+  }
+  return (
+    <>
+      <FilterForm jobs={open} filters={filters} onChange={onFilters} />
+      <p className="resultline" role="status">
+        {matching.length === 1 ? '1 open position' : `${matching.length.toLocaleString('en-US')} open positions`}
+      </p>
+      {matching.length === 0 ? (
+        <NoPositions onClear={() => onFilters(noFilters)}>
+          {open.length === 0 ? positions.nothingOpen : positions.nothingMatches}
+        </NoPositions>
+      ) : (
+        <JobList key={JSON.stringify(shownFilters)} jobs={matching} />
+      )}
+    </>
+  )
+}
+
+function JobList({ jobs }: { jobs: readonly SearchableJob[] }) {
+  const [shown, setShown] = useState(pageSize)
+  return (
+    <>
+      <ul className="jobs">
+        {jobs.slice(0, shown).map((job) => (
+          <JobCard key={job.id} job={job} />
+        ))}
+      </ul>
+      {jobs.length > shown && (
+        <Button look="quiet" className="positions__more" onClick={() => setShown(shown + pageSize)}>
+          {positions.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function NoPositions({ onClear, children }: { onClear(): void; children: ReactNode }) {
+  return (
+    <div className="card positions__none">
+      <Drawing svg={rings} />
+      <h3>{jobMessages.noneFound}</h3>
+      <p className="muted">{children}</p>
+      <Button look="quiet" onClick={onClear}>
+        {positions.clearAll}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { captchaNeeded, pageNeedsHeader } from '#contract/page-needs.ts'
+import { preload } from '#web/api/preload.ts'
+import { seoQuery } from '#web/components/seo/seo.queries.ts'
+import styles from '#web/features/careers/careers.css?url'
+import { JobNotFound } from '#web/features/careers/job-not-found.tsx'
+import { JobPage } from '#web/features/careers/job-page.tsx'
+import { jobQuery } from '#web/features/careers/jobs.queries.ts'
+
+export const Route = createFileRoute('/_site/careers/$slug')({
+  loader: async ({ context: { queryClient }, params: { slug } }) => {
+    const [{ failed }] = await Promise.all([
+      preload(queryClient, jobQuery(slug)),
+      preload(queryClient, seoQuery(`/careers/${slug}`)),
+    ])
+    // Sets the status of the document; in the browser the page says the same by itself.
+    if (failed) throw notFound()
+  },
+  headers: () => ({ [pageNeedsHeader]: captchaNeeded }),
+  head: () => ({ links: [{ rel: 'stylesheet', href: styles }] }),
+  component: OneJob,
+  notFoundComponent: JobNotFound,
+})
+
+function OneJob() {
+  return <JobPage slug={Route.useParams().slug} />
+}
