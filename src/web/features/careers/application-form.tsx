@@ -8,6 +8,7 @@ import { applicationMessages, howHeardOptions } from '#contract/applications.ts'
 import { facts } from '#contract/facts.ts'
 import { Honeypot } from '#web/components/form/honeypot.tsx'
 import { NoScriptNote } from '#web/components/form/no-script-note.tsx'
+import { submitForm } from '#web/components/form/submit-form.ts'
 import { useDraft } from '#web/components/form/use-draft.ts'
 import { useSubmission } from '#web/components/form/use-submission.ts'
 import { Button } from '#web/components/ui/button.tsx'
@@ -45,7 +46,9 @@ export function ApplicationForm({ name, path, draft: draftName, onGeneralSent }:
   const { sending, submit } = useSubmission(path)
   const captcha = useRef<CaptchaHandle>(null)
   const [token, setToken] = useState('')
-  const { errors, isSubmitted } = form.formState
+  /** Whether the form was tried without it. */
+  const [asked, setAsked] = useState(false)
+  const { errors } = form.formState
   // Before React is there the browser would send the form as an address, with everything typed in it.
   const hydrated = useHydrated()
 
@@ -53,32 +56,26 @@ export function ApplicationForm({ name, path, draft: draftName, onGeneralSent }:
     captcha.current?.reset()
     setToken('')
   }
-  const askForCaptcha = () =>
+  const askForCaptcha = () => {
+    setAsked(true)
+    if (token) return
     toast({
       title: applicationMessages.captchaRequiredTitle,
       description: applicationMessages.captchaRequired,
       variant: 'destructive',
     })
+  }
 
-  const onValid = async ({ website, ...content }: Content) => {
+  const send = async ({ website, ...content }: Content) => {
+    askForCaptcha()
     if (!token) {
-      askForCaptcha()
       captcha.current?.focus()
-      return
+      return false
     }
     const result = await submit(content, { website, recaptchaToken: token })
-    if (!result) return
+    if (!result) return false
     forgetCaptcha()
-    if ('answer' in result) {
-      form.reset(emptyForm)
-      draft.forget()
-      toast({
-        title: applicationMessages.successTitle,
-        description: general ? applicationMessages.generalSuccess : applicationMessages.success,
-      })
-      onGeneralSent?.()
-      return
-    }
+    if ('answer' in result) return true
     for (const [field, message] of Object.entries(result.fields)) {
       if (field in emptyForm) form.setError(field as keyof FormValues, { message })
     }
@@ -87,9 +84,16 @@ export function ApplicationForm({ name, path, draft: draftName, onGeneralSent }:
       description: result.error ?? applicationMessages.failed,
       variant: 'destructive',
     })
+    return false
   }
-  const onInvalid = () => {
-    if (!token) askForCaptcha()
+  const onSent = () => {
+    setAsked(false)
+    draft.forget()
+    toast({
+      title: applicationMessages.successTitle,
+      description: general ? applicationMessages.generalSuccess : applicationMessages.success,
+    })
+    onGeneralSent?.()
   }
 
   const field = (fieldName: keyof FormValues) => ({
@@ -97,7 +101,12 @@ export function ApplicationForm({ name, path, draft: draftName, onGeneralSent }:
     ...form.register(fieldName),
   })
   return (
-    <form className="form" noValidate aria-label={name} onSubmit={form.handleSubmit(onValid, onInvalid)}>
+    <form
+      className="form"
+      noValidate
+      aria-label={name}
+      onSubmit={submitForm(form, { send, onInvalid: askForCaptcha, onSent })}
+    >
       <NoScriptNote />
       <TextField label="First Name" autoComplete="given-name" {...field('firstName')} />
       <TextField label="Last Name" autoComplete="family-name" {...field('lastName')} />
@@ -128,7 +137,7 @@ export function ApplicationForm({ name, path, draft: draftName, onGeneralSent }:
       <Captcha
         ref={captcha}
         onToken={setToken}
-        error={isSubmitted && !token ? applicationMessages.captchaRequiredInline : undefined}
+        error={asked && !token ? applicationMessages.captchaRequiredInline : undefined}
       />
       <p className="help full">
         By applying you agree that we keep your details for {facts.retention.applications} to consider you for a role.

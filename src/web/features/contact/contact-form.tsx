@@ -7,6 +7,7 @@ import { contactFormSchema } from '#contract/contact.schema.ts'
 import { contactMessages, contactPaths, contactSubjects } from '#contract/contact.ts'
 import { Honeypot } from '#web/components/form/honeypot.tsx'
 import { NoScriptNote } from '#web/components/form/no-script-note.tsx'
+import { submitForm } from '#web/components/form/submit-form.ts'
 import { useDraft } from '#web/components/form/use-draft.ts'
 import { useSubmission } from '#web/components/form/use-submission.ts'
 import { Button } from '#web/components/ui/button.tsx'
@@ -28,25 +29,30 @@ export function ContactForm({ isInvestor }: { isInvestor: boolean }) {
   // Before React is there the browser would send the form as an address, with everything typed in it.
   const hydrated = useHydrated()
 
-  const onValid = async ({ website, ...content }: z.output<typeof formSchema>) => {
+  const send = async ({ website, ...content }: z.output<typeof formSchema>) => {
     const result = await submit({ ...content, isInvestor }, { website })
-    if (!result) return
-    if ('answer' in result) {
-      form.reset(emptyForm(isInvestor))
-      draft.forget()
-      toast({ title: contactMessages.successTitle, description: contactMessages.success })
-      return
-    }
+    if (!result) return false
+    if ('answer' in result) return true
     for (const [field, message] of Object.entries(result.fields)) form.setError(field as keyof FormValues, { message })
     toast({
       title: contactMessages.failedTitle,
       description: result.error ?? contactMessages.failed,
       variant: 'destructive',
     })
+    return false
+  }
+  const onSent = () => {
+    draft.forget()
+    toast({ title: contactMessages.successTitle, description: contactMessages.success })
   }
 
   return (
-    <form className="card formcard form" noValidate aria-label="Contact form" onSubmit={form.handleSubmit(onValid)}>
+    <form
+      className="card formcard form"
+      noValidate
+      aria-label="Contact form"
+      onSubmit={submitForm(form, { send, onSent })}
+    >
       <NoScriptNote />
       <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
       <TextField
