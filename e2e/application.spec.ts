@@ -1,4 +1,4 @@
-import { setJobOpen } from '#server/features/careers/jobs.service.ts'
+import { setJobOpen } from './fixtures/content.ts'
 import { expect, test } from './fixtures/mail-test.ts'
 import { applicationScreen } from './screens/application-screen.ts'
 

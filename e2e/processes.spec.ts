@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { setJobOpen } from '#server/features/careers/jobs.service.ts'
-import { lockTable, publishMember } from './fixtures/content.ts'
+import { lockTable, publishMember, setJobOpen } from './fixtures/content.ts'
 import { createGate, openSeededDatabase, startOwnPostgres } from './fixtures/database.ts'
 import { expect, test } from './fixtures/http-test.ts'
 import { startLoad } from './fixtures/load.ts'

@@ -1,5 +1,5 @@
 import { RotateCcw, Search } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import type { JobSummary } from '#contract/jobs.schema.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Select } from '#web/components/ui/field.tsx'
@@ -21,6 +21,14 @@ const selects = [
 /** Without JavaScript it is a plain form: the server filters. */
 export function FilterForm({ jobs, filters, onChange }: FilterFormProps) {
   const searchId = useId()
+  const options = useMemo(
+    () => ({
+      department: optionsOf(jobs, 'department'),
+      type: optionsOf(jobs, 'type'),
+      location: optionsOf(jobs, 'location'),
+    }),
+    [jobs],
+  )
   return (
     <search>
       <form
@@ -51,7 +59,7 @@ export function FilterForm({ jobs, filters, onChange }: FilterFormProps) {
             name={name}
             label={label}
             placeholder="All"
-            options={optionsOf(jobs, name)}
+            options={options[name]}
             value={filters[name]}
             onChange={({ target }) => onChange({ ...filters, [name]: target.value })}
           />

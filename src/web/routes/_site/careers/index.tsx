@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { preload } from '#web/api/preload.ts'
 import { seoQuery } from '#web/components/seo/seo.queries.ts'
 import { careersContent } from '#web/features/careers/careers.content.ts'
@@ -31,23 +31,33 @@ function Careers() {
   return <CareersPage failedOnServer={failed} filters={filters} onFilters={setFilters} />
 }
 
-/** What is typed counts at once, and the address follows: it can be copied at any moment. */
+/** Long enough for the next letter, short enough for somebody who reaches for the address. */
+const addressDelayMs = 250
+
+/** What is typed counts at once; the address follows when the hands rest. */
 function useFiltersInAddress() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { searchStr, state } = useLocation()
+  const { state } = useLocation()
   const [filters, setFilters] = useState<PositionFilters>({ ...noFilters, ...search })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the address changed, and not by our own hand.
   useEffect(() => {
     if (!state.keepFocus) setFilters({ ...noFilters, ...search })
-  }, [searchStr])
+  }, [JSON.stringify(search)])
+
+  const later = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(later.current), [])
 
   return {
     filters,
     setFilters: (next: PositionFilters) => {
       setFilters(next)
-      void navigate({ search: readFilters(next), replace: true, resetScroll: false, state: { keepFocus: true } })
+      clearTimeout(later.current)
+      later.current = setTimeout(
+        () => navigate({ search: readFilters(next), replace: true, resetScroll: false, state: { keepFocus: true } }),
+        addressDelayMs,
+      )
     },
   }
 }
