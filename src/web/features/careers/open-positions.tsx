@@ -1,4 +1,4 @@
-import rings from 'drawing:rings'
+import rings from 'drawing:rings-small'
 import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import type { JobSummary } from '#contract/jobs.schema.ts'
 import { jobMessages } from '#contract/jobs.ts'
