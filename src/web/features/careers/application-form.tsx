@@ -1,12 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useHydrated } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
-import { applicationFormSchema, generalApplicationFormSchema } from '#contract/applications.schema.ts'
 import { applicationMessages, howHeardOptions } from '#contract/applications.ts'
 import { facts } from '#contract/facts.ts'
 import { Honeypot } from '#web/components/form/honeypot.tsx'
+import { lazyResolver } from '#web/components/form/lazy-resolver.ts'
 import { NoScriptNote } from '#web/components/form/no-script-note.tsx'
 import { submitForm } from '#web/components/form/submit-form.ts'
 import { useDraft } from '#web/components/form/use-draft.ts'
@@ -15,15 +13,14 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Select, TextArea, TextField } from '#web/components/ui/field.tsx'
 import { Link } from '#web/components/ui/link.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
+import type { ApplicationContent, ApplicationFormValues as FormValues } from './application-resolver.ts'
 import { Captcha } from './captcha/captcha.tsx'
 import type { CaptchaHandle } from './captcha/captcha-widget.ts'
 import { applicationContent } from './careers.content.ts'
 
-/** One form for both: a general application asks for the role hoped for, and for a cover letter. */
-const jobSchema = applicationFormSchema.extend({ website: applicationFormSchema.shape.phone })
-const generalSchema = generalApplicationFormSchema.extend({ website: applicationFormSchema.shape.phone })
-type FormValues = z.input<typeof generalSchema>
-type Content = Partial<z.output<typeof generalSchema>>
+const loadResolvers = () => import('./application-resolver.ts')
+const jobResolver = lazyResolver(async () => ({ resolver: (await loadResolvers()).jobResolver }))
+const generalResolver = lazyResolver(async () => ({ resolver: (await loadResolvers()).generalResolver }))
 
 interface ApplicationFormProps {
   /** What a screen reader calls the form. */
@@ -36,12 +33,10 @@ interface ApplicationFormProps {
   onGeneralSent?: () => void
 }
 
+/** One form for both: a general application asks for the role hoped for, and for a cover letter. */
 export function ApplicationForm({ name, path, draft: draftName, onGeneralSent }: ApplicationFormProps) {
   const general = onGeneralSent !== undefined
-  const form = useForm<FormValues, unknown, Content>({
-    resolver: zodResolver(general ? generalSchema : jobSchema) as never,
-    defaultValues: emptyForm,
-  })
+  const form = useForm({ resolver: general ? generalResolver : jobResolver, defaultValues: emptyForm })
   const draft = useDraft(form as never, `application-${draftName}`)
   const { sending, submit } = useSubmission(path)
   const captcha = useRef<CaptchaHandle>(null)
@@ -66,7 +61,7 @@ export function ApplicationForm({ name, path, draft: draftName, onGeneralSent }:
     })
   }
 
-  const send = async ({ website, ...content }: Content) => {
+  const send = async ({ website, ...content }: ApplicationContent) => {
     askForCaptcha()
     if (!token) {
       captcha.current?.focus()
@@ -105,6 +100,7 @@ export function ApplicationForm({ name, path, draft: draftName, onGeneralSent }:
       className="form"
       noValidate
       aria-label={name}
+      onFocus={loadResolvers}
       onSubmit={submitForm(form, { send, onInvalid: askForCaptcha, onSent })}
     >
       <NoScriptNote />

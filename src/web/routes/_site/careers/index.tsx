@@ -1,8 +1,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { preload } from '#web/api/preload.ts'
-import { seoQuery } from '#web/components/seo/seo.queries.ts'
-import { careersContent } from '#web/features/careers/careers.content.ts'
+import { preloadPage } from '#web/components/seo/preload-page.ts'
 import styles from '#web/features/careers/careers.css?url'
 import { CareersPage } from '#web/features/careers/careers-page.tsx'
 import { jobsQuery } from '#web/features/careers/jobs.queries.ts'
@@ -11,11 +10,8 @@ import { noFilters, type PositionFilters, readFilters } from '#web/features/care
 export const Route = createFileRoute('/_site/careers/')({
   staticData: { meaningfulSearch: { q: 'any', department: 'any', type: 'any', location: 'any' } },
   validateSearch: readFilters,
-  loader: async ({ context: { queryClient } }) => {
-    const [{ failed }] = await Promise.all([
-      preload(queryClient, jobsQuery),
-      preload(queryClient, seoQuery(careersContent.path)),
-    ])
+  loader: async (input) => {
+    const [{ failed }] = await Promise.all([preload(input.context.queryClient, jobsQuery), preloadPage(input)])
     return { failed }
   },
   // There are as many filtered lists as words: they are made when asked for and not kept.
