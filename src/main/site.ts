@@ -32,6 +32,8 @@ interface SiteParts {
   api(parts: { database: Database; tasks: TaskQueue }): Pick<Api, 'fetch'>
   web: { fetch: WebModule['default']['fetch']; pageKey: WebModule['pageKey'] }
   assets: AssetHandler
+  /** Of the built stylesheets; not in development. */
+  readStyles?: (path: string) => string
   /** Where else pages may connect to. */
   connect?: string[]
 }
@@ -45,7 +47,15 @@ export interface Site {
 }
 
 /** Joins the rooms of the house into one listening process. */
-export async function startSite({ config, logger, api: makeApi, web, assets, connect = [] }: SiteParts): Promise<Site> {
+export async function startSite({
+  config,
+  logger,
+  api: makeApi,
+  web,
+  assets,
+  readStyles,
+  connect = [],
+}: SiteParts): Promise<Site> {
   const database = openDatabase({ ...config.database, logger })
   const tasks = createTaskQueue({ url: config.database.url, logger })
   const mailer = config.mail.url ? createMailer({ url: config.mail.url, from: config.mail.from }) : undefined
@@ -65,6 +75,7 @@ export async function startSite({ config, logger, api: makeApi, web, assets, con
     origin,
     imageHosts: config.imageHosts,
     connect,
+    ...(readStyles && { readStyles }),
     recaptcha: recaptcha !== undefined,
     freshMs: config.pageCacheMs,
     logger,

@@ -5,7 +5,8 @@ import { captchaNeeded, pageNeedsHeader } from '#contract/page-needs.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import { cacheTagHeader } from '#server/openapi.ts'
 import { documentHeaders } from './headers.ts'
-import { makePage, type Page, sendPage } from './page.ts'
+import { lightenDocument } from './lighten.ts'
+import { makePage, type Page, polishPage, sendPage } from './page.ts'
 import { createPageCache, type RenderedPage } from './page-cache.ts'
 import { contentSecurityPolicy, sealDocument } from './seal.ts'
 
@@ -26,6 +27,8 @@ interface PagesOptions {
   connect?: string[]
   /** Pages with a captcha show Google's. */
   recaptcha?: boolean
+  /** The text of a built stylesheet; absent in development, where styles change under one's hands. */
+  readStyles?: (path: string) => string
   /** 0 in development: every request renders. */
   freshMs: number
   logger: Logger
@@ -49,7 +52,12 @@ export function createPages({ web, callApi, origin, freshMs, logger, ...options 
       fetchApi,
       nonce,
     })
-    const document = await response.text()
+    const rendered = await response.text()
+    // Staff come to work in the portal, not to read: React is wanted there at once.
+    const { html: document, styleHashes } =
+      options.readStyles && !isPrivate(key)
+        ? lightenDocument(rendered, nonce, options.readStyles)
+        : { html: rendered, styleHashes: [] }
 
     const keep = response.status === 200 || key === web.pageKey(new URL('/404', origin))
     const oneOff = isPrivate(key) || response.headers.get('cache-control') === 'no-store'
@@ -60,7 +68,10 @@ export function createPages({ web, callApi, origin, freshMs, logger, ...options 
     const recaptcha = options.recaptcha === true && response.headers.get(pageNeedsHeader) === captchaNeeded
     const headers: [string, string][] = [
       ...documentHeaders.map(([name, value]): [string, string] => [name, value]),
-      ['content-security-policy', contentSecurityPolicy({ ...options, scripts: sealed.scriptHashes, recaptcha })],
+      [
+        'content-security-policy',
+        contentSecurityPolicy({ ...options, scripts: sealed.scriptHashes, styles: styleHashes, recaptcha }),
+      ],
       ['cache-control', use === 'keep' ? 'public, max-age=0, must-revalidate' : 'no-store'],
     ]
     const location = response.headers.get('location')
@@ -69,7 +80,9 @@ export function createPages({ web, callApi, origin, freshMs, logger, ...options 
     // Without its data a page answers 503, so that no search engine takes the fallback for the page.
     if (degraded) headers.push(['retry-after', '5'])
     const status = degraded ? 503 : response.status
-    return { page: await makePage({ html: sealed.html, status, headers, tags }), use }
+    const page = await makePage({ html: sealed.html, status, headers, tags })
+    if (use === 'keep') void polishPage(page)
+    return { page, use }
   }
 
   const cache = createPageCache({ render, freshMs, maxBytes: maxCacheBytes })

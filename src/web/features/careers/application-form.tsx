@@ -37,7 +37,8 @@ interface ApplicationFormProps {
 export function ApplicationForm({ name, path, draft: draftName, onGeneralSent }: ApplicationFormProps) {
   const general = onGeneralSent !== undefined
   const form = useForm({ resolver: general ? generalResolver : jobResolver, defaultValues: emptyForm })
-  const draft = useDraft(form as never, `application-${draftName}`)
+  const formName = `application-${draftName}`
+  const draft = useDraft(form as never, formName)
   const { sending, submit } = useSubmission(path)
   const captcha = useRef<CaptchaHandle>(null)
   const [token, setToken] = useState('')
@@ -99,6 +100,7 @@ export function ApplicationForm({ name, path, draft: draftName, onGeneralSent }:
     <form
       className="form"
       noValidate
+      name={formName}
       aria-label={name}
       onFocus={loadResolvers}
       onSubmit={submitForm(form, { send, onInvalid: askForCaptcha, onSent })}

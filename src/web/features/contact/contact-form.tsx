@@ -19,7 +19,8 @@ const resolver = lazyResolver(loadResolver)
 
 export function ContactForm({ isInvestor }: { isInvestor: boolean }) {
   const form = useForm({ resolver, defaultValues: emptyForm(isInvestor) })
-  const draft = useDraft(form as never, isInvestor ? 'contact-investor' : 'contact')
+  const name = isInvestor ? 'contact-investor' : 'contact'
+  const draft = useDraft(form as never, name)
   const { sending, submit } = useSubmission(contactPaths.send)
   const { errors } = form.formState
   // Before React is there the browser would send the form as an address, with everything typed in it.
@@ -47,6 +48,7 @@ export function ContactForm({ isInvestor }: { isInvestor: boolean }) {
     <form
       className="card formcard form"
       noValidate
+      name={name}
       aria-label="Contact form"
       onSubmit={submitForm(form, { send, onSent })}
     >

@@ -37,10 +37,14 @@ function useFiltersInAddress() {
   const { state } = useLocation()
   const [filters, setFilters] = useState<PositionFilters>({ ...noFilters, ...search })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the address changed, and not by our own hand.
+  const address = JSON.stringify(search)
+  const seen = useRef(address)
+  // The address changed, and not by our own hand: somebody followed a link to another list.
   useEffect(() => {
-    if (!state.keepFocus) setFilters({ ...noFilters, ...search })
-  }, [JSON.stringify(search)])
+    if (seen.current === address) return
+    seen.current = address
+    if (!state.keepFocus) setFilters({ ...noFilters, ...JSON.parse(address) })
+  }, [address, state.keepFocus])
 
   const later = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(later.current), [])
