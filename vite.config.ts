@@ -12,7 +12,11 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [{ name: 'framework', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// }],
+              groups: [
+                { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//, priority: 2 },
+                // What half of the pages share is one file rather than twenty.
+                { name: 'shared', test: /src\/(contract|web\/(api|components|lib))\//, minShareCount: 6, priority: 1 },
+              ],
             },
           },
         },

@@ -36,6 +36,8 @@ test('somebody applies on a phone, by keyboard alone, and both sides get their m
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(screen.submit).toBeFocused()
+  // People take longer than a program; so does this one.
+  await page.waitForTimeout(2_100)
   const request = page.waitForRequest(anyApply)
   await page.keyboard.press('Enter')
   expect((await request).postDataJSON()).toMatchObject({
