@@ -7,6 +7,11 @@ import { errorMessages } from '#contract/errors.ts'
 import { teamMemberSeo } from '#contract/seo.ts'
 import { siteName } from '#contract/site.ts'
 import { renderApiDocs } from './api-docs.ts'
+import { cmsRoutes } from './auth/cms.routes.ts'
+import { createCmsService } from './auth/cms.service.ts'
+import { createPasswords, type PasswordCost } from './auth/passwords.ts'
+import { requireUser } from './auth/require-user.ts'
+import { type Clock, createSessions } from './auth/sessions.ts'
 import type { Database } from './db/database.ts'
 import { AppError, TooManyRequests, toAppError } from './errors.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
@@ -31,10 +36,14 @@ export interface ApiDependencies {
   trustedHops: number
   /** The readable page about the API, for development. */
   docs?: boolean
+  /** Other than the real ones only in tests. */
+  now?: Clock
+  passwordCost?: PasswordCost
 }
 
 /** The whole API as one function from Request to Response: served over HTTP, called in-process while a page renders. */
-export function createApi({ database, logger, tasks, origin, secret, trustedHops, docs = false }: ApiDependencies) {
+export function createApi({ database, logger, tasks, origin, secret, trustedHops, ...options }: ApiDependencies) {
+  const { docs = false, now = () => new Date() } = options
   const members = teamMemberReads(database.db)
   const api = createRouter()
 
@@ -59,6 +68,12 @@ export function createApi({ database, logger, tasks, origin, secret, trustedHops
   const forms = { origin, trustedHops }
   api.route('/', contactRoutes({ contact: createContactService({ database, tasks, secret }), ...forms }))
   api.route('/', newsletterRoutes({ newsletter: createNewsletterService({ database, tasks, secret }), ...forms }))
+
+  const sessions = createSessions(now)
+  const signedIn = requireUser({ db: database.db, sessions })
+  const passwords = createPasswords(options.passwordCost)
+  const cms = createCmsService({ database, sessions, passwords, secret, now })
+  api.route('/', cmsRoutes({ cms, signedIn, ...forms }))
 
   const info = { openapi: '3.1.0', info: { title: `${siteName} API`, version: '1.0.0' } }
   api.doc31('/api/openapi.json', info)
