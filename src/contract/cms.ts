@@ -9,6 +9,8 @@ export const cmsPaths = {
 /** The only two pages of the portal; anything else about them rides on search parameters. */
 export const cmsPages = { login: '/cms/login', dashboard: '/cms/dashboard' } as const
 
+export const cmsVersion = '1.0.0'
+
 /** The token stands behind the #, which browsers never send: it reaches no log and no Referer. */
 export const invitationLink = (origin: string, token: string) => `${origin}${cmsPages.login}?invite=1#${token}`
 

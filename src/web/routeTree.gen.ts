@@ -26,6 +26,8 @@ import { Route as SiteSitemapRouteImport } from './routes/_site/sitemap'
 import { Route as SiteSolutionsRouteImport } from './routes/_site/solutions'
 import { Route as SiteTermsRouteImport } from './routes/_site/terms'
 import { Route as CmsIndexRouteImport } from './routes/cms.index'
+import { Route as CmsDashboardRouteImport } from './routes/cms.dashboard'
+import { Route as CmsLoginRouteImport } from './routes/cms.login'
 import { Route as SiteNewsletterConfirmRouteImport } from './routes/_site/newsletter/confirm'
 import { Route as SiteNewsletterUnsubscribeRouteImport } from './routes/_site/newsletter/unsubscribe'
 import { Route as SiteTeamIndexRouteImport } from './routes/_site/team/index'
@@ -116,6 +118,16 @@ const CmsIndexRoute = CmsIndexRouteImport.update({
   path: '/',
   getParentRoute: () => CmsRoute,
 } as any)
+const CmsDashboardRoute = CmsDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => CmsRoute,
+} as any)
+const CmsLoginRoute = CmsLoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => CmsRoute,
+} as any)
 const SiteNewsletterConfirmRoute = SiteNewsletterConfirmRouteImport.update({
   id: '/newsletter/confirm',
   path: '/newsletter/confirm',
@@ -154,6 +166,8 @@ export interface FileRoutesByFullPath {
   '/sitemap': typeof SiteSitemapRoute
   '/solutions': typeof SiteSolutionsRoute
   '/terms': typeof SiteTermsRoute
+  '/cms/dashboard': typeof CmsDashboardRoute
+  '/cms/login': typeof CmsLoginRoute
   '/cms/': typeof CmsIndexRoute
   '/newsletter/confirm': typeof SiteNewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute
@@ -174,6 +188,8 @@ export interface FileRoutesByTo {
   '/sitemap': typeof SiteSitemapRoute
   '/solutions': typeof SiteSolutionsRoute
   '/terms': typeof SiteTermsRoute
+  '/cms/dashboard': typeof CmsDashboardRoute
+  '/cms/login': typeof CmsLoginRoute
   '/': typeof SiteIndexRoute
   '/cms': typeof CmsIndexRoute
   '/newsletter/confirm': typeof SiteNewsletterConfirmRoute
@@ -198,6 +214,8 @@ export interface FileRoutesById {
   '/_site/sitemap': typeof SiteSitemapRoute
   '/_site/solutions': typeof SiteSolutionsRoute
   '/_site/terms': typeof SiteTermsRoute
+  '/cms/dashboard': typeof CmsDashboardRoute
+  '/cms/login': typeof CmsLoginRoute
   '/_site/': typeof SiteIndexRoute
   '/cms/': typeof CmsIndexRoute
   '/_site/newsletter/confirm': typeof SiteNewsletterConfirmRoute
@@ -223,6 +241,8 @@ export interface FileRouteTypes {
     | '/sitemap'
     | '/solutions'
     | '/terms'
+    | '/cms/dashboard'
+    | '/cms/login'
     | '/cms/'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
@@ -243,6 +263,8 @@ export interface FileRouteTypes {
     | '/sitemap'
     | '/solutions'
     | '/terms'
+    | '/cms/dashboard'
+    | '/cms/login'
     | '/'
     | '/cms'
     | '/newsletter/confirm'
@@ -266,6 +288,8 @@ export interface FileRouteTypes {
     | '/_site/sitemap'
     | '/_site/solutions'
     | '/_site/terms'
+    | '/cms/dashboard'
+    | '/cms/login'
     | '/_site/'
     | '/cms/'
     | '/_site/newsletter/confirm'
@@ -401,6 +425,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CmsIndexRouteImport
       parentRoute: typeof CmsRoute
     }
+    '/cms/dashboard': {
+      id: '/cms/dashboard'
+      path: '/dashboard'
+      fullPath: '/cms/dashboard'
+      preLoaderRoute: typeof CmsDashboardRouteImport
+      parentRoute: typeof CmsRoute
+    }
+    '/cms/login': {
+      id: '/cms/login'
+      path: '/login'
+      fullPath: '/cms/login'
+      preLoaderRoute: typeof CmsLoginRouteImport
+      parentRoute: typeof CmsRoute
+    }
     '/_site/newsletter/confirm': {
       id: '/_site/newsletter/confirm'
       path: '/newsletter/confirm'
@@ -475,10 +513,14 @@ const SiteRouteChildren: SiteRouteChildren = {
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
 interface CmsRouteChildren {
+  CmsDashboardRoute: typeof CmsDashboardRoute
+  CmsLoginRoute: typeof CmsLoginRoute
   CmsIndexRoute: typeof CmsIndexRoute
 }
 
 const CmsRouteChildren: CmsRouteChildren = {
+  CmsDashboardRoute: CmsDashboardRoute,
+  CmsLoginRoute: CmsLoginRoute,
   CmsIndexRoute: CmsIndexRoute,
 }
 

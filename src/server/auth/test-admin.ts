@@ -2,6 +2,7 @@ import type { Api } from '#server/api.ts'
 import type { TestDatabase } from '#server/db/test-database.ts'
 import { createAccount, storePassword } from './accounts.ts'
 import { createPasswords } from './passwords.ts'
+import { createSessions } from './sessions.ts'
 
 /** Fast instead of safe, and otherwise the same. */
 export const testCost = { memoryKiB: 64, passes: 1 }
@@ -18,7 +19,12 @@ export async function addAdmin(
   return id
 }
 
-const cookieOf = (token: string) => `__Host-session=${token}`
+export const sessionCookie = '__Host-session'
+const cookieOf = (token: string) => `${sessionCookie}=${token}`
+
+/** The token of somebody who is signed in, without the detour over a password. */
+export const startSession = ({ db }: Pick<TestDatabase, 'db'>, userId: number, now = () => new Date()) =>
+  createSessions(now).start(db, userId)
 
 /** Logs in as a browser would; undefined when no cookie came back. */
 export async function logIn(

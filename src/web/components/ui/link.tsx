@@ -10,13 +10,15 @@ interface LinkProps {
   className?: string
   /** What the link says where its children are only a picture. */
   label?: string
+  /** Loads the whole document instead of changing the page in place. */
+  reload?: boolean | undefined
 }
 
 /**
  * Every link of the site. Places outside open in a new tab and say so; places inside are client navigations with a
  * plain href underneath.
  */
-export function Link({ href, children, className, label }: LinkProps) {
+export function Link({ href, children, className, label, reload }: LinkProps) {
   if (isOutside(href)) {
     return (
       <a
@@ -44,6 +46,7 @@ export function Link({ href, children, className, label }: LinkProps) {
       className={className}
       aria-label={label}
       to={pathname as '/'}
+      reloadDocument={reload ?? false}
       search={Object.fromEntries(new URLSearchParams(search)) as never}
       hash={hash.slice(1)}
       activeOptions={{ exact: true, includeSearch: false, includeHash: hash !== '' }}
