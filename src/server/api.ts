@@ -22,6 +22,7 @@ import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
 import { createNewsletterService } from './features/newsletter/newsletter.service.ts'
 import { teamMemberRoutes } from './features/team-members/team-members.routes.ts'
 import { teamMemberReads, teamMemberTag } from './features/team-members/team-members.service.ts'
+import { teamMemberStaffRoutes } from './features/team-members/team-members.staff.routes.ts'
 import { apiHeaders } from './http/headers.ts'
 import { type ApiEnvironment, createRouter } from './openapi.ts'
 import type { TaskQueue } from './tasks/task-queue.ts'
@@ -74,6 +75,7 @@ export function createApi({ database, logger, tasks, origin, secret, trustedHops
   const passwords = createPasswords(options.passwordCost)
   const cms = createCmsService({ database, sessions, passwords, secret, now })
   api.route('/', cmsRoutes({ cms, signedIn, ...forms }))
+  api.route('/', teamMemberStaffRoutes({ database, signedIn, secret, origin }))
 
   const info = { openapi: '3.1.0', info: { title: `${siteName} API`, version: '1.0.0' } }
   api.doc31('/api/openapi.json', info)
