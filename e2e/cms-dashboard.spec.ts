@@ -31,6 +31,7 @@ test('the Dashboard tab welcomes, has an address of its own, and a reload stays 
   await expect(page).toHaveTitle('Dashboard | Heal Your Roots Systems')
   await expect(page.getByRole('heading', { name: 'Welcome, Maren.' })).toBeVisible()
   await expect(screen.menu.nth(0)).toHaveAttribute('aria-current', 'page')
+  await expect(screen.menu.nth(1)).not.toHaveAttribute('aria-current')
   expect(page.url()).toContain('?tab=dashboard')
   await page.reload()
   await expect(screen.heading).toHaveText('Dashboard')

@@ -41,9 +41,11 @@ export const teamMemberRecordSchema = teamMemberDetailSchema.extend({
 export type TeamMemberRecord = z.infer<typeof teamMemberRecordSchema>
 
 /** Left empty, or 0: nobody minds where. */
+const orderRule = 'Display order must be a positive whole number'
 const displayOrderSchema = z.union(
-  [z.literal('').transform(() => null), z.null(), int32.nonnegative().transform((order) => order || null)],
-  'Display order must be a positive whole number',
+  // The form shows the first alternative's words, so each has the same.
+  [z.literal('', orderRule).transform(() => null), z.null(), int32.nonnegative().transform((order) => order || null)],
+  orderRule,
 )
 
 /** What staff may write. Absent optional keys keep their value on update and take the default on create. */
@@ -71,6 +73,7 @@ export type TeamMemberUpdate = z.infer<typeof teamMemberUpdateSchema>
 
 /** The answer to such an update: the member as it is now. */
 export const teamMemberConflictSchema = errorBodySchema.extend({ current: teamMemberRecordSchema })
+export type TeamMemberConflict = z.infer<typeof teamMemberConflictSchema>
 
 export const teamMemberOrderSchema = z.object({
   ids: z

@@ -2,7 +2,7 @@ import type { CmsUser, LoginInput } from '#contract/cms.schema.ts'
 import { cmsMessages } from '#contract/cms.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
-import { consume, type RateLimit } from '#server/submissions/rate-limit.ts'
+import { consume, forgive, type RateLimit } from '#server/submissions/rate-limit.ts'
 import { findAccount, isLinkGood, spendLink, storePassword } from './accounts.ts'
 import { recordAudit } from './audit.ts'
 import type { Passwords } from './passwords.ts'
@@ -52,6 +52,7 @@ export function createCmsService({ database, sessions, passwords, secret, now }:
       const { id, firstName, lastName, role } = found
       const token = await withTransaction(async (tx) => {
         if (formerToken) await sessions.end(tx, formerToken)
+        await forgive(tx, secret, perAccountAndClient, `${account} ${client}`)
         await recordAudit(tx, { action: 'login', userId: id, requestId })
         return sessions.start(tx, id)
       })

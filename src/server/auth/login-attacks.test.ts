@@ -49,6 +49,14 @@ describe('guessing passwords', () => {
     expect((await guess('calm@staff.test', '203.0.113.3', testPassword)).status).toBe(200)
   })
 
+  it('starts anew for somebody who knew the password, so that logging in often locks nobody out', async () => {
+    await addAdmin(database, { email: 'often@staff.test', cost })
+    const statuses: number[] = []
+    for (const password of [...Array(4).fill('wrong'), ...Array(7).fill(testPassword), ...Array(6).fill('wrong')])
+      statuses.push((await guess('often@staff.test', '203.0.113.5', password)).status)
+    expect(statuses).toEqual([...Array(4).fill(401), ...Array(7).fill(200), ...Array(5).fill(401), 429])
+  })
+
   it('of many people from one address stops at twenty', async () => {
     const before = await checked()
     const statuses: number[] = []

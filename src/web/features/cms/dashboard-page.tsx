@@ -6,6 +6,7 @@ import type { CmsUser } from '#contract/cms.schema.ts'
 import { cmsPages, cmsVersion } from '#contract/cms.ts'
 import { siteName } from '#contract/site.ts'
 import { userQuery } from '#web/components/session/session.queries.ts'
+import { SignInDialog } from '#web/components/session/sign-in-dialog.tsx'
 import { dashboardContent } from './cms.content.ts'
 import { CheckingSession, CmsPage } from './cms-page.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
@@ -21,8 +22,9 @@ export function DashboardPage({ tab, team }: { tab: DashboardTab; team: ReactNod
   return (
     <CmsPage title={title}>
       {user ? (
-        <Dashboard user={user} tab={tab}>
+        <Dashboard user={user}>
           {tab === 'team' ? team : <Welcome user={user} />}
+          <SignInDialog />
         </Dashboard>
       ) : (
         <CheckingSession />
@@ -31,7 +33,7 @@ export function DashboardPage({ tab, team }: { tab: DashboardTab; team: ReactNod
   )
 }
 
-function Dashboard({ user, tab, children }: { user: CmsUser; tab: DashboardTab; children: ReactNode }) {
+function Dashboard({ user, children }: { user: CmsUser; children: ReactNode }) {
   return (
     <div className="dash">
       <a className="skip" href="#main">
@@ -41,13 +43,13 @@ function Dashboard({ user, tab, children }: { user: CmsUser; tab: DashboardTab; 
       <nav className="dash__side" aria-label="Portal">
         <ul className="bare">
           <li>
-            <TabLink tab="dashboard" current={tab}>
+            <TabLink tab="dashboard">
               <LayoutDashboard className="i" aria-hidden />
               Dashboard
             </TabLink>
           </li>
           <li>
-            <TabLink tab="team" current={tab}>
+            <TabLink tab="team">
               <Users className="i" aria-hidden />
               Team Members
             </TabLink>
@@ -64,20 +66,10 @@ function Dashboard({ user, tab, children }: { user: CmsUser; tab: DashboardTab; 
   )
 }
 
-interface TabLinkProps {
-  tab: DashboardTab
-  current: DashboardTab
-  children: ReactNode
-}
-
-function TabLink({ tab, current, children }: TabLinkProps) {
+/** The router marks the tab that is open, also for screen readers. */
+function TabLink({ tab, children }: { tab: DashboardTab; children: ReactNode }) {
   return (
-    <Link
-      to={cmsPages.dashboard}
-      search={tab === 'dashboard' ? { tab } : {}}
-      activeProps={{}}
-      aria-current={tab === current ? 'page' : false}
-    >
+    <Link to={cmsPages.dashboard} search={tab === 'dashboard' ? { tab } : {}} activeOptions={{ exact: true }}>
       {children}
     </Link>
   )
