@@ -168,3 +168,34 @@ test.describe('a request that another site made the browser send', () => {
     expect(answer.status).toBe(200)
   })
 })
+
+test('a thousand requests of staff and visitors, in turn: nothing of the portal reaches a public answer', async ({
+  site,
+  database,
+}) => {
+  const id = await addAdmin(database, { email: `${randomUUID()}@healyourroots.example` })
+  const cookie = `${sessionCookie}=${await startSession(database, id)}`
+  const publicPaths = [
+    '/team',
+    '/',
+    '/team/maren-okafor',
+    '/api/team-members/active',
+    '/api/team-members/slug/maren-okafor',
+  ]
+  const staffPaths = ['/api/team-members', '/api/cms/user', '/cms/dashboard', '/team']
+  for (let round = 0; round < 50; round++) {
+    const staff = Array.from({ length: 10 }, (_, index) =>
+      rawRequest(site.origin, { target: staffPaths[index % staffPaths.length] ?? '/', headers: { cookie } }),
+    )
+    const visitors = Array.from({ length: 10 }, (_, index) =>
+      rawRequest(site.origin, { target: publicPaths[index % publicPaths.length] ?? '/' }),
+    )
+    for (const { status } of await Promise.all(staff)) expect(status).toBe(200)
+    for (const { status, headers, body } of await Promise.all(visitors)) {
+      expect(status).toBe(200)
+      expect(headers['set-cookie']).toBeUndefined()
+      // Only the list for staff has these, and somebody inactive.
+      expect(body).not.toMatch(/"version"|"isActive"|Sam Whitfield|Administrator/)
+    }
+  }
+})

@@ -375,6 +375,21 @@ test('an admin adds a member and visitors see them, within a second, on another 
   await other.stop()
 })
 
+test('no public page loads any of the portal', async ({ page }) => {
+  const files: string[] = []
+  page.on('response', (response) => /\.(js|css)$/.test(response.url()) && files.push(response.url()))
+  for (const path of ['/', '/team', '/team/maren-okafor', '/contact']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(files.length).toBeGreaterThan(5)
+  for (const url of new Set(files)) {
+    expect(await (await page.request.get(url)).text(), url).not.toMatch(
+      /Are you sure|Protected area|api\/cms|\.dash__side/,
+    )
+  }
+})
+
 for (const width of [360, 1440]) {
   for (const theme of ['dark', 'light'] as const) {
     test(`the tab and its dialogs have no accessibility violation at ${width} px in ${theme}`, async ({

@@ -29,7 +29,8 @@ export function useModal(scrim: RefObject<HTMLElement | null>, onEscape: () => v
     firstControl(panel).focus()
 
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || panel.inert) return
+      const inToast = document.activeElement?.closest('.toaster')
+      if (event.key !== 'Escape' || panel.inert || inToast) return
       event.preventDefault()
       latest.current()
     }
