@@ -13,6 +13,7 @@ export const passwordContent = {
   title: `Set your password | ${siteName}`,
   heading: 'Set your password',
   lede: 'Choose a password of at least 12 characters. Three or four words that have nothing to do with each other are easy to remember and hard to guess.',
+  show: 'Show password',
   save: 'Save password',
   saving: 'Saving...',
   toLogin: 'Go to login',

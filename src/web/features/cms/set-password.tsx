@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { newPasswordSchema } from '#contract/cms.schema.ts'
@@ -8,7 +9,7 @@ import { cmsMessages, cmsPages, cmsPaths } from '#contract/cms.ts'
 import { ApiFailure, sendJson } from '#web/api/client.ts'
 import { userQuery } from '#web/components/session/session.queries.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { TextField } from '#web/components/ui/field.tsx'
+import { Checkbox, TextField } from '#web/components/ui/field.tsx'
 import { ButtonLink } from '#web/components/ui/link.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
 import { passwordContent } from './cms.content.ts'
@@ -21,7 +22,8 @@ export function SetPassword({ onDone }: { onDone(): void }) {
   const queryClient = useQueryClient()
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { password: '' } })
   const { errors, isSubmitting } = form.formState
-  const { heading, lede, save, saving, toLogin } = passwordContent
+  const [shown, setShown] = useState(false)
+  const { heading, lede, show, save, saving, toLogin } = passwordContent
 
   const savePassword = async ({ password }: z.output<typeof formSchema>) => {
     try {
@@ -52,11 +54,13 @@ export function SetPassword({ onDone }: { onDone(): void }) {
       </div>
       <TextField
         label="New password"
-        type="password"
+        type={shown ? 'text' : 'password'}
         autoComplete="new-password"
+        spellCheck={false}
         error={errors.password?.message}
         {...form.register('password')}
       />
+      <Checkbox label={show} checked={shown} onChange={({ target }) => setShown(target.checked)} />
       <Button type="submit" busy={isSubmitting && saving}>
         {save}
       </Button>

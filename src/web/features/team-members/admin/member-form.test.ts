@@ -40,6 +40,18 @@ describe('the difference between mine and theirs', () => {
     expect(differences(mine, { ...mine, version: 9 })).toEqual([])
   })
 
+  test('of long texts begins a little before they part', () => {
+    const bio = 'Jane ran a group practice for nine years and kept a notebook of every form. It became a map.'
+    const [ended] = differences({ ...mine, bio }, { ...mine, bio: `${bio} Of us.` })
+    expect(ended).toEqual({
+      label: 'Bio',
+      mine: '… of every form. It became a map.',
+      theirs: '… of every form. It became a map. Of us.',
+    })
+    const [begun] = differences({ ...mine, bio }, { ...mine, bio: `Once ${bio}` })
+    expect(begun?.mine).toBe(bio)
+  })
+
   test('names each field, in words', () => {
     const theirs = { ...mine, title: 'Director', displayOrder: 2, isActive: true, otherRoles: [] }
     expect(differences(mine, theirs)).toEqual([

@@ -42,6 +42,18 @@ export function differences(mine: MemberValues, theirs: MemberValues) {
   return (Object.keys(labels) as Field[])
     .map((field) => ({ label: labels[field], mine: inWords(mine[field]), theirs: inWords(theirs[field]) }))
     .filter((difference) => difference.mine !== difference.theirs)
+    .map(({ label, ...both }) => ({ label, ...fromFirstDifference(both) }))
+}
+
+const longestBeginning = 60
+
+/** Two long texts that begin alike are shown from a little before the place where they part. */
+function fromFirstDifference({ mine, theirs }: { mine: string; theirs: string }) {
+  const parting = mine.split('').findIndex((letter, index) => letter !== theirs[index])
+  const alike = parting === -1 ? mine.length : parting
+  if (alike < longestBeginning) return { mine, theirs }
+  const start = mine.lastIndexOf(' ', alike - longestBeginning / 2) + 1
+  return { mine: `… ${mine.slice(start)}`, theirs: `… ${theirs.slice(start)}` }
 }
 
 function inWords(value: MemberValues[Field]): string {

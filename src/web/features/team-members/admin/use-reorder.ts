@@ -23,23 +23,29 @@ export function useReorder(members: TeamMemberRecord[]) {
     if (--underWay.current.count === 0) await queryClient.invalidateQueries(teamRecordsQuery)
   }
 
-  const moveTo = (id: number, place: number) => {
-    const member = members.find((one) => one.id === id)
-    const from = members.findIndex((one) => one.id === id)
-    if (!member || place === from || place < 0 || place >= members.length) return
-    const order = members.toSpliced(from, 1).toSpliced(place, 0, member)
+  const move = async (id: number, placeFrom: (place: number) => number) => {
+    // An answer that is still on its way shows the order before this move.
+    await queryClient.cancelQueries(teamRecordsQuery)
+    const team = queryClient.getQueryData(teamRecordsQuery.queryKey) ?? []
+    const from = team.findIndex((one) => one.id === id)
+    const place = placeFrom(from)
+    const member = team[from]
+    if (!member || place === from || place < 0 || place >= team.length) return
+    const order = team.toSpliced(from, 1).toSpliced(place, 0, member)
     queryClient.setQueryData(
       teamRecordsQuery.queryKey,
       order.map((one, index) => ({ ...one, displayOrder: index + 1 })),
     )
-    setAnnouncement(`${member.name} is now number ${place + 1} of ${members.length}.`)
+    setAnnouncement(`${member.name} is now number ${place + 1} of ${team.length}.`)
     underWay.current.count++
     underWay.current.last = underWay.current.last.then(() => send(order.map((one) => one.id)))
   }
 
+  const moveTo = (id: number, place: number) => void move(id, () => place)
+
   const moveBy = (id: number, direction: 'up' | 'down') => {
     moved.current = { id, direction }
-    moveTo(id, members.findIndex((one) => one.id === id) + (direction === 'up' ? -1 : 1))
+    void move(id, (place) => place + (direction === 'up' ? -1 : 1))
   }
 
   // A row that changes its place in the document loses focus; whoever pressed its arrow may want to press it again.
