@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addAdmin, sessionCookie, startSession } from './fixtures/accounts.ts'
 import { expect, test } from './fixtures/http-test.ts'
+import { startSiteProcess } from './fixtures/process.ts'
 import { rawRequest } from './fixtures/raw-request.ts'
 
 // Requests by hand, byte for byte: what a browser would tidy up arrives as it was written.
@@ -167,6 +168,26 @@ test.describe('a request that another site made the browser send', () => {
     const answer = await rawRequest(site.origin, { target: '/api/cms/logout', method: 'POST', headers, body: '{}' })
     expect(answer.status).toBe(200)
   })
+})
+
+test('a hundred guesses at once on two processes: five are checked, the others wait', async ({ site, database }) => {
+  await database.pool.query('delete from rate_limits')
+  const email = `${randomUUID()}@healyourroots.example`
+  await addAdmin(database, { email })
+  const other = await startSiteProcess({ DATABASE_URL: database.url })
+  const checked = async () =>
+    Number((await database.pool.query(`select count(*) from audit_log where action = 'login-refused'`)).rows[0].count)
+  const before = await checked()
+  const guesses = Array.from({ length: 100 }, (_, index) => {
+    const { origin } = index % 2 ? site : other
+    const body = JSON.stringify({ email, password: `guess number ${index}` })
+    return rawRequest(origin, { target: '/api/cms/login', method: 'POST', headers: ownPage, body })
+  })
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+  await other.stop()
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(95)
+  expect((await checked()) - before).toBe(5)
 })
 
 test('a thousand requests of staff and visitors, in turn: nothing of the portal reaches a public answer', async ({

@@ -4,6 +4,7 @@ import type { Api } from '#server/api.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createTestApi } from '#server/test-api.ts'
 import { createAccount, disableAccount, makePasswordLink } from './accounts.ts'
+import { createSessions } from './sessions.ts'
 import { addAdmin, logIn, ownPage, testCost } from './test-admin.ts'
 
 let database: TestDatabase
@@ -163,6 +164,16 @@ describe('a session', () => {
     }
     later(hours(6))
     expect((await user(cookie)).status).toBe(401)
+  })
+
+  it('that is over is removed at night, and others are not', async () => {
+    const sessions = createSessions(() => time)
+    await signedIn()
+    later(hours(13))
+    const lasting = await signedIn()
+    await sessions.removeExpired(database.db)
+    expect((await database.pool.query('select 1 from cms_sessions')).rowCount).toBe(1)
+    expect((await user(lasting)).status).toBe(200)
   })
 
   it('ends when its person is disabled', async () => {
