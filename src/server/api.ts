@@ -8,6 +8,11 @@ import type { SeoRecord } from '#contract/seo.schema.ts'
 import { jobSeo, teamMemberSeo } from '#contract/seo.ts'
 import { siteName } from '#contract/site.ts'
 import { renderApiDocs } from './api-docs.ts'
+import { cmsRoutes } from './auth/cms.routes.ts'
+import { createCmsService } from './auth/cms.service.ts'
+import { createPasswords, type PasswordCost } from './auth/passwords.ts'
+import { requireUser } from './auth/require-user.ts'
+import { type Clock, createSessions } from './auth/sessions.ts'
 import { createAltcha } from './captcha/altcha.ts'
 import { captchaRoutes } from './captcha/captcha.routes.ts'
 import { createRecaptcha } from './captcha/recaptcha.ts'
@@ -25,6 +30,7 @@ import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
 import { createNewsletterService } from './features/newsletter/newsletter.service.ts'
 import { teamMemberRoutes } from './features/team-members/team-members.routes.ts'
 import { teamMemberReads, teamMemberTag } from './features/team-members/team-members.service.ts'
+import { teamMemberStaffRoutes } from './features/team-members/team-members.staff.routes.ts'
 import { apiHeaders } from './http/headers.ts'
 import { type ApiEnvironment, createRouter } from './openapi.ts'
 import type { TaskQueue } from './tasks/task-queue.ts'
@@ -41,10 +47,14 @@ export interface ApiDependencies {
   recaptcha?: { secretKey: string; verifyUrl: string } | undefined
   /** The readable page about the API, for development. */
   docs?: boolean
+  /** Other than the real ones only in tests. */
+  now?: Clock
+  passwordCost?: PasswordCost
 }
 
 /** The whole API as one function from Request to Response: served over HTTP, called in-process while a page renders. */
 export function createApi({ database, logger, tasks, origin, secret, trustedHops, ...options }: ApiDependencies) {
+  const { docs = false, now = () => new Date() } = options
   const members = teamMemberReads(database.db)
   const jobs = jobReads(database.db)
   const api = createRouter()
@@ -80,9 +90,16 @@ export function createApi({ database, logger, tasks, origin, secret, trustedHops
   const applications = createApplicationService({ database, tasks, jobs, captcha, secret })
   api.route('/', applicationRoutes({ applications, ...forms }))
 
+  const sessions = createSessions(now)
+  const signedIn = requireUser({ db: database.db, sessions })
+  const passwords = createPasswords(options.passwordCost)
+  const cms = createCmsService({ database, sessions, passwords, secret, now })
+  api.route('/', cmsRoutes({ cms, signedIn, ...forms }))
+  api.route('/', teamMemberStaffRoutes({ database, signedIn, secret, origin }))
+
   const info = { openapi: '3.1.0', info: { title: `${siteName} API`, version: '1.0.0' } }
   api.doc31('/api/openapi.json', info)
-  if (options.docs) {
+  if (docs) {
     api.get('/api/docs', async (context) => {
       const page = await context.html(renderApiDocs(api.getOpenAPI31Document(info) as never))
       page.headers.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
