@@ -25,15 +25,17 @@ export interface SeoTags {
 
 /** Everything a crawler reads about a page. Pure, so that every rule is tested as a table. */
 export function seoTags({ record, fallback, origin, path }: SeoTagsInput): SeoTags {
-  const address = new URL(path, origin).href
-  const absolute = (image: string) => new URL(image, origin).href
+  const address = origin + path
+  const absolute = (given: string) => (given.startsWith('/') ? origin + given : given)
+  // An image that is no address at all is left out: it must not take the page with it.
+  const image = (given: string | null | undefined) => (given && URL.parse(given, origin)?.href) || undefined
   const title = record?.title || fallback.title
   const description = record?.meta_description || fallback.description
-  const canonical = record?.canonical_url || address
+  const canonical = absolute(record?.canonical_url || address)
   const ogTitle = record?.og_title || title
   const ogDescription = record?.og_description || description
-  const ogImage = record?.og_image && absolute(record.og_image)
-  const twitterImage = record?.twitter_image ? absolute(record.twitter_image) : ogImage
+  const ogImage = image(record?.og_image)
+  const twitterImage = image(record?.twitter_image) ?? ogImage
 
   return {
     title,
@@ -42,7 +44,7 @@ export function seoTags({ record, fallback, origin, path }: SeoTagsInput): SeoTa
       { name: 'description', content: description },
       { property: 'og:site_name', content: siteName },
       { property: 'og:type', content: 'website' },
-      { property: 'og:url', content: record?.og_url || address },
+      { property: 'og:url', content: absolute(record?.og_url || address) },
       { property: 'og:title', content: ogTitle },
       { property: 'og:description', content: ogDescription },
       ...(ogImage ? [{ property: 'og:image', content: ogImage }] : []),
