@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { discoveryPaths } from '#contract/discovery.ts'
 import { newsletterPages } from '#contract/newsletter.ts'
 import type { SiteConfig } from '#contract/site.schema.ts'
 import type { Api } from '#server/api.ts'
@@ -66,6 +67,7 @@ export async function startSite({ config, logger, api: makeApi, web, assets, con
     imageHosts: config.imageHosts,
     connect,
     recaptcha: recaptcha !== undefined,
+    files: new Set(Object.values(discoveryPaths)),
     freshMs: config.pageCacheMs,
     logger,
   })

@@ -4,8 +4,9 @@ import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
 import type { ErrorBody } from '#contract/errors.schema.ts'
 import { errorMessages } from '#contract/errors.ts'
+import { publicPages } from '#contract/public-pages.ts'
 import type { SeoRecord } from '#contract/seo.schema.ts'
-import { jobSeo, teamMemberSeo } from '#contract/seo.ts'
+import { detectPage, jobSeo, teamMemberSeo } from '#contract/seo.ts'
 import { siteName } from '#contract/site.ts'
 import { renderApiDocs } from './api-docs.ts'
 import { createAltcha } from './captcha/altcha.ts'
@@ -15,16 +16,19 @@ import type { Database } from './db/database.ts'
 import { AppError, TooManyRequests, toAppError } from './errors.ts'
 import { applicationRoutes } from './features/careers/applications.routes.ts'
 import { createApplicationService } from './features/careers/applications.service.ts'
+import { indexJobs } from './features/careers/jobs.index.ts'
 import { jobRoutes } from './features/careers/jobs.routes.ts'
-import { jobReads, jobTag } from './features/careers/jobs.service.ts'
+import { jobReads, jobsTag, jobTag } from './features/careers/jobs.service.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
 import { createContactService } from './features/contact/contact.service.ts'
 import { contentPageRoutes } from './features/content-pages/content-pages.routes.ts'
-import { contentPageReads } from './features/content-pages/content-pages.service.ts'
+import { contentPageReads, contentPageTag, indexContentPages } from './features/content-pages/content-pages.service.ts'
+import { discoveryRoutes } from './features/discovery/discovery.routes.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
 import { createNewsletterService } from './features/newsletter/newsletter.service.ts'
+import { indexTeamMembers } from './features/team-members/team-members.index.ts'
 import { teamMemberRoutes } from './features/team-members/team-members.routes.ts'
-import { teamMemberReads, teamMemberTag } from './features/team-members/team-members.service.ts'
+import { teamMemberReads, teamMembersTag, teamMemberTag } from './features/team-members/team-members.service.ts'
 import { apiHeaders } from './http/headers.ts'
 import { type ApiEnvironment, createRouter } from './openapi.ts'
 import type { TaskQueue } from './tasks/task-queue.ts'
@@ -68,6 +72,7 @@ export function createApi({ database, logger, tasks, origin, secret, trustedHops
     }),
   )
   api.route('/', jobRoutes(jobs))
+  api.route('/', discoveryRoutes({ origin, ...siteIndex(database) }))
   const forms = { origin, trustedHops }
   api.route('/', contactRoutes({ contact: createContactService({ database, tasks, secret }), ...forms }))
   api.route('/', newsletterRoutes({ newsletter: createNewsletterService({ database, tasks, secret }), ...forms }))
@@ -96,6 +101,17 @@ export function createApi({ database, logger, tasks, origin, secret, trustedHops
   return api
 }
 export type Api = ReturnType<typeof createApi>
+
+/** What the files for crawlers are made from. */
+const siteIndex = ({ db }: Database) => ({
+  readPages: async () => indexContentPages(db),
+  readMembers: async () => indexTeamMembers(db),
+  readJobs: async () => indexJobs(db),
+  tags: {
+    everything: [teamMembersTag, jobsTag, ...publicPages.map((path) => contentPageTag(detectPage(path).key))],
+    jobs: [jobsTag],
+  },
+})
 
 const asSeo = <Entity>(entity: Entity | undefined, toSeo: (entity: Entity) => SeoRecord) => entity && toSeo(entity)
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { captchaNeeded, pageNeedsHeader } from '#contract/page-needs.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import { cacheTagHeader } from '#server/openapi.ts'
-import { documentHeaders } from './headers.ts'
+import { documentHeaders, fileHeaders } from './headers.ts'
 import { makePage, type Page, sendPage } from './page.ts'
 import { createPageCache, type RenderedPage } from './page-cache.ts'
 import { contentSecurityPolicy, sealDocument } from './seal.ts'
@@ -26,6 +26,8 @@ interface PagesOptions {
   connect?: string[]
   /** Pages with a captcha show Google's. */
   recaptcha?: boolean
+  /** Paths that the API answers whole, for crawlers; they are kept as pages are. */
+  files?: ReadonlySet<string>
   /** 0 in development: every request renders. */
   freshMs: number
   logger: Logger
@@ -34,8 +36,27 @@ interface PagesOptions {
 const maxCacheBytes = 48 * 1024 * 1024
 const isPrivate = (key: string) => key.startsWith('/cms/')
 
-export function createPages({ web, callApi, origin, freshMs, logger, ...options }: PagesOptions) {
+export function createPages({ web, callApi, origin, freshMs, logger, files = new Set(), ...options }: PagesOptions) {
+  async function renderFile(key: string): Promise<RenderedPage> {
+    const response = await callApi(key)
+    const made = response.status === 200
+    const headers: [string, string][] = [
+      ...fileHeaders.map(([name, value]): [string, string] => [name, value]),
+      ['cache-control', made ? 'public, max-age=300' : 'no-store'],
+      ...(made ? [] : [['retry-after', '5'] as [string, string]]),
+    ]
+    const page = await makePage({
+      body: await response.text(),
+      type: response.headers.get('content-type') ?? 'text/plain',
+      status: response.status,
+      headers,
+      tags: new Set(response.headers.get(cacheTagHeader)?.split(',')),
+    })
+    return { page, use: made ? (freshMs > 0 ? 'keep' : 'once') : 'degraded' }
+  }
+
   async function render(key: string): Promise<RenderedPage> {
+    if (files.has(key)) return renderFile(key)
     const tags = new Set<ContentTag>()
     let degraded = false
     const fetchApi: FetchApi = async (path, init) => {
@@ -69,7 +90,7 @@ export function createPages({ web, callApi, origin, freshMs, logger, ...options 
     // Without its data a page answers 503, so that no search engine takes the fallback for the page.
     if (degraded) headers.push(['retry-after', '5'])
     const status = degraded ? 503 : response.status
-    return { page: await makePage({ html: sealed.html, status, headers, tags }), use }
+    return { page: await makePage({ body: sealed.html, status, headers, tags }), use }
   }
 
   const cache = createPageCache({ render, freshMs, maxBytes: maxCacheBytes })
@@ -77,7 +98,8 @@ export function createPages({ web, callApi, origin, freshMs, logger, ...options 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let page: Page
     try {
-      const key = web.pageKey(new URL(origin + request.url))
+      const url = new URL(origin + request.url)
+      const key = files.has(url.pathname) ? url.pathname : web.pageKey(url)
       page = cache.peek(key) ?? (await cache.get(key))
     } catch (error) {
       logger.error({ err: error, path: request.url?.split('?', 1)[0] }, 'page failed')

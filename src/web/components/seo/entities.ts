@@ -10,7 +10,13 @@ const organizationId = (origin: string) => `${origin}/#organization`
 
 /** The company as other entities name it: as an employer, as a publisher. */
 export const organizationReference = (origin: string) =>
-  ({ '@type': 'Organization', '@id': organizationId(origin), name: siteName, url: `${origin}/` }) satisfies Organization
+  ({
+    '@type': 'Organization',
+    '@id': organizationId(origin),
+    name: siteName,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+  }) satisfies Organization
 
 /** "March 2025" is 2025-03. */
 const foundingDate = new Date(`1 ${facts.founded} UTC`).toISOString().slice(0, 7)
