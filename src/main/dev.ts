@@ -39,6 +39,7 @@ const site = await startSite({
     },
     pageKey: (url) => pageKey(url),
   },
+  pictures: new URL('../../public', import.meta.url).pathname,
   connect: [`ws://localhost:${hotReloadPort}`],
   assets: (request, response, path) => {
     if (madeByTheApi.has(path) || (!path.includes('.') && !path.startsWith('/@'))) return false

@@ -17,9 +17,13 @@ import { createOperations } from '#server/http/operations.ts'
 import { createPages } from '#server/http/pages.ts'
 import { drain } from '#server/http/shutdown.ts'
 import { createMailer } from '#server/mail/smtp.ts'
+import { createPageSources } from '#server/page-sources.ts'
+import { createDrawingThread } from '#server/share-images/drawing-thread.ts'
+import { createShareImages } from '#server/share-images/share-images.ts'
 import { createTaskQueue, type TaskQueue } from '#server/tasks/task-queue.ts'
 import { createTaskHandlers } from '#server/worker.ts'
 import type { Host } from '#web/host.ts'
+import { createShareArt } from './share-art.ts'
 
 /** The built (or, in development, live) web half. */
 export interface WebModule {
@@ -33,6 +37,8 @@ interface SiteParts {
   api(parts: { database: Database; tasks: TaskQueue }): Pick<Api, 'fetch'>
   web: { fetch: WebModule['default']['fetch']; pageKey: WebModule['pageKey'] }
   assets: AssetHandler
+  /** The folder of the site's own pictures. */
+  pictures: string
   /** Where else pages may connect to. */
   connect?: string[]
 }
@@ -46,7 +52,15 @@ export interface Site {
 }
 
 /** Joins the rooms of the house into one listening process. */
-export async function startSite({ config, logger, api: makeApi, web, assets, connect = [] }: SiteParts): Promise<Site> {
+export async function startSite({
+  config,
+  logger,
+  api: makeApi,
+  web,
+  assets,
+  pictures,
+  connect = [],
+}: SiteParts): Promise<Site> {
   const database = openDatabase({ ...config.database, logger })
   const tasks = createTaskQueue({ url: config.database.url, logger })
   const mailer = config.mail.url ? createMailer({ url: config.mail.url, from: config.mail.from }) : undefined
@@ -71,6 +85,14 @@ export async function startSite({ config, logger, api: makeApi, web, assets, con
     freshMs: config.pageCacheMs,
     logger,
   })
+  const drawing = createDrawingThread()
+  const shareImages = createShareImages({
+    find: createPageSources(database.db).findShareContent,
+    thread: drawing,
+    loadArt: createShareArt(),
+    photos: pictures,
+    logger,
+  })
   const changes = listenForContentChanges({
     url: config.database.url,
     logger,
@@ -92,7 +114,7 @@ export async function startSite({ config, logger, api: makeApi, web, assets, con
     origin,
     api,
     pages,
-    assets,
+    assets: (request, response, path) => shareImages(request, response, path) || assets(request, response, path),
     operations,
     formPaths: new Set(Object.values(newsletterPages)),
   })
@@ -124,6 +146,7 @@ export async function startSite({ config, logger, api: makeApi, web, assets, con
       stopping = true
       accepting = false
       await Promise.all([drain(server), tasks.stop()])
+      await drawing.stop()
       mailer?.close()
       await changes.close()
       await database.close()

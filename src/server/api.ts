@@ -5,8 +5,7 @@ import type { Logger } from 'pino'
 import type { ErrorBody } from '#contract/errors.schema.ts'
 import { errorMessages } from '#contract/errors.ts'
 import { publicPages } from '#contract/public-pages.ts'
-import type { SeoRecord } from '#contract/seo.schema.ts'
-import { detectPage, jobSeo, teamMemberSeo } from '#contract/seo.ts'
+import { detectPage } from '#contract/seo.ts'
 import { siteName } from '#contract/site.ts'
 import { renderApiDocs } from './api-docs.ts'
 import { createAltcha } from './captcha/altcha.ts'
@@ -18,19 +17,20 @@ import { applicationRoutes } from './features/careers/applications.routes.ts'
 import { createApplicationService } from './features/careers/applications.service.ts'
 import { indexJobs } from './features/careers/jobs.index.ts'
 import { jobRoutes } from './features/careers/jobs.routes.ts'
-import { jobReads, jobsTag, jobTag } from './features/careers/jobs.service.ts'
+import { jobsTag } from './features/careers/jobs.service.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
 import { createContactService } from './features/contact/contact.service.ts'
 import { contentPageRoutes } from './features/content-pages/content-pages.routes.ts'
-import { contentPageReads, contentPageTag, indexContentPages } from './features/content-pages/content-pages.service.ts'
+import { contentPageTag, indexContentPages } from './features/content-pages/content-pages.service.ts'
 import { discoveryRoutes } from './features/discovery/discovery.routes.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
 import { createNewsletterService } from './features/newsletter/newsletter.service.ts'
 import { indexTeamMembers } from './features/team-members/team-members.index.ts'
 import { teamMemberRoutes } from './features/team-members/team-members.routes.ts'
-import { teamMemberReads, teamMembersTag, teamMemberTag } from './features/team-members/team-members.service.ts'
+import { teamMembersTag } from './features/team-members/team-members.service.ts'
 import { apiHeaders } from './http/headers.ts'
 import { type ApiEnvironment, createRouter } from './openapi.ts'
+import { createPageSources } from './page-sources.ts'
 import type { TaskQueue } from './tasks/task-queue.ts'
 
 export interface ApiDependencies {
@@ -49,28 +49,12 @@ export interface ApiDependencies {
 
 /** The whole API as one function from Request to Response: served over HTTP, called in-process while a page renders. */
 export function createApi({ database, logger, tasks, origin, secret, trustedHops, ...options }: ApiDependencies) {
-  const members = teamMemberReads(database.db)
-  const jobs = jobReads(database.db)
+  const { members, jobs, pages, derivePage } = createPageSources(database.db)
   const api = createRouter()
 
   api.use(answerEveryRequest(logger))
   api.route('/', teamMemberRoutes(members))
-  api.route(
-    '/',
-    contentPageRoutes({
-      ...contentPageReads(database.db),
-      derivePage: ({ type, slug = '' }) => {
-        if (type === 'team-member') {
-          const find = async () => asSeo(await members.getTeamMember(slug), teamMemberSeo)
-          return { tag: teamMemberTag(slug), find }
-        }
-        if (type === 'job-details') {
-          return { tag: jobTag(slug), find: async () => asSeo(await jobs.getOpenJob(slug), jobSeo) }
-        }
-        return undefined
-      },
-    }),
-  )
+  api.route('/', contentPageRoutes({ ...pages, derivePage }))
   api.route('/', jobRoutes(jobs))
   api.route('/', discoveryRoutes({ origin, ...siteIndex(database) }))
   const forms = { origin, trustedHops }
@@ -112,8 +96,6 @@ const siteIndex = ({ db }: Database) => ({
     jobs: [jobsTag],
   },
 })
-
-const asSeo = <Entity>(entity: Entity | undefined, toSeo: (entity: Entity) => SeoRecord) => entity && toSeo(entity)
 
 function answerError(error: Error, context: Context<ApiEnvironment>) {
   const answer = toAppError(error, context.get('whatFailed'))

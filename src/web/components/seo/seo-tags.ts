@@ -1,4 +1,5 @@
 import type { SeoRecord } from '#contract/seo.schema.ts'
+import { readShareImagePath, shareImageSize } from '#contract/share-images.ts'
 import { siteName } from '#contract/site.ts'
 
 export interface SeoFallback {
@@ -48,6 +49,7 @@ export function seoTags({ record, fallback, origin, path }: SeoTagsInput): SeoTa
       { property: 'og:title', content: ogTitle },
       { property: 'og:description', content: ogDescription },
       ...(ogImage ? [{ property: 'og:image', content: ogImage }] : []),
+      ...(ogImage && readShareImagePath(record?.og_image ?? '') ? drawnImage(ogTitle) : []),
       { name: 'twitter:card', content: ogImage || twitterImage ? 'summary_large_image' : 'summary' },
       { name: 'twitter:title', content: record?.twitter_title || ogTitle },
       { name: 'twitter:description', content: record?.twitter_description || ogDescription },
@@ -56,3 +58,10 @@ export function seoTags({ record, fallback, origin, path }: SeoTagsInput): SeoTa
     structuredData: record?.structuredData ?? fallback.structuredData ?? null,
   }
 }
+
+/** Of an image that we drew ourselves more is known; a network that knows its size shows it at the first share. */
+const drawnImage = (title: string) => [
+  { property: 'og:image:width', content: String(shareImageSize.width) },
+  { property: 'og:image:height', content: String(shareImageSize.height) },
+  { property: 'og:image:alt', content: title },
+]
