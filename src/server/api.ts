@@ -31,6 +31,7 @@ import { teamMembersTag } from './features/team-members/team-members.service.ts'
 import { apiHeaders } from './http/headers.ts'
 import { type ApiEnvironment, createRouter } from './openapi.ts'
 import { createPageSources } from './page-sources.ts'
+import { slugRedirectReads } from './redirects/slug-redirects.ts'
 import type { TaskQueue } from './tasks/task-queue.ts'
 
 export interface ApiDependencies {
@@ -50,12 +51,13 @@ export interface ApiDependencies {
 /** The whole API as one function from Request to Response: served over HTTP, called in-process while a page renders. */
 export function createApi({ database, logger, tasks, origin, secret, trustedHops, ...options }: ApiDependencies) {
   const { members, jobs, pages, derivePage } = createPageSources(database.db)
+  const findNewSlug = slugRedirectReads(database.db)
   const api = createRouter()
 
   api.use(answerEveryRequest(logger))
-  api.route('/', teamMemberRoutes(members))
+  api.route('/', teamMemberRoutes(members, findNewSlug))
   api.route('/', contentPageRoutes({ ...pages, derivePage }))
-  api.route('/', jobRoutes(jobs))
+  api.route('/', jobRoutes(jobs, findNewSlug))
   api.route('/', discoveryRoutes({ origin, ...siteIndex(database) }))
   const forms = { origin, trustedHops }
   api.route('/', contactRoutes({ contact: createContactService({ database, tasks, secret }), ...forms }))

@@ -63,7 +63,9 @@ export function createPages({ web, callApi, origin, freshMs, logger, files = new
       const response = await callApi(path, init)
       if (response.status >= 500) degraded = true
       for (const tag of response.headers.get(cacheTagHeader)?.split(',') ?? []) tags.add(tag)
-      return response
+      // As a browser would: what has moved is asked for at its new address.
+      const moved = response.status === 308 && response.headers.get('location')
+      return moved ? fetchApi(moved, init) : response
     }
     const nonce = randomBytes(16).toString('hex')
     const response = await web.render(new Request(origin + key, { headers: { accept: 'text/html' } }), {
@@ -86,7 +88,7 @@ export function createPages({ web, callApi, origin, freshMs, logger, files = new
     ]
     const location = response.headers.get('location')
     if (location) headers.push(['location', location])
-    if ((response.status !== 200 && !degraded) || isPrivate(key)) headers.push(['x-robots-tag', 'noindex'])
+    if ((response.status >= 400 && !degraded) || isPrivate(key)) headers.push(['x-robots-tag', 'noindex'])
     // Without its data a page answers 503, so that no search engine takes the fallback for the page.
     if (degraded) headers.push(['retry-after', '5'])
     const status = degraded ? 503 : response.status

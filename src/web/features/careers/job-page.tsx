@@ -34,6 +34,8 @@ export function JobPage({ slug }: { slug: string }) {
   }
   if (isError) return <JobNotFound />
   if (!job) return <Navigate to={careersContent.path} replace />
+  // Came by an old address: the browser's bar shows the new one.
+  if (job.slug !== slug) return <Navigate to={jobPage(job.slug)} replace />
   return <JobDetails job={job} />
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
 import { teamMemberPage } from '#contract/public-pages.ts'
 import { teamMemberSeo } from '#contract/seo.ts'
 import type { OtherRole, TeamMemberDetail } from '#contract/team-members.schema.ts'
@@ -17,6 +18,8 @@ export function TeamMemberPage({ slug }: { slug: string }) {
   const { data: member, isPending } = useQuery(teamMemberQuery(slug))
   if (isPending) return <TeamMemberPlaceholder />
   if (!member) return <TeamMemberNotFound />
+  // Came by an old address: the browser's bar shows the new one.
+  if (member.slug !== slug) return <Navigate to={teamMemberPage(member.slug)} replace />
   return <TeamMemberProfile member={member} />
 }
 
