@@ -51,6 +51,9 @@ export interface Site {
   stop(): Promise<void>
 }
 
+/** Drawing gets ready once the rush of a start is over. */
+const wakeMs = 3_000
+
 /** Joins the rooms of the house into one listening process. */
 export async function startSite({
   config,
@@ -130,6 +133,7 @@ export async function startSite({
         await tasks.start()
         if (mailer && config.inlineWorker) await tasks.work(createTaskHandlers({ ...config, database, mailer, logger }))
         accepting = true
+        setTimeout(drawing.wake, wakeMs).unref()
         logger.info({ ms: Math.round(performance.now()) }, 'ready')
       } catch (error) {
         if (!isDatabaseAway(error)) throw error

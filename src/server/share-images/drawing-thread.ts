@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { DrawingOrder } from './drawing-order.ts'
+import { fontsFor } from './share-fonts.ts'
 
-/** So long the thread stays after its last drawing; a page and its image are mostly asked for together. */
-const idleMs = 60_000
+/** So long the thread stays after its last drawing; it takes fifty megabytes with it. */
+const idleMs = 600_000
 /** A drawing takes a tenth of a second. One that takes this long never ends. */
 const patienceMs = 10_000
 /** More than this in a row is not a crowd of previews but an attack on the processor. */
@@ -22,6 +23,7 @@ export function createDrawingThread() {
     if (thread) return thread
     const started = new Worker(new URL('./draw-thread.js', import.meta.url), {
       execArgv: [],
+      workerData: { fonts: fontsFor('').fonts },
       resourceLimits: { maxOldGenerationSizeMb: 192 },
     })
     started.unref()
@@ -34,6 +36,7 @@ export function createDrawingThread() {
   }
   const stop = async () => {
     clearTimeout(goodbye)
+    goodbye = undefined
     await thread?.terminate()
     thread = undefined
   }
@@ -60,7 +63,10 @@ export function createDrawingThread() {
   return {
     stop,
     /** Begins to start the thread, for somebody who will need it in a moment. */
-    wake: () => void start(),
+    wake() {
+      start()
+      goodbye ??= setTimeout(stop, idleMs).unref()
+    },
 
     async draw(order: DrawingOrder): Promise<Buffer> {
       if (waiting >= longestQueue) throw new DrawingBusy('Too many drawings are waiting')
