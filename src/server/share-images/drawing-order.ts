@@ -43,7 +43,7 @@ function ground(content: ShareContent, art: ShareArt): string {
   const soil =
     `<rect y="${soilY}" width="${width}" height="${height - soilY}" fill="${colors.ground}"/>` +
     `<path d="M0 ${soilY}h${width}" stroke="${colors.soil}"/>`
-  if (content.kind === 'page') return whole + soil + mark + place(art.roots, 212, soilY - 169, 1104, 499)
+  if (content.kind === 'page') return whole + soil + mark + place(art.roots, 262, soilY - 169, 1104, 499)
   if (content.kind === 'job') return whole + mark + place(art.branch, 640, 0, 672, 504)
   const { x, y, rings } = portrait
   return whole + mark + place(art.rings(content.seed ?? ''), x - rings / 2, y - rings / 2, rings, rings)

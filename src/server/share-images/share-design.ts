@@ -67,11 +67,11 @@ interface Design {
 /** Where a member's rings and photo are. */
 export const portrait = { x: 930, y: 322, rings: 470, photo: 316 } as const
 
-/** The text's box: above the soil line, or beside a drawing. */
+/** The text's box, above the soil line or beside a drawing, and how much of it the heading may take. */
 const columns = {
-  page: { top: 128, width: 840, height: 232 },
-  member: { top: 122, width: 600, height: 430 },
-  job: { top: 122, width: 600, height: 430 },
+  page: { top: 128, width: 830, height: 232, heading: 232 },
+  member: { top: 122, width: 600, height: 430, heading: 290 },
+  job: { top: 122, width: 600, height: 430, heading: 290 },
 } as const
 
 export function shareDesign({ content, siteName, photo, families }: Design): Element {
@@ -88,6 +88,7 @@ export function shareDesign({ content, siteName, photo, families }: Design): Ele
       fontFamily: families.heading,
       fontSize: size,
       lineHeight: 1.1,
+      lineClamp: Math.floor(columns[kind].heading / (size * 1.1)),
       letterSpacing: startsRightToLeft(heading) ? 0 : '-0.022em',
       color: colors.text,
     }),
