@@ -1,18 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openTestDatabase, startTestServer } from '#server/db/test-database.ts'
 import { freePort, startSiteProcess } from '../e2e/fixtures/process.ts'
 import { finish, killsWanted } from './report.ts'
 
-// `npm run chaos:app -- --kills 200`: visitors send 50 forms a second and try again when they get no answer, while the
-// process is killed with kill -9 again and again. What was acknowledged must be there, once.
+// `npm run chaos:app -- --kills 200`: visitors send 50 forms a second, messages and applications in turn, and try again
+// when they get no answer, while the process is killed with kill -9 again and again. What was acknowledged must be
+// there, once.
 const kills = killsWanted(20)
 const perSecond = 50
 
 const postgres = await startTestServer({ durable: true })
 const database = await openTestDatabase(postgres.url)
 const port = String(await freePort())
+const origin = `http://127.0.0.1:${port}`
+/** Google's verifier, as far as an application needs it. */
+const verifier = createServer((_, response) =>
+  response.end(JSON.stringify({ success: true, hostname: '127.0.0.1', challenge_ts: new Date().toISOString() })),
+).listen(0, '127.0.0.1')
+await once(verifier, 'listening')
 const start = () =>
   startSiteProcess({
     DATABASE_URL: database.url,
@@ -20,6 +29,9 @@ const start = () =>
     TRUSTED_HOPS: '1',
     WORKER: 'separate',
     LOG_LEVEL: 'error',
+    RECAPTCHA_SITE_KEY: 'a-site-key-of-twenty-characters',
+    RECAPTCHA_SECRET_KEY: 'a-secret-key-of-twenty-chars',
+    RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${(verifier.address() as AddressInfo).port}/siteverify`,
   })
 
 let site = await start()
@@ -28,31 +40,43 @@ let sent = 0
 let retries = 0
 const acknowledged = new Map<string, number>()
 
+const messageOf = (number: number, email: string) => ({
+  path: '/api/contact',
+  body: { name: 'Chaos Visitor', email, subject: 'general', message: `Message number ${number}, to be kept.` },
+})
+const applicationOf = (number: number, email: string) => ({
+  path: '/api/jobs/general/apply',
+  body: {
+    firstName: 'Chaos',
+    lastName: 'Applicant',
+    email,
+    desiredRole: 'Survivor',
+    coverLetter: `Application number ${number}, to be kept.`,
+    recaptchaToken: `token-${number}`,
+  },
+})
+
 /** One visitor: the same form with the same key until an answer arrives. */
 async function visit(number: number): Promise<void> {
   const key = randomUUID()
-  const body = JSON.stringify({
-    name: 'Chaos Visitor',
-    email: `v${number}@visitor.test`,
-    subject: 'general',
-    message: `Message number ${number}, to be kept.`,
-  })
+  const email = `v${number}@visitor.test`
+  const { path, body } = (number % 2 ? applicationOf : messageOf)(number, email)
   for (let attempt = 0; attempt < 400; attempt++) {
-    const status = await fetch(`http://127.0.0.1:${port}/api/contact`, {
+    const status = await fetch(origin + path, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        origin: `http://127.0.0.1:${port}`,
+        origin,
         'idempotency-key': key,
         'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
       },
-      body,
+      body: JSON.stringify(body),
       signal: AbortSignal.timeout(5_000),
     }).then(
       (response) => response.text().then(() => response.status),
       () => 0,
     )
-    if (status === 201) return void acknowledged.set(`v${number}@visitor.test`, attempt)
+    if (status === 201) return void acknowledged.set(email, attempt)
     retries++
     await delay(100)
   }
@@ -79,15 +103,21 @@ await Promise.all(visits)
 const seconds = (performance.now() - started) / 1000
 
 const { rows } = await database.pool.query<{ email: string; count: number; mails: number }>(`
-  select m.email, count(distinct m.id)::int as count, count(j.id)::int as mails
-  from contact_messages m left join pgboss.job j on j.name = 'mail' and (j.data->>'id')::int = m.id
-  group by m.email`)
+  with forms as (
+    select email, id, 'contact' as kind from contact_messages
+    union all select email, id, 'application' from job_applications
+  )
+  select f.email, count(distinct f.id)::int as count, count(j.id)::int as mails
+  from forms f left join pgboss.job j
+    on j.name = 'mail' and (j.data->>'id')::int = f.id and j.data->>'kind' like f.kind || '-%'
+  group by f.email`)
 const stored = new Map(rows.map((row) => [row.email, row]))
 const lost = [...acknowledged.keys()].filter((email) => !stored.has(email)).length
 const twice = rows.filter(({ count }) => count > 1).length
 const unmailed = rows.filter(({ mails }) => mails !== 2).length
 
 await site.stop()
+verifier.close()
 await database.drop()
 await postgres.stop()
 finish(
@@ -103,8 +133,8 @@ finish(
   },
   {
     'every visitor got an answer in the end': acknowledged.size === sent,
-    'no acknowledged message was lost': lost === 0,
-    'no message was stored twice': twice === 0,
-    'every stored message has exactly its two mails queued': unmailed === 0,
+    'no acknowledged form was lost': lost === 0,
+    'no form was stored twice': twice === 0,
+    'every stored form has exactly its two mails queued': unmailed === 0,
   },
 )

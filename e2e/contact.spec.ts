@@ -42,6 +42,8 @@ test('a visitor sends a message, is thanked, and both sides get their mail', asy
   await expect(screen.name).toHaveValue('')
   await expect(screen.message).toHaveValue('')
   await expect(screen.subject).toHaveValue('')
+  await screen.name.press('B')
+  await expect(screen.errors).toHaveCount(0)
 
   const { rows } = await database.pool.query(`select * from contact_messages where email = 'ann@visitor.test'`)
   expect(rows).toMatchObject([{ name: 'Ann Example', subject: 'demo', is_investor: false, spam_reason: null }])

@@ -14,6 +14,8 @@ const pages = [
   { path: '/terms', key: 'terms', heading: 'Terms of Service' },
   { path: '/sitemap', key: 'sitemap', heading: 'Sitemap' },
   { path: '/investors', key: 'investors', heading: 'Investor Relations' },
+  { path: '/careers', key: 'careers', heading: 'Do work that goes to the root' },
+  { path: '/careers/general-application', key: 'careers/general-application', heading: 'General Application' },
 ]
 
 // A page without a record asks once more for it, and the browser notes that there is none.
@@ -33,7 +35,7 @@ for (const { path, key, heading } of pages) {
       const response = await page.goto(path)
       expect(response?.status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-      await expect(page).toHaveTitle(/\| Heal Your Roots Systems$/)
+      await expect(page).toHaveTitle(/\| Heal Your Roots Systems( Careers)?$/)
       await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\S{3}/)
     })
 

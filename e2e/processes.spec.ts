@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { lockTable, publishMember } from './fixtures/content.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { lockTable, publishMember, setJobOpen } from './fixtures/content.ts'
 import { createGate, openSeededDatabase, startOwnPostgres } from './fixtures/database.ts'
 import { expect, test } from './fixtures/http-test.ts'
 import { startLoad } from './fixtures/load.ts'
@@ -28,6 +29,35 @@ const startSite = async (environment: Record<string, string>) =>
 
 test.afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+})
+
+test('a job that closes is gone from every process within a second, markup and all', async () => {
+  const database = afterwards(await openSeededDatabase(), (opened) => opened.drop())
+  const sites = await Promise.all([0, 1].map(() => startSite({ DATABASE_URL: database.url })))
+  const slug = 'clinical-education-intern'
+  const shown = async (site: SiteProcess) => {
+    const [list, page] = [await get(site, '/careers'), await get(site, `/careers/${slug}`)]
+    return {
+      listed: list.body.includes('Clinical Education Intern'),
+      status: page.status,
+      says: page.body.includes('Job Not Found'),
+      markup: page.body.includes('JobPosting'),
+    }
+  }
+  const open = { listed: true, status: 200, says: false, markup: true }
+  const closed = { listed: false, status: 404, says: true, markup: false }
+  for (const site of sites) expect(await shown(site)).toEqual(open)
+  for (const [isOpen, state] of [
+    [false, closed],
+    [true, open],
+  ] as const) {
+    await setJobOpen(database, slug, isOpen)
+    await Promise.all(
+      sites.map((site) =>
+        until(`${site.origin} has heard of it`, 1_000, async () => isDeepStrictEqual(await shown(site), state)),
+      ),
+    )
+  }
 })
 
 test('a change is on every process within a second, and only the pages it touches are made again', async () => {

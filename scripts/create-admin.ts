@@ -1,3 +1,80 @@
-// `npm run create-admin`: accounts belong to the admin portal, which is not part of this version.
-console.error('There is no admin portal in this version yet, so there is nothing to sign in to.')
-process.exit(1)
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { invitationHours, invitationLink } from '#contract/cms.ts'
+import { emailAddress, line } from '#contract/text.ts'
+import { createAccount, disableAccount, findAccount, makePasswordLink } from '#server/auth/accounts.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { readConfig } from '#server/env.ts'
+import { createLogger } from '#server/logger.ts'
+import { chooseDatabase } from '../src/main/local-services.ts'
+
+// `npm run create-admin -- --email … --first-name … --last-name … [--role …]`: prints a one-time link. For somebody who
+// is there already it is a link for a new password; with --disable they are signed out and cannot come back without one.
+const usage =
+  'npm run create-admin -- --email jane@example.com --first-name Jane --last-name Doe [--role Administrator] [--disable]'
+
+const text = { type: 'string' } as const
+const options = {
+  email: text,
+  'first-name': text,
+  'last-name': text,
+  role: text,
+  disable: { type: 'boolean' },
+} as const
+const required = (what: string) => line({ min: 1, max: 100, message: `${what} is missing` })
+const accountSchema = z.object({
+  'first-name': required('--first-name'),
+  'last-name': required('--last-name'),
+  role: line({ min: 1, max: 100 }).default('Administrator'),
+})
+
+function fail(problem: string): never {
+  console.error(`${problem}\n\n  ${usage}`)
+  process.exit(1)
+}
+function read() {
+  try {
+    return parseArgs({ options }).values
+  } catch (error) {
+    return fail((error as Error).message)
+  }
+}
+const given = read()
+const email = emailAddress('--email is not a valid address').safeParse(given.email)
+if (!email.success) fail(email.error.issues[0]?.message ?? '')
+
+const { url, stop } = await chooseDatabase()
+const { origin } = readConfig({ ...process.env, DATABASE_URL: url })
+await migrateDatabase(url)
+const database = openDatabase({ url, poolSize: 1, logger: createLogger('warn') })
+const now = () => new Date()
+
+const answer = await database.withTransaction(async (tx) => {
+  const existing = await findAccount(tx, email.data)
+  if (given.disable) {
+    if (!existing) return { problem: `There is nobody with the address ${email.data}.` }
+    await disableAccount(tx, existing.id, now)
+    return { text: `${email.data} is signed out and can no longer log in.` }
+  }
+  const account = accountSchema.safeParse(given)
+  if (!existing && !account.success) return { problem: account.error.issues.map(({ message }) => message).join('\n') }
+  const id = existing?.id ?? (await createAccount(tx, toAccount(account.data)))
+  const link = invitationLink(origin, await makePasswordLink(tx, id, now))
+  const purpose = existing ? 'set a new password' : 'set a password'
+  return { text: `With this link ${email.data} can ${purpose}, once, within ${invitationHours} hours:\n\n  ${link}\n` }
+})
+await database.close()
+await stop()
+if (answer.problem !== undefined) fail(answer.problem)
+console.log(answer.text)
+
+function toAccount(account: z.infer<typeof accountSchema> | undefined) {
+  if (!account || !email.data) throw new Error('Checked above')
+  return {
+    email: email.data,
+    firstName: account['first-name'],
+    lastName: account['last-name'],
+    role: account.role,
+  }
+}

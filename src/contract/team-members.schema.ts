@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { errorBodySchema } from './errors.schema.ts'
 import { httpUrl, imageAddress, int32, optionalHttpUrl, positiveId, text } from './text.ts'
 
 const slugRule = 'Slug must contain only lowercase letters, numbers, and hyphens'
@@ -31,10 +32,20 @@ export type TeamMember = z.infer<typeof teamMemberSchema>
 export const teamMemberDetailSchema = teamMemberSchema.extend({ otherRoles: z.array(otherRoleSchema) })
 export type TeamMemberDetail = z.infer<typeof teamMemberDetailSchema>
 
+/** What staff see of a member. */
+export const teamMemberRecordSchema = teamMemberDetailSchema.extend({
+  isActive: z.boolean(),
+  displayOrder: z.number().nullable(),
+  version: z.number(),
+})
+export type TeamMemberRecord = z.infer<typeof teamMemberRecordSchema>
+
 /** Left empty, or 0: nobody minds where. */
+const orderRule = 'Display order must be a positive whole number'
 const displayOrderSchema = z.union(
-  [z.literal('').transform(() => null), z.null(), int32.nonnegative().transform((order) => order || null)],
-  'Display order must be a positive whole number',
+  // The form shows the first alternative's words, so each has the same.
+  [z.literal('', orderRule).transform(() => null), z.null(), int32.nonnegative().transform((order) => order || null)],
+  orderRule,
 )
 
 /** What staff may write. Absent optional keys keep their value on update and take the default on create. */
@@ -55,3 +66,18 @@ export const teamMemberInputSchema = z.object({
     .optional(),
 })
 export type TeamMemberInput = z.infer<typeof teamMemberInputSchema>
+
+/** Whoever sends the version they started from is told when somebody else was faster. */
+export const teamMemberUpdateSchema = teamMemberInputSchema.extend({ version: positiveId.optional() })
+export type TeamMemberUpdate = z.infer<typeof teamMemberUpdateSchema>
+
+/** The answer to such an update: the member as it is now. */
+export const teamMemberConflictSchema = errorBodySchema.extend({ current: teamMemberRecordSchema })
+export type TeamMemberConflict = z.infer<typeof teamMemberConflictSchema>
+
+export const teamMemberOrderSchema = z.object({
+  ids: z
+    .array(positiveId)
+    .max(1_000)
+    .refine((ids) => new Set(ids).size === ids.length, 'Everybody once'),
+})

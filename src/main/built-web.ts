@@ -10,5 +10,5 @@ export async function loadBuiltWeb() {
   if (!existsSync(entry)) throw new Error('There is no build yet: run `npm run build` first')
   const { default: handler, pageKey } = (await import(entry.href)) as WebModule
   const pictures = new URL('client', built).pathname
-  return { web: { fetch: handler.fetch, pageKey }, assets: createAssets(pictures), pictures }
+  return { web: { fetch: handler.fetch, pageKey }, ...createAssets(pictures), pictures }
 }

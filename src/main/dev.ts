@@ -50,7 +50,7 @@ const site = await startSite({
 await site.ready
 await seedDatabase(site.database)
 console.log(
-  `\n  ${services.describe(site.origin)}\n  API         ${site.origin}/api/docs\n  Parts       ${site.origin}/parts\n`,
+  `\n  ${await services.describe(site)}\n  API         ${site.origin}/api/docs\n  Parts       ${site.origin}/parts\n`,
 )
 stopOnSignal(logger, async () => {
   await vite.close()

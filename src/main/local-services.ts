@@ -1,4 +1,7 @@
+import { cmsPages } from '#contract/cms.ts'
+import type { Database } from '#server/db/database.ts'
 import { startLocalPostgres } from '#server/db/local-postgres.ts'
+import { prepareDemoAdmin } from './demo-admin.ts'
 import { startMailCatcher } from './mail-catcher.ts'
 
 const directory = new URL('../../.data/postgres', import.meta.url).pathname
@@ -21,10 +24,15 @@ export async function startLocalServices() {
       DATABASE_URL: database.url,
       ...(mail && { SMTP_URL: mail.smtpUrl }),
     },
-    describe: (origin: string) =>
-      [`Site        ${origin}`, mail && `Caught mail ${mail.inbox}`, `PostgreSQL  ${database.url}`]
-        .filter(Boolean)
-        .join('\n  '),
+    async describe({ origin, database: site }: { origin: string; database: Database }) {
+      const lines = [`Site        ${origin}`]
+      // A database that somebody named may be a real one: it gets no demo account.
+      if (!process.env.DATABASE_URL) {
+        lines.push(`Portal      ${origin}${cmsPages.login}`, `Log in as   ${await prepareDemoAdmin(site)}`)
+      }
+      if (mail) lines.push(`Caught mail ${mail.inbox}`)
+      return [...lines, `PostgreSQL  ${database.url}`].join('\n  ')
+    },
     async stop() {
       await mail?.stop()
       await database.stop()

@@ -18,7 +18,7 @@ const site = await startSite({
 })
 await site.ready
 await seedDatabase(site.database)
-console.log(`\n  ${services.describe(site.origin)}\n`)
+console.log(`\n  ${await services.describe(site)}\n`)
 stopOnSignal(logger, async () => {
   await site.stop()
   await services.stop()

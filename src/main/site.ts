@@ -39,6 +39,8 @@ interface SiteParts {
   assets: AssetHandler
   /** The folder of the site's own pictures. */
   pictures: string
+  /** Of the built stylesheets; not in development. */
+  readStyles?: (path: string) => string
   /** Where else pages may connect to. */
   connect?: string[]
 }
@@ -62,6 +64,7 @@ export async function startSite({
   web,
   assets,
   pictures,
+  readStyles,
   connect = [],
 }: SiteParts): Promise<Site> {
   const database = openDatabase({ ...config.database, logger })
@@ -83,6 +86,7 @@ export async function startSite({
     origin,
     imageHosts: config.imageHosts,
     connect,
+    ...(readStyles && { readStyles }),
     recaptcha: recaptcha !== undefined,
     files: new Set(Object.values(discoveryPaths)),
     freshMs: config.pageCacheMs,

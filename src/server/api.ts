@@ -8,6 +8,11 @@ import { publicPages } from '#contract/public-pages.ts'
 import { detectPage } from '#contract/seo.ts'
 import { siteName } from '#contract/site.ts'
 import { renderApiDocs } from './api-docs.ts'
+import { cmsRoutes } from './auth/cms.routes.ts'
+import { createCmsService } from './auth/cms.service.ts'
+import { createPasswords, type PasswordCost } from './auth/passwords.ts'
+import { requireUser } from './auth/require-user.ts'
+import { type Clock, createSessions } from './auth/sessions.ts'
 import { createAltcha } from './captcha/altcha.ts'
 import { captchaRoutes } from './captcha/captcha.routes.ts'
 import { createRecaptcha } from './captcha/recaptcha.ts'
@@ -28,6 +33,7 @@ import { createNewsletterService } from './features/newsletter/newsletter.servic
 import { indexTeamMembers } from './features/team-members/team-members.index.ts'
 import { teamMemberRoutes } from './features/team-members/team-members.routes.ts'
 import { teamMembersTag } from './features/team-members/team-members.service.ts'
+import { teamMemberStaffRoutes } from './features/team-members/team-members.staff.routes.ts'
 import { apiHeaders } from './http/headers.ts'
 import { type ApiEnvironment, createRouter } from './openapi.ts'
 import { createPageSources } from './page-sources.ts'
@@ -46,10 +52,14 @@ export interface ApiDependencies {
   recaptcha?: { secretKey: string; verifyUrl: string } | undefined
   /** The readable page about the API, for development. */
   docs?: boolean
+  /** Other than the real ones only in tests. */
+  now?: Clock
+  passwordCost?: PasswordCost
 }
 
 /** The whole API as one function from Request to Response: served over HTTP, called in-process while a page renders. */
 export function createApi({ database, logger, tasks, origin, secret, trustedHops, ...options }: ApiDependencies) {
+  const { docs = false, now = () => new Date() } = options
   const { members, jobs, pages, derivePage } = createPageSources(database.db)
   const findNewSlug = slugRedirectReads(database.db)
   const api = createRouter()
@@ -71,9 +81,16 @@ export function createApi({ database, logger, tasks, origin, secret, trustedHops
   const applications = createApplicationService({ database, tasks, jobs, captcha, secret })
   api.route('/', applicationRoutes({ applications, ...forms }))
 
+  const sessions = createSessions(now)
+  const signedIn = requireUser({ db: database.db, sessions })
+  const passwords = createPasswords(options.passwordCost)
+  const cms = createCmsService({ database, sessions, passwords, secret, now })
+  api.route('/', cmsRoutes({ cms, signedIn, ...forms }))
+  api.route('/', teamMemberStaffRoutes({ database, signedIn, secret, origin }))
+
   const info = { openapi: '3.1.0', info: { title: `${siteName} API`, version: '1.0.0' } }
   api.doc31('/api/openapi.json', info)
-  if (options.docs) {
+  if (docs) {
     api.get('/api/docs', async (context) => {
       const page = await context.html(renderApiDocs(api.getOpenAPI31Document(info) as never))
       page.headers.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")

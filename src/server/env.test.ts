@@ -138,8 +138,39 @@ describe('a production process refuses to start with', () => {
     ['LINK_BUILDER', 'ftp://studio.example'],
     ['EMAIL_CONTACT', 'hello'],
     ['EMAIL_INVESTORS', 'mailto:a@b.example'],
+    ['EMAIL_CAREERS', 'jobs'],
+    ['RECAPTCHA_SITE_KEY', 'short'],
+    ['RECAPTCHA_VERIFY_URL', 'nowhere'],
   ])('%s set to %j, and names it', (variable, value) => {
     expect(problemsWith({ ...production, [variable]: value })).toContain(`\n  ${variable}`)
+  })
+})
+
+describe('reCAPTCHA', () => {
+  const keys = { RECAPTCHA_SITE_KEY: 's'.repeat(40), RECAPTCHA_SECRET_KEY: 'k'.repeat(40) }
+
+  test('is used when both keys are set, and not otherwise', () => {
+    expect(readConfig(production).recaptcha).toBeUndefined()
+    expect(readConfig({ ...production, ...keys }).recaptcha).toEqual({
+      siteKey: keys.RECAPTCHA_SITE_KEY,
+      secretKey: keys.RECAPTCHA_SECRET_KEY,
+      verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
+    })
+  })
+
+  test.each([
+    ['RECAPTCHA_SECRET_KEY', undefined],
+    ['RECAPTCHA_SITE_KEY', undefined],
+    ['RECAPTCHA_SITE_KEY', '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI'],
+    ['RECAPTCHA_SECRET_KEY', '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe'],
+    ['RECAPTCHA_VERIFY_URL', 'http://verify.example/'],
+  ])('is refused in production with %s set to %s', (variable, value) => {
+    expect(problemsWith({ ...production, ...keys, [variable]: value })).toContain(`\n  ${variable}`)
+  })
+
+  test('may use Google’s test keys while developing', () => {
+    const RECAPTCHA_SITE_KEY = '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI'
+    expect(problemsWith({ ...database, ...keys, RECAPTCHA_SITE_KEY })).toBe('')
   })
 })
 

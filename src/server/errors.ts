@@ -74,3 +74,9 @@ export function toAppError(error: unknown, whatFailed?: string): AppError {
   if (isDatabaseAway(error)) return new AppError('unavailable', whatFailed ?? errorMessages.unavailable)
   return new AppError('unexpected', whatFailed ?? errorMessages.unexpected)
 }
+
+/** True when PostgreSQL refused a row because of this constraint. */
+export function violates(error: unknown, constraint: string): boolean {
+  if (!(error instanceof Error)) return false
+  return (error as { constraint?: unknown }).constraint === constraint || violates(error.cause, constraint)
+}

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import { errorBodySchema } from '#contract/errors.schema.ts'
 import { errorMessages } from '#contract/errors.ts'
+import type { SignedInUser } from './auth/sessions.ts'
 import type { ContentTag } from './db/content-changes.ts'
 import { AppError } from './errors.ts'
 
@@ -12,6 +13,8 @@ export interface ApiEnvironment {
     logger: Logger
     /** The route's own words for a failure it did not foresee. */
     whatFailed: string
+    /** Set behind `requireUser`. */
+    user: SignedInUser
   }
 }
 
@@ -40,6 +43,12 @@ export const submissionErrors = {
   413: errorAnswer('Too large'),
   415: errorAnswer('Not JSON'),
   429: errorAnswer('Too many; see Retry-After'),
+  503: errorAnswer('Records unreachable; see Retry-After'),
+}
+
+/** What every endpoint for staff may answer. */
+export const staffErrors = {
+  401: errorAnswer('Nobody is signed in'),
   503: errorAnswer('Records unreachable; see Retry-After'),
 }
 

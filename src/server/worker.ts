@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { ContactSubject } from '#contract/contact.ts'
+import { createSessions } from './auth/sessions.ts'
 import type { Database, Db } from './db/database.ts'
 import { applicationNotice, applicationReceipt } from './features/careers/applications.mails.ts'
 import { contactNotice, contactReceipt } from './features/contact/contact.mails.ts'
@@ -55,4 +56,6 @@ async function applyRetention(db: Db): Promise<void> {
   )
   await db.execute(sql`delete from idempotency_keys where created_at < now() - interval '30 days'`)
   await db.execute(sql`delete from rate_limits where expires_at < now()`)
+  await db.execute(sql`delete from cms_password_links where expires_at < now()`)
+  await createSessions(() => new Date()).removeExpired(db)
 }

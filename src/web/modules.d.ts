@@ -1,5 +1,5 @@
 /** A drawing of the illustration catalogue, made while building. */
 declare module 'drawing:*' {
-  const svg: string
+  const svg: import('#web/components/ui/drawing.tsx').DrawingSource
   export default svg
 }

@@ -26,6 +26,8 @@ import { Route as SiteSitemapRouteImport } from './routes/_site/sitemap'
 import { Route as SiteSolutionsRouteImport } from './routes/_site/solutions'
 import { Route as SiteTermsRouteImport } from './routes/_site/terms'
 import { Route as CmsIndexRouteImport } from './routes/cms.index'
+import { Route as CmsDashboardRouteImport } from './routes/cms.dashboard'
+import { Route as CmsLoginRouteImport } from './routes/cms.login'
 import { Route as SiteCareersIndexRouteImport } from './routes/_site/careers/index'
 import { Route as SiteCareersSlugRouteImport } from './routes/_site/careers/$slug'
 import { Route as SiteCareersGeneralApplicationRouteImport } from './routes/_site/careers/general-application'
@@ -119,6 +121,16 @@ const CmsIndexRoute = CmsIndexRouteImport.update({
   path: '/',
   getParentRoute: () => CmsRoute,
 } as any)
+const CmsDashboardRoute = CmsDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => CmsRoute,
+} as any)
+const CmsLoginRoute = CmsLoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => CmsRoute,
+} as any)
 const SiteCareersIndexRoute = SiteCareersIndexRouteImport.update({
   id: '/careers/',
   path: '/careers/',
@@ -173,6 +185,8 @@ export interface FileRoutesByFullPath {
   '/sitemap': typeof SiteSitemapRoute
   '/solutions': typeof SiteSolutionsRoute
   '/terms': typeof SiteTermsRoute
+  '/cms/dashboard': typeof CmsDashboardRoute
+  '/cms/login': typeof CmsLoginRoute
   '/cms/': typeof CmsIndexRoute
   '/careers/$slug': typeof SiteCareersSlugRoute
   '/careers/general-application': typeof SiteCareersGeneralApplicationRoute
@@ -196,6 +210,8 @@ export interface FileRoutesByTo {
   '/sitemap': typeof SiteSitemapRoute
   '/solutions': typeof SiteSolutionsRoute
   '/terms': typeof SiteTermsRoute
+  '/cms/dashboard': typeof CmsDashboardRoute
+  '/cms/login': typeof CmsLoginRoute
   '/': typeof SiteIndexRoute
   '/cms': typeof CmsIndexRoute
   '/careers/$slug': typeof SiteCareersSlugRoute
@@ -223,6 +239,8 @@ export interface FileRoutesById {
   '/_site/sitemap': typeof SiteSitemapRoute
   '/_site/solutions': typeof SiteSolutionsRoute
   '/_site/terms': typeof SiteTermsRoute
+  '/cms/dashboard': typeof CmsDashboardRoute
+  '/cms/login': typeof CmsLoginRoute
   '/_site/': typeof SiteIndexRoute
   '/cms/': typeof CmsIndexRoute
   '/_site/careers/$slug': typeof SiteCareersSlugRoute
@@ -251,6 +269,8 @@ export interface FileRouteTypes {
     | '/sitemap'
     | '/solutions'
     | '/terms'
+    | '/cms/dashboard'
+    | '/cms/login'
     | '/cms/'
     | '/careers/$slug'
     | '/careers/general-application'
@@ -274,6 +294,8 @@ export interface FileRouteTypes {
     | '/sitemap'
     | '/solutions'
     | '/terms'
+    | '/cms/dashboard'
+    | '/cms/login'
     | '/'
     | '/cms'
     | '/careers/$slug'
@@ -300,6 +322,8 @@ export interface FileRouteTypes {
     | '/_site/sitemap'
     | '/_site/solutions'
     | '/_site/terms'
+    | '/cms/dashboard'
+    | '/cms/login'
     | '/_site/'
     | '/cms/'
     | '/_site/careers/$slug'
@@ -438,6 +462,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CmsIndexRouteImport
       parentRoute: typeof CmsRoute
     }
+    '/cms/dashboard': {
+      id: '/cms/dashboard'
+      path: '/dashboard'
+      fullPath: '/cms/dashboard'
+      preLoaderRoute: typeof CmsDashboardRouteImport
+      parentRoute: typeof CmsRoute
+    }
+    '/cms/login': {
+      id: '/cms/login'
+      path: '/login'
+      fullPath: '/cms/login'
+      preLoaderRoute: typeof CmsLoginRouteImport
+      parentRoute: typeof CmsRoute
+    }
     '/_site/careers/': {
       id: '/_site/careers/'
       path: '/careers'
@@ -539,10 +577,14 @@ const SiteRouteChildren: SiteRouteChildren = {
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
 interface CmsRouteChildren {
+  CmsDashboardRoute: typeof CmsDashboardRoute
+  CmsLoginRoute: typeof CmsLoginRoute
   CmsIndexRoute: typeof CmsIndexRoute
 }
 
 const CmsRouteChildren: CmsRouteChildren = {
+  CmsDashboardRoute: CmsDashboardRoute,
+  CmsLoginRoute: CmsLoginRoute,
   CmsIndexRoute: CmsIndexRoute,
 }
 

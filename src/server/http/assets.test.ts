@@ -31,7 +31,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(directory, name)), { recursive: true })
     writeFileSync(join(directory, name), content)
   }
-  assets = createAssets(directory)
+  assets = createAssets(directory).assets
   await listen(server)
 })
 afterAll(() => {

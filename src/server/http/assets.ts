@@ -61,9 +61,14 @@ function readAssets(directory: string): Map<string, Encodings<Variant>> {
 /** True when it answered. */
 export type AssetHandler = (request: IncomingMessage, response: ServerResponse, path: string) => boolean
 
-export function createAssets(directory: string): AssetHandler {
+export function createAssets(directory: string): { assets: AssetHandler; readStyles(path: string): string } {
   const assets = readAssets(directory)
-  return (request, response, path) => {
+  const readStyles = (path: string) => {
+    const styles = assets.get(path)
+    if (!styles) throw new Error(`There is no stylesheet ${path}`)
+    return styles.plain.body.toString()
+  }
+  const answer: AssetHandler = (request, response, path) => {
     const asset = assets.get(path)
     if (!asset) {
       if (!path.startsWith(hashed)) return false
@@ -74,4 +79,5 @@ export function createAssets(directory: string): AssetHandler {
     response.writeHead(200, head).end(body)
     return true
   }
+  return { assets: answer, readStyles }
 }

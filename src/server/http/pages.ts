@@ -5,7 +5,8 @@ import { captchaNeeded, pageNeedsHeader } from '#contract/page-needs.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import { cacheTagHeader } from '#server/openapi.ts'
 import { documentHeaders, fileHeaders } from './headers.ts'
-import { makePage, type Page, sendPage } from './page.ts'
+import { lightenDocument } from './lighten.ts'
+import { makePage, type Page, polishPage, sendPage } from './page.ts'
 import { createPageCache, type RenderedPage } from './page-cache.ts'
 import { contentSecurityPolicy, sealDocument } from './seal.ts'
 
@@ -28,6 +29,8 @@ interface PagesOptions {
   recaptcha?: boolean
   /** Paths that the API answers whole, for crawlers; they are kept as pages are. */
   files?: ReadonlySet<string>
+  /** The text of a built stylesheet; absent in development, where styles change under one's hands. */
+  readStyles?: (path: string) => string
   /** 0 in development: every request renders. */
   freshMs: number
   logger: Logger
@@ -72,7 +75,12 @@ export function createPages({ web, callApi, origin, freshMs, logger, files = new
       fetchApi,
       nonce,
     })
-    const document = await response.text()
+    const rendered = await response.text()
+    // Staff come to work in the portal, not to read: React is wanted there at once.
+    const { html: document, styleHashes } =
+      options.readStyles && !isPrivate(key)
+        ? lightenDocument(rendered, nonce, options.readStyles)
+        : { html: rendered, styleHashes: [] }
 
     const keep = response.status === 200 || key === web.pageKey(new URL('/404', origin))
     const oneOff = isPrivate(key) || response.headers.get('cache-control') === 'no-store'
@@ -83,7 +91,10 @@ export function createPages({ web, callApi, origin, freshMs, logger, files = new
     const recaptcha = options.recaptcha === true && response.headers.get(pageNeedsHeader) === captchaNeeded
     const headers: [string, string][] = [
       ...documentHeaders.map(([name, value]): [string, string] => [name, value]),
-      ['content-security-policy', contentSecurityPolicy({ ...options, scripts: sealed.scriptHashes, recaptcha })],
+      [
+        'content-security-policy',
+        contentSecurityPolicy({ ...options, scripts: sealed.scriptHashes, styles: styleHashes, recaptcha }),
+      ],
       ['cache-control', use === 'keep' ? 'public, max-age=0, must-revalidate' : 'no-store'],
     ]
     const location = response.headers.get('location')
@@ -92,7 +103,9 @@ export function createPages({ web, callApi, origin, freshMs, logger, files = new
     // Without its data a page answers 503, so that no search engine takes the fallback for the page.
     if (degraded) headers.push(['retry-after', '5'])
     const status = degraded ? 503 : response.status
-    return { page: await makePage({ body: sealed.html, status, headers, tags }), use }
+    const page = await makePage({ body: sealed.html, status, headers, tags })
+    if (use === 'keep') void polishPage(page)
+    return { page, use }
   }
 
   const cache = createPageCache({ render, freshMs, maxBytes: maxCacheBytes })

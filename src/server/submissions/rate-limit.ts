@@ -9,9 +9,12 @@ export interface RateLimit {
   seconds: number
 }
 
+const keyOf = (secret: string, limit: RateLimit, who: string) =>
+  createHmac('sha256', secret).update(`${limit.name}:${who}`).digest('base64url')
+
 /** Counts one use by somebody and throws when there were too many; shared by all processes. */
 export async function consume(tx: Db, secret: string, limit: RateLimit, who: string, message: string): Promise<void> {
-  const key = createHmac('sha256', secret).update(`${limit.name}:${who}`).digest('base64url')
+  const key = keyOf(secret, limit, who)
   const { rows } = await tx.execute<{ points: number; seconds: number }>(sql`
     insert into rate_limits as r (key, points, expires_at)
     values (${key}, 1, now() + make_interval(secs => ${limit.seconds}))
@@ -32,6 +35,11 @@ export async function takeOnce(tx: Db, secret: string, what: string, seconds: nu
     if (error instanceof TooManyRequests) return false
     throw error
   }
+}
+
+/** Starts counting anew for somebody who has proved to be no stranger. */
+export async function forgive(tx: Db, secret: string, limit: RateLimit, who: string): Promise<void> {
+  await tx.execute(sql`delete from rate_limits where key = ${keyOf(secret, limit, who)}`)
 }
 
 /** One household or office has a whole IPv6 /64 to itself. */

@@ -7,6 +7,8 @@ export class ApiFailure extends Error {
   readonly status: number
   readonly error: string
   readonly fields: ErrorBody['fields']
+  /** The whole answer, where it is an error body; some routes say more in it. */
+  readonly body: ErrorBody | undefined
 
   constructor(status: number, body: string) {
     super(`${status}: ${body}`)
@@ -15,6 +17,7 @@ export class ApiFailure extends Error {
     const parsed = parseErrorBody(body)
     this.error = parsed?.error ?? this.message
     this.fields = parsed?.fields
+    this.body = parsed
   }
 }
 

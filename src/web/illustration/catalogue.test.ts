@@ -6,6 +6,7 @@ const approvedBytes: Record<string, number> = {
   'hero-wide': 26120,
   'hero-tall': 12760,
   rings: 7005,
+  'rings-small': 935,
   'fig-40-rings': 5884,
   'fig-100-seeds': 7015,
   'fig-core-full': 1822,

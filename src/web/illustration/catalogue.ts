@@ -15,6 +15,7 @@ export const drawings: Record<string, Drawing> = {
   'hero-wide': heroWide,
   'hero-tall': heroTall,
   rings: () => rings({ size: 900, count: 46, seed: 3 }),
+  'rings-small': () => rings({ size: 160, count: 9, seed: 9 }),
   'fig-40-rings': figRings,
   'fig-100-seeds': figSeeds,
   'fig-core-full': () => figCore(100),

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { OtherRole, TeamMember, TeamMemberDetail } from '#contract/team-members.schema.ts'
+import type { OtherRole, TeamMember, TeamMemberDetail, TeamMemberRecord } from '#contract/team-members.schema.ts'
 import type { Db } from '#server/db/database.ts'
 import { otherRoles, teamMembers } from './team-members.table.ts'
 
@@ -24,6 +24,28 @@ const otherRolesColumn = sql<OtherRole[]>`coalesce((
                   order by r.position)
   from ${otherRoles} r where r.team_member_id = ${teamMembers}.id), '[]')`
 
+const recordColumns = {
+  ...publicColumns,
+  otherRoles: otherRolesColumn,
+  isActive: teamMembers.isActive,
+  displayOrder: teamMembers.displayOrder,
+  version: teamMembers.version,
+}
+
+const inOrder = [sql`${teamMembers.displayOrder} asc nulls last`, asc(teamMembers.name), asc(teamMembers.id)]
+
+/** Everybody, inactive members too, in the order of the website; for staff only. */
+export const listTeamMembers = (db: Db): Promise<TeamMemberRecord[]> =>
+  db
+    .select(recordColumns)
+    .from(teamMembers)
+    .orderBy(...inOrder)
+
+export async function getTeamMemberRecord(db: Db, id: number): Promise<TeamMemberRecord | undefined> {
+  const [member] = await db.select(recordColumns).from(teamMembers).where(eq(teamMembers.id, id))
+  return member
+}
+
 export const teamMembersTag = 'team-members'
 export const teamMemberTag = (slug: string) => `team-member:${slug}`
 
@@ -32,7 +54,7 @@ export function teamMemberReads(db: Db) {
     .select(publicColumns)
     .from(teamMembers)
     .where(isVisible)
-    .orderBy(sql`${teamMembers.displayOrder} asc nulls last`, asc(teamMembers.name), asc(teamMembers.id))
+    .orderBy(...inOrder)
     .prepare('active_team_members')
 
   const bySlug = db

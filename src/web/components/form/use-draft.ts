@@ -1,20 +1,31 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
-/** A form that was not sent yet survives a reload: kept in this tab only, forgotten once it was sent. */
+/**
+ * A form that was not sent yet survives a reload: kept in this tab only, forgotten once it was sent. What was typed
+ * before React was there counts too. The form element carries the same name.
+ */
 export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values, unknown, never>, name: string) {
   const key = `draft:${name}`
+  // Read while it is there: a moment later the fields are given their defaults.
+  const [typed] = useState(() => readTyped(name))
 
   useEffect(() => {
-    const draft = read(key)
-    if (draft) form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true })
+    const changed = Object.entries(typed).filter(([field, value]) => value !== form.formState.defaultValues?.[field])
+    const draft = { ...read(key), ...Object.fromEntries(changed) }
+    if (Object.keys(draft).length > 0) form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true })
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => write(key, values),
     })
-  }, [form, key])
+  }, [form, key, typed])
 
   return { forget: () => write(key, undefined) }
+}
+
+function readTyped(name: string): Record<string, FormDataEntryValue> {
+  const form = typeof document === 'undefined' ? null : document.forms.namedItem(name)
+  return form ? Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== '')) : {}
 }
 
 function read(key: string): object | undefined {

@@ -2,9 +2,10 @@ import mark from 'drawing:mark'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 import { Link } from '#web/components/ui/link.tsx'
 
-export function Logo() {
+/** `reload` where the home page is under another Content-Security-Policy: a document keeps the one it came with. */
+export function Logo({ reload }: { reload?: boolean }) {
   return (
-    <Link className="logo" href="/">
+    <Link className="logo" href="/" reload={reload}>
       <Drawing svg={mark} />
       <span>
         Heal Your Roots <small>Systems</small>

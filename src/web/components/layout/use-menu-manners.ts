@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 /**
  * What native disclosures lack as menus: they close when the visitor goes somewhere, looks elsewhere or presses Escape
@@ -7,9 +7,12 @@ import { type RefObject, useEffect } from 'react'
  */
 export function useMenuManners(header: RefObject<HTMLElement | null>): void {
   const address = useRouterState({ select: (state) => state.location.href })
+  const openedAt = useRef(address)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the signal, not an input.
   useEffect(() => {
+    // A menu that was opened before React was there stays open.
+    if (openedAt.current === address) return
+    openedAt.current = address
     const menu = openMenu(header.current)
     if (menu) menu.open = false
   }, [address, header])

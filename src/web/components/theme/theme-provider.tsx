@@ -1,20 +1,20 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import {
   applyMode,
   defaultTheme,
   lightQuery,
   modeOf,
   readTheme,
-  storeTheme,
+  shownMode,
   type Theme,
   type ThemeMode,
+  themeEvent,
 } from './theme.ts'
 
 interface ThemeContextValue {
   theme: Theme
   /** What the theme comes to right now: `system` resolved. */
   mode: ThemeMode
-  setTheme(theme: Theme): void
 }
 
 const ThemeContext = createContext<ThemeContextValue | undefined>(undefined)
@@ -31,9 +31,8 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const [mode, setMode] = useState<ThemeMode>(defaultTheme)
 
   useEffect(() => {
-    const stored = readTheme()
-    setChosen(stored)
-    setMode(modeOf(stored))
+    setChosen(readTheme())
+    setMode(shownMode())
   }, [])
 
   useEffect(() => {
@@ -47,13 +46,15 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     return () => media.removeEventListener('change', follow)
   }, [theme])
 
-  const setTheme = useCallback((next: Theme) => {
-    storeTheme(next)
-    setChosen(next)
-    setMode(modeOf(next))
-    applyMode(modeOf(next))
+  useEffect(() => {
+    const onToggle = () => {
+      setChosen(shownMode())
+      setMode(shownMode())
+    }
+    addEventListener(themeEvent, onToggle)
+    return () => removeEventListener(themeEvent, onToggle)
   }, [])
 
-  const value = useMemo(() => ({ theme, mode, setTheme }), [theme, mode, setTheme])
+  const value = useMemo(() => ({ theme, mode }), [theme, mode])
   return <ThemeContext value={value}>{children}</ThemeContext>
 }

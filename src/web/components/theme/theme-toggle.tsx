@@ -1,21 +1,20 @@
 import { Moon, Sun } from 'lucide-react'
 import { Tooltip } from '#web/components/ui/tooltip.tsx'
+import { themeToggleAttribute } from './theme.ts'
 import { useTheme } from './theme-provider.tsx'
 
+const label = (other: string) => `Switch to ${other} theme`
+
+/** The page's own script does the work, so that it answers from the first moment; both labels are there for the same. */
 export function ThemeToggle() {
-  const { mode, setTheme } = useTheme()
-  const other = mode === 'dark' ? 'light' : 'dark'
-  const label = `Switch to ${other} theme`
+  const { mode } = useTheme()
   return (
-    <Tooltip text={label}>
-      <button
-        type="button"
-        className="btn btn--plain btn--icon theme"
-        aria-label={label}
-        onClick={() => setTheme(other)}
-      >
+    <Tooltip text={label(mode === 'dark' ? 'light' : 'dark')}>
+      <button type="button" className="btn btn--plain btn--icon theme" {...{ [themeToggleAttribute]: '' }}>
         <Moon className="i i-moon" aria-hidden />
         <Sun className="i i-sun" aria-hidden />
+        <span className="sr when-dark">{label('light')}</span>
+        <span className="sr when-light">{label('dark')}</span>
       </button>
     </Tooltip>
   )

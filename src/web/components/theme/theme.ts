@@ -4,11 +4,15 @@ export const defaultTheme = 'dark'
 export type Theme = 'dark' | 'light' | 'system'
 export type ThemeMode = 'dark' | 'light'
 
+/** Sent by the page's own script when somebody used the toggle. */
+export const themeEvent = 'themechange'
+export const themeToggleAttribute = 'data-theme-toggle'
+
 /**
- * Runs before the first paint, so that nobody sees the wrong theme. Kept as text because it goes into the document
- * itself; `readTheme` and `applyTheme` below say the same for later.
+ * Runs before the first paint, so that nobody sees the wrong theme, and answers the toggle before React is there and
+ * afterwards. Kept as text because it goes into the document itself.
  */
-export const themeScript = `(function(){var t;try{t=localStorage.getItem('${themeStorageKey}')}catch(e){}if(t==='system')t=matchMedia('(prefers-color-scheme: light)').matches?'light':'dark';document.documentElement.className=t==='light'?'light':'${defaultTheme}'})()`
+export const themeScript = `(function(){var h=document.documentElement,k='${themeStorageKey}',t;try{t=localStorage.getItem(k)}catch(e){}if(t==='system')t=matchMedia('(prefers-color-scheme: light)').matches?'light':'dark';h.className=t==='light'?'light':'${defaultTheme}';document.addEventListener('click',function(e){if(!e.target.closest('[${themeToggleAttribute}]'))return;var m=h.className==='dark'?'light':'dark';h.className=m;try{localStorage.setItem(k,m)}catch(e){}dispatchEvent(new Event('${themeEvent}'))})})()`
 
 export function readTheme(): Theme {
   try {
@@ -26,14 +30,9 @@ export function modeOf(theme: Theme): ThemeMode {
   return matchMedia(lightQuery).matches ? 'light' : 'dark'
 }
 
+/** What the document shows right now. */
+export const shownMode = (): ThemeMode => (document.documentElement.className === 'light' ? 'light' : 'dark')
+
 export function applyMode(mode: ThemeMode): void {
   document.documentElement.className = mode
-}
-
-export function storeTheme(theme: Theme): void {
-  try {
-    localStorage.setItem(themeStorageKey, theme)
-  } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
-  }
 }

@@ -11,13 +11,15 @@ interface LinkProps {
   className?: string
   /** What the link says where its children are only a picture. */
   label?: string
+  /** Loads the whole document instead of changing the page in place. */
+  reload?: boolean | undefined
 }
 
 /**
  * Every link of the site. Places outside open in a new tab and say so; places inside are client navigations with a
  * plain href underneath.
  */
-export function Link({ href, children, className, label }: LinkProps) {
+export function Link({ href, children, className, label, reload }: LinkProps) {
   const { captcha } = useSite()
   if (isOutside(href)) {
     return (
@@ -49,7 +51,7 @@ export function Link({ href, children, className, label }: LinkProps) {
       search={Object.fromEntries(new URLSearchParams(search)) as never}
       hash={hash.slice(1)}
       // A document keeps the policy it came with, and only that of an application page lets reCAPTCHA in.
-      reloadDocument={captcha.provider === 'recaptcha' && pathname.startsWith('/careers/')}
+      reloadDocument={reload || (captcha.provider === 'recaptcha' && pathname.startsWith('/careers/'))}
       activeOptions={{ exact: true, includeSearch: false, includeHash: hash !== '' }}
     >
       {children}

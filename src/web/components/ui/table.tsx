@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface TableProps {
   caption: string
   columns: readonly string[]
-  rows: readonly { key: string | number; cells: readonly ReactNode[] }[]
+  rows: readonly { key: string | number; cells: readonly ReactNode[]; className?: string; id?: string }[]
 }
 
 /** One plate on a wide screen; on a phone every row is a card whose cells name their column. */
@@ -22,8 +22,8 @@ export function Table({ caption, columns, rows }: TableProps) {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map(({ key, cells }) => (
-          <tr key={key} role="row">
+        {rows.map(({ key, cells, ...row }) => (
+          <tr key={key} role="row" {...row}>
             {cells.map((cell, index) => (
               <td key={columns[index]} role="cell" data-column={columns[index]}>
                 {cell}

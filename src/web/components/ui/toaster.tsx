@@ -1,11 +1,16 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { dismissToast, readToasts, subscribeToToasts, toastDurationMs } from './toast-store.ts'
 
 /** The notifications region: F8 moves focus to it, a swipe of 50 px to the right dismisses. */
-export default function Toaster() {
+export default function Toaster({ takesFocus }: { takesFocus: boolean }) {
+  const viewport = useRef<HTMLOListElement>(null)
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readToasts)
+  // The key that called for the region was pressed before there was one.
+  useEffect(() => {
+    if (takesFocus) viewport.current?.focus()
+  }, [takesFocus])
   // A provider of its own for each toast: Radix would forget to resume after a pause, and the next toast never leave.
   return (
     <Toast.Provider key={toasts[0]?.id} swipeDirection="right" swipeThreshold={50} duration={toastDurationMs}>
@@ -31,7 +36,7 @@ export default function Toaster() {
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport className="toaster" hotkey={['F8']} />
+      <Toast.Viewport ref={viewport} className="toaster" hotkey={['F8']} />
     </Toast.Provider>
   )
 }

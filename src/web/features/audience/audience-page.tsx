@@ -3,13 +3,13 @@ import spotRoleplay from 'drawing:spot-roleplay'
 import { NewsletterBox } from '#web/components/newsletter/newsletter-box.tsx'
 import { faqPage } from '#web/components/seo/entities.ts'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
-import { Drawing } from '#web/components/ui/drawing.tsx'
+import { Drawing, type DrawingSource } from '#web/components/ui/drawing.tsx'
 import { Container } from '#web/components/ui/section.tsx'
 import { printsRow } from '#web/illustration/rings.ts'
 import type { AudienceContent, AudienceSection } from './audience.content.ts'
 import { AudienceSectionView } from './audience-section.tsx'
 
-const drawings: Record<AudienceContent['art'], () => string> = {
+const drawings: Record<AudienceContent['art'], () => DrawingSource> = {
   practice: () => spotPractice,
   roleplay: () => spotRoleplay,
   prints: () => printsRow(['first-row', 'back-row', 'by-the-door', 'near-the-window']),

@@ -1,28 +1,26 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useHydrated } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
-import { applicationFormSchema, generalApplicationFormSchema } from '#contract/applications.schema.ts'
 import { applicationMessages, howHeardOptions } from '#contract/applications.ts'
 import { facts } from '#contract/facts.ts'
 import { Honeypot } from '#web/components/form/honeypot.tsx'
+import { lazyResolver } from '#web/components/form/lazy-resolver.ts'
 import { NoScriptNote } from '#web/components/form/no-script-note.tsx'
+import { submitForm } from '#web/components/form/submit-form.ts'
 import { useDraft } from '#web/components/form/use-draft.ts'
 import { useSubmission } from '#web/components/form/use-submission.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Select, TextArea, TextField } from '#web/components/ui/field.tsx'
 import { Link } from '#web/components/ui/link.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
+import type { ApplicationContent, ApplicationFormValues as FormValues } from './application-resolver.ts'
 import { Captcha } from './captcha/captcha.tsx'
 import type { CaptchaHandle } from './captcha/captcha-widget.ts'
 import { applicationContent } from './careers.content.ts'
 
-/** One form for both: a general application asks for the role hoped for, and for a cover letter. */
-const jobSchema = applicationFormSchema.extend({ website: applicationFormSchema.shape.phone })
-const generalSchema = generalApplicationFormSchema.extend({ website: applicationFormSchema.shape.phone })
-type FormValues = z.input<typeof generalSchema>
-type Content = Partial<z.output<typeof generalSchema>>
+const loadResolvers = () => import('./application-resolver.ts')
+const jobResolver = lazyResolver(async () => ({ resolver: (await loadResolvers()).jobResolver }))
+const generalResolver = lazyResolver(async () => ({ resolver: (await loadResolvers()).generalResolver }))
 
 interface ApplicationFormProps {
   /** What a screen reader calls the form. */
@@ -35,17 +33,18 @@ interface ApplicationFormProps {
   onGeneralSent?: () => void
 }
 
+/** One form for both: a general application asks for the role hoped for, and for a cover letter. */
 export function ApplicationForm({ name, path, draft: draftName, onGeneralSent }: ApplicationFormProps) {
   const general = onGeneralSent !== undefined
-  const form = useForm<FormValues, unknown, Content>({
-    resolver: zodResolver(general ? generalSchema : jobSchema) as never,
-    defaultValues: emptyForm,
-  })
-  const draft = useDraft(form as never, `application-${draftName}`)
+  const form = useForm({ resolver: general ? generalResolver : jobResolver, defaultValues: emptyForm })
+  const formName = `application-${draftName}`
+  const draft = useDraft(form as never, formName)
   const { sending, submit } = useSubmission(path)
   const captcha = useRef<CaptchaHandle>(null)
   const [token, setToken] = useState('')
-  const { errors, isSubmitted } = form.formState
+  /** Whether the form was tried without it. */
+  const [asked, setAsked] = useState(false)
+  const { errors } = form.formState
   // Before React is there the browser would send the form as an address, with everything typed in it.
   const hydrated = useHydrated()
 
@@ -53,32 +52,26 @@ export function ApplicationForm({ name, path, draft: draftName, onGeneralSent }:
     captcha.current?.reset()
     setToken('')
   }
-  const askForCaptcha = () =>
+  const askForCaptcha = () => {
+    setAsked(true)
+    if (token) return
     toast({
       title: applicationMessages.captchaRequiredTitle,
       description: applicationMessages.captchaRequired,
       variant: 'destructive',
     })
+  }
 
-  const onValid = async ({ website, ...content }: Content) => {
+  const send = async ({ website, ...content }: ApplicationContent) => {
+    askForCaptcha()
     if (!token) {
-      askForCaptcha()
       captcha.current?.focus()
-      return
+      return false
     }
     const result = await submit(content, { website, recaptchaToken: token })
-    if (!result) return
+    if (!result) return false
     forgetCaptcha()
-    if ('answer' in result) {
-      form.reset(emptyForm)
-      draft.forget()
-      toast({
-        title: applicationMessages.successTitle,
-        description: general ? applicationMessages.generalSuccess : applicationMessages.success,
-      })
-      onGeneralSent?.()
-      return
-    }
+    if ('answer' in result) return true
     for (const [field, message] of Object.entries(result.fields)) {
       if (field in emptyForm) form.setError(field as keyof FormValues, { message })
     }
@@ -87,9 +80,16 @@ export function ApplicationForm({ name, path, draft: draftName, onGeneralSent }:
       description: result.error ?? applicationMessages.failed,
       variant: 'destructive',
     })
+    return false
   }
-  const onInvalid = () => {
-    if (!token) askForCaptcha()
+  const onSent = () => {
+    setAsked(false)
+    draft.forget()
+    toast({
+      title: applicationMessages.successTitle,
+      description: general ? applicationMessages.generalSuccess : applicationMessages.success,
+    })
+    onGeneralSent?.()
   }
 
   const field = (fieldName: keyof FormValues) => ({
@@ -97,7 +97,14 @@ export function ApplicationForm({ name, path, draft: draftName, onGeneralSent }:
     ...form.register(fieldName),
   })
   return (
-    <form className="form" noValidate aria-label={name} onSubmit={form.handleSubmit(onValid, onInvalid)}>
+    <form
+      className="form"
+      noValidate
+      name={formName}
+      aria-label={name}
+      onFocus={loadResolvers}
+      onSubmit={submitForm(form, { send, onInvalid: askForCaptcha, onSent })}
+    >
       <NoScriptNote />
       <TextField label="First Name" autoComplete="given-name" {...field('firstName')} />
       <TextField label="Last Name" autoComplete="family-name" {...field('lastName')} />
@@ -128,7 +135,7 @@ export function ApplicationForm({ name, path, draft: draftName, onGeneralSent }:
       <Captcha
         ref={captcha}
         onToken={setToken}
-        error={isSubmitted && !token ? applicationMessages.captchaRequiredInline : undefined}
+        error={asked && !token ? applicationMessages.captchaRequiredInline : undefined}
       />
       <p className="help full">
         By applying you agree that we keep your details for {facts.retention.applications} to consider you for a role.

@@ -1,10 +1,10 @@
 import { RotateCcw, Search } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useMemo, useRef } from 'react'
 import type { JobSummary } from '#contract/jobs.schema.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Select } from '#web/components/ui/field.tsx'
 import { careersContent } from './careers.content.ts'
-import { noFilters, optionsOf, type PositionFilters } from './position-filters.ts'
+import { noFilters, optionsOf, type PositionFilters, readFilters } from './position-filters.ts'
 
 interface FilterFormProps {
   jobs: readonly JobSummary[]
@@ -21,9 +21,25 @@ const selects = [
 /** Without JavaScript it is a plain form: the server filters. */
 export function FilterForm({ jobs, filters, onChange }: FilterFormProps) {
   const searchId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed or chosen before React was there.
+  useEffect(() => {
+    if (!form.current) return
+    const typed = { ...noFilters, ...readFilters(Object.fromEntries(new FormData(form.current))) }
+    if (Object.entries(typed).some(([name, value]) => value !== filters[name as keyof PositionFilters])) onChange(typed)
+  }, [])
+  const options = useMemo(
+    () => ({
+      department: optionsOf(jobs, 'department'),
+      type: optionsOf(jobs, 'type'),
+      location: optionsOf(jobs, 'location'),
+    }),
+    [jobs],
+  )
   return (
     <search>
       <form
+        ref={form}
         className="filters"
         aria-label="Filter positions"
         action={`${careersContent.path}#positions`}
@@ -51,7 +67,7 @@ export function FilterForm({ jobs, filters, onChange }: FilterFormProps) {
             name={name}
             label={label}
             placeholder="All"
-            options={optionsOf(jobs, name)}
+            options={options[name]}
             value={filters[name]}
             onChange={({ target }) => onChange({ ...filters, [name]: target.value })}
           />

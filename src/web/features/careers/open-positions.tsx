@@ -1,5 +1,5 @@
-import rings from 'drawing:rings'
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import rings from 'drawing:rings-small'
+import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import type { JobSummary } from '#contract/jobs.schema.ts'
 import { jobMessages } from '#contract/jobs.ts'
 import { Button } from '#web/components/ui/button.tsx'
@@ -15,7 +15,7 @@ import { filterJobs, noFilters, type PositionFilters, type SearchableJob, search
 const { positions } = careersContent
 
 /** However many jobs there are, the page shows so many at first and adds as many when asked. */
-const pageSize = 50
+const pageSize = 25
 
 interface OpenPositionsProps {
   jobs: readonly JobSummary[] | undefined
@@ -70,14 +70,17 @@ function PositionList({ jobs, failed, filters, onFilters }: OpenPositionsProps) 
           {open.length === 0 ? positions.nothingOpen : positions.nothingMatches}
         </NoPositions>
       ) : (
-        <JobList key={JSON.stringify(shownFilters)} jobs={matching} />
+        <JobList jobs={matching} />
       )}
     </>
   )
 }
 
-function JobList({ jobs }: { jobs: readonly SearchableJob[] }) {
-  const [shown, setShown] = useState(pageSize)
+/** Memorised: while somebody types, the list that is there stays as it is until the next one is ready. */
+const JobList = memo(({ jobs }: { jobs: readonly SearchableJob[] }) => {
+  const [more, setMore] = useState({ jobs, shown: pageSize })
+  // Another list starts at its beginning.
+  const shown = more.jobs === jobs ? more.shown : pageSize
   return (
     <>
       <ul className="jobs">
@@ -86,13 +89,13 @@ function JobList({ jobs }: { jobs: readonly SearchableJob[] }) {
         ))}
       </ul>
       {jobs.length > shown && (
-        <Button look="quiet" className="positions__more" onClick={() => setShown(shown + pageSize)}>
+        <Button look="quiet" className="positions__more" onClick={() => setMore({ jobs, shown: shown + pageSize })}>
           {positions.more}
         </Button>
       )}
     </>
   )
-}
+})
 
 function NoPositions({ onClear, children }: { onClear(): void; children: ReactNode }) {
   return (

@@ -1,52 +1,57 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useHydrated } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
-import { contactFormSchema } from '#contract/contact.schema.ts'
 import { contactMessages, contactPaths, contactSubjects } from '#contract/contact.ts'
 import { Honeypot } from '#web/components/form/honeypot.tsx'
+import { lazyResolver } from '#web/components/form/lazy-resolver.ts'
 import { NoScriptNote } from '#web/components/form/no-script-note.tsx'
+import { submitForm } from '#web/components/form/submit-form.ts'
 import { useDraft } from '#web/components/form/use-draft.ts'
 import { useSubmission } from '#web/components/form/use-submission.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Select, TextArea, TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
 import { contactContent } from './contact.content.ts'
+import type { ContactContent, ContactFormValues } from './contact-resolver.ts'
 
-const formSchema = contactFormSchema.extend({ website: contactFormSchema.shape.phone })
-type FormValues = z.input<typeof formSchema>
+const loadResolver = () => import('./contact-resolver.ts')
+const resolver = lazyResolver(loadResolver)
 
 export function ContactForm({ isInvestor }: { isInvestor: boolean }) {
-  const form = useForm({
-    resolver: zodResolver(formSchema),
-    defaultValues: emptyForm(isInvestor),
-  })
-  const draft = useDraft(form as never, isInvestor ? 'contact-investor' : 'contact')
+  const form = useForm({ resolver, defaultValues: emptyForm(isInvestor) })
+  const name = isInvestor ? 'contact-investor' : 'contact'
+  const draft = useDraft(form as never, name)
   const { sending, submit } = useSubmission(contactPaths.send)
   const { errors } = form.formState
   // Before React is there the browser would send the form as an address, with everything typed in it.
   const hydrated = useHydrated()
 
-  const onValid = async ({ website, ...content }: z.output<typeof formSchema>) => {
+  const send = async ({ website, ...content }: ContactContent) => {
     const result = await submit({ ...content, isInvestor }, { website })
-    if (!result) return
-    if ('answer' in result) {
-      form.reset(emptyForm(isInvestor))
-      draft.forget()
-      toast({ title: contactMessages.successTitle, description: contactMessages.success })
-      return
-    }
-    for (const [field, message] of Object.entries(result.fields)) form.setError(field as keyof FormValues, { message })
+    if (!result) return false
+    if ('answer' in result) return true
+    for (const [field, message] of Object.entries(result.fields))
+      form.setError(field as keyof ContactFormValues, { message })
     toast({
       title: contactMessages.failedTitle,
       description: result.error ?? contactMessages.failed,
       variant: 'destructive',
     })
+    return false
+  }
+  const onSent = () => {
+    draft.forget()
+    toast({ title: contactMessages.successTitle, description: contactMessages.success })
   }
 
   return (
-    <form className="card formcard form" noValidate aria-label="Contact form" onSubmit={form.handleSubmit(onValid)}>
+    <form
+      className="card formcard form"
+      noValidate
+      name={name}
+      aria-label="Contact form"
+      onSubmit={submitForm(form, { send, onSent })}
+    >
       <NoScriptNote />
       <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
       <TextField
@@ -91,12 +96,12 @@ export function ContactForm({ isInvestor }: { isInvestor: boolean }) {
   )
 }
 
-const emptyForm = (isInvestor: boolean): FormValues => ({
+const emptyForm = (isInvestor: boolean): ContactFormValues => ({
   name: '',
   email: '',
   phone: '',
   // Nothing chosen yet is not one of the options; the schema says so when it is sent.
-  subject: isInvestor ? 'investment' : ('' as FormValues['subject']),
+  subject: isInvestor ? 'investment' : ('' as ContactFormValues['subject']),
   message: '',
   website: '',
 })

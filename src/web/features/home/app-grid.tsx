@@ -7,12 +7,12 @@ import spotRoleplay from 'drawing:spot-roleplay'
 import { ArrowUpRight } from 'lucide-react'
 import { type AppId, appStatusLabels, apps } from '#contract/apps.ts'
 import { useSite } from '#web/components/site-config.ts'
-import { Drawing } from '#web/components/ui/drawing.tsx'
+import { Drawing, type DrawingSource } from '#web/components/ui/drawing.tsx'
 import { ButtonLink } from '#web/components/ui/link.tsx'
 import { Status } from '#web/components/ui/status.tsx'
 import { homeContent } from './home.content.ts'
 
-const spots: Record<AppId, string> = {
+const spots: Record<AppId, DrawingSource> = {
   practice: spotPractice,
   license: spotLicense,
   market: spotMarket,

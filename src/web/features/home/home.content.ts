@@ -13,12 +13,6 @@ export const homeContent = {
     description: 'Six connected apps and root-cause consulting for therapists, practices and the people they train.',
   },
   lede: 'We trace the daily friction of care down to its roots, then build the tools that fix it: six connected apps for therapists, practices and the people they train.',
-  banner: {
-    title: 'Practice pilot:',
-    offer: facts.pilot.free,
-    more: `, with ${facts.pilot.migration}`,
-    action: 'Sign Up Now',
-  },
   depths: ['Symptoms', 'Patterns', 'Structures', 'Roots'],
   facts: [
     { icon: 'shield', strong: hipaa },

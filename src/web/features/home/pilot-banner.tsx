@@ -1,10 +1,10 @@
 import { ArrowUpRight } from 'lucide-react'
 import { useSite } from '#web/components/site-config.ts'
 import { Link } from '#web/components/ui/link.tsx'
-import { homeContent } from './home.content.ts'
+import { pilotBannerContent } from './pilot-banner.content.ts'
 
 export function PilotBanner() {
-  const { title, offer, more, action } = homeContent.banner
+  const { title, offer, more, action } = pilotBannerContent
   const { links } = useSite()
   return (
     <aside className="banner" aria-label="Pilot offer">

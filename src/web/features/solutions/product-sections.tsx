@@ -6,13 +6,13 @@ import spotPractice from 'drawing:spot-practice'
 import { ArrowUpRight } from 'lucide-react'
 import { appStatusLabels, type ProductId, products } from '#contract/apps.ts'
 import { useSite } from '#web/components/site-config.ts'
-import { Drawing } from '#web/components/ui/drawing.tsx'
+import { Drawing, type DrawingSource } from '#web/components/ui/drawing.tsx'
 import { ButtonLink } from '#web/components/ui/link.tsx'
 import { Status } from '#web/components/ui/status.tsx'
 import { Ticks } from '#web/components/ui/ticks.tsx'
 import { type ProductCopy, solutionsContent } from './solutions.content.ts'
 
-const drawings: Record<ProductId, string> = {
+const drawings: Record<ProductId, DrawingSource> = {
   'hyr-flow': spotPractice,
   growthtracker: spotLicense,
   supervision: spotEngage,

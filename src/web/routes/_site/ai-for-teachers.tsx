@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { preload } from '#web/api/preload.ts'
-import { seoQuery } from '#web/components/seo/seo.queries.ts'
+import { preloadPage } from '#web/components/seo/preload-page.ts'
 import styles from '#web/features/audience/audience.css?url'
 import { AudiencePage } from '#web/features/audience/audience-page.tsx'
 import { teachersContent } from '#web/features/audience/teachers.content.ts'
 
 export const Route = createFileRoute('/_site/ai-for-teachers')({
-  loader: ({ context: { queryClient } }) => preload(queryClient, seoQuery(teachersContent.path)),
+  loader: preloadPage,
   head: () => ({ links: [{ rel: 'stylesheet', href: styles }] }),
   component: Teachers,
 })

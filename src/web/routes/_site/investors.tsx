@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { preload } from '#web/api/preload.ts'
-import { seoQuery } from '#web/components/seo/seo.queries.ts'
-import { investorsContent } from '#web/features/investors/investors.content.ts'
+import { preloadPage } from '#web/components/seo/preload-page.ts'
 import styles from '#web/features/investors/investors.css?url'
 import { InvestorsPage } from '#web/features/investors/investors-page.tsx'
 
 export const Route = createFileRoute('/_site/investors')({
-  loader: ({ context: { queryClient } }) => preload(queryClient, seoQuery(investorsContent.path)),
+  loader: preloadPage,
   head: () => ({ links: [{ rel: 'stylesheet', href: styles }] }),
   component: InvestorsPage,
 })

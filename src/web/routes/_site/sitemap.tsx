@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { preload } from '#web/api/preload.ts'
-import { seoQuery } from '#web/components/seo/seo.queries.ts'
-import { sitemapContent } from '#web/features/sitemap/sitemap.content.ts'
+import { preloadPage } from '#web/components/seo/preload-page.ts'
 import styles from '#web/features/sitemap/sitemap.css?url'
 import { SitemapPage } from '#web/features/sitemap/sitemap-page.tsx'
 import { activeTeamMembersQuery } from '#web/features/team-members/team-members.queries.ts'
 
 export const Route = createFileRoute('/_site/sitemap')({
-  loader: async ({ context: { queryClient } }) => {
+  loader: async (input) => {
     const [{ failed }] = await Promise.all([
-      preload(queryClient, activeTeamMembersQuery),
-      preload(queryClient, seoQuery(sitemapContent.path)),
+      preload(input.context.queryClient, activeTeamMembersQuery),
+      preloadPage(input),
     ])
     return { failed }
   },

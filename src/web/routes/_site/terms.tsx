@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { preload } from '#web/api/preload.ts'
-import { seoQuery } from '#web/components/seo/seo.queries.ts'
+import { preloadPage } from '#web/components/seo/preload-page.ts'
 import styles from '#web/features/legal/legal.css?url'
 import { LegalPage } from '#web/features/legal/legal-page.tsx'
 import { termsContent } from '#web/features/legal/terms.content.ts'
 
 export const Route = createFileRoute('/_site/terms')({
-  loader: ({ context: { queryClient } }) => preload(queryClient, seoQuery(termsContent.path)),
+  loader: preloadPage,
   head: () => ({ links: [{ rel: 'stylesheet', href: styles }] }),
   component: Terms,
 })

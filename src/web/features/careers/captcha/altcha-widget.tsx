@@ -1,8 +1,5 @@
-import { type Challenge, solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { altchaLifetimeMs, captchaPaths } from '#contract/captcha.ts'
-import { getJson } from '#web/api/client.ts'
+import { altchaLifetimeMs } from '#contract/captcha.ts'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import type { CaptchaWidgetProps } from './captcha-widget.ts'
 
@@ -35,7 +32,8 @@ export default function AltchaWidget({ ref, onToken, describedBy }: CaptchaWidge
     if (state === 'working' || state === 'solved') return
     setState('working')
     try {
-      onToken(await solve())
+      const { solveAltcha } = await import('./solve-altcha.ts')
+      onToken(await solveAltcha())
       setState('solved')
     } catch {
       setState('failed')
@@ -56,11 +54,4 @@ export default function AltchaWidget({ ref, onToken, describedBy }: CaptchaWidge
       <span aria-live="polite">{words[state]}</span>
     </label>
   )
-}
-
-async function solve(): Promise<string> {
-  const challenge = await getJson<Challenge>(captchaPaths.challenge)
-  const solution = await solveChallenge({ challenge, deriveKey })
-  if (!solution) throw new Error('The puzzle was not solved in time')
-  return btoa(JSON.stringify({ challenge, solution }))
 }

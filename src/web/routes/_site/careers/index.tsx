@@ -1,9 +1,8 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { discoveryPaths, jobFeedTitle } from '#contract/discovery.ts'
 import { preload } from '#web/api/preload.ts'
-import { seoQuery } from '#web/components/seo/seo.queries.ts'
-import { careersContent } from '#web/features/careers/careers.content.ts'
+import { preloadPage } from '#web/components/seo/preload-page.ts'
 import styles from '#web/features/careers/careers.css?url'
 import { CareersPage } from '#web/features/careers/careers-page.tsx'
 import { jobsQuery } from '#web/features/careers/jobs.queries.ts'
@@ -12,11 +11,8 @@ import { noFilters, type PositionFilters, readFilters } from '#web/features/care
 export const Route = createFileRoute('/_site/careers/')({
   staticData: { meaningfulSearch: { q: 'any', department: 'any', type: 'any', location: 'any' } },
   validateSearch: readFilters,
-  loader: async ({ context: { queryClient } }) => {
-    const [{ failed }] = await Promise.all([
-      preload(queryClient, jobsQuery),
-      preload(queryClient, seoQuery(careersContent.path)),
-    ])
+  loader: async (input) => {
+    const [{ failed }] = await Promise.all([preload(input.context.queryClient, jobsQuery), preloadPage(input)])
     return { failed }
   },
   // There are as many filtered lists as words: they are made when asked for and not kept.
@@ -38,23 +34,37 @@ function Careers() {
   return <CareersPage failedOnServer={failed} filters={filters} onFilters={setFilters} />
 }
 
-/** What is typed counts at once, and the address follows: it can be copied at any moment. */
+/** Long enough for the next letter, short enough for somebody who reaches for the address. */
+const addressDelayMs = 250
+
+/** What is typed counts at once; the address follows when the hands rest. */
 function useFiltersInAddress() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { searchStr, state } = useLocation()
+  const { state } = useLocation()
   const [filters, setFilters] = useState<PositionFilters>({ ...noFilters, ...search })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the address changed, and not by our own hand.
+  const address = JSON.stringify(search)
+  const seen = useRef(address)
+  // The address changed, and not by our own hand: somebody followed a link to another list.
   useEffect(() => {
-    if (!state.keepFocus) setFilters({ ...noFilters, ...search })
-  }, [searchStr])
+    if (seen.current === address) return
+    seen.current = address
+    if (!state.keepFocus) setFilters({ ...noFilters, ...JSON.parse(address) })
+  }, [address, state.keepFocus])
+
+  const later = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(later.current), [])
 
   return {
     filters,
     setFilters: (next: PositionFilters) => {
       setFilters(next)
-      void navigate({ search: readFilters(next), replace: true, resetScroll: false, state: { keepFocus: true } })
+      clearTimeout(later.current)
+      later.current = setTimeout(
+        () => navigate({ search: readFilters(next), replace: true, resetScroll: false, state: { keepFocus: true } }),
+        addressDelayMs,
+      )
     },
   }
 }

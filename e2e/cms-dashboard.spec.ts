@@ -1,0 +1,109 @@
+import { expect, test } from './fixtures/cms-test.ts'
+import { expectNothingTooWide, looks, wear } from './fixtures/looks.ts'
+import { cmsScreen } from './screens/cms.ts'
+
+const dashboard = '/cms/dashboard'
+
+test('who is not signed in is sent to the login page', async ({ page }) => {
+  await page.goto(dashboard)
+  await page.waitForURL('**/cms/login')
+  await expect(cmsScreen(page).login).toHaveText('Login')
+})
+
+test('the dashboard shows name, role, menu and version, with Team Members first', async ({ page, enter }) => {
+  await enter(dashboard)
+  const screen = cmsScreen(page)
+  await expect(page).toHaveTitle('Team Members | Heal Your Roots Systems')
+  await expect(screen.heading).toHaveText('Team Members')
+  await expect(screen.who).toHaveText('Maren OkaforAdministrator')
+  await expect(screen.menu).toHaveText(['Dashboard', 'Team Members'])
+  await expect(screen.menu.nth(1)).toHaveAttribute('aria-current', 'page')
+  await expect(screen.menu.nth(0)).not.toHaveAttribute('aria-current', 'page')
+  await expect(screen.footer).toHaveText('Heal Your Roots Systems CMS, version 1.0.0')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+})
+
+test('the Dashboard tab welcomes, has an address of its own, and a reload stays on it', async ({ page, enter }) => {
+  await enter(dashboard)
+  const screen = cmsScreen(page)
+  await screen.menu.nth(0).click()
+  await expect(screen.heading).toHaveText('Dashboard')
+  await expect(page).toHaveTitle('Dashboard | Heal Your Roots Systems')
+  await expect(page.getByRole('heading', { name: 'Welcome, Maren.' })).toBeVisible()
+  await expect(screen.menu.nth(0)).toHaveAttribute('aria-current', 'page')
+  await expect(screen.menu.nth(1)).not.toHaveAttribute('aria-current')
+  expect(page.url()).toContain('?tab=dashboard')
+  await page.reload()
+  await expect(screen.heading).toHaveText('Dashboard')
+  await page.goBack()
+  await expect(screen.heading).toHaveText('Team Members')
+})
+
+test('a spinner shows while the session is checked', async ({ page, enter }) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/cms/user', async (route) => {
+    await held
+    await route.continue()
+  })
+  const entered = enter(dashboard)
+  const screen = cmsScreen(page)
+  await expect(screen.spinner).toBeVisible()
+  await expect(screen.who).toHaveCount(0)
+  answer()
+  await entered
+  await expect(screen.who).toBeVisible()
+})
+
+test('logging out ends the session and says so', async ({ page, enter, signedIn, request }) => {
+  await enter(dashboard)
+  const screen = cmsScreen(page)
+  await screen.logout.click()
+  await page.waitForURL('**/cms/login')
+  await expect(screen.toast).toContainText('Logout successful')
+  await expect(screen.toast).toContainText('You have been logged out.')
+  await expect(screen.login).toHaveText('Login')
+  const check = await request.get('/api/cms/user', { headers: { cookie: signedIn.cookie } })
+  expect(check.status()).toBe(401)
+  await page.goto(dashboard)
+  await page.waitForURL('**/cms/login')
+})
+
+test.describe('when logging out fails', () => {
+  test.use({ allowedConsole: [/Failed to load resource/] })
+  test('it says so and one stays', async ({ page, enter }) => {
+    await page.route('**/api/cms/logout', (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }))
+    await enter(dashboard)
+    const screen = cmsScreen(page)
+    await screen.logout.click()
+    await expect(screen.toast).toContainText('Logout failed')
+    await expect(screen.toast).toContainText('Failed to logout. Please try again.')
+    await expect(screen.logout).toBeEnabled()
+  })
+})
+
+for (const path of ['/cms', '/cms/nope', '/cms/login/deeper', '/cms/dashboard/team']) {
+  test.describe('elsewhere', () => {
+    test.use({ allowedConsole: [/status of 404/] })
+    test(`${path} is the not-found page`, async ({ page }) => {
+      expect((await page.goto(path))?.status()).toBe(404)
+      await expect(cmsScreen(page).heading).toHaveText('404 Page Not Found')
+    })
+  })
+}
+
+for (const look of looks.map(({ width, theme }) => ({ width: width === 390 ? 360 : width, theme }))) {
+  test(`the Dashboard tab has no accessibility violation at ${look.width} px in ${look.theme}`, async ({
+    page,
+    enter,
+    expectAccessible,
+  }) => {
+    await wear(page, look)
+    await enter(`${dashboard}?tab=dashboard`)
+    await expect(cmsScreen(page).who).toBeVisible()
+    await expectAccessible()
+    await expectNothingTooWide(page)
+  })
+}

@@ -1,0 +1,239 @@
+import { invitationLink } from '#contract/cms.ts'
+import { makeLink } from './fixtures/accounts.ts'
+import { expect, test } from './fixtures/cms-test.ts'
+import { expectNothingTooWide, looks, wear } from './fixtures/looks.ts'
+import { cmsScreen } from './screens/cms.ts'
+
+const login = '/cms/login'
+const dashboard = '/cms/dashboard'
+
+test.describe('the login page', () => {
+  test('has email, password, the button and the footer of the specification', async ({ page, open }) => {
+    await open(login)
+    const screen = cmsScreen(page)
+    await expect(page).toHaveTitle('Admin login | Heal Your Roots Systems')
+    await expect(screen.heading).toHaveText('Log in')
+    await expect(screen.email).toHaveAttribute('type', 'email')
+    await expect(screen.email).toHaveAttribute('autocomplete', 'username')
+    await expect(screen.password).toHaveAttribute('type', 'password')
+    await expect(screen.password).toHaveAttribute('autocomplete', 'current-password')
+    await expect(screen.login).toHaveText('Login')
+    await expect(page.getByText('Protected area. Authorized personnel only.', { exact: true })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  })
+
+  test('says what is wrong at each field, and sends nothing', async ({ page, open, expectAccessible }) => {
+    let calls = 0
+    page.on('request', (request) => request.url().endsWith('/api/cms/login') && calls++)
+    await open(login)
+    const { email, login: button, errors } = cmsScreen(page)
+    await button.click()
+    await expect(errors).toHaveText(['Please enter a valid email address', 'Password is required'])
+    await expect(email).toBeFocused()
+    await expectAccessible()
+    await email.fill('maren@')
+    await expect(errors).toHaveText(['Please enter a valid email address', 'Password is required'])
+    await email.fill('maren@staff.test')
+    await expect(errors).toHaveText(['Password is required'])
+    expect(calls).toBe(0)
+  })
+
+  test('lets an admin in, and says so', async ({ page, open, admin, context }) => {
+    await open(login)
+    const screen = cmsScreen(page)
+    await screen.email.fill(admin.email)
+    await screen.password.fill(admin.password)
+    await screen.password.press('Enter')
+    await page.waitForURL(`**${dashboard}`)
+    await expect(screen.toast).toContainText('Login successful')
+    await expect(screen.toast).toContainText('You have been logged in successfully.')
+    await expect(screen.who).toHaveText('Maren OkaforAdministrator')
+    expect(await context.cookies()).toMatchObject([
+      { name: '__Host-session', httpOnly: true, secure: true, sameSite: 'Lax', path: '/' },
+    ])
+    await page.reload()
+    await expect(screen.who).toContainText('Maren Okafor')
+  })
+
+  test('says "Logging in..." while it waits, and a second tap sends nothing', async ({ page, open, admin }) => {
+    let calls = 0
+    await page.route('**/api/cms/login', async (route) => {
+      calls++
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      await route.continue()
+    })
+    await open(login)
+    const screen = cmsScreen(page)
+    await screen.email.fill(admin.email)
+    await screen.password.fill(admin.password)
+    await screen.login.dblclick()
+    await expect(screen.login).toHaveText('Logging in...')
+    await expect(screen.login).toBeDisabled()
+    await page.waitForURL(`**${dashboard}`)
+    expect(calls).toBe(1)
+  })
+
+  test('refuses a wrong password and an unknown address in the same words', async ({ page, open, admin }) => {
+    await open(login)
+    const screen = cmsScreen(page)
+    for (const email of [admin.email, 'nobody@healyourroots.example']) {
+      await screen.email.fill(email)
+      await screen.password.fill('not the password')
+      await screen.login.click()
+      await expect(screen.toast).toHaveText(/^Login failed ?Email or password is not right\.$/)
+      await expect(screen.email).toHaveValue(email)
+    }
+    expect(new URL(page.url()).pathname).toBe(login)
+  })
+
+  test.describe('when something fails', () => {
+    test.use({ allowedConsole: [/Failed to load resource|Session check failed/] })
+
+    test('says "Login failed" twice when the server says nothing', async ({ page, open }) => {
+      await page.route('**/api/cms/login', (route) => route.abort())
+      await open(login)
+      const screen = cmsScreen(page)
+      await screen.email.fill('maren@staff.test')
+      await screen.password.fill('x')
+      await screen.login.click()
+      await expect(screen.toast).toHaveText(/^Login failed ?Login failed$/)
+    })
+
+    test('asks to wait after five wrong tries', async ({ page, open, admin }) => {
+      await open(login)
+      const screen = cmsScreen(page)
+      await screen.email.fill(admin.email)
+      await screen.password.fill('not the password')
+      for (let tries = 0; tries < 6; tries++) {
+        const answer = page.waitForResponse('**/api/cms/login')
+        await screen.login.click()
+        await answer
+      }
+      await expect(screen.toast).toContainText('Too many attempts. Please wait a few minutes and try again.')
+    })
+
+    test('only logs that the session could not be checked', async ({ page, open }) => {
+      const logged: string[] = []
+      page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+      await page.route('**/api/cms/user', (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }))
+      await open(login)
+      const screen = cmsScreen(page)
+      await expect(screen.login).toHaveText('Login')
+      await expect(screen.toast).toHaveCount(0)
+      expect(logged.join('\n')).toContain('Session check failed')
+    })
+  })
+
+  test('shows a spinner while it checks, and sends who is signed in to the dashboard', async ({ page, enter }) => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/cms/user', async (route) => {
+      await held
+      await route.continue()
+    })
+    const entered = enter(login)
+    const screen = cmsScreen(page)
+    await expect(screen.spinner).toBeVisible()
+    await expect(screen.loginForm).toHaveCount(0)
+    answer()
+    await entered
+    await page.waitForURL(`**${dashboard}`)
+    await expect(screen.who).toContainText('Maren Okafor')
+  })
+
+  for (const look of looks.map(({ width, theme }) => ({ width: width === 390 ? 360 : width, theme }))) {
+    test(`has no accessibility violation at ${look.width} px in ${look.theme}`, async ({
+      page,
+      open,
+      expectAccessible,
+    }) => {
+      await wear(page, look)
+      await open(login)
+      await expectAccessible()
+      await expectNothingTooWide(page)
+      await cmsScreen(page).login.click()
+      await expectAccessible()
+    })
+  }
+})
+
+test.describe('the document of the portal', () => {
+  for (const path of [login, dashboard]) {
+    test(`${path} is rendered by the server, cached nowhere and kept from search engines`, async ({ request }) => {
+      const response = await request.get(path)
+      expect(response.status()).toBe(200)
+      const { 'content-security-policy': policy = '', ...headers } = response.headers()
+      expect(headers['cache-control']).toBe('no-store')
+      expect(headers['x-robots-tag']).toBe('noindex')
+      expect(headers['set-cookie']).toBeUndefined()
+      const nonce = /script-src 'self' 'nonce-([0-9a-f]{32})'/.exec(policy)?.[1] ?? ''
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).not.toContain('unsafe')
+      const html = await response.text()
+      expect(html).toContain('class="cms__wait"')
+      expect(html).toContain('<meta name="robots" content="noindex"')
+      for (const [tag] of html.matchAll(/<script\b[^>]*>/g)) expect(tag).toContain(`nonce="${nonce}"`)
+      expect(html).not.toMatch(/<style|<[a-z][^>]* style=/i)
+      const again = await request.get(path)
+      expect(again.headers()['content-security-policy']).not.toBe(policy)
+    })
+  }
+
+  test('without JavaScript says that it needs it', async ({ browser, site }) => {
+    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    await page.goto(site.origin + login)
+    await expect(page.locator('noscript p')).toHaveText('The admin portal needs JavaScript.')
+    await page.close()
+  })
+})
+
+test.describe('a one-time link', () => {
+  test('only shows when it is opened; the form sets the password and signs in', async ({
+    page,
+    open,
+    admin,
+    database,
+    site,
+  }) => {
+    const token = await makeLink(database, admin.id)
+    const link = invitationLink('', token)
+    await open(link)
+    const screen = cmsScreen(page)
+    await expect(screen.heading).toHaveText('Set your password')
+    await expect(page).toHaveTitle('Set your password | Heal Your Roots Systems')
+    await page.reload()
+    await screen.newPassword.fill('short')
+    await screen.login.click()
+    await expect(screen.errors).toHaveText('Password must be at least 12 characters')
+    await screen.newPassword.fill('healyourroots2026')
+    await expect(screen.errors).toContainText('Password is too easy to guess.')
+    await screen.newPassword.fill('eleven elms in a row')
+    await expect(screen.newPassword).toHaveAttribute('type', 'password')
+    await page.getByRole('checkbox', { name: 'Show password' }).press('Space')
+    await expect(screen.newPassword).toHaveAttribute('type', 'text')
+    await screen.login.click()
+    await page.waitForURL(`**${dashboard}`)
+    await expect(screen.toast).toContainText('Password saved')
+    await expect(screen.who).toContainText('Maren Okafor')
+    expect(site.log()).not.toContain(token)
+
+    await open(link)
+    await screen.newPassword.fill('eleven elms in a row')
+    await screen.login.click()
+    await expect(screen.toast).toContainText('Password not saved')
+    await expect(screen.toast).toContainText('This link has been used or has expired. Please ask for a new one.')
+  })
+
+  test.use({ allowedConsole: [/status of 40[01]/] })
+
+  test('that lost its token says what to do', async ({ page, open, expectAccessible }) => {
+    await open('/cms/login?invite=1')
+    await expect(page.getByText('This link has been used or has expired. Please ask for a new one.')).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('link', { name: 'Go to login' }).click()
+    await expect(cmsScreen(page).login).toHaveText('Login')
+  })
+})

@@ -1,0 +1,421 @@
+import { expect, test } from './fixtures/cms-test.ts'
+import { expectNothingTooWide, wear } from './fixtures/looks.ts'
+import { startSiteProcess, until } from './fixtures/process.ts'
+import { type CmsTeamScreen, cmsTeamScreen } from './screens/cms-team.ts'
+
+const dashboard = '/cms/dashboard'
+const list = '**/api/team-members'
+
+// What fades in has its colours at once.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.beforeEach(({ content }) => content.touch())
+
+const jane = {
+  name: 'Jane Doe',
+  title: 'Clinical Director',
+  bio: 'Jane listens to people.',
+  image: '/team/lucia-benavides.png',
+}
+async function fillIn(screen: CmsTeamScreen, member: Partial<typeof jane> = {}) {
+  const { name, title, bio, image } = { ...jane, ...member }
+  await screen.name.fill(name)
+  await screen.title.fill(title)
+  await screen.bio.fill(bio)
+  await screen.image.fill(image)
+}
+
+test.describe('the table', () => {
+  test('has the columns, members, states and actions of the specification', async ({ page, enter }) => {
+    await enter(dashboard)
+    const screen = cmsTeamScreen(page)
+    await expect(screen.columns).toHaveText(['Name', 'Title', 'Status', 'Display Order', 'Actions'])
+    await expect(screen.names).toHaveText([
+      'Maren Okafor',
+      'Lucía Benavides',
+      /Theo Lindqvist/,
+      /Priya Raman/,
+      /Jonah Adeyemi/,
+      /Sam Whitfield/,
+    ])
+    const [maren, sam] = [screen.row('Maren Okafor'), screen.row('Sam Whitfield')]
+    await expect(maren.cells.nth(1)).toHaveText('Founder and Chief Executive')
+    await expect(maren.cells.nth(2)).toHaveText('Active')
+    await expect(maren.order).toHaveText('1')
+    await expect(sam.cells.nth(2)).toHaveText('Inactive')
+    await expect(sam.order).toHaveText('–')
+    await expect(sam.edit).toHaveText('Edit Sam Whitfield')
+    await expect(sam.remove).toHaveText('Delete Sam Whitfield')
+    await expect(screen.add).toBeVisible()
+  })
+
+  test('shows a spinner while it loads', async ({ page, enter }) => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(list, async (route) => {
+      await held
+      await route.continue()
+    })
+    await enter(dashboard)
+    const screen = cmsTeamScreen(page)
+    await expect(page.locator('.teamwait .spin')).toBeVisible()
+    await expect(screen.loading).toBeAttached()
+    answer()
+    await expect(screen.rows).toHaveCount(6)
+  })
+
+  test('says so when there is nobody yet', async ({ page, enter, content }) => {
+    await content.removeMembers()
+    await enter(dashboard)
+    await expect(
+      page.getByText('No team members found. Add your first team member to get started.', { exact: true }),
+    ).toBeVisible()
+    await expect(cmsTeamScreen(page).table).toHaveCount(0)
+  })
+
+  test.describe('that cannot be loaded', () => {
+    test.use({ allowedConsole: [/Failed to load resource/] })
+    test('says so, and tries again when asked', async ({ page, enter, expectAccessible }) => {
+      let broken = true
+      await page.route(list, (route) =>
+        broken ? route.fulfill({ status: 500, json: { error: 'Broken' } }) : route.continue(),
+      )
+      await enter(dashboard)
+      await expect(page.getByText('Error loading team members', { exact: true })).toBeVisible()
+      await expectAccessible()
+      broken = false
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(cmsTeamScreen(page).rows).toHaveCount(6)
+    })
+  })
+})
+
+test.describe('adding a member', () => {
+  test('sends every field, closes, refreshes the list and says so', async ({ page, enter }) => {
+    await enter(dashboard)
+    const screen = cmsTeamScreen(page)
+    await screen.add.click()
+    await expect(screen.editor.getByRole('heading', { level: 2 }).first()).toHaveText('Add Team Member')
+    await expect(screen.name).toBeFocused()
+    await expect(screen.active).toBeChecked()
+    await fillIn(screen)
+    await screen.linkedin.fill('https://linkedin.example/in/jane')
+    await screen.order.fill('0')
+    await screen.addRole.click()
+    await screen.role(1).getByLabel('Company name').fill('Open Intake')
+    await screen.role(1).getByLabel('Role', { exact: true }).fill('Board Member')
+    await screen.role(1).getByLabel('Website').fill('https://open-intake.example/')
+    const request = page.waitForRequest((sent) => sent.method() === 'POST')
+    await screen.save.click()
+    expect((await request).postDataJSON()).toEqual({
+      ...jane,
+      slug: 'jane-doe',
+      isActive: true,
+      linkedinUrl: 'https://linkedin.example/in/jane',
+      twitterUrl: null,
+      instagramUrl: null,
+      displayOrder: null,
+      otherRoles: [{ companyName: 'Open Intake', title: 'Board Member', url: 'https://open-intake.example/' }],
+    })
+    await expect(screen.toast).toHaveText(/^Success ?Team member created successfully$/)
+    await expect(screen.editor).toHaveCount(0)
+    await expect(screen.row('Jane Doe').cells.nth(1)).toHaveText('Clinical Director')
+    await expect(screen.add).toBeFocused()
+
+    await screen.add.click()
+    await expect(screen.name).toHaveValue('')
+    await expect(screen.slug).toHaveValue('')
+  })
+
+  test('says what is wrong at each field, and focuses the first', async ({ page, enter, expectAccessible }) => {
+    await enter(dashboard)
+    const screen = cmsTeamScreen(page)
+    await screen.add.click()
+    await screen.save.click()
+    await expect(screen.errors).toHaveText([
+      'Name must be at least 2 characters',
+      'Title is required',
+      'Slug is required',
+      'Bio must be at least 10 characters',
+      'Image URL is required',
+    ])
+    await expect(screen.name).toBeFocused()
+    await expectAccessible()
+    await screen.name.fill('J')
+    await screen.slug.fill('Jane Doe')
+    await screen.order.fill('-1')
+    await screen.linkedin.fill('linkedin.com/in/jane')
+    await screen.twitter.fill('javascript:alert(1)')
+    await screen.instagram.fill('@jane')
+    await screen.addRole.click()
+    await screen.save.click()
+    await expect(screen.errors).toHaveText([
+      'Name must be at least 2 characters',
+      'Title is required',
+      'Slug must contain only lowercase letters, numbers, and hyphens',
+      'Display order must be a positive whole number',
+      'Bio must be at least 10 characters',
+      'Image URL is required',
+      'Must be a valid URL',
+      'Must be a valid URL',
+      'Must be a valid URL',
+      'Company name is required',
+      'Title is required',
+      'Must be a valid URL',
+    ])
+    await screen.editor.getByRole('button', { name: 'Remove other role 1' }).click()
+    await expect(screen.errors).toHaveCount(9)
+  })
+
+  test('proposes the slug from the name, until somebody writes their own', async ({ page, enter }) => {
+    await enter(dashboard)
+    const screen = cmsTeamScreen(page)
+    await screen.add.click()
+    await screen.name.pressSequentially('Dr. Lucía Müller')
+    await expect(screen.slug).toHaveValue('dr-lucia-muller')
+    await screen.slug.fill('lucia')
+    await screen.name.fill('Somebody Else')
+    await expect(screen.slug).toHaveValue('lucia')
+  })
+
+  test('shows the card as visitors will see it, picture included', async ({ page, enter }) => {
+    await enter(dashboard)
+    const screen = cmsTeamScreen(page)
+    await screen.add.click()
+    await fillIn(screen, { image: '/team/maren-okafor.png', bio: 'Long. '.repeat(60) })
+    await screen.twitter.fill('https://twitter.example/jane')
+    await expect(screen.preview.getByText('Jane Doe', { exact: true })).toBeVisible()
+    await expect(screen.preview.locator('.role')).toHaveText('Clinical Director')
+    await expect(screen.preview.locator('.bio')).toHaveText(/^(Long\. ){24}Long\.?…$/)
+    const picture = screen.preview.locator('img')
+    await expect(picture).toHaveAttribute('src', '/team/maren-okafor.png')
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expect(screen.preview.locator('a[href^="https://twitter"]')).toHaveCount(1)
+  })
+
+  test.describe('that fails', () => {
+    test.use({ allowedConsole: [/Failed to load resource/] })
+
+    test('because the slug is taken says so at the field and in the toast', async ({ page, enter }) => {
+      await enter(dashboard)
+      const screen = cmsTeamScreen(page)
+      await screen.add.click()
+      await fillIn(screen)
+      await screen.slug.fill('maren-okafor')
+      await screen.save.click()
+      await expect(screen.toast).toHaveText(/^Error ?Slug is already in use$/)
+      await expect(screen.errors).toHaveText(['Slug is already in use'])
+      await screen.slug.fill('maren-okafor-2')
+      await screen.save.click()
+      await expect(screen.toast).toContainText('Team member created successfully')
+    })
+
+    test('without an answer says the default, and keeps what was typed', async ({ page, enter }) => {
+      await enter(dashboard)
+      const screen = cmsTeamScreen(page)
+      await page.route(list, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+      await screen.add.click()
+      await fillIn(screen)
+      await screen.save.click()
+      await expect(screen.toast).toHaveText(/^Error ?Failed to create team member$/)
+      await expect(screen.name).toHaveValue('Jane Doe')
+    })
+
+    test('shows the server’s words over the dialog, where they can be dismissed', async ({ page, enter }) => {
+      await enter(dashboard)
+      const screen = cmsTeamScreen(page)
+      await page.route(list, (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 503, json: { error: 'We are moving house.' } })
+          : route.continue(),
+      )
+      await screen.add.click()
+      await fillIn(screen)
+      await screen.save.click()
+      await expect(screen.toast).toHaveText(/^Error ?We are moving house\.$/)
+      await screen.toast.getByRole('button', { name: 'Dismiss' }).click()
+      await expect(screen.toast).toHaveCount(0)
+      await expect(screen.editor).toBeVisible()
+    })
+  })
+})
+
+test.describe('editing a member', () => {
+  test('starts from what is stored, saves and says so', async ({ page, enter }) => {
+    await enter(dashboard)
+    const screen = cmsTeamScreen(page)
+    await screen.row('Maren Okafor').edit.click()
+    await expect(screen.editor.getByRole('heading', { level: 2 }).first()).toHaveText('Edit Team Member')
+    await expect(screen.name).toHaveValue('Maren Okafor')
+    await expect(screen.slug).toHaveValue('maren-okafor')
+    await expect(screen.order).toHaveValue('1')
+    await expect(screen.linkedin).toHaveValue('https://linkedin.example/in/maren-okafor')
+    await expect(screen.role(2).getByLabel('Company name')).toHaveValue('Open Intake Collective')
+    await screen.name.fill('Maren O. Okafor')
+    await expect(screen.slug).toHaveValue('maren-okafor')
+    await screen.linkedin.fill('')
+    await screen.order.fill('')
+    await screen.active.press('Space')
+    const request = page.waitForRequest((sent) => sent.method() === 'PUT')
+    await screen.save.click()
+    const sent = (await request).postDataJSON()
+    expect(sent).toMatchObject({ linkedinUrl: null, displayOrder: null, isActive: false, version: 1 })
+    expect(sent.otherRoles).toHaveLength(2)
+    await expect(screen.toast).toHaveText(/^Success ?Team member updated successfully$/)
+    await expect(screen.editor).toHaveCount(0)
+    await expect(screen.row('Maren O. Okafor').cells.nth(2)).toHaveText('Inactive')
+    await expect(screen.row('Maren O. Okafor').order).toHaveText('–')
+  })
+
+  test('says "Saving..." while it waits, and a second tap sends nothing', async ({ page, enter }) => {
+    let calls = 0
+    await page.route('**/api/team-members/*', async (route) => {
+      calls++
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.continue()
+    })
+    await enter(dashboard)
+    const screen = cmsTeamScreen(page)
+    await screen.row('Lucía Benavides').edit.click()
+    await screen.title.fill('Root Consultant')
+    await screen.save.dblclick()
+    await expect(screen.save).toHaveText('Saving...')
+    await expect(screen.toast).toContainText('Team member updated successfully')
+    expect(calls).toBe(1)
+  })
+
+  test.describe('that fails', () => {
+    test.use({ allowedConsole: [/Failed to load resource/] })
+    test('says the default without an answer', async ({ page, enter }) => {
+      await page.route('**/api/team-members/*', (route) => route.abort())
+      await enter(dashboard)
+      const screen = cmsTeamScreen(page)
+      await screen.row('Lucía Benavides').edit.click()
+      await screen.save.click()
+      await expect(screen.toast).toHaveText(/^Error ?Failed to update team member$/)
+    })
+  })
+})
+
+test.describe('deleting a member', () => {
+  test('asks first, by name, and Cancel and Escape leave everything as it is', async ({
+    page,
+    enter,
+    expectAccessible,
+  }) => {
+    await enter(dashboard)
+    const screen = cmsTeamScreen(page)
+    const sam = screen.row('Sam Whitfield')
+    await sam.remove.click()
+    await expect(screen.sure).toHaveAccessibleDescription(
+      'This deletes Sam Whitfield from the team and from the website. This is permanent and cannot be undone.',
+    )
+    await expect(screen.sure.getByRole('button')).toHaveText(['Cancel', 'Delete'])
+    await expect(screen.sure.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await expectAccessible()
+    await page.keyboard.press('Enter')
+    await expect(screen.sure).toHaveCount(0)
+    await expect(sam.remove).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(screen.sure).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(screen.sure).toHaveCount(0)
+    await expect(screen.rows).toHaveCount(6)
+  })
+
+  test('says "Deleting..." while it waits, then that it is done', async ({ page, enter }) => {
+    await page.route('**/api/team-members/*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.continue()
+    })
+    await enter(dashboard)
+    const screen = cmsTeamScreen(page)
+    await screen.row('Sam Whitfield').remove.click()
+    await screen.sure.getByRole('button', { name: 'Delete' }).click()
+    await expect(screen.sure.getByRole('button', { name: 'Deleting...' })).toBeDisabled()
+    await expect(screen.toast).toHaveText(/^Success ?Team member deleted successfully$/)
+    await expect(screen.rows).toHaveCount(5)
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  test.describe('that fails', () => {
+    test.use({ allowedConsole: [/Failed to load resource/] })
+    test('says so', async ({ page, enter }) => {
+      await page.route('**/api/team-members/*', (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }))
+      await enter(dashboard)
+      const screen = cmsTeamScreen(page)
+      await screen.row('Sam Whitfield').remove.click()
+      await screen.sure.getByRole('button', { name: 'Delete' }).click()
+      await expect(screen.toast).toHaveText(/^Error ?Failed to delete team member$/)
+      await expect(screen.rows).toHaveCount(6)
+    })
+  })
+})
+
+test('an admin adds a member and visitors see them, within a second, on another process’s cached page', async ({
+  page,
+  enter,
+  database,
+}) => {
+  const other = await startSiteProcess({ DATABASE_URL: database.url })
+  const team = async () => (await fetch(`${other.origin}/team`)).text()
+  expect(await team()).not.toContain('Jane Doe')
+  await enter(dashboard)
+  const screen = cmsTeamScreen(page)
+  await screen.add.click()
+  await fillIn(screen)
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST')
+  await screen.save.click()
+  await saved
+  const started = performance.now()
+  await until('the other process shows Jane Doe', 1_000, async () => (await team()).includes('Jane Doe'))
+  test.info().annotations.push({ type: 'measured', description: `${Math.round(performance.now() - started)} ms` })
+  expect((await fetch(`${other.origin}/team/jane-doe`)).status).toBe(200)
+  await other.stop()
+})
+
+test('no public page loads any of the portal', async ({ page }) => {
+  const files: string[] = []
+  page.on('response', (response) => /\.(js|css)$/.test(response.url()) && files.push(response.url()))
+  for (const path of ['/', '/team', '/team/maren-okafor', '/contact']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(files.length).toBeGreaterThan(5)
+  for (const url of new Set(files)) {
+    expect(await (await page.request.get(url)).text(), url).not.toMatch(
+      /Are you sure|Protected area|api\/cms|\.dash__side/,
+    )
+  }
+})
+
+for (const width of [360, 1440]) {
+  for (const theme of ['dark', 'light'] as const) {
+    test(`the tab and its dialogs have no accessibility violation at ${width} px in ${theme}`, async ({
+      page,
+      enter,
+      expectAccessible,
+    }) => {
+      await wear(page, { width, theme })
+      await enter(dashboard)
+      const screen = cmsTeamScreen(page)
+      await expect(screen.rows).toHaveCount(6)
+      await expectAccessible()
+      await expectNothingTooWide(page)
+      await screen.row('Maren Okafor').edit.click()
+      await expectAccessible()
+      await expectNothingTooWide(page)
+      await screen.name.fill('')
+      await screen.save.click()
+      await expect(screen.errors).toHaveCount(1)
+      await expectAccessible()
+      await page.keyboard.press('Escape')
+      await expect(screen.discard).toBeVisible()
+      await expectAccessible()
+      await screen.discard.getByRole('button', { name: 'Discard' }).click()
+      await screen.row('Sam Whitfield').remove.click()
+      await expectAccessible()
+    })
+  }
+}

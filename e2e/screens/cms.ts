@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+
+/** What the portal's pages share. */
+export const cmsScreen = (page: Page) => ({
+  heading: page.getByRole('heading', { level: 1 }),
+  spinner: page.locator('.cms__wait .spin'),
+  toast: page.locator('.toast'),
+  errors: page.locator('.error'),
+  // The login page
+  loginForm: page.getByRole('form', { name: 'Log in' }),
+  email: page.getByLabel('Email'),
+  password: page.getByLabel('Password', { exact: true }),
+  login: page.locator('.signin').getByRole('button'),
+  newPassword: page.getByLabel('New password'),
+  // The dashboard
+  who: page.locator('.who'),
+  logout: page.getByRole('button', { name: 'Logout' }),
+  menu: page.getByRole('navigation', { name: 'Portal' }).getByRole('link'),
+  footer: page.getByRole('contentinfo'),
+})

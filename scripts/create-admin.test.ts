@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { addAdmin, logIn, ownPage, testCost } from '#server/auth/test-admin.ts'
+import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import type {} from '#server/db/test-server.setup.ts'
+import { createTestApi } from '#server/test-api.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase(inject('postgresUrl'))
+})
+afterAll(() => database.drop())
+
+const command = new URL('create-admin.ts', import.meta.url).pathname
+
+async function createAdmin(...options: string[]) {
+  const env = { ...process.env, NODE_ENV: 'development', DATABASE_URL: database.url, ORIGIN: 'https://site.example' }
+  const run = promisify(execFile)(process.execPath, [command, ...options], { env })
+  return run.then(
+    ({ stdout }) => ({ ok: true, output: stdout }),
+    ({ stderr }: { stderr: string }) => ({ ok: false, output: stderr }),
+  )
+}
+const tokenIn = (output: string) => /https:\/\/site\.example\/cms\/login\?invite=1#([\w-]{43})\n/.exec(output)?.[1]
+const jane = ['--email', 'jane@site.example', '--first-name', 'Jane', '--last-name', 'Doe']
+
+test('somebody new gets a link, sets a password with it and is let in; again, it is for a new password', async () => {
+  const api = createTestApi({ database, passwordCost: testCost })
+  const setPassword = (token: string | undefined, password: string) =>
+    api.request('/api/cms/password', { method: 'POST', headers: ownPage, body: JSON.stringify({ token, password }) })
+
+  const first = await createAdmin(...jane, '--role', 'Editor')
+  expect(first.output).toContain('With this link jane@site.example can set a password, once, within 72 hours:')
+  expect((await setPassword(tokenIn(first.output), 'eleven elms in a row')).status).toBe(200)
+  const login = { email: 'jane@site.example', password: 'eleven elms in a row' }
+  expect(await (await logIn(api, login)).response.json()).toEqual({
+    firstName: 'Jane',
+    lastName: 'Doe',
+    role: 'Editor',
+  })
+
+  const second = await createAdmin('--email', 'JANE@site.example')
+  expect(second.output).toContain('can set a new password')
+  expect((await logIn(api, login)).response.status).toBe(200)
+  expect((await setPassword(tokenIn(second.output), 'twelve oaks in a ring')).status).toBe(200)
+  expect((await logIn(api, login)).response.status).toBe(401)
+})
+
+test('somebody who leaves is signed out and stays out', async () => {
+  const api = createTestApi({ database, passwordCost: testCost })
+  await addAdmin(database, { email: 'leaver@site.example' })
+  const { cookie = '' } = await logIn(api, { email: 'leaver@site.example' })
+  expect((await createAdmin('--email', 'leaver@site.example', '--disable')).output).toContain('can no longer log in')
+  expect((await api.request('/api/cms/user', { headers: { cookie } })).status).toBe(401)
+  expect((await logIn(api, { email: 'leaver@site.example' })).response.status).toBe(401)
+})
+
+test.each([
+  [[], '--email is not a valid address'],
+  [['--email', 'nobody'], '--email is not a valid address'],
+  [['--email', 'new@site.example'], '--first-name is missing\n--last-name is missing'],
+  [['--email', 'new@site.example', '--disable'], 'There is nobody with the address new@site.example.'],
+  [['--emial', 'x'], "Unknown option '--emial'"],
+])('%j is answered with what is missing and how to call it', async (options, problem) => {
+  const { ok, output } = await createAdmin(...options)
+  expect(ok).toBe(false)
+  expect(output).toContain(problem)
+  expect(output).toContain('npm run create-admin -- --email')
+})

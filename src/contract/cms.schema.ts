@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { cmsMessages } from './cms.ts'
+import { isGuessable, passwordLength, passwordMessages } from './passwords.ts'
+import { emailAddress } from './text.ts'
+
+export const cmsUserSchema = z.object({ firstName: z.string(), lastName: z.string(), role: z.string() })
+export type CmsUser = z.infer<typeof cmsUserSchema>
+
+/** Longer than any password we accept: whoever sends more is guessing. */
+const longestGuess = 1_024
+
+export const loginInputSchema = z.object({
+  email: emailAddress(cmsMessages.emailInvalid),
+  password: z.string(cmsMessages.passwordRequired).min(1, cmsMessages.passwordRequired).max(longestGuess),
+})
+export type LoginInput = z.infer<typeof loginInputSchema>
+
+/** Never trimmed: a space may be part of it. */
+export const newPasswordSchema = z
+  .string(passwordMessages.tooShort)
+  .min(passwordLength.min, passwordMessages.tooShort)
+  .max(passwordLength.max, passwordMessages.tooLong)
+  .refine((password) => !isGuessable(password), passwordMessages.tooCommon)
+
+export const passwordInputSchema = z.object({
+  token: z.string().regex(/^[\w-]{43}$/, cmsMessages.linkGone),
+  password: newPasswordSchema,
+})

@@ -1,0 +1,43 @@
+/** `password` is an extra of ours: it takes the one-time link with which somebody sets their password. */
+export const cmsPaths = {
+  user: '/api/cms/user',
+  login: '/api/cms/login',
+  logout: '/api/cms/logout',
+  password: '/api/cms/password',
+} as const
+
+/** The only two pages of the portal; anything else about them rides on search parameters. */
+export const cmsPages = { login: '/cms/login', dashboard: '/cms/dashboard' } as const
+
+export const cmsVersion = '1.0.0'
+
+/** The token stands behind the #, which browsers never send: it reaches no log and no Referer. */
+export const invitationLink = (origin: string, token: string) => `${origin}${cmsPages.login}?invite=1#${token}`
+
+export const sessionLife = { idleHours: 12, absoluteDays: 7 } as const
+export const invitationHours = 72
+
+export const cmsMessages = {
+  emailInvalid: 'Please enter a valid email address',
+  passwordRequired: 'Password is required',
+  login: 'Login',
+  loggingIn: 'Logging in...',
+  protectedArea: 'Protected area. Authorized personnel only.',
+  loginFailedTitle: 'Login failed',
+  loginFailed: 'Login failed',
+  loginSuccessTitle: 'Login successful',
+  loginSuccess: 'You have been logged in successfully.',
+  logoutFailedTitle: 'Logout failed',
+  logoutFailed: 'Failed to logout. Please try again.',
+  logoutSuccessTitle: 'Logout successful',
+  logoutSuccess: 'You have been logged out.',
+  wrongCredentials: 'Email or password is not right.',
+  tooManyLogins: 'Too many attempts. Please wait a few minutes and try again.',
+  tooManyWrites: 'That was a lot of changes at once. Please wait a minute and try again.',
+  busy: 'Many people are logging in at the moment. Please try again in a few seconds.',
+  linkGone: 'This link has been used or has expired. Please ask for a new one.',
+  passwordSetTitle: 'Password saved',
+  passwordSet: 'You are logged in.',
+  passwordFailedTitle: 'Password not saved',
+  passwordFailed: 'Please try again later.',
+} as const

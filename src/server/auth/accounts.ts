@@ -1,0 +1,63 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { invitationHours } from '#contract/cms.ts'
+import type { Db } from '#server/db/database.ts'
+import { recordAudit } from './audit.ts'
+import { cmsUsers, passwordLinks } from './cms-users.table.ts'
+import { cmsSessions } from './sessions.table.ts'
+import { type Clock, hashToken, makeToken } from './sessions.ts'
+
+export interface NewAccount {
+  email: string
+  firstName: string
+  lastName: string
+  role: string
+}
+
+const byEmail = (email: string) => eq(sql`lower(${cmsUsers.email})`, email.toLowerCase())
+
+/** Capitals do not make another person. */
+export async function findAccount(db: Db, email: string) {
+  const [account] = await db.select().from(cmsUsers).where(byEmail(email))
+  return account
+}
+
+export async function createAccount(tx: Db, account: NewAccount): Promise<number> {
+  const [created] = await tx.insert(cmsUsers).values(account).returning({ id: cmsUsers.id })
+  if (!created) throw new Error('The account was not stored')
+  return created.id
+}
+
+/** A link for somebody new, or for somebody who forgot; it replaces any earlier one. */
+export async function makePasswordLink(tx: Db, userId: number, now: Clock): Promise<string> {
+  const token = makeToken()
+  const expiresAt = new Date(now().getTime() + invitationHours * 3_600_000)
+  await tx.delete(passwordLinks).where(eq(passwordLinks.userId, userId))
+  await tx.insert(passwordLinks).values({ tokenHash: hashToken(token), userId, expiresAt })
+  await recordAudit(tx, { action: 'password-link-made', userId: null, subject: `cms-user:${userId}` })
+  return token
+}
+
+const unspent = (token: string, now: Clock) =>
+  and(eq(passwordLinks.tokenHash, hashToken(token)), gt(passwordLinks.expiresAt, now()))
+
+export async function isLinkGood(db: Db, token: string, now: Clock): Promise<boolean> {
+  return (await db.select().from(passwordLinks).where(unspent(token, now))).length > 0
+}
+
+/** Uses the link up; undefined when somebody was faster or its time is over. */
+export async function spendLink(tx: Db, token: string, now: Clock): Promise<number | undefined> {
+  const [spent] = await tx.delete(passwordLinks).where(unspent(token, now)).returning({ userId: passwordLinks.userId })
+  return spent?.userId
+}
+
+/** Also welcomes back somebody who was disabled: only a new link can have brought them here. */
+export async function storePassword(tx: Db, userId: number, passwordHash: string): Promise<void> {
+  await tx.update(cmsUsers).set({ passwordHash, disabledAt: null }).where(eq(cmsUsers.id, userId))
+}
+
+export async function disableAccount(tx: Db, userId: number, now: Clock): Promise<void> {
+  await tx.update(cmsUsers).set({ disabledAt: now() }).where(eq(cmsUsers.id, userId))
+  await tx.delete(passwordLinks).where(eq(passwordLinks.userId, userId))
+  await tx.delete(cmsSessions).where(eq(cmsSessions.userId, userId))
+  await recordAudit(tx, { action: 'user-disabled', userId: null, subject: `cms-user:${userId}` })
+}

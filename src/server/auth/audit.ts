@@ -1,0 +1,28 @@
+import type { Db } from '#server/db/database.ts'
+import { auditLog } from './audit.table.ts'
+
+type AuditAction =
+  | 'login'
+  | 'login-refused'
+  | 'logout'
+  | 'password-link-made'
+  | 'password-set'
+  | 'user-disabled'
+  | 'team-member-created'
+  | 'team-member-updated'
+  | 'team-member-deleted'
+  | 'team-members-reordered'
+
+interface AuditEntry {
+  action: AuditAction
+  userId: number | null
+  subject?: string
+  before?: unknown
+  after?: unknown
+  requestId?: string
+}
+
+/** Written in the transaction it tells about, so that neither is there without the other. */
+export async function recordAudit(tx: Db, entry: AuditEntry): Promise<void> {
+  await tx.insert(auditLog).values(entry)
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+
+export const cmsUsers = pgTable(
+  'cms_users',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    email: text().notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    role: text().notNull(),
+    /** Null until the person has followed their link. */
+    passwordHash: text('password_hash'),
+    disabledAt: timestamp('disabled_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('cms_users_email').on(sql`lower(${table.email})`)],
+)
+
+/** One-time links with which people set a password; of each only the hash of its token. */
+export const passwordLinks = pgTable('cms_password_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: integer('user_id')
+    .notNull()
+    .unique()
+    .references(() => cmsUsers.id, { onDelete: 'cascade' }),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+})

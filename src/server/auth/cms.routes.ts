@@ -1,0 +1,88 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context, MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { cmsUserSchema, loginInputSchema, passwordInputSchema } from '#contract/cms.schema.ts'
+import { cmsPaths } from '#contract/cms.ts'
+import { type ApiEnvironment, createRouter, errorAnswer, json, staffErrors, submissionErrors } from '#server/openapi.ts'
+import { atMost, clientAddress, fromOwnPages } from '#server/submissions/guards.ts'
+import { clientOf } from '#server/submissions/rate-limit.ts'
+import type { CmsService } from './cms.service.ts'
+import { giveToken, takeToken, tokenOf } from './require-user.ts'
+
+interface CmsRouteOptions {
+  cms: CmsService
+  signedIn: MiddlewareHandler<ApiEnvironment>
+  origin: string
+  trustedHops: number
+}
+
+const done = z.object({ success: z.literal(true) })
+const noStore = createMiddleware(async (context, next) => {
+  await next()
+  context.header('cache-control', 'no-store')
+})
+
+export function cmsRoutes({ cms, signedIn, origin, trustedHops }: CmsRouteOptions) {
+  const guards = [noStore, fromOwnPages(origin), atMost(2_048)]
+  const user = createRoute({
+    method: 'get',
+    path: cmsPaths.user,
+    summary: 'Who is signed in',
+    middleware: [signedIn],
+    responses: { 200: json(cmsUserSchema, 'The user'), ...staffErrors },
+  })
+  const login = createRoute({
+    method: 'post',
+    path: cmsPaths.login,
+    summary: 'Signs in and sets the session cookie',
+    middleware: guards,
+    request: { body: { ...json(loginInputSchema, 'Email and password'), required: true } },
+    responses: {
+      200: json(cmsUserSchema, 'Signed in'),
+      401: errorAnswer('Unknown email or wrong password'),
+      ...submissionErrors,
+    },
+  })
+  const logout = createRoute({
+    method: 'post',
+    path: cmsPaths.logout,
+    summary: 'Ends the session, if there is one',
+    middleware: guards,
+    responses: { 200: json(done, 'Signed out'), ...submissionErrors },
+  })
+  const password = createRoute({
+    method: 'post',
+    path: cmsPaths.password,
+    summary: 'Sets a password with a one-time link, ends other sessions and signs in',
+    middleware: guards,
+    request: { body: { ...json(passwordInputSchema, 'The link’s token and the new password'), required: true } },
+    responses: { 200: json(done, 'Set'), ...submissionErrors },
+  })
+  const callerOf = (context: Context<ApiEnvironment>) => ({
+    client: clientOf(clientAddress(context, trustedHops)),
+    requestId: context.get('requestId'),
+  })
+
+  return createRouter()
+    .openapi(user, (context) => {
+      const { firstName, lastName, role } = context.get('user')
+      return context.json({ firstName, lastName, role }, 200)
+    })
+    .openapi(login, async (context) => {
+      const caller = { ...callerOf(context), formerToken: tokenOf(context) }
+      const { user: who, token } = await cms.login(context.req.valid('json'), caller)
+      giveToken(context, token)
+      return context.json(who, 200)
+    })
+    .openapi(logout, async (context) => {
+      const token = tokenOf(context)
+      if (token) await cms.logout(token, context.get('requestId'))
+      takeToken(context)
+      return context.json({ success: true as const }, 200)
+    })
+    .openapi(password, async (context) => {
+      const { token } = await cms.setPassword(context.req.valid('json'), callerOf(context))
+      giveToken(context, token)
+      return context.json({ success: true as const }, 200)
+    })
+}

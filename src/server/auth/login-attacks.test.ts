@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import type { Api } from '#server/api.ts'
+import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { createTestApi } from '#server/test-api.ts'
+import { addAdmin, logIn, testPassword } from './test-admin.ts'
+
+// TIMING=full measures at the real cost; it takes about five minutes.
+const full = process.env.TIMING === 'full'
+const cost = full ? { memoryKiB: 64 * 1024, passes: 3 } : { memoryKiB: 1_024, passes: 1 }
+
+let database: TestDatabase
+let api: Api
+beforeAll(async () => {
+  database = await openTestDatabase(inject('postgresUrl'))
+  api = createTestApi({ database, trustedHops: 1, passwordCost: cost })
+})
+afterAll(() => database.drop())
+beforeEach(() => database.pool.query('delete from rate_limits'))
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+const guess = async (email: string, address: string, password = 'a wrong password') => {
+  const { response } = await logIn(api, { email, password, headers: from(address) })
+  return response
+}
+/** Whatever reached the hash left a row. */
+const checked = async () =>
+  Number((await database.pool.query(`select count(*) from audit_log where action like 'login%'`)).rows[0].count)
+
+describe('guessing passwords', () => {
+  it('100 times at once from one address reaches the hash five times, and the right password no more', async () => {
+    await addAdmin(database, { email: 'target@staff.test', cost })
+    const before = await checked()
+    const answers = await Promise.all(Array.from({ length: 100 }, () => guess('target@staff.test', '203.0.113.1')))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(95)
+    expect((await checked()) - before).toBe(5)
+    for (const answer of answers.filter(({ status }) => status === 429)) {
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(800)
+      expect(await answer.json()).toEqual({ error: 'Too many attempts. Please wait a few minutes and try again.' })
+    }
+    expect((await guess('target@staff.test', '203.0.113.1', testPassword)).status).toBe(429)
+    expect((await guess('TARGET@staff.test', '203.0.113.1', testPassword)).status).toBe(429)
+  })
+
+  it('does not lock the person out who sits elsewhere', async () => {
+    await addAdmin(database, { email: 'calm@staff.test', cost })
+    for (let count = 0; count < 60; count++) await guess('calm@staff.test', '203.0.113.2')
+    expect((await guess('calm@staff.test', '203.0.113.3', testPassword)).status).toBe(200)
+  })
+
+  it('starts anew for somebody who knew the password, so that logging in often locks nobody out', async () => {
+    await addAdmin(database, { email: 'often@staff.test', cost })
+    const statuses: number[] = []
+    for (const password of [...Array(4).fill('wrong'), ...Array(7).fill(testPassword), ...Array(6).fill('wrong')])
+      statuses.push((await guess('often@staff.test', '203.0.113.5', password)).status)
+    expect(statuses).toEqual([...Array(4).fill(401), ...Array(7).fill(200), ...Array(5).fill(401), 429])
+  })
+
+  it('of many people from one address stops at twenty', async () => {
+    const before = await checked()
+    const statuses: number[] = []
+    for (let count = 0; count < 25; count++) statuses.push((await guess(`n${count}@staff.test`, '203.0.113.4')).status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(20)
+    expect((await checked()) - before).toBe(20)
+  })
+
+  it('of one person from many addresses stops at fifty', async () => {
+    const before = await checked()
+    for (let count = 0; count < 60; count++) await guess('hunted@staff.test', `198.51.100.${count}`)
+    expect((await checked()) - before).toBe(50)
+  })
+})
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+
+it(
+  'an unknown address takes as long as a wrong password, in the same words (500 + 500 tries)',
+  async () => {
+    const accounts = 20
+    for (let count = 0; count < accounts; count++) await addAdmin(database, { email: `known${count}@staff.test`, cost })
+    const times = { known: [] as number[], unknown: [] as number[] }
+    const bodies = new Set<string>()
+    // Always a new address and never one account too often, so that no limit stands in the way. Turn and turn about.
+    const measure = async (kind: 'known' | 'unknown', index: number) => {
+      const address = `10.${kind === 'known' ? 1 : 2}.${index >> 8}.${index & 255}`
+      const started = performance.now()
+      const response = await guess(`${kind}${index % accounts}@staff.test`, address)
+      times[kind].push(performance.now() - started)
+      bodies.add(`${response.status} ${await response.text()}`)
+    }
+    for (let index = 0; index < 500; index++) {
+      const order = index % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
+      for (const kind of order) await measure(kind, index)
+    }
+    expect([...bodies]).toEqual(['401 {"error":"Email or password is not right."}'])
+    const gap = Math.abs(median(times.known) - median(times.unknown))
+    // Of two tries next to each other, for machines whose load comes and goes.
+    const paired = median(times.known.map((time, index) => time - (times.unknown[index] ?? 0)))
+    const figures = { known: median(times.known), unknown: median(times.unknown), gap, paired }
+    console.log(
+      'login timing in ms:',
+      Object.entries(figures)
+        .map(([what, ms]) => `${what} ${ms.toFixed(2)}`)
+        .join(', '),
+    )
+    expect(gap).toBeLessThan(5)
+  },
+  full ? 900_000 : 60_000,
+)

@@ -1,0 +1,16 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { cmsUsers } from './cms-users.table.ts'
+
+/** A row for every browser that is signed in. Revoking one deletes it. */
+export const cmsSessions = pgTable(
+  'cms_sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => cmsUsers.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('cms_sessions_user').on(table.userId)],
+)

@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { sessionLife } from '#contract/cms.ts'
+import type { Db } from '#server/db/database.ts'
+import { cmsUsers } from './cms-users.table.ts'
+import { cmsSessions } from './sessions.table.ts'
+
+export type Clock = () => Date
+
+const minuteMs = 60_000
+const idleMs = sessionLife.idleHours * 60 * minuteMs
+export const absoluteMs = sessionLife.absoluteDays * 24 * 60 * minuteMs
+
+/** 32 random bytes; the database only knows their hash, so a copy of it signs nobody in. */
+export const makeToken = () => randomBytes(32).toString('base64url')
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+export interface SignedInUser {
+  id: number
+  firstName: string
+  lastName: string
+  role: string
+}
+
+export function createSessions(now: Clock) {
+  const before = (ms: number) => new Date(now().getTime() - ms)
+
+  return {
+    /** Always a new token, whatever the browser came with. */
+    async start(tx: Db, userId: number): Promise<string> {
+      const token = makeToken()
+      await tx.insert(cmsSessions).values({ tokenHash: hashToken(token), userId, createdAt: now(), lastSeenAt: now() })
+      return token
+    },
+
+    async find(db: Db, token: string): Promise<SignedInUser | undefined> {
+      const tokenHash = hashToken(token)
+      const [found] = await db
+        .select({
+          id: cmsUsers.id,
+          firstName: cmsUsers.firstName,
+          lastName: cmsUsers.lastName,
+          role: cmsUsers.role,
+          lastSeenAt: cmsSessions.lastSeenAt,
+        })
+        .from(cmsSessions)
+        .innerJoin(cmsUsers, eq(cmsUsers.id, cmsSessions.userId))
+        .where(
+          and(
+            eq(cmsSessions.tokenHash, tokenHash),
+            gt(cmsSessions.lastSeenAt, before(idleMs)),
+            gt(cmsSessions.createdAt, before(absoluteMs)),
+            isNull(cmsUsers.disabledAt),
+          ),
+        )
+      if (!found) return undefined
+      const { lastSeenAt, ...user } = found
+      // Once a minute is enough to know who is still there.
+      if (lastSeenAt < before(minuteMs)) {
+        await db.update(cmsSessions).set({ lastSeenAt: now() }).where(eq(cmsSessions.tokenHash, tokenHash))
+      }
+      return user
+    },
+
+    /** Tells whose it was. */
+    async end(tx: Db, token: string): Promise<number | undefined> {
+      const [ended] = await tx
+        .delete(cmsSessions)
+        .where(eq(cmsSessions.tokenHash, hashToken(token)))
+        .returning({ userId: cmsSessions.userId })
+      return ended?.userId
+    },
+
+    async endAllOf(tx: Db, userId: number): Promise<void> {
+      await tx.delete(cmsSessions).where(eq(cmsSessions.userId, userId))
+    },
+
+    async removeExpired(db: Db): Promise<void> {
+      await db
+        .delete(cmsSessions)
+        .where(or(lt(cmsSessions.lastSeenAt, before(idleMs)), lt(cmsSessions.createdAt, before(absoluteMs))))
+    },
+  }
+}
+export type Sessions = ReturnType<typeof createSessions>

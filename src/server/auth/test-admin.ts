@@ -1,0 +1,41 @@
+import type { Api } from '#server/api.ts'
+import type { TestDatabase } from '#server/db/test-database.ts'
+import { createAccount, storePassword } from './accounts.ts'
+import { createPasswords } from './passwords.ts'
+import { createSessions } from './sessions.ts'
+
+/** Fast instead of safe, and otherwise the same. */
+export const testCost = { memoryKiB: 64, passes: 1 }
+export const testPassword = 'correct horse battery staple'
+
+export const ownPage = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+
+export async function addAdmin(
+  { db }: Pick<TestDatabase, 'db'>,
+  { email = 'maren@staff.test', cost = testCost } = {},
+): Promise<number> {
+  const id = await createAccount(db, { email, firstName: 'Maren', lastName: 'Okafor', role: 'Administrator' })
+  await storePassword(db, id, await createPasswords(cost).hash(testPassword))
+  return id
+}
+
+export const sessionCookie = '__Host-session'
+const cookieOf = (token: string) => `${sessionCookie}=${token}`
+
+/** The token of somebody who is signed in, without the detour over a password. */
+export const startSession = ({ db }: Pick<TestDatabase, 'db'>, userId: number, now = () => new Date()) =>
+  createSessions(now).start(db, userId)
+
+/** Logs in as a browser would; undefined when no cookie came back. */
+export async function logIn(
+  api: Api,
+  { email = 'maren@staff.test', password = testPassword, headers = {} } = {},
+): Promise<{ response: Response; cookie: string | undefined }> {
+  const response = await api.request('/api/cms/login', {
+    method: 'POST',
+    headers: { ...ownPage, ...headers },
+    body: JSON.stringify({ email, password }),
+  })
+  const token = /^__Host-session=([\w-]{43});/.exec(response.headers.get('set-cookie') ?? '')?.[1]
+  return { response, cookie: token && cookieOf(token) }
+}

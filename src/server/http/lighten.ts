@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { classesOf, usedStyles } from './used-styles.ts'
+
+const stylesheet = /<link rel="stylesheet" href="([^"]+)"([^>]*?)\/?>/g
+const modulePreload = /<link rel="modulepreload"[^>]*>/g
+const entryScript = /<script type="module"(?: async="")?(?: nonce="[^"]*")? src="([^"]+)"(?: nonce="[^"]*")?><\/script>/
+
+export interface LightDocument {
+  html: string
+  styleHashes: string[]
+}
+
+/**
+ * What a visitor waits for is one document: the styles it needs stand in it, and React comes when the page is idle or somebody
+ * touches it. Until then everything is plain HTML that works.
+ */
+export function lightenDocument(html: string, nonce: string, readStyles: (path: string) => string): LightDocument {
+  const styleHashes: string[] = []
+  const classes = classesOf(html)
+  const withStyles = html.replace(stylesheet, (_, href: string, rest: string) => {
+    const css = usedStyles(readStyles(href), classes)
+    styleHashes.push(`'sha256-${createHash('sha256').update(css).digest('base64')}'`)
+    // The whole stylesheet waits, switched off, for the script that brings what needs it.
+    return `<style>${css}</style><link rel="stylesheet" href="${href}"${rest} disabled/>`
+  })
+  const late = withStyles
+    .replaceAll(modulePreload, '')
+    .replace(entryScript, (_, src: string) => `<script nonce="${nonce}">${lateLoader(src)}</script>`)
+  return { html: late, styleHashes }
+}
+
+/** Forms and filters need React as soon as they come near; anything else can wait for an idle moment. */
+const lateLoader = (src: string) =>
+  `(()=>{let d;const g=()=>{if(d)return;d=1;` +
+  `document.querySelectorAll("link[disabled]").forEach(l=>{l.disabled=false});import(${JSON.stringify(src)})};` +
+  `for(const t of["pointerdown","keydown","focusin","touchstart"])addEventListener(t,g,{once:true,passive:true});` +
+  `const i=()=>setTimeout(()=>self.requestIdleCallback?requestIdleCallback(g,{timeout:4e3}):g(),1200);` +
+  `document.readyState=="complete"?i():addEventListener("load",i);` +
+  `const o=new IntersectionObserver(e=>e.some(x=>x.isIntersecting)&&g(),{rootMargin:"200px"});` +
+  `document.querySelectorAll("main form").forEach(f=>o.observe(f))})()`

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CmsUser } from '#contract/cms.schema.ts'
+import { cmsPaths } from '#contract/cms.ts'
+import { ApiFailure, getJson } from '#web/api/client.ts'
+
+/** Who is signed in; null for nobody. What went wrong is for the console: to a person it means signing in again. */
+export const userQuery = queryOptions({
+  queryKey: [cmsPaths.user],
+  queryFn: async ({ signal }): Promise<CmsUser | null> => {
+    try {
+      return await getJson<CmsUser>(cmsPaths.user, { signal })
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure && failure.status === 401)) console.error('Session check failed', failure)
+      return null
+    }
+  },
+})

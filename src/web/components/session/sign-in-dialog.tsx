@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { Dialog } from '#web/components/ui/dialog.tsx'
+import { LoginForm } from './login-form.tsx'
+import { answerSignIn, isSignInAsked, subscribeToSignIn } from './sign-in-store.ts'
+
+/** Opens over whatever somebody was doing when their session ended; what they typed stays underneath. */
+export function SignInDialog() {
+  const asked = useSyncExternalStore(subscribeToSignIn, isSignInAsked, () => false)
+  if (!asked) return null
+  const dismiss = () => answerSignIn(false)
+  return (
+    <Dialog
+      title="Please log in again"
+      note="Your session has ended. Nothing you typed is lost: it is saved as soon as you are back."
+      onClose={dismiss}
+      footer={
+        <Button look="quiet" onClick={dismiss}>
+          Not now
+        </Button>
+      }
+    >
+      <LoginForm label="Please log in again" onLoggedIn={() => answerSignIn(true)} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { ApiFailure } from '#web/api/client.ts'
+
+type Answer = (signedIn: boolean) => void
+
+let waiting: readonly Answer[] = []
+const listeners = new Set<() => void>()
+
+function update(next: readonly Answer[]): void {
+  waiting = next
+  for (const listener of listeners) listener()
+}
+
+/** Everybody who asks waits for the same dialog. */
+const askToSignIn = () => new Promise<boolean>((resolve) => update([...waiting, resolve]))
+
+export function answerSignIn(signedIn: boolean): void {
+  const answers = waiting
+  update([])
+  for (const answer of answers) answer(signedIn)
+}
+
+export const isSignInAsked = () => waiting.length > 0
+
+export function subscribeToSignIn(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Does the work; when the session turns out to have ended, asks for the password in place and does it then. */
+export async function whileSignedIn<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (failure) {
+    const isSignedOut = failure instanceof ApiFailure && failure.status === 401
+    if (!isSignedOut || !(await askToSignIn())) throw failure
+    return work()
+  }
+}

@@ -1,0 +1,51 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from './button.tsx'
+import { useModal } from './use-modal.ts'
+
+interface DialogProps {
+  title: string
+  note?: string
+  /** `alert` is a question that has to be answered: it has no cross, and its text is read out at once. */
+  kind?: 'small' | 'wide' | 'alert'
+  /** Escape or the cross; the caller decides whether it really closes. */
+  onClose(): void
+  footer: ReactNode
+  children: ReactNode
+}
+
+export function Dialog({ title, note, kind = 'small', onClose, footer, children }: DialogProps) {
+  const id = useId()
+  const scrim = useRef<HTMLDivElement>(null)
+  useModal(scrim, onClose)
+  const isAlert = kind === 'alert'
+  const semantics = {
+    role: isAlert ? 'alertdialog' : 'dialog',
+    'aria-modal': true,
+    'aria-labelledby': `${id}-title`,
+    'aria-describedby': isAlert ? `${id}-body` : undefined,
+  }
+  return createPortal(
+    <div className="scrim" ref={scrim}>
+      <section className={`dialog dialog--${isAlert ? 'small' : kind}`} tabIndex={-1} {...semantics}>
+        <div className="dialog__head">
+          <div>
+            <h2 id={`${id}-title`}>{title}</h2>
+            {note && <p>{note}</p>}
+          </div>
+          {!isAlert && (
+            <Button look="plain" icon aria-label="Close" onClick={onClose}>
+              <X className="i" aria-hidden />
+            </Button>
+          )}
+        </div>
+        <div className="dialog__body" id={`${id}-body`}>
+          {children}
+        </div>
+        <div className="dialog__foot">{footer}</div>
+      </section>
+    </div>,
+    document.body,
+  )
+}

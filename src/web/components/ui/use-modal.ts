@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Where focus belongs when something opens: the first field, else the first button of the footer. */
+const firstControl = (panel: HTMLElement) =>
+  panel.querySelector<HTMLElement>('.dialog__body :is(input, textarea, select, button):not(:disabled)') ??
+  panel.querySelector<HTMLElement>('.dialog__foot button') ??
+  panel
+
+/** Toasts stay within reach: what went wrong in a dialog is said there. */
+const staysAlive = (element: Element) => element.querySelector('.toaster') !== null || element.matches('[aria-live]')
+
+/**
+ * While it is there, nothing else on the page can be reached. Not the browser's own modal dialog, because that one
+ * would shut away the toasts too.
+ */
+export function useModal(scrim: RefObject<HTMLElement | null>, onEscape: () => void): void {
+  const latest = useRef(onEscape)
+  latest.current = onEscape
+
+  useEffect(() => {
+    const panel = scrim.current
+    if (!panel) return
+    const before = document.activeElement as HTMLElement | null
+    const shut = [...document.body.children].filter(
+      (element): element is HTMLElement =>
+        element instanceof HTMLElement && element !== panel && !element.inert && !staysAlive(element),
+    )
+    for (const element of shut) element.inert = true
+    firstControl(panel).focus()
+
+    const onKeyDown = (event: KeyboardEvent) => {
+      const inToast = document.activeElement?.closest('.toaster')
+      if (event.key !== 'Escape' || panel.inert || inToast) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      for (const element of shut) element.inert = false
+      // The button that opened it may be gone, with the row it belonged to.
+      const target = before?.isConnected ? before : document.getElementById('main')
+      target?.focus({ preventScroll: true })
+    }
+  }, [scrim])
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Spinner } from '#web/components/ui/spinner.tsx'
+import { loginContent } from './cms.content.ts'
+
+/** The portal's own frame: its title, and nothing for search engines. */
+export function CmsPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="cms">
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      {children}
+    </div>
+  )
+}
+
+/** All that the server renders: it does not know who asks. */
+export function CheckingSession() {
+  return (
+    <main className="cms__wait" id="main" aria-busy="true">
+      <h1 className="sr">{loginContent.checking}</h1>
+      <Spinner />
+      <noscript>
+        <p className="notice">{loginContent.noScript}</p>
+      </noscript>
+    </main>
+  )
+}

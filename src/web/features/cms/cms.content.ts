@@ -1,0 +1,36 @@
+import { siteName } from '#contract/site.ts'
+
+export const loginContent = {
+  title: `Admin login | ${siteName}`,
+  heading: 'Log in',
+  lede: `Content admin for ${siteName}.`,
+  motto: 'Tend the team page.',
+  checking: 'Checking your session',
+  noScript: 'The admin portal needs JavaScript.',
+} as const
+
+export const passwordContent = {
+  title: `Set your password | ${siteName}`,
+  heading: 'Set your password',
+  lede: 'Choose a password of at least 12 characters. Three or four words that have nothing to do with each other are easy to remember and hard to guess.',
+  show: 'Show password',
+  save: 'Save password',
+  saving: 'Saving...',
+  toLogin: 'Go to login',
+} as const
+
+export const dashboardContent = {
+  title: `Dashboard | ${siteName}`,
+  teamTitle: `Team Members | ${siteName}`,
+  heading: 'Dashboard',
+  welcome: (firstName: string) => `Welcome, ${firstName}.`,
+  text: 'Here you look after what visitors see on the team page: who is on it, in which order, and what it says about them. Whatever you save is on the website within a second.',
+  hints: [
+    'Somebody joins: add them under Team Members. The preview shows their card as visitors will see it.',
+    'Somebody leaves: switch them to inactive. They vanish from the website and nothing is lost. Deleting is for good.',
+    'The order on the website is the order of the table: drag a row, or use its arrows.',
+  ],
+  openTeam: 'Manage team members',
+  viewSite: 'View the team page',
+  logout: 'Logout',
+} as const

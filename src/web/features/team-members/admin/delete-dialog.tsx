@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { TeamMemberRecord } from '#contract/team-members.schema.ts'
+import { teamMemberMessages } from '#contract/team-members.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Dialog } from '#web/components/ui/dialog.tsx'
+import { toast } from '#web/components/ui/toast-store.ts'
+import { staffContent } from './staff.content.ts'
+import { deleteTeamMember, teamRecordsQuery } from './staff.queries.ts'
+
+export function DeleteDialog({ member, onClose }: { member: TeamMemberRecord; onClose(): void }) {
+  const queryClient = useQueryClient()
+  const [deleting, setDeleting] = useState(false)
+  const { title, text, cancel, remove, removing } = staffContent.remove
+
+  const confirm = async () => {
+    setDeleting(true)
+    try {
+      await deleteTeamMember(member.id)
+    } catch {
+      setDeleting(false)
+      const { failedTitle, deleteFailed } = teamMemberMessages
+      return toast({ title: failedTitle, description: deleteFailed, variant: 'destructive' })
+    }
+    await queryClient.invalidateQueries(teamRecordsQuery)
+    onClose()
+    toast({ title: teamMemberMessages.successTitle, description: teamMemberMessages.deleted })
+  }
+
+  return (
+    <Dialog
+      kind="alert"
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button look="danger" busy={deleting && removing} onClick={confirm}>
+            {remove}
+          </Button>
+        </>
+      }
+    >
+      <p className="muted">
+        This deletes <b>{member.name}</b> {text}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type TeamMemberRecord, teamMemberUpdateSchema } from '#contract/team-members.schema.ts'
+import { useDraft } from '#web/components/form/use-draft.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Dialog } from '#web/components/ui/dialog.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { DiscardDialog } from './discard-dialog.tsx'
+import { MemberFields } from './member-fields.tsx'
+import { type DialogSubject, draftName, type MemberForm, toValues } from './member-form.ts'
+import { MemberPreview } from './member-preview.tsx'
+import { staffContent } from './staff.content.ts'
+import { useSaveMember } from './use-save-member.ts'
+
+interface MemberDialogProps {
+  subject: DialogSubject
+  /** Undefined for somebody new, and for somebody who is gone since this was typed. */
+  member: TeamMemberRecord | undefined
+  restored: boolean
+  onClose(): void
+}
+
+export function MemberDialog({ subject, member, restored, onClose }: MemberDialogProps) {
+  const formId = useId()
+  const isNew = subject === 'new'
+  const form: MemberForm = useForm({
+    resolver: zodResolver(teamMemberUpdateSchema),
+    defaultValues: toValues(member),
+  })
+  const draft = useDraft(form as never, draftName(subject))
+  const [asking, setAsking] = useState(false)
+  const { isDirty, isSubmitting } = form.formState
+
+  const close = () => {
+    draft.forget()
+    onClose()
+  }
+  const { save, conflict, closeConflict } = useSaveMember({ subject, member, form, onSaved: close })
+  const submit = form.handleSubmit(save)
+  const askToClose = () => (isDirty ? setAsking(true) : close())
+
+  return (
+    <>
+      <Dialog
+        kind="wide"
+        title={isNew ? staffContent.add : staffContent.edit}
+        note={restored ? staffContent.restored : isNew ? staffContent.addNote : staffContent.editNote}
+        onClose={askToClose}
+        footer={
+          <>
+            <Button look="quiet" onClick={askToClose}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} busy={isSubmitting && staffContent.saving}>
+              {isNew ? staffContent.add : staffContent.save}
+            </Button>
+          </>
+        }
+      >
+        <form className="form memberform" id={formId} noValidate aria-label="Team member" onSubmit={submit}>
+          <MemberFields form={form} isNew={isNew} />
+        </form>
+        <MemberPreview form={form} />
+      </Dialog>
+      {asking && <DiscardDialog onKeep={() => setAsking(false)} onDiscard={close} />}
+      {conflict && (
+        <ConflictDialog
+          mine={form.getValues()}
+          theirs={toValues(conflict)}
+          onBack={closeConflict}
+          onTheirs={() => {
+            closeConflict()
+            form.reset(toValues(conflict))
+            draft.forget()
+          }}
+          onMine={() => {
+            form.setValue('version', conflict.version)
+            void submit()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { TeamMemberRecord } from '#contract/team-members.schema.ts'
+import { teamMemberMessages } from '#contract/team-members.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Spinner } from '#web/components/ui/spinner.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { MemberDialog } from './member-dialog.tsx'
+import { type DialogSubject, readUnsaved } from './member-form.ts'
+import { MemberTable } from './member-table.tsx'
+import { staffContent } from './staff.content.ts'
+import { teamRecordsQuery } from './staff.queries.ts'
+
+export function TeamMembersTab() {
+  const { data: members, isError, refetch } = useQuery(teamRecordsQuery)
+  const [unsaved] = useState(() => readUnsaved(sessionStorage))
+  const [editing, setEditing] = useState<DialogSubject | undefined>(unsaved)
+  const [deleting, setDeleting] = useState<TeamMemberRecord>()
+  const [restored, setRestored] = useState(unsaved !== undefined)
+  const { heading, lede, add, tryAgain } = staffContent
+
+  const closeEditor = () => {
+    setEditing(undefined)
+    setRestored(false)
+  }
+  return (
+    <>
+      <div className="dash__head">
+        <div>
+          <h1>{heading}</h1>
+          <p className="muted small">{lede}</p>
+        </div>
+        <Button small onClick={() => setEditing('new')}>
+          <Plus className="i" aria-hidden />
+          {add}
+        </Button>
+      </div>
+      {members === undefined && !isError && (
+        <p className="teamwait" role="status">
+          <Spinner label="Loading team members" />
+        </p>
+      )}
+      {isError && !members && (
+        <div className="notice notice--error" role="alert">
+          <p>{teamMemberMessages.adminListFailed}</p>
+          <Button look="quiet" small onClick={() => refetch()}>
+            {tryAgain}
+          </Button>
+        </div>
+      )}
+      {members?.length === 0 && <p className="notice">{teamMemberMessages.empty}</p>}
+      {members && members.length > 0 && (
+        <MemberTable members={members} onEdit={({ id }) => setEditing(id)} onDelete={setDeleting} />
+      )}
+      {members && editing !== undefined && (
+        <MemberDialog
+          key={editing}
+          subject={editing}
+          member={members.find(({ id }) => id === editing)}
+          restored={restored}
+          onClose={closeEditor}
+        />
+      )}
+      {deleting && <DeleteDialog member={deleting} onClose={() => setDeleting(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { type PointerEvent as ReactPointerEvent, useEffect, useState } from 'react'
+
+interface Drag {
+  id: number
+  /** Over whose row the pointer is. */
+  over: number
+}
+
+const rowId = (id: number) => `member-${id}`
+
+/** Whose row is at this height: between rows, and beside the table, the nearest counts. */
+function nearestRow(ids: number[], y: number): number | undefined {
+  const distances = ids.map((id) => {
+    const box = document.getElementById(rowId(id))?.getBoundingClientRect()
+    return { id, distance: box ? Math.abs((box.top + box.bottom) / 2 - y) : Number.POSITIVE_INFINITY }
+  })
+  return distances.toSorted((a, b) => a.distance - b.distance)[0]?.id
+}
+
+/** Dragging a row by its handle, with a mouse, a pen or a thumb. Escape puts it back. */
+export function useDrag(ids: number[], onDrop: (id: number, place: number) => void) {
+  const [drag, setDrag] = useState<Drag>()
+  const dragging = drag?.id
+
+  useEffect(() => {
+    if (dragging === undefined) return
+    const move = ({ clientY }: PointerEvent) => {
+      const over = nearestRow(ids, clientY)
+      if (over !== undefined) setDrag({ id: dragging, over })
+    }
+    const drop = ({ clientY }: PointerEvent) => {
+      const over = nearestRow(ids, clientY)
+      setDrag(undefined)
+      if (over !== undefined) onDrop(dragging, ids.indexOf(over))
+    }
+    const cancel = () => setDrag(undefined)
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && cancel()
+    window.addEventListener('pointermove', move)
+    window.addEventListener('pointerup', drop)
+    window.addEventListener('pointercancel', cancel)
+    window.addEventListener('keydown', onKeyDown)
+    return () => {
+      window.removeEventListener('pointermove', move)
+      window.removeEventListener('pointerup', drop)
+      window.removeEventListener('pointercancel', cancel)
+      window.removeEventListener('keydown', onKeyDown)
+    }
+  }, [dragging, ids, onDrop])
+
+  const start = (id: number) => (event: ReactPointerEvent) => {
+    if (event.button !== 0) return
+    event.preventDefault()
+    setDrag({ id, over: id })
+  }
+
+  /** How a row looks while something is dragged over it. */
+  const look = (id: number) => {
+    if (!drag) return ''
+    if (id === drag.id) return 'is-dragged'
+    if (id !== drag.over) return ''
+    return ids.indexOf(id) < ids.indexOf(drag.id) ? 'is-before' : 'is-after'
+  }
+
+  return { start, look }
+}

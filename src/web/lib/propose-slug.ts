@@ -1,0 +1,15 @@
+/** Letters that Unicode does not take apart into a plain one and a mark. */
+const plain: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i' }
+const longest = 100
+
+/** `Dr. Lucía Müller-Øst` becomes `dr-lucia-muller-ost`. */
+export const proposeSlug = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[ßæœøđðþłı]/g, (letter) => plain[letter] ?? '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, longest)
+    .replace(/^-+|-+$/g, '')
