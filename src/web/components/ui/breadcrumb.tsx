@@ -1,4 +1,4 @@
-import { breadcrumbList } from '#web/components/seo/entities.ts'
+import { breadcrumbList } from '#web/components/seo/breadcrumb-list.ts'
 import { StructuredData } from '#web/components/seo/structured-data.tsx'
 import { useSite } from '#web/components/site-config.ts'
 import { Link } from './link.tsx'

@@ -1,7 +1,7 @@
 import spotPractice from 'drawing:spot-practice'
 import spotRoleplay from 'drawing:spot-roleplay'
 import { NewsletterBox } from '#web/components/newsletter/newsletter-box.tsx'
-import { faqPage } from '#web/components/seo/entities.ts'
+import { faqPage } from '#web/components/seo/faq-page.ts'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { Drawing, type DrawingSource } from '#web/components/ui/drawing.tsx'
 import { Container } from '#web/components/ui/section.tsx'

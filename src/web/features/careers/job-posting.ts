@@ -3,7 +3,7 @@ import type { Job } from '#contract/jobs.schema.ts'
 import { asLines, listItems } from '#contract/jobs.ts'
 import { jobPage } from '#contract/public-pages.ts'
 import { siteName } from '#contract/site.ts'
-import { organizationReference } from '#web/components/seo/entities.ts'
+import { organizationReference } from '#web/components/seo/organization.ts'
 
 const employmentTypes: Record<string, string> = {
   'full-time': 'FULL_TIME',

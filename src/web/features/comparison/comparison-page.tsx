@@ -1,7 +1,7 @@
 import { ComparisonTable } from '#web/components/comparison-table/comparison-table.tsx'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
 import { NewsletterBox } from '#web/components/newsletter/newsletter-box.tsx'
-import { faqPage } from '#web/components/seo/entities.ts'
+import { faqPage } from '#web/components/seo/faq-page.ts'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { Accordion } from '#web/components/ui/accordion.tsx'
 import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx'

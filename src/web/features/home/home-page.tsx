@@ -1,7 +1,7 @@
 import { BadgeCheck, Handshake, ShieldCheck, Sprout } from 'lucide-react'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
-import { siteGraph } from '#web/components/seo/entities.ts'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
+import { siteGraph } from '#web/components/seo/site-graph.ts'
 import { useSite } from '#web/components/site-config.ts'
 import { Container, Section } from '#web/components/ui/section.tsx'
 import { AppGrid } from './app-grid.tsx'

@@ -1,6 +1,6 @@
 import rings from 'drawing:fig-40-rings'
 import { BusinessHighlights } from '#web/components/business-highlights/business-highlights.tsx'
-import { faqPage } from '#web/components/seo/entities.ts'
+import { faqPage } from '#web/components/seo/faq-page.ts'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { useSite } from '#web/components/site-config.ts'
 import { Accordion } from '#web/components/ui/accordion.tsx'

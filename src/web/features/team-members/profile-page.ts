@@ -1,7 +1,7 @@
 import type { ProfilePage, WithContext } from 'schema-dts'
 import { teamMemberPage } from '#contract/public-pages.ts'
 import type { TeamMemberDetail } from '#contract/team-members.schema.ts'
-import { organizationReference } from '#web/components/seo/entities.ts'
+import { organizationReference } from '#web/components/seo/organization.ts'
 
 /** A member as search engines read them: made from what the page shows, and nothing else. */
 export function profilePage(member: TeamMemberDetail, origin: string) {

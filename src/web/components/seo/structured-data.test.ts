@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { breadcrumbList, faqPage, siteGraph } from './entities.ts'
+import { breadcrumbList } from './breadcrumb-list.ts'
+import { faqPage } from './faq-page.ts'
+import { siteGraph } from './site-graph.ts'
 
 const origin = 'https://site.test'
 const links = { linkedin: 'https://linkedin.test/company/us' } as Parameters<typeof siteGraph>[0]['links']
