@@ -38,7 +38,7 @@ export default {
       'server-parts-do-not-import-features',
       'Database, HTTP and errors serve the features and must not depend on one of them.',
       {
-        path: '^src/server/(db|http|auth|mail|captcha|tasks|submissions)/',
+        path: '^src/server/(db|http|auth|mail|captcha|tasks|submissions|share-images|redirects)/',
         pathNot: '(\\.test\\.ts|/test-[a-z]+\\.ts)$',
       },
       { path: '^src/server/(features|api\\.ts|seed)' },

@@ -1,25 +1,6 @@
+import { publicPages } from '#contract/public-pages.ts'
 import { readHead, visibleHtml } from './fixtures/html.ts'
 import { expect, test } from './fixtures/http-test.ts'
-
-/** The route table of the public site. */
-const routes = [
-  '/',
-  '/about',
-  '/team',
-  '/solutions',
-  '/hyr-vs-agency',
-  '/contact',
-  '/blog',
-  '/ai-for-therapists',
-  '/ai-for-wellness-students',
-  '/ai-for-teachers',
-  '/privacy',
-  '/terms',
-  '/sitemap',
-  '/investors',
-  '/careers',
-  '/careers/general-application',
-]
 
 interface FoundPage {
   status: number
@@ -49,7 +30,7 @@ test.describe('every page that can be reached', () => {
 
   test.beforeAll(async ({ playwright, site }) => {
     const request = await playwright.request.newContext({ baseURL: site.origin })
-    const waiting = [...routes]
+    const waiting: string[] = [...publicPages]
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
       if (found.has(path)) continue
       const response = await request.get(path)
@@ -64,7 +45,7 @@ test.describe('every page that can be reached', () => {
   })
 
   test('answers with 200', () => {
-    expect(found.size).toBeGreaterThan(routes.length)
+    expect(found.size).toBeGreaterThan(publicPages.length)
     expect([...found].filter(([, { status }]) => status !== 200)).toEqual([])
   })
 

@@ -78,6 +78,7 @@ describe("a job's own record", () => {
 
   test.each([
     ['exactly 100 characters', 'x'.repeat(100), 'x'.repeat(100)],
+    ['line breaks of both kinds', 'One.\\n\\nTwo.\nThree.', 'One.  Two. Three.'],
     ['101 characters', `${'x'.repeat(100)}y`, 'x'.repeat(100)],
     ['an emoji as the 100th character', `${'x'.repeat(99)}🌱 and more`, `${'x'.repeat(99)}🌱`],
   ])('describes %s', (_, description, snippet) => {

@@ -1,4 +1,5 @@
 import type { Job } from './jobs.schema.ts'
+import { asOneLine } from './jobs.ts'
 import type { SeoRecord } from './seo.schema.ts'
 import { siteName } from './site.ts'
 import type { TeamMember } from './team-members.schema.ts'
@@ -40,7 +41,7 @@ const jobSeoSnippetLength = 100
 export const jobSeo = (job: Job): SeoRecord => ({
   h1_header: job.h1_header ?? null,
   title: job.meta_title || `${job.title} - ${job.location} | ${siteName} Careers`,
-  meta_description: job.meta_description || firstCharacters(job.description, jobSeoSnippetLength),
+  meta_description: job.meta_description || firstCharacters(asOneLine(job.description), jobSeoSnippetLength),
   og_url: job.og_url ?? null,
   og_title: job.og_title ?? null,
   og_description: job.og_description ?? null,

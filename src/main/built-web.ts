@@ -9,5 +9,6 @@ export async function loadBuiltWeb() {
   const entry = new URL('server/entry.server.js', built)
   if (!existsSync(entry)) throw new Error('There is no build yet: run `npm run build` first')
   const { default: handler, pageKey } = (await import(entry.href)) as WebModule
-  return { web: { fetch: handler.fetch, pageKey }, ...createAssets(new URL('client', built).pathname) }
+  const pictures = new URL('client', built).pathname
+  return { web: { fetch: handler.fetch, pageKey }, ...createAssets(pictures), pictures }
 }

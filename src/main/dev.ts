@@ -1,4 +1,5 @@
 import { createServer as createViteServer, type RunnableDevEnvironment } from 'vite'
+import { discoveryPaths } from '#contract/discovery.ts'
 import type { Api, createApi } from '#server/api.ts'
 import type { Database } from '#server/db/database.ts'
 import { readConfig } from '#server/env.ts'
@@ -24,6 +25,7 @@ const { runner } = vite.environments.ssr as RunnableDevEnvironment
 const loadWeb = () => runner.import<WebModule>('/src/web/entry.server.ts')
 const loadApi = () => runner.import<{ createApi: typeof createApi }>('/src/server/api.ts')
 
+const madeByTheApi = new Set<string>(Object.values(discoveryPaths))
 let { pageKey } = await loadWeb()
 const site = await startSite({
   config,
@@ -37,9 +39,10 @@ const site = await startSite({
     },
     pageKey: (url) => pageKey(url),
   },
+  pictures: new URL('../../public', import.meta.url).pathname,
   connect: [`ws://localhost:${hotReloadPort}`],
   assets: (request, response, path) => {
-    if (!path.includes('.') && !path.startsWith('/@')) return false
+    if (madeByTheApi.has(path) || (!path.includes('.') && !path.startsWith('/@'))) return false
     vite.middlewares(request, response, () => response.writeHead(404).end())
     return true
   },

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { discoveryPaths } from '#contract/discovery.ts'
 import { newsletterPages } from '#contract/newsletter.ts'
 import type { SiteConfig } from '#contract/site.schema.ts'
 import type { Api } from '#server/api.ts'
@@ -16,9 +17,13 @@ import { createOperations } from '#server/http/operations.ts'
 import { createPages } from '#server/http/pages.ts'
 import { drain } from '#server/http/shutdown.ts'
 import { createMailer } from '#server/mail/smtp.ts'
+import { createPageSources } from '#server/page-sources.ts'
+import { createDrawingThread } from '#server/share-images/drawing-thread.ts'
+import { createShareImages } from '#server/share-images/share-images.ts'
 import { createTaskQueue, type TaskQueue } from '#server/tasks/task-queue.ts'
 import { createTaskHandlers } from '#server/worker.ts'
 import type { Host } from '#web/host.ts'
+import { createShareArt } from './share-art.ts'
 
 /** The built (or, in development, live) web half. */
 export interface WebModule {
@@ -32,6 +37,8 @@ interface SiteParts {
   api(parts: { database: Database; tasks: TaskQueue }): Pick<Api, 'fetch'>
   web: { fetch: WebModule['default']['fetch']; pageKey: WebModule['pageKey'] }
   assets: AssetHandler
+  /** The folder of the site's own pictures. */
+  pictures: string
   /** Of the built stylesheets; not in development. */
   readStyles?: (path: string) => string
   /** Where else pages may connect to. */
@@ -46,6 +53,9 @@ export interface Site {
   stop(): Promise<void>
 }
 
+/** Drawing gets ready once the rush of a start is over. */
+const wakeMs = 3_000
+
 /** Joins the rooms of the house into one listening process. */
 export async function startSite({
   config,
@@ -53,6 +63,7 @@ export async function startSite({
   api: makeApi,
   web,
   assets,
+  pictures,
   readStyles,
   connect = [],
 }: SiteParts): Promise<Site> {
@@ -77,7 +88,16 @@ export async function startSite({
     connect,
     ...(readStyles && { readStyles }),
     recaptcha: recaptcha !== undefined,
+    files: new Set(Object.values(discoveryPaths)),
     freshMs: config.pageCacheMs,
+    logger,
+  })
+  const drawing = createDrawingThread()
+  const shareImages = createShareImages({
+    find: createPageSources(database.db).findShareContent,
+    thread: drawing,
+    loadArt: createShareArt(),
+    photos: pictures,
     logger,
   })
   const changes = listenForContentChanges({
@@ -101,7 +121,7 @@ export async function startSite({
     origin,
     api,
     pages,
-    assets,
+    assets: (request, response, path) => shareImages(request, response, path) || assets(request, response, path),
     operations,
     formPaths: new Set(Object.values(newsletterPages)),
   })
@@ -117,6 +137,7 @@ export async function startSite({
         await tasks.start()
         if (mailer && config.inlineWorker) await tasks.work(createTaskHandlers({ ...config, database, mailer, logger }))
         accepting = true
+        setTimeout(drawing.wake, wakeMs).unref()
         logger.info({ ms: Math.round(performance.now()) }, 'ready')
       } catch (error) {
         if (!isDatabaseAway(error)) throw error
@@ -133,6 +154,7 @@ export async function startSite({
       stopping = true
       accepting = false
       await Promise.all([drain(server), tasks.stop()])
+      await drawing.stop()
       mailer?.close()
       await changes.close()
       await database.close()

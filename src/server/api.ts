@@ -4,8 +4,8 @@ import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
 import type { ErrorBody } from '#contract/errors.schema.ts'
 import { errorMessages } from '#contract/errors.ts'
-import type { SeoRecord } from '#contract/seo.schema.ts'
-import { jobSeo, teamMemberSeo } from '#contract/seo.ts'
+import { publicPages } from '#contract/public-pages.ts'
+import { detectPage } from '#contract/seo.ts'
 import { siteName } from '#contract/site.ts'
 import { renderApiDocs } from './api-docs.ts'
 import { cmsRoutes } from './auth/cms.routes.ts'
@@ -20,19 +20,24 @@ import type { Database } from './db/database.ts'
 import { AppError, TooManyRequests, toAppError } from './errors.ts'
 import { applicationRoutes } from './features/careers/applications.routes.ts'
 import { createApplicationService } from './features/careers/applications.service.ts'
+import { indexJobs } from './features/careers/jobs.index.ts'
 import { jobRoutes } from './features/careers/jobs.routes.ts'
-import { jobReads, jobTag } from './features/careers/jobs.service.ts'
+import { jobsTag } from './features/careers/jobs.service.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
 import { createContactService } from './features/contact/contact.service.ts'
 import { contentPageRoutes } from './features/content-pages/content-pages.routes.ts'
-import { contentPageReads } from './features/content-pages/content-pages.service.ts'
+import { contentPageTag, indexContentPages } from './features/content-pages/content-pages.service.ts'
+import { discoveryRoutes } from './features/discovery/discovery.routes.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
 import { createNewsletterService } from './features/newsletter/newsletter.service.ts'
+import { indexTeamMembers } from './features/team-members/team-members.index.ts'
 import { teamMemberRoutes } from './features/team-members/team-members.routes.ts'
-import { teamMemberReads, teamMemberTag } from './features/team-members/team-members.service.ts'
+import { teamMembersTag } from './features/team-members/team-members.service.ts'
 import { teamMemberStaffRoutes } from './features/team-members/team-members.staff.routes.ts'
 import { apiHeaders } from './http/headers.ts'
 import { type ApiEnvironment, createRouter } from './openapi.ts'
+import { createPageSources } from './page-sources.ts'
+import { slugRedirectReads } from './redirects/slug-redirects.ts'
 import type { TaskQueue } from './tasks/task-queue.ts'
 
 export interface ApiDependencies {
@@ -55,29 +60,15 @@ export interface ApiDependencies {
 /** The whole API as one function from Request to Response: served over HTTP, called in-process while a page renders. */
 export function createApi({ database, logger, tasks, origin, secret, trustedHops, ...options }: ApiDependencies) {
   const { docs = false, now = () => new Date() } = options
-  const members = teamMemberReads(database.db)
-  const jobs = jobReads(database.db)
+  const { members, jobs, pages, derivePage } = createPageSources(database.db)
+  const findNewSlug = slugRedirectReads(database.db)
   const api = createRouter()
 
   api.use(answerEveryRequest(logger))
-  api.route('/', teamMemberRoutes(members))
-  api.route(
-    '/',
-    contentPageRoutes({
-      ...contentPageReads(database.db),
-      derivePage: ({ type, slug = '' }) => {
-        if (type === 'team-member') {
-          const find = async () => asSeo(await members.getTeamMember(slug), teamMemberSeo)
-          return { tag: teamMemberTag(slug), find }
-        }
-        if (type === 'job-details') {
-          return { tag: jobTag(slug), find: async () => asSeo(await jobs.getOpenJob(slug), jobSeo) }
-        }
-        return undefined
-      },
-    }),
-  )
-  api.route('/', jobRoutes(jobs))
+  api.route('/', teamMemberRoutes(members, findNewSlug))
+  api.route('/', contentPageRoutes({ ...pages, derivePage }))
+  api.route('/', jobRoutes(jobs, findNewSlug))
+  api.route('/', discoveryRoutes({ origin, ...siteIndex(database) }))
   const forms = { origin, trustedHops }
   api.route('/', contactRoutes({ contact: createContactService({ database, tasks, secret }), ...forms }))
   api.route('/', newsletterRoutes({ newsletter: createNewsletterService({ database, tasks, secret }), ...forms }))
@@ -114,7 +105,16 @@ export function createApi({ database, logger, tasks, origin, secret, trustedHops
 }
 export type Api = ReturnType<typeof createApi>
 
-const asSeo = <Entity>(entity: Entity | undefined, toSeo: (entity: Entity) => SeoRecord) => entity && toSeo(entity)
+/** What the files for crawlers are made from. */
+const siteIndex = ({ db }: Database) => ({
+  readPages: async () => indexContentPages(db),
+  readMembers: async () => indexTeamMembers(db),
+  readJobs: async () => indexJobs(db),
+  tags: {
+    everything: [teamMembersTag, jobsTag, ...publicPages.map((path) => contentPageTag(detectPage(path).key))],
+    jobs: [jobsTag],
+  },
+})
 
 function answerError(error: Error, context: Context<ApiEnvironment>) {
   const answer = toAppError(error, context.get('whatFailed'))

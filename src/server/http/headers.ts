@@ -35,6 +35,12 @@ export const apiHeaders = [
   ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
 ] as const
 
+/** For crawlers and feed readers; a browser that opens one has nothing to run in it. */
+export const fileHeaders = [
+  ...always,
+  ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
+] as const
+
 export const documentHeaders = [...always, ['permissions-policy', nothingAllowed]] as const
 
 export const assetHeaders = [

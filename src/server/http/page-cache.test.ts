@@ -13,7 +13,7 @@ let failure: Error | undefined
 const render = async (key: string): Promise<RenderedPage> => {
   renders.push(key)
   const html = `${key} version ${renders.length}`
-  const made = { page: await makePage({ html, status: 200, headers: [], tags: new Set(tags) }), use }
+  const made = { page: await makePage({ body: html, status: 200, headers: [], tags: new Set(tags) }), use }
   await ready
   if (failure) throw failure
   return made

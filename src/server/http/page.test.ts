@@ -6,7 +6,7 @@ import { listen, send } from './test-request.ts'
 
 const html = `<!doctype html><p>${'Roots and branches. '.repeat(200)}🌱</p>`
 const make = (changes: Partial<Parameters<typeof makePage>[0]> = {}) =>
-  makePage({ html, status: 200, headers: [['content-security-policy', 'a']], tags: new Set(['x']), ...changes })
+  makePage({ body: html, status: 200, headers: [['content-security-policy', 'a']], tags: new Set(['x']), ...changes })
 
 let page: Page
 const server = createServer((incoming, response) => sendPage(incoming, response, page))
@@ -105,7 +105,7 @@ describe('the mark of a version', () => {
   })
 
   test('is another when the text changed', async () => {
-    expect((await make({ html: `${html} ` })).etag).not.toBe(page.etag)
+    expect((await make({ body: `${html} ` })).etag).not.toBe(page.etag)
   })
 
   test('is another when only the policy changed: a 304 must not pair a new policy with an old body', async () => {

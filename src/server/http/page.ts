@@ -26,14 +26,17 @@ export interface Page {
 }
 
 interface PageSource {
-  html: string
+  body: string
+  type?: string
   status: number
   headers: [name: string, value: string][]
   tags: ReadonlySet<ContentTag>
 }
 
-export async function makePage({ html, status, headers, tags }: PageSource): Promise<Page> {
-  const plain = Buffer.from(html)
+const html = 'text/html; charset=utf-8'
+
+export async function makePage({ body, type = html, status, headers, tags }: PageSource): Promise<Page> {
+  const plain = Buffer.from(body)
   const [brotli, gzipped] = await Promise.all([
     // Quality 11 takes fifty times as long; `polishPage` takes that time when nobody waits.
     compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -43,14 +46,14 @@ export async function makePage({ html, status, headers, tags }: PageSource): Pro
   const digest = createHash('sha256').update(JSON.stringify(headers)).update(plain).digest('base64url')
   const etag = `W/"${digest.slice(0, 22)}"`
   const common = [...headers, ['etag', etag], ['vary', 'accept-encoding']].flat()
-  const variant = (body: Buffer, encoding?: string): Variant => ({
-    body,
+  const variant = (bytes: Buffer, encoding?: string): Variant => ({
+    body: bytes,
     head: [
       ...common,
       'content-type',
-      'text/html; charset=utf-8',
+      type,
       'content-length',
-      String(body.length),
+      String(bytes.length),
       ...(encoding ? ['content-encoding', encoding] : []),
     ],
   })

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { captchaNeeded, pageNeedsHeader } from '#contract/page-needs.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import { cacheTagHeader } from '#server/openapi.ts'
-import { documentHeaders } from './headers.ts'
+import { documentHeaders, fileHeaders } from './headers.ts'
 import { lightenDocument } from './lighten.ts'
 import { makePage, type Page, polishPage, sendPage } from './page.ts'
 import { createPageCache, type RenderedPage } from './page-cache.ts'
@@ -27,6 +27,8 @@ interface PagesOptions {
   connect?: string[]
   /** Pages with a captcha show Google's. */
   recaptcha?: boolean
+  /** Paths that the API answers whole, for crawlers; they are kept as pages are. */
+  files?: ReadonlySet<string>
   /** The text of a built stylesheet; absent in development, where styles change under one's hands. */
   readStyles?: (path: string) => string
   /** 0 in development: every request renders. */
@@ -37,15 +39,36 @@ interface PagesOptions {
 const maxCacheBytes = 48 * 1024 * 1024
 const isPrivate = (key: string) => key.startsWith('/cms/')
 
-export function createPages({ web, callApi, origin, freshMs, logger, ...options }: PagesOptions) {
+export function createPages({ web, callApi, origin, freshMs, logger, files = new Set(), ...options }: PagesOptions) {
+  async function renderFile(key: string): Promise<RenderedPage> {
+    const response = await callApi(key)
+    const made = response.status === 200
+    const headers: [string, string][] = [
+      ...fileHeaders.map(([name, value]): [string, string] => [name, value]),
+      ['cache-control', made ? 'public, max-age=300' : 'no-store'],
+      ...(made ? [] : [['retry-after', '5'] as [string, string]]),
+    ]
+    const page = await makePage({
+      body: await response.text(),
+      type: response.headers.get('content-type') ?? 'text/plain',
+      status: response.status,
+      headers,
+      tags: new Set(response.headers.get(cacheTagHeader)?.split(',')),
+    })
+    return { page, use: made ? (freshMs > 0 ? 'keep' : 'once') : 'degraded' }
+  }
+
   async function render(key: string): Promise<RenderedPage> {
+    if (files.has(key)) return renderFile(key)
     const tags = new Set<ContentTag>()
     let degraded = false
     const fetchApi: FetchApi = async (path, init) => {
       const response = await callApi(path, init)
       if (response.status >= 500) degraded = true
       for (const tag of response.headers.get(cacheTagHeader)?.split(',') ?? []) tags.add(tag)
-      return response
+      // As a browser would: what has moved is asked for at its new address.
+      const moved = response.status === 308 && response.headers.get('location')
+      return moved ? fetchApi(moved, init) : response
     }
     const nonce = randomBytes(16).toString('hex')
     const response = await web.render(new Request(origin + key, { headers: { accept: 'text/html' } }), {
@@ -76,11 +99,11 @@ export function createPages({ web, callApi, origin, freshMs, logger, ...options 
     ]
     const location = response.headers.get('location')
     if (location) headers.push(['location', location])
-    if ((response.status !== 200 && !degraded) || isPrivate(key)) headers.push(['x-robots-tag', 'noindex'])
+    if ((response.status >= 400 && !degraded) || isPrivate(key)) headers.push(['x-robots-tag', 'noindex'])
     // Without its data a page answers 503, so that no search engine takes the fallback for the page.
     if (degraded) headers.push(['retry-after', '5'])
     const status = degraded ? 503 : response.status
-    const page = await makePage({ html: sealed.html, status, headers, tags })
+    const page = await makePage({ body: sealed.html, status, headers, tags })
     if (use === 'keep') void polishPage(page)
     return { page, use }
   }
@@ -90,7 +113,8 @@ export function createPages({ web, callApi, origin, freshMs, logger, ...options 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let page: Page
     try {
-      const key = web.pageKey(new URL(origin + request.url))
+      const url = new URL(origin + request.url)
+      const key = files.has(url.pathname) ? url.pathname : web.pageKey(url)
       page = cache.peek(key) ?? (await cache.get(key))
     } catch (error) {
       logger.error({ err: error, path: request.url?.split('?', 1)[0] }, 'page failed')

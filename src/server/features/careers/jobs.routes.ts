@@ -1,9 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jobSchema, jobSummarySchema } from '#contract/jobs.schema.ts'
 import { jobMessages, jobPaths } from '#contract/jobs.ts'
+import { fillPath } from '#contract/paths.ts'
 import { slugSchema } from '#contract/team-members.schema.ts'
 import { AppError } from '#server/errors.ts'
 import { createRouter, errorAnswer, json, tagAnswer } from '#server/openapi.ts'
+import type { FindNewSlug } from '#server/redirects/slug-redirects.ts'
 import { type JobReads, jobsTag, jobTag } from './jobs.service.ts'
 
 const list = createRoute({
@@ -20,12 +22,13 @@ const bySlug = createRoute({
   request: { params: z.object({ slug: z.string() }) },
   responses: {
     200: json(jobSchema, 'The job'),
+    308: { description: 'Has another slug now; see Location' },
     404: errorAnswer('Unknown or closed'),
     503: errorAnswer('Records unreachable'),
   },
 })
 
-export const jobRoutes = (jobs: JobReads) =>
+export const jobRoutes = (jobs: JobReads, findNewSlug: FindNewSlug) =>
   createRouter()
     .openapi(list, async (context) => {
       context.set('whatFailed', jobMessages.listFailed)
@@ -38,6 +41,9 @@ export const jobRoutes = (jobs: JobReads) =>
       // Also when it is closed: a page that says so changes when it opens.
       tagAnswer(context, jobTag(slug))
       const job = await jobs.getOpenJob(slug)
-      if (!job) throw new AppError('notFound', jobMessages.notFound)
-      return context.json(job, 200)
+      if (job) return context.json(job, 200)
+      const newSlug = await findNewSlug('job', slug)
+      // An old address leads on only to a job that is open.
+      if (!newSlug || !(await jobs.getOpenJob(newSlug))) throw new AppError('notFound', jobMessages.notFound)
+      return context.redirect(fillPath(jobPaths.bySlug, { slug: newSlug }), 308)
     })

@@ -5,9 +5,9 @@ import type { Database, Db } from '#server/db/database.ts'
 import { jobs } from './jobs.table.ts'
 
 /** `isOpen` of the contract, as a condition; every read goes by it. */
-const isOpenRow = sql`${jobs.isActive}`
+export const isOpenRow = sql`${jobs.isActive}`
 
-const summaryColumns = {
+export const summaryColumns = {
   id: jobs.id,
   slug: jobs.slug,
   title: jobs.title,

@@ -31,6 +31,9 @@ const record = async (key: string) => {
   return seoRecordSchema.strict().parse(await response.json())
 }
 
+/** The address of the image that the site draws of a page. */
+const drawn = (key: string) => expect.stringMatching(new RegExp(`^/share/${key}\\.[0-9a-f]{16}\\.png$`))
+
 describe('the record of a page', () => {
   test('is found by the name of the page', async () => {
     expect(await record('home')).toEqual({
@@ -38,6 +41,7 @@ describe('the record of a page', () => {
       title: 'Home',
       h1_header: 'Welcome',
       structuredData: { '@type': 'Organization' },
+      og_image: drawn('home'),
     })
   })
 
@@ -55,12 +59,35 @@ describe('the record of a page', () => {
       ...emptySeo,
       title: 'Jane Doe - Director | Heal Your Roots Systems',
       meta_description: 'Jane listens.',
-      og_image: '/jane.webp',
+      og_image: drawn('team/jane'),
     })
   })
 
   test('is the written one when somebody did', async () => {
-    expect(await record('team/written')).toEqual({ ...emptySeo, title: 'Written by hand' })
+    expect(await record('team/written')).toEqual({
+      ...emptySeo,
+      title: 'Written by hand',
+      og_image: drawn('team/written'),
+    })
+  })
+
+  test('has the image that an editor chose, and a drawn one only where there is none', async () => {
+    await database.db.insert(contentPages).values([
+      { key: 'own-image', title: 'T', ogImage: 'https://example.com/own.png' },
+      { key: 'empty-image', title: 'T', ogImage: '', twitterImage: '/tw.png' },
+    ])
+    expect((await record('own-image')).og_image).toBe('https://example.com/own.png')
+    expect(await record('empty-image')).toMatchObject({ og_image: drawn('empty-image'), twitter_image: '/tw.png' })
+  })
+
+  test('has a new image when what the image shows has changed, and the same one otherwise', async () => {
+    const before = (await record('team/jane')).og_image
+    await database.pool.query(
+      `update team_members set bio = 'Another.', linkedin_url = 'https://x.test/' where slug = 'jane'`,
+    )
+    expect((await record('team/jane')).og_image).toBe(before)
+    await database.pool.query(`update team_members set title = 'Chief' where slug = 'jane'`)
+    expect((await record('team/jane')).og_image).not.toBe(before)
   })
 
   test.each([

@@ -4,6 +4,7 @@ import { contentPageKeySchema, seoRecordSchema } from '#contract/seo.schema.ts'
 import { contentPagePaths, detectPage, seoMessages } from '#contract/seo.ts'
 import { AppError } from '#server/errors.ts'
 import { createRouter, errorAnswer, json, tagAnswer } from '#server/openapi.ts'
+import { pageShare, type ShareContent, shareImageAddress } from '#server/share-images/share-content.ts'
 import { type ContentPageReads, contentPageTag } from './content-pages.service.ts'
 
 const byKey = createRoute({
@@ -19,9 +20,9 @@ const byKey = createRoute({
 })
 
 /** Pages that describe themselves when nobody wrote a record for them, e.g. a team member's. */
-interface DerivedPage {
+export interface DerivedPage {
   tag: string
-  find(): Promise<SeoRecord | undefined>
+  find(): Promise<{ record: SeoRecord; share: ShareContent } | undefined>
 }
 
 interface ContentPageDependencies extends ContentPageReads {
@@ -39,8 +40,11 @@ export function contentPageRoutes({ getContentPage, derivePage }: ContentPageDep
     const derived = derivePage(detectPage(`/${key.data}`))
     // Also when there is none: a page that keeps its fallbacks changes when somebody writes a record for it.
     tagAnswer(context, contentPageTag(key.data), ...(derived ? [derived.tag] : []))
-    const record = (await getContentPage(key.data)) ?? (await derived?.find())
+    const written = await getContentPage(key.data)
+    const own = written?.og_image ? undefined : await derived?.find()
+    const record = written ?? own?.record
     if (!record) throw new AppError('notFound', seoMessages.fetchFailed)
-    return context.json(record, 200)
+    const drawn = () => shareImageAddress(key.data, own?.share ?? pageShare(record))
+    return context.json({ ...record, og_image: record.og_image || drawn() }, 200)
   })
 }

@@ -28,3 +28,15 @@ export function contentPageReads(db: Db) {
   return { getContentPage: async (key: string): Promise<SeoRecord | undefined> => (await byKey.execute({ key }))[0] }
 }
 export type ContentPageReads = ReturnType<typeof contentPageReads>
+
+/** Every record's summary, with its last change. */
+export const indexContentPages = (db: Db) =>
+  db
+    .select({
+      key: contentPages.key,
+      title: contentPages.title,
+      description: contentPages.metaDescription,
+      canonical: contentPages.canonicalUrl,
+      updatedAt: contentPages.updatedAt,
+    })
+    .from(contentPages)

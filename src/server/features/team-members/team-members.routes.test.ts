@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { teamMemberDetailSchema, teamMemberSchema } from '#contract/team-members.schema.ts'
 import type { Api } from '#server/api.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { rememberSlug } from '#server/redirects/slug-redirects.ts'
 import { createTestApi } from '#server/test-api.ts'
 import { otherRoles, teamMembers } from './team-members.table.ts'
 
@@ -148,6 +149,16 @@ describe('one member', () => {
     const response = await get(slug)
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({ error: 'Team member not found' })
+  })
+
+  test('who has another slug now is found there, as long as they may be seen', async () => {
+    await addMember({ slug: 'jane-roe' })
+    await database.withTransaction((tx) => rememberSlug(tx, 'team-member', 'jane-doe', 'jane-roe'))
+    const response = await get('jane-doe')
+    expect(response.status).toBe(308)
+    expect(response.headers.get('location')).toBe('/api/team-members/slug/jane-roe')
+    await database.db.update(teamMembers).set({ isActive: false })
+    expect((await get('jane-doe')).status).toBe(404)
   })
 
   test('says what it was made from, found or not', async () => {

@@ -1,8 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { fillPath } from '#contract/paths.ts'
 import { slugSchema, teamMemberDetailSchema, teamMemberSchema } from '#contract/team-members.schema.ts'
 import { teamMemberMessages, teamMemberPaths } from '#contract/team-members.ts'
 import { AppError } from '#server/errors.ts'
 import { createRouter, errorAnswer, json, tagAnswer } from '#server/openapi.ts'
+import type { FindNewSlug } from '#server/redirects/slug-redirects.ts'
 import { type TeamMemberReads, teamMembersTag, teamMemberTag } from './team-members.service.ts'
 
 const listActive = createRoute({
@@ -19,12 +21,13 @@ const bySlug = createRoute({
   request: { params: z.object({ slug: z.string() }) },
   responses: {
     200: json(teamMemberDetailSchema, 'The team member'),
+    308: { description: 'Has another slug now; see Location' },
     404: errorAnswer('Unknown or inactive'),
     503: errorAnswer('Records unreachable'),
   },
 })
 
-export const teamMemberRoutes = (members: TeamMemberReads) =>
+export const teamMemberRoutes = (members: TeamMemberReads, findNewSlug: FindNewSlug) =>
   createRouter()
     .openapi(listActive, async (context) => {
       context.set('whatFailed', teamMemberMessages.listFailed)
@@ -38,6 +41,10 @@ export const teamMemberRoutes = (members: TeamMemberReads) =>
       // Also when there is nobody: a page that says so changes when somebody comes.
       tagAnswer(context, teamMemberTag(slug))
       const member = await members.getTeamMember(slug)
-      if (!member) throw new AppError('notFound', teamMemberMessages.notFound)
-      return context.json(member, 200)
+      if (member) return context.json(member, 200)
+      const newSlug = await findNewSlug('team-member', slug)
+      // An old address leads on only to somebody who may be seen.
+      if (!newSlug || !(await members.getTeamMember(newSlug)))
+        throw new AppError('notFound', teamMemberMessages.notFound)
+      return context.redirect(fillPath(teamMemberPaths.bySlug, { slug: newSlug }), 308)
     })

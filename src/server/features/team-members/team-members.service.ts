@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { otherRoles, teamMembers } from './team-members.table.ts'
 
 /** Who is on the website: the one predicate, used by every public read. */
-const isVisible = sql`${teamMembers.isActive}`
+export const isVisible = sql`${teamMembers.isActive}`
 
 const publicColumns = {
   id: teamMembers.id,

@@ -190,6 +190,19 @@ describe('changing a member', () => {
     await expect.poll(heard).toEqual(expect.arrayContaining(['team-member:jane-doe', 'team-member:jane-miller']))
   })
 
+  test('to another slug leaves the old address working, until somebody takes it', async () => {
+    const visit = (slug: string) => api.request(`/api/team-members/slug/${slug}`)
+    const { id } = await add()
+    await put(id, { ...jane, slug: 'jane-roe' })
+    await put(id, { ...jane, slug: 'jane-poe' })
+    for (const old of ['jane-doe', 'jane-roe']) {
+      expect((await visit(old)).status).toBe(308)
+      expect((await visit(old)).headers.get('location')).toBe('/api/team-members/slug/jane-poe')
+    }
+    await add({ name: 'Another Jane' })
+    expect(await (await visit('jane-doe')).json()).toMatchObject({ name: 'Another Jane' })
+  })
+
   test('that somebody else changed in the meantime shows theirs and overwrites nothing', async () => {
     const { id, version } = await add()
     expect((await put(id, { ...jane, title: 'First', version })).status).toBe(200)

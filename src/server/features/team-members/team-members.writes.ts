@@ -5,6 +5,7 @@ import { recordAudit } from '#server/auth/audit.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { AppError, violates } from '#server/errors.ts'
+import { claimSlug, rememberSlug } from '#server/redirects/slug-redirects.ts'
 import { getTeamMemberRecord, listTeamMembers, teamMembersTag, teamMemberTag } from './team-members.service.ts'
 import { otherRoles, teamMembers } from './team-members.table.ts'
 
@@ -33,6 +34,7 @@ export function createTeamMemberWrites({ withTransaction }: Pick<Database, 'with
       write(async (tx): Promise<TeamMemberRecord> => {
         const [added] = await tx.insert(teamMembers).values(fields).returning({ id: teamMembers.id })
         const after = await withRoles(tx, added?.id ?? 0, roles)
+        await claimSlug(tx, 'team-member', after.slug)
         await recordAudit(tx, { ...writer, action: 'team-member-created', subject: subjectOf(after.id), after })
         await publishContentChange(tx, [teamMembersTag, teamMemberTag(after.slug)])
         return after
@@ -52,6 +54,7 @@ export function createTeamMemberWrites({ withTransaction }: Pick<Database, 'with
         const next = { ...fields, version: before.version + 1, updatedAt: sql`now()` }
         await tx.update(teamMembers).set(next).where(eq(teamMembers.id, id))
         const after = await withRoles(tx, id, roles)
+        await rememberSlug(tx, 'team-member', before.slug, after.slug)
         await recordAudit(tx, { ...writer, action: 'team-member-updated', subject: subjectOf(id), before, after })
         await publishContentChange(tx, [teamMembersTag, teamMemberTag(before.slug), teamMemberTag(after.slug)])
         return { member: after, conflict: false }

@@ -1,12 +1,10 @@
 import { ArrowUpRight } from 'lucide-react'
-import { siteName } from '#contract/site.ts'
+import { siteName, tagline } from '#contract/site.ts'
 import { useSite } from '#web/components/site-config.ts'
 import { isOutside, Link } from '#web/components/ui/link.tsx'
 import { SocialIcon } from '#web/components/ui/social-icon.tsx'
 import { Logo } from './logo.tsx'
 import { legalLinks, mainLinks, type NavigationLink, resourceLinks } from './navigation.ts'
-
-const tagline = 'Transforming organizations and communities through systems thinking and root cause analysis.'
 
 export function SiteFooter() {
   const { links, emails } = useSite()

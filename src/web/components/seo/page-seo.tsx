@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSite } from '#web/components/site-config.ts'
 import { seoQuery } from './seo.queries.ts'
 import { type SeoFallback, seoTags } from './seo-tags.ts'
+import { StructuredData } from './structured-data.tsx'
 
 /** The heading an editor gave the page, or the page's own. */
 export const usePageHeading = (path: string, fallback: string) => useQuery(seoQuery(path)).data?.h1_header || fallback
@@ -21,11 +22,4 @@ export function PageSeo({ path, fallback }: { path: string; fallback: SeoFallbac
       {structuredData && <StructuredData value={structuredData} />}
     </>
   )
-}
-
-/** JSON-LD. `<` is escaped, so that no text in it can end the script element. */
-function StructuredData({ value }: { value: object }) {
-  const json = JSON.stringify(value).replaceAll('<', '\\u003c')
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a script element takes its text no other way.
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }

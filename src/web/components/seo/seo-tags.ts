@@ -1,4 +1,5 @@
 import type { SeoRecord } from '#contract/seo.schema.ts'
+import { readShareImagePath, shareImageSize } from '#contract/share-images.ts'
 import { siteName } from '#contract/site.ts'
 
 export interface SeoFallback {
@@ -25,15 +26,17 @@ export interface SeoTags {
 
 /** Everything a crawler reads about a page. Pure, so that every rule is tested as a table. */
 export function seoTags({ record, fallback, origin, path }: SeoTagsInput): SeoTags {
-  const address = new URL(path, origin).href
-  const absolute = (image: string) => new URL(image, origin).href
+  const address = origin + path
+  const absolute = (given: string) => (given.startsWith('/') ? origin + given : given)
+  // An image that is no address at all is left out: it must not take the page with it.
+  const image = (given: string | null | undefined) => (given && URL.parse(given, origin)?.href) || undefined
   const title = record?.title || fallback.title
   const description = record?.meta_description || fallback.description
-  const canonical = record?.canonical_url || address
+  const canonical = absolute(record?.canonical_url || address)
   const ogTitle = record?.og_title || title
   const ogDescription = record?.og_description || description
-  const ogImage = record?.og_image && absolute(record.og_image)
-  const twitterImage = record?.twitter_image ? absolute(record.twitter_image) : ogImage
+  const ogImage = image(record?.og_image)
+  const twitterImage = image(record?.twitter_image) ?? ogImage
 
   return {
     title,
@@ -42,10 +45,11 @@ export function seoTags({ record, fallback, origin, path }: SeoTagsInput): SeoTa
       { name: 'description', content: description },
       { property: 'og:site_name', content: siteName },
       { property: 'og:type', content: 'website' },
-      { property: 'og:url', content: record?.og_url || address },
+      { property: 'og:url', content: absolute(record?.og_url || address) },
       { property: 'og:title', content: ogTitle },
       { property: 'og:description', content: ogDescription },
       ...(ogImage ? [{ property: 'og:image', content: ogImage }] : []),
+      ...(ogImage && readShareImagePath(record?.og_image ?? '') ? drawnImage(ogTitle) : []),
       { name: 'twitter:card', content: ogImage || twitterImage ? 'summary_large_image' : 'summary' },
       { name: 'twitter:title', content: record?.twitter_title || ogTitle },
       { name: 'twitter:description', content: record?.twitter_description || ogDescription },
@@ -54,3 +58,10 @@ export function seoTags({ record, fallback, origin, path }: SeoTagsInput): SeoTa
     structuredData: record?.structuredData ?? fallback.structuredData ?? null,
   }
 }
+
+/** Of an image that we drew ourselves more is known; a network that knows its size shows it at the first share. */
+const drawnImage = (title: string) => [
+  { property: 'og:image:width', content: String(shareImageSize.width) },
+  { property: 'og:image:height', content: String(shareImageSize.height) },
+  { property: 'og:image:alt', content: title },
+]

@@ -1,3 +1,6 @@
+import { breadcrumbList } from '#web/components/seo/breadcrumb-list.ts'
+import { StructuredData } from '#web/components/seo/structured-data.tsx'
+import { useSite } from '#web/components/site-config.ts'
 import { Link } from './link.tsx'
 
 interface BreadcrumbProps {
@@ -7,10 +10,12 @@ interface BreadcrumbProps {
 }
 
 export function Breadcrumb({ trail, current }: BreadcrumbProps) {
+  const { origin } = useSite()
+  const whole = [{ label: 'Home', href: '/' }, ...trail]
   return (
     <nav className="crumbs" aria-label="Breadcrumb">
       <ol className="bare">
-        {[{ label: 'Home', href: '/' }, ...trail].map(({ label, href }) => (
+        {whole.map(({ label, href }) => (
           <li key={href}>
             <Link href={href}>{label}</Link>
           </li>
@@ -19,6 +24,7 @@ export function Breadcrumb({ trail, current }: BreadcrumbProps) {
           <span aria-current="page">{current}</span>
         </li>
       </ol>
+      <StructuredData value={breadcrumbList(whole, current, origin)} />
     </nav>
   )
 }

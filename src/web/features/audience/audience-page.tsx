@@ -1,6 +1,7 @@
 import spotPractice from 'drawing:spot-practice'
 import spotRoleplay from 'drawing:spot-roleplay'
 import { NewsletterBox } from '#web/components/newsletter/newsletter-box.tsx'
+import { faqPage } from '#web/components/seo/faq-page.ts'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { Drawing, type DrawingSource } from '#web/components/ui/drawing.tsx'
 import { Container } from '#web/components/ui/section.tsx'
@@ -17,9 +18,11 @@ const drawings: Record<AudienceContent['art'], () => DrawingSource> = {
 /** A page for one kind of reader; what it says and in which order is all in its content. */
 export function AudiencePage({ content }: { content: AudienceContent }) {
   const { path, heading, seo, lede, art, caption, opening, invitation, rest, farewell } = content
+  const questions = [...opening, ...rest].flatMap((section) => (section.kind === 'questions' ? section.items : []))
+  const structuredData = questions.length > 0 ? faqPage(questions) : null
   return (
     <>
-      <PageSeo path={path} fallback={seo} />
+      <PageSeo path={path} fallback={{ ...seo, structuredData }} />
       <section className="pagehead pagehead--art">
         <Container>
           <div>

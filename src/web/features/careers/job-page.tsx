@@ -5,6 +5,7 @@ import { applicationPaths } from '#contract/applications.ts'
 import type { Job } from '#contract/jobs.schema.ts'
 import { asLines, listItems } from '#contract/jobs.ts'
 import { fillPath } from '#contract/paths.ts'
+import { jobPage } from '#contract/public-pages.ts'
 import { jobSeo } from '#contract/seo.ts'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { useSite } from '#web/components/site-config.ts'
@@ -33,11 +34,13 @@ export function JobPage({ slug }: { slug: string }) {
   }
   if (isError) return <JobNotFound />
   if (!job) return <Navigate to={careersContent.path} replace />
+  // Came by an old address: the browser's bar shows the new one.
+  if (job.slug !== slug) return <Navigate to={jobPage(job.slug)} replace />
   return <JobDetails job={job} />
 }
 
 function JobDetails({ job }: { job: Job }) {
-  const path = `/careers/${job.slug}`
+  const path = jobPage(job.slug)
   const { origin } = useSite()
   const { title, meta_description: description } = jobSeo(job)
   const benefits = listItems(job.benefits)

@@ -25,7 +25,7 @@ describe('the posting of a job', () => {
       '@type': 'JobPosting',
       title: 'Analyst <script>',
       datePosted: '2025-04-02',
-      hiringOrganization: { '@type': 'Organization', name: 'Heal Your Roots Systems', sameAs: origin },
+      hiringOrganization: { '@type': 'Organization', name: 'Heal Your Roots Systems', sameAs: `${origin}/` },
       jobLocation: {
         '@type': 'Place',
         address: {
@@ -73,4 +73,29 @@ describe('the posting of a job', () => {
     const { address } = jobPosting({ ...job, location: 'Florida' }, origin).jobLocation
     expect(address).toEqual({ '@type': 'PostalAddress', addressRegion: 'Florida', addressCountry: 'US' })
   })
+})
+
+describe('against Google’s list of properties for job postings', () => {
+  const required = ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation']
+  const requiredOfRemote = ['applicantLocationRequirements', 'jobLocationType']
+  const recommended = ['directApply', 'employmentType', 'identifier']
+  /** Recommended as well, but no job of ours says them, and what the page does not show must not be claimed. */
+  const unknown = ['baseSalary', 'validThrough', 'educationRequirements', 'experienceRequirements']
+
+  it.each([
+    ['a place', job.location, [...required, ...recommended]],
+    ['home', 'Remote, US', [...required, ...requiredOfRemote, ...recommended]],
+  ])('a job at %s has every one that it can have', (_, location, properties) => {
+    const posting: Record<string, unknown> = jobPosting({ ...job, location }, origin)
+    for (const property of properties) expect(posting[property], property).toBeTruthy()
+    for (const property of unknown) expect(posting).not.toHaveProperty(property)
+  })
+
+  it('the description is HTML whose only tags are ours', () => {
+    const hostile = { ...job, description: '<img onerror=alert(1)>', benefits: '</ul><script>' }
+    const tags = jobPosting(hostile, origin).description.match(/<\/?\w+/g) ?? []
+    expect(new Set(tags)).toEqual(new Set(['<p', '</p', '<ul', '</ul', '<li', '</li']))
+  })
+
+  it('dates are ISO 8601', () => expect(jobPosting(job, origin).datePosted).toMatch(/^\d{4}-\d\d-\d\d$/))
 })

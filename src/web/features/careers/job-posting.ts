@@ -1,6 +1,9 @@
+import type { JobPosting, Place, PostalAddress, WithContext } from 'schema-dts'
 import type { Job } from '#contract/jobs.schema.ts'
 import { asLines, listItems } from '#contract/jobs.ts'
+import { jobPage } from '#contract/public-pages.ts'
 import { siteName } from '#contract/site.ts'
+import { organizationReference } from '#web/components/seo/organization.ts'
 
 const employmentTypes: Record<string, string> = {
   'full-time': 'FULL_TIME',
@@ -25,12 +28,12 @@ export function jobPosting(job: Job, origin: string) {
     datePosted: job.postedDate,
     employmentType: employmentTypes[job.type.toLowerCase()] ?? 'OTHER',
     identifier: { '@type': 'PropertyValue', name: siteName, value: job.slug },
-    hiringOrganization: { '@type': 'Organization', name: siteName, sameAs: origin },
-    jobLocation: { '@type': 'Place', address: postalAddress(remote ? '' : job.location) },
+    hiringOrganization: { ...organizationReference(origin), sameAs: `${origin}/` },
+    jobLocation: { '@type': 'Place', address: postalAddress(remote ? '' : job.location) } satisfies Place,
     ...(remote && { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: country }),
     directApply: true,
-    url: `${origin}/careers/${job.slug}`,
-  }
+    url: origin + jobPage(job.slug),
+  } satisfies WithContext<JobPosting>
 }
 
 /** "Philadelphia, PA" is a town and a state; a single name is a state. */
@@ -42,7 +45,7 @@ function postalAddress(location: string) {
     ...(locality && { addressLocality: locality }),
     ...(region && { addressRegion: region }),
     addressCountry: country.name,
-  }
+  } satisfies PostalAddress
 }
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

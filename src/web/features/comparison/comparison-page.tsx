@@ -1,6 +1,7 @@
 import { ComparisonTable } from '#web/components/comparison-table/comparison-table.tsx'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
 import { NewsletterBox } from '#web/components/newsletter/newsletter-box.tsx'
+import { faqPage } from '#web/components/seo/faq-page.ts'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { Accordion } from '#web/components/ui/accordion.tsx'
 import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx'
@@ -12,7 +13,7 @@ export function ComparisonPage() {
   const heading = usePageHeading(path, comparisonContent.heading)
   return (
     <>
-      <PageSeo path={path} fallback={seo} />
+      <PageSeo path={path} fallback={{ ...seo, structuredData: faqPage(questions.items) }} />
       <section className="pagehead">
         <Container>
           <Breadcrumb trail={trail} current={heading} />

@@ -1,6 +1,8 @@
 import { BadgeCheck, Handshake, ShieldCheck, Sprout } from 'lucide-react'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
+import { siteGraph } from '#web/components/seo/site-graph.ts'
+import { useSite } from '#web/components/site-config.ts'
 import { Container, Section } from '#web/components/ui/section.tsx'
 import { AppGrid } from './app-grid.tsx'
 import { Hero } from './hero.tsx'
@@ -13,7 +15,7 @@ export function HomePage() {
   const { path, heading, seo, apps, value, closing } = homeContent
   return (
     <>
-      <PageSeo path={path} fallback={seo} />
+      <PageSeo path={path} fallback={{ ...seo, structuredData: siteGraph(useSite()) }} />
       <Hero heading={usePageHeading(path, heading)} />
       <div className="ground">
         <Container className="aftermap">

@@ -1,5 +1,6 @@
 import rings from 'drawing:fig-40-rings'
 import { BusinessHighlights } from '#web/components/business-highlights/business-highlights.tsx'
+import { faqPage } from '#web/components/seo/faq-page.ts'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { useSite } from '#web/components/site-config.ts'
 import { Accordion } from '#web/components/ui/accordion.tsx'
@@ -14,7 +15,7 @@ export function InvestorsPage() {
   const items = questions.items.map(({ question, answer }) => ({ question, answer: <Paragraphs of={answer} /> }))
   return (
     <>
-      <PageSeo path={path} fallback={seo} />
+      <PageSeo path={path} fallback={{ ...seo, structuredData: faqPage(questions.items) }} />
       <section className="pagehead pagehead--art">
         <Container>
           <div>

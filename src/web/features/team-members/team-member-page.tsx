@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { teamMemberPage } from '#contract/public-pages.ts'
 import { teamMemberSeo } from '#contract/seo.ts'
 import type { OtherRole, TeamMemberDetail } from '#contract/team-members.schema.ts'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
+import { useSite } from '#web/components/site-config.ts'
 import { Avatar } from '#web/components/ui/avatar.tsx'
 import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx'
 import { ArrowLink, ButtonLink } from '#web/components/ui/link.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { profilePage } from './profile-page.ts'
 import { SocialLinks } from './social-links.tsx'
 import { TeamMemberNotFound } from './team-member-not-found.tsx'
 import { teamMemberQuery } from './team-members.queries.ts'
@@ -14,16 +18,22 @@ export function TeamMemberPage({ slug }: { slug: string }) {
   const { data: member, isPending } = useQuery(teamMemberQuery(slug))
   if (isPending) return <TeamMemberPlaceholder />
   if (!member) return <TeamMemberNotFound />
+  // Came by an old address: the browser's bar shows the new one.
+  if (member.slug !== slug) return <Navigate to={teamMemberPage(member.slug)} replace />
   return <TeamMemberProfile member={member} />
 }
 
 function TeamMemberProfile({ member }: { member: TeamMemberDetail }) {
-  const path = `/team/${member.slug}`
+  const path = teamMemberPage(member.slug)
+  const { origin } = useSite()
   const { title, meta_description } = teamMemberSeo(member)
   const [firstName] = member.name.split(' ')
   return (
     <article>
-      <PageSeo path={path} fallback={{ title, description: meta_description ?? '' }} />
+      <PageSeo
+        path={path}
+        fallback={{ title, description: meta_description ?? '', structuredData: profilePage(member, origin) }}
+      />
       <section className="pagehead">
         <div className="wrap">
           <Breadcrumb trail={[{ label: 'Our Team', href: '/team' }]} current={member.name} />

@@ -1,4 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { captchaNeeded, pageNeedsHeader } from '#contract/page-needs.ts'
 import { preload } from '#web/api/preload.ts'
 import { seoQuery } from '#web/components/seo/seo.queries.ts'
@@ -13,6 +13,8 @@ export const Route = createFileRoute('/_site/careers/$slug')({
       preload(queryClient, jobQuery(slug)),
       preload(queryClient, seoQuery(`/careers/${slug}`)),
     ])
+    const slugNow = queryClient.getQueryData(jobQuery(slug).queryKey)?.slug ?? slug
+    if (slugNow !== slug) throw redirect({ to: '/careers/$slug', params: { slug: slugNow }, statusCode: 301 })
     // Sets the status of the document; in the browser the page says the same by itself.
     if (failed) throw notFound()
   },

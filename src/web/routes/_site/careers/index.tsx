@@ -1,5 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { discoveryPaths, jobFeedTitle } from '#contract/discovery.ts'
 import { preload } from '#web/api/preload.ts'
 import { preloadPage } from '#web/components/seo/preload-page.ts'
 import styles from '#web/features/careers/careers.css?url'
@@ -17,7 +18,13 @@ export const Route = createFileRoute('/_site/careers/')({
   // There are as many filtered lists as words: they are made when asked for and not kept.
   headers: ({ match }): Record<string, string> =>
     Object.keys(match.search).length > 0 ? { 'cache-control': 'no-store' } : {},
-  head: () => ({ links: [{ rel: 'stylesheet', href: styles }] }),
+  head: () => ({
+    links: [
+      { rel: 'stylesheet', href: styles },
+      { rel: 'alternate', type: 'application/atom+xml', title: jobFeedTitle, href: discoveryPaths.atomFeed },
+      { rel: 'alternate', type: 'application/feed+json', title: jobFeedTitle, href: discoveryPaths.jsonFeed },
+    ],
+  }),
   component: Careers,
 })
 

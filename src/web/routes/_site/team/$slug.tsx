@@ -1,4 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { preload } from '#web/api/preload.ts'
 import { seoQuery } from '#web/components/seo/seo.queries.ts'
 import { TeamMemberNotFound } from '#web/features/team-members/team-member-not-found.tsx'
@@ -12,6 +12,8 @@ export const Route = createFileRoute('/_site/team/$slug')({
       preload(queryClient, teamMemberQuery(slug)),
       preload(queryClient, seoQuery(`/team/${slug}`)),
     ])
+    const slugNow = queryClient.getQueryData(teamMemberQuery(slug).queryKey)?.slug ?? slug
+    if (slugNow !== slug) throw redirect({ to: '/team/$slug', params: { slug: slugNow }, statusCode: 301 })
     // Sets the status of the document; in the browser the page says the same by itself.
     if (failed) throw notFound()
   },

@@ -1,0 +1,136 @@
+import { discoveryPaths } from '#contract/discovery.ts'
+import { jobPage, publicPages, teamMemberPage } from '#contract/public-pages.ts'
+import { readRecords } from './fixtures/crawlers.ts'
+import { readHead } from './fixtures/html.ts'
+import { expect, test } from './fixtures/http-test.ts'
+import { test as browserTest } from './fixtures/test.ts'
+
+const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
+
+test.describe('the sitemap', () => {
+  test('lists every page of the route table, every visible member and every open job, and nothing else', async ({
+    request,
+    database,
+    baseURL,
+  }) => {
+    const { listActiveTeamMembers, listOpenJobs } = readRecords(database)
+    const expected = [
+      ...publicPages,
+      ...(await listActiveTeamMembers()).map(({ slug }) => teamMemberPage(slug)),
+      ...(await listOpenJobs()).map(({ slug }) => jobPage(slug)),
+    ]
+    const response = await request.get(discoveryPaths.sitemap)
+    expect(response.status()).toBe(200)
+    expect(response.headers()).toMatchObject({
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+      etag: expect.any(String),
+    })
+    expect(addresses(await response.text())).toEqual(expected.map((path) => baseURL + path))
+  })
+
+  test('every address in it answers with 200 and calls itself canonical', async ({ request }) => {
+    for (const address of addresses(await (await request.get(discoveryPaths.sitemap)).text())) {
+      const response = await request.get(address, { maxRedirects: 0 })
+      expect(response.status(), address).toBe(200)
+      expect(response.headers(), address).not.toHaveProperty('x-robots-tag')
+      const { canonical, robots } = readHead(await response.text())
+      expect(canonical).toBe(address)
+      expect(robots).toBeUndefined()
+    }
+  })
+
+  test('follows the database at once: who left, what closed and what belongs elsewhere is gone', async ({
+    request,
+    content,
+    baseURL,
+  }) => {
+    await content.addMembers([{ slug: 'ada-new', name: 'Ada New', updatedAt: new Date('2026-02-03T04:05:06Z') }])
+    await content.changeMember('theo-lindqvist', { isActive: false })
+    await content.changeJob('full-stack-engineer', { isActive: false })
+    await content.changeJob('systems-consultant', { canonicalUrl: 'https://elsewhere.example/' })
+    await content.setPage({ key: 'blog', title: 'Blog', canonicalUrl: 'https://blog.example/' })
+    const xml = await (await request.get(discoveryPaths.sitemap)).text()
+    expect(xml).toContain(`<loc>${baseURL}/team/ada-new</loc><lastmod>2026-02-03T04:05:06.000Z</lastmod>`)
+    for (const gone of ['/team/theo-lindqvist', '/careers/full-stack-engineer', '/careers/systems-consultant', '/blog'])
+      expect(xml).not.toContain(`${gone}<`)
+  })
+
+  test('without PostgreSQL’s answer it says so and is never empty', async ({ request, content }) => {
+    await content.withoutTable('jobs', async () => {
+      const response = await request.get(discoveryPaths.sitemap)
+      expect(response.status()).toBe(500)
+      expect(response.headers()['cache-control']).toBe('no-store')
+    })
+  })
+})
+
+browserTest(
+  'sitemap and Atom feed are XML that a browser can parse, whatever a job is called',
+  async ({ page, content }) => {
+    await content.addJobs([{ slug: 'hostile', title: ']]> & <job> "🌱" \u000b ليلى', description: '<!-- & \\n <b>' }])
+    await page.goto('/privacy')
+    for (const path of [discoveryPaths.sitemap, discoveryPaths.atomFeed]) {
+      const xml = await (await page.request.get(path)).text()
+      const { root, errors, titles } = await page.evaluate((source) => {
+        const parsed = new DOMParser().parseFromString(source, 'application/xml')
+        return {
+          root: parsed.documentElement.namespaceURI,
+          errors: parsed.querySelectorAll('parsererror').length,
+          titles: [...parsed.querySelectorAll('entry > title')].map(({ textContent }) => textContent),
+        }
+      }, xml)
+      expect(errors).toBe(0)
+      expect(root).toMatch(/^http:\/\/www\.(sitemaps\.org\/schemas\/sitemap\/0\.9|w3\.org\/2005\/Atom)$/)
+      if (path === discoveryPaths.atomFeed) expect(titles).toContain(']]> & <job> "🌱"  ليلى')
+    }
+  },
+)
+
+test.describe('files for robots and readers', () => {
+  test('robots.txt names the sitemap of the configured origin', async ({ request, baseURL }) => {
+    const response = await request.get(discoveryPaths.robots)
+    expect(response.headers()['content-type']).toMatch(/^text\/plain/)
+    expect(await response.text()).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${baseURL}/sitemap.xml\n`)
+  })
+
+  test('llms.txt links every public page', async ({ request, baseURL }) => {
+    const text = await (await request.get(discoveryPaths.llms)).text()
+    for (const path of publicPages) expect(text).toContain(`](${baseURL}${path})`)
+  })
+
+  test('the feeds hold exactly the open jobs, and the careers page links them', async ({ request, database }) => {
+    const open = (await readRecords(database).listOpenJobs()).map(({ title }) => title)
+    const feed = await (await request.get(discoveryPaths.jsonFeed)).json()
+    expect(feed.items.map(({ title }: { title: string }) => title)).toEqual(open)
+    const atom = await (await request.get(discoveryPaths.atomFeed)).text()
+    expect(atom.match(/<entry>/g)).toHaveLength(open.length)
+    const html = await (await request.get('/careers')).text()
+    expect(html).toMatch(/<link rel="alternate" type="application\/atom\+xml"[^>]* href="\/careers\/feed.xml"/)
+    expect(html).toMatch(/<link rel="alternate" type="application\/feed\+json"[^>]* href="\/careers\/feed.json"/)
+  })
+
+  test('whoever has the current copy gets a 304', async ({ request }) => {
+    for (const path of Object.values(discoveryPaths)) {
+      const { etag = '' } = (await request.get(path)).headers()
+      const again = await request.get(path, { headers: { 'if-none-match': etag } })
+      expect(again.status(), path).toBe(304)
+    }
+  })
+
+  test('the manifest and every icon that it or the pages name are there', async ({ request }) => {
+    const html = await (await request.get('/')).text()
+    expect(html).toContain('<link rel="manifest" href="/site.webmanifest"')
+    const manifest = await request.get('/site.webmanifest')
+    expect(manifest.headers()['content-type']).toBe('application/manifest+json')
+    const { icons, name } = await manifest.json()
+    expect(name).toBe('Heal Your Roots Systems')
+    for (const { src, sizes, type } of icons) {
+      const icon = await request.get(src)
+      expect(icon.headers()['content-type'], src).toBe(type)
+      const body = await icon.body()
+      if (type === 'image/png') expect(`${body.readUInt32BE(16)}x${body.readUInt32BE(20)}`).toBe(sizes)
+    }
+    for (const path of ['/apple-touch-icon.png', '/favicon.ico']) expect((await request.get(path)).status()).toBe(200)
+  })
+})

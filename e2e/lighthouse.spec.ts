@@ -1,0 +1,36 @@
+import { type Browser, chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { publicPages } from '#contract/public-pages.ts'
+import { test as base, expect } from './fixtures/http-test.ts'
+import { freePort } from './fixtures/process.ts'
+
+// Lighthouse's own judgement of what it can check about search engines: 100 on every public page.
+
+const test = base.extend<object, { debugged: { port: number; browser: Browser } }>({
+  debugged: [
+    async ({ launchOptions }, use) => {
+      const port = await freePort()
+      const args = [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`]
+      const browser = await chromium.launch({ ...launchOptions, args })
+      await use({ port, browser })
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test.setTimeout(90_000)
+
+for (const path of [...publicPages, '/team/maren-okafor', '/team/theo-lindqvist', '/careers/full-stack-engineer']) {
+  test(`${path} has an SEO score of 100`, async ({ baseURL, debugged }) => {
+    const result = await lighthouse(`${baseURL}${path}`, {
+      port: debugged.port,
+      onlyCategories: ['seo'],
+      throttlingMethod: 'provided',
+      logLevel: 'error',
+    })
+    const failed = Object.values(result?.lhr.audits ?? {}).filter(({ score }) => score !== null && score < 1)
+    expect(failed.map(({ id, displayValue, details }) => [id, displayValue, details])).toEqual([])
+    expect(result?.lhr.categories.seo?.score).toBe(1)
+  })
+}

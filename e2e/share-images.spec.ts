@@ -1,0 +1,62 @@
+import { publicPages } from '#contract/public-pages.ts'
+import { readRecords } from './fixtures/crawlers.ts'
+import { readHead } from './fixtures/html.ts'
+import { expect, test } from './fixtures/http-test.ts'
+
+const sizeOf = (png: Buffer) => `${png.toString('latin1', 1, 4)} ${png.readUInt32BE(16)} ${png.readUInt32BE(20)}`
+
+test('every page, member and job has an image of its own, and each is drawn in time', async ({ request, database }) => {
+  test.setTimeout(60_000)
+  const { listActiveTeamMembers, listOpenJobs } = readRecords(database)
+  const members = (await listActiveTeamMembers()).map(({ slug }) => `/team/${slug}`)
+  const jobs = (await listOpenJobs()).map(({ slug }) => `/careers/${slug}`)
+  const seen = new Set<string>()
+  const times: number[] = []
+  for (const path of [...publicPages, ...members, ...jobs]) {
+    const { 'og:image': image = '' } = readHead(await (await request.get(path)).text())
+    const started = performance.now()
+    const response = await request.get(image, { maxRedirects: 0 })
+    times.push(performance.now() - started)
+    expect(response.status(), path).toBe(200)
+    expect(sizeOf(await response.body()), path).toBe('PNG 1200 630')
+    seen.add((await response.body()).toString('base64'))
+  }
+  expect(seen.size).toBe(times.length)
+  const [, ...drawn] = times
+  const median = drawn.sort((a, b) => a - b)[Math.floor(drawn.length / 2)] ?? 0
+  console.log(
+    `first ${Math.round(times[0] ?? 0)} ms, median ${Math.round(median)} ms, slowest ${Math.round(drawn.at(-1) ?? 0)} ms`,
+  )
+  // On a machine that runs the other tests at the same time.
+  expect(median).toBeLessThan(400)
+})
+
+test('a changed member has a new image, and the old address leads there', async ({ request, content, baseURL }) => {
+  const image = async () => readHead(await (await request.get('/team/theo-lindqvist')).text())['og:image'] ?? ''
+  const before = await image()
+  await content.changeMember('theo-lindqvist', { title: 'Chief Engineer' })
+  const after = await image()
+  expect(after).not.toBe(before)
+  const response = await request.get(before, { maxRedirects: 0 })
+  // Either the copy that is still in memory, or the way to the new one.
+  expect([200, 302]).toContain(response.status())
+  const unknown = await request.get(before.replace(/[0-9a-f]{16}/, '0'.repeat(16)), { maxRedirects: 0 })
+  expect(unknown.status()).toBe(302)
+  expect(baseURL + (unknown.headers().location ?? '')).toBe(after)
+})
+
+test('a member who left has none', async ({ request, content }) => {
+  await content.changeMember('theo-lindqvist', { isActive: false })
+  const response = await request.get('/share/team/theo-lindqvist.0123456789abcdef.png', { maxRedirects: 0 })
+  expect(response.status()).toBe(404)
+})
+
+for (const name of ['ليلى عبد الرحمن', '山田 太郎', 'W'.repeat(100), '김민준', '<script>"&', '🌱🌱']) {
+  test(`somebody called ${name.slice(0, 20)} has one too`, async ({ request, content }) => {
+    await content.addMembers([{ slug: 'somebody', name, image: 'https://elsewhere.example/photo.png' }])
+    const { 'og:image': image = '' } = readHead(await (await request.get('/team/somebody')).text())
+    const response = await request.get(image)
+    expect(response.status()).toBe(200)
+    expect(sizeOf(await response.body())).toBe('PNG 1200 630')
+  })
+}

@@ -1,0 +1,22 @@
+/** Every public page with an address of its own, as in the route table. Members and jobs come from the database. */
+export const publicPages = [
+  '/',
+  '/about',
+  '/team',
+  '/solutions',
+  '/hyr-vs-agency',
+  '/contact',
+  '/blog',
+  '/ai-for-therapists',
+  '/ai-for-wellness-students',
+  '/ai-for-teachers',
+  '/privacy',
+  '/terms',
+  '/sitemap',
+  '/investors',
+  '/careers',
+  '/careers/general-application',
+] as const
+
+export const teamMemberPage = (slug: string) => `/team/${slug}`
+export const jobPage = (slug: string) => `/careers/${slug}`

@@ -1,0 +1,36 @@
+import { facts } from '#contract/facts.ts'
+import { jobPage, publicPages, teamMemberPage } from '#contract/public-pages.ts'
+import { detectPage } from '#contract/seo.ts'
+import { siteName, tagline } from '#contract/site.ts'
+import type { SiteIndex } from './site-index.ts'
+
+/** One line whose text cannot be taken for Markdown's own brackets. */
+const plain = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/[\\[\]]/g, '\\$&')
+    .trim()
+
+const link = (title: string, address: string, note: string | null) =>
+  `- [${plain(title)}](${address})${note ? `: ${plain(note)}` : ''}`
+
+const section = (title: string, lines: string[]) => (lines.length > 0 ? `\n## ${title}\n\n${lines.join('\n')}\n` : '')
+
+/** https://llmstxt.org: the site in one short text, for readers with little room. */
+export function renderLlms({ pages, members, jobs }: SiteIndex, origin: string): string {
+  const records = new Map(pages.map((page) => [page.key, page]))
+  const listed = publicPages.flatMap((path) => {
+    const record = records.get(detectPage(path).key)
+    return record ? link(record.title, origin + path, record.description) : []
+  })
+  const people = members.map(({ slug, name, title }) => link(name, origin + teamMemberPage(slug), title))
+  const open = jobs.map((job) =>
+    link(job.title, origin + jobPage(job.slug), `${job.department}, ${job.type}, ${job.location}`),
+  )
+  return `# ${siteName}
+
+> ${tagline}
+
+Founded in ${facts.founded}. Systems-thinking and root-cause consulting, and ${facts.apps} integrated apps for mental-health and wellness professionals.
+${section('Pages', listed)}${section('Team', people)}${section('Open positions', open)}`
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Addresses that somebody may still have. Each leads straight to the current one, never to another old one. */
+export const slugRedirects = pgTable(
+  'slug_redirects',
+  {
+    kind: text().notNull(),
+    oldSlug: text('old_slug').notNull(),
+    newSlug: text('new_slug').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.oldSlug] }),
+    index('slug_redirects_new').on(table.kind, table.newSlug),
+    check('slug_redirects_kind', sql`${table.kind} in ('team-member', 'job')`),
+    check('slug_redirects_slugs', sql`${table.newSlug} ~ '^[a-z0-9-]+$' and ${table.newSlug} <> ${table.oldSlug}`),
+  ],
+)

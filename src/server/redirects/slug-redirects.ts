@@ -1,0 +1,38 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { slugRedirects } from './slug-redirects.table.ts'
+
+export type SlugKind = 'team-member' | 'job'
+
+/** Somebody has this address now: it no longer leads anywhere else. Called when an entity is created. */
+export async function claimSlug(tx: Db, kind: SlugKind, slug: string): Promise<void> {
+  await tx.delete(slugRedirects).where(and(eq(slugRedirects.kind, kind), eq(slugRedirects.oldSlug, slug)))
+}
+
+/** Called in the transaction that changes a slug, so that the old address keeps working from that moment. */
+export async function rememberSlug(tx: Db, kind: SlugKind, oldSlug: string, newSlug: string): Promise<void> {
+  if (oldSlug === newSlug) return
+  await claimSlug(tx, kind, newSlug)
+  // Whatever led to the old address leads to the new one: no chains, however often a slug changes.
+  await tx
+    .update(slugRedirects)
+    .set({ newSlug })
+    .where(and(eq(slugRedirects.kind, kind), eq(slugRedirects.newSlug, oldSlug)))
+  await tx
+    .insert(slugRedirects)
+    .values({ kind, oldSlug, newSlug })
+    .onConflictDoUpdate({ target: [slugRedirects.kind, slugRedirects.oldSlug], set: { newSlug } })
+}
+
+/** Looks up where an address leads now; asked only when nobody lives at it. */
+export function slugRedirectReads(db: Db) {
+  const newSlug = db
+    .select({ slug: slugRedirects.newSlug })
+    .from(slugRedirects)
+    .where(and(eq(slugRedirects.kind, sql.placeholder('kind')), eq(slugRedirects.oldSlug, sql.placeholder('slug'))))
+    .prepare('slug_redirect')
+
+  return async (kind: SlugKind, slug: string): Promise<string | undefined> =>
+    (await newSlug.execute({ kind, slug }))[0]?.slug
+}
+export type FindNewSlug = ReturnType<typeof slugRedirectReads>

@@ -1,0 +1,93 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import { readShareImagePath } from '#contract/share-images.ts'
+import { type DrawingOrder, orderDrawing, type ShareArt } from './drawing-order.ts'
+import { DrawingBusy } from './drawing-thread.ts'
+import { type ShareContent, shareImageAddress } from './share-content.ts'
+
+interface ShareImagesOptions {
+  /** What the page shows now; undefined when there is no such page. */
+  find(key: string): Promise<ShareContent | undefined>
+  thread: { draw(order: DrawingOrder): Promise<Buffer>; wake(): void }
+  loadArt(): Promise<ShareArt>
+  /** Where the site's own pictures lie. */
+  photos: string
+  logger: Logger
+}
+
+const maxBytes = 24 * 1024 * 1024
+
+const forever = 'public, max-age=31536000, immutable'
+const headers = [
+  ['content-type', 'image/png'],
+  ['x-content-type-options', 'nosniff'],
+  // Other sites show previews: that is what these are for.
+  ['cross-origin-resource-policy', 'cross-origin'],
+].flat()
+
+/** Images by address. The address carries a hash of what is shown, so that only what the site says is ever drawn. */
+export function createShareImages({ find, thread, loadArt, photos, logger }: ShareImagesOptions) {
+  const images = new Map<string, Buffer>()
+  const drawings = new Map<string, Promise<Buffer>>()
+  let bytes = 0
+
+  const keep = (path: string, image: Buffer) => {
+    images.set(path, image)
+    bytes += image.length
+    for (const [oldest, { length }] of images) {
+      if (bytes <= maxBytes) break
+      images.delete(oldest)
+      bytes -= length
+    }
+  }
+
+  const draw = (path: string, content: ShareContent): Promise<Buffer> => {
+    const known = drawings.get(path)
+    if (known) return known
+    const finish = async () => {
+      try {
+        thread.wake()
+        const image = await thread.draw(await orderDrawing(content, await loadArt(), photos))
+        keep(path, image)
+        return image
+      } finally {
+        drawings.delete(path)
+      }
+    }
+    const drawing = finish()
+    drawings.set(path, drawing)
+    return drawing
+  }
+
+  const send = (response: ServerResponse, image: Buffer) =>
+    response.writeHead(200, [...headers, 'cache-control', forever, 'content-length', String(image.length)]).end(image)
+  const refuse = (response: ServerResponse, status: number, more: string[] = []) =>
+    response.writeHead(status, ['cache-control', 'no-store', 'x-robots-tag', 'noindex', ...more]).end()
+
+  const answerNew = async (path: string, key: string, response: ServerResponse) => {
+    try {
+      const content = await find(key)
+      if (!content) return void refuse(response, 404)
+      const current = shareImageAddress(key, content)
+      // Somebody shared the page before it changed.
+      if (current !== path) return void refuse(response, 302, ['location', current])
+      send(response, images.get(path) ?? (await draw(path, content)))
+    } catch (error) {
+      if (error instanceof DrawingBusy) logger.warn('too many share images are waiting')
+      else logger.error({ err: error, path }, 'share image failed')
+      refuse(response, 503, ['retry-after', '5'])
+    }
+  }
+
+  /** True when it answered, or will. */
+  return (_: IncomingMessage, response: ServerResponse, path: string): boolean => {
+    const image = images.get(path)
+    if (image) {
+      send(response, image)
+      return true
+    }
+    const asked = readShareImagePath(path)
+    if (asked) void answerNew(path, asked.key, response)
+    return asked !== undefined
+  }
+}
