@@ -64,8 +64,9 @@ const target = (path: string): Target => ({
   pid: site.child.pid ?? 0,
   request: `GET ${path} HTTP/1.1\r\nhost: ${host}\r\nuser-agent: bench\r\n\r\n`,
 })
-const drawn = target(await imageOf(site, '/team/maren-okafor'))
-const answer = await fetch(site.origin + drawn.request.split(' ')[1])
+const sharePath = await imageOf(site, '/team/maren-okafor')
+const drawn = target(sharePath)
+const answer = await fetch(site.origin + sharePath)
 const head = ['content-type', 'image/png', 'content-length', answer.headers.get('content-length') ?? '']
 const child = fork(new URL('./bare-server.ts', import.meta.url), { env: { ...process.env, NODE_ENV: 'production' } })
 child.send({ body: Buffer.from(await answer.arrayBuffer()).toString('base64'), head })
