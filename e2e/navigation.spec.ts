@@ -40,12 +40,12 @@ test('a client navigation changes title, canonical and description, and going ba
     titles: ['Our Team | Heal Your Roots Systems'],
     canonical: [`${baseURL}/team`],
     ogUrl: [`${baseURL}/team`],
-    card: ['summary'],
+    card: ['summary_large_image'],
   })
   await teamScreen(page).card('Maren Okafor').fullBio.click()
   const title = 'Maren Okafor - Founder and Chief Executive | Heal Your Roots Systems'
   await expect(page).toHaveTitle(title)
-  await expect.poll(async () => (await head(page)).card).toEqual(['summary_large_image'])
+  await expect.poll(async () => (await head(page)).ogUrl).toEqual([`${baseURL}/team/maren-okafor`])
   const onMember = await head(page)
   expect(onMember).toMatchObject({
     titles: [title],
