@@ -3,8 +3,6 @@ import { Worker } from 'node:worker_threads'
 import type { DrawingOrder } from './drawing-order.ts'
 import { fontsFor } from './share-fonts.ts'
 
-/** So long the thread stays after its last drawing; it takes fifty megabytes with it. */
-const idleMs = 600_000
 /** A drawing takes a tenth of a second. One that takes this long never ends. */
 const patienceMs = 10_000
 /** More than this in a row is not a crowd of previews but an attack on the processor. */
@@ -12,10 +10,9 @@ const longestQueue = 30
 
 export class DrawingBusy extends Error {}
 
-/** One drawing at a time, in a thread of its own that comes when it is needed and goes when it is not. */
+/** One drawing at a time, in a thread of its own. It stays: starting it takes longer than whoever shares a link waits. */
 export function createDrawingThread() {
   let thread: Worker | undefined
-  let goodbye: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
@@ -35,14 +32,11 @@ export function createDrawingThread() {
     return started
   }
   const stop = async () => {
-    clearTimeout(goodbye)
-    goodbye = undefined
     await thread?.terminate()
     thread = undefined
   }
 
   const drawNow = async (order: DrawingOrder): Promise<Buffer> => {
-    clearTimeout(goodbye)
     const worker = start()
     worker.postMessage(order)
     try {
@@ -55,8 +49,6 @@ export function createDrawingThread() {
       // Whatever state it is in, the next drawing gets a fresh one.
       await stop()
       throw error
-    } finally {
-      goodbye = setTimeout(stop, idleMs).unref()
     }
   }
 
@@ -65,7 +57,6 @@ export function createDrawingThread() {
     /** Begins to start the thread, for somebody who will need it in a moment. */
     wake() {
       start()
-      goodbye ??= setTimeout(stop, idleMs).unref()
     },
 
     async draw(order: DrawingOrder): Promise<Buffer> {
