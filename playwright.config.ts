@@ -16,7 +16,9 @@ const chromium = (executablePath: string) => ({
 })
 
 /** What depends on how text is set to the pixel. */
-const typographic = /(visual|layout-shift)\.spec\.ts/
+const typographic = /visual\.spec\.ts/
+/** What is held against a clock, or against the frame in which something is painted. */
+const measured = /(careers-many|layout-shift|lighthouse)\.spec\.ts/
 
 export default defineConfig({
   testDir: 'e2e',
@@ -31,6 +33,18 @@ export default defineConfig({
   projects: [
     { name: 'typography', testMatch: typographic, use: chromium('/usr/bin/chromium') },
     // The same engine without a window: it starts pages in half the time.
-    { name: 'behaviour', testIgnore: typographic, use: chromium('/usr/bin/chromium-headless-shell') },
+    {
+      name: 'behaviour',
+      testIgnore: [typographic, measured],
+      use: chromium('/usr/bin/chromium-headless-shell'),
+    },
+    // Last and one at a time, so that no other test takes the machine from it. `--no-deps` runs it by itself.
+    {
+      name: 'measured',
+      testMatch: measured,
+      dependencies: ['typography', 'behaviour'],
+      workers: 1,
+      use: chromium('/usr/bin/chromium'),
+    },
   ],
 })

@@ -1,4 +1,5 @@
 import { lockTable } from './fixtures/content.ts'
+import { hold } from './fixtures/hold.ts'
 import { expect, test } from './fixtures/test.ts'
 import { careersScreen } from './screens/careers-screen.ts'
 
@@ -171,12 +172,7 @@ test.describe('the filters', () => {
 })
 
 test('while the list loads the page says so', async ({ page, visit }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/jobs', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/jobs')
   await visit('/about')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click()
   const screen = careersScreen(page)

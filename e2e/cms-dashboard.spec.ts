@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/cms-test.ts'
+import { hold } from './fixtures/hold.ts'
 import { expectNothingTooWide, looks, wear } from './fixtures/looks.ts'
 import { cmsScreen } from './screens/cms.ts'
 
@@ -40,14 +41,7 @@ test('the Dashboard tab welcomes, has an address of its own, and a reload stays 
 })
 
 test('a spinner shows while the session is checked', async ({ page, enter }) => {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/cms/user', async (route) => {
-    await held
-    await route.continue()
-  })
+  const answer = await hold(page, '**/api/cms/user')
   const entered = enter(dashboard)
   const screen = cmsScreen(page)
   await expect(screen.spinner).toBeVisible()

@@ -1,6 +1,7 @@
 import { invitationLink } from '#contract/cms.ts'
 import { makeLink } from './fixtures/accounts.ts'
 import { expect, test } from './fixtures/cms-test.ts'
+import { hold } from './fixtures/hold.ts'
 import { expectNothingTooWide, looks, wear } from './fixtures/looks.ts'
 import { cmsScreen } from './screens/cms.ts'
 
@@ -126,14 +127,7 @@ test.describe('the login page', () => {
   })
 
   test('shows a spinner while it checks, and sends who is signed in to the dashboard', async ({ page, enter }) => {
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/api/cms/user', async (route) => {
-      await held
-      await route.continue()
-    })
+    const answer = await hold(page, '**/api/cms/user')
     const entered = enter(login)
     const screen = cmsScreen(page)
     await expect(screen.spinner).toBeVisible()

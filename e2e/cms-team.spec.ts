@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/cms-test.ts'
+import { hold } from './fixtures/hold.ts'
 import { expectNothingTooWide, wear } from './fixtures/looks.ts'
 import { startSiteProcess, until } from './fixtures/process.ts'
 import { type CmsTeamScreen, cmsTeamScreen } from './screens/cms-team.ts'
@@ -49,14 +50,7 @@ test.describe('the table', () => {
   })
 
   test('shows a spinner while it loads', async ({ page, enter }) => {
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route(list, async (route) => {
-      await held
-      await route.continue()
-    })
+    const answer = await hold(page, list)
     await enter(dashboard)
     const screen = cmsTeamScreen(page)
     await expect(page.locator('.teamwait .spin')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { hold } from './fixtures/hold.ts'
 import { readHead, readStructuredData } from './fixtures/html.ts'
 import { expectHeadingsInOrder, expectNothingTooWide, expectUniqueIds, looks, wear } from './fixtures/looks.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -80,6 +81,8 @@ test.describe('a posted date', () => {
         const context = await browser.newContext({ locale, timezoneId })
         const page = await context.newPage()
         await page.goto(site.origin + path)
+        // The visitor's own format is React's work, and React waits for a touch.
+        await page.evaluate(() => window.dispatchEvent(new Event('pointerdown')))
         await expect(page.locator('.metaline time')).toHaveText(shown)
         await expect(page.locator('.metaline time')).toHaveAttribute('datetime', '2025-04-09')
         await context.close()
@@ -114,12 +117,7 @@ test.describe('a job that is not there', () => {
 })
 
 test('while a job loads there is a spinner', async ({ page, visit }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/jobs/systems-consultant', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/jobs/systems-consultant')
   await visit('/careers')
   await page.getByRole('link', { name: 'Systems Consultant' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Loading position' })).toBeVisible()

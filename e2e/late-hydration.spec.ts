@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hold } from './fixtures/hold.ts'
 import { expect, test } from './fixtures/test.ts'
 import { careersScreen } from './screens/careers-screen.ts'
 import { contactScreen } from './screens/contact-screen.ts'
@@ -12,14 +13,7 @@ const hydrated = (page: Page) =>
 
 /** A slow machine on a slow line: whatever is done now is done before React is there. */
 async function openBeforeReact(page: Page, path: string) {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await hold(page, '**/assets/*.js')
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.goto(path)

@@ -100,7 +100,7 @@ for (const { choice, mode } of [
   { choice: 'system', mode: 'light' },
   { choice: 'dark', mode: 'dark' },
 ] as const) {
-  test(`no frame shows the wrong theme when ${choice} is stored and the scripts are slow`, async ({ page }) => {
+  test(`no frame shows the wrong theme when ${choice} is stored and the scripts are slow`, async ({ page, visit }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await store(page, choice)
     await page.addInitScript(() => {
@@ -117,15 +117,14 @@ for (const { choice, mode } of [
       await new Promise((resolve) => setTimeout(resolve, 300))
       await route.continue()
     })
-    await page.goto('/team')
+    await visit('/team')
     await expect(toggle(page)).toHaveAccessibleName(`Switch to ${mode === 'dark' ? 'light' : 'dark'} theme`)
-    const { frames, painted } = await page.evaluate(() => ({
-      frames: (window as unknown as { frames_: string[] }).frames_,
-      painted: performance.getEntriesByName('first-paint').length,
-    }))
-    expect(painted).toBe(1)
-    expect(frames.length).toBeGreaterThan(2)
-    expect(new Set(frames)).toEqual(new Set([mode]))
+    // A busy machine paints late: enough frames, and a painted one among them, or nothing is shown by this.
+    const frames = await page.waitForFunction(() => {
+      const noted = (window as unknown as { frames_: string[] }).frames_
+      return noted.length > 2 && performance.getEntriesByName('first-paint').length > 0 ? noted : undefined
+    })
+    expect(new Set(await frames.jsonValue())).toEqual(new Set([mode]))
   })
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Email } from 'postal-mime'
+import { escapeHtml } from '#contract/escape-html.ts'
 import { startLocalSmtp } from '#server/mail/local-smtp.ts'
 
 /** Development's mail server: takes every mail, delivers none, and shows them on a page. */
@@ -21,8 +22,6 @@ export async function startMailCatcher() {
     },
   }
 }
-
-const escapeHtml = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** Addresses in the text become links, so that a confirmation can be clicked. */
 const linked = (text: string) => escapeHtml(text).replace(/https?:\/\/\S+/g, (url) => `<a href="${url}">${url}</a>`)

@@ -16,6 +16,7 @@ import { createHost } from '#server/http/host.ts'
 import { createOperations } from '#server/http/operations.ts'
 import { createPages } from '#server/http/pages.ts'
 import { drain } from '#server/http/shutdown.ts'
+import type { StyleRule } from '#server/http/used-styles.ts'
 import { createMailer } from '#server/mail/smtp.ts'
 import { createPageSources } from '#server/page-sources.ts'
 import { createDrawingThread } from '#server/share-images/drawing-thread.ts'
@@ -40,7 +41,7 @@ interface SiteParts {
   /** The folder of the site's own pictures. */
   pictures: string
   /** Of the built stylesheets; not in development. */
-  readStyles?: (path: string) => string
+  readStyles?: (path: string) => StyleRule[]
   /** Where else pages may connect to. */
   connect?: string[]
 }

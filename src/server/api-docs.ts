@@ -1,3 +1,5 @@
+import { escapeHtml } from '#contract/escape-html.ts'
+
 /** The little of an OpenAPI document that the page shows. */
 interface ApiDocument {
   info: { title: string; version: string }
@@ -10,7 +12,6 @@ interface Operation {
   responses?: Record<string, { description: string; content?: Record<string, { schema?: unknown }> }>
 }
 
-const escapeHtml = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const schemaOf = (content: Record<string, { schema?: unknown }> | undefined) => content?.['application/json']?.schema
 const code = (schema: unknown) => (schema ? `<pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre>` : '')
 

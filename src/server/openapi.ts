@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import { errorBodySchema } from '#contract/errors.schema.ts'
 import { errorMessages } from '#contract/errors.ts'
+import { positiveId } from '#contract/text.ts'
 import type { SignedInUser } from './auth/sessions.ts'
 import type { ContentTag } from './db/content-changes.ts'
 import { AppError } from './errors.ts'
@@ -50,6 +51,13 @@ export const submissionErrors = {
 export const staffErrors = {
   401: errorAnswer('Nobody is signed in'),
   503: errorAnswer('Records unreachable; see Retry-After'),
+}
+
+/** The id in a path; what cannot be one is nobody's. */
+export function readId(text: string, notFound: string): number {
+  const id = positiveId.safeParse(/^\d{1,10}$/.test(text) ? Number(text) : undefined)
+  if (!id.success) throw new AppError('notFound', notFound)
+  return id.data
 }
 
 export const cacheTagHeader = 'cache-tag'

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative } from 'node:path'
 import { chooseEncoding, type Encodings } from './encoding.ts'
 import { assetHeaders } from './headers.ts'
+import { parseStyles, type StyleRule } from './used-styles.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -61,12 +62,19 @@ function readAssets(directory: string): Map<string, Encodings<Variant>> {
 /** True when it answered. */
 export type AssetHandler = (request: IncomingMessage, response: ServerResponse, path: string) => boolean
 
-export function createAssets(directory: string): { assets: AssetHandler; readStyles(path: string): string } {
+export function createAssets(directory: string): { assets: AssetHandler; readStyles(path: string): StyleRule[] } {
   const assets = readAssets(directory)
+  /** Taken apart once, at the first page that needs it. */
+  const styles = new Map<string, StyleRule[]>()
   const readStyles = (path: string) => {
-    const styles = assets.get(path)
-    if (!styles) throw new Error(`There is no stylesheet ${path}`)
-    return styles.plain.body.toString()
+    const parsed = styles.get(path) ?? parseStyles(textOf(path))
+    styles.set(path, parsed)
+    return parsed
+  }
+  const textOf = (path: string) => {
+    const asset = assets.get(path)
+    if (!asset) throw new Error(`There is no stylesheet ${path}`)
+    return asset.plain.body.toString()
   }
   const answer: AssetHandler = (request, response, path) => {
     const asset = assets.get(path)

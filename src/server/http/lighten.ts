@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { classesOf, usedStyles } from './used-styles.ts'
+import { hashSource } from './seal.ts'
+import { classesOf, type StyleRule, usedStyles } from './used-styles.ts'
 
 const stylesheet = /<link rel="stylesheet" href="([^"]+)"([^>]*?)\/?>/g
 const modulePreload = /<link rel="modulepreload"[^>]*>/g
@@ -14,12 +14,12 @@ export interface LightDocument {
  * What a visitor waits for is one document: the styles it needs stand in it, and React comes when the page is idle or somebody
  * touches it. Until then everything is plain HTML that works.
  */
-export function lightenDocument(html: string, nonce: string, readStyles: (path: string) => string): LightDocument {
+export function lightenDocument(html: string, nonce: string, readStyles: (path: string) => StyleRule[]): LightDocument {
   const styleHashes: string[] = []
   const classes = classesOf(html)
   const withStyles = html.replace(stylesheet, (_, href: string, rest: string) => {
     const css = usedStyles(readStyles(href), classes)
-    styleHashes.push(`'sha256-${createHash('sha256').update(css).digest('base64')}'`)
+    styleHashes.push(hashSource(css))
     // The whole stylesheet waits, switched off, for the script that brings what needs it.
     return `<style>${css}</style><link rel="stylesheet" href="${href}"${rest} disabled/>`
   })

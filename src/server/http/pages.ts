@@ -9,6 +9,7 @@ import { lightenDocument } from './lighten.ts'
 import { makePage, type Page, polishPage, sendPage } from './page.ts'
 import { createPageCache, type RenderedPage } from './page-cache.ts'
 import { contentSecurityPolicy, sealDocument } from './seal.ts'
+import type { StyleRule } from './used-styles.ts'
 
 type FetchApi = (path: string, init?: RequestInit) => Promise<Response>
 
@@ -29,8 +30,8 @@ interface PagesOptions {
   recaptcha?: boolean
   /** Paths that the API answers whole, for crawlers; they are kept as pages are. */
   files?: ReadonlySet<string>
-  /** The text of a built stylesheet; absent in development, where styles change under one's hands. */
-  readStyles?: (path: string) => string
+  /** The rules of a built stylesheet; absent in development, where styles change under one's hands. */
+  readStyles?: (path: string) => StyleRule[]
   /** 0 in development: every request renders. */
   freshMs: number
   logger: Logger

@@ -36,6 +36,9 @@ export const contentSecurityPolicy = ({
     "frame-ancestors 'none'",
   ].join('; ')
 
+/** How a policy names an inline script or style. */
+export const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
 export interface SealedDocument {
   html: string
   scriptHashes: string[]
@@ -51,7 +54,7 @@ export function sealDocument(html: string, nonce: string): SealedDocument {
   for (const match of html.matchAll(opening)) {
     const start = match.index + match[0].length
     const source = html.slice(start, html.indexOf('</script>', start))
-    hashes.add(`'sha256-${createHash('sha256').update(source).digest('base64')}'`)
+    hashes.add(hashSource(source))
   }
   const sealed = html.replace(/<meta property="csp-nonce"[^>]*>/, '').replaceAll(` nonce="${nonce}"`, '')
   if (sealed.includes(nonce)) throw new Error('A nonce was left in the document')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { classesOf, usedStyles } from './used-styles.ts'
+import { classesOf, parseStyles, usedStyles } from './used-styles.ts'
 
 const document = classesOf('<html class="dark"><main class="wrap card card--link"><svg class="i i-moon">')
 
@@ -18,5 +18,5 @@ describe('the styles of a first look', () => {
     ['@font-face{src:url("a}b.woff2")}.toast{a:b}', '@font-face{src:url("a}b.woff2")}'],
     ['@keyframes spin{to{rotate:1turn}}', '@keyframes spin{to{rotate:1turn}}'],
     ['.wrap:after{content:"}"}.toast{a:b}', '.wrap:after{content:"}"}'],
-  ])('of %s are %s', (css, used) => expect(usedStyles(css, document)).toBe(used))
+  ])('of %s are %s', (css, used) => expect(usedStyles(parseStyles(css), document)).toBe(used))
 })

@@ -1,11 +1,27 @@
-/** A rule or an at-rule with its block: `prelude{body}`. */
-interface Block {
-  prelude: string
-  body: string
+/** `prelude{body}`, with what decides whether a document needs it. */
+export interface StyleRule {
+  text: string
+  /** The classes that each of its selectors names; undefined for what is always needed. */
+  selectors?: string[][]
+  /** Inside @media and the like: the prelude around them. */
+  group?: { prelude: string; rules: StyleRule[] }
 }
 
-/** The blocks of a minified stylesheet, one level deep. */
-function* blocks(css: string): Generator<Block> {
+const names = /\.((?:\\.|[\w-])+)/g
+
+/** Outside `:not()` and its like, where a class need not be there. */
+const classesIn = (selector: string) =>
+  [...selector.replace(/:(?:not|is|where|has)\([^()]*\)/g, '').matchAll(names)].map(([, name = '']) => name)
+
+function toRule(prelude: string, body: string): StyleRule {
+  const text = `${prelude}{${body}}`
+  if (/^@(media|supports|layer|container)/.test(prelude)) return { text, group: { prelude, rules: parseStyles(body) } }
+  return prelude.startsWith('@') ? { text } : { text, selectors: prelude.split(',').map(classesIn) }
+}
+
+/** The rules of a minified stylesheet. */
+export function parseStyles(css: string): StyleRule[] {
+  const rules: StyleRule[] = []
   let start = 0
   let open = 0
   let depth = 0
@@ -17,30 +33,21 @@ function* blocks(css: string): Generator<Block> {
     } else if (character === '"' || character === "'") quote = character
     else if (character === '{' && depth++ === 0) open = at
     else if (character === '}' && --depth === 0) {
-      yield { prelude: css.slice(start, open), body: css.slice(open + 1, at) }
+      rules.push(toRule(css.slice(start, open), css.slice(open + 1, at)))
       start = at + 1
     }
   }
+  return rules
 }
 
-const names = /\.((?:\\.|[\w-])+)/g
-
-/** A selector counts when every class it names outside `:not()` is somewhere in the document. */
-const isUsed = (selector: string, classes: ReadonlySet<string>) =>
-  [...selector.replace(/:(?:not|is|where|has)\([^()]*\)/g, '').matchAll(names)].every(([, name = '']) =>
-    classes.has(name),
-  )
-
 /** What of a stylesheet this document needs for its first look; everything else may come later. */
-export function usedStyles(css: string, classes: ReadonlySet<string>): string {
+export function usedStyles(rules: readonly StyleRule[], classes: ReadonlySet<string>): string {
   let used = ''
-  for (const { prelude, body } of blocks(css)) {
-    if (/^@(media|supports|layer|container)/.test(prelude)) {
-      const inner = usedStyles(body, classes)
-      if (inner) used += `${prelude}{${inner}}`
-    } else if (prelude.startsWith('@') || prelude.split(',').some((selector) => isUsed(selector, classes))) {
-      used += `${prelude}{${body}}`
-    }
+  for (const { text, selectors, group } of rules) {
+    if (group) {
+      const inner = usedStyles(group.rules, classes)
+      if (inner) used += `${group.prelude}{${inner}}`
+    } else if (!selectors || selectors.some((named) => named.every((name) => classes.has(name)))) used += text
   }
   return used
 }

@@ -1,3 +1,5 @@
+import { escapeHtml } from '#contract/escape-html.ts'
+
 /** A mail as a feature writes it: words only. */
 export interface Mail {
   to: string
@@ -9,9 +11,6 @@ export interface Mail {
   replyTo?: string
   headers?: Record<string, string>
 }
-
-const escapeHtml = (value: string) =>
-  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 export const mailText = ({ paragraphs, action }: Mail) =>
   [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : [])].join('\n\n')

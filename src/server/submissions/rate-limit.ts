@@ -12,8 +12,8 @@ export interface RateLimit {
 const keyOf = (secret: string, limit: RateLimit, who: string) =>
   createHmac('sha256', secret).update(`${limit.name}:${who}`).digest('base64url')
 
-/** Counts one use by somebody and throws when there were too many; shared by all processes. */
-export async function consume(tx: Db, secret: string, limit: RateLimit, who: string, message: string): Promise<void> {
+/** Counts one use by somebody; shared by all processes. */
+async function count(tx: Db, secret: string, limit: RateLimit, who: string) {
   const key = keyOf(secret, limit, who)
   const { rows } = await tx.execute<{ points: number; seconds: number }>(sql`
     insert into rate_limits as r (key, points, expires_at)
@@ -22,19 +22,19 @@ export async function consume(tx: Db, secret: string, limit: RateLimit, who: str
       points = case when r.expires_at <= now() then 1 else r.points + 1 end,
       expires_at = case when r.expires_at <= now() then excluded.expires_at else r.expires_at end
     returning points, ceil(extract(epoch from expires_at - now()))::int as seconds`)
-  const [used] = rows
-  if (used && used.points > limit.points) throw new TooManyRequests(message, Math.max(1, used.seconds))
+  const { points = 0, seconds = 0 } = rows[0] ?? {}
+  return { tooMany: points > limit.points, seconds }
+}
+
+/** Throws when there were too many uses, and says when to come back. */
+export async function consume(tx: Db, secret: string, limit: RateLimit, who: string, message: string): Promise<void> {
+  const { tooMany, seconds } = await count(tx, secret, limit, who)
+  if (tooMany) throw new TooManyRequests(message, Math.max(1, seconds))
 }
 
 /** True the first time, until it is forgotten: for what is good for one use only. */
 export async function takeOnce(tx: Db, secret: string, what: string, seconds: number): Promise<boolean> {
-  try {
-    await consume(tx, secret, { name: 'once', points: 1, seconds }, what, '')
-    return true
-  } catch (error) {
-    if (error instanceof TooManyRequests) return false
-    throw error
-  }
+  return !(await count(tx, secret, { name: 'once', points: 1, seconds }, what)).tooMany
 }
 
 /** Starts counting anew for somebody who has proved to be no stranger. */

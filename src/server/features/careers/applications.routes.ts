@@ -4,9 +4,7 @@ import { applicationInputSchema, generalApplicationInputSchema } from '#contract
 import { applicationPaths } from '#contract/applications.ts'
 import { jobMessages } from '#contract/jobs.ts'
 import { submissionAnswerSchema } from '#contract/submissions.schema.ts'
-import { positiveId } from '#contract/text.ts'
-import { AppError } from '#server/errors.ts'
-import { type ApiEnvironment, createRouter, errorAnswer, json, submissionErrors } from '#server/openapi.ts'
+import { type ApiEnvironment, createRouter, errorAnswer, json, readId, submissionErrors } from '#server/openapi.ts'
 import { atMost, clientAddress, fromOwnPages, idempotencyKeyOf } from '#server/submissions/guards.ts'
 import { clientOf } from '#server/submissions/rate-limit.ts'
 import type { ApplicationService } from './applications.service.ts'
@@ -56,9 +54,8 @@ export function applicationRoutes({ applications, origin, trustedHops }: Applica
         responses: { ...responses, 404: errorAnswer('Unknown or closed') },
       }),
       async (context) => {
-        const id = positiveId.safeParse(Number(context.req.valid('param').id))
-        if (!id.success) throw new AppError('notFound', jobMessages.notFound)
-        return context.json(await applications.applyForJob(id.data, context.req.valid('json'), senderOf(context)), 201)
+        const id = readId(context.req.valid('param').id, jobMessages.notFound)
+        return context.json(await applications.applyForJob(id, context.req.valid('json'), senderOf(context)), 201)
       },
     )
 }

@@ -10,10 +10,16 @@ import {
   teamMemberUpdateSchema,
 } from '#contract/team-members.schema.ts'
 import { teamMemberMessages, teamMemberPaths } from '#contract/team-members.ts'
-import { positiveId } from '#contract/text.ts'
 import type { Database } from '#server/db/database.ts'
-import { AppError } from '#server/errors.ts'
-import { type ApiEnvironment, createRouter, errorAnswer, json, staffErrors, submissionErrors } from '#server/openapi.ts'
+import {
+  type ApiEnvironment,
+  createRouter,
+  errorAnswer,
+  json,
+  readId,
+  staffErrors,
+  submissionErrors,
+} from '#server/openapi.ts'
 import { atMost, fromOwnPages } from '#server/submissions/guards.ts'
 import { consume } from '#server/submissions/rate-limit.ts'
 import { listTeamMembers } from './team-members.service.ts'
@@ -103,14 +109,17 @@ export function teamMemberStaffRoutes({ database, signedIn, secret, origin }: St
     })
     .openapi(update, async (context) => {
       context.set('whatFailed', teamMemberMessages.updateFailed)
-      const id = readId(context.req.valid('param').id)
+      const id = readId(context.req.valid('param').id, teamMemberMessages.notFound)
       const { member, conflict } = await writes.updateTeamMember(id, context.req.valid('json'), writerOf(context))
       if (conflict) return context.json({ error: teamMemberMessages.changedMeanwhile, current: member }, 409)
       return context.json(member, 200)
     })
     .openapi(remove, async (context) => {
       context.set('whatFailed', teamMemberMessages.deleteFailed)
-      await writes.deleteTeamMember(readId(context.req.valid('param').id), writerOf(context))
+      await writes.deleteTeamMember(
+        readId(context.req.valid('param').id, teamMemberMessages.notFound),
+        writerOf(context),
+      )
       return context.json({ success: true as const }, 200)
     })
 }
@@ -119,10 +128,3 @@ const writerOf = (context: Context<ApiEnvironment>): Writer => ({
   userId: context.get('user').id,
   requestId: context.get('requestId'),
 })
-
-/** What cannot be an id is nobody's. */
-function readId(text: string): number {
-  const id = positiveId.safeParse(/^\d{1,10}$/.test(text) ? Number(text) : undefined)
-  if (!id.success) throw new AppError('notFound', teamMemberMessages.notFound)
-  return id.data
-}

@@ -29,7 +29,7 @@ export function AboutPage() {
         </Container>
       </section>
       <Section id="values" title={values.title} note={values.note}>
-        <ul className="values">
+        <ul className="values values--six">
           {values.list.map(({ name, text }) => (
             <li key={name}>
               <h3>{name}</h3>

@@ -1,14 +1,11 @@
 import branch from 'drawing:branch'
-import { useQuery } from '@tanstack/react-query'
 import { Clock, Code, GraduationCap, HeartPulse, Laptop, type LucideIcon, TreePalm, Users, Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 import { ButtonLink } from '#web/components/ui/link.tsx'
 import { Container, Section } from '#web/components/ui/section.tsx'
 import { careersContent, generalApplicationContent } from './careers.content.ts'
-import { jobsQuery } from './jobs.queries.ts'
-import { OpenPositions } from './open-positions.tsx'
-import type { PositionFilters } from './position-filters.ts'
 
 const icons: Record<(typeof careersContent.benefits.items)[number]['icon'], LucideIcon> = {
   clock: Clock,
@@ -21,16 +18,9 @@ const icons: Record<(typeof careersContent.benefits.items)[number]['icon'], Luci
   people: Users,
 }
 
-interface CareersPageProps {
-  /** When the server could not get the list, its HTML says so; the browser then asks again by itself. */
-  failedOnServer: boolean
-  filters: PositionFilters
-  onFilters(filters: PositionFilters): void
-}
-
-export function CareersPage({ failedOnServer, filters, onFilters }: CareersPageProps) {
+/** The list is the route's: its filters are in the address, and a keystroke there renders nothing else. */
+export function CareersPage({ children: openPositions }: { children: ReactNode }) {
   const { path, heading, seo, lede, viewPositions, applyGenerally } = careersContent
-  const { data: jobs, isError } = useQuery(jobsQuery)
   return (
     <>
       <PageSeo path={path} fallback={seo} />
@@ -51,7 +41,7 @@ export function CareersPage({ failedOnServer, filters, onFilters }: CareersPageP
       </section>
       <Values />
       <Benefits />
-      <OpenPositions jobs={jobs} failed={isError || failedOnServer} filters={filters} onFilters={onFilters} />
+      {openPositions}
     </>
   )
 }
@@ -63,7 +53,7 @@ function Values() {
         <h2 id="values" className="sr">
           Our values
         </h2>
-        <ul className="values">
+        <ul className="values values--three">
           {careersContent.values.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>

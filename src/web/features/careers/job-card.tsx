@@ -1,34 +1,24 @@
-import { ArrowRight, Calendar, MapPin } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { memo } from 'react'
 import type { JobSummary } from '#contract/jobs.schema.ts'
 import { asOneLine, jobCardDescriptionLength } from '#contract/jobs.ts'
-import { CalendarDate } from '#web/components/ui/calendar-date.tsx'
+import { jobPage } from '#contract/public-pages.ts'
 import { Link } from '#web/components/ui/link.tsx'
 import { cutText } from '#web/lib/cut-text.ts'
+import { JobFacts } from './job-facts.tsx'
 
 export const JobCard = memo(({ job }: { job: JobSummary }) => (
   <li className="card card--link job">
     <div>
       <JobTags job={job} />
       <h3>
-        <Link className="stretch" href={`/careers/${job.slug}`}>
+        <Link className="stretch" href={jobPage(job.slug)}>
           {job.title}
         </Link>
       </h3>
       <p>{cutText(asOneLine(job.description), jobCardDescriptionLength)}</p>
     </div>
-    <div className="job__meta">
-      <span>
-        <MapPin className="i" aria-hidden />
-        {job.location}
-      </span>
-      <span>
-        <Calendar className="i" aria-hidden />
-        <span>
-          Posted <CalendarDate date={job.postedDate} />
-        </span>
-      </span>
-    </div>
+    <JobFacts job={job} className="job__meta" />
     <ArrowRight className="i" aria-hidden />
   </li>
 ))

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { Calendar, Clock, MapPin } from 'lucide-react'
 import { applicationPaths } from '#contract/applications.ts'
 import type { Job } from '#contract/jobs.schema.ts'
 import { asLines, listItems } from '#contract/jobs.ts'
@@ -10,7 +9,6 @@ import { jobSeo } from '#contract/seo.ts'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { useSite } from '#web/components/site-config.ts'
 import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx'
-import { CalendarDate } from '#web/components/ui/calendar-date.tsx'
 import { ButtonLink } from '#web/components/ui/link.tsx'
 import { Container } from '#web/components/ui/section.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
@@ -19,6 +17,7 @@ import { ApplicationForm } from './application-form.tsx'
 import { applicationContent, careersContent } from './careers.content.ts'
 import { CopyLinkButton } from './copy-link-button.tsx'
 import { JobTags } from './job-card.tsx'
+import { JobFacts } from './job-facts.tsx'
 import { JobNotFound } from './job-not-found.tsx'
 import { jobPosting } from './job-posting.ts'
 import { jobQuery } from './jobs.queries.ts'
@@ -55,7 +54,7 @@ function JobDetails({ job }: { job: Job }) {
           <Breadcrumb trail={[{ label: 'Careers', href: careersContent.path }]} current={job.title} />
           <JobTags job={job} />
           <h1 className="h-title">{usePageHeading(path, job.title)}</h1>
-          <JobFacts job={job} />
+          <JobFacts job={job} className="metaline" withType />
           <div className="btnrow">
             <ButtonLink href="#apply">Apply Now</ButtonLink>
             <CopyLinkButton address={origin + path} />
@@ -102,27 +101,6 @@ function JobDetails({ job }: { job: Job }) {
         </Container>
       </section>
     </article>
-  )
-}
-
-function JobFacts({ job }: { job: Job }) {
-  return (
-    <div className="metaline">
-      <span>
-        <MapPin className="i" aria-hidden />
-        {job.location}
-      </span>
-      <span>
-        <Clock className="i" aria-hidden />
-        {job.type}
-      </span>
-      <span>
-        <Calendar className="i" aria-hidden />
-        <span>
-          Posted <CalendarDate date={job.postedDate} />
-        </span>
-      </span>
-    </div>
   )
 }
 

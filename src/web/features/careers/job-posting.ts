@@ -1,4 +1,5 @@
 import type { JobPosting, Place, PostalAddress, WithContext } from 'schema-dts'
+import { escapeHtml } from '#contract/escape-html.ts'
 import type { Job } from '#contract/jobs.schema.ts'
 import { asLines, listItems } from '#contract/jobs.ts'
 import { jobPage } from '#contract/public-pages.ts'
@@ -47,8 +48,6 @@ function postalAddress(location: string) {
     addressCountry: country.name,
   } satisfies PostalAddress
 }
-
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 function descriptionHtml(job: Job): string {
   const paragraphs = asLines(job.description)

@@ -1,4 +1,5 @@
 import rings from 'drawing:rings-small'
+import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import type { JobSummary } from '#contract/jobs.schema.ts'
 import { jobMessages } from '#contract/jobs.ts'
@@ -10,6 +11,7 @@ import { Spinner } from '#web/components/ui/spinner.tsx'
 import { careersContent, generalApplicationContent } from './careers.content.ts'
 import { FilterForm } from './filter-form.tsx'
 import { JobCard } from './job-card.tsx'
+import { jobsQuery } from './jobs.queries.ts'
 import { filterJobs, noFilters, type PositionFilters, type SearchableJob, searchable } from './position-filters.ts'
 
 const { positions } = careersContent
@@ -18,16 +20,17 @@ const { positions } = careersContent
 const pageSize = 25
 
 interface OpenPositionsProps {
-  jobs: readonly JobSummary[] | undefined
-  failed: boolean
+  /** When the server could not get the list, its HTML says so; the browser then asks again by itself. */
+  failedOnServer: boolean
   filters: PositionFilters
   onFilters(filters: PositionFilters): void
 }
 
-export function OpenPositions({ jobs, failed, filters, onFilters }: OpenPositionsProps) {
+export function OpenPositions({ failedOnServer, filters, onFilters }: OpenPositionsProps) {
+  const { data: jobs, isError } = useQuery(jobsQuery)
   return (
     <Section id="positions" title={positions.title} tone="ground">
-      <PositionList jobs={jobs} failed={failed} filters={filters} onFilters={onFilters} />
+      <PositionList jobs={jobs} failed={isError || failedOnServer} filters={filters} onFilters={onFilters} />
       <p className="small muted positions__else">
         Nothing that fits?{' '}
         <Link className="link" href={generalApplicationContent.path}>
@@ -39,7 +42,12 @@ export function OpenPositions({ jobs, failed, filters, onFilters }: OpenPosition
   )
 }
 
-function PositionList({ jobs, failed, filters, onFilters }: OpenPositionsProps) {
+interface PositionListProps extends Pick<OpenPositionsProps, 'filters' | 'onFilters'> {
+  jobs: readonly JobSummary[] | undefined
+  failed: boolean
+}
+
+function PositionList({ jobs, failed, filters, onFilters }: PositionListProps) {
   const open = useMemo(() => searchable(jobs ?? []), [jobs])
   // What is typed shows at once; the list follows.
   const shownFilters = useDeferredValue(filters)

@@ -50,6 +50,7 @@ export function ContactForm({ isInvestor }: { isInvestor: boolean }) {
       noValidate
       name={name}
       aria-label="Contact form"
+      onFocus={loadResolver}
       onSubmit={submitForm(form, { send, onSent })}
     >
       <NoScriptNote />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { teamMemberPage } from '#contract/public-pages.ts'
 import type { TeamMember } from '#contract/team-members.schema.ts'
 import { teamMemberMessages } from '#contract/team-members.ts'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
@@ -14,7 +15,7 @@ interface SitemapPageProps {
 
 export function SitemapPage({ members, failed }: SitemapPageProps) {
   const { path, heading, seo, lede, back, groups, team } = sitemapContent
-  const people = members?.map(({ slug, name }) => ({ label: name, href: `/team/${slug}` })) ?? []
+  const people = members?.map(({ slug, name }) => ({ label: name, href: teamMemberPage(slug) })) ?? []
   return (
     <>
       <PageSeo path={path} fallback={seo} />

@@ -1,3 +1,4 @@
+import { teamMemberPage } from '#contract/public-pages.ts'
 import type { TeamMember } from '#contract/team-members.schema.ts'
 import { bioPreviewLength } from '#contract/team-members.ts'
 import { Avatar } from '#web/components/ui/avatar.tsx'
@@ -17,7 +18,7 @@ export function MemberCard({ member }: { member: TeamMember }) {
         </div>
         <p className="bio">{cutText(member.bio, bioPreviewLength)}</p>
         <div className="member__foot">
-          <ArrowLink href={`/team/${member.slug}`}>
+          <ArrowLink href={teamMemberPage(member.slug)}>
             View Full Bio<span className="sr">: {member.name}</span>
           </ArrowLink>
           <SocialLinks member={member} />

@@ -1,18 +1,16 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { captchaNeeded, pageNeedsHeader } from '#contract/page-needs.ts'
 import { preload } from '#web/api/preload.ts'
-import { seoQuery } from '#web/components/seo/seo.queries.ts'
+import { preloadPage } from '#web/components/seo/preload-page.ts'
 import styles from '#web/features/careers/careers.css?url'
 import { JobNotFound } from '#web/features/careers/job-not-found.tsx'
 import { JobPage } from '#web/features/careers/job-page.tsx'
 import { jobQuery } from '#web/features/careers/jobs.queries.ts'
 
 export const Route = createFileRoute('/_site/careers/$slug')({
-  loader: async ({ context: { queryClient }, params: { slug } }) => {
-    const [{ failed }] = await Promise.all([
-      preload(queryClient, jobQuery(slug)),
-      preload(queryClient, seoQuery(`/careers/${slug}`)),
-    ])
+  loader: async ({ context, location, params: { slug } }) => {
+    const { queryClient } = context
+    const [{ failed }] = await Promise.all([preload(queryClient, jobQuery(slug)), preloadPage({ context, location })])
     const slugNow = queryClient.getQueryData(jobQuery(slug).queryKey)?.slug ?? slug
     if (slugNow !== slug) throw redirect({ to: '/careers/$slug', params: { slug: slugNow }, statusCode: 301 })
     // Sets the status of the document; in the browser the page says the same by itself.

@@ -6,6 +6,7 @@ import { preloadPage } from '#web/components/seo/preload-page.ts'
 import styles from '#web/features/careers/careers.css?url'
 import { CareersPage } from '#web/features/careers/careers-page.tsx'
 import { jobsQuery } from '#web/features/careers/jobs.queries.ts'
+import { OpenPositions } from '#web/features/careers/open-positions.tsx'
 import { noFilters, type PositionFilters, readFilters } from '#web/features/careers/position-filters.ts'
 
 export const Route = createFileRoute('/_site/careers/')({
@@ -29,9 +30,17 @@ export const Route = createFileRoute('/_site/careers/')({
 })
 
 function Careers() {
+  return (
+    <CareersPage>
+      <PositionsByAddress />
+    </CareersPage>
+  )
+}
+
+function PositionsByAddress() {
   const { failed } = Route.useLoaderData()
   const { filters, setFilters } = useFiltersInAddress()
-  return <CareersPage failedOnServer={failed} filters={filters} onFilters={setFilters} />
+  return <OpenPositions failedOnServer={failed} filters={filters} onFilters={setFilters} />
 }
 
 /** Long enough for the next letter, short enough for somebody who reaches for the address. */

@@ -1,16 +1,17 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { preload } from '#web/api/preload.ts'
-import { seoQuery } from '#web/components/seo/seo.queries.ts'
+import { preloadPage } from '#web/components/seo/preload-page.ts'
 import { TeamMemberNotFound } from '#web/features/team-members/team-member-not-found.tsx'
 import { TeamMemberPage } from '#web/features/team-members/team-member-page.tsx'
 import styles from '#web/features/team-members/team-members.css?url'
 import { teamMemberQuery } from '#web/features/team-members/team-members.queries.ts'
 
 export const Route = createFileRoute('/_site/team/$slug')({
-  loader: async ({ context: { queryClient }, params: { slug } }) => {
+  loader: async ({ context, location, params: { slug } }) => {
+    const { queryClient } = context
     const [{ failed }] = await Promise.all([
       preload(queryClient, teamMemberQuery(slug)),
-      preload(queryClient, seoQuery(`/team/${slug}`)),
+      preloadPage({ context, location }),
     ])
     const slugNow = queryClient.getQueryData(teamMemberQuery(slug).queryKey)?.slug ?? slug
     if (slugNow !== slug) throw redirect({ to: '/team/$slug', params: { slug: slugNow }, statusCode: 301 })

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { preload } from '#web/api/preload.ts'
-import { seoQuery } from '#web/components/seo/seo.queries.ts'
+import { preloadPage } from '#web/components/seo/preload-page.ts'
 import styles from '#web/features/team-members/team-members.css?url'
 import { activeTeamMembersQuery } from '#web/features/team-members/team-members.queries.ts'
 import { TeamPage } from '#web/features/team-members/team-page.tsx'
 
 export const Route = createFileRoute('/_site/team/')({
-  loader: async ({ context: { queryClient } }) => {
+  loader: async (input) => {
     const [{ failed }] = await Promise.all([
-      preload(queryClient, activeTeamMembersQuery),
-      preload(queryClient, seoQuery('/team')),
+      preload(input.context.queryClient, activeTeamMembersQuery),
+      preloadPage(input),
     ])
     return { failed }
   },
