@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     globalSetup: ['src/server/db/test-server.setup.ts'],
     reporters: process.env.CI ? ['default', ['json', { outputFile: '.ci/out/vitest.json' }]] : ['default'],
+    // Most of them wait for something; the default leaves a core of two idle.
+    maxWorkers: 2,
     testTimeout: 15_000,
     hookTimeout: 30_000,
   },

@@ -26,7 +26,8 @@ export function fetchRaw({ port, request }: Target): Promise<Buffer> {
     socket.on('data', (chunk) => {
       received = Buffer.concat([received, chunk])
       const end = received.indexOf('\r\n\r\n')
-      const length = Number(/content-length: (\d+)/i.exec(received.toString('latin1', 0, end))?.[1])
+      // An answer without a length has no body: nothing changed.
+      const length = Number(/content-length: (\d+)/i.exec(received.toString('latin1', 0, end))?.[1] ?? 0)
       if (end < 0 || received.length < end + 4 + length) return
       socket.destroy()
       resolve(received)
@@ -72,6 +73,3 @@ export async function measure(
   const seconds = (performance.now() - started) / 1000
   return { cpu: (cpuOf(target.pid) - before) / requests, rate: requests / seconds }
 }
-
-export const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

@@ -7,7 +7,8 @@ import { publicPages } from '#contract/public-pages.ts'
 import { openTestDatabase, startTestServer } from '#server/db/test-database.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
 import { type SiteProcess, startSiteProcess } from '../e2e/fixtures/process.ts'
-import { measure, median, type Target } from './load.ts'
+import { measure, type Target } from './load.ts'
+import { median } from './report.ts'
 
 // `npm run bench:share`: what a share image costs when it is new, and when it has been drawn, beside a bare server.
 const starts = Number(process.env.STARTS ?? 5)
@@ -68,7 +69,7 @@ const sharePath = await imageOf(site, '/team/maren-okafor')
 const drawn = target(sharePath)
 const answer = await fetch(site.origin + sharePath)
 const head = ['content-type', 'image/png', 'content-length', answer.headers.get('content-length') ?? '']
-const child = fork(new URL('./bare-server.ts', import.meta.url), { env: { ...process.env, NODE_ENV: 'production' } })
+const child = fork(new URL('./bare-bytes.ts', import.meta.url), { env: { ...process.env, NODE_ENV: 'production' } })
 child.send({ body: Buffer.from(await answer.arrayBuffer()).toString('base64'), head })
 const [address] = (await once(child, 'message')) as [AddressInfo]
 const bare: Target = { ...drawn, port: address.port, pid: child.pid ?? 0 }
