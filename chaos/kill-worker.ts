@@ -35,7 +35,7 @@ for (let number = 0; number < total; number++) {
       message: 'Hello there',
     }
     const [row] = await tx.insert(contactMessages).values(values).returning({ id: contactMessages.id })
-    await tasks.queueMail(tx, { kind: 'contact-receipt', id: row?.id ?? 0, issue: 1 })
+    await tasks.queueMails(tx, [{ kind: 'contact-receipt', id: row?.id ?? 0, issue: 1 }])
   })
 }
 await tasks.stop()

@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { discoveryPaths } from '#contract/discovery.ts'
+import { jobPaths } from '#contract/jobs.ts'
 import { newsletterPages } from '#contract/newsletter.ts'
 import type { SiteConfig } from '#contract/site.schema.ts'
+import { teamMemberPaths } from '#contract/team-members.ts'
 import type { Api } from '#server/api.ts'
 import { listenForContentChanges } from '#server/db/content-changes.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
@@ -89,7 +91,7 @@ export async function startSite({
     connect,
     ...(readStyles && { readStyles }),
     recaptcha: recaptcha !== undefined,
-    files: new Set(Object.values(discoveryPaths)),
+    files: new Set([...Object.values(discoveryPaths), jobPaths.list, teamMemberPaths.active]),
     freshMs: config.pageCacheMs,
     logger,
   })

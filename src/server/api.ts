@@ -43,7 +43,7 @@ import type { TaskQueue } from './tasks/task-queue.ts'
 export interface ApiDependencies {
   database: Database
   logger: Logger
-  tasks: Pick<TaskQueue, 'queueMail'>
+  tasks: Pick<TaskQueue, 'queueMails'>
   origin: string
   secret: string
   /** How many proxies of ours stand in front. */
@@ -139,10 +139,11 @@ const answerEveryRequest = (logger: Logger) =>
     const requestLogger = logger.child({ requestId })
     context.set('requestId', requestId)
     context.set('logger', requestLogger)
-    await next()
+    // Before the answer exists, because afterwards it would have to be taken apart; a route may still set its own.
+    for (const [name, value] of apiHeaders) context.header(name, value)
+    context.header('cache-control', 'no-cache')
     context.header('x-request-id', requestId)
-    for (const [name, value] of apiHeaders) if (!context.res.headers.has(name)) context.header(name, value)
-    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-cache')
+    await next()
     requestLogger.debug(
       {
         method: context.req.method,

@@ -114,12 +114,10 @@ describe('a transaction', () => {
     for (let round = 0; round < 3; round++) {
       await fillPool()
       cutIdleConnectionsUnnoticed()
-      const begun = vi.fn()
       const results = await Promise.allSettled(
-        Array.from({ length: 5 }, () => database.withTransaction(async () => begun())),
+        Array.from({ length: 5 }, () => database.withTransaction((tx) => tx.execute(write('lost')))),
       )
       expect(results.map(({ status }) => status)).toEqual(Array(5).fill('rejected'))
-      expect(begun).not.toHaveBeenCalled()
       await expectNothingLeaked()
     }
     await database.withTransaction((tx) => tx.execute(write('after')))

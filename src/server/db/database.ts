@@ -1,8 +1,9 @@
+import { type Placeholder, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
 
-export type Db = NodePgDatabase<Record<string, never>>
+export type Db = NodePgDatabase<Record<string, never>> & { $client: pg.Pool | pg.PoolClient }
 
 export interface Database {
   db: Db
@@ -19,6 +20,7 @@ interface DatabaseOptions {
 
 export function openDatabase({ url, poolSize, logger }: DatabaseOptions): Database {
   const pool = new pg.Pool({
+    Client: PipeliningClient,
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 1_500,
@@ -26,6 +28,7 @@ export function openDatabase({ url, poolSize, logger }: DatabaseOptions): Databa
     statement_timeout: 5_000,
     keepAlive: true,
     application_name: 'heal-your-roots',
+    pipeline: true,
   })
   // A client that is checked out when PostgreSQL restarts emits 'error' itself; unheard, it would end the process.
   const report = (error: Error) => logger.warn({ reason: error.message }, 'database connection lost')
@@ -40,12 +43,41 @@ export function openDatabase({ url, poolSize, logger }: DatabaseOptions): Databa
   }
 }
 
+/** Statements that are asked for together travel together: one packet, one round trip. */
+class PipeliningClient extends pg.Client {
+  override query(...given: unknown[]): never {
+    const { stream } = this.connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
+    return super.query(...(given as [never])) as never
+  }
+}
+
+function oncePer<Key extends WeakKey, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const made = new WeakMap<Key, Made>()
+  return (key) => {
+    const found = made.get(key) ?? make(key)
+    made.set(key, found)
+    return found
+  }
+}
+
+/** One for each connection, so that what was prepared on it is found again. */
+const dbOf = oncePer((client: pg.PoolClient): Db => drizzle(client))
+
+/** A prepared statement for use in transactions: written, parsed and planned once on each connection. */
+export const statement = <Prepared>(prepare: (db: Db) => Prepared) => oncePer(prepare)
+
+/** In a prepared statement: what is given anew at every use. */
+export const placeholders = <Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as unknown as Record<Name, Placeholder>
+
 /** Written on the client itself: Drizzle's own transaction leaks the client when BEGIN fails. */
 async function withTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
-    await client.query('begin')
-    const result = await work(drizzle(client))
+    // Sent together with the first statement: BEGIN fails only with its connection, and then nothing after it arrives.
+    const [, result] = await Promise.all([client.query('begin'), work(dbOf(client))])
     const { command } = await client.query('commit')
     // PostgreSQL answers COMMIT with ROLLBACK, and no error, when a statement failed and the work went on regardless.
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back')

@@ -31,6 +31,7 @@ let rendered: URL[]
 /** What the web half answers; the page itself is tested in a browser elsewhere. */
 let answerPage: (url: URL, document: string) => Response | Promise<Response>
 let apiStatus: number
+let asked: string[]
 let server: Server
 let changes: ContentChangeListener
 
@@ -44,11 +45,14 @@ interface Settings {
 async function start(settings: Settings = {}) {
   const site = settings.origin ?? origin
   const api = {
-    fetch: async (request: Request) =>
-      Response.json(
-        { path: new URL(request.url).pathname, method: request.method },
+    fetch: async (request: Request) => {
+      const { pathname } = new URL(request.url)
+      asked.push(pathname)
+      return Response.json(
+        { path: pathname, method: request.method },
         { status: apiStatus, headers: { 'cache-tag': 'team-members' } },
-      ),
+      )
+    },
   }
   const pages = createPages({
     web: {
@@ -68,6 +72,7 @@ async function start(settings: Settings = {}) {
     callApi: async (path, init) => api.fetch(new Request(site + path, init)),
     origin: site,
     imageHosts: ['images.example'],
+    files: new Set(['/api/list', '/list.xml']),
     freshMs: 60_000,
     logger,
   })
@@ -97,6 +102,7 @@ async function start(settings: Settings = {}) {
 
 beforeEach(() => {
   rendered = []
+  asked = []
   apiStatus = 200
   answerPage = ({ pathname }, document) => new Response(document, { status: pathname === '/404' ? 404 : 200 })
 })
@@ -305,6 +311,41 @@ describe('on one’s own machine', () => {
     await start({ origin: site })
     for (const host of known) expect((await ask('/team', { host })).status, host).toBe(200)
     for (const host of unknown) expect((await ask('/team', { host })).status, host).toBe(421)
+  })
+})
+
+describe('a list of the API', () => {
+  beforeEach(() => start())
+
+  test('is asked for once, whatever its search, and has the headers of the API', async () => {
+    const first = await ask('/api/list')
+    expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' })
+    expect((await ask('/api/list?x=1')).text).toBe(first.text)
+    const known = await ask('/api/list', { 'if-none-match': first.headers.etag ?? '' })
+    expect({ status: known.status, text: known.text }).toEqual({ status: 304, text: '' })
+    expect(asked).toEqual(['/api/list'])
+    expect((await ask('/list.xml')).headers).toMatchObject({ 'cache-control': 'public, max-age=300' })
+  })
+
+  test('is asked for again when what it was made from has changed', async () => {
+    await ask('/api/list')
+    await publishContentChange(database.db, ['team-members'])
+    await vi.waitFor(async () => {
+      await ask('/api/list')
+      expect(asked).toEqual(['/api/list', '/api/list'])
+    })
+  })
+
+  test('says that it failed, and is not kept so', async () => {
+    apiStatus = 503
+    expect(await ask('/api/list')).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store' } })
+    apiStatus = 200
+    expect((await ask('/api/list')).status).toBe(200)
+  })
+
+  test('is only read there: anything else goes to the API itself', async () => {
+    await ask('/api/list')
+    expect(JSON.parse((await ask('/api/list', {}, 'POST')).text)).toEqual({ path: '/api/list', method: 'POST' })
   })
 })
 

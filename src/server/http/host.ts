@@ -41,6 +41,7 @@ export function createHost({ origin, api, pages, assets, operations, formPaths =
       const operation = operations[path]
       if (operation && reading) return void operation(request, response)
       if (!known) return void response.writeHead(421, ['content-type', 'text/plain']).end('Unknown host')
+      if (reading && pages.isFile(path)) return void pages.answer(request, response)
       if (path.startsWith('/api/') || (method === 'POST' && formPaths.has(path)))
         return void answerApi(request, response)
       if (!reading) return void response.writeHead(405, ['allow', 'GET, HEAD']).end()

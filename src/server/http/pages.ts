@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { captchaNeeded, pageNeedsHeader } from '#contract/page-needs.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import { cacheTagHeader } from '#server/openapi.ts'
-import { documentHeaders, fileHeaders } from './headers.ts'
+import { apiHeaders, documentHeaders, fileHeaders } from './headers.ts'
 import { lightenDocument } from './lighten.ts'
 import { makePage, type Page, polishPage, sendPage } from './page.ts'
 import { createPageCache, type RenderedPage } from './page-cache.ts'
@@ -28,7 +28,7 @@ interface PagesOptions {
   connect?: string[]
   /** Pages with a captcha show Google's. */
   recaptcha?: boolean
-  /** Paths that the API answers whole, for crawlers; they are kept as pages are. */
+  /** Paths that the API answers whole, for crawlers and for lists; they are kept as pages are. */
   files?: ReadonlySet<string>
   /** The rules of a built stylesheet; absent in development, where styles change under one's hands. */
   readStyles?: (path: string) => StyleRule[]
@@ -38,15 +38,19 @@ interface PagesOptions {
 }
 
 const maxCacheBytes = 48 * 1024 * 1024
+const isApi = (path: string) => path.startsWith('/api/')
 const isPrivate = (key: string) => key.startsWith('/cms/')
 
 export function createPages({ web, callApi, origin, freshMs, logger, files = new Set(), ...options }: PagesOptions) {
   async function renderFile(key: string): Promise<RenderedPage> {
     const response = await callApi(key)
     const made = response.status === 200
+    const [always, lifetime] = isApi(key)
+      ? ([apiHeaders, 'no-cache'] as const)
+      : ([fileHeaders, 'public, max-age=300'] as const)
     const headers: [string, string][] = [
-      ...fileHeaders.map(([name, value]): [string, string] => [name, value]),
-      ['cache-control', made ? 'public, max-age=300' : 'no-store'],
+      ...always.map(([name, value]): [string, string] => [name, value]),
+      ['cache-control', made ? lifetime : 'no-store'],
       ...(made ? [] : [['retry-after', '5'] as [string, string]]),
     ]
     const page = await makePage({
@@ -126,6 +130,6 @@ export function createPages({ web, callApi, origin, freshMs, logger, files = new
     sendPage(request, response, page)
   }
 
-  return { cache, answer }
+  return { cache, answer, isFile: (path: string) => files.has(path) }
 }
 export type Pages = ReturnType<typeof createPages>

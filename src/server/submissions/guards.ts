@@ -19,13 +19,18 @@ export const fromOwnPages = (origin: string) =>
     await next()
   })
 
-export const atMost = (bytes: number) =>
-  bodyLimit({
-    maxSize: bytes,
-    onError: () => {
-      throw new AppError('tooLarge', errorMessages.tooLarge)
-    },
+export const atMost = (bytes: number) => {
+  const refuse = (): never => {
+    throw new AppError('tooLarge', errorMessages.tooLarge)
+  }
+  const measureBody = bodyLimit({ maxSize: bytes, onError: refuse })
+  return createMiddleware(async (context, next) => {
+    // A body that says how long it is need not be measured: the server reads no more of it than that.
+    const length = context.req.header('content-length')
+    if (length === undefined || context.req.header('transfer-encoding')) return measureBody(context, next)
+    return Number(length) > bytes ? refuse() : next()
   })
+}
 
 /** A caller that sends no key means every call to count. */
 export function idempotencyKeyOf(context: Context): string {

@@ -12,16 +12,21 @@ export interface RateLimit {
 const keyOf = (secret: string, limit: RateLimit, who: string) =>
   createHmac('sha256', secret).update(`${limit.name}:${who}`).digest('base64url')
 
-/** Counts one use by somebody; shared by all processes. */
-async function count(tx: Db, secret: string, limit: RateLimit, who: string) {
-  const key = keyOf(secret, limit, who)
-  const { rows } = await tx.execute<{ points: number; seconds: number }>(sql`
+const countUse = {
+  name: 'count_use',
+  text: `
     insert into rate_limits as r (key, points, expires_at)
-    values (${key}, 1, now() + make_interval(secs => ${limit.seconds}))
+    values ($1, 1, now() + make_interval(secs => $2))
     on conflict (key) do update set
       points = case when r.expires_at <= now() then 1 else r.points + 1 end,
       expires_at = case when r.expires_at <= now() then excluded.expires_at else r.expires_at end
-    returning points, ceil(extract(epoch from expires_at - now()))::int as seconds`)
+    returning points, ceil(extract(epoch from expires_at - now()))::int as seconds`,
+}
+
+/** Counts one use by somebody; shared by all processes. */
+async function count(tx: Db, secret: string, limit: RateLimit, who: string) {
+  const values = [keyOf(secret, limit, who), limit.seconds]
+  const { rows } = await tx.$client.query<{ points: number; seconds: number }>({ ...countUse, values })
   const { points = 0, seconds = 0 } = rows[0] ?? {}
   return { tooMany: points > limit.points, seconds }
 }

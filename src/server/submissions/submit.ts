@@ -1,39 +1,69 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { submissionMessages } from '#contract/submissions.ts'
-import type { Database, Db } from '#server/db/database.ts'
+import { type Database, type Db, placeholders, statement } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
+import type { MailTask, TaskQueue } from '#server/tasks/task-queue.ts'
 import { idempotencyKeys } from './idempotency.table.ts'
+import { consume, type RateLimit } from './rate-limit.ts'
+
+export interface SubmissionKernel {
+  database: Database
+  tasks: Pick<TaskQueue, 'queueMails'>
+  secret: string
+}
 
 interface Submission<Answer> {
   key: string
   /** Everything the visitor meant to send, and nothing that differs between two tries. */
   content: unknown
-  /** Stores the submission and queues its mails, all in this transaction. */
-  store(tx: Db): Promise<Answer>
+  /** How often somebody may send, and what they hear who send more often. */
+  limit: { rate: RateLimit; client: string; message: string }
+  /** Stores the submission in this transaction, beside its limit, and says which mails it causes. */
+  store(tx: Db): Promise<{ answer: Answer; mails: MailTask[] }>
 }
 
 const fingerprintOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('base64url')
 
+const insertKey = statement((db) =>
+  db
+    .insert(idempotencyKeys)
+    .values(placeholders('key', 'fingerprint', 'answer'))
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+    .prepare('insert_key'),
+)
+
+class SentBefore extends Error {}
+
 /**
- * Stores a form once, however often it arrives: the key is written in the same transaction, so a second try waits for
- * the first and is given its answer.
+ * Stores a form once, however often it arrives: its key is written in the same transaction, so that of two tries one is
+ * undone and given the other's answer. What does not need each other's result is sent to the database together.
  */
 export async function submitOnce<Answer extends object>(
-  database: Database,
-  { key, content, store }: Submission<Answer>,
+  { database, tasks, secret }: SubmissionKernel,
+  { key, content, limit, store }: Submission<Answer>,
 ): Promise<Answer> {
-  return database.withTransaction(async (tx) => {
-    const [first] = await tx
-      .insert(idempotencyKeys)
-      .values({ key, fingerprint: fingerprintOf(content), answer: {} })
-      .onConflictDoNothing()
-      .returning({ key: idempotencyKeys.key })
-    if (!first) return (await answerGivenBefore<Answer>(tx, key, content)) as Answer
-    const answer = await store(tx)
-    await tx.update(idempotencyKeys).set({ answer }).where(eq(idempotencyKeys.key, key))
-    return answer
-  })
+  try {
+    return await database.withTransaction(async (tx) => {
+      const [{ answer, mails }] = await Promise.all([
+        store(tx),
+        consume(tx, secret, limit.rate, limit.client, limit.message),
+      ])
+      const [[first]] = await Promise.all([
+        insertKey(tx).execute({ key, fingerprint: fingerprintOf(content), answer }),
+        mails.length > 0 && tasks.queueMails(tx, mails),
+      ])
+      if (!first) throw new SentBefore()
+      return answer
+    })
+  } catch (error) {
+    // Whatever else speaks against a second try, a limit for example: the form was stored, and its answer says so.
+    if (!(error instanceof SentBefore || error instanceof AppError)) throw error
+    const before = await answerGivenBefore<Answer>(database.db, key, content)
+    if (before) return before
+    throw error
+  }
 }
 
 /** What this form was answered when it came before, if it did. */

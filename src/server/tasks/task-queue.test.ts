@@ -45,13 +45,13 @@ const write = (email: string) =>
   database.withTransaction(async (tx) => {
     const values = { name: 'Ann', email, subject: 'general' as const, message: 'Hello there, everybody' }
     const [row] = await tx.insert(contactMessages).values(values).returning({ id: contactMessages.id })
-    await tasks.queueMail(tx, { kind: 'contact-receipt', id: row?.id ?? 0, issue: 1 })
+    await tasks.queueMails(tx, [{ kind: 'contact-receipt', id: row?.id ?? 0, issue: 1 }])
   })
 
 it('a mail that was queued in a transaction which failed does not exist', async () => {
   await expect(
     database.withTransaction(async (tx) => {
-      await tasks.queueMail(tx, { kind: 'contact-receipt', id: 1, issue: 1 })
+      await tasks.queueMails(tx, [{ kind: 'contact-receipt', id: 1, issue: 1 }])
       throw new Error('changed my mind')
     }),
   ).rejects.toThrow('changed my mind')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { errorMessages } from '#contract/errors.ts'
 import type { Db } from '#server/db/database.ts'
@@ -60,9 +60,17 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
       started = true
     },
 
-    async queueMail(tx: Db, task: MailTask): Promise<void> {
+    async queueMails(tx: Db, tasks: MailTask[]): Promise<void> {
       if (!started) throw new AppError('unavailable', errorMessages.unavailable)
-      await boss.send(mailQueue, task, { db: fromDrizzle(tx, sql) })
+      // Always the same text: it is named, so that each connection parses and plans it once.
+      const db = {
+        executeSql: (text: string, values: unknown[]) => tx.$client.query({ name: 'queue_mails', text, values }),
+      }
+      await boss.insert(
+        mailQueue,
+        tasks.map((data) => ({ data })),
+        { db },
+      )
     },
 
     /** Turns this process into a worker. */

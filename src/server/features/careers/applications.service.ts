@@ -5,21 +5,17 @@ import { applicationMessages } from '#contract/applications.ts'
 import { altchaLifetimeMs } from '#contract/captcha.ts'
 import { jobMessages } from '#contract/jobs.ts'
 import type { Captcha, Verdict } from '#server/captcha/captcha.ts'
-import type { Database, Db } from '#server/db/database.ts'
+import { type Db, placeholders, statement } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { consume, takeOnce } from '#server/submissions/rate-limit.ts'
 import { spamReason } from '#server/submissions/spam.ts'
-import { answerGivenBefore, submitOnce } from '#server/submissions/submit.ts'
-import type { TaskQueue } from '#server/tasks/task-queue.ts'
+import { answerGivenBefore, type SubmissionKernel, submitOnce } from '#server/submissions/submit.ts'
 import { jobApplications } from './applications.table.ts'
 import type { JobReads } from './jobs.service.ts'
 
-interface ApplicationDependencies {
-  database: Database
-  tasks: Pick<TaskQueue, 'queueMail'>
+interface ApplicationDependencies extends SubmissionKernel {
   jobs: Pick<JobReads, 'getOpenJobTitle'>
   captcha: Captcha
-  secret: string
 }
 
 interface Sender {
@@ -32,7 +28,8 @@ const perClient = { name: 'application', points: 5, seconds: 3600 }
 /** More than that, because a captcha may expire under the hands of an honest applicant. */
 const captchaChecks = { name: 'application-captcha', points: 30, seconds: 3600 }
 
-export function createApplicationService({ database, tasks, jobs, captcha, secret }: ApplicationDependencies) {
+export function createApplicationService({ jobs, captcha, ...kernel }: ApplicationDependencies) {
+  const { database, secret } = kernel
   const captchaFailed = () =>
     new AppError('invalid', applicationMessages.captchaFailed, {
       recaptchaToken: applicationMessages.captchaRequiredInline,
@@ -65,26 +62,26 @@ export function createApplicationService({ database, tasks, jobs, captcha, secre
     const jobTitle = await subject.title()
     const verdict = await check(recaptchaToken, sender)
 
-    return submitOnce(database, {
+    return submitOnce(kernel, {
       key: sender.key,
       content,
+      limit: { rate: perClient, client: sender.client, message: applicationMessages.tooMany },
       store: async (tx) => {
-        await consume(tx, secret, perClient, sender.client, applicationMessages.tooMany)
-        if (verdict.result === 'passed' && verdict.once) {
-          if (!(await takeOnce(tx, secret, verdict.once, altchaLifetimeMs / 1000))) throw captchaFailed()
-        }
         const spam = spamReason({ website, elapsedMs })
-        const id = await insertApplication(tx, {
-          ...content,
-          jobTitle,
-          captcha: verdict.result === 'passed' ? 'verified' : 'unverified',
-          spamReason: spam,
-        })
-        if (!spam) {
-          await tasks.queueMail(tx, { kind: 'application-notice', id, issue: 1 })
-          await tasks.queueMail(tx, { kind: 'application-receipt', id, issue: 1 })
-        }
-        return { success: true as const, id }
+        const [id, unused] = await Promise.all([
+          insertApplication(tx, {
+            ...content,
+            jobTitle,
+            captcha: verdict.result === 'passed' ? 'verified' : 'unverified',
+            spamReason: spam,
+          }),
+          verdict.result === 'unreachable' ||
+            !verdict.once ||
+            takeOnce(tx, secret, verdict.once, altchaLifetimeMs / 1000),
+        ])
+        if (!unused) throw captchaFailed()
+        const mails = ['application-notice', 'application-receipt'].map((kind) => ({ kind, id, issue: 1 }))
+        return { answer: { success: true as const, id }, mails: spam ? [] : mails }
       },
     })
   }
@@ -104,8 +101,21 @@ export function createApplicationService({ database, tasks, jobs, captcha, secre
 }
 export type ApplicationService = ReturnType<typeof createApplicationService>
 
+const insertion = statement((db) =>
+  db
+    .insert(jobApplications)
+    .values({
+      ...placeholders('jobId', 'jobTitle', 'desiredRole', 'firstName', 'lastName', 'email', 'phone', 'resumeUrl'),
+      ...placeholders('linkedinProfile', 'coverLetter', 'source', 'captcha', 'spamReason'),
+    })
+    .returning({ id: jobApplications.id })
+    .prepare('insert_application'),
+)
+
+const leftOut = { jobId: null, desiredRole: null, phone: null, resumeUrl: null, linkedinProfile: null, source: null }
+
 async function insertApplication(tx: Db, values: typeof jobApplications.$inferInsert): Promise<number> {
-  const [row] = await tx.insert(jobApplications).values(values).returning({ id: jobApplications.id })
+  const [row] = await insertion(tx).execute({ ...leftOut, ...values })
   if (!row) throw new Error('The application was not stored')
   return row.id
 }

@@ -2,23 +2,16 @@ import { createHmac } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { NewsletterInput } from '#contract/newsletter.schema.ts'
 import { submissionMessages } from '#contract/submissions.ts'
-import type { Database, Db } from '#server/db/database.ts'
-import { consume } from '#server/submissions/rate-limit.ts'
+import type { Db } from '#server/db/database.ts'
 import { spamReason } from '#server/submissions/spam.ts'
-import { submitOnce } from '#server/submissions/submit.ts'
-import type { TaskQueue } from '#server/tasks/task-queue.ts'
+import { type SubmissionKernel, submitOnce } from '#server/submissions/submit.ts'
 import { newsletterSubscriptions, newsletterSuppressions } from './newsletter.table.ts'
 import { readNewsletterToken } from './newsletter-token.ts'
 
-interface NewsletterDependencies {
-  database: Database
-  tasks: Pick<TaskQueue, 'queueMail'>
-  secret: string
-}
-
 const perClient = { name: 'newsletter', points: 5, seconds: 600 }
 
-export const createNewsletterService = ({ database, tasks, secret }: NewsletterDependencies) => {
+export const createNewsletterService = (kernel: SubmissionKernel) => {
+  const { database, secret } = kernel
   const hashOf = (email: string) => createHmac('sha256', secret).update(email.toLowerCase()).digest('base64url')
 
   return {
@@ -27,15 +20,17 @@ export const createNewsletterService = ({ database, tasks, secret }: NewsletterD
       { website, elapsedMs, ...content }: NewsletterInput,
       { key, client }: { key: string; client: string },
     ) =>
-      submitOnce(database, {
+      submitOnce(kernel, {
         key,
         content,
+        limit: { rate: perClient, client, message: submissionMessages.tooMany },
         store: async (tx) => {
-          await consume(tx, secret, perClient, client, submissionMessages.tooMany)
           const spam = spamReason({ website, elapsedMs })
           const mail = await addSubscription(tx, { ...content, spamReason: spam }, !spam)
-          if (mail) await tasks.queueMail(tx, { kind: 'newsletter-confirmation', ...mail })
-          return { success: true as const }
+          return {
+            answer: { success: true as const },
+            mails: mail ? [{ kind: 'newsletter-confirmation', ...mail }] : [],
+          }
         },
       }),
 
