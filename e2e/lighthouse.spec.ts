@@ -1,8 +1,8 @@
-import { type Browser, chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { publicPages } from '#contract/public-pages.ts'
 import { test as base, expect } from './fixtures/http-test.ts'
-import { freePort } from './fixtures/process.ts'
+import { launchDebugged } from './fixtures/lighthouse.ts'
 
 // Lighthouse's own judgement of what it can check about search engines: 100 on every public page. The gate takes one
 // page of each kind, `npm run lighthouse` all of them.
@@ -10,11 +10,9 @@ import { freePort } from './fixtures/process.ts'
 const test = base.extend<object, { debugged: { port: number; browser: Browser } }>({
   debugged: [
     async ({ launchOptions }, use) => {
-      const port = await freePort()
-      const args = [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`]
-      const browser = await chromium.launch({ ...launchOptions, args })
-      await use({ port, browser })
-      await browser.close()
+      const debugged = await launchDebugged(launchOptions)
+      await use(debugged)
+      await debugged.browser.close()
     },
     { scope: 'worker' },
   ],
