@@ -18,10 +18,12 @@ export function lightenDocument(html: string, nonce: string, readStyles: (path: 
   const styleHashes: string[] = []
   const classes = classesOf(html)
   const withStyles = html.replace(stylesheet, (_, href: string, rest: string) => {
-    const css = usedStyles(readStyles(href), classes)
+    const rules = readStyles(href)
+    const css = usedStyles(rules, classes)
     styleHashes.push(hashSource(css))
-    // The whole stylesheet waits, switched off, for the script that brings what needs it.
-    return `<style>${css}</style><link rel="stylesheet" href="${href}"${rest} disabled/>`
+    // The whole stylesheet waits, switched off, for the script that brings what needs it; for good if nothing is missing.
+    const complete = css === rules.map(({ text }) => text).join('') ? ' data-complete' : ''
+    return `<style>${css}</style><link rel="stylesheet" href="${href}"${rest} disabled${complete}/>`
   })
   const late = withStyles
     .replaceAll(modulePreload, '')
@@ -32,9 +34,11 @@ export function lightenDocument(html: string, nonce: string, readStyles: (path: 
 /** Forms and filters need React as soon as they come near; anything else can wait for an idle moment. */
 const lateLoader = (src: string) =>
   `(()=>{let d;const g=()=>{if(d)return;d=1;` +
-  `document.querySelectorAll("link[disabled]").forEach(l=>{l.disabled=false});import(${JSON.stringify(src)})};` +
+  `document.querySelectorAll("link[disabled]:not([data-complete])").forEach(l=>{l.disabled=false});import(${JSON.stringify(src)})};` +
   `for(const t of["pointerdown","keydown","focusin","touchstart"])addEventListener(t,g,{once:true,passive:true});` +
-  `const i=()=>setTimeout(()=>self.requestIdleCallback?requestIdleCallback(g,{timeout:4e3}):g(),1200);` +
-  `document.readyState=="complete"?i():addEventListener("load",i);` +
   `const o=new IntersectionObserver(e=>e.some(x=>x.isIntersecting)&&g(),{rootMargin:"200px"});` +
-  `document.querySelectorAll("main form").forEach(f=>o.observe(f))})()`
+  // Nothing of it competes with the first paint.
+  `const i=()=>requestAnimationFrame(()=>setTimeout(()=>{` +
+  `document.querySelectorAll("main form").forEach(f=>o.observe(f));` +
+  `setTimeout(()=>self.requestIdleCallback?requestIdleCallback(g,{timeout:4e3}):g(),1200)}));` +
+  `document.readyState=="complete"?i():addEventListener("load",i)})()`

@@ -9,6 +9,7 @@ import { ThemeProvider } from '#web/components/theme/theme-provider.tsx'
 import { LazyToaster } from '#web/components/ui/lazy-toaster.tsx'
 import textFont from '#web/styles/fonts/commissioner.woff2?url'
 import displayFont from '#web/styles/fonts/platypi.woff2?url'
+import fontStyles from '#web/styles/fonts.css?url'
 import siteStyles from '#web/styles/site.css?url'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient; site: SiteConfig }>()({
@@ -21,6 +22,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; site
     links: [
       { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
       { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      { rel: 'stylesheet', href: fontStyles },
       { rel: 'stylesheet', href: siteStyles },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },

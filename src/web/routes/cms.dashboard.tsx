@@ -4,11 +4,12 @@ import { DashboardPage } from '#web/features/cms/dashboard-page.tsx'
 import staffStyles from '#web/features/team-members/admin/staff.css?url'
 import { TeamMembersTab } from '#web/features/team-members/admin/team-members-tab.tsx'
 import teamStyles from '#web/features/team-members/team-members.css?url'
+import { stylesheet } from '#web/lib/stylesheet.ts'
 
 export const Route = createFileRoute('/cms/dashboard')({
   staticData: { meaningfulSearch: { tab: ['dashboard'] } },
   validateSearch: (search): { tab?: 'dashboard' } => (search.tab === 'dashboard' ? { tab: 'dashboard' } : {}),
-  head: () => ({ links: [teamStyles, styles, staffStyles].map((href) => ({ rel: 'stylesheet', href })) }),
+  head: () => ({ links: [teamStyles, styles, staffStyles].map(stylesheet) }),
   component: Dashboard,
 })
 

@@ -2,13 +2,14 @@ import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-r
 import { NotFoundPage } from '#web/components/layout/not-found-page.tsx'
 import { SiteLayout } from '#web/components/layout/site-layout.tsx'
 import styles from '#web/features/parts/parts.css?url'
+import { stylesheet } from '#web/lib/stylesheet.ts'
 
 /** Every part of the design system; a production build has no such page. */
 export const Route = createFileRoute('/parts')({
   beforeLoad: () => {
     if (!import.meta.env.DEV) throw notFound()
   },
-  head: () => ({ links: import.meta.env.DEV ? [{ rel: 'stylesheet', href: styles }] : [] }),
+  head: () => ({ links: import.meta.env.DEV ? [stylesheet(styles)] : [] }),
   component: import.meta.env.DEV ? lazyRouteComponent(() => import('#web/features/parts/parts-page.tsx')) : () => null,
   notFoundComponent: () => (
     <SiteLayout>

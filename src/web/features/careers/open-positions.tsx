@@ -8,6 +8,7 @@ import { Drawing } from '#web/components/ui/drawing.tsx'
 import { Link } from '#web/components/ui/link.tsx'
 import { Section } from '#web/components/ui/section.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
+import { grouped } from '#web/lib/grouped.ts'
 import { careersContent, generalApplicationContent } from './careers.content.ts'
 import { FilterForm } from './filter-form.tsx'
 import { JobCard } from './job-card.tsx'
@@ -71,7 +72,7 @@ function PositionList({ jobs, failed, filters, onFilters }: PositionListProps) {
     <>
       <FilterForm jobs={open} filters={filters} onChange={onFilters} />
       <p className="resultline" role="status">
-        {matching.length === 1 ? '1 open position' : `${matching.length.toLocaleString('en-US')} open positions`}
+        {matching.length === 1 ? '1 open position' : `${grouped(matching.length)} open positions`}
       </p>
       {matching.length === 0 ? (
         <NoPositions onClear={() => onFilters(noFilters)}>

@@ -2,9 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { preloadPage } from '#web/components/seo/preload-page.ts'
 import styles from '#web/features/about/about.css?url'
 import { AboutPage } from '#web/features/about/about-page.tsx'
+import { stylesheet } from '#web/lib/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/about')({
   loader: preloadPage,
-  head: () => ({ links: [{ rel: 'stylesheet', href: styles }] }),
+  head: () => ({ links: [stylesheet(styles)] }),
   component: AboutPage,
 })

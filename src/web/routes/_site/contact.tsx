@@ -2,12 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { preloadPage } from '#web/components/seo/preload-page.ts'
 import styles from '#web/features/contact/contact.css?url'
 import { ContactPage } from '#web/features/contact/contact-page.tsx'
+import { stylesheet } from '#web/lib/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/contact')({
   staticData: { meaningfulSearch: { investor: ['true'] } },
   validateSearch: (search): { investor?: 'true' } => (search.investor === 'true' ? { investor: 'true' } : {}),
   loader: preloadPage,
-  head: () => ({ links: [{ rel: 'stylesheet', href: styles }] }),
+  head: () => ({ links: [stylesheet(styles)] }),
   component: Contact,
 })
 

@@ -6,6 +6,7 @@ import styles from '#web/features/careers/careers.css?url'
 import { JobNotFound } from '#web/features/careers/job-not-found.tsx'
 import { JobPage } from '#web/features/careers/job-page.tsx'
 import { jobQuery } from '#web/features/careers/jobs.queries.ts'
+import { stylesheet } from '#web/lib/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/careers/$slug')({
   loader: async ({ context, location, params: { slug } }) => {
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/_site/careers/$slug')({
     if (failed) throw notFound()
   },
   headers: () => ({ [pageNeedsHeader]: captchaNeeded }),
-  head: () => ({ links: [{ rel: 'stylesheet', href: styles }] }),
+  head: () => ({ links: [stylesheet(styles)] }),
   component: OneJob,
   notFoundComponent: JobNotFound,
 })

@@ -3,10 +3,11 @@ import { captchaNeeded, pageNeedsHeader } from '#contract/page-needs.ts'
 import { preloadPage } from '#web/components/seo/preload-page.ts'
 import styles from '#web/features/careers/careers.css?url'
 import { GeneralApplicationPage } from '#web/features/careers/general-application-page.tsx'
+import { stylesheet } from '#web/lib/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/careers/general-application')({
   loader: preloadPage,
   headers: () => ({ [pageNeedsHeader]: captchaNeeded }),
-  head: () => ({ links: [{ rel: 'stylesheet', href: styles }] }),
+  head: () => ({ links: [stylesheet(styles)] }),
   component: GeneralApplicationPage,
 })

@@ -8,6 +8,7 @@ import { CareersPage } from '#web/features/careers/careers-page.tsx'
 import { jobsQuery } from '#web/features/careers/jobs.queries.ts'
 import { OpenPositions } from '#web/features/careers/open-positions.tsx'
 import { noFilters, type PositionFilters, readFilters } from '#web/features/careers/position-filters.ts'
+import { stylesheet } from '#web/lib/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/careers/')({
   staticData: { meaningfulSearch: { q: 'any', department: 'any', type: 'any', location: 'any' } },
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/_site/careers/')({
     Object.keys(match.search).length > 0 ? { 'cache-control': 'no-store' } : {},
   head: () => ({
     links: [
-      { rel: 'stylesheet', href: styles },
+      stylesheet(styles),
       { rel: 'alternate', type: 'application/atom+xml', title: jobFeedTitle, href: discoveryPaths.atomFeed },
       { rel: 'alternate', type: 'application/feed+json', title: jobFeedTitle, href: discoveryPaths.jsonFeed },
     ],

@@ -5,6 +5,7 @@ import { TeamMemberNotFound } from '#web/features/team-members/team-member-not-f
 import { TeamMemberPage } from '#web/features/team-members/team-member-page.tsx'
 import styles from '#web/features/team-members/team-members.css?url'
 import { teamMemberQuery } from '#web/features/team-members/team-members.queries.ts'
+import { stylesheet } from '#web/lib/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/team/$slug')({
   loader: async ({ context, location, params: { slug } }) => {
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/_site/team/$slug')({
     // Sets the status of the document; in the browser the page says the same by itself.
     if (failed) throw notFound()
   },
-  head: () => ({ links: [{ rel: 'stylesheet', href: styles }] }),
+  head: () => ({ links: [stylesheet(styles)] }),
   component: TeamMember,
   notFoundComponent: TeamMemberNotFound,
 })
