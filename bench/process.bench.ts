@@ -11,7 +11,7 @@ const residentMegabytes = (pid: number) =>
 
 export const bench: Bench = {
   title: 'A process',
-  how: `From the start of \`node src/main/serve.ts\` on a migrated and seeded database until \`/readyz\` says yes, median of
+  how: `From the command of \`npm start\` on a migrated and seeded database until \`/readyz\` says yes, median of
 ${starts} starts; then every public page once and 50,000 requests for cached pages.`,
   run: () =>
     withStage(async ({ startSite }) => {

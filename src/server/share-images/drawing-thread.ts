@@ -21,7 +21,7 @@ export function createDrawingThread() {
     const started = new Worker(new URL('./draw-thread.js', import.meta.url), {
       execArgv: [],
       workerData: { fonts: fontsFor('').fonts },
-      resourceLimits: { maxOldGenerationSizeMb: 192 },
+      resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 },
     })
     started.unref()
     started.on('error', () => {})
