@@ -1,5 +1,5 @@
+import Send from 'icon:send'
 import { useHydrated } from '@tanstack/react-router'
-import { Send } from 'lucide-react'
 import { contactMessages, contactPaths, contactSubjects } from '#contract/contact.ts'
 import { Honeypot } from '#web/components/form/honeypot.tsx'
 import { NoScriptNote } from '#web/components/form/no-script-note.tsx'
@@ -64,7 +64,7 @@ export function ContactForm({ isInvestor }: { isInvestor: boolean }) {
       <Honeypot name="website" />
       <div className="full">
         <Button type="submit" busy={sending && contactMessages.sending} disabled={!hydrated}>
-          <Send className="i" aria-hidden />
+          <Send className="i" />
           {contactContent.send}
         </Button>
       </div>

@@ -1,5 +1,5 @@
+import Plus from 'icon:plus'
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { TeamMemberRecord } from '#contract/team-members.schema.ts'
 import { teamMemberMessages } from '#contract/team-members.ts'
@@ -32,7 +32,7 @@ export function TeamMembersTab() {
           <p className="muted small">{lede}</p>
         </div>
         <Button small onClick={() => setEditing('new')}>
-          <Plus className="i" aria-hidden />
+          <Plus className="i" />
           {add}
         </Button>
       </div>
