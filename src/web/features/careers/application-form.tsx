@@ -10,10 +10,10 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Select, TextArea, TextField } from '#web/components/ui/field.tsx'
 import { Link } from '#web/components/ui/link.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
+import { applicationContent } from './application.content.ts'
 import type { ApplicationContent } from './application-form.schema.ts'
 import { Captcha } from './captcha/captcha.tsx'
 import type { CaptchaHandle } from './captcha/captcha-widget.ts'
-import { applicationContent } from './careers.content.ts'
 
 const loadJobSchema = async () => (await import('./application-form.schema.ts')).jobSchema
 const loadGeneralSchema = async () => (await import('./application-form.schema.ts')).generalSchema

@@ -13,7 +13,7 @@ import { Drawing } from '#web/components/ui/drawing.tsx'
 import type { Icon } from '#web/components/ui/icon.tsx'
 import { ButtonLink } from '#web/components/ui/link.tsx'
 import { Container, Section } from '#web/components/ui/section.tsx'
-import { careersContent, generalApplicationContent } from './careers.content.ts'
+import { careersContent } from './careers.content.ts'
 
 const icons: Record<(typeof careersContent.benefits.items)[number]['icon'], Icon> = {
   clock: Clock,
@@ -39,7 +39,7 @@ export function CareersPage({ children: openPositions }: { children: ReactNode }
             <p className="lede">{lede}</p>
             <div className="btnrow">
               <ButtonLink href="#positions">{viewPositions}</ButtonLink>
-              <ButtonLink href={generalApplicationContent.path} look="quiet">
+              <ButtonLink href="/careers/general-application" look="quiet">
                 {applyGenerally}
               </ButtonLink>
             </div>
