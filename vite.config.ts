@@ -15,12 +15,21 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//, priority: 2 },
-                // What half of the pages share is one file rather than twenty.
                 {
-                  name: 'shared',
-                  test: /^\0icon:|src\/(contract|web\/(api|components|lib))\//,
-                  minShareCount: 6,
+                  name: 'framework',
+                  test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/|vite\/preload-helper/,
+                  priority: 3,
+                },
+                // One file with the entry and what it needs: what nearly every page shows.
+                {
+                  name: 'site',
+                  test: /entry\.client|components\/(seo\/page-seo|ui\/(drawing|link|section|status|ticks))\.tsx/,
+                  priority: 2,
+                },
+                // Pages without a form go without these.
+                {
+                  name: 'form',
+                  test: /components\/(form\/(honeypot|no-script-note|use-submission)|ui\/(button|field))\.tsx?/,
                   priority: 1,
                 },
               ],
