@@ -74,7 +74,7 @@ export default {
       {},
       {
         couldNotResolve: true,
-        pathNot: '^drawing:',
+        pathNot: '^(drawing|icon):',
       },
     ),
   ],

@@ -1,5 +1,7 @@
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { defineConfig, type Plugin } from 'vite'
 import { drawings } from './src/web/illustration/catalogue.ts'
 
@@ -13,9 +15,23 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//, priority: 2 },
-                // What half of the pages share is one file rather than twenty.
-                { name: 'shared', test: /src\/(contract|web\/(api|components|lib))\//, minShareCount: 6, priority: 1 },
+                {
+                  name: 'framework',
+                  test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/|vite\/preload-helper/,
+                  priority: 3,
+                },
+                // One file with the entry and what it needs: what nearly every page shows.
+                {
+                  name: 'site',
+                  test: /entry\.client|components\/(seo\/page-seo|ui\/(drawing|link|section|status|ticks))\.tsx/,
+                  priority: 2,
+                },
+                // Pages without a form go without these.
+                {
+                  name: 'form',
+                  test: /components\/(form\/(honeypot|no-script-note|use-submission)|ui\/(button|field))\.tsx?/,
+                  priority: 1,
+                },
               ],
             },
           },
@@ -25,6 +41,7 @@ export default defineConfig({
   },
   plugins: [
     drawingModules(),
+    iconModules(),
     tanstackStart({
       srcDirectory: 'src/web',
       client: { entry: './entry.client.tsx' },
@@ -57,6 +74,22 @@ function drawingModules(): Plugin {
       return later
         ? `export default () => import('drawing-text:${drawing}')`
         : `export default ${JSON.stringify(draw())}`
+    },
+  }
+}
+
+/** `import Sprout from 'icon:sprout'` gives the component of one of Lucide's icons, without that library's runtime. */
+function iconModules(): Plugin {
+  const prefix = '\0icon:'
+  return {
+    name: 'icons',
+    resolveId: (id) => (id.startsWith('icon:') ? `\0${id}` : undefined),
+    async load(id) {
+      if (!id.startsWith(prefix)) return undefined
+      const { default: Icon } = await import(`lucide-react/icons/${id.slice(prefix.length)}`)
+      const [, shapes] = /^<svg[^>]*>(.*)<\/svg>$/.exec(renderToStaticMarkup(createElement(Icon))) ?? []
+      return `import { icon } from '#web/components/ui/icon.tsx'
+        export default icon(${JSON.stringify(shapes)})`
     },
   }
 }

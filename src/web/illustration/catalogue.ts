@@ -1,8 +1,9 @@
-import { icons, mark, pictograms } from './app-icons.ts'
+import { icons, mark } from './app-icons.ts'
 import { coreSample } from './core-sample.ts'
 import { figCore, figRings, figSeeds } from './figures.ts'
 import { heroTall, heroWide } from './hero.ts'
-import { rings } from './rings.ts'
+import { pictograms } from './pictograms.ts'
+import { printsRow, rings } from './rings.ts'
 import { bandGrain, branch, knot404, knot404Tall, linkYouUs } from './scenes.ts'
 import { spots } from './spots.ts'
 
@@ -16,6 +17,8 @@ export const drawings: Record<string, Drawing> = {
   'hero-tall': heroTall,
   rings: () => rings({ size: 900, count: 46, seed: 3 }),
   'rings-small': () => rings({ size: 160, count: 9, seed: 9 }),
+  'prints-class': () => printsRow(['first-row', 'back-row', 'by-the-door', 'near-the-window']),
+  'prints-team': () => printsRow(['maren-okafor', 'lucia-benavides', 'theo-lindqvist', 'priya-raman']),
   'fig-40-rings': figRings,
   'fig-100-seeds': figSeeds,
   'fig-core-full': () => figCore(100),

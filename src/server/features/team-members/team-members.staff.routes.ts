@@ -9,6 +9,7 @@ import {
   teamMemberRecordSchema,
   teamMemberUpdateSchema,
 } from '#contract/team-members.schema.ts'
+import { teamMemberStaffMessages } from '#contract/team-members.staff.ts'
 import { teamMemberMessages, teamMemberPaths } from '#contract/team-members.ts'
 import type { Database } from '#server/db/database.ts'
 import {
@@ -99,23 +100,23 @@ export function teamMemberStaffRoutes({ database, signedIn, secret, origin }: St
   return createRouter()
     .openapi(list, async (context) => context.json(await listTeamMembers(database.db), 200))
     .openapi(create, async (context) => {
-      context.set('whatFailed', teamMemberMessages.createFailed)
+      context.set('whatFailed', teamMemberStaffMessages.createFailed)
       return context.json(await writes.createTeamMember(context.req.valid('json'), writerOf(context)), 201)
     })
     .openapi(order, async (context) => {
-      context.set('whatFailed', teamMemberMessages.updateFailed)
+      context.set('whatFailed', teamMemberStaffMessages.updateFailed)
       const { ids } = context.req.valid('json')
       return context.json(await writes.reorderTeamMembers(ids, writerOf(context)), 200)
     })
     .openapi(update, async (context) => {
-      context.set('whatFailed', teamMemberMessages.updateFailed)
+      context.set('whatFailed', teamMemberStaffMessages.updateFailed)
       const id = readId(context.req.valid('param').id, teamMemberMessages.notFound)
       const { member, conflict } = await writes.updateTeamMember(id, context.req.valid('json'), writerOf(context))
-      if (conflict) return context.json({ error: teamMemberMessages.changedMeanwhile, current: member }, 409)
+      if (conflict) return context.json({ error: teamMemberStaffMessages.changedMeanwhile, current: member }, 409)
       return context.json(member, 200)
     })
     .openapi(remove, async (context) => {
-      context.set('whatFailed', teamMemberMessages.deleteFailed)
+      context.set('whatFailed', teamMemberStaffMessages.deleteFailed)
       await writes.deleteTeamMember(
         readId(context.req.valid('param').id, teamMemberMessages.notFound),
         writerOf(context),

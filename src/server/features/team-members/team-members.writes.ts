@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { TeamMemberInput, TeamMemberRecord, TeamMemberUpdate } from '#contract/team-members.schema.ts'
+import { teamMemberStaffMessages } from '#contract/team-members.staff.ts'
 import { teamMemberMessages } from '#contract/team-members.ts'
 import { recordAudit } from '#server/auth/audit.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
@@ -25,7 +26,7 @@ export function createTeamMemberWrites({ withTransaction }: Pick<Database, 'with
       return await withTransaction(work)
     } catch (error) {
       if (!violates(error, 'team_members_slug_unique')) throw error
-      throw new AppError('conflict', teamMemberMessages.slugTaken, { slug: teamMemberMessages.slugTaken })
+      throw new AppError('conflict', teamMemberStaffMessages.slugTaken, { slug: teamMemberStaffMessages.slugTaken })
     }
   }
 
@@ -76,7 +77,7 @@ export function createTeamMemberWrites({ withTransaction }: Pick<Database, 'with
         await tx.select({ id: teamMembers.id }).from(teamMembers).orderBy(teamMembers.id).for('update')
         const before = (await listTeamMembers(tx)).map(({ id }) => id)
         const complete = before.length === ids.length && before.every((id) => ids.includes(id))
-        if (!complete) throw new AppError('conflict', teamMemberMessages.listChanged)
+        if (!complete) throw new AppError('conflict', teamMemberStaffMessages.listChanged)
         await tx.execute(sql`
           update team_members m set display_order = o.place, version = m.version + 1, updated_at = now()
           from unnest(${sql.param(ids)}::int[]) with ordinality o (id, place)

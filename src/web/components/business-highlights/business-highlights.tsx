@@ -1,6 +1,6 @@
 import { Drawing } from '#web/components/ui/drawing.tsx'
 import { Link } from '#web/components/ui/link.tsx'
-import { pictograms } from '#web/illustration/app-icons.ts'
+import { pictograms } from '#web/illustration/pictograms.ts'
 import { businessHighlights } from './business-highlights.content.ts'
 
 /** Four facts about the company. Where the reader is no investor yet, the funding card says where one would read on. */

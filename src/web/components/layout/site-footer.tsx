@@ -1,4 +1,4 @@
-import { ArrowUpRight } from 'lucide-react'
+import ArrowUpRight from 'icon:arrow-up-right'
 import { siteName, tagline } from '#contract/site.ts'
 import { useSite } from '#web/components/site-config.ts'
 import { isOutside, Link } from '#web/components/ui/link.tsx'
@@ -57,7 +57,7 @@ function LinkColumn({ id, title, links }: { id: string; title: string; links: Na
           <li key={label}>
             <Link href={href}>
               {label}
-              {isOutside(href) && <ArrowUpRight className="i" aria-hidden />}
+              {isOutside(href) && <ArrowUpRight className="i" />}
             </Link>
           </li>
         ))}

@@ -1,4 +1,8 @@
-import { ChevronDown, Menu, Sprout, Users, X } from 'lucide-react'
+import ChevronDown from 'icon:chevron-down'
+import Menu from 'icon:menu'
+import Sprout from 'icon:sprout'
+import Users from 'icon:users'
+import X from 'icon:x'
 import { useRef } from 'react'
 import { ThemeToggle } from '#web/components/theme/theme-toggle.tsx'
 import { Drawing } from '#web/components/ui/drawing.tsx'
@@ -9,8 +13,8 @@ import { aboutLinks, type NavigationLink, solutionLinks } from './navigation.ts'
 import { useMenuManners } from './use-menu-manners.ts'
 
 const linkIcons: Record<NonNullable<NavigationLink['icon']>, React.ReactNode> = {
-  about: <Sprout className="i" aria-hidden />,
-  team: <Users className="i" aria-hidden />,
+  about: <Sprout className="i" />,
+  team: <Users className="i" />,
   flow: <Drawing svg={icons.practice} />,
   tracker: <Drawing svg={icons.license} />,
   supervision: <Drawing svg={icons.engage} />,
@@ -50,7 +54,7 @@ function Dropdown({ label, links }: { label: string; links: NavigationLink[] }) 
     <li>
       <details className="menu" name="menu">
         <summary>
-          {label} <ChevronDown className="i" aria-hidden />
+          {label} <ChevronDown className="i" />
         </summary>
         <div className="drop">
           {links.map((link) => (
@@ -70,8 +74,8 @@ function MobileMenu() {
   return (
     <details className="burger" name="menu">
       <summary className="btn btn--plain btn--icon">
-        <Menu className="i i-menu" aria-hidden />
-        <X className="i i-x" aria-hidden />
+        <Menu className="i i-menu" />
+        <X className="i i-x" />
         <span className="sr when-closed">Open menu</span>
         <span className="sr when-open">Close menu</span>
       </summary>

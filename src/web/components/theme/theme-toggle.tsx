@@ -1,4 +1,5 @@
-import { Moon, Sun } from 'lucide-react'
+import Moon from 'icon:moon'
+import Sun from 'icon:sun'
 import { Tooltip } from '#web/components/ui/tooltip.tsx'
 import { themeToggleAttribute } from './theme.ts'
 import { useTheme } from './theme-provider.tsx'
@@ -11,8 +12,8 @@ export function ThemeToggle() {
   return (
     <Tooltip text={label(mode === 'dark' ? 'light' : 'dark')}>
       <button type="button" className="btn btn--plain btn--icon theme" {...{ [themeToggleAttribute]: '' }}>
-        <Moon className="i i-moon" aria-hidden />
-        <Sun className="i i-sun" aria-hidden />
+        <Moon className="i i-moon" />
+        <Sun className="i i-sun" />
         <span className="sr when-dark">{label('light')}</span>
         <span className="sr when-light">{label('dark')}</span>
       </button>

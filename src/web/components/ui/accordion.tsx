@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'icon:chevron-down'
 import type { ReactNode } from 'react'
 
 interface AccordionProps {
@@ -14,7 +14,7 @@ export function Accordion({ name, items }: AccordionProps) {
         <details key={question} name={name}>
           <summary>
             {question}
-            <ChevronDown className="i" aria-hidden />
+            <ChevronDown className="i" />
           </summary>
           <div className="acc__answer">{answer}</div>
         </details>

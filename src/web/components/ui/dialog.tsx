@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'icon:x'
 import { type ReactNode, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
@@ -36,7 +36,7 @@ export function Dialog({ title, note, kind = 'small', onClose, footer, children 
           </div>
           {!isAlert && (
             <Button look="plain" icon aria-label="Close" onClick={onClose}>
-              <X className="i" aria-hidden />
+              <X className="i" />
             </Button>
           )}
         </div>

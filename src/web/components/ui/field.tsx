@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'icon:circle-exclamation-point'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
 interface FieldProps {
@@ -49,7 +49,7 @@ function Field({
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className="error" id={id}>
-      <CircleAlert className="i" aria-hidden />
+      <CircleAlert className="i" />
       {children}
     </p>
   )

@@ -1,5 +1,6 @@
+import ArrowRight from 'icon:arrow-right'
+import ArrowUpRight from 'icon:arrow-up-right'
 import { Link as RouterLink } from '@tanstack/react-router'
-import { ArrowRight, ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSite } from '#web/components/site-config.ts'
 
@@ -66,7 +67,7 @@ export function ArrowLink({ href, children }: { href: string; children: ReactNod
   return (
     <Link className="go" href={href}>
       {children}
-      {isOutside(href) ? <ArrowUpRight className="i" aria-hidden /> : <ArrowRight className="i" aria-hidden />}
+      {isOutside(href) ? <ArrowUpRight className="i" /> : <ArrowRight className="i" />}
     </Link>
   )
 }

@@ -1,4 +1,6 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import CircleCheck from 'icon:circle-check'
+import CircleAlert from 'icon:circle-exclamation-point'
+import X from 'icon:x'
 import { Toast } from 'radix-ui'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { dismissToast, readToasts, subscribeToToasts, toastDurationMs } from './toast-store.ts'
@@ -21,18 +23,14 @@ export default function Toaster({ takesFocus }: { takesFocus: boolean }) {
           onOpenChange={(next) => !next && dismissToast(id)}
           className={variant === 'destructive' ? 'toast toast--error' : 'toast'}
         >
-          {variant === 'destructive' ? (
-            <CircleAlert className="i" aria-hidden />
-          ) : (
-            <CircleCheck className="i" aria-hidden />
-          )}
+          {variant === 'destructive' ? <CircleAlert className="i" /> : <CircleCheck className="i" />}
           <div>
             {/* The space keeps the two apart when they are announced. */}
             <Toast.Title className="toast__title">{title}</Toast.Title>{' '}
             {description && <Toast.Description className="toast__text">{description}</Toast.Description>}
           </div>
           <Toast.Close className="toast__close" aria-label="Dismiss">
-            <X className="i" aria-hidden />
+            <X className="i" />
           </Toast.Close>
         </Toast.Root>
       ))}

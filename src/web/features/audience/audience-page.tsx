@@ -1,3 +1,4 @@
+import printsClass from 'drawing:prints-class'
 import spotPractice from 'drawing:spot-practice'
 import spotRoleplay from 'drawing:spot-roleplay'
 import { NewsletterBox } from '#web/components/newsletter/newsletter-box.tsx'
@@ -5,14 +6,13 @@ import { faqPage } from '#web/components/seo/faq-page.ts'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { Drawing, type DrawingSource } from '#web/components/ui/drawing.tsx'
 import { Container } from '#web/components/ui/section.tsx'
-import { printsRow } from '#web/illustration/rings.ts'
 import type { AudienceContent, AudienceSection } from './audience.content.ts'
 import { AudienceSectionView } from './audience-section.tsx'
 
-const drawings: Record<AudienceContent['art'], () => DrawingSource> = {
-  practice: () => spotPractice,
-  roleplay: () => spotRoleplay,
-  prints: () => printsRow(['first-row', 'back-row', 'by-the-door', 'near-the-window']),
+const drawings: Record<AudienceContent['art'], DrawingSource> = {
+  practice: spotPractice,
+  roleplay: spotRoleplay,
+  prints: printsClass,
 }
 
 /** A page for one kind of reader; what it says and in which order is all in its content. */
@@ -30,7 +30,7 @@ export function AudiencePage({ content }: { content: AudienceContent }) {
             <p className="lede">{lede}</p>
           </div>
           <figure className={`audience__art audience__art--${art}`}>
-            <Drawing svg={drawings[art]()} />
+            <Drawing svg={drawings[art]} />
             <figcaption className="caption">{caption}</figcaption>
           </figure>
         </Container>

@@ -1,4 +1,6 @@
-import { Check, UserRound, X } from 'lucide-react'
+import Check from 'icon:check'
+import UserRound from 'icon:user-round'
+import X from 'icon:x'
 import { appStatusLabels, type ProductId, products } from '#contract/apps.ts'
 import { Accordion } from '#web/components/ui/accordion.tsx'
 import { ArrowLink, Link } from '#web/components/ui/link.tsx'

@@ -1,26 +1,22 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { applicationMessages, howHeardOptions } from '#contract/applications.ts'
 import { facts } from '#contract/facts.ts'
 import { Honeypot } from '#web/components/form/honeypot.tsx'
-import { lazyResolver } from '#web/components/form/lazy-resolver.ts'
 import { NoScriptNote } from '#web/components/form/no-script-note.tsx'
-import { submitForm } from '#web/components/form/submit-form.ts'
-import { useDraft } from '#web/components/form/use-draft.ts'
+import { usePublicForm } from '#web/components/form/use-public-form.ts'
 import { useSubmission } from '#web/components/form/use-submission.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Select, TextArea, TextField } from '#web/components/ui/field.tsx'
 import { Link } from '#web/components/ui/link.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
-import type { ApplicationContent, ApplicationFormValues as FormValues } from './application-resolver.ts'
+import { applicationContent } from './application.content.ts'
+import type { ApplicationContent } from './application-form.schema.ts'
 import { Captcha } from './captcha/captcha.tsx'
 import type { CaptchaHandle } from './captcha/captcha-widget.ts'
-import { applicationContent } from './careers.content.ts'
 
-const loadResolvers = () => import('./application-resolver.ts')
-const jobResolver = lazyResolver(async () => ({ resolver: (await loadResolvers()).jobResolver }))
-const generalResolver = lazyResolver(async () => ({ resolver: (await loadResolvers()).generalResolver }))
+const loadJobSchema = async () => (await import('./application-form.schema.ts')).jobSchema
+const loadGeneralSchema = async () => (await import('./application-form.schema.ts')).generalSchema
 
 interface ApplicationFormProps {
   /** What a screen reader calls the form. */
@@ -34,17 +30,13 @@ interface ApplicationFormProps {
 }
 
 /** One form for both: a general application asks for the role hoped for, and for a cover letter. */
-export function ApplicationForm({ name, path, draft: draftName, onGeneralSent }: ApplicationFormProps) {
+export function ApplicationForm({ name, path, draft, onGeneralSent }: ApplicationFormProps) {
   const general = onGeneralSent !== undefined
-  const form = useForm({ resolver: general ? generalResolver : jobResolver, defaultValues: emptyForm })
-  const formName = `application-${draftName}`
-  const draft = useDraft(form as never, formName)
   const { sending, submit } = useSubmission(path)
   const captcha = useRef<CaptchaHandle>(null)
   const [token, setToken] = useState('')
   /** Whether the form was tried without it. */
   const [asked, setAsked] = useState(false)
-  const { errors } = form.formState
   // Before React is there the browser would send the form as an address, with everything typed in it.
   const hydrated = useHydrated()
 
@@ -72,9 +64,7 @@ export function ApplicationForm({ name, path, draft: draftName, onGeneralSent }:
     if (!result) return false
     forgetCaptcha()
     if ('answer' in result) return true
-    for (const [field, message] of Object.entries(result.fields)) {
-      if (field in emptyForm) form.setError(field as keyof FormValues, { message })
-    }
+    form.setErrors(result.fields)
     toast({
       title: applicationMessages.failedTitle,
       description: result.error ?? applicationMessages.failed,
@@ -84,7 +74,6 @@ export function ApplicationForm({ name, path, draft: draftName, onGeneralSent }:
   }
   const onSent = () => {
     setAsked(false)
-    draft.forget()
     toast({
       title: applicationMessages.successTitle,
       description: general ? applicationMessages.generalSuccess : applicationMessages.success,
@@ -92,19 +81,17 @@ export function ApplicationForm({ name, path, draft: draftName, onGeneralSent }:
     onGeneralSent?.()
   }
 
-  const field = (fieldName: keyof FormValues) => ({
-    error: errors[fieldName]?.message,
-    ...form.register(fieldName),
+  const form = usePublicForm<ApplicationContent>({
+    name: `application-${draft}`,
+    empty: emptyForm,
+    loadSchema: general ? loadGeneralSchema : loadJobSchema,
+    send,
+    onInvalid: askForCaptcha,
+    onSent,
   })
+  const field = (fieldName: keyof typeof emptyForm) => ({ name: fieldName, error: form.errors[fieldName] })
   return (
-    <form
-      className="form"
-      noValidate
-      name={formName}
-      aria-label={name}
-      onFocus={loadResolvers}
-      onSubmit={submitForm(form, { send, onInvalid: askForCaptcha, onSent })}
-    >
+    <form className="form" aria-label={name} {...form.props}>
       <NoScriptNote />
       <TextField label="First Name" autoComplete="given-name" {...field('firstName')} />
       <TextField label="Last Name" autoComplete="family-name" {...field('lastName')} />
@@ -131,7 +118,7 @@ export function ApplicationForm({ name, path, draft: draftName, onGeneralSent }:
         options={howHeardOptions}
         {...field('source')}
       />
-      <Honeypot {...form.register('website')} />
+      <Honeypot name="website" />
       <Captcha
         ref={captcha}
         onToken={setToken}
@@ -154,7 +141,7 @@ export function ApplicationForm({ name, path, draft: draftName, onGeneralSent }:
   )
 }
 
-const emptyForm: FormValues = {
+const emptyForm = {
   firstName: '',
   lastName: '',
   email: '',

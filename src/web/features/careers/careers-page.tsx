@@ -1,13 +1,21 @@
 import branch from 'drawing:branch'
-import { Clock, Code, GraduationCap, HeartPulse, Laptop, type LucideIcon, TreePalm, Users, Wallet } from 'lucide-react'
+import Clock from 'icon:clock'
+import Code from 'icon:code'
+import GraduationCap from 'icon:graduation-cap'
+import HeartPulse from 'icon:heart-pulse'
+import Laptop from 'icon:laptop'
+import TreePalm from 'icon:tree-palm'
+import Users from 'icon:users'
+import Wallet from 'icon:wallet'
 import type { ReactNode } from 'react'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { Drawing } from '#web/components/ui/drawing.tsx'
+import type { Icon } from '#web/components/ui/icon.tsx'
 import { ButtonLink } from '#web/components/ui/link.tsx'
 import { Container, Section } from '#web/components/ui/section.tsx'
-import { careersContent, generalApplicationContent } from './careers.content.ts'
+import { careersContent } from './careers.content.ts'
 
-const icons: Record<(typeof careersContent.benefits.items)[number]['icon'], LucideIcon> = {
+const icons: Record<(typeof careersContent.benefits.items)[number]['icon'], Icon> = {
   clock: Clock,
   laptop: Laptop,
   learning: GraduationCap,
@@ -31,7 +39,7 @@ export function CareersPage({ children: openPositions }: { children: ReactNode }
             <p className="lede">{lede}</p>
             <div className="btnrow">
               <ButtonLink href="#positions">{viewPositions}</ButtonLink>
-              <ButtonLink href={generalApplicationContent.path} look="quiet">
+              <ButtonLink href="/careers/general-application" look="quiet">
                 {applyGenerally}
               </ButtonLink>
             </div>
@@ -75,7 +83,7 @@ function Benefits() {
           const Icon = icons[icon]
           return (
             <li key={name}>
-              <Icon aria-hidden />
+              <Icon />
               <h3>{name}</h3>
               <p>{text}</p>
             </li>

@@ -1,4 +1,5 @@
-import { Check, Link2 } from 'lucide-react'
+import Check from 'icon:check'
+import Link2 from 'icon:link-2'
 import { useEffect, useState } from 'react'
 import { jobMessages, linkCopiedMs } from '#contract/jobs.ts'
 import { Button } from '#web/components/ui/button.tsx'
@@ -18,7 +19,7 @@ export function CopyLinkButton({ address, small = false }: { address: string; sm
   }
   return (
     <Button look="quiet" small={small} onClick={copy}>
-      {copied ? <Check className="i" aria-hidden /> : <Link2 className="i" aria-hidden />}
+      {copied ? <Check className="i" /> : <Link2 className="i" />}
       <span aria-live="polite">{copied ? jobMessages.linkCopied : jobMessages.copyLink}</span>
     </Button>
   )

@@ -1,4 +1,5 @@
-import { RotateCcw, Search } from 'lucide-react'
+import RotateCcw from 'icon:rotate-ccw'
+import Search from 'icon:search'
 import { useEffect, useId, useMemo, useRef } from 'react'
 import type { JobSummary } from '#contract/jobs.schema.ts'
 import { Button } from '#web/components/ui/button.tsx'
@@ -48,7 +49,7 @@ export function FilterForm({ jobs, filters, onChange }: FilterFormProps) {
         <div className="field">
           <label htmlFor={searchId}>Search</label>
           <div className="inwrap">
-            <Search className="i" aria-hidden />
+            <Search className="i" />
             <input
               className="input"
               id={searchId}
@@ -73,7 +74,7 @@ export function FilterForm({ jobs, filters, onChange }: FilterFormProps) {
           />
         ))}
         <Button look="quiet" onClick={() => onChange(noFilters)}>
-          <RotateCcw className="i" aria-hidden />
+          <RotateCcw className="i" />
           {careersContent.positions.clear}
         </Button>
         <noscript>

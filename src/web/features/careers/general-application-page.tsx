@@ -6,7 +6,7 @@ import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx'
 import { Container } from '#web/components/ui/section.tsx'
 import { Ticks } from '#web/components/ui/ticks.tsx'
 import { ApplicationForm } from './application-form.tsx'
-import { careersContent, generalApplicationContent } from './careers.content.ts'
+import { generalApplicationContent } from './general-application.content.ts'
 
 export function GeneralApplicationPage() {
   const { path, heading, seo, lede, offers, wanted, formTitle, required } = generalApplicationContent
@@ -15,7 +15,7 @@ export function GeneralApplicationPage() {
 
   useEffect(() => {
     if (!sent) return
-    const timer = setTimeout(() => void navigate({ to: careersContent.path }), generalApplicationRedirectMs)
+    const timer = setTimeout(() => void navigate({ to: '/careers' }), generalApplicationRedirectMs)
     return () => clearTimeout(timer)
   }, [sent, navigate])
 
@@ -24,7 +24,7 @@ export function GeneralApplicationPage() {
       <PageSeo path={path} fallback={seo} />
       <section className="pagehead">
         <Container>
-          <Breadcrumb trail={[{ label: 'Careers', href: careersContent.path }]} current={heading} />
+          <Breadcrumb trail={[{ label: 'Careers', href: '/careers' }]} current={heading} />
           <h1 className="h-title">{usePageHeading(path, heading)}</h1>
           <p className="lede">{lede}</p>
         </Container>

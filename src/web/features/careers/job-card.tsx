@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'icon:arrow-right'
 import { memo } from 'react'
 import type { JobSummary } from '#contract/jobs.schema.ts'
 import { asOneLine, jobCardDescriptionLength } from '#contract/jobs.ts'
@@ -19,7 +19,7 @@ export const JobCard = memo(({ job }: { job: JobSummary }) => (
       <p>{cutText(asOneLine(job.description), jobCardDescriptionLength)}</p>
     </div>
     <JobFacts job={job} className="job__meta" />
-    <ArrowRight className="i" aria-hidden />
+    <ArrowRight className="i" />
   </li>
 ))
 

@@ -1,4 +1,6 @@
-import { Calendar, Clock, MapPin } from 'lucide-react'
+import Calendar from 'icon:calendar'
+import Clock from 'icon:clock'
+import MapPin from 'icon:map-pin'
 import type { JobSummary } from '#contract/jobs.schema.ts'
 import { CalendarDate } from '#web/components/ui/calendar-date.tsx'
 
@@ -13,17 +15,17 @@ export function JobFacts({ job, className, withType = false }: JobFactsProps) {
   return (
     <div className={className}>
       <span>
-        <MapPin className="i" aria-hidden />
+        <MapPin className="i" />
         {job.location}
       </span>
       {withType && (
         <span>
-          <Clock className="i" aria-hidden />
+          <Clock className="i" />
           {job.type}
         </span>
       )}
       <span>
-        <Calendar className="i" aria-hidden />
+        <Calendar className="i" />
         <span>
           Posted <CalendarDate date={job.postedDate} />
         </span>

@@ -1,7 +1,6 @@
 import { jobMessages } from '#contract/jobs.ts'
 import { ButtonLink } from '#web/components/ui/link.tsx'
 import { Container } from '#web/components/ui/section.tsx'
-import { careersContent } from './careers.content.ts'
 
 export function JobNotFound() {
   return (
@@ -12,7 +11,7 @@ export function JobNotFound() {
         <h1 className="h-title">{jobMessages.notFoundTitle}</h1>
         <p className="lede">{jobMessages.notFoundOnPage}</p>
         <div className="btnrow pagehead__actions">
-          <ButtonLink href={careersContent.path}>Back to Careers</ButtonLink>
+          <ButtonLink href="/careers">Back to Careers</ButtonLink>
         </div>
       </Container>
     </section>

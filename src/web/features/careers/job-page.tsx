@@ -13,8 +13,8 @@ import { ButtonLink } from '#web/components/ui/link.tsx'
 import { Container } from '#web/components/ui/section.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { Ticks } from '#web/components/ui/ticks.tsx'
+import { applicationContent } from './application.content.ts'
 import { ApplicationForm } from './application-form.tsx'
-import { applicationContent, careersContent } from './careers.content.ts'
 import { CopyLinkButton } from './copy-link-button.tsx'
 import { JobTags } from './job-card.tsx'
 import { JobFacts } from './job-facts.tsx'
@@ -32,7 +32,7 @@ export function JobPage({ slug }: { slug: string }) {
     )
   }
   if (isError) return <JobNotFound />
-  if (!job) return <Navigate to={careersContent.path} replace />
+  if (!job) return <Navigate to="/careers" replace />
   // Came by an old address: the browser's bar shows the new one.
   if (job.slug !== slug) return <Navigate to={jobPage(job.slug)} replace />
   return <JobDetails job={job} />
@@ -51,7 +51,7 @@ function JobDetails({ job }: { job: Job }) {
       />
       <section className="pagehead jobhead">
         <Container>
-          <Breadcrumb trail={[{ label: 'Careers', href: careersContent.path }]} current={job.title} />
+          <Breadcrumb trail={[{ label: 'Careers', href: '/careers' }]} current={job.title} />
           <JobTags job={job} />
           <h1 className="h-title">{usePageHeading(path, job.title)}</h1>
           <JobFacts job={job} className="metaline" withType />

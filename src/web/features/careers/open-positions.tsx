@@ -9,7 +9,7 @@ import { Link } from '#web/components/ui/link.tsx'
 import { Section } from '#web/components/ui/section.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { grouped } from '#web/lib/grouped.ts'
-import { careersContent, generalApplicationContent } from './careers.content.ts'
+import { careersContent } from './careers.content.ts'
 import { FilterForm } from './filter-form.tsx'
 import { JobCard } from './job-card.tsx'
 import { jobsQuery } from './jobs.queries.ts'
@@ -34,7 +34,7 @@ export function OpenPositions({ failedOnServer, filters, onFilters }: OpenPositi
       <PositionList jobs={jobs} failed={isError || failedOnServer} filters={filters} onFilters={onFilters} />
       <p className="small muted positions__else">
         Nothing that fits?{' '}
-        <Link className="link" href={generalApplicationContent.path}>
+        <Link className="link" href="/careers/general-application">
           Send a general application
         </Link>{' '}
         and tell us what you would like to grow.

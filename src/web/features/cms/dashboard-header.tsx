@@ -1,6 +1,6 @@
+import LogOut from 'icon:log-out'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import type { CmsUser } from '#contract/cms.schema.ts'
 import { cmsMessages, cmsPages, cmsPaths } from '#contract/cms.ts'
@@ -55,7 +55,7 @@ function LogoutButton() {
 
   return (
     <Button look="quiet" small disabled={leaving} onClick={logOut}>
-      <LogOut className="i" aria-hidden />
+      <LogOut className="i" />
       {dashboardContent.logout}
     </Button>
   )

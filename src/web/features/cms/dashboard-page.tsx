@@ -1,6 +1,7 @@
+import LayoutDashboard from 'icon:layout-dashboard'
+import Users from 'icon:users'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
-import { LayoutDashboard, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CmsUser } from '#contract/cms.schema.ts'
 import { cmsPages, cmsVersion } from '#contract/cms.ts'
@@ -44,13 +45,13 @@ function Dashboard({ user, children }: { user: CmsUser; children: ReactNode }) {
         <ul className="bare">
           <li>
             <TabLink tab="dashboard">
-              <LayoutDashboard className="i" aria-hidden />
+              <LayoutDashboard className="i" />
               Dashboard
             </TabLink>
           </li>
           <li>
             <TabLink tab="team">
-              <Users className="i" aria-hidden />
+              <Users className="i" />
               Team Members
             </TabLink>
           </li>

@@ -1,7 +1,7 @@
 import rings from 'drawing:rings'
+import Lock from 'icon:lock'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
-import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cmsMessages, cmsPages } from '#contract/cms.ts'
 import { Logo } from '#web/components/layout/logo.tsx'
@@ -57,7 +57,7 @@ function LoginFrame({ title, children }: { title: string; children: ReactNode })
         <main className="login__main" id="main">
           {children}
           <p className="login__foot">
-            <Lock className="i" aria-hidden />
+            <Lock className="i" />
             {cmsMessages.protectedArea}
           </p>
         </main>

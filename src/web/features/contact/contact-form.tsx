@@ -1,28 +1,20 @@
+import Send from 'icon:send'
 import { useHydrated } from '@tanstack/react-router'
-import { Send } from 'lucide-react'
-import { useForm } from 'react-hook-form'
 import { contactMessages, contactPaths, contactSubjects } from '#contract/contact.ts'
 import { Honeypot } from '#web/components/form/honeypot.tsx'
-import { lazyResolver } from '#web/components/form/lazy-resolver.ts'
 import { NoScriptNote } from '#web/components/form/no-script-note.tsx'
-import { submitForm } from '#web/components/form/submit-form.ts'
-import { useDraft } from '#web/components/form/use-draft.ts'
+import { usePublicForm } from '#web/components/form/use-public-form.ts'
 import { useSubmission } from '#web/components/form/use-submission.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Select, TextArea, TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
 import { contactContent } from './contact.content.ts'
-import type { ContactContent, ContactFormValues } from './contact-resolver.ts'
+import type { ContactContent } from './contact-form.schema.ts'
 
-const loadResolver = () => import('./contact-resolver.ts')
-const resolver = lazyResolver(loadResolver)
+const loadSchema = async () => (await import('./contact-form.schema.ts')).schema
 
 export function ContactForm({ isInvestor }: { isInvestor: boolean }) {
-  const form = useForm({ resolver, defaultValues: emptyForm(isInvestor) })
-  const name = isInvestor ? 'contact-investor' : 'contact'
-  const draft = useDraft(form as never, name)
   const { sending, submit } = useSubmission(contactPaths.send)
-  const { errors } = form.formState
   // Before React is there the browser would send the form as an address, with everything typed in it.
   const hydrated = useHydrated()
 
@@ -30,8 +22,7 @@ export function ContactForm({ isInvestor }: { isInvestor: boolean }) {
     const result = await submit({ ...content, isInvestor }, { website })
     if (!result) return false
     if ('answer' in result) return true
-    for (const [field, message] of Object.entries(result.fields))
-      form.setError(field as keyof ContactFormValues, { message })
+    form.setErrors(result.fields)
     toast({
       title: contactMessages.failedTitle,
       description: result.error ?? contactMessages.failed,
@@ -39,57 +30,41 @@ export function ContactForm({ isInvestor }: { isInvestor: boolean }) {
     })
     return false
   }
-  const onSent = () => {
-    draft.forget()
-    toast({ title: contactMessages.successTitle, description: contactMessages.success })
-  }
+  const onSent = () => toast({ title: contactMessages.successTitle, description: contactMessages.success })
+  const empty = isInvestor ? emptyInvestorForm : emptyForm
+  const form = usePublicForm({
+    name: isInvestor ? 'contact-investor' : 'contact',
+    empty,
+    loadSchema,
+    send,
+    onSent,
+  })
+  const field = (name: keyof typeof emptyForm) => ({ name, error: form.errors[name] })
 
   return (
-    <form
-      className="card formcard form"
-      noValidate
-      name={name}
-      aria-label="Contact form"
-      onFocus={loadResolver}
-      onSubmit={submitForm(form, { send, onSent })}
-    >
+    <form className="card formcard form" aria-label="Contact form" {...form.props}>
       <NoScriptNote />
-      <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
-      <TextField
-        label="Phone"
-        optional
-        type="tel"
-        autoComplete="tel"
-        error={errors.phone?.message}
-        {...form.register('phone')}
-      />
+      <TextField label="Name" autoComplete="name" {...field('name')} />
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <TextField label="Phone" optional type="tel" autoComplete="tel" {...field('phone')} />
       <Select
         label="Subject"
         placeholder="Select a subject"
         options={contactSubjects}
-        defaultValue={emptyForm(isInvestor).subject}
-        error={errors.subject?.message}
-        {...form.register('subject')}
+        defaultValue={empty.subject}
+        {...field('subject')}
       />
       <TextArea
         label="Message"
         wide
         placeholder={contactContent.placeholder}
         hint={contactContent.hint}
-        error={errors.message?.message}
-        {...form.register('message')}
+        {...field('message')}
       />
-      <Honeypot {...form.register('website')} />
+      <Honeypot name="website" />
       <div className="full">
         <Button type="submit" busy={sending && contactMessages.sending} disabled={!hydrated}>
-          <Send className="i" aria-hidden />
+          <Send className="i" />
           {contactContent.send}
         </Button>
       </div>
@@ -97,12 +72,5 @@ export function ContactForm({ isInvestor }: { isInvestor: boolean }) {
   )
 }
 
-const emptyForm = (isInvestor: boolean): ContactFormValues => ({
-  name: '',
-  email: '',
-  phone: '',
-  // Nothing chosen yet is not one of the options; the schema says so when it is sent.
-  subject: isInvestor ? 'investment' : ('' as ContactFormValues['subject']),
-  message: '',
-  website: '',
-})
+const emptyForm = { name: '', email: '', phone: '', subject: '', message: '', website: '' }
+const emptyInvestorForm = { ...emptyForm, subject: 'investment' }

@@ -1,5 +1,6 @@
 import link from 'drawing:link-you-us'
-import { Mail, Share2 } from 'lucide-react'
+import Mail from 'icon:mail'
+import Share2 from 'icon:share-2'
 import { siteName } from '#contract/site.ts'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { useSite } from '#web/components/site-config.ts'
@@ -40,7 +41,7 @@ function OtherWays() {
   return (
     <aside aria-label="Other ways to reach us">
       <div className="card">
-        <Mail className="i" aria-hidden />
+        <Mail className="i" />
         <h2 className="h4">{email.title}</h2>
         <p>{email.text}</p>
         <a className="link" href={`mailto:${emails.contact}`}>
@@ -48,7 +49,7 @@ function OtherWays() {
         </a>
       </div>
       <div className="card">
-        <Share2 className="i" aria-hidden />
+        <Share2 className="i" />
         <h2 className="h4">{social.title}</h2>
         <p>{social.text}</p>
         <div className="btnrow">

@@ -4,7 +4,7 @@ import spotLicense from 'drawing:spot-license'
 import spotMarket from 'drawing:spot-market'
 import spotPractice from 'drawing:spot-practice'
 import spotRoleplay from 'drawing:spot-roleplay'
-import { ArrowUpRight } from 'lucide-react'
+import ArrowUpRight from 'icon:arrow-up-right'
 import { type AppId, appStatusLabels, apps } from '#contract/apps.ts'
 import { useSite } from '#web/components/site-config.ts'
 import { Drawing, type DrawingSource } from '#web/components/ui/drawing.tsx'
@@ -50,7 +50,7 @@ function AppAction({ id }: { id: AppId }) {
     return (
       <div className="app__foot">
         <ButtonLink href={links.pilot}>
-          {pilot.action} <ArrowUpRight className="i" aria-hidden />
+          {pilot.action} <ArrowUpRight className="i" />
         </ButtonLink>
         <span className="app__offer">
           <b>{pilot.offer}</b>
@@ -63,7 +63,7 @@ function AppAction({ id }: { id: AppId }) {
     return (
       <div className="app__foot">
         <ButtonLink href={links.tracker}>
-          {tracker.action} <ArrowUpRight className="i" aria-hidden />
+          {tracker.action} <ArrowUpRight className="i" />
         </ButtonLink>
       </div>
     )

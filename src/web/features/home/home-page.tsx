@@ -1,4 +1,7 @@
-import { BadgeCheck, Handshake, ShieldCheck, Sprout } from 'lucide-react'
+import BadgeCheck from 'icon:badge-check'
+import Handshake from 'icon:handshake'
+import ShieldCheck from 'icon:shield-check'
+import Sprout from 'icon:sprout'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { siteGraph } from '#web/components/seo/site-graph.ts'
@@ -40,7 +43,7 @@ function FactStrip() {
         const Icon = factIcons[fact.icon]
         return (
           <li key={fact.strong}>
-            <Icon className="i" aria-hidden />
+            <Icon className="i" />
             <span>
               {'before' in fact && fact.before}
               <b>{fact.strong}</b>

@@ -1,4 +1,4 @@
-import { ArrowUpRight } from 'lucide-react'
+import ArrowUpRight from 'icon:arrow-up-right'
 import { useSite } from '#web/components/site-config.ts'
 import { Link } from '#web/components/ui/link.tsx'
 import { pilotBannerContent } from './pilot-banner.content.ts'
@@ -14,7 +14,7 @@ export function PilotBanner() {
           <span className="wide">{more}</span>.
         </span>
         <Link href={links.pilot}>
-          {action} <ArrowUpRight className="i" aria-hidden />
+          {action} <ArrowUpRight className="i" />
         </Link>
       </div>
     </aside>

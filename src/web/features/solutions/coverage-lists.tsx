@@ -1,4 +1,11 @@
-import { BadgeCheck, Calendar, FileText, Laptop, MessageCircle, ShieldCheck, Sprout, Wallet } from 'lucide-react'
+import BadgeCheck from 'icon:badge-check'
+import Calendar from 'icon:calendar'
+import FileText from 'icon:file-text'
+import Laptop from 'icon:laptop'
+import MessageCircle from 'icon:message-circle'
+import ShieldCheck from 'icon:shield-check'
+import Sprout from 'icon:sprout'
+import Wallet from 'icon:wallet'
 import { solutionsContent } from './solutions.content.ts'
 
 const icons = {
@@ -23,7 +30,7 @@ export function CoverageLists() {
               const Icon = icons[icon]
               return (
                 <li key={name}>
-                  <Icon className="i" aria-hidden />
+                  <Icon className="i" />
                   <span>
                     <b>{name}</b>
                     {text}

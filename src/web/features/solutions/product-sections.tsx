@@ -3,7 +3,7 @@ import spotEngage from 'drawing:spot-engage'
 import spotLicense from 'drawing:spot-license'
 import spotMarket from 'drawing:spot-market'
 import spotPractice from 'drawing:spot-practice'
-import { ArrowUpRight } from 'lucide-react'
+import ArrowUpRight from 'icon:arrow-up-right'
 import { appStatusLabels, type ProductId, products } from '#contract/apps.ts'
 import { useSite } from '#web/components/site-config.ts'
 import { Drawing, type DrawingSource } from '#web/components/ui/drawing.tsx'
@@ -48,7 +48,7 @@ function ProductAction({ action, primary }: { action: ProductCopy['action']; pri
     <div className="btnrow">
       {'outside' in action ? (
         <ButtonLink href={links[action.outside]} look={look} small>
-          {action.label} <ArrowUpRight className="i" aria-hidden />
+          {action.label} <ArrowUpRight className="i" />
         </ButtonLink>
       ) : (
         <ButtonLink href={action.href} look={look} small>

@@ -1,3 +1,4 @@
+import printsTeam from 'drawing:prints-team'
 import { useQuery } from '@tanstack/react-query'
 import type { TeamMember } from '#contract/team-members.schema.ts'
 import { teamMemberMessages } from '#contract/team-members.ts'
@@ -5,7 +6,6 @@ import { BusinessHighlights } from '#web/components/business-highlights/business
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { Drawing } from '#web/components/ui/drawing.tsx'
-import { printsRow } from '#web/illustration/rings.ts'
 import { MemberCard, MemberCardPlaceholder } from './member-card.tsx'
 import { teamContent } from './team.content.ts'
 import { activeTeamMembersQuery } from './team-members.queries.ts'
@@ -23,7 +23,7 @@ export function TeamPage({ failedOnServer }: { failedOnServer: boolean }) {
             <h1 className="h-title">{usePageHeading(path, heading)}</h1>
             <p className="lede">{lede}</p>
           </div>
-          <Drawing svg={printsRow(['maren-okafor', 'lucia-benavides', 'theo-lindqvist', 'priya-raman'])} />
+          <Drawing svg={printsTeam} />
         </div>
       </section>
       <section className="team-list" aria-label="Team members">

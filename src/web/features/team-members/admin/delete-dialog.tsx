@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TeamMemberRecord } from '#contract/team-members.schema.ts'
-import { teamMemberMessages } from '#contract/team-members.ts'
+import { teamMemberStaffMessages } from '#contract/team-members.staff.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
@@ -19,12 +19,12 @@ export function DeleteDialog({ member, onClose }: { member: TeamMemberRecord; on
       await deleteTeamMember(member.id)
     } catch {
       setDeleting(false)
-      const { failedTitle, deleteFailed } = teamMemberMessages
+      const { failedTitle, deleteFailed } = teamMemberStaffMessages
       return toast({ title: failedTitle, description: deleteFailed, variant: 'destructive' })
     }
     await queryClient.invalidateQueries(teamRecordsQuery)
     onClose()
-    toast({ title: teamMemberMessages.successTitle, description: teamMemberMessages.deleted })
+    toast({ title: teamMemberStaffMessages.successTitle, description: teamMemberStaffMessages.deleted })
   }
 
   return (

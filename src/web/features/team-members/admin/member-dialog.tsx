@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type TeamMemberRecord, teamMemberUpdateSchema } from '#contract/team-members.schema.ts'
-import { useDraft } from '#web/components/form/use-draft.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -11,6 +10,7 @@ import { MemberFields } from './member-fields.tsx'
 import { type DialogSubject, draftName, type MemberForm, toValues } from './member-form.ts'
 import { MemberPreview } from './member-preview.tsx'
 import { staffContent } from './staff.content.ts'
+import { useMemberDraft } from './use-member-draft.ts'
 import { useSaveMember } from './use-save-member.ts'
 
 interface MemberDialogProps {
@@ -28,7 +28,7 @@ export function MemberDialog({ subject, member, restored, onClose }: MemberDialo
     resolver: zodResolver(teamMemberUpdateSchema),
     defaultValues: toValues(member),
   })
-  const draft = useDraft(form as never, draftName(subject))
+  const draft = useMemberDraft(form, draftName(subject))
   const [asking, setAsking] = useState(false)
   const { isDirty, isSubmitting } = form.formState
 

@@ -1,4 +1,8 @@
-import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react'
+import ArrowDown from 'icon:arrow-down'
+import ArrowUp from 'icon:arrow-up'
+import GripVertical from 'icon:grip-vertical'
+import Pencil from 'icon:pencil'
+import Trash2 from 'icon:trash-2'
 import type { TeamMemberRecord } from '#contract/team-members.schema.ts'
 import { Avatar } from '#web/components/ui/avatar.tsx'
 import { Button } from '#web/components/ui/button.tsx'
@@ -44,11 +48,11 @@ export function MemberTable({ members, onEdit, onDelete }: MemberTableProps) {
       </div>,
       <div className="acts" key="actions">
         <Button look="plain" small onClick={() => onEdit(member)}>
-          <Pencil className="i" aria-hidden />
+          <Pencil className="i" />
           Edit<span className="sr"> {member.name}</span>
         </Button>
         <Button look="plain" small className="del" onClick={() => onDelete(member)}>
-          <Trash2 className="i" aria-hidden />
+          <Trash2 className="i" />
           Delete<span className="sr"> {member.name}</span>
         </Button>
       </div>,

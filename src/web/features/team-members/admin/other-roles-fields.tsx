@@ -1,4 +1,5 @@
-import { Plus, Trash2 } from 'lucide-react'
+import Plus from 'icon:plus'
+import Trash2 from 'icon:trash-2'
 import { useFieldArray } from 'react-hook-form'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
@@ -36,13 +37,13 @@ export function OtherRolesFields({ form }: { form: MemberForm }) {
             {...form.register(`otherRoles.${index}.url`)}
           />
           <Button look="plain" icon aria-label={`Remove other role ${index + 1}`} onClick={() => remove(index)}>
-            <Trash2 className="i" aria-hidden />
+            <Trash2 className="i" />
           </Button>
         </fieldset>
       ))}
       {fields.length < mostRoles && (
         <Button look="quiet" small onClick={() => append({ companyName: '', title: '', url: '' })}>
-          <Plus className="i" aria-hidden />
+          <Plus className="i" />
           Add another role
         </Button>
       )}

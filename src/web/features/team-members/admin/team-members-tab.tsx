@@ -1,8 +1,8 @@
+import Plus from 'icon:plus'
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { TeamMemberRecord } from '#contract/team-members.schema.ts'
-import { teamMemberMessages } from '#contract/team-members.ts'
+import { teamMemberStaffMessages } from '#contract/team-members.staff.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -32,7 +32,7 @@ export function TeamMembersTab() {
           <p className="muted small">{lede}</p>
         </div>
         <Button small onClick={() => setEditing('new')}>
-          <Plus className="i" aria-hidden />
+          <Plus className="i" />
           {add}
         </Button>
       </div>
@@ -43,13 +43,13 @@ export function TeamMembersTab() {
       )}
       {isError && !members && (
         <div className="notice notice--error" role="alert">
-          <p>{teamMemberMessages.adminListFailed}</p>
+          <p>{teamMemberStaffMessages.adminListFailed}</p>
           <Button look="quiet" small onClick={() => refetch()}>
             {tryAgain}
           </Button>
         </div>
       )}
-      {members?.length === 0 && <p className="notice">{teamMemberMessages.empty}</p>}
+      {members?.length === 0 && <p className="notice">{teamMemberStaffMessages.empty}</p>}
       {members && members.length > 0 && (
         <MemberTable members={members} onEdit={({ id }) => setEditing(id)} onDelete={setDeleting} />
       )}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { TeamMemberRecord } from '#contract/team-members.schema.ts'
-import { teamMemberMessages } from '#contract/team-members.ts'
+import { teamMemberStaffMessages } from '#contract/team-members.staff.ts'
 import { ApiFailure } from '#web/api/client.ts'
 import { toast } from '#web/components/ui/toast-store.ts'
 import { reorderTeamMembers, teamRecordsQuery } from './staff.queries.ts'
@@ -17,8 +17,8 @@ export function useReorder(members: TeamMemberRecord[]) {
     try {
       await reorderTeamMembers(ids)
     } catch (failure) {
-      const description = failure instanceof ApiFailure ? failure.error : teamMemberMessages.updateFailed
-      toast({ title: teamMemberMessages.failedTitle, description, variant: 'destructive' })
+      const description = failure instanceof ApiFailure ? failure.error : teamMemberStaffMessages.updateFailed
+      toast({ title: teamMemberStaffMessages.failedTitle, description, variant: 'destructive' })
     }
     if (--underWay.current.count === 0) await queryClient.invalidateQueries(teamRecordsQuery)
   }

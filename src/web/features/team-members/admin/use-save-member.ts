@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TeamMemberConflict, TeamMemberRecord, TeamMemberUpdate } from '#contract/team-members.schema.ts'
-import { teamMemberMessages } from '#contract/team-members.ts'
+import { teamMemberStaffMessages } from '#contract/team-members.staff.ts'
 import { ApiFailure } from '#web/api/client.ts'
 import { toast } from '#web/components/ui/toast-store.ts'
 import type { DialogSubject, MemberForm } from './member-form.ts'
@@ -21,16 +21,16 @@ export function useSaveMember({ subject, member, form, onSaved }: SaveOptions) {
   const isNew = subject === 'new'
 
   const fail = (description: string) =>
-    toast({ title: teamMemberMessages.failedTitle, description, variant: 'destructive' })
+    toast({ title: teamMemberStaffMessages.failedTitle, description, variant: 'destructive' })
 
   const save = async ({ version, ...input }: TeamMemberUpdate) => {
     setConflict(undefined)
-    if (!isNew && !member) return fail(teamMemberMessages.noneToUpdate)
+    if (!isNew && !member) return fail(teamMemberStaffMessages.noneToUpdate)
     try {
       if (member) await updateTeamMember(member.id, { ...input, version })
       else await createTeamMember(input)
     } catch (failure) {
-      const usual = isNew ? teamMemberMessages.createFailed : teamMemberMessages.updateFailed
+      const usual = isNew ? teamMemberStaffMessages.createFailed : teamMemberStaffMessages.updateFailed
       if (!(failure instanceof ApiFailure)) return fail(usual)
       for (const [field, message] of Object.entries(failure.fields ?? {})) form.setError(field as 'name', { message })
       setConflict((failure.body as Partial<TeamMemberConflict> | undefined)?.current)
@@ -38,8 +38,8 @@ export function useSaveMember({ subject, member, form, onSaved }: SaveOptions) {
     }
     await queryClient.invalidateQueries(teamRecordsQuery)
     onSaved()
-    const description = isNew ? teamMemberMessages.created : teamMemberMessages.updated
-    toast({ title: teamMemberMessages.successTitle, description })
+    const description = isNew ? teamMemberStaffMessages.created : teamMemberStaffMessages.updated
+    toast({ title: teamMemberStaffMessages.successTitle, description })
   }
 
   return { save, conflict, closeConflict: () => setConflict(undefined) }

@@ -1,0 +1,82 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { forgetDraft, readDraft, writeDraft } from './draft-store.ts'
+
+type Problems = Partial<Record<string, string>>
+
+interface PublicFormOptions<Content> {
+  /** Of the form element, and of its draft. */
+  name: string
+  /** What each field says before anybody typed, from the first to the last. */
+  empty: Record<string, string>
+  /** Fetched when somebody starts to fill the form in. Should it never arrive, the server checks the same. */
+  loadSchema(): Promise<z.ZodType<Content>>
+  /** True when it was sent for good. */
+  send(content: Content): Promise<boolean>
+  onInvalid?: () => void
+  onSent(): void
+}
+
+/**
+ * A form of plain fields: the browser keeps what is typed, also before React is there. Found faulty, a field is checked
+ * again with every letter. A form that was not sent yet survives a reload.
+ */
+export function usePublicForm<Content>(options: PublicFormOptions<Content>) {
+  const { name, empty, loadSchema, send, onInvalid, onSent } = options
+  const ref = useRef<HTMLFormElement>(null)
+  const tried = useRef(false)
+  const [errors, setErrors] = useState<Problems>({})
+
+  useEffect(() => {
+    const draft = readDraft(name)
+    for (const field of fieldsOf(ref.current, empty)) {
+      const kept = draft[field.name]
+      if (field.value === empty[field.name] && typeof kept === 'string') field.value = kept
+    }
+  }, [name, empty])
+
+  const values = () => Object.fromEntries(fieldsOf(ref.current, empty).map((field) => [field.name, field.value]))
+  const check = async (): Promise<{ content?: Content; problems: Problems }> => {
+    const typed = values()
+    const schema = await loadSchema().catch(() => undefined)
+    if (!schema) return { content: typed as Content, problems: {} }
+    const { data, error } = schema.safeParse(typed)
+    if (!error) return { content: data, problems: {} }
+    // Of several problems with a field the first is shown.
+    return { problems: Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [path[0], message])) }
+  }
+
+  const onInput = async ({ target }: FormEvent) => {
+    writeDraft(name, values())
+    if (!tried.current) return
+    const { name: changed } = target as HTMLInputElement
+    const { problems } = await check()
+    setErrors((before) => ({ ...before, [changed]: problems[changed] }))
+  }
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const { content, problems } = await check()
+    tried.current = true
+    setErrors(problems)
+    if (!content) {
+      onInvalid?.()
+      return fieldsOf(ref.current, empty)
+        .find((field) => problems[field.name])
+        ?.focus()
+    }
+    if (!(await send(content))) return
+    tried.current = false
+    ref.current?.reset()
+    forgetDraft(name)
+    onSent()
+  }
+
+  return { props: { ref, name, noValidate: true, onFocus: loadSchema, onInput, onSubmit }, errors, setErrors }
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** The fields that are ours, not a captcha's. */
+const fieldsOf = (form: HTMLFormElement | null, empty: Record<string, string>) =>
+  [...(form?.elements ?? [])].filter((element): element is Field => (element as Field).name in empty)
