@@ -70,10 +70,10 @@ function drawingModules(): Plugin {
       if (!drawing) return undefined
       const draw = drawings[drawing]
       if (!draw) this.error(`There is no drawing called ${drawing}`)
-      const later = this.environment.config.consumer === 'client' && !asText
-      return later
-        ? `export default () => import('drawing-text:${drawing}')`
-        : `export default ${JSON.stringify(draw())}`
+      const text = draw()
+      if (this.environment.config.consumer !== 'client' || asText) return `export default ${JSON.stringify(text)}`
+      const frame = `<svg ${/class="[^"]*" viewBox="[^"]*"/.exec(text)}></svg>`
+      return `export default { frame: ${JSON.stringify(frame)}, load: () => import('drawing-text:${drawing}') }`
     },
   }
 }

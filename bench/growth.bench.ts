@@ -12,7 +12,7 @@ import { withStage } from './stage.ts'
 
 const few = Number(process.env.FEW ?? 100)
 const many = Number(process.env.MANY ?? 1_000_000)
-const rounds = Number(process.env.ROUNDS ?? 400)
+const rounds = Number(process.env.REPEATS ?? 400)
 
 /** What piles up over the years: jobs that closed, people who left, forms that were sent, records of pages. */
 const fill = (rows: number) => `

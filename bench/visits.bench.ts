@@ -4,7 +4,7 @@ import { type FloorPage, floorPageOf } from './floor-page.ts'
 import { type Bench, type Figure, median, whole } from './report.ts'
 import { withStage } from './stage.ts'
 
-const rounds = Number(process.env.ROUNDS ?? 3)
+const rounds = Number(process.env.VISITS ?? 3)
 
 interface Measured {
   path: string

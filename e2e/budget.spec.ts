@@ -70,6 +70,7 @@ const overTheGoal: Record<string, number> = {
   '/ai-for-teachers': 126,
   '/hyr-vs-agency': 126,
   '/careers/general-application': 126,
+  '/careers': 126,
   '/solutions': 127,
   '/careers/systems-consultant': 128,
 }

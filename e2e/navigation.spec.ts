@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hold } from './fixtures/hold.ts'
 import { expect, test } from './fixtures/test.ts'
 import { teamScreen } from './screens/team.ts'
 
@@ -88,6 +89,18 @@ test('a navigation starts at the top, and going back returns to where one was', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Team')
   await expect.poll(() => scrollY(page)).toBe(before)
   await expectSameDocument(page)
+})
+
+test('a drawing that arrives after its page moves nothing', async ({ page, visit }) => {
+  await visit('/about')
+  const release = await hold(page, '**/_drawing-text_*')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Our Team' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Team')
+  const list = page.getByRole('region', { name: 'Team members' })
+  const before = await list.boundingBox()
+  release()
+  await expect(page.locator('.pagehead .drawing svg > *').first()).toBeAttached()
+  expect(await list.boundingBox()).toEqual(before)
 })
 
 test('a navigation from the footer starts at the top too', async ({ page, visit }) => {

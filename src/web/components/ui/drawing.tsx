@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 
-/** SVG text on the server. In a browser a way to get it: the first HTML has it already, a later page fetches it. */
-export type DrawingSource = string | (() => Promise<{ default: string }>)
+/**
+ * SVG text on the server. In a browser its empty frame, which takes the same room, and a way to get the rest: the first
+ * HTML has it already, a later page fetches it.
+ */
+export type DrawingSource = string | { frame: string; load(): Promise<{ default: string }> }
 
 /** One of our own SVG drawings, inlined so that it takes the theme's colours. It decorates; text beside it says the same. */
 export function Drawing({ svg }: { svg: DrawingSource }) {
@@ -11,15 +14,15 @@ export function Drawing({ svg }: { svg: DrawingSource }) {
   useEffect(() => {
     const span = place.current
     if (!span || typeof svg === 'string') return
-    const inFirstHtml = shown.current === undefined && span.firstChild !== null
+    const inFirstHtml = shown.current === undefined && span.querySelector('svg > *') !== null
     shown.current = svg
     if (inFirstHtml) return
-    void svg().then(({ default: text }) => {
+    void svg.load().then(({ default: text }) => {
       if (shown.current === svg) span.innerHTML = text
     })
   }, [svg])
 
-  const html = typeof svg === 'string' ? svg : ''
+  const html = typeof svg === 'string' ? svg : svg.frame
   return (
     <span
       ref={place}
