@@ -1,5 +1,5 @@
-import { measure, type Target } from './load.ts'
-import { atLeast, type Bench, median, whole } from './report.ts'
+import { inTurns, targetOf } from './load.ts'
+import { atLeast, type Bench, whole } from './report.ts'
 import { withStage } from './stage.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 5)
@@ -22,7 +22,7 @@ one; medians of ${rounds} rounds.`,
   run: () =>
     withStage(async ({ startSite, startBare }) => {
       const site = await startSite({ WORKER: 'separate', TRUSTED_HOPS: '1' })
-      const { host, port } = new URL(site.origin)
+      const { host } = new URL(site.origin)
       const bare = await startBare('./bare-api.ts')
       let visitor = 0
       const post = (path: string) => () => {
@@ -42,21 +42,14 @@ one; medians of ${rounds} rounds.`,
       }
       const figures = []
       for (const path of Object.keys(bodies)) {
-        const ours: Target = { port: Number(port), pid: site.child.pid ?? 0, request: post(path) }
-        const other: Target = { ...bare, request: post(path) }
-        const runs = { ours: [] as number[], bare: [] as number[], cpu: [] as number[] }
-        for (let round = -1; round < rounds; round++) {
-          const [own, base] = [await measure(ours, requests, 10), await measure(other, requests, 10)]
-          if (round < 0) continue
-          runs.ours.push(own.rate)
-          runs.cpu.push(own.cpu)
-          runs.bare.push(base.rate)
-        }
-        const { ratio, ...judged } = atLeast(0.4, median(runs.ours), median(runs.bare))
+        const request = post(path)
+        const targets = { ours: targetOf(site, request), bare: { ...bare, request } }
+        const { ours, bare: base } = await inTurns(targets, { rounds, requests, connections: 10 })
+        const { ratio, ...judged } = atLeast(0.4, ours.rate, base.rate)
         figures.push({
           what: `POST ${path}`,
-          ours: `${whole(median(runs.ours))}/s, ${whole(median(runs.cpu))} µs CPU (${ratio.toFixed(2)})`,
-          baseline: `two bare INSERTs: ${whole(median(runs.bare))}/s`,
+          ours: `${whole(ours.rate)}/s, ${whole(ours.cpu)} µs CPU (${ratio.toFixed(2)})`,
+          baseline: `two bare INSERTs: ${whole(base.rate)}/s`,
           ...judged,
         })
       }

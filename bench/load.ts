@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 
+import type { SiteProcess } from '../e2e/fixtures/process.ts'
+import { median } from './report.ts'
+
 export interface Target {
   port: number
   pid: number
@@ -17,6 +20,19 @@ export function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1e6
 }
+
+export const residentMegabytes = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+/** Our site, asked for something. */
+export const targetOf = (site: SiteProcess, request: Target['request']): Target => ({
+  port: Number(new URL(site.origin).port),
+  pid: site.child.pid ?? 0,
+  request,
+})
+
+export const getRequest = (site: SiteProcess, path: string, ...headers: string[]) =>
+  [`GET ${path} HTTP/1.1`, `host: ${new URL(site.origin).host}`, ...headers, '', ''].join('\r\n')
 
 /** The complete answer to one request, as bytes on the wire. */
 export function fetchRaw({ port, request }: Target): Promise<Buffer> {
@@ -72,4 +88,30 @@ export async function measure(
   )
   const seconds = (performance.now() - started) / 1000
   return { cpu: (cpuOf(target.pid) - before) / requests, rate: requests / seconds }
+}
+
+interface Turns {
+  rounds: number
+  requests: number
+  connections?: number
+}
+
+/** Each target in turn, round after round, the first of them to warm up: medians of CPU µs and requests a second. */
+export async function inTurns<Name extends string>(
+  targets: Record<Name, Target>,
+  { rounds, requests, connections }: Turns,
+): Promise<Record<Name, { cpu: number; rate: number }>> {
+  const names = Object.keys(targets) as Name[]
+  const runs: Awaited<ReturnType<typeof measure>>[][] = names.map(() => [])
+  for (let round = -1; round < rounds; round++) {
+    for (const [index, name] of names.entries()) {
+      const run = await measure(targets[name], requests, connections)
+      if (round >= 0) runs[index]?.push(run)
+    }
+  }
+  const middle = (all: (typeof runs)[number] = []) => ({
+    cpu: median(all.map(({ cpu }) => cpu)),
+    rate: median(all.map(({ rate }) => rate)),
+  })
+  return Object.fromEntries(names.map((name, index) => [name, middle(runs[index])])) as never
 }

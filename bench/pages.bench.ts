@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { fetchRaw, measure, type Target } from './load.ts'
+import { fetchRaw, getRequest, inTurns, type Target, targetOf } from './load.ts'
 import { startNginx } from './nginx.ts'
-import { atLeast, type Bench, median, whole } from './report.ts'
+import { atLeast, type Bench, whole } from './report.ts'
 import { withStage } from './stage.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 7)
 const requests = Number(process.env.REQUESTS ?? 30_000)
 
-const own = /^(date|connection|keep-alive):/i
+const itsOwn = /^(date|connection|keep-alive):/i
 
 /** The headers of an answer, without those that a server adds by itself, and its body. */
 function take(answer: Buffer) {
@@ -16,7 +16,7 @@ function take(answer: Buffer) {
     .toString('latin1', 0, end)
     .split('\r\n')
     .slice(1)
-    .filter((line) => !own.test(line))
+    .filter((line) => !itsOwn.test(line))
     .map((line): [string, string] => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)])
   return { head, body: answer.subarray(end + 4) }
 }
@@ -29,10 +29,9 @@ requests a second are bound by it too: the CPU time of a request is the finer me
   run: () =>
     withStage(async ({ startSite, startBare }) => {
       const site = await startSite()
-      const { host, port } = new URL(site.origin)
-      const get = (more = '') =>
-        `GET /team HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: gzip, deflate, br\r\nuser-agent: bench\r\n${more}\r\n`
-      const ours: Target = { port: Number(port), pid: site.child.pid ?? 0, request: get() }
+      const get = (...more: string[]) =>
+        getRequest(site, '/team', 'accept-encoding: gzip, deflate, br', 'user-agent: bench', ...more)
+      const ours = targetOf(site, get())
       await fetchRaw(ours)
       // A page that is kept is compressed harder a moment later.
       await delay(1_500)
@@ -42,42 +41,28 @@ requests a second are bound by it too: the CPU time of a request is the finer me
       const nginx = await startNginx(head, body)
 
       const etag = head.find(([name]) => name.toLowerCase() === 'etag')?.[1] ?? ''
-      const known = get(`if-none-match: ${etag}\r\n`)
+      const known = get(`if-none-match: ${etag}`)
       const unchanged = take(await fetchRaw({ ...ours, request: known }))
       const notModified = { status: 304, head: unchanged.head.flat(), body: '' }
       const nodeUnchanged: Target = { ...(await startBare('./bare-bytes.ts', notModified)), request: known }
 
-      const targets: Record<'ours' | 'node' | 'nginx' | 'ours304' | 'node304', Target> = {
+      const targets = {
         ours,
         node,
         nginx: { ...nginx, request: get() },
         ours304: { ...ours, request: known },
         node304: nodeUnchanged,
       }
-      const names = Object.keys(targets) as (keyof typeof targets)[]
-      const runs = new Map(names.map((name) => [name, { cpu: [] as number[], rate: [] as number[] }]))
-      for (let round = -1; round < rounds; round++) {
-        for (const name of names) {
-          const { cpu, rate } = await measure(targets[name], round < 0 ? requests / 3 : requests)
-          if (round < 0) continue
-          runs.get(name)?.cpu.push(cpu)
-          runs.get(name)?.rate.push(rate)
-        }
-      }
+      const measured = await inTurns(targets, { rounds, requests })
       await nginx.stop()
-      const middle = (name: keyof typeof targets, what: 'cpu' | 'rate') => median(runs.get(name)?.[what] ?? [])
-      const rate = (
-        what: string,
-        mine: keyof typeof targets,
-        other: keyof typeof targets,
-        name: string,
-        goal: number,
-      ) => {
-        const { ratio, ...judged } = atLeast(goal, middle(mine, 'rate'), middle(other, 'rate'))
+      type Name = keyof typeof targets
+      const rate = (what: string, mine: Name, other: Name, name: string, goal: number) => {
+        const [own, base] = [measured[mine], measured[other]]
+        const { ratio, ...judged } = atLeast(goal, own.rate, base.rate)
         return {
           what,
-          ours: `${whole(middle(mine, 'rate'))}/s, ${middle(mine, 'cpu').toFixed(1)} µs CPU (${ratio.toFixed(2)})`,
-          baseline: `${name}: ${whole(middle(other, 'rate'))}/s, ${middle(other, 'cpu').toFixed(1)} µs CPU`,
+          ours: `${whole(own.rate)}/s, ${own.cpu.toFixed(1)} µs CPU (${ratio.toFixed(2)})`,
+          baseline: `${name}: ${whole(base.rate)}/s, ${base.cpu.toFixed(1)} µs CPU`,
           ...judged,
         }
       }

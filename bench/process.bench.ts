@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { publicPages } from '#contract/public-pages.ts'
-import { fetchRaw, measure, type Target } from './load.ts'
+import { fetchRaw, getRequest, measure, residentMegabytes, targetOf } from './load.ts'
 import { type Bench, median, whole } from './report.ts'
 import { withStage } from './stage.ts'
 
 const starts = Number(process.env.STARTS ?? 7)
-
-const residentMegabytes = (pid: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 export const bench: Bench = {
   title: 'A process',
@@ -23,14 +19,9 @@ ${starts} starts; then every public page once and 50,000 requests for cached pag
         await site.stop()
       }
       const site = await startSite({ WORKER: 'separate' })
-      const { host, port } = new URL(site.origin)
       const pid = site.child.pid ?? 0
       const fresh = residentMegabytes(pid)
-      const target = (path: string): Target => ({
-        port: Number(port),
-        pid,
-        request: `GET ${path} HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: br\r\n\r\n`,
-      })
+      const target = (path: string) => targetOf(site, getRequest(site, path, 'accept-encoding: br'))
       for (const path of publicPages) await fetchRaw(target(path))
       await new Promise((resolve) => setTimeout(resolve, 5_000))
       await measure(target('/'), 50_000)

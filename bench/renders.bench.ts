@@ -1,5 +1,5 @@
-import { publicPages } from '#contract/public-pages.ts'
-import { fetchRaw, measure } from './load.ts'
+import { routes } from './browser.ts'
+import { fetchRaw, getRequest, measure, targetOf } from './load.ts'
 import { type Bench, median } from './report.ts'
 import { withStage } from './stage.ts'
 
@@ -14,16 +14,10 @@ uses, the policy and two compressions on other threads. ${requests} requests aft
   run: () =>
     withStage(async ({ startSite }) => {
       const site = await startSite({ WORKER: 'separate', PAGE_CACHE_SECONDS: '0' })
-      const { host, port } = new URL(site.origin)
-      const pages = [...publicPages, '/team/maren-okafor', '/careers/full-stack-engineer']
-      const target = (path: string) => ({
-        port: Number(port),
-        pid: site.child.pid ?? 0,
-        request: `GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`,
-      })
-      for (let round = 0; round < 40; round++) for (const path of pages) await fetchRaw(target(path))
+      const target = (path: string) => targetOf(site, getRequest(site, path))
+      for (let round = 0; round < 40; round++) for (const path of routes) await fetchRaw(target(path))
       const figures = []
-      for (const path of pages) {
+      for (const path of routes) {
         const cpu: number[] = []
         for (let round = 0; round < rounds; round++) cpu.push((await measure(target(path), requests, 1)).cpu)
         const ours = median(cpu) / 1000

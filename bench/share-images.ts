@@ -1,13 +1,12 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { publicPages } from '#contract/public-pages.ts'
 import { openTestDatabase, startTestServer } from '#server/db/test-database.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
 import { type SiteProcess, startSiteProcess } from '../e2e/fixtures/process.ts'
-import { measure, type Target } from './load.ts'
+import { getRequest, measure, residentMegabytes, type Target, targetOf } from './load.ts'
 import { median } from './report.ts'
 
 // `npm run bench:share`: what a share image costs when it is new, and when it has been drawn, beside a bare server.
@@ -32,8 +31,7 @@ async function time(site: SiteProcess, path: string): Promise<number> {
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
   return performance.now() - started
 }
-const megabytes = (site: SiteProcess) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.child.pid}/status`, 'utf8'))?.[1]) / 1024
+const megabytes = (site: SiteProcess) => residentMegabytes(site.child.pid ?? 0)
 
 /** The first image of a process: at once, when the thread has to start too, and after it has had time to. */
 const cold: number[] = []
@@ -59,14 +57,8 @@ const first: number[] = []
 for (const image of images.slice(1)) first.push(await time(site, image))
 const after = megabytes(site)
 
-const { host, port } = new URL(site.origin)
-const target = (path: string): Target => ({
-  port: Number(port),
-  pid: site.child.pid ?? 0,
-  request: `GET ${path} HTTP/1.1\r\nhost: ${host}\r\nuser-agent: bench\r\n\r\n`,
-})
 const sharePath = await imageOf(site, '/team/maren-okafor')
-const drawn = target(sharePath)
+const drawn = targetOf(site, getRequest(site, sharePath, 'user-agent: bench'))
 const answer = await fetch(site.origin + sharePath)
 const head = ['content-type', 'image/png', 'content-length', answer.headers.get('content-length') ?? '']
 const child = fork(new URL('./bare-bytes.ts', import.meta.url), { env: { ...process.env, NODE_ENV: 'production' } })
