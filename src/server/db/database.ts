@@ -53,6 +53,17 @@ class PipeliningClient extends pg.Client {
   }
 }
 
+/**
+ * Promise.all for statements of one transaction: it fails only when all of them have ended, because what reached the
+ * connection after its rollback would be written for good.
+ */
+export async function together<Work extends readonly unknown[] | []>(work: Work) {
+  // Promises of their own, because Drizzle runs a query as often as it is awaited.
+  const started = work.map((part) => Promise.resolve(part)) as unknown as Work
+  await Promise.allSettled(started)
+  return Promise.all(started)
+}
+
 function oncePer<Key extends WeakKey, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const made = new WeakMap<Key, Made>()
   return (key) => {
@@ -77,7 +88,7 @@ async function withTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): 
   const client = await pool.connect()
   try {
     // Sent together with the first statement: BEGIN fails only with its connection, and then nothing after it arrives.
-    const [, result] = await Promise.all([client.query('begin'), work(dbOf(client))])
+    const [, result] = await together([client.query('begin'), work(dbOf(client))])
     const { command } = await client.query('commit')
     // PostgreSQL answers COMMIT with ROLLBACK, and no error, when a statement failed and the work went on regardless.
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back')

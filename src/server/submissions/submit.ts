@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { submissionMessages } from '#contract/submissions.ts'
-import { type Database, type Db, placeholders, statement } from '#server/db/database.ts'
+import { type Database, type Db, placeholders, statement, together } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import type { MailTask, TaskQueue } from '#server/tasks/task-queue.ts'
 import { idempotencyKeys } from './idempotency.table.ts'
@@ -46,11 +46,11 @@ export async function submitOnce<Answer extends object>(
 ): Promise<Answer> {
   try {
     return await database.withTransaction(async (tx) => {
-      const [{ answer, mails }] = await Promise.all([
+      const [{ answer, mails }] = await together([
         store(tx),
         consume(tx, secret, limit.rate, limit.client, limit.message),
       ])
-      const [[first]] = await Promise.all([
+      const [[first]] = await together([
         insertKey(tx).execute({ key, fingerprint: fingerprintOf(content), answer }),
         mails.length > 0 && tasks.queueMails(tx, mails),
       ])

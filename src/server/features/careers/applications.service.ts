@@ -5,7 +5,7 @@ import { applicationMessages } from '#contract/applications.ts'
 import { altchaLifetimeMs } from '#contract/captcha.ts'
 import { jobMessages } from '#contract/jobs.ts'
 import type { Captcha, Verdict } from '#server/captcha/captcha.ts'
-import { type Db, placeholders, statement } from '#server/db/database.ts'
+import { type Db, placeholders, statement, together } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { consume, takeOnce } from '#server/submissions/rate-limit.ts'
 import { spamReason } from '#server/submissions/spam.ts'
@@ -68,7 +68,7 @@ export function createApplicationService({ jobs, captcha, ...kernel }: Applicati
       limit: { rate: perClient, client: sender.client, message: applicationMessages.tooMany },
       store: async (tx) => {
         const spam = spamReason({ website, elapsedMs })
-        const [id, unused] = await Promise.all([
+        const [id, unused] = await together([
           insertApplication(tx, {
             ...content,
             jobTitle,
