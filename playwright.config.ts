@@ -18,7 +18,7 @@ const chromium = (executablePath: string) => ({
 /** What depends on how text is set to the pixel. */
 const typographic = /visual\.spec\.ts/
 /** What is held against a clock, or against the frame in which something is painted. */
-const measured = /(careers-many|layout-shift|lighthouse)\.spec\.ts/
+const measured = /(processes|outage|share-images|careers-many|layout-shift|lighthouse)\.spec\.ts/
 
 export default defineConfig({
   testDir: 'e2e',
@@ -29,6 +29,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 30_000,
+  // What needs its second try is named, and scripts/count-tests.ts allows few of them.
+  retries: process.env.CI ? 1 : 0,
   reporter: process.env.CI ? [['line'], ['json', { outputFile: '.ci/out/playwright.json' }]] : 'line',
   projects: [
     { name: 'typography', testMatch: typographic, use: chromium('/usr/bin/chromium') },

@@ -4,8 +4,6 @@ import { expect, test } from './fixtures/test.ts'
 const pages = ['/', '/about', '/team', '/nope']
 
 test.use({ allowedConsole: [/status of 404/] })
-// A machine that is short of breath may paint a header of which it has read only half.
-test.describe.configure({ retries: 1 })
 
 interface Shift {
   value: number

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { stopTheClock } from './fixtures/clock.ts'
 import { expect, test } from './fixtures/dev-site.ts'
 import { test as productionTest } from './fixtures/test.ts'
 import { partsScreen } from './screens/parts.ts'
@@ -24,14 +25,6 @@ productionTest.describe('in production', () => {
 })
 
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
-
-/** From here on only the test moves the page's time. */
-/** Once the code for toasts is there: it comes with the first of them, or with F8. */
-async function stopTheClock(page: Page) {
-  await page.keyboard.press('F8')
-  await expect(partsScreen(page).toastList).toBeFocused()
-  await page.clock.pauseAt(Date.now() + 60_000)
-}
 
 test.describe('a toast', () => {
   test('has a title and a description', async ({ page, visit }) => {

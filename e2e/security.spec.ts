@@ -285,7 +285,7 @@ test.describe('in a browser', () => {
       await expect(page.locator('html')).toHaveClass('light')
       await expect(async () => {
         await page.getByRole('button', { name: /theme/ }).click()
-        await expect(page.locator('html')).toHaveClass('dark', { timeout: 100 })
+        await expect(page.locator('html')).toHaveClass('dark', { timeout: 1_000 })
       }).toPass()
     })
   })

@@ -18,7 +18,12 @@ const browser = read<PlaywrightReport>('playwright.json').stats
 const chaos = ['chaos-app.json', 'chaos-worker.json'].map((name) => read<{ passed: number; failed: number }>(name))
 const sum = (key: 'passed' | 'failed') => chaos.reduce((total, run) => total + run[key], 0)
 
-const passed = unit.numPassedTests + browser.expected + sum('passed')
-const failed = unit.numFailedTests + browser.unexpected + browser.flaky + sum('failed')
+// A busy machine may cost a browser test its first try; Playwright names such a test. A suite with several is broken.
+const secondTriesAllowed = 2
+const [forgiven, blamed] = browser.flaky > secondTriesAllowed ? [0, browser.flaky] : [browser.flaky, 0]
+
+const passed = unit.numPassedTests + browser.expected + forgiven + sum('passed')
+const failed = unit.numFailedTests + browser.unexpected + blamed + sum('failed')
+if (browser.flaky > 0) console.log(`${browser.flaky} browser tests needed a second try`)
 console.log(`${passed} passed, ${failed} failed`)
 if (failed > 0 || unit.numFailedTestSuites > 0) process.exit(1)
