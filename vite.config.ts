@@ -45,7 +45,7 @@ export default defineConfig({
     tanstackStart({
       srcDirectory: 'src/web',
       client: { entry: './entry.client.tsx' },
-      server: { entry: './entry.server.ts' },
+      server: { entry: './entry.server.tsx' },
       importProtection: {
         behavior: 'error',
         client: { files: ['**/*.server.*', '**/src/server/**'] },
@@ -53,8 +53,22 @@ export default defineConfig({
       },
     }),
     react(),
+    lightManifest(),
   ],
 })
+
+/** Public pages load nothing early, so their data need not name the files they will load. The portal's do. */
+function lightManifest(): Plugin {
+  const preloads = /("\/_site[^"]*":\{[^{}]*?),preloads:\[[^\]]*\]/g
+  return {
+    name: 'light-manifest',
+    apply: 'build',
+    transform: {
+      filter: { id: /tanstack-start-manifest/ },
+      handler: (code) => ({ code: code.replace(preloads, '$1'), map: null }),
+    },
+  }
+}
 
 /**
  * `import mark from 'drawing:mark'` gives the SVG text, drawn once while building; in a browser a function that fetches

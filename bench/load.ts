@@ -34,6 +34,14 @@ export const targetOf = (site: SiteProcess, request: Target['request']): Target 
 export const getRequest = (site: SiteProcess, path: string, ...headers: string[]) =>
   [`GET ${path} HTTP/1.1`, `host: ${new URL(site.origin).host}`, ...headers, '', ''].join('\r\n')
 
+/** Of the answer that begins here, on the wire; its head comes in one piece. */
+function lengthOf(received: Buffer): number {
+  const end = received.indexOf('\r\n\r\n')
+  // An answer without a length has no body: nothing changed.
+  const body = /content-length: (\d+)/i.exec(received.toString('latin1', 0, end))?.[1] ?? 0
+  return end + 4 + Number(body)
+}
+
 /** The complete answer to one request, as bytes on the wire. */
 export function fetchRaw({ port, request }: Target): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -41,10 +49,7 @@ export function fetchRaw({ port, request }: Target): Promise<Buffer> {
     let received = Buffer.alloc(0)
     socket.on('data', (chunk) => {
       received = Buffer.concat([received, chunk])
-      const end = received.indexOf('\r\n\r\n')
-      // An answer without a length has no body: nothing changed.
-      const length = Number(/content-length: (\d+)/i.exec(received.toString('latin1', 0, end))?.[1] ?? 0)
-      if (end < 0 || received.length < end + 4 + length) return
+      if (received.length < lengthOf(received)) return
       socket.destroy()
       resolve(received)
     })
@@ -58,7 +63,6 @@ export async function measure(
   requests: number,
   connections = 20,
 ): Promise<{ cpu: number; rate: number }> {
-  const size = (await fetchRaw(target)).length
   const before = cpuOf(target.pid)
   const started = performance.now()
   let sent = 0
@@ -72,16 +76,15 @@ export async function measure(
           const next = () => {
             if (sent >= requests) return void socket.end(resolve)
             sent++
-            pending = size
+            pending = 0
             socket.write(bytesOf(target.request))
           }
           socket.on('connect', next)
           socket.on('error', reject)
           socket.on('data', (chunk) => {
-            pending -= chunk.length
-            // Only an id may grow by a digit; the Date header never changes its length.
-            if (pending < -4) reject(new Error('An answer had another length'))
-            if (pending <= 0) next()
+            pending = (pending || lengthOf(chunk)) - chunk.length
+            if (pending < 0) reject(new Error('An answer was longer than it said'))
+            else if (pending === 0) next()
           })
         }),
     ),

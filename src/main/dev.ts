@@ -22,7 +22,7 @@ const vite = await createViteServer({
   appType: 'custom',
 })
 const { runner } = vite.environments.ssr as RunnableDevEnvironment
-const loadWeb = () => runner.import<WebModule>('/src/web/entry.server.ts')
+const loadWeb = () => runner.import<WebModule>('/src/web/entry.server.tsx')
 const loadApi = () => runner.import<{ createApi: typeof createApi }>('/src/server/api.ts')
 
 const madeByTheApi = new Set<string>(Object.values(discoveryPaths))

@@ -82,7 +82,14 @@ export async function startSite({
 
   const pages = createPages({
     web: {
-      render: async (request, host) => web.fetch(request, { context: { ...host, site } }),
+      async render(request, host) {
+        let document = ''
+        const deliver = (rendered: string) => {
+          document = rendered
+        }
+        const { status, headers } = await web.fetch(request, { context: { ...host, site, deliver } })
+        return { document, status, headers }
+      },
       pageKey: web.pageKey,
     },
     callApi: async (path, init) => api.fetch(new Request(origin + path, init)),

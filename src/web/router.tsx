@@ -1,9 +1,23 @@
+import { type QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import type { PropsWithChildren } from 'react'
 import type { SiteConfig } from '#contract/site.schema.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { getHost } from './host.ts'
 import { routeTree } from './routeTree.gen.ts'
+
+type Answer = [key: QueryKey, data: unknown]
+
+const answersOf = (queryClient: QueryClient): Answer[] =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'success')
+    .map(({ queryKey, state }) => [queryKey, state.data])
+
+const withQueries =
+  (client: QueryClient) =>
+  ({ children }: PropsWithChildren) => <QueryClientProvider client={client}>{children}</QueryClientProvider>
 
 /** One router and one query client for each request on the server, one of each in a browser: nothing is shared. */
 export function getRouter() {
@@ -24,16 +38,13 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     ...(host && { ssr: { nonce: host.nonce } }),
-    dehydrate: () => ({ site: context.site }),
-    hydrate: ({ site }) => {
+    Wrap: withQueries(queryClient),
+    // The browser starts from what the server's loaders got. A failed query is not handed on: the browser asks again.
+    dehydrate: () => ({ site: context.site, answers: JSON.stringify(answersOf(queryClient)) }),
+    hydrate: ({ site, answers }) => {
       context.site = site
+      for (const [key, data] of JSON.parse(answers) as Answer[]) queryClient.setQueryData(key, data)
     },
-  })
-  setupRouterSsrQueryIntegration({
-    router,
-    queryClient,
-    // A failed query is not handed on: the browser asks again by itself.
-    dehydrateOptions: { shouldDehydrateQuery: (query) => query.state.status === 'success' },
   })
   return router
 }

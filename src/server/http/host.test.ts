@@ -61,7 +61,8 @@ async function start(settings: Settings = {}) {
         rendered.push(url)
         const data = await fetchApi('/api/team-members/active')
         const document = `<!doctype html><script nonce="${nonce}">${script}</script><p>${url.pathname} ${data.status}`
-        return answerPage(url, document)
+        const answer = await answerPage(url, document)
+        return { document: await answer.text(), status: answer.status, headers: answer.headers }
       },
       pageKey: ({ pathname, searchParams }) => {
         if (pathname.startsWith('/cms/')) return pathname

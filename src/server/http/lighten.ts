@@ -1,9 +1,12 @@
 import { hashSource } from './seal.ts'
-import { classesOf, type StyleRule, usedStyles } from './used-styles.ts'
+import { type StyleRule, usedStyles } from './used-styles.ts'
 
 const stylesheet = /<link rel="stylesheet" href="([^"]+)"([^>]*?)\/?>/g
 const modulePreload = /<link rel="modulepreload"[^>]*>/g
 const entryScript = /<script type="module"(?: async="")?(?: nonce="[^"]*")? src="([^"]+)"(?: nonce="[^"]*")?><\/script>/
+/** Where the framework would add what it streams; nothing is streamed. */
+const streamBoundary =
+  /<script nonce="[^"]*">document\.currentScript\.remove\(\);\/\*\$tsr-stream-boundary\*\/<\/script>/
 
 export interface LightDocument {
   html: string
@@ -15,20 +18,22 @@ export interface LightDocument {
  * touches it. Until then everything is plain HTML that works.
  */
 export function lightenDocument(html: string, nonce: string, readStyles: (path: string) => StyleRule[]): LightDocument {
-  const styleHashes: string[] = []
-  const classes = classesOf(html)
-  const withStyles = html.replace(stylesheet, (_, href: string, rest: string) => {
-    const rules = readStyles(href)
-    const css = usedStyles(rules, classes)
-    styleHashes.push(hashSource(css))
+  const headEnd = html.indexOf('</head>')
+  const head = html.slice(0, headEnd).replaceAll(modulePreload, '')
+  const sheets = [...head.matchAll(stylesheet)].map(([, href = '']) => readStyles(href))
+  const used = usedStyles(sheets, html)
+  let sheet = 0
+  const styledHead = head.replace(stylesheet, (_, href: string, rest: string) => {
+    const css = used[sheet]
     // The whole stylesheet waits, switched off, for the script that brings what needs it; for good if nothing is missing.
-    const complete = css === rules.map(({ text }) => text).join('') ? ' data-complete' : ''
-    return `<style>${css}</style><link rel="stylesheet" href="${href}"${rest} disabled${complete}/>`
+    const whole = sheets[sheet++]?.map(({ text }) => text).join('')
+    return `<style>${css}</style><link rel="stylesheet" href="${href}"${rest} disabled${css === whole ? ' data-complete' : ''}/>`
   })
-  const late = withStyles
-    .replaceAll(modulePreload, '')
+  const lateBody = html
+    .slice(headEnd)
     .replace(entryScript, (_, src: string) => `<script nonce="${nonce}">${lateLoader(src)}</script>`)
-  return { html: late, styleHashes }
+    .replace(streamBoundary, '')
+  return { html: styledHead + lateBody, styleHashes: used.map(hashSource) }
 }
 
 /** Forms and filters need React as soon as they come near; anything else can wait for an idle moment. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makePage } from './page.ts'
+import { makePage, type Page } from './page.ts'
 import { createPageCache, type PageCache, type RenderedPage } from './page-cache.ts'
 
 /** What the next renders do: by default each gives a new version of the page. */
@@ -13,7 +13,7 @@ let failure: Error | undefined
 const render = async (key: string): Promise<RenderedPage> => {
   renders.push(key)
   const html = `${key} version ${renders.length}`
-  const made = { page: await makePage({ body: html, status: 200, headers: [], tags: new Set(tags) }), use }
+  const made = { page: makePage({ body: html, status: 200, headers: [], tags: new Set(tags) }), use }
   await ready
   if (failure) throw failure
   return made
@@ -29,7 +29,7 @@ beforeEach(() => {
   cache = createPageCache({ render, freshMs: 60_000, maxBytes: 1_000_000 })
 })
 
-const read = (page: { plain: { body: Buffer } } | undefined) => page?.plain.body.toString()
+const read = (page: Page | undefined) => page?.plain.ready?.body.toString()
 const get = async (key: string) => read(await cache.get(key))
 const peek = (key: string) => read(cache.peek(key))
 

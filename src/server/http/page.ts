@@ -8,7 +8,12 @@ import { chooseEncoding } from './encoding.ts'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
+/** One way to send a page; compressed when the first browser asks for it. */
 interface Variant {
+  ready: Sendable | undefined
+  make(): Promise<Sendable>
+}
+interface Sendable {
   body: Buffer
   head: string[]
 }
@@ -17,11 +22,14 @@ interface Variant {
 export interface Page {
   status: number
   tags: ReadonlySet<ContentTag>
+  /** Of memory, with all of its variants. */
   bytes: number
   etag: string
   plain: Variant
   gzip: Variant
   brotli: Variant
+  /** Brotli as small as it gets. */
+  polished: Variant
   notModified: string[]
 }
 
@@ -35,46 +43,45 @@ interface PageSource {
 
 const html = 'text/html; charset=utf-8'
 
-export async function makePage({ body, type = html, status, headers, tags }: PageSource): Promise<Page> {
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+export function makePage({ body, type = html, status, headers, tags }: PageSource): Page {
   const plain = Buffer.from(body)
-  const [brotli, gzipped] = await Promise.all([
-    // Quality 11 takes fifty times as long; `polishPage` takes that time when nobody waits.
-    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    compressGzip(plain, { level: 6 }),
-  ])
   // The tag covers the headers too: a 304 must never pair a new policy with an old body.
   const digest = createHash('sha256').update(JSON.stringify(headers)).update(plain).digest('base64url')
   const etag = `W/"${digest.slice(0, 22)}"`
   const common = [...headers, ['etag', etag], ['vary', 'accept-encoding']].flat()
-  const variant = (bytes: Buffer, encoding?: string): Variant => ({
+  const sendable = (bytes: Buffer, ...encoding: string[]): Sendable => ({
     body: bytes,
-    head: [
-      ...common,
-      'content-type',
-      type,
-      'content-length',
-      String(bytes.length),
-      ...(encoding ? ['content-encoding', encoding] : []),
-    ],
+    head: [...common, 'content-type', type, 'content-length', String(bytes.length), ...encoding],
   })
+  const compressed = (encoding: string, compress: () => Promise<Buffer>): Variant => {
+    let making: Promise<Sendable> | undefined
+    const variant: Variant = {
+      ready: undefined,
+      make: () =>
+        (making ??= compress().then((bytes) => (variant.ready ??= sendable(bytes, 'content-encoding', encoding)))),
+    }
+    return variant
+  }
+  const whole = sendable(plain)
   return {
     status,
     tags,
-    bytes: plain.length + brotli.length + gzipped.length,
+    bytes: plain.length * 2,
     etag,
-    plain: variant(plain),
-    gzip: variant(gzipped, 'gzip'),
-    brotli: variant(brotli, 'br'),
+    plain: { ready: whole, make: async () => whole },
+    gzip: compressed('gzip', () => compressGzip(plain)),
+    // Quality 11 takes fifty times as long; `polishPage` takes that time when nobody waits.
+    brotli: compressed('br', () => compressBrotli(plain, quick)),
+    polished: compressed('br', () => compressBrotli(plain)),
     notModified: common,
   }
 }
 
 /** Compresses as hard as it can, on another thread; worth it for a page that many will ask for. */
 export async function polishPage(page: Page): Promise<void> {
-  const body = await compressBrotli(page.plain.body)
-  const head = page.brotli.head.slice()
-  head[head.indexOf('content-length') + 1] = String(body.length)
-  page.brotli = { body, head }
+  page.brotli.ready = await page.polished.make()
 }
 
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: Page): void {
@@ -82,6 +89,8 @@ export function sendPage(request: IncomingMessage, response: ServerResponse, pag
     response.writeHead(304, page.notModified).end()
     return
   }
-  const { body, head } = chooseEncoding(request, page)
-  response.writeHead(page.status, head).end(body)
+  const send = ({ head, body }: Sendable) => response.writeHead(page.status, head).end(body)
+  const variant = chooseEncoding(request, page)
+  if (variant.ready) send(variant.ready)
+  else variant.make().then(send, (error: Error) => response.destroy(error))
 }

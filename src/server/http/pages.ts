@@ -13,9 +13,13 @@ import type { StyleRule } from './used-styles.ts'
 
 type FetchApi = (path: string, init?: RequestInit) => Promise<Response>
 
+interface Rendered extends Pick<Response, 'status' | 'headers'> {
+  document: string
+}
+
 /** The web half of the house, as this half sees it. */
 interface WebApp {
-  render(request: Request, host: { fetchApi: FetchApi; nonce: string }): Promise<Response>
+  render(request: Request, host: { fetchApi: FetchApi; nonce: string }): Promise<Rendered>
   /** Addresses that give the same document share one key; unknown addresses share the not-found page's. */
   pageKey(url: URL): string
 }
@@ -53,7 +57,7 @@ export function createPages({ web, callApi, origin, freshMs, logger, files = new
       ['cache-control', made ? lifetime : 'no-store'],
       ...(made ? [] : [['retry-after', '5'] as [string, string]]),
     ]
-    const page = await makePage({
+    const page = makePage({
       body: await response.text(),
       type: response.headers.get('content-type') ?? 'text/plain',
       status: response.status,
@@ -76,24 +80,23 @@ export function createPages({ web, callApi, origin, freshMs, logger, files = new
       return moved ? fetchApi(moved, init) : response
     }
     const nonce = randomBytes(16).toString('hex')
-    const response = await web.render(new Request(origin + key, { headers: { accept: 'text/html' } }), {
+    const rendered = await web.render(new Request(origin + key, { headers: { accept: 'text/html' } }), {
       fetchApi,
       nonce,
     })
-    const rendered = await response.text()
     // Staff come to work in the portal, not to read: React is wanted there at once.
     const { html: document, styleHashes } =
       options.readStyles && !isPrivate(key)
-        ? lightenDocument(rendered, nonce, options.readStyles)
-        : { html: rendered, styleHashes: [] }
+        ? lightenDocument(rendered.document, nonce, options.readStyles)
+        : { html: rendered.document, styleHashes: [] }
 
-    const keep = response.status === 200 || key === web.pageKey(new URL('/404', origin))
-    const oneOff = isPrivate(key) || response.headers.get('cache-control') === 'no-store'
+    const keep = rendered.status === 200 || key === web.pageKey(new URL('/404', origin))
+    const oneOff = isPrivate(key) || rendered.headers.get('cache-control') === 'no-store'
     const use = degraded ? 'degraded' : keep && freshMs > 0 && !oneOff ? 'keep' : 'once'
     const sealed = isPrivate(key)
       ? { html: document, scriptHashes: [`'nonce-${nonce}'`] }
       : sealDocument(document, nonce)
-    const recaptcha = options.recaptcha === true && response.headers.get(pageNeedsHeader) === captchaNeeded
+    const recaptcha = options.recaptcha === true && rendered.headers.get(pageNeedsHeader) === captchaNeeded
     const headers: [string, string][] = [
       ...documentHeaders.map(([name, value]): [string, string] => [name, value]),
       [
@@ -102,13 +105,13 @@ export function createPages({ web, callApi, origin, freshMs, logger, files = new
       ],
       ['cache-control', use === 'keep' ? 'public, max-age=0, must-revalidate' : 'no-store'],
     ]
-    const location = response.headers.get('location')
+    const location = rendered.headers.get('location')
     if (location) headers.push(['location', location])
-    if ((response.status >= 400 && !degraded) || isPrivate(key)) headers.push(['x-robots-tag', 'noindex'])
+    if ((rendered.status >= 400 && !degraded) || isPrivate(key)) headers.push(['x-robots-tag', 'noindex'])
     // Without its data a page answers 503, so that no search engine takes the fallback for the page.
     if (degraded) headers.push(['retry-after', '5'])
-    const status = degraded ? 503 : response.status
-    const page = await makePage({ body: sealed.html, status, headers, tags })
+    const status = degraded ? 503 : rendered.status
+    const page = makePage({ body: sealed.html, status, headers, tags })
     if (use === 'keep') void polishPage(page)
     return { page, use }
   }

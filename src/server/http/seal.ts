@@ -50,13 +50,14 @@ export interface SealedDocument {
  */
 export function sealDocument(html: string, nonce: string): SealedDocument {
   const hashes = new Set<string>()
-  const opening = new RegExp(`<script(?=[^>]* nonce="${nonce}")(?![^>]* src=)[^>]*>`, 'g')
-  for (const match of html.matchAll(opening)) {
-    const start = match.index + match[0].length
-    const source = html.slice(start, html.indexOf('</script>', start))
-    hashes.add(hashSource(source))
+  const carried = ` nonce="${nonce}"`
+  for (let at = html.indexOf(carried); at >= 0; at = html.indexOf(carried, at + 1)) {
+    const start = html.indexOf('>', at) + 1
+    const tag = html.slice(html.lastIndexOf('<', at), start)
+    if (!/^<script\s/.test(tag) || / src=/.test(tag)) continue
+    hashes.add(hashSource(html.slice(start, html.indexOf('</script>', start))))
   }
-  const sealed = html.replace(/<meta property="csp-nonce"[^>]*>/, '').replaceAll(` nonce="${nonce}"`, '')
+  const sealed = html.replace(/<meta property="csp-nonce"[^>]*>/, '').replaceAll(carried, '')
   if (sealed.includes(nonce)) throw new Error('A nonce was left in the document')
   return { html: sealed, scriptHashes: [...hashes] }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { classesOf, parseStyles, usedStyles } from './used-styles.ts'
+import { parseStyles, usedStyles } from './used-styles.ts'
 
-const document = classesOf('<html class="dark"><main class="wrap card card--link"><svg class="i i-moon">')
+const document =
+  '<html class="dark"><main class="wrap card card--link"><svg class="i i-moon" style="stroke:var(--line)">'
 
 describe('the styles of a first look', () => {
   it.each([
@@ -18,5 +19,18 @@ describe('the styles of a first look', () => {
     ['@font-face{src:url("a}b.woff2")}.toast{a:b}', '@font-face{src:url("a}b.woff2")}'],
     ['@keyframes spin{to{rotate:1turn}}', '@keyframes spin{to{rotate:1turn}}'],
     ['.wrap:after{content:"}"}.toast{a:b}', '.wrap:after{content:"}"}'],
-  ])('of %s are %s', (css, used) => expect(usedStyles(parseStyles(css), document)).toBe(used))
+    [':root{--line:red;--toast:blue;color-scheme:dark}', ':root{--line:red;color-scheme:dark}'],
+    [':root.light{--toast:blue}.toast{a:var(--toast)}', ''],
+    [
+      ':root{--a:var(--b);--b:";--c:1";--c:2}.wrap{d:calc(1px + var(--a))}',
+      ':root{--a:var(--b);--b:";--c:1"}.wrap{d:calc(1px + var(--a))}',
+    ],
+    ['@media print{:root{--line:0;--a:1}}', '@media print{:root{--line:0}}'],
+    [':root .wrap{--a:1}', ':root .wrap{--a:1}'],
+  ])('of %s are %s', (css, used) => expect(usedStyles([parseStyles(css)], document)).toEqual([used]))
+
+  it('has the tokens that another stylesheet uses', () => {
+    const sheets = [':root{--a:1;--b:2}', '.wrap{c:var(--b)}'].map(parseStyles)
+    expect(usedStyles(sheets, document)).toEqual([':root{--b:2}', '.wrap{c:var(--b)}'])
+  })
 })

@@ -1,11 +1,25 @@
 /** `prelude{body}`, with what decides whether a document needs it. */
 export interface StyleRule {
   text: string
+  /** Custom properties that it uses. */
+  variables: string[]
   /** The classes that each of its selectors names; undefined for what is always needed. */
   selectors?: string[][]
   /** Inside @media and the like: the prelude around them. */
   group?: { prelude: string; rules: StyleRule[] }
+  /** On `:root`: what it declares, of which a document needs a part. */
+  tokens?: { prelude: string; list: Token[] }
 }
+
+interface Token {
+  text: string
+  /** Empty for an ordinary property. */
+  name: string
+  variables: string[]
+}
+
+/** The page itself, in one theme or both. */
+const isRoot = /^:root(?:\.\w+)?(?:,:root(?:\.\w+)?)*$/
 
 const names = /\.((?:\\.|[\w-])+)/g
 
@@ -13,10 +27,26 @@ const names = /\.((?:\\.|[\w-])+)/g
 const classesIn = (selector: string) =>
   [...selector.replace(/:(?:not|is|where|has)\([^()]*\)/g, '').matchAll(names)].map(([, name = '']) => name)
 
+const variablesIn = (text: string) => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)
+
+const declaration = /(?:[^;"']|"[^"]*"|'[^']*')+/g
+
+const toToken = (text: string): Token => ({
+  text,
+  name: /^--[\w-]+/.exec(text)?.[0] ?? '',
+  variables: variablesIn(text),
+})
+
 function toRule(prelude: string, body: string): StyleRule {
   const text = `${prelude}{${body}}`
-  if (/^@(media|supports|layer|container)/.test(prelude)) return { text, group: { prelude, rules: parseStyles(body) } }
-  return prelude.startsWith('@') ? { text } : { text, selectors: prelude.split(',').map(classesIn) }
+  if (/^@(media|supports|layer|container)/.test(prelude))
+    return { text, variables: [], group: { prelude, rules: parseStyles(body) } }
+  if (prelude.startsWith('@')) return { text, variables: variablesIn(body) }
+  const selectors = prelude.split(',').map(classesIn)
+  if (!isRoot.test(prelude)) return { text, selectors, variables: variablesIn(body) }
+  const list = (body.match(declaration) ?? []).map(toToken)
+  const variables = list.filter(({ name }) => !name).flatMap((property) => property.variables)
+  return { text, selectors, variables, tokens: { prelude, list } }
 }
 
 /** The rules of a minified stylesheet. */
@@ -40,19 +70,53 @@ export function parseStyles(css: string): StyleRule[] {
   return rules
 }
 
-/** What of a stylesheet this document needs for its first look; everything else may come later. */
-export function usedStyles(rules: readonly StyleRule[], classes: ReadonlySet<string>): string {
-  let used = ''
-  for (const { text, selectors, group } of rules) {
-    if (group) {
-      const inner = usedStyles(group.rules, classes)
-      if (inner) used += `${group.prelude}{${inner}}`
-    } else if (!selectors || selectors.some((named) => named.every((name) => classes.has(name)))) used += text
+/** What of each stylesheet this document needs for its first look; everything else may come later. */
+export function usedStyles(sheets: readonly (readonly StyleRule[])[], html: string): string[] {
+  const classes = classesOf(html)
+  const wanted = new Set(variablesIn(html))
+  const used = sheets.map((rules) => pick(rules, classes, wanted))
+  // A token may be made of others.
+  const tokens = used.flatMap(tokensOf)
+  for (let known = -1; known < wanted.size; ) {
+    known = wanted.size
+    for (const { name, variables } of tokens) if (wanted.has(name)) for (const other of variables) wanted.add(other)
+  }
+  return used.map((rules) => print(rules, wanted))
+}
+
+/** The rules whose classes are there. Notes which tokens they use. */
+function pick(rules: readonly StyleRule[], classes: ReadonlySet<string>, wanted: Set<string>): StyleRule[] {
+  const used: StyleRule[] = []
+  for (const rule of rules) {
+    if (rule.group) {
+      const inner = pick(rule.group.rules, classes, wanted)
+      if (inner.length > 0) used.push({ ...rule, group: { ...rule.group, rules: inner } })
+    } else if (!rule.selectors || rule.selectors.some((named) => named.every((name) => classes.has(name)))) {
+      for (const name of rule.variables) wanted.add(name)
+      used.push(rule)
+    }
   }
   return used
 }
 
-export function classesOf(html: string): Set<string> {
+const tokensOf = (rules: StyleRule[]): Token[] =>
+  rules.flatMap(({ tokens, group }) => tokens?.list ?? (group ? tokensOf(group.rules) : []))
+
+function print(rules: readonly StyleRule[], wanted: ReadonlySet<string>): string {
+  let css = ''
+  for (const { text, tokens, group } of rules) {
+    const inner = group
+      ? print(group.rules, wanted)
+      : tokens?.list
+          .filter(({ name }) => !name || wanted.has(name))
+          .map((token) => token.text)
+          .join(';')
+    css += inner === undefined ? text : inner && `${(group ?? tokens)?.prelude}{${inner}}`
+  }
+  return css
+}
+
+function classesOf(html: string): Set<string> {
   const classes = new Set(['dark', 'light'])
   for (const [, list = ''] of html.matchAll(/ class="([^"]*)"/g))
     for (const name of list.split(/\s+/)) classes.add(name)
