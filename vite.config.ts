@@ -8,6 +8,8 @@ import { drawings } from './src/web/illustration/catalogue.ts'
 export default defineConfig({
   server: { watch: { ignored: ['**/.data/**', '**/dist/**', '**/.ci/**', '**/e2e/**'] } },
   build: { outDir: 'dist', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  // React has had the hook itself since version 18.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   environments: {
     client: {
       build: {
