@@ -1,7 +1,7 @@
 import ArrowRight from 'icon:arrow-right'
 import ArrowUpRight from 'icon:arrow-up-right'
-import { Link as RouterLink } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
 import { useSite } from '#web/components/site-config.ts'
 
 export const isOutside = (href: string) => /^https?:/.test(href)
@@ -9,18 +9,20 @@ export const isOutside = (href: string) => /^https?:/.test(href)
 interface LinkProps {
   href: string
   children: ReactNode
-  className?: string
+  className?: string | undefined
   /** What the link says where its children are only a picture. */
-  label?: string
+  label?: string | undefined
   /** Loads the whole document instead of changing the page in place. */
   reload?: boolean | undefined
+  /** Whether it leads to where we are, where the path alone does not tell. */
+  current?: boolean | undefined
 }
 
 /**
  * Every link of the site. Places outside open in a new tab and say so; places inside are client navigations with a
  * plain href underneath.
  */
-export function Link({ href, children, className, label, reload }: LinkProps) {
+export function Link({ href, children, className, label, reload, current }: LinkProps) {
   const { captcha } = useSite()
   if (isOutside(href)) {
     return (
@@ -43,22 +45,58 @@ export function Link({ href, children, className, label, reload }: LinkProps) {
       </a>
     )
   }
-  const { pathname, search, hash } = new URL(href, 'http://site')
+  // A document keeps the policy it came with, and only that of an application page lets reCAPTCHA in.
+  const whole = reload || (captcha.provider === 'recaptcha' && href.startsWith('/careers/'))
   return (
-    <RouterLink
-      className={className}
-      aria-label={label}
-      to={pathname as '/'}
-      search={Object.fromEntries(new URLSearchParams(search)) as never}
-      hash={hash.slice(1)}
-      // A document keeps the policy it came with, and only that of an application page lets reCAPTCHA in.
-      reloadDocument={reload || (captcha.provider === 'recaptcha' && pathname.startsWith('/careers/'))}
-      activeOptions={{ exact: true, includeSearch: false, includeHash: hash !== '' }}
-    >
+    <InnerLink className={className} href={href} label={label} reload={whole} current={current}>
       {children}
-    </RouterLink>
+    </InnerLink>
   )
 }
+
+/**
+ * The router's own link works out its place anew at every navigation, and a page has some fifty of them. Ours looks at
+ * its address when it is used, and asks of the router's state one thing: whether it leads to where we are.
+ */
+function InnerLink({ href, children, className, label, reload, current }: LinkProps) {
+  const router = useRouter()
+  const here = useLocation({ select: ({ pathname }) => pathname === href.split('?')[0] })
+  const place = () => {
+    const { pathname, search, hash } = new URL(href, 'http://site')
+    return { to: pathname, search: Object.fromEntries(new URLSearchParams(search)), hash: hash.slice(1) } as never
+  }
+  const preload = () => {
+    if (!reload) void router.preloadRoute(place()).catch(() => {})
+  }
+  const onClick = (event: MouseEvent) => {
+    const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    if (reload || !plain || event.defaultPrevented) return
+    event.preventDefault()
+    clearTimeout(resting)
+    void router.navigate(place())
+  }
+  return (
+    <a
+      className={className}
+      href={href}
+      aria-label={label}
+      aria-current={(current ?? here) ? 'page' : undefined}
+      onClick={onClick}
+      onTouchStart={preload}
+      onFocus={preload}
+      onMouseEnter={() => {
+        resting = setTimeout(preload, restMs)
+      }}
+      onMouseLeave={() => clearTimeout(resting)}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** How long a pointer stays on a link before its page is fetched ahead. There is one pointer, so one timer. */
+const restMs = 50
+let resting: ReturnType<typeof setTimeout> | undefined
 
 const newTab = (label: string) => `${label} (opens in a new tab)`
 

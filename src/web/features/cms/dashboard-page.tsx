@@ -1,13 +1,14 @@
 import LayoutDashboard from 'icon:layout-dashboard'
 import Users from 'icon:users'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CmsUser } from '#contract/cms.schema.ts'
 import { cmsPages, cmsVersion } from '#contract/cms.ts'
 import { siteName } from '#contract/site.ts'
 import { userQuery } from '#web/components/session/session.queries.ts'
 import { SignInDialog } from '#web/components/session/sign-in-dialog.tsx'
+import { Link } from '#web/components/ui/link.tsx'
 import { dashboardContent } from './cms.content.ts'
 import { CheckingSession, CmsPage } from './cms-page.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
@@ -23,7 +24,7 @@ export function DashboardPage({ tab, team }: { tab: DashboardTab; team: ReactNod
   return (
     <CmsPage title={title}>
       {user ? (
-        <Dashboard user={user}>
+        <Dashboard user={user} tab={tab}>
           {tab === 'team' ? team : <Welcome user={user} />}
           <SignInDialog />
         </Dashboard>
@@ -34,7 +35,7 @@ export function DashboardPage({ tab, team }: { tab: DashboardTab; team: ReactNod
   )
 }
 
-function Dashboard({ user, children }: { user: CmsUser; children: ReactNode }) {
+function Dashboard({ user, tab, children }: { user: CmsUser; tab: DashboardTab; children: ReactNode }) {
   return (
     <div className="dash">
       <a className="skip" href="#main">
@@ -44,16 +45,16 @@ function Dashboard({ user, children }: { user: CmsUser; children: ReactNode }) {
       <nav className="dash__side" aria-label="Portal">
         <ul className="bare">
           <li>
-            <TabLink tab="dashboard">
+            <Link href={`${cmsPages.dashboard}?tab=dashboard`} current={tab === 'dashboard'}>
               <LayoutDashboard className="i" />
               Dashboard
-            </TabLink>
+            </Link>
           </li>
           <li>
-            <TabLink tab="team">
+            <Link href={cmsPages.dashboard} current={tab === 'team'}>
               <Users className="i" />
               Team Members
-            </TabLink>
+            </Link>
           </li>
         </ul>
       </nav>
@@ -64,14 +65,5 @@ function Dashboard({ user, children }: { user: CmsUser; children: ReactNode }) {
         {siteName} CMS, version {cmsVersion}
       </footer>
     </div>
-  )
-}
-
-/** The router marks the tab that is open, also for screen readers. */
-function TabLink({ tab, children }: { tab: DashboardTab; children: ReactNode }) {
-  return (
-    <Link to={cmsPages.dashboard} search={tab === 'dashboard' ? { tab } : {}} activeOptions={{ exact: true }}>
-      {children}
-    </Link>
   )
 }
