@@ -41,7 +41,7 @@ for (let number = 0; number < total; number++) {
 await tasks.stop()
 
 const startWorker = () =>
-  spawn(process.execPath, ['src/main/worker.ts'], {
+  spawn(process.execPath, ['dist/main/worker.js'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
