@@ -183,6 +183,7 @@ test.describe('a toast', () => {
     await page.keyboard.press('F8')
     await expect(toastList).toBeFocused()
     await showToast.click()
+    await expect(toasts).toBeVisible()
     await page.keyboard.press('F8')
     await expect(toastList).toBeFocused()
     await page.keyboard.press('Tab')
