@@ -36,14 +36,14 @@ requests a second are bound by it too: the CPU time of a request is the finer me
       // A page that is kept is compressed harder a moment later.
       await delay(1_500)
       const { head, body } = take(await fetchRaw(ours))
-      const message = { status: 200, head: head.flat(), body: body.toString('base64') }
+      const message = { head: head.flat(), body: body.toString('base64') }
       const node: Target = { ...(await startBare('./bare-bytes.ts', message)), request: get() }
       const nginx = await startNginx(head, body)
 
       const etag = head.find(([name]) => name.toLowerCase() === 'etag')?.[1] ?? ''
       const known = get(`if-none-match: ${etag}`)
       const unchanged = take(await fetchRaw({ ...ours, request: known }))
-      const notModified = { status: 304, head: unchanged.head.flat(), body: '' }
+      const notModified = { head: unchanged.head.flat(), body: '', etag }
       const nodeUnchanged: Target = { ...(await startBare('./bare-bytes.ts', notModified)), request: known }
 
       const targets = {
