@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  * (focus returns to the button), arrows walk through the links, and the mobile menu keeps focus inside.
  */
 export function useMenuManners(header: RefObject<HTMLElement | null>): void {
-  const address = useRouterState({ select: (state) => state.location.href })
+  const address = useLocation({ select: ({ href }) => href })
   const openedAt = useRef(address)
 
   useEffect(() => {

@@ -5,7 +5,8 @@ import type { JobSummary } from '#contract/jobs.schema.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Select } from '#web/components/ui/field.tsx'
 import { careersContent } from './careers.content.ts'
-import { noFilters, optionsOf, type PositionFilters, readFilters } from './position-filters.ts'
+import { optionsOf } from './filter-jobs.ts'
+import { noFilters, type PositionFilters, readFilters } from './position-filters.ts'
 
 interface FilterFormProps {
   jobs: readonly JobSummary[]

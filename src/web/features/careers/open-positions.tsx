@@ -11,9 +11,10 @@ import { Spinner } from '#web/components/ui/spinner.tsx'
 import { grouped } from '#web/lib/grouped.ts'
 import { careersContent } from './careers.content.ts'
 import { FilterForm } from './filter-form.tsx'
+import { filterJobs, type SearchableJob, searchable } from './filter-jobs.ts'
 import { JobCard } from './job-card.tsx'
 import { jobsQuery } from './jobs.queries.ts'
-import { filterJobs, noFilters, type PositionFilters, type SearchableJob, searchable } from './position-filters.ts'
+import { noFilters, type PositionFilters } from './position-filters.ts'
 
 const { positions } = careersContent
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JobSummary } from '#contract/jobs.schema.ts'
-import { filterJobs, noFilters, optionsOf, readFilters, searchable } from './position-filters.ts'
+import { filterJobs, optionsOf, searchable } from './filter-jobs.ts'
+import { noFilters, readFilters } from './position-filters.ts'
 
 const job = (id: number, change: Partial<JobSummary>): JobSummary => ({
   id,
