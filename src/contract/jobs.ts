@@ -3,20 +3,6 @@ export const jobPaths = {
   bySlug: '/api/jobs/{slug}',
 } as const
 
-export const jobMessages = {
-  notFound: 'Job listing not found',
-  notFoundTitle: 'Job Not Found',
-  notFoundOnPage: "Sorry, the job listing you're looking for could not be found.",
-  loadingList: 'Loading open positions...',
-  listFailed: 'Open positions could not be loaded. Please try again later.',
-  noneFound: 'No positions found',
-  copyLink: 'Copy Job Link',
-  linkCopied: 'Link Copied!',
-} as const
-
-export const jobCardDescriptionLength = 150
-export const linkCopiedMs = 2_000
-
 /** Who may be seen and applied for: the one rule, which the database's reads repeat as `isOpenRow`. */
 export const isOpen = (job: { isActive: boolean }) => job.isActive
 

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { jobMessages } from '#contract/jobs.messages.ts'
 import { jobSchema, jobSummarySchema } from '#contract/jobs.schema.ts'
-import { jobMessages, jobPaths } from '#contract/jobs.ts'
+import { jobPaths } from '#contract/jobs.ts'
 import { fillPath } from '#contract/paths.ts'
 import { slugSchema } from '#contract/team-members.schema.ts'
 import { AppError } from '#server/errors.ts'
