@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { build, type Plugin } from 'vite'
 
-// Part of `npm run build`: the processes of production as one file instead of a thousand, which start in half the time.
+// Part of `npm run build`: the processes of production as one file each instead of a thousand; they start in a third of the time.
 const root = new URL('..', import.meta.url).pathname
 const directory = `${root}dist/main`
 

@@ -43,9 +43,9 @@ interface PageSource {
 
 const html = 'text/html; charset=utf-8'
 
-/** No page is larger than 256 KB: a larger window would only take memory. */
-const window = { [constants.BROTLI_PARAM_LGWIN]: 18 }
-const quick = { params: { ...window, [constants.BROTLI_PARAM_QUALITY]: 4 } }
+/** Pages are smaller than 256 KB: a larger window would only take memory. */
+const smallWindow = { [constants.BROTLI_PARAM_LGWIN]: 18 }
+const quick = { params: { ...smallWindow, [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 export function makePage({ body, type = html, status, headers, tags }: PageSource): Page {
   const plain = Buffer.from(body)
@@ -76,7 +76,7 @@ export function makePage({ body, type = html, status, headers, tags }: PageSourc
     gzip: compressed('gzip', () => compressGzip(plain)),
     // Quality 11 takes fifty times as long; `polishPage` takes that time when nobody waits.
     brotli: compressed('br', () => compressBrotli(plain, quick)),
-    polished: compressed('br', () => compressBrotli(plain, { params: window })),
+    polished: compressed('br', () => compressBrotli(plain, { params: smallWindow })),
     notModified: common,
   }
 }

@@ -68,11 +68,16 @@ function InnerLink({ href, children, className, label, reload, current }: LinkPr
   const preload = () => {
     if (!reload) void router.preloadRoute(place()).catch(() => {})
   }
+  const leave = () => clearTimeout(resting)
+  const rest = () => {
+    leave()
+    resting = setTimeout(preload, restMs)
+  }
   const onClick = (event: MouseEvent) => {
     const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     if (reload || !plain || event.defaultPrevented) return
     event.preventDefault()
-    clearTimeout(resting)
+    leave()
     void router.navigate(place())
   }
   return (
@@ -83,18 +88,17 @@ function InnerLink({ href, children, className, label, reload, current }: LinkPr
       aria-current={(current ?? here) ? 'page' : undefined}
       onClick={onClick}
       onTouchStart={preload}
-      onFocus={preload}
-      onMouseEnter={() => {
-        resting = setTimeout(preload, restMs)
-      }}
-      onMouseLeave={() => clearTimeout(resting)}
+      onFocus={rest}
+      onBlur={leave}
+      onMouseEnter={rest}
+      onMouseLeave={leave}
     >
       {children}
     </a>
   )
 }
 
-/** How long a pointer stays on a link before its page is fetched ahead. There is one pointer, so one timer. */
+/** How long pointer or focus stay on a link before its page is fetched ahead. One visitor, so one timer. */
 const restMs = 50
 let resting: ReturnType<typeof setTimeout> | undefined
 
