@@ -28,9 +28,9 @@ export interface Page {
   plain: Variant
   gzip: Variant
   brotli: Variant
-  /** Brotli as small as it gets. */
-  polished: Variant
   notModified: string[]
+  /** Compresses as hard as it can, on another thread; worth it for a page that many will ask for. */
+  polish(): Promise<void>
 }
 
 interface PageSource {
@@ -67,6 +67,8 @@ export function makePage({ body, type = html, status, headers, tags }: PageSourc
     return variant
   }
   const whole = sendable(plain)
+  // Quality 11 takes fifty times as long; `polish` takes that time when nobody waits.
+  const brotli = compressed('br', () => compressBrotli(plain, quick))
   return {
     status,
     tags,
@@ -74,16 +76,12 @@ export function makePage({ body, type = html, status, headers, tags }: PageSourc
     etag,
     plain: { ready: whole, make: async () => whole },
     gzip: compressed('gzip', () => compressGzip(plain)),
-    // Quality 11 takes fifty times as long; `polishPage` takes that time when nobody waits.
-    brotli: compressed('br', () => compressBrotli(plain, quick)),
-    polished: compressed('br', () => compressBrotli(plain, { params: smallWindow })),
+    brotli,
     notModified: common,
+    async polish() {
+      brotli.ready = sendable(await compressBrotli(plain, { params: smallWindow }), 'content-encoding', 'br')
+    },
   }
-}
-
-/** Compresses as hard as it can, on another thread; worth it for a page that many will ask for. */
-export async function polishPage(page: Page): Promise<void> {
-  page.brotli.ready = await page.polished.make()
 }
 
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: Page): void {

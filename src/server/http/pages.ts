@@ -6,7 +6,7 @@ import type { ContentTag } from '#server/db/content-changes.ts'
 import { cacheTagHeader } from '#server/openapi.ts'
 import { apiHeaders, documentHeaders, fileHeaders } from './headers.ts'
 import { lightenDocument } from './lighten.ts'
-import { makePage, type Page, polishPage, sendPage } from './page.ts'
+import { makePage, type Page, sendPage } from './page.ts'
 import { createPageCache, type RenderedPage } from './page-cache.ts'
 import { contentSecurityPolicy, sealDocument } from './seal.ts'
 import type { StyleRule } from './used-styles.ts'
@@ -112,7 +112,7 @@ export function createPages({ web, callApi, origin, freshMs, logger, files = new
     if (degraded) headers.push(['retry-after', '5'])
     const status = degraded ? 503 : rendered.status
     const page = makePage({ body: sealed.html, status, headers, tags })
-    if (use === 'keep') void polishPage(page)
+    if (use === 'keep') void page.polish()
     return { page, use }
   }
 

@@ -102,16 +102,16 @@ function pick(rules: readonly StyleRule[], classes: ReadonlySet<string>, wanted:
 const tokensOf = (rules: StyleRule[]): Token[] =>
   rules.flatMap(({ tokens, group }) => tokens?.list ?? (group ? tokensOf(group.rules) : []))
 
+const block = (prelude: string, inner: string) => inner && `${prelude}{${inner}}`
+
 function print(rules: readonly StyleRule[], wanted: ReadonlySet<string>): string {
   let css = ''
   for (const { text, tokens, group } of rules) {
-    const inner = group
-      ? print(group.rules, wanted)
-      : tokens?.list
-          .filter(({ name }) => !name || wanted.has(name))
-          .map((token) => token.text)
-          .join(';')
-    css += inner === undefined ? text : inner && `${(group ?? tokens)?.prelude}{${inner}}`
+    if (group) css += block(group.prelude, print(group.rules, wanted))
+    else if (tokens) {
+      const needed = tokens.list.filter(({ name }) => !name || wanted.has(name))
+      css += block(tokens.prelude, needed.map((token) => token.text).join(';'))
+    } else css += text
   }
   return css
 }
