@@ -1,24 +1,53 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
+import { asCodeNotLoaded } from './lib/code-not-loaded.ts'
 import { getRouter } from './router.tsx'
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-// The framework's own entry also brings what calls to server functions need; we have none (see decision 005).
-async function hydrate() {
+const router = getRouter()
+let missing: Error | undefined
+addEventListener('vite:preloadError', ({ payload }) => {
+  missing = asCodeNotLoaded(payload)
+})
+
+/** Its effect runs when everything above it answers clicks. */
+function Hydrated({ onDone }: { onDone(): void }) {
+  useEffect(onDone, [onDone])
+  return null
+}
+
+/**
+ * Called by the document's own loader (see server/http/late-loader.ts), again if it fails: without the code of its page
+ * the document stays the HTML it is. The framework's own entry also brings what calls to server functions need; we have
+ * none (decision 005).
+ */
+window.hydratePage = async () => {
   // On a slow phone our modules, React's and the first render are each a task that is felt; together they were one.
   await nextTask()
   const { hydrateRoot } = await import('react-dom/client')
   await nextTask()
-  const router = getRouter()
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <RouterClient router={router} />
-      </StrictMode>,
-    )
-  })
+  missing = undefined
+  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
+  await Promise.all(routes.map((route) => router.loadRouteChunk(route)))
+  if (missing) throw missing
+  await new Promise<void>((resolve) =>
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <StrictMode>
+          <RouterClient router={router} />
+          <Hydrated onDone={resolve} />
+        </StrictMode>,
+      )
+    }),
+  )
 }
 
-void hydrate()
+if (import.meta.env.DEV) void window.hydratePage()
+
+declare global {
+  interface Window {
+    hydratePage(): Promise<void>
+  }
+}

@@ -3,6 +3,7 @@ import { createRouter } from '@tanstack/react-router'
 import type { PropsWithChildren } from 'react'
 import type { SiteConfig } from '#contract/site.schema.ts'
 import { createQueryClient } from './api/query-client.ts'
+import { PageFailed } from './components/layout/page-failed.tsx'
 import { getHost } from './host.ts'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -37,6 +38,7 @@ export function getRouter() {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
+    defaultErrorComponent: PageFailed,
     ...(host && { ssr: { nonce: host.nonce } }),
     Wrap: withQueries(queryClient),
     // The browser starts from what the server's loaders got. A failed query is not handed on: the browser asks again.

@@ -1,3 +1,4 @@
+import { lateLoader } from './late-loader.ts'
 import { hashSource } from './seal.ts'
 import { type StyleRule, usedStyles } from './used-styles.ts'
 
@@ -29,21 +30,12 @@ export function lightenDocument(html: string, nonce: string, readStyles: (path: 
     const whole = sheets[sheet++]?.map(({ text }) => text).join('')
     return `<style>${css}</style><link rel="stylesheet" href="${href}"${rest} disabled${css === whole ? ' data-complete' : ''}/>`
   })
-  const lateBody = html
-    .slice(headEnd)
-    .replace(entryScript, (_, src: string) => `<script nonce="${nonce}">${lateLoader(src)}</script>`)
-    .replace(streamBoundary, '')
-  return { html: styledHead + lateBody, styleHashes: used.map(hashSource) }
+  const body = replaceEntry(html.slice(headEnd), nonce, 'idle').replace(streamBoundary, '')
+  return { html: styledHead + body, styleHashes: used.map(hashSource) }
 }
 
-/** Forms and filters need React as soon as they come near; anything else can wait for an idle moment. */
-const lateLoader = (src: string) =>
-  `(()=>{let d;const g=()=>{if(d)return;d=1;` +
-  `document.querySelectorAll("link[disabled]:not([data-complete])").forEach(l=>{l.disabled=false});import(${JSON.stringify(src)})};` +
-  `for(const t of["pointerdown","keydown","focusin","touchstart"])addEventListener(t,g,{once:true,passive:true});` +
-  `const o=new IntersectionObserver(e=>e.some(x=>x.isIntersecting)&&g(),{rootMargin:"200px"});` +
-  // Nothing of it competes with the first paint.
-  `const i=()=>requestAnimationFrame(()=>setTimeout(()=>{` +
-  `document.querySelectorAll("main form").forEach(f=>o.observe(f));` +
-  `setTimeout(()=>self.requestIdleCallback?requestIdleCallback(g,{timeout:4e3}):g(),1200)}));` +
-  `document.readyState=="complete"?i():addEventListener("load",i)})()`
+/** Staff come to work in the portal, not to read: React is wanted there at once, and missed as loudly. */
+export const startAtOnce = (html: string, nonce: string) => replaceEntry(html, nonce, 'now')
+
+const replaceEntry = (html: string, nonce: string, when: 'idle' | 'now') =>
+  html.replace(entryScript, (_, src: string) => `<script nonce="${nonce}">${lateLoader(src, when)}</script>`)

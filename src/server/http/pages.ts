@@ -5,7 +5,7 @@ import { captchaNeeded, pageNeedsHeader } from '#contract/page-needs.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import { cacheTagHeader } from '#server/openapi.ts'
 import { apiHeaders, documentHeaders, fileHeaders } from './headers.ts'
-import { lightenDocument } from './lighten.ts'
+import { type LightDocument, lightenDocument, startAtOnce } from './lighten.ts'
 import { makePage, type Page, sendPage } from './page.ts'
 import { createPageCache, type RenderedPage } from './page-cache.ts'
 import { contentSecurityPolicy, sealDocument } from './seal.ts'
@@ -67,6 +67,13 @@ export function createPages({ web, callApi, origin, freshMs, logger, files = new
     return { page, use: made ? (freshMs > 0 ? 'keep' : 'once') : 'degraded' }
   }
 
+  /** In development React comes as the framework brings it. */
+  function prepare(html: string, key: string, nonce: string): LightDocument {
+    if (!options.readStyles) return { html, styleHashes: [] }
+    if (isPrivate(key)) return { html: startAtOnce(html, nonce), styleHashes: [] }
+    return lightenDocument(html, nonce, options.readStyles)
+  }
+
   async function render(key: string): Promise<RenderedPage> {
     if (files.has(key)) return renderFile(key)
     const tags = new Set<ContentTag>()
@@ -84,11 +91,7 @@ export function createPages({ web, callApi, origin, freshMs, logger, files = new
       fetchApi,
       nonce,
     })
-    // Staff come to work in the portal, not to read: React is wanted there at once.
-    const { html: document, styleHashes } =
-      options.readStyles && !isPrivate(key)
-        ? lightenDocument(rendered.document, nonce, options.readStyles)
-        : { html: rendered.document, styleHashes: [] }
+    const { html: document, styleHashes } = prepare(rendered.document, key, nonce)
 
     const keep = rendered.status === 200 || key === web.pageKey(new URL('/404', origin))
     const oneOff = isPrivate(key) || rendered.headers.get('cache-control') === 'no-store'

@@ -2,10 +2,11 @@ import type { ErrorBody } from '#contract/errors.schema.ts'
 import { idempotencyKeyHeader } from '#contract/submissions.ts'
 import { send } from './transport.ts'
 
-/** Any answer that is not OK. The message is the status, a colon and the body; `error` is the sentence for a person. */
+/** Any answer that is not OK. The message is the status, a colon and the body. */
 export class ApiFailure extends Error {
   readonly status: number
-  readonly error: string
+  /** The sentence for a person, where the answer has one. */
+  readonly error: string | undefined
   readonly fields: ErrorBody['fields']
   /** The whole answer, where it is an error body; some routes say more in it. */
   readonly body: ErrorBody | undefined
@@ -15,7 +16,7 @@ export class ApiFailure extends Error {
     this.name = 'ApiFailure'
     this.status = status
     const parsed = parseErrorBody(body)
-    this.error = parsed?.error ?? this.message
+    this.error = parsed?.error
     this.fields = parsed?.fields
     this.body = parsed
   }
@@ -32,27 +33,39 @@ function parseErrorBody(body: string): ErrorBody | undefined {
   }
 }
 
-/** Answers are typed by the contract and checked against it by the API's own tests, not again in every browser. */
-export async function getJson<T>(path: string, init?: RequestInit): Promise<T> {
+async function call(path: string, init?: RequestInit): Promise<Response> {
   const response = await send(path, init)
   if (!response.ok) throw new ApiFailure(response.status, (await response.text()) || response.statusText)
-  return (await response.json()) as T
+  return response
+}
+
+/** Answers are typed by the contract and checked against it by the API's own tests, not again in every browser. */
+export async function getJson<T>(path: string, init?: RequestInit): Promise<T> {
+  return (await (await call(path, init)).json()) as T
 }
 
 interface SendOptions {
   method?: 'POST' | 'PUT' | 'DELETE'
-  body?: unknown
+  /** Absent: the request has no payload at all. */
+  body?: object
   /** Given for forms, so that sending twice counts once. */
   idempotencyKey?: string
 }
 
-export async function sendJson<T>(path: string, { method = 'POST', body, idempotencyKey }: SendOptions): Promise<T> {
-  return getJson<T>(path, {
-    method,
+const toRequest = ({ method = 'POST', body, idempotencyKey }: SendOptions): RequestInit => ({
+  method,
+  ...(body && {
     headers: {
       'content-type': 'application/json',
       ...(idempotencyKey && { [idempotencyKeyHeader]: idempotencyKey }),
     },
-    body: JSON.stringify(body ?? {}),
-  })
+    body: JSON.stringify(body),
+  }),
+})
+
+/** Succeeds on any OK answer, whatever it says: the answer is not read. */
+export async function sendUnread(path: string, options: SendOptions): Promise<void> {
+  await call(path, toRequest(options))
 }
+
+export const sendJson = <T>(path: string, options: SendOptions): Promise<T> => getJson<T>(path, toRequest(options))

@@ -1,8 +1,9 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { cmsPages } from '#contract/cms.ts'
 
-/** The portal has pages below /cms, and none at it. */
+/** Staff type the short address; the login sends whoever is signed in on to the dashboard. */
 export const Route = createFileRoute('/cms/')({
   beforeLoad: () => {
-    throw notFound()
+    throw redirect({ to: cmsPages.login })
   },
 })

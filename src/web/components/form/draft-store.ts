@@ -25,3 +25,25 @@ export function forgetDraft(name: string): void {
     // As above.
   }
 }
+
+const openingOf = (name: string) => `opened:${name}`
+
+/** When this tab first showed the form, a reload ago if need be, until it is sent. */
+export function noteOpening(name: string, now: number): number {
+  try {
+    const before = Number(sessionStorage.getItem(openingOf(name)))
+    if (before > 0 && before < now) return before
+    sessionStorage.setItem(openingOf(name), String(now))
+  } catch {
+    // As above.
+  }
+  return now
+}
+
+export function forgetOpening(name: string): void {
+  try {
+    sessionStorage.removeItem(openingOf(name))
+  } catch {
+    // As above.
+  }
+}

@@ -1,14 +1,18 @@
 import { useSite } from '#web/components/site-config.ts'
 
-/** Forms need JavaScript; a mail does not. */
+/** Forms need JavaScript; a mail does not. The second note is shown by the document's loader when scripts do not come. */
 export function NoScriptNote() {
   const { emails } = useSite()
+  const mail = <a href={`mailto:${emails.contact}`}>{emails.contact}</a>
   return (
-    <noscript>
-      <p className="notice">
-        This form needs JavaScript. You can write to us just as well:{' '}
-        <a href={`mailto:${emails.contact}`}>{emails.contact}</a>
+    <>
+      <noscript>
+        <p className="notice">This form needs JavaScript. You can write to us just as well: {mail}</p>
+      </noscript>
+      <p className="notice notice--error full" role="alert" data-scripts-missing hidden suppressHydrationWarning>
+        This form is not ready to send: part of the page could not be loaded. Please check your connection. It tries
+        again by itself, and what you type stays. You can also write to {mail}.
       </p>
-    </noscript>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { preloadToaster } from '#web/components/ui/lazy-toaster.tsx'
 import { forgetDraft, readDraft, writeDraft } from './draft-store.ts'
 
 type Problems = Partial<Record<string, string>>
@@ -72,7 +73,11 @@ export function usePublicForm<Content>(options: PublicFormOptions<Content>) {
     onSent()
   }
 
-  return { props: { ref, name, noValidate: true, onFocus: loadSchema, onInput, onSubmit }, errors, setErrors }
+  const onFocus = () => {
+    void loadSchema().catch(() => {})
+    preloadToaster()
+  }
+  return { props: { ref, name, noValidate: true, onFocus, onInput, onSubmit }, errors, setErrors }
 }
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

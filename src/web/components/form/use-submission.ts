@@ -1,5 +1,7 @@
+import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { ApiFailure, sendJson } from '#web/api/client.ts'
+import { ApiFailure, sendJson, sendUnread } from '#web/api/client.ts'
+import { forgetOpening, noteOpening } from './draft-store.ts'
 
 /** One fill of a form. Other content is another fill; the same content is another try of the same. */
 interface Fill {
@@ -8,27 +10,38 @@ interface Fill {
   content: string
 }
 
-type SubmissionResult<Answer> =
-  | { answer: Answer }
+interface SubmissionOptions {
+  path: string
+  /** Of the form, as for its draft. */
+  name: string
+  /** Whether the answer has to be JSON; else it is not read. */
+  parseAnswer?: boolean
+}
+
+type SubmissionResult =
+  | { sent: true }
   /** `error` is what the server said, if it said anything. */
-  | { error: string | undefined; fields: Record<string, string> }
+  | { sent: false; error: string | undefined; fields: Record<string, string> }
 
 const longestMs = 2 ** 31 - 1
 
 /** Sends one fill at a time, and a second try of it as the same request to the letter: it counts once. */
-export function useSubmission<Answer>(path: string) {
+export function useSubmission({ path, name, parseAnswer = false }: SubmissionOptions) {
   const [sending, setSending] = useState(false)
   const underWay = useRef(false)
   const openedAt = useRef(0)
   const fill = useRef<Fill>(undefined)
+  // A page that came as HTML was there, and could be typed into, long before this code was.
+  const hydrated = useHydrated()
+  const [cameAsHtml] = useState(!hydrated)
 
   useEffect(() => {
-    openedAt.current = performance.now()
-  }, [])
+    openedAt.current = noteOpening(name, cameAsHtml ? performance.timeOrigin : Date.now())
+  }, [name, cameAsHtml])
 
   const fillOf = (content: string): Fill => {
     if (fill.current?.content === content) return fill.current
-    const elapsedMs = Math.min(Math.round(performance.now() - openedAt.current), longestMs)
+    const elapsedMs = Math.min(Math.max(Math.round(Date.now() - openedAt.current), 0), longestMs)
     return { key: crypto.randomUUID(), elapsedMs, content }
   }
 
@@ -36,20 +49,23 @@ export function useSubmission<Answer>(path: string) {
    * `extra` is sent but is not part of what the visitor means, such as a captcha token: a new one does not make a new
    * form. Undefined for a second tap while the first is under way.
    */
-  const submit = async (content: object, extra: object = {}): Promise<SubmissionResult<Answer> | undefined> => {
+  const submit = async (content: object, extra: object = {}): Promise<SubmissionResult | undefined> => {
     if (underWay.current) return undefined
     underWay.current = true
     setSending(true)
     fill.current = fillOf(JSON.stringify(content))
     const { key: idempotencyKey, elapsedMs } = fill.current
+    const send = parseAnswer ? sendJson : sendUnread
     try {
-      const answer = await sendJson<Answer>(path, { body: { ...content, ...extra, elapsedMs }, idempotencyKey })
+      await send(path, { body: { ...content, ...extra, elapsedMs }, idempotencyKey })
       fill.current = undefined
-      return { answer }
+      forgetOpening(name)
+      openedAt.current = Date.now()
+      return { sent: true }
     } catch (failure) {
       return failure instanceof ApiFailure
-        ? { error: failure.error, fields: failure.fields ?? {} }
-        : { error: undefined, fields: {} }
+        ? { sent: false, error: failure.error ?? failure.message, fields: failure.fields ?? {} }
+        : { sent: false, error: undefined, fields: {} }
     } finally {
       underWay.current = false
       setSending(false)

@@ -6,6 +6,7 @@ import { NoScriptNote } from '#web/components/form/no-script-note.tsx'
 import { useSubmission } from '#web/components/form/use-submission.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
+import { preloadToaster } from '#web/components/ui/lazy-toaster.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
 
 interface NewsletterBoxProps {
@@ -31,7 +32,7 @@ export function NewsletterBox({ source, title, text }: NewsletterBoxProps) {
 
 /** Fields keep their own values, so that what somebody typed before React arrived is not lost. */
 function NewsletterForm({ source }: { source: NewsletterSource }) {
-  const { sending, submit } = useSubmission(newsletterPaths.subscribe)
+  const { sending, submit } = useSubmission({ path: newsletterPaths.subscribe, name: `newsletter-${source}` })
   const [named, setNamed] = useState(false)
   const [done, setDone] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -72,7 +73,7 @@ function NewsletterForm({ source }: { source: NewsletterSource }) {
     hadFocus.current = form.contains(document.activeElement)
     const result = await submit({ ...values, source })
     if (!result) return
-    if ('answer' in result) {
+    if (result.sent) {
       form.reset()
       setNamed(false)
       setDone(true)
@@ -88,7 +89,7 @@ function NewsletterForm({ source }: { source: NewsletterSource }) {
   }
 
   return (
-    <form noValidate onSubmit={onSubmit} onInput={onInput}>
+    <form noValidate onFocus={preloadToaster} onSubmit={onSubmit} onInput={onInput}>
       <TextField ref={email} label="Email" name="email" type="email" autoComplete="email" error={errors.email} />
       {named && <TextField label="Name" name="name" autoComplete="name" optional error={errors.name} />}
       <Honeypot name="website" />

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { preload } from '#web/api/preload.ts'
+import { loadStylesheets } from '#web/lib/stylesheet.ts'
 import { seoQuery } from './seo.queries.ts'
 
 interface LoaderInput {
@@ -7,6 +8,11 @@ interface LoaderInput {
   location: { pathname: string }
 }
 
-/** The loader of a page that needs nothing but its record. By address, so that no page's words are loaded with it. */
-export const preloadPage = ({ context: { queryClient }, location: { pathname } }: LoaderInput) =>
-  preload(queryClient, seoQuery(pathname))
+/** What every page needs to be shown. Its record goes by address, so that no page's words are loaded with it. */
+export async function preloadPage({ context, location }: LoaderInput, styles: string) {
+  const [record] = await Promise.all([
+    preload(context.queryClient, seoQuery(location.pathname)),
+    loadStylesheets(styles),
+  ])
+  return record
+}

@@ -26,7 +26,7 @@ export function LoginForm({ label, children, onLoggedIn }: LoginFormProps) {
     try {
       queryClient.setQueryData(userQuery.queryKey, await sendJson<CmsUser>(cmsPaths.login, { body: input }))
     } catch (failure) {
-      const description = failure instanceof ApiFailure ? failure.error : cmsMessages.loginFailed
+      const description = (failure instanceof ApiFailure && failure.error) || cmsMessages.loginFailed
       return toast({ title: cmsMessages.loginFailedTitle, description, variant: 'destructive' })
     }
     toast({ title: cmsMessages.loginSuccessTitle, description: cmsMessages.loginSuccess })

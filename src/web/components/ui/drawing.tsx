@@ -17,9 +17,13 @@ export function Drawing({ svg }: { svg: DrawingSource }) {
     const inFirstHtml = shown.current === undefined && span.querySelector('svg > *') !== null
     shown.current = svg
     if (inFirstHtml) return
-    void svg.load().then(({ default: text }) => {
-      if (shown.current === svg) span.innerHTML = text
-    })
+    svg.load().then(
+      ({ default: text }) => {
+        if (shown.current === svg) span.innerHTML = text
+      },
+      // It decorates: a page does without.
+      () => {},
+    )
   }, [svg])
 
   const html = typeof svg === 'string' ? svg : svg.frame

@@ -1,9 +1,17 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { readToasts, subscribeToToasts } from './toast-store.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { latePart } from './late-part.tsx'
+import { dismissToast, readToasts, subscribeToToasts } from './toast-store.ts'
 
-const Toaster = lazy(() => import('./toaster.tsx'))
+interface ToasterProps {
+  takesFocus: boolean
+}
 
-/** The code for toasts arrives with the first of them, or when somebody asks for the region with F8. */
+const Toaster = latePart(() => import('./toaster.tsx'), PlainToaster)
+
+/** Called where an answer will be due, so that a connection lost by then does not matter. */
+export const preloadToaster = Toaster.preload
+
+/** The code for toasts arrives with the first of them at the latest, or when F8 asks for the region. */
 export function LazyToaster() {
   const [wanted, setWanted] = useState<'toast' | 'focus'>()
   useEffect(() => {
@@ -18,9 +26,30 @@ export function LazyToaster() {
       unsubscribe()
     }
   }, [wanted])
-  return wanted ? (
-    <Suspense>
-      <Toaster takesFocus={wanted === 'focus'} />
-    </Suspense>
-  ) : null
+  return wanted ? <Toaster takesFocus={wanted === 'focus'} /> : null
+}
+
+/** The message itself, where the code that lets it come and go could not be loaded. It stays until it is dismissed. */
+function PlainToaster({ retry }: ToasterProps & { retry(): void }) {
+  const [toast] = useSyncExternalStore(subscribeToToasts, readToasts, readToasts)
+  const id = toast?.id
+  // Every further message is another chance.
+  useEffect(() => {
+    if (id !== undefined) retry()
+  }, [id, retry])
+  if (!toast?.open) return null
+  const { title, description, variant } = toast
+  return (
+    <section className="toaster" aria-label="Notifications (F8)">
+      <div className={variant === 'destructive' ? 'toast toast--error' : 'toast'} role="alert">
+        <span />
+        <div>
+          <p className="toast__title">{title}</p> {description && <p className="toast__text">{description}</p>}
+        </div>
+        <button type="button" className="toast__close" aria-label="Dismiss" onClick={() => dismissToast(toast.id)}>
+          ×
+        </button>
+      </div>
+    </section>
+  )
 }

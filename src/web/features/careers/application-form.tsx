@@ -32,7 +32,8 @@ interface ApplicationFormProps {
 /** One form for both: a general application asks for the role hoped for, and for a cover letter. */
 export function ApplicationForm({ name, path, draft, onGeneralSent }: ApplicationFormProps) {
   const general = onGeneralSent !== undefined
-  const { sending, submit } = useSubmission(path)
+  const formName = `application-${draft}`
+  const { sending, submit } = useSubmission({ path, name: formName, parseAnswer: true })
   const captcha = useRef<CaptchaHandle>(null)
   const [token, setToken] = useState('')
   /** Whether the form was tried without it. */
@@ -63,7 +64,7 @@ export function ApplicationForm({ name, path, draft, onGeneralSent }: Applicatio
     const result = await submit(content, { website, recaptchaToken: token })
     if (!result) return false
     forgetCaptcha()
-    if ('answer' in result) return true
+    if (result.sent) return true
     form.setErrors(result.fields)
     toast({
       title: applicationMessages.failedTitle,
@@ -82,7 +83,7 @@ export function ApplicationForm({ name, path, draft, onGeneralSent }: Applicatio
   }
 
   const form = usePublicForm<ApplicationContent>({
-    name: `application-${draft}`,
+    name: formName,
     empty: emptyForm,
     loadSchema: general ? loadGeneralSchema : loadJobSchema,
     send,

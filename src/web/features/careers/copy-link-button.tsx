@@ -13,10 +13,7 @@ export function CopyLinkButton({ address, small = false }: { address: string; sm
     return () => clearTimeout(timer)
   }, [copied])
 
-  const copy = async () => {
-    await copyText(address)
-    setCopied(true)
-  }
+  const copy = async () => setCopied(await copyText(address))
   return (
     <Button look="quiet" small={small} onClick={copy}>
       {copied ? <Check className="i" /> : <Link2 className="i" />}
@@ -25,17 +22,19 @@ export function CopyLinkButton({ address, small = false }: { address: string; sm
   )
 }
 
-/** The clipboard may be forbidden; selecting and copying by hand still works in every browser. */
-async function copyText(text: string): Promise<void> {
+/** The clipboard may be forbidden; selecting and copying by hand still works in every browser. Tells whether it did. */
+async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
+    return true
   } catch {
     const area = document.createElement('textarea')
     area.value = text
     area.className = 'sr'
     document.body.append(area)
     area.select()
-    document.execCommand('copy')
+    const copied = document.execCommand('copy')
     area.remove()
+    return copied
   }
 }

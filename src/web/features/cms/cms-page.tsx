@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { preloadToaster } from '#web/components/ui/lazy-toaster.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { loginContent } from './cms.content.ts'
 
 /** The portal's own frame: its title, and nothing for search engines. */
 export function CmsPage({ title, children }: { title: string; children: ReactNode }) {
+  useEffect(preloadToaster, [])
   return (
     <div className="cms">
       <title>{title}</title>
@@ -22,6 +24,10 @@ export function CheckingSession() {
       <noscript>
         <p className="notice">{loginContent.noScript}</p>
       </noscript>
+      {/* Shown by the document's loader. */}
+      <p className="notice notice--error" role="alert" data-scripts-missing hidden suppressHydrationWarning>
+        {loginContent.scriptsMissing}
+      </p>
     </main>
   )
 }

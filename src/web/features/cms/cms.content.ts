@@ -7,6 +7,7 @@ export const loginContent = {
   motto: 'Tend the team page.',
   checking: 'Checking your session',
   noScript: 'The admin portal needs JavaScript.',
+  scriptsMissing: 'The portal could not be loaded. Please check your connection: it tries again by itself.',
 } as const
 
 export const passwordContent = {

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CmsUser } from '#contract/cms.schema.ts'
 import { cmsMessages, cmsPages, cmsPaths } from '#contract/cms.ts'
-import { sendJson } from '#web/api/client.ts'
+import { sendUnread } from '#web/api/client.ts'
 import { Logo } from '#web/components/layout/logo.tsx'
 import { userQuery } from '#web/components/session/session.queries.ts'
 import { ThemeToggle } from '#web/components/theme/theme-toggle.tsx'
@@ -39,7 +39,7 @@ function LogoutButton() {
   const logOut = async () => {
     setLeaving(true)
     try {
-      await sendJson(cmsPaths.logout, {})
+      await sendUnread(cmsPaths.logout, {})
     } catch {
       setLeaving(false)
       const { logoutFailedTitle: title, logoutFailed: description } = cmsMessages

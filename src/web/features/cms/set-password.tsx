@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { newPasswordSchema } from '#contract/cms.schema.ts'
 import { cmsMessages, cmsPages, cmsPaths } from '#contract/cms.ts'
-import { ApiFailure, sendJson } from '#web/api/client.ts'
+import { ApiFailure, sendUnread } from '#web/api/client.ts'
 import { userQuery } from '#web/components/session/session.queries.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Checkbox, TextField } from '#web/components/ui/field.tsx'
@@ -27,9 +27,9 @@ export function SetPassword({ onDone }: { onDone(): void }) {
 
   const savePassword = async ({ password }: z.output<typeof formSchema>) => {
     try {
-      await sendJson(cmsPaths.password, { body: { token, password } })
+      await sendUnread(cmsPaths.password, { body: { token, password } })
     } catch (failure) {
-      const description = failure instanceof ApiFailure ? failure.error : cmsMessages.passwordFailed
+      const description = (failure instanceof ApiFailure && failure.error) || cmsMessages.passwordFailed
       return toast({ title: cmsMessages.passwordFailedTitle, description, variant: 'destructive' })
     }
     await queryClient.refetchQueries(userQuery)

@@ -14,14 +14,15 @@ import type { ContactContent } from './contact-form.schema.ts'
 const loadSchema = async () => (await import('./contact-form.schema.ts')).schema
 
 export function ContactForm({ isInvestor }: { isInvestor: boolean }) {
-  const { sending, submit } = useSubmission(contactPaths.send)
+  const name = isInvestor ? 'contact-investor' : 'contact'
+  const { sending, submit } = useSubmission({ path: contactPaths.send, name })
   // Before React is there the browser would send the form as an address, with everything typed in it.
   const hydrated = useHydrated()
 
   const send = async ({ website, ...content }: ContactContent) => {
     const result = await submit({ ...content, isInvestor }, { website })
     if (!result) return false
-    if ('answer' in result) return true
+    if (result.sent) return true
     form.setErrors(result.fields)
     toast({
       title: contactMessages.failedTitle,
@@ -33,7 +34,7 @@ export function ContactForm({ isInvestor }: { isInvestor: boolean }) {
   const onSent = () => toast({ title: contactMessages.successTitle, description: contactMessages.success })
   const empty = isInvestor ? emptyInvestorForm : emptyForm
   const form = usePublicForm({
-    name: isInvestor ? 'contact-investor' : 'contact',
+    name,
     empty,
     loadSchema,
     send,

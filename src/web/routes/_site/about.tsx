@@ -5,7 +5,7 @@ import { AboutPage } from '#web/features/about/about-page.tsx'
 import { stylesheet } from '#web/lib/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/about')({
-  loader: preloadPage,
+  loader: (input) => preloadPage(input, styles),
   head: () => ({ links: [stylesheet(styles)] }),
   component: AboutPage,
 })

@@ -6,7 +6,7 @@ import { teachersContent } from '#web/features/audience/teachers.content.ts'
 import { stylesheet } from '#web/lib/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/ai-for-teachers')({
-  loader: preloadPage,
+  loader: (input) => preloadPage(input, styles),
   head: () => ({ links: [stylesheet(styles)] }),
   component: Teachers,
 })

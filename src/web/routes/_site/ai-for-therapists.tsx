@@ -6,7 +6,7 @@ import { therapistsContent } from '#web/features/audience/therapists.content.ts'
 import { stylesheet } from '#web/lib/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/ai-for-therapists')({
-  loader: preloadPage,
+  loader: (input) => preloadPage(input, styles),
   head: () => ({ links: [stylesheet(styles)] }),
   component: Therapists,
 })

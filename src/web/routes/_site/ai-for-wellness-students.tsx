@@ -6,7 +6,7 @@ import { studentsContent } from '#web/features/audience/students.content.ts'
 import { stylesheet } from '#web/lib/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/ai-for-wellness-students')({
-  loader: preloadPage,
+  loader: (input) => preloadPage(input, styles),
   head: () => ({ links: [stylesheet(styles)] }),
   component: Students,
 })

@@ -5,7 +5,7 @@ import { BlogPage } from '#web/features/blog/blog-page.tsx'
 import { stylesheet } from '#web/lib/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/blog')({
-  loader: preloadPage,
+  loader: (input) => preloadPage(input, styles),
   head: () => ({ links: [stylesheet(styles)] }),
   component: BlogPage,
 })

@@ -7,7 +7,7 @@ import { stylesheet } from '#web/lib/stylesheet.ts'
 export const Route = createFileRoute('/_site/contact')({
   staticData: { meaningfulSearch: { investor: ['true'] } },
   validateSearch: (search): { investor?: 'true' } => (search.investor === 'true' ? { investor: 'true' } : {}),
-  loader: preloadPage,
+  loader: (input) => preloadPage(input, styles),
   head: () => ({ links: [stylesheet(styles)] }),
   component: Contact,
 })

@@ -5,7 +5,7 @@ import { ComparisonPage } from '#web/features/comparison/comparison-page.tsx'
 import { stylesheet } from '#web/lib/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/hyr-vs-agency')({
-  loader: preloadPage,
+  loader: (input) => preloadPage(input, styles),
   head: () => ({ links: [stylesheet(styles)] }),
   component: ComparisonPage,
 })

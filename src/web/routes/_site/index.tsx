@@ -5,7 +5,7 @@ import { HomePage } from '#web/features/home/home-page.tsx'
 import { stylesheet } from '#web/lib/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/')({
-  loader: preloadPage,
+  loader: (input) => preloadPage(input, styles),
   head: () => ({ links: [stylesheet(styles)] }),
   component: HomePage,
 })

@@ -5,7 +5,7 @@ import { InvestorsPage } from '#web/features/investors/investors-page.tsx'
 import { stylesheet } from '#web/lib/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/investors')({
-  loader: preloadPage,
+  loader: (input) => preloadPage(input, styles),
   head: () => ({ links: [stylesheet(styles)] }),
   component: InvestorsPage,
 })

@@ -6,7 +6,7 @@ import { privacyContent } from '#web/features/legal/privacy.content.ts'
 import { stylesheet } from '#web/lib/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/privacy')({
-  loader: preloadPage,
+  loader: (input) => preloadPage(input, styles),
   head: () => ({ links: [stylesheet(styles)] }),
   component: Privacy,
 })

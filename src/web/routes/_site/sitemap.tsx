@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_site/sitemap')({
   loader: async (input) => {
     const [{ failed }] = await Promise.all([
       preload(input.context.queryClient, activeTeamMembersQuery),
-      preloadPage(input),
+      preloadPage(input, styles),
     ])
     return { failed }
   },

@@ -5,7 +5,7 @@ import { SolutionsPage } from '#web/features/solutions/solutions-page.tsx'
 import { stylesheet } from '#web/lib/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/solutions')({
-  loader: preloadPage,
+  loader: (input) => preloadPage(input, styles),
   head: () => ({ links: [stylesheet(styles)] }),
   component: SolutionsPage,
 })

@@ -6,7 +6,7 @@ import { termsContent } from '#web/features/legal/terms.content.ts'
 import { stylesheet } from '#web/lib/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/terms')({
-  loader: preloadPage,
+  loader: (input) => preloadPage(input, styles),
   head: () => ({ links: [stylesheet(styles)] }),
   component: Terms,
 })

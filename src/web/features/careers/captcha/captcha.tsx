@@ -1,13 +1,15 @@
-import { type ComponentType, lazy, type Ref, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, type Ref, useEffect, useId, useRef, useState } from 'react'
 import type { CaptchaConfig } from '#contract/captcha.ts'
 import { useSite } from '#web/components/site-config.ts'
 import { FieldError } from '#web/components/ui/field.tsx'
+import { latePart } from '#web/components/ui/late-part.tsx'
+import { CaptchaMissing } from './captcha-missing.tsx'
 import type { CaptchaHandle, CaptchaWidgetProps } from './captcha-widget.ts'
 
 /** Neither the code nor anything from outside is loaded before the form comes near. */
 const widgets: Record<CaptchaConfig['provider'], ComponentType<CaptchaWidgetProps>> = {
-  recaptcha: lazy(() => import('./recaptcha-widget.tsx')),
-  altcha: lazy(() => import('./altcha-widget.tsx')),
+  recaptcha: latePart(() => import('./recaptcha-widget.tsx'), CaptchaMissing),
+  altcha: latePart(() => import('./altcha-widget.tsx'), CaptchaMissing),
 }
 
 interface CaptchaProps {
@@ -23,11 +25,7 @@ export function Captcha({ ref, onToken, error }: CaptchaProps) {
   return (
     <div ref={place} className={error ? 'field full is-error' : 'field full'}>
       <div className="captcha-place">
-        {near && (
-          <Suspense>
-            <Widget ref={ref} onToken={onToken} describedBy={error && errorId} />
-          </Suspense>
-        )}
+        {near && <Widget ref={ref} onToken={onToken} describedBy={error && errorId} />}
       </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>

@@ -1,12 +1,12 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useSite } from '#web/components/site-config.ts'
-import { Button } from '#web/components/ui/button.tsx'
+import { CaptchaMissing } from './captcha-missing.tsx'
 import type { CaptchaWidgetProps } from './captcha-widget.ts'
 import { loadRecaptcha, type Recaptcha } from './load-recaptcha.ts'
 
 /** Google's reCAPTCHA v2: normal size, light theme. */
 export default function RecaptchaWidget({ ref, onToken }: CaptchaWidgetProps) {
-  const { captcha, emails } = useSite()
+  const { captcha } = useSite()
   const siteKey = captcha.provider === 'recaptcha' ? captcha.siteKey : ''
   const place = useRef<HTMLDivElement>(null)
   const widget = useRef<{ api: Recaptcha; id: number }>(undefined)
@@ -45,17 +45,7 @@ export default function RecaptchaWidget({ ref, onToken }: CaptchaWidgetProps) {
   return (
     <>
       <div ref={place} className="recaptcha" />
-      {failed && (
-        <div className="notice" role="alert">
-          <p>
-            The verification could not be loaded. An ad blocker or a weak connection may be in the way. You can also
-            send your application to <a href={`mailto:${emails.careers}`}>{emails.careers}</a>.
-          </p>
-          <Button look="quiet" small onClick={() => setAttempt(attempt + 1)}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {failed && <CaptchaMissing retry={() => setAttempt(attempt + 1)} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { fillPath } from '#contract/paths.ts'
 import type { TeamMemberInput, TeamMemberRecord, TeamMemberUpdate } from '#contract/team-members.schema.ts'
 import { teamMemberPaths } from '#contract/team-members.ts'
-import { getJson, sendJson } from '#web/api/client.ts'
+import { getJson, sendJson, sendUnread } from '#web/api/client.ts'
 import { whileSignedIn } from '#web/components/session/sign-in-store.ts'
 
 export const teamRecordsQuery = queryOptions({
@@ -18,7 +18,7 @@ export const createTeamMember = (body: TeamMemberInput) =>
 export const updateTeamMember = (id: number, body: TeamMemberUpdate) =>
   whileSignedIn(() => sendJson<TeamMemberRecord>(byId(id), { method: 'PUT', body }))
 
-export const deleteTeamMember = (id: number) => whileSignedIn(() => sendJson(byId(id), { method: 'DELETE' }))
+export const deleteTeamMember = (id: number) => whileSignedIn(() => sendUnread(byId(id), { method: 'DELETE' }))
 
 export const reorderTeamMembers = (ids: number[]) =>
   whileSignedIn(() => sendJson<TeamMemberRecord[]>(teamMemberPaths.order, { method: 'PUT', body: { ids } }))

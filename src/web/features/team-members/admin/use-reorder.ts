@@ -17,7 +17,7 @@ export function useReorder(members: TeamMemberRecord[]) {
     try {
       await reorderTeamMembers(ids)
     } catch (failure) {
-      const description = failure instanceof ApiFailure ? failure.error : teamMemberStaffMessages.updateFailed
+      const description = (failure instanceof ApiFailure && failure.error) || teamMemberStaffMessages.updateFailed
       toast({ title: teamMemberStaffMessages.failedTitle, description, variant: 'destructive' })
     }
     if (--underWay.current.count === 0) await queryClient.invalidateQueries(teamRecordsQuery)

@@ -33,8 +33,10 @@ export function useSaveMember({ subject, member, form, onSaved }: SaveOptions) {
       const usual = isNew ? teamMemberStaffMessages.createFailed : teamMemberStaffMessages.updateFailed
       if (!(failure instanceof ApiFailure)) return fail(usual)
       for (const [field, message] of Object.entries(failure.fields ?? {})) form.setError(field as 'name', { message })
-      setConflict((failure.body as Partial<TeamMemberConflict> | undefined)?.current)
-      return fail(failure.error)
+      const { current } = (failure.body ?? {}) as Partial<TeamMemberConflict>
+      // The dialog that asks whose version to keep says it all.
+      if (current) return setConflict(current)
+      return fail(failure.error || usual)
     }
     await queryClient.invalidateQueries(teamRecordsQuery)
     onSaved()

@@ -11,7 +11,10 @@ import { stylesheet } from '#web/lib/stylesheet.ts'
 export const Route = createFileRoute('/_site/careers/$slug')({
   loader: async ({ context, location, params: { slug } }) => {
     const { queryClient } = context
-    const [{ failed }] = await Promise.all([preload(queryClient, jobQuery(slug)), preloadPage({ context, location })])
+    const [{ failed }] = await Promise.all([
+      preload(queryClient, jobQuery(slug)),
+      preloadPage({ context, location }, styles),
+    ])
     const slugNow = queryClient.getQueryData(jobQuery(slug).queryKey)?.slug ?? slug
     if (slugNow !== slug) throw redirect({ to: '/careers/$slug', params: { slug: slugNow }, statusCode: 301 })
     // Sets the status of the document; in the browser the page says the same by itself.

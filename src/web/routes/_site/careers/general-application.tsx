@@ -6,7 +6,7 @@ import { GeneralApplicationPage } from '#web/features/careers/general-applicatio
 import { stylesheet } from '#web/lib/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/careers/general-application')({
-  loader: preloadPage,
+  loader: (input) => preloadPage(input, styles),
   headers: () => ({ [pageNeedsHeader]: captchaNeeded }),
   head: () => ({ links: [stylesheet(styles)] }),
   component: GeneralApplicationPage,

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_site/careers/')({
   staticData: { meaningfulSearch: { q: 'any', department: 'any', type: 'any', location: 'any' } },
   validateSearch: readFilters,
   loader: async (input) => {
-    const [{ failed }] = await Promise.all([preload(input.context.queryClient, jobsQuery), preloadPage(input)])
+    const [{ failed }] = await Promise.all([preload(input.context.queryClient, jobsQuery), preloadPage(input, styles)])
     return { failed }
   },
   // There are as many filtered lists as words: they are made when asked for and not kept.

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_site/team/$slug')({
     const { queryClient } = context
     const [{ failed }] = await Promise.all([
       preload(queryClient, teamMemberQuery(slug)),
-      preloadPage({ context, location }),
+      preloadPage({ context, location }, styles),
     ])
     const slugNow = queryClient.getQueryData(teamMemberQuery(slug).queryKey)?.slug ?? slug
     if (slugNow !== slug) throw redirect({ to: '/team/$slug', params: { slug: slugNow }, statusCode: 301 })

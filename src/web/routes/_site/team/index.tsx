@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_site/team/')({
   loader: async (input) => {
     const [{ failed }] = await Promise.all([
       preload(input.context.queryClient, activeTeamMembersQuery),
-      preloadPage(input),
+      preloadPage(input, styles),
     ])
     return { failed }
   },

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { publicPages } from '#contract/public-pages.ts'
+import { hold } from './fixtures/hold.ts'
+import { expect, test } from './fixtures/test.ts'
+
+/** Pages reached inside the running page, when their scripts or styles come late or not at all. */
+
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { same: true }))
+const isSameDocument = (page: Page) => page.evaluate(() => 'same' in window)
+const footerLink = (page: Page, href: string) => page.locator(`footer a[href="${href}"]`).first()
+
+/** The chunk of a page is named after its route. */
+const scriptOf = (name: string) => new RegExp(`/assets/${name}-[\\w-]+\\.js$`)
+
+test.describe('a page whose code cannot be loaded', () => {
+  test.use({ allowedConsole: [/Failed to (load|fetch)|net::ERR|dynamically imported|Code was not loaded/] })
+
+  test('says so in its place, and opens by itself when the connection is back', async ({ page, visit, context }) => {
+    await visit('/about')
+    await mark(page)
+    await context.setOffline(true)
+    await footerLink(page, '/investors').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded')
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByText('Something went wrong!')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded')
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Investor Relations')
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  for (const [what, pattern] of [
+    ['script', scriptOf('investors')],
+    ['stylesheet', /\/assets\/investors-[\w-]+\.css$/],
+  ] as const) {
+    test(`is loaded whole when a release has replaced its ${what}`, async ({ page, visit }) => {
+      await visit('/about')
+      await mark(page)
+      await page.route(pattern, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+      await footerLink(page, '/investors').click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Investor Relations')
+      await expect.poll(() => isSameDocument(page)).toBe(false)
+    })
+  }
+
+  test('stays the HTML it came as when only its script is missing', async ({ page }) => {
+    await page.route(scriptOf('investors'), (route) => route.fulfill({ status: 404, body: 'Not found' }))
+    await page.goto('/investors')
+    await page.evaluate(() => dispatchEvent(new Event('pointerdown')))
+    await page.waitForTimeout(1_500)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Investor Relations')
+    await page.unroute(scriptOf('investors'))
+    await page.evaluate(() => dispatchEvent(new Event('pointerdown')))
+    await mark(page)
+    await expect
+      .poll(() =>
+        footerLink(page, '/about').evaluate((link) => Object.keys(link).some((key) => key.startsWith('__react'))),
+      )
+      .toBe(true)
+    await footerLink(page, '/about').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Heal Your Roots Systems')
+    expect(await isSameDocument(page)).toBe(true)
+  })
+})
+
+test.describe('with styles that come late', () => {
+  /** Where a visitor finds each page. */
+  const startFor = (target: string) => (target === '/careers/general-application' ? '/careers' : '/sitemap')
+
+  /** The height of the page in every frame in which the new heading is there. */
+  const watchHeights = (page: Page) =>
+    page.evaluate(() => {
+      const heights: number[] = []
+      const before = document.querySelector('h1')?.textContent
+      const look = () => {
+        if (document.querySelector('h1')?.textContent !== before) heights.push(document.documentElement.scrollHeight)
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+      Object.assign(window, { heights })
+    })
+
+  for (const target of publicPages.filter((path) => path !== '/sitemap')) {
+    test(`no frame shows ${target} without them`, async ({ page, visit }) => {
+      await page.route('**/assets/*.css', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1_500))
+        await route.continue()
+      })
+      await visit(startFor(target))
+      await watchHeights(page)
+      await page.locator(`a[href="${target}"]:visible`).last().click()
+      await expect(page).toHaveURL(target)
+      await page.waitForFunction(() => (window as unknown as { heights: number[] }).heights.length > 20)
+      const heights = await page.evaluate(() => (window as unknown as { heights: number[] }).heights)
+      const last = heights.at(-1) ?? 0
+      for (const height of heights) expect(Math.abs(height - last) / last).toBeLessThan(0.05)
+    })
+  }
+
+  for (const by of ['mouse', 'keyboard', 'touch'] as const) {
+    test.describe(`by ${by}`, () => {
+      test.use({ hasTouch: by === 'touch' })
+      for (const anchor of ['hyr-flow', 'growthtracker', 'supervision']) {
+        for (const cache of ['cold', 'warm'] as const) {
+          test(`/solutions#${anchor} lands clear of the header on a ${cache} cache`, async ({ page, visit }) => {
+            if (cache === 'warm') await page.goto('/solutions')
+            const release = await hold(page, '**/assets/solutions-*.css')
+            await visit('/about')
+            const menu = page.locator('details.menu').filter({ hasText: 'Solutions' })
+            const link = menu.locator(`a[href="/solutions#${anchor}"]`)
+            if (by === 'keyboard') {
+              await menu.locator('summary').press('Enter')
+              await link.press('Enter')
+            } else {
+              await menu.locator('summary').click()
+              await (by === 'touch' ? link.tap() : link.click())
+            }
+            setTimeout(release, 800)
+            await expect(page).toHaveURL(`/solutions#${anchor}`)
+            const place = page.locator(`#${anchor}`)
+            const header = () => page.getByRole('banner').evaluate((element) => element.getBoundingClientRect().bottom)
+            const top = () => place.evaluate((element) => element.getBoundingClientRect().top)
+            await expect.poll(async () => Math.abs((await top()) - (await header()))).toBeLessThan(80)
+            await page.waitForTimeout(500)
+            expect(await top()).toBeGreaterThanOrEqual((await header()) - 1)
+            expect(await top()).toBeLessThan((await header()) + 80)
+          })
+        }
+      }
+    })
+  }
+})

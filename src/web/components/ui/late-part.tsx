@@ -1,0 +1,43 @@
+import { type ComponentType, useEffect, useReducer, useState } from 'react'
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
+
+/**
+ * A part whose code is fetched when it is first shown, or ahead of that by `preload`. Code that cannot be loaded
+ * (offline, or replaced by a release) does not take the page with it: `Missing` stands in its place, and the part comes
+ * once it can be had.
+ */
+export function latePart<Props extends object>(load: Load<Props>, Missing: ComponentType<Props & { retry(): void }>) {
+  let Loaded: ComponentType<Props> | undefined
+
+  const fetchCode = () =>
+    load().then(
+      (module) => {
+        Loaded = module.default
+        return true
+      },
+      () => false,
+    )
+
+  function LatePart(props: Props) {
+    const [attempt, retry] = useReducer((count: number) => count + 1, 1)
+    const [state, setState] = useState<'waiting' | 'there' | 'missing'>('waiting')
+
+    // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt fetches it anew.
+    useEffect(() => {
+      if (Loaded) return
+      let gone = false
+      void fetchCode().then((fetched) => gone || setState(fetched ? 'there' : 'missing'))
+      addEventListener('online', retry)
+      return () => {
+        gone = true
+        removeEventListener('online', retry)
+      }
+    }, [attempt])
+
+    if (Loaded) return <Loaded {...props} />
+    return state === 'missing' ? <Missing {...props} retry={retry} /> : null
+  }
+
+  return Object.assign(LatePart, { preload: () => void (Loaded || fetchCode()) })
+}

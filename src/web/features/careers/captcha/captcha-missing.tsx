@@ -1,0 +1,18 @@
+import { useSite } from '#web/components/site-config.ts'
+import { Button } from '#web/components/ui/button.tsx'
+
+/** In place of a captcha whose code did not come. */
+export function CaptchaMissing({ retry }: { retry(): void }) {
+  const { emails } = useSite()
+  return (
+    <div className="notice" role="alert">
+      <p>
+        The verification could not be loaded. An ad blocker or a weak connection may be in the way. You can also send
+        your application to <a href={`mailto:${emails.careers}`}>{emails.careers}</a>.
+      </p>
+      <Button look="quiet" small onClick={retry}>
+        Try again
+      </Button>
+    </div>
+  )
+}
