@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures/cms-test.ts'
 import { hold } from './fixtures/hold.ts'
 import { expectNothingTooWide, looks, wear } from './fixtures/looks.ts'
+import { wordlessSuccesses } from './fixtures/odd-answers.ts'
 import { cmsScreen } from './screens/cms.ts'
 
 const dashboard = '/cms/dashboard'
@@ -65,6 +66,19 @@ test('logging out ends the session and says so', async ({ page, enter, signedIn,
   await page.waitForURL('**/cms/login')
 })
 
+for (const [what, answer] of Object.entries(wordlessSuccesses)) {
+  test(`logging out sends no payload, and any OK answer will do: ${what}`, async ({ page, enter }) => {
+    await page.route('**/api/cms/logout', (route) => route.fulfill(answer))
+    await enter(dashboard)
+    const screen = cmsScreen(page)
+    const request = page.waitForRequest('**/api/cms/logout')
+    await screen.logout.click()
+    expect((await request).postData()).toBe(null)
+    expect((await request).headers()).not.toHaveProperty('content-type')
+    await expect(screen.toast).toContainText('Logout successful')
+  })
+}
+
 test.describe('when logging out fails', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
   test('it says so and one stays', async ({ page, enter }) => {
@@ -78,7 +92,7 @@ test.describe('when logging out fails', () => {
   })
 })
 
-for (const path of ['/cms', '/cms/nope', '/cms/login/deeper', '/cms/dashboard/team']) {
+for (const path of ['/cms/nope', '/cms/login/deeper', '/cms/dashboard/team']) {
   test.describe('elsewhere', () => {
     test.use({ allowedConsole: [/status of 404/] })
     test(`${path} is the not-found page`, async ({ page }) => {

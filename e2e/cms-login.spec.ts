@@ -3,6 +3,7 @@ import { makeLink } from './fixtures/accounts.ts'
 import { expect, test } from './fixtures/cms-test.ts'
 import { hold } from './fixtures/hold.ts'
 import { expectNothingTooWide, looks, wear } from './fixtures/looks.ts'
+import { wordlessFailures } from './fixtures/odd-answers.ts'
 import { cmsScreen } from './screens/cms.ts'
 
 const login = '/cms/login'
@@ -91,15 +92,17 @@ test.describe('the login page', () => {
   test.describe('when something fails', () => {
     test.use({ allowedConsole: [/Failed to load resource|Session check failed/] })
 
-    test('says "Login failed" twice when the server says nothing', async ({ page, open }) => {
-      await page.route('**/api/cms/login', (route) => route.abort())
-      await open(login)
-      const screen = cmsScreen(page)
-      await screen.email.fill('maren@staff.test')
-      await screen.password.fill('x')
-      await screen.login.click()
-      await expect(screen.toast).toHaveText(/^Login failed ?Login failed$/)
-    })
+    for (const [what, answer] of Object.entries(wordlessFailures)) {
+      test(`says "Login failed" twice after ${what}`, async ({ page, open }) => {
+        await page.route('**/api/cms/login', (route) => (answer ? route.fulfill(answer) : route.abort()))
+        await open(login)
+        const screen = cmsScreen(page)
+        await screen.email.fill('maren@staff.test')
+        await screen.password.fill('x')
+        await screen.login.click()
+        await expect(screen.toast).toHaveText(/^Login failed ?Login failed$/)
+      })
+    }
 
     test('asks to wait after five wrong tries', async ({ page, open, admin }) => {
       await open(login)

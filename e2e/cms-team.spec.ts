@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures/cms-test.ts'
 import { hold } from './fixtures/hold.ts'
 import { expectNothingTooWide, wear } from './fixtures/looks.ts'
+import { wordlessFailures, wordlessSuccesses } from './fixtures/odd-answers.ts'
 import { type CmsTeamScreen, cmsTeamScreen } from './screens/cms-team.ts'
 
 const dashboard = '/cms/dashboard'
@@ -204,16 +205,21 @@ test.describe('adding a member', () => {
       await expect(screen.toast).toContainText('Team member created successfully')
     })
 
-    test('without an answer says the default, and keeps what was typed', async ({ page, enter }) => {
-      await enter(dashboard)
-      const screen = cmsTeamScreen(page)
-      await page.route(list, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
-      await screen.add.click()
-      await fillIn(screen)
-      await screen.save.click()
-      await expect(screen.toast).toHaveText(/^Error ?Failed to create team member$/)
-      await expect(screen.name).toHaveValue('Jane Doe')
-    })
+    for (const [what, answer] of Object.entries(wordlessFailures)) {
+      test(`says the default after ${what}, and keeps what was typed`, async ({ page, enter }) => {
+        await enter(dashboard)
+        const screen = cmsTeamScreen(page)
+        await page.route(list, (route) => {
+          if (route.request().method() !== 'POST') return route.continue()
+          return answer ? route.fulfill(answer) : route.abort()
+        })
+        await screen.add.click()
+        await fillIn(screen)
+        await screen.save.click()
+        await expect(screen.toast).toHaveText(/^Error ?Failed to create team member$/)
+        await expect(screen.name).toHaveValue('Jane Doe')
+      })
+    }
 
     test('shows the server’s words over the dialog, where they can be dismissed', async ({ page, enter }) => {
       await enter(dashboard)
@@ -280,14 +286,16 @@ test.describe('editing a member', () => {
 
   test.describe('that fails', () => {
     test.use({ allowedConsole: [/Failed to load resource/] })
-    test('says the default without an answer', async ({ page, enter }) => {
-      await page.route('**/api/team-members/*', (route) => route.abort())
-      await enter(dashboard)
-      const screen = cmsTeamScreen(page)
-      await screen.row('Lucía Benavides').edit.click()
-      await screen.save.click()
-      await expect(screen.toast).toHaveText(/^Error ?Failed to update team member$/)
-    })
+    for (const [what, answer] of Object.entries(wordlessFailures)) {
+      test(`says the default after ${what}`, async ({ page, enter }) => {
+        await page.route('**/api/team-members/*', (route) => (answer ? route.fulfill(answer) : route.abort()))
+        await enter(dashboard)
+        const screen = cmsTeamScreen(page)
+        await screen.row('Lucía Benavides').edit.click()
+        await screen.save.click()
+        await expect(screen.toast).toHaveText(/^Error ?Failed to update team member$/)
+      })
+    }
   })
 })
 
@@ -331,6 +339,20 @@ test.describe('deleting a member', () => {
     await expect(screen.rows).toHaveCount(5)
     await expect(page.getByRole('main')).toBeFocused()
   })
+
+  for (const [what, answer] of Object.entries(wordlessSuccesses)) {
+    test(`sends no payload, and any OK answer will do: ${what}`, async ({ page, enter }) => {
+      await page.route('**/api/team-members/*', (route) => route.fulfill(answer))
+      await enter(dashboard)
+      const screen = cmsTeamScreen(page)
+      await screen.row('Sam Whitfield').remove.click()
+      const request = page.waitForRequest((sent) => sent.method() === 'DELETE')
+      await screen.sure.getByRole('button', { name: 'Delete' }).click()
+      expect((await request).postData()).toBe(null)
+      expect((await request).headers()).not.toHaveProperty('content-type')
+      await expect(screen.toast).toHaveText(/^Success ?Team member deleted successfully$/)
+    })
+  }
 
   test.describe('that fails', () => {
     test.use({ allowedConsole: [/Failed to load resource/] })

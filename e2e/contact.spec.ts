@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contactSubjects } from '#contract/contact.ts'
 import { expect, test } from './fixtures/mail-test.ts'
+import { wordlessSuccesses } from './fixtures/odd-answers.ts'
 import { contactScreen } from './screens/contact-screen.ts'
 
 const path = '/api/contact'
@@ -135,6 +136,16 @@ test('while it is being sent the button says so and a second tap sends nothing',
   const { rows } = await database.pool.query(`select 1 from contact_messages where email = 'tapper@visitor.test'`)
   expect(rows).toHaveLength(1)
 })
+
+for (const [what, answer] of Object.entries(wordlessSuccesses)) {
+  test(`the answer is not read: ${what} is thanked for`, async ({ page, visit }) => {
+    await page.route(`**${path}`, (route) => route.fulfill(answer))
+    await visit('/contact')
+    const screen = await fillIn(page, 'unread@visitor.test')
+    await screen.send.click()
+    await expect(screen.toast).toContainText('Message sent!')
+  })
+}
 
 test.describe('when something fails', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })

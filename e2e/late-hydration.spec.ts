@@ -116,3 +116,21 @@ test('a newsletter address that was typed early is still there', async ({ page }
   await expect(email).toHaveValue('early@visitor.test')
   await expect(page.getByLabel('Name').first()).toBeVisible()
 })
+
+test('Copy Job Link that was pressed early copies once it can', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const arrive = await openBeforeReact(page, '/careers/full-stack-engineer')
+  await page.getByRole('button', { name: 'Copy Job Link' }).first().click()
+  await arrive()
+  await expect(page.getByRole('button', { name: 'Link Copied!' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/careers\/full-stack-engineer$/)
+})
+
+test('Clear All Filters that was pressed early clears them', async ({ page }) => {
+  const arrive = await openBeforeReact(page, '/careers?q=nothing-is-called-so')
+  const screen = careersScreen(page)
+  await screen.clearAll.click()
+  await arrive()
+  await expect(screen.search).toHaveValue('')
+  await expect.poll(() => screen.cards.count()).toBeGreaterThan(1)
+})

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { type NewsletterSource, newsletterMessages, newsletterPaths } from '#contract/newsletter.ts'
 import { idempotencyKeyHeader } from '#contract/submissions.ts'
+import { wordlessSuccesses } from './fixtures/odd-answers.ts'
 import { expect, test } from './fixtures/test.ts'
 
 // The endpoint has tests of its own; here it is whatever a test says it is.
@@ -233,6 +234,16 @@ test.describe('a subscription', () => {
     await expectAccessible()
   })
 })
+
+for (const [what, answer] of Object.entries(wordlessSuccesses)) {
+  test(`the answer is not read: ${what} is thanked for`, async ({ page, visit }) => {
+    await answerWith(page, (route) => route.fulfill(answer))
+    await visit('/blog')
+    await boxAt(page).email.fill('maren@example.com')
+    await boxAt(page).button.click()
+    await expect(toast(page).title).toHaveText('Successfully subscribed!')
+  })
+}
 
 test.describe('a failure', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
