@@ -2,7 +2,7 @@ import { createServer as createViteServer, type RunnableDevEnvironment } from 'v
 import { discoveryPaths } from '#contract/discovery.ts'
 import type { Api, createApi } from '#server/api.ts'
 import type { Database } from '#server/db/database.ts'
-import { readConfig } from '#server/env.ts'
+import { readConfigOrExit } from '#server/env.ts'
 import { createLogger } from '#server/logger.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
 import type { TaskQueue } from '#server/tasks/task-queue.ts'
@@ -11,7 +11,7 @@ import { startSite, stopOnSignal, type WebModule } from './site.ts'
 
 // `npm run dev`: everything on one port. Vite reloads web and API code alike as files change; nothing restarts.
 const services = await startLocalServices()
-const config = readConfig({ ...services.environment, PAGE_CACHE_SECONDS: '0' })
+const config = readConfigOrExit({ ...services.environment, PAGE_CACHE_SECONDS: '0' })
 const logger = createLogger(process.env.LOG_LEVEL ?? 'warn')
 
 // A second development server, as the tests start one, needs a port and a cache of its own.

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { cmsPages } from '#contract/cms.ts'
 import type { Database } from '#server/db/database.ts'
 import { startLocalPostgres } from '#server/db/local-postgres.ts'
@@ -18,8 +19,9 @@ export async function startLocalServices() {
   const mail = process.env.SMTP_URL ? undefined : await startMailCatcher()
   return {
     environment: {
-      // Only this machine can reach what is signed with it.
-      APP_SECRET: 'local-services-only-secret-not-for-production',
+      // What is signed with it is good until the next start.
+      APP_SECRET: randomBytes(33).toString('base64'),
+      ORIGIN: `http://localhost:${process.env.PORT || 3000}`,
       ...process.env,
       DATABASE_URL: database.url,
       ...(mail && { SMTP_URL: mail.smtpUrl }),

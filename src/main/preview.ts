@@ -1,5 +1,5 @@
 import { createApi } from '#server/api.ts'
-import { readConfig } from '#server/env.ts'
+import { readConfigOrExit } from '#server/env.ts'
 import { createLogger } from '#server/logger.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
 import { loadBuiltWeb } from './built-web.ts'
@@ -8,7 +8,7 @@ import { startSite, stopOnSignal } from './site.ts'
 
 // `npm run preview`: the production build, seeded, with its own PostgreSQL and a mail catcher.
 const services = await startLocalServices()
-const config = readConfig(services.environment)
+const config = readConfigOrExit(services.environment)
 const logger = createLogger(process.env.LOG_LEVEL ?? 'warn')
 const site = await startSite({
   config,

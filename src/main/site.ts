@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { discoveryPaths } from '#contract/discovery.ts'
 import { jobPaths } from '#contract/jobs.ts'
@@ -10,9 +9,7 @@ import { teamMemberPaths } from '#contract/team-members.ts'
 import type { Api } from '#server/api.ts'
 import { listenForContentChanges } from '#server/db/content-changes.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
 import type { Config } from '#server/env.ts'
-import { isDatabaseAway } from '#server/errors.ts'
 import type { AssetHandler } from '#server/http/assets.ts'
 import { createHost } from '#server/http/host.ts'
 import { createOperations } from '#server/http/operations.ts'
@@ -27,6 +24,7 @@ import { createTaskQueue, type TaskQueue } from '#server/tasks/task-queue.ts'
 import { createTaskHandlers } from '#server/worker.ts'
 import type { Host } from '#web/host.ts'
 import { createShareArt } from './share-art.ts'
+import { untilDatabase } from './until-database.ts'
 
 /** The built (or, in development, live) web half. */
 export interface WebModule {
@@ -139,27 +137,22 @@ export async function startSite({
   await once(server, 'listening')
   logger.info({ origin, port: (server.address() as AddressInfo).port }, 'listening')
 
-  // A site that starts before its database waits for it: not ready, but alive.
-  const prepare = async () => {
-    while (!accepting && !stopping) {
-      try {
-        await migrateDatabase(config.database.url)
-        await tasks.start()
-        if (mailer && config.inlineWorker) await tasks.work(createTaskHandlers({ ...config, database, mailer, logger }))
-        accepting = true
-        setTimeout(drawing.wake, wakeMs).unref()
-        logger.info({ ms: Math.round(performance.now()) }, 'ready')
-      } catch (error) {
-        if (!isDatabaseAway(error)) throw error
-        logger.warn('waiting for the database')
-        await delay(1_000)
-      }
-    }
-  }
+  const ready = untilDatabase({
+    url: config.database.url,
+    logger,
+    isStopping: () => stopping,
+    async start() {
+      await tasks.start()
+      if (mailer && config.inlineWorker) await tasks.work(createTaskHandlers({ ...config, database, mailer, logger }))
+      accepting = true
+      setTimeout(drawing.wake, wakeMs).unref()
+      logger.info({ ms: Math.round(performance.now()) }, 'ready')
+    },
+  })
   return {
     origin,
     database,
-    ready: prepare(),
+    ready,
     async stop() {
       stopping = true
       accepting = false
