@@ -6,6 +6,7 @@ import { prepareDemoAdmin } from './demo-admin.ts'
 import { startMailCatcher } from './mail-catcher.ts'
 
 const directory = new URL('../../.data/postgres', import.meta.url).pathname
+const demoPassword = new URL('../../.data/demo-password', import.meta.url).pathname
 
 /** The database of the environment or, when it names none, one of our own: nothing to install, nothing to set. */
 export async function chooseDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
@@ -30,7 +31,10 @@ export async function startLocalServices() {
       const lines = [`Site        ${origin}`]
       // A database that somebody named may be a real one: it gets no demo account.
       if (!process.env.DATABASE_URL) {
-        lines.push(`Portal      ${origin}${cmsPages.login}`, `Log in as   ${await prepareDemoAdmin(site)}`)
+        lines.push(
+          `Portal      ${origin}${cmsPages.login}`,
+          `Log in as   ${await prepareDemoAdmin(site, demoPassword)}`,
+        )
       }
       if (mail) lines.push(`Caught mail ${mail.inbox}`)
       return [...lines, `PostgreSQL  ${database.url}`].join('\n  ')

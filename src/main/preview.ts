@@ -4,7 +4,8 @@ import { createLogger } from '#server/logger.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
 import { loadBuiltWeb } from './built-web.ts'
 import { startLocalServices } from './local-services.ts'
-import { startSite, stopOnSignal } from './site.ts'
+import { startSite } from './site.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 
 // `npm run preview`: the production build, seeded, with its own PostgreSQL and a mail catcher.
 const services = await startLocalServices()

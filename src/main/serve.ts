@@ -2,7 +2,8 @@ import { createApi } from '#server/api.ts'
 import { readConfigOrExit } from '#server/env.ts'
 import { createLogger } from '#server/logger.ts'
 import { loadBuiltWeb } from './built-web.ts'
-import { startSite, stopOnSignal } from './site.ts'
+import { startSite } from './site.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 
 // `npm start`: the production process. Any number of them may run beside each other on one database.
 const config = readConfigOrExit(process.env)

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { discoveryPaths } from '#contract/discovery.ts'
@@ -32,7 +33,7 @@ export interface WebModule {
   pageKey(url: URL): string
 }
 
-interface SiteParts {
+export interface SiteParts {
   config: Config
   logger: Logger
   api(parts: { database: Database; tasks: TaskQueue }): Pick<Api, 'fetch'>
@@ -44,6 +45,8 @@ interface SiteParts {
   readStyles?: (path: string) => StyleRule[]
   /** Where else pages may connect to. */
   connect?: string[]
+  /** How requests reach it; in development not by a port of its own. */
+  listen?(server: Server): Promise<void>
 }
 
 export interface Site {
@@ -67,6 +70,7 @@ export async function startSite({
   pictures,
   readStyles,
   connect = [],
+  listen = (server) => listenOn(server, config, logger),
 }: SiteParts): Promise<Site> {
   const database = openDatabase({ ...config.database, logger })
   const tasks = createTaskQueue({ url: config.database.url, logger })
@@ -133,9 +137,7 @@ export async function startSite({
     operations,
     formPaths: new Set(Object.values(newsletterPages)),
   })
-  server.listen(config.port, config.host)
-  await once(server, 'listening')
-  logger.info({ origin, port: (server.address() as AddressInfo).port }, 'listening')
+  await listen(server)
 
   const ready = untilDatabase({
     url: config.database.url,
@@ -165,17 +167,8 @@ export async function startSite({
   }
 }
 
-/** Stops once, in order, at the first signal; a second one ends the process at once. */
-export function stopOnSignal(logger: Logger, stop: () => Promise<void>): void {
-  let stopping = false
-  const onSignal = async (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(1)
-    stopping = true
-    const started = performance.now()
-    await stop()
-    logger.info({ signal, ms: Math.round(performance.now() - started) }, 'stopped')
-    process.exit(0)
-  }
-  process.on('SIGTERM', onSignal)
-  process.on('SIGINT', onSignal)
+async function listenOn(server: Server, { port, host, origin }: Config, logger: Logger): Promise<void> {
+  server.listen(port, host)
+  await once(server, 'listening')
+  logger.info({ origin, port: (server.address() as AddressInfo).port }, 'listening')
 }

@@ -4,7 +4,7 @@ import { createLogger } from '#server/logger.ts'
 import { createMailer } from '#server/mail/smtp.ts'
 import { createTaskQueue } from '#server/tasks/task-queue.ts'
 import { createTaskHandlers } from '#server/worker.ts'
-import { stopOnSignal } from './site.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 import { untilDatabase } from './until-database.ts'
 
 // `npm run worker`: sends mail and tidies up, beside web processes that run with WORKER=separate.
