@@ -7,7 +7,9 @@ export default defineConfig({
     reporters: process.env.CI ? ['default', ['json', { outputFile: '.ci/out/vitest.json' }]] : ['default'],
     // Most of them wait for something; the default leaves a core of two idle.
     maxWorkers: 2,
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    // Limits for what hangs. How long a thing takes on a busy machine is nobody's mistake, so no test is bound to it.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

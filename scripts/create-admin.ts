@@ -5,7 +5,7 @@ import { emailAddress, line } from '#contract/text.ts'
 import { createAccount, disableAccount, findAccount, makePasswordLink } from '#server/auth/accounts.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { readConfig } from '#server/env.ts'
+import { readConfigOrExit } from '#server/env.ts'
 import { createLogger } from '#server/logger.ts'
 import { chooseDatabase } from '../src/main/local-services.ts'
 
@@ -45,7 +45,7 @@ const email = emailAddress('--email is not a valid address').safeParse(given.ema
 if (!email.success) fail(email.error.issues[0]?.message ?? '')
 
 const { url, stop } = await chooseDatabase()
-const { origin } = readConfig({ ...process.env, DATABASE_URL: url })
+const { origin } = readConfigOrExit({ ...process.env, DATABASE_URL: url })
 await migrateDatabase(url)
 const database = openDatabase({ url, poolSize: 1, logger: createLogger('warn') })
 const now = () => new Date()

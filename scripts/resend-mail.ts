@@ -1,9 +1,9 @@
-import { readConfig } from '#server/env.ts'
+import { readConfigOrExit } from '#server/env.ts'
 import { createLogger } from '#server/logger.ts'
 import { createTaskQueue } from '#server/tasks/task-queue.ts'
 
 // `npm run mail:resend`: mails that were given up are queued once more.
-const { database } = readConfig(process.env)
+const { database } = readConfigOrExit(process.env)
 const tasks = createTaskQueue({ url: database.url, logger: createLogger('warn') })
 await tasks.start()
 console.log(`${await tasks.resendDeadMail()} mails are on their way again.`)

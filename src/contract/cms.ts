@@ -16,6 +16,13 @@ export const invitationLink = (origin: string, token: string) => `${origin}${cms
 
 export const sessionLife = { idleHours: 12, absoluteDays: 7 } as const
 export const invitationHours = 72
+/** As long as browsers keep a cookie. */
+export const deviceDays = 400
+
+const inMinutes = (seconds: number) => {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+}
 
 export const cmsMessages = {
   emailInvalid: 'Please enter a valid email address',
@@ -32,7 +39,8 @@ export const cmsMessages = {
   logoutSuccessTitle: 'Logout successful',
   logoutSuccess: 'You have been logged out.',
   wrongCredentials: 'Email or password is not right.',
-  tooManyLogins: 'Too many attempts. Please wait a few minutes and try again.',
+  tooManyLogins: (seconds: number) =>
+    `Too many attempts. Please try again in ${inMinutes(seconds)}, or ask whoever runs this website for a new password link: it lets you in at once.`,
   tooManyWrites: 'That was a lot of changes at once. Please wait a minute and try again.',
   busy: 'Many people are logging in at the moment. Please try again in a few seconds.',
   linkGone: 'This link has been used or has expired. Please ask for a new one.',

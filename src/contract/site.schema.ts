@@ -2,10 +2,12 @@ import { z } from 'zod'
 import type { CaptchaConfig } from './captcha.ts'
 import { httpUrl } from './text.ts'
 
+const outsideRule = 'must be an address that begins with https://, or none'
+
 /** `none` means that we have no such place yet; whoever would link to it links to /contact instead. */
 const outsideLink = (placeholder: string) =>
   z
-    .union([z.literal('none').transform(() => null), httpUrl()])
+    .union([z.literal('none', outsideRule).transform(() => null), httpUrl(outsideRule)], outsideRule)
     .prefault(placeholder)
     .transform((address) => address ?? '/contact')
 

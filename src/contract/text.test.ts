@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { httpUrl, imageAddress, int32, optionalHttpUrl, positiveId, text } from './text.ts'
+import { httpUrl, imageAddress, int32, optionalHttpUrl, optionalLine, positiveId, text } from './text.ts'
 
 const firstProblem = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
@@ -163,6 +163,18 @@ describe('a web address', () => {
       }),
       { numRuns: 2_000 },
     )
+  })
+})
+
+describe('a line that may be left empty', () => {
+  test.each([
+    ['', null],
+    ['  ', null],
+    [null, null],
+    [' +1 555 0100 ', '+1 555 0100'],
+    [undefined, undefined],
+  ])('%j is stored as %j, where undefined leaves what is there', (value, stored) => {
+    expect(optionalLine(32).parse(value)).toBe(stored)
   })
 })
 

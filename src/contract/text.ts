@@ -23,10 +23,11 @@ export const text = ({ min = 0, max, message }: TextRule) =>
 export const line = (rule: TextRule) =>
   text(rule).refine((value) => !/\p{Cc}/u.test(value), 'Must not contain line breaks or control characters')
 
-/** A line that may be left empty; empty and absent are the same. */
+/** A line that may be left out or empty: absent says nothing about what is stored, empty clears it. */
 export const optionalLine = (max: number) =>
   line({ max })
-    .transform((value) => value || undefined)
+    .transform((value) => value || null)
+    .nullable()
     .optional()
 
 export const emailAddress = (message = 'Please enter a valid email address') =>
@@ -35,8 +36,12 @@ export const emailAddress = (message = 'Please enter a valid email address') =>
 const urlLimit = 2048
 const invalidUrl = 'Must be a valid URL'
 
-/** http(s) only, with a host and without credentials: never `javascript:`, `//host` or `https://user@host`. */
-const httpUrlPattern = /^https?:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/i
+/**
+ * http(s) only, with a host and without credentials: never `javascript:`, `//host` or `https://user@host`. No host that
+ * is percent-encoded or written from right to left. The database checks by the same pattern, in the syntax both know.
+ */
+export const httpUrlPattern =
+  /^https?:\/\/(?:[^\s/?#@\\%:[\]\u202a-\u202e\u2066-\u2069]+|\[[0-9a-f:.]+\])(?::(?:[0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?(?:[/?#][^\s\\]*)?$/i
 
 export const httpUrl = (message = invalidUrl) =>
   z
@@ -50,7 +55,7 @@ export const optionalHttpUrl = (message = invalidUrl) =>
   z.union([z.literal('').transform(() => null), z.null(), httpUrl(message)], message)
 
 /** A picture may live on this site (`/team/jane.webp`) or anywhere on the web. */
-const sitePathPattern = /^\/(?![/\\])[^\s\\]*$/
+export const sitePathPattern = /^\/(?![/\\])[^\s\\]*$/
 
 export const imageAddress = (required: string) =>
   text({ min: 2, max: urlLimit, message: required }).refine(

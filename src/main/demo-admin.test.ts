@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { logIn } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
@@ -11,10 +14,15 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('the demo admin gets a new password at every start, and only the last one works', async () => {
+test('the demo admin keeps the password that was printed first, and gets a new one when nobody knows it', async () => {
   const api = createTestApi({ database })
-  const first = (await prepareDemoAdmin(database)).split(' / ')
-  const second = (await prepareDemoAdmin(database)).split(' / ')
+  const folder = await mkdtemp(join(tmpdir(), 'demo-admin-'))
+  const file = join(folder, 'password')
+  const first = (await prepareDemoAdmin(database, file)).split(' / ')
+  expect((await prepareDemoAdmin(database, file)).split(' / ')).toEqual(first)
+  await rm(folder, { recursive: true })
+  await mkdir(folder)
+  const second = (await prepareDemoAdmin(database, file)).split(' / ')
   expect(first[0]).toBe(second[0])
   expect(first[1]).not.toBe(second[1])
   const statusOf = async ([email = '', password = '']: string[]) =>

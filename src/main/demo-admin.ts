@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createAccount, findAccount, storePassword } from '#server/auth/accounts.ts'
 import { createPasswords } from '#server/auth/passwords.ts'
 import type { Database } from '#server/db/database.ts'
@@ -9,13 +10,21 @@ const demo = { email: 'demo@healyourroots.example', firstName: 'Demo', lastName:
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const syllable = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** Somebody to try the portal as, with a new password at every start; only ever on a database of our own making. */
-export async function prepareDemoAdmin(database: Database): Promise<string> {
+/**
+ * Somebody to try the portal as; only ever on a database of our own making. The password stands in a file beside that
+ * database, so that whoever starts on it a second time prints the same one.
+ */
+export async function prepareDemoAdmin({ db, withTransaction }: Database, file: string): Promise<string> {
+  const passwords = createPasswords()
+  const known = await readFile(file, 'utf8').catch(() => '')
+  const account = await findAccount(db, demo.email)
+  if (known && (await passwords.verify(known, account?.passwordHash))) return `${demo.email} / ${known}`
+
   const password = Array.from({ length: 4 }, syllable).join('-')
-  const hash = await createPasswords().hash(password)
-  await database.withTransaction(async (tx) => {
-    const id = (await findAccount(tx, demo.email))?.id ?? (await createAccount(tx, demo))
-    await storePassword(tx, id, hash)
+  const hash = await passwords.hash(password)
+  await withTransaction(async (tx) => {
+    await storePassword(tx, account?.id ?? (await createAccount(tx, demo)), hash)
   })
+  await writeFile(file, password, { mode: 0o600 })
   return `${demo.email} / ${password}`
 }

@@ -1,43 +1,48 @@
-import { createServer as createViteServer, type RunnableDevEnvironment } from 'vite'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { createServer as createViteServer, type RunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { discoveryPaths } from '#contract/discovery.ts'
-import type { Api, createApi } from '#server/api.ts'
-import type { Database } from '#server/db/database.ts'
-import { readConfig } from '#server/env.ts'
+import { readConfigOrExit } from '#server/env.ts'
 import { createLogger } from '#server/logger.ts'
-import { seedDatabase } from '#server/seed/seed.ts'
-import type { TaskQueue } from '#server/tasks/task-queue.ts'
+import type { startDevSite } from './dev-site.ts'
 import { startLocalServices } from './local-services.ts'
-import { startSite, stopOnSignal, type WebModule } from './site.ts'
+import type { WebModule } from './site.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 
-// `npm run dev`: everything on one port. Vite reloads web and API code alike as files change; nothing restarts.
+// `npm run dev`: everything on one port. A change to any file, of pages, server or migrations, is there at the next
+// request; nobody restarts anything.
 const services = await startLocalServices()
-const config = readConfig({ ...services.environment, PAGE_CACHE_SECONDS: '0' })
+const config = readConfigOrExit({ ...services.environment, PAGE_CACHE_SECONDS: '0' })
 const logger = createLogger(process.env.LOG_LEVEL ?? 'warn')
 
 // A second development server, as the tests start one, needs a port and a cache of its own.
 const hotReloadPort = Number(process.env.HOT_RELOAD_PORT ?? 24_678)
+const cacheDir = process.env.VITE_CACHE_DIR ?? 'node_modules/.vite'
 const vite = await createViteServer({
-  cacheDir: process.env.VITE_CACHE_DIR ?? 'node_modules/.vite',
+  cacheDir,
   server: { middlewareMode: true, ws: { port: hotReloadPort } },
   appType: 'custom',
 })
-const { runner } = vite.environments.ssr as RunnableDevEnvironment
-const loadWeb = () => runner.import<WebModule>('/src/web/entry.server.tsx')
-const loadApi = () => runner.import<{ createApi: typeof createApi }>('/src/server/api.ts')
+/** Only watches and reloads the server's files, so that a change to a page does not start the site again. */
+const serverFiles = await createViteServer({
+  configFile: false,
+  cacheDir: `${cacheDir}-server`,
+  server: { middlewareMode: true, ws: false, watch: { ignored: ['**/.data/**', '**/dist/**', '**/e2e/**'] } },
+  appType: 'custom',
+  optimizeDeps: { noDiscovery: true },
+})
+const runnerOf = ({ environments }: ViteDevServer) => (environments.ssr as RunnableDevEnvironment).runner
+const loadWeb = () => runnerOf(vite).import<WebModule>('/src/web/entry.server.tsx')
+const loadSite = () => runnerOf(serverFiles).import<{ startDevSite: typeof startDevSite }>('/src/main/dev-site.ts')
 
+let web = await loadWeb()
 const madeByTheApi = new Set<string>(Object.values(discoveryPaths))
-let { pageKey } = await loadWeb()
-const site = await startSite({
+const parts: Parameters<typeof startDevSite>[0] = {
   config,
   logger,
-  api: (parts) => reloadingApi(parts),
   web: {
-    fetch: async (request, options) => {
-      const module = await loadWeb()
-      pageKey = module.pageKey
-      return module.default.fetch(request, options)
-    },
-    pageKey: (url) => pageKey(url),
+    fetch: (request, options) => web.default.fetch(request, options),
+    pageKey: (url) => web.pageKey(url),
   },
   pictures: new URL('../../public', import.meta.url).pathname,
   connect: [`ws://localhost:${hotReloadPort}`],
@@ -46,25 +51,45 @@ const site = await startSite({
     vite.middlewares(request, response, () => response.writeHead(404).end())
     return true
   },
-})
-await site.ready
-await seedDatabase(site.database)
+}
+
+type DevSite = Awaited<ReturnType<typeof startDevSite>>
+let running: { start: typeof startDevSite; site: Promise<DevSite> } | undefined
+
+/** The site as its files are now. Whoever comes while they change waits for it. */
+async function currentSite(): Promise<DevSite> {
+  web = await loadWeb()
+  const { startDevSite: start } = await loadSite()
+  if (running?.start !== start) {
+    const former = running
+    running = { start, site: start(parts) }
+    // What it still answers it may finish.
+    void former?.site.then((site) => site.stop()).catch(() => {})
+  }
+  const { site } = running
+  return site.catch((error) => {
+    if (running?.site === site) running = undefined
+    throw error
+  })
+}
+
+const first = await currentSite()
+const front = createServer(async (request, response) => {
+  try {
+    const { server } = await currentSite()
+    server?.emit('request', request, response)
+  } catch (error) {
+    logger.error({ err: error }, 'the site does not start as its files are now')
+    response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error instanceof Error ? error.stack : error))
+  }
+}).listen(config.port, config.host)
+await once(front, 'listening')
 console.log(
-  `\n  ${await services.describe(site)}\n  API         ${site.origin}/api/docs\n  Parts       ${site.origin}/parts\n`,
+  `\n  ${await services.describe(first)}\n  API         ${first.origin}/api/docs\n  Parts       ${first.origin}/parts\n`,
 )
 stopOnSignal(logger, async () => {
-  await vite.close()
-  await site.stop()
+  front.close()
+  await Promise.all([vite.close(), serverFiles.close()])
+  await running?.site.then((site) => site.stop())
   await services.stop()
 })
-
-function reloadingApi(parts: { database: Database; tasks: TaskQueue }): Pick<Api, 'fetch'> {
-  let current: { make: typeof createApi; api: Api } | undefined
-  return {
-    fetch: async (request) => {
-      const { createApi: make } = await loadApi()
-      if (current?.make !== make) current = { make, api: make({ ...config, ...parts, logger, docs: true }) }
-      return current.api.fetch(request)
-    },
-  }
-}

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { cmsPages } from '#contract/cms.ts'
 import type { Database } from '#server/db/database.ts'
 import { startLocalPostgres } from '#server/db/local-postgres.ts'
@@ -5,6 +6,7 @@ import { prepareDemoAdmin } from './demo-admin.ts'
 import { startMailCatcher } from './mail-catcher.ts'
 
 const directory = new URL('../../.data/postgres', import.meta.url).pathname
+const demoPassword = new URL('../../.data/demo-password', import.meta.url).pathname
 
 /** The database of the environment or, when it names none, one of our own: nothing to install, nothing to set. */
 export async function chooseDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
@@ -18,8 +20,9 @@ export async function startLocalServices() {
   const mail = process.env.SMTP_URL ? undefined : await startMailCatcher()
   return {
     environment: {
-      // Only this machine can reach what is signed with it.
-      APP_SECRET: 'local-services-only-secret-not-for-production',
+      // What is signed with it is good until the next start.
+      APP_SECRET: randomBytes(33).toString('base64'),
+      ORIGIN: `http://localhost:${process.env.PORT || 3000}`,
       ...process.env,
       DATABASE_URL: database.url,
       ...(mail && { SMTP_URL: mail.smtpUrl }),
@@ -28,7 +31,10 @@ export async function startLocalServices() {
       const lines = [`Site        ${origin}`]
       // A database that somebody named may be a real one: it gets no demo account.
       if (!process.env.DATABASE_URL) {
-        lines.push(`Portal      ${origin}${cmsPages.login}`, `Log in as   ${await prepareDemoAdmin(site)}`)
+        lines.push(
+          `Portal      ${origin}${cmsPages.login}`,
+          `Log in as   ${await prepareDemoAdmin(site, demoPassword)}`,
+        )
       }
       if (mail) lines.push(`Caught mail ${mail.inbox}`)
       return [...lines, `PostgreSQL  ${database.url}`].join('\n  ')

@@ -1,14 +1,15 @@
 import { createApi } from '#server/api.ts'
-import { readConfig } from '#server/env.ts'
+import { readConfigOrExit } from '#server/env.ts'
 import { createLogger } from '#server/logger.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
 import { loadBuiltWeb } from './built-web.ts'
 import { startLocalServices } from './local-services.ts'
-import { startSite, stopOnSignal } from './site.ts'
+import { startSite } from './site.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 
 // `npm run preview`: the production build, seeded, with its own PostgreSQL and a mail catcher.
 const services = await startLocalServices()
-const config = readConfig(services.environment)
+const config = readConfigOrExit(services.environment)
 const logger = createLogger(process.env.LOG_LEVEL ?? 'warn')
 const site = await startSite({
   config,

@@ -1,11 +1,12 @@
 import { createApi } from '#server/api.ts'
-import { readConfig } from '#server/env.ts'
+import { readConfigOrExit } from '#server/env.ts'
 import { createLogger } from '#server/logger.ts'
 import { loadBuiltWeb } from './built-web.ts'
-import { startSite, stopOnSignal } from './site.ts'
+import { startSite } from './site.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 
 // `npm start`: the production process. Any number of them may run beside each other on one database.
-const config = readConfig(process.env)
+const config = readConfigOrExit(process.env)
 const logger = createLogger(config.logLevel)
 const site = await startSite({
   config,

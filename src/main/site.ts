@@ -1,6 +1,6 @@
 import { once } from 'node:events'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { discoveryPaths } from '#contract/discovery.ts'
 import { jobPaths } from '#contract/jobs.ts'
@@ -10,9 +10,7 @@ import { teamMemberPaths } from '#contract/team-members.ts'
 import type { Api } from '#server/api.ts'
 import { listenForContentChanges } from '#server/db/content-changes.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
 import type { Config } from '#server/env.ts'
-import { isDatabaseAway } from '#server/errors.ts'
 import type { AssetHandler } from '#server/http/assets.ts'
 import { createHost } from '#server/http/host.ts'
 import { createOperations } from '#server/http/operations.ts'
@@ -27,6 +25,7 @@ import { createTaskQueue, type TaskQueue } from '#server/tasks/task-queue.ts'
 import { createTaskHandlers } from '#server/worker.ts'
 import type { Host } from '#web/host.ts'
 import { createShareArt } from './share-art.ts'
+import { untilDatabase } from './until-database.ts'
 
 /** The built (or, in development, live) web half. */
 export interface WebModule {
@@ -34,7 +33,7 @@ export interface WebModule {
   pageKey(url: URL): string
 }
 
-interface SiteParts {
+export interface SiteParts {
   config: Config
   logger: Logger
   api(parts: { database: Database; tasks: TaskQueue }): Pick<Api, 'fetch'>
@@ -46,6 +45,8 @@ interface SiteParts {
   readStyles?: (path: string) => StyleRule[]
   /** Where else pages may connect to. */
   connect?: string[]
+  /** How requests reach it; in development not by a port of its own. */
+  listen?(server: Server): Promise<void>
 }
 
 export interface Site {
@@ -69,6 +70,7 @@ export async function startSite({
   pictures,
   readStyles,
   connect = [],
+  listen = (server) => listenOn(server, config, logger),
 }: SiteParts): Promise<Site> {
   const database = openDatabase({ ...config.database, logger })
   const tasks = createTaskQueue({ url: config.database.url, logger })
@@ -135,31 +137,24 @@ export async function startSite({
     operations,
     formPaths: new Set(Object.values(newsletterPages)),
   })
-  server.listen(config.port, config.host)
-  await once(server, 'listening')
-  logger.info({ origin, port: (server.address() as AddressInfo).port }, 'listening')
+  await listen(server)
 
-  // A site that starts before its database waits for it: not ready, but alive.
-  const prepare = async () => {
-    while (!accepting && !stopping) {
-      try {
-        await migrateDatabase(config.database.url)
-        await tasks.start()
-        if (mailer && config.inlineWorker) await tasks.work(createTaskHandlers({ ...config, database, mailer, logger }))
-        accepting = true
-        setTimeout(drawing.wake, wakeMs).unref()
-        logger.info({ ms: Math.round(performance.now()) }, 'ready')
-      } catch (error) {
-        if (!isDatabaseAway(error)) throw error
-        logger.warn('waiting for the database')
-        await delay(1_000)
-      }
-    }
-  }
+  const ready = untilDatabase({
+    url: config.database.url,
+    logger,
+    isStopping: () => stopping,
+    async start() {
+      await tasks.start()
+      if (mailer && config.inlineWorker) await tasks.work(createTaskHandlers({ ...config, database, mailer, logger }))
+      accepting = true
+      setTimeout(drawing.wake, wakeMs).unref()
+      logger.info({ ms: Math.round(performance.now()) }, 'ready')
+    },
+  })
   return {
     origin,
     database,
-    ready: prepare(),
+    ready,
     async stop() {
       stopping = true
       accepting = false
@@ -172,17 +167,8 @@ export async function startSite({
   }
 }
 
-/** Stops once, in order, at the first signal; a second one ends the process at once. */
-export function stopOnSignal(logger: Logger, stop: () => Promise<void>): void {
-  let stopping = false
-  const onSignal = async (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(1)
-    stopping = true
-    const started = performance.now()
-    await stop()
-    logger.info({ signal, ms: Math.round(performance.now() - started) }, 'stopped')
-    process.exit(0)
-  }
-  process.on('SIGTERM', onSignal)
-  process.on('SIGINT', onSignal)
+async function listenOn(server: Server, { port, host, origin }: Config, logger: Logger): Promise<void> {
+  server.listen(port, host)
+  await once(server, 'listening')
+  logger.info({ origin, port: (server.address() as AddressInfo).port }, 'listening')
 }

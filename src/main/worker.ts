@@ -1,26 +1,37 @@
 import { openDatabase } from '#server/db/database.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
-import { readConfig } from '#server/env.ts'
+import { readConfigOrExit } from '#server/env.ts'
 import { createLogger } from '#server/logger.ts'
 import { createMailer } from '#server/mail/smtp.ts'
 import { createTaskQueue } from '#server/tasks/task-queue.ts'
 import { createTaskHandlers } from '#server/worker.ts'
-import { stopOnSignal } from './site.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
+import { untilDatabase } from './until-database.ts'
 
 // `npm run worker`: sends mail and tidies up, beside web processes that run with WORKER=separate.
-const config = readConfig(process.env)
+const config = readConfigOrExit(process.env)
 const logger = createLogger(config.logLevel)
-if (!config.mail.url) throw new Error('SMTP_URL says where mail goes; a worker has nothing to do without it')
+if (!config.mail.url) {
+  console.error('SMTP_URL says where mail goes; a worker has nothing to do without it.')
+  process.exit(1)
+}
 
-await migrateDatabase(config.database.url)
 const database = openDatabase({ ...config.database, logger })
 const mailer = createMailer({ url: config.mail.url, from: config.mail.from })
 const tasks = createTaskQueue({ url: config.database.url, logger })
-await tasks.start()
-await tasks.work(createTaskHandlers({ ...config, database, mailer, logger }))
-logger.info('working')
+let stopping = false
 stopOnSignal(logger, async () => {
+  stopping = true
   await tasks.stop()
   mailer.close()
   await database.close()
+})
+await untilDatabase({
+  url: config.database.url,
+  logger,
+  isStopping: () => stopping,
+  async start() {
+    await tasks.start()
+    await tasks.work(createTaskHandlers({ ...config, database, mailer, logger }))
+    logger.info('working')
+  },
 })

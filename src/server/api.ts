@@ -10,6 +10,7 @@ import { siteName } from '#contract/site.ts'
 import { renderApiDocs } from './api-docs.ts'
 import { cmsRoutes } from './auth/cms.routes.ts'
 import { createCmsService } from './auth/cms.service.ts'
+import { createDevices } from './auth/devices.ts'
 import { createPasswords, type PasswordCost } from './auth/passwords.ts'
 import { requireUser } from './auth/require-user.ts'
 import { type Clock, createSessions } from './auth/sessions.ts'
@@ -84,7 +85,7 @@ export function createApi({ database, logger, tasks, origin, secret, trustedHops
   const sessions = createSessions(now)
   const signedIn = requireUser({ db: database.db, sessions })
   const passwords = createPasswords(options.passwordCost)
-  const cms = createCmsService({ database, sessions, passwords, secret, now })
+  const cms = createCmsService({ database, sessions, devices: createDevices(now), passwords, secret, now })
   api.route('/', cmsRoutes({ cms, signedIn, ...forms }))
   api.route('/', teamMemberStaffRoutes({ database, signedIn, secret, origin }))
 

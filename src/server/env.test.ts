@@ -6,8 +6,12 @@ const production = {
   ...database,
   NODE_ENV: 'production',
   ORIGIN: 'https://healyourroots.example',
-  APP_SECRET: 'x'.repeat(32),
+  APP_SECRET: 'q8Jx0vTn3LwRk5YbZc7Hf2Md9Pg4Ss6A',
   SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'Heal Your Roots <website@healyourroots.test>',
+  EMAIL_CONTACT: 'hello@healyourroots.test',
+  EMAIL_INVESTORS: 'investors@healyourroots.test',
+  EMAIL_CAREERS: 'careers@healyourroots.test',
 }
 
 function problemsWith(environment: Record<string, string | undefined>): string {
@@ -83,14 +87,29 @@ describe('a process that starts', () => {
     expect(readConfig({ ...database, LINK_PILOT: 'none' }).links.pilot).toBe('/contact')
   })
 
-  test('keeps of its origin only what an origin is', () => {
-    expect(readConfig({ ...production, ORIGIN: 'https://Example.com:443/path?x#y' }).origin).toBe('https://example.com')
+  test.each(['https://Example.com:443', 'https://example.com/'])('writes its origin %s as browsers do', (ORIGIN) => {
+    expect(readConfig({ ...production, ORIGIN }).origin).toBe('https://example.com')
   })
 
+  const { MAIL_FROM, EMAIL_CONTACT, EMAIL_INVESTORS, EMAIL_CAREERS, ...withoutAddresses } = production
   test.each(['http://localhost', 'http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000'])(
-    'may be tried out in production mode on %s',
+    'may be tried out in production mode on %s, with nobody to write to',
     (ORIGIN) => {
-      expect(readConfig({ ...production, ORIGIN }).origin).toBe(ORIGIN)
+      expect(readConfig({ ...withoutAddresses, ORIGIN }).origin).toBe(ORIGIN)
+    },
+  )
+
+  test('may be tried out with a mail catcher on the same machine, not with its mail server', () => {
+    expect(problemsWith({ ...withoutAddresses, SMTP_URL: 'smtp://127.0.0.1:1025' })).toBe('')
+    for (const SMTP_URL of ['smtp://127.0.0.1', 'smtp://localhost:25', 'smtps://localhost:465']) {
+      expect(problemsWith({ ...withoutAddresses, SMTP_URL })).toContain('EMAIL_CONTACT')
+    }
+  })
+
+  test.each(['website@site.test', 'Website <website@site.test>', '"Roots, Heal" <website@site.test>'])(
+    'may send as %s',
+    (sender) => {
+      expect(readConfig({ ...production, MAIL_FROM: sender }).mail.from).toBe(sender)
     },
   )
 })
@@ -109,6 +128,10 @@ describe('a production process refuses to start with', () => {
     ['ORIGIN', 'healyourroots.example'],
     ['ORIGIN', 'ftp://healyourroots.example'],
     ['ORIGIN', 'javascript:alert(1)'],
+    ['ORIGIN', undefined],
+    ['ORIGIN', 'https://healyourroots.example/site'],
+    ['ORIGIN', 'https://healyourroots.example?x'],
+    ['ORIGIN', 'https://user:password@healyourroots.example'],
     ['DATABASE_URL', undefined],
     ['DATABASE_URL', ''],
     ['DATABASE_URL', 'db.example:5432/site'],
@@ -118,7 +141,16 @@ describe('a production process refuses to start with', () => {
     ['DATABASE_POOL_SIZE', 'many'],
     ['LOG_LEVEL', 'loud'],
     ['APP_SECRET', undefined],
-    ['APP_SECRET', 'x'.repeat(31)],
+    ['APP_SECRET', 'q8Jx0vTn3LwRk5YbZc7Hf2Md9Pg4Ss6'],
+    ['APP_SECRET', 'x'.repeat(40)],
+    ['APP_SECRET', 'development-only-secret-not-for-production'],
+    ['APP_SECRET', 'local-services-only-secret-not-for-production'],
+    ['APP_SECRET', 'change-me-to-something-random-with-32-letters'],
+    ['MAIL_FROM', undefined],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'Website <nobody>'],
+    ['MAIL_FROM', 'Website <website@site.test>\r\nBcc: everybody@site.test'],
+    ['MAIL_FROM', 'Website <website@healyourroots.example>'],
     ['SMTP_URL', undefined],
     ['SMTP_URL', 'https://mail.example'],
     ['METRICS_TOKEN', 'short'],
@@ -137,6 +169,11 @@ describe('a production process refuses to start with', () => {
     ['LINK_INSTAGRAM', 'data:text/html,x'],
     ['LINK_BUILDER', 'ftp://studio.example'],
     ['EMAIL_CONTACT', 'hello'],
+    ['EMAIL_CONTACT', undefined],
+    ['EMAIL_CONTACT', 'hello@healyourroots.example'],
+    ['EMAIL_INVESTORS', undefined],
+    ['EMAIL_CAREERS', undefined],
+    ['EMAIL_DEMO', 'demo@healyourroots.example'],
     ['EMAIL_INVESTORS', 'mailto:a@b.example'],
     ['EMAIL_CAREERS', 'jobs'],
     ['RECAPTCHA_SITE_KEY', 'short'],
@@ -176,8 +213,22 @@ describe('reCAPTCHA', () => {
 
 describe('the complaint about a bad environment', () => {
   test('names every mistake at once', () => {
-    const problems = problemsWith({ NODE_ENV: 'production', ORIGIN: 'nowhere', PORT: 'x', METRICS_TOKEN: 'short' })
-    for (const variable of ['ORIGIN', 'PORT', 'DATABASE_URL', 'METRICS_TOKEN']) expect(problems).toContain(variable)
+    const problems = problemsWith({
+      NODE_ENV: 'production',
+      ORIGIN: 'nowhere',
+      PORT: 'x',
+      METRICS_TOKEN: 'short',
+      RECAPTCHA_SITE_KEY: 's'.repeat(40),
+    })
+    const wrong = ['ORIGIN', 'PORT', 'DATABASE_URL', 'METRICS_TOKEN', 'APP_SECRET', 'SMTP_URL', 'MAIL_FROM']
+    for (const variable of [...wrong, 'EMAIL_CONTACT', 'RECAPTCHA_SECRET_KEY']) expect(problems).toContain(variable)
+  })
+
+  test('is one sentence for each of them', () => {
+    const [heading, ...problems] = problemsWith({ NODE_ENV: 'production', LINK_PILOT: 'x', WORKER: 'both' }).split('\n')
+    expect(heading).toBe('The environment is not usable:')
+    expect(problems.length).toBeGreaterThan(7)
+    for (const problem of problems) expect(problem).toMatch(/^ {2}[A-Z_]+ must .*[^.]\.$/)
   })
 
   test('repeats no secret', () => {

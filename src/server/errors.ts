@@ -56,7 +56,8 @@ const awayCodes = new Set([
   '57P02',
   '57P03', // starting up
 ])
-const awayTexts = /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable/i
+const awayTexts =
+  /connection terminated|timeout exceeded when trying to connect|^timeout expired|query read timeout|not queryable/i
 
 /** True when PostgreSQL could not be reached, as opposed to having refused a statement. */
 export function isDatabaseAway(error: unknown): boolean {

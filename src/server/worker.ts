@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { ContactSubject } from '#contract/contact.ts'
+import { createDevices } from './auth/devices.ts'
 import { createSessions } from './auth/sessions.ts'
 import type { Database, Db } from './db/database.ts'
 import { applicationNotice, applicationReceipt } from './features/careers/applications.mails.ts'
@@ -49,7 +50,11 @@ export function createTaskHandlers({ database, mailer, logger, ...rest }: Worker
 
 /** Nothing personal is kept longer than its purpose; the privacy policy names the same periods. */
 async function applyRetention(db: Db): Promise<void> {
-  await db.execute(sql`delete from job_applications where created_at < now() - interval '12 months'`)
+  // From the decision; without one from the closing of the job, and while that is open from the last change.
+  await db.execute(sql`
+    delete from job_applications a
+    where coalesce(a.decided_at, (select closed_at from jobs where id = a.job_id), a.updated_at)
+      < now() - interval '12 months'`)
   await db.execute(sql`delete from contact_messages where created_at < now() - interval '24 months'`)
   await db.execute(
     sql`delete from newsletter_subscriptions where confirmed_at is null and created_at < now() - interval '7 days'`,
@@ -57,5 +62,7 @@ async function applyRetention(db: Db): Promise<void> {
   await db.execute(sql`delete from idempotency_keys where created_at < now() - interval '30 days'`)
   await db.execute(sql`delete from rate_limits where expires_at < now()`)
   await db.execute(sql`delete from cms_password_links where expires_at < now()`)
-  await createSessions(() => new Date()).removeExpired(db)
+  const now = () => new Date()
+  await createSessions(now).removeExpired(db)
+  await createDevices(now).removeExpired(db)
 }

@@ -3,6 +3,7 @@ import { invitationHours } from '#contract/cms.ts'
 import type { Db } from '#server/db/database.ts'
 import { recordAudit } from './audit.ts'
 import { cmsUsers, passwordLinks } from './cms-users.table.ts'
+import { cmsDevices } from './devices.table.ts'
 import { cmsSessions } from './sessions.table.ts'
 import { type Clock, hashToken, makeToken } from './sessions.ts'
 
@@ -13,7 +14,7 @@ export interface NewAccount {
   role: string
 }
 
-const byEmail = (email: string) => eq(sql`lower(${cmsUsers.email})`, email.toLowerCase())
+export const byEmail = (email: string) => eq(sql`lower(${cmsUsers.email})`, email.toLowerCase())
 
 /** Capitals do not make another person. */
 export async function findAccount(db: Db, email: string) {
@@ -40,8 +41,14 @@ export async function makePasswordLink(tx: Db, userId: number, now: Clock): Prom
 const unspent = (token: string, now: Clock) =>
   and(eq(passwordLinks.tokenHash, hashToken(token)), gt(passwordLinks.expiresAt, now()))
 
-export async function isLinkGood(db: Db, token: string, now: Clock): Promise<boolean> {
-  return (await db.select().from(passwordLinks).where(unspent(token, now))).length > 0
+/** Whom a link is for, as long as it can be used. */
+export async function findInvited(db: Db, token: string, now: Clock) {
+  const [invited] = await db
+    .select({ email: cmsUsers.email, firstName: cmsUsers.firstName, lastName: cmsUsers.lastName })
+    .from(passwordLinks)
+    .innerJoin(cmsUsers, eq(cmsUsers.id, passwordLinks.userId))
+    .where(unspent(token, now))
+  return invited
 }
 
 /** Uses the link up; undefined when somebody was faster or its time is over. */
@@ -59,5 +66,6 @@ export async function disableAccount(tx: Db, userId: number, now: Clock): Promis
   await tx.update(cmsUsers).set({ disabledAt: now() }).where(eq(cmsUsers.id, userId))
   await tx.delete(passwordLinks).where(eq(passwordLinks.userId, userId))
   await tx.delete(cmsSessions).where(eq(cmsSessions.userId, userId))
+  await tx.delete(cmsDevices).where(eq(cmsDevices.userId, userId))
   await recordAudit(tx, { action: 'user-disabled', userId: null, subject: `cms-user:${userId}` })
 }

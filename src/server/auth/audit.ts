@@ -8,6 +8,8 @@ type AuditAction =
   | 'password-link-made'
   | 'password-set'
   | 'user-disabled'
+  | 'job-opened'
+  | 'job-closed'
   | 'team-member-created'
   | 'team-member-updated'
   | 'team-member-deleted'

@@ -50,11 +50,12 @@ describe('logging in', () => {
       lastName: 'Okafor',
       role: 'Administrator',
     })
-    const cookie = response.headers.get('set-cookie') ?? ''
-    expect(cookie).toMatch(/^__Host-session=[\w-]{43}; /)
-    expect(cookie.split('; ').slice(1).sort()).toEqual(
-      ['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax', 'Secure'].sort(),
-    )
+    const [session = '', device = ''] = response.headers.getSetCookie()
+    expect(session).toMatch(/^__Host-session=[\w-]{43}; /)
+    expect(device).toMatch(/^__Host-device=[\w-]{43}; /)
+    const attributes = ['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure']
+    expect(session.split('; ').slice(1).sort()).toEqual([...attributes, 'Max-Age=604800'].sort())
+    expect(device.split('; ').slice(1).sort()).toEqual([...attributes, 'Max-Age=34560000'].sort())
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 

@@ -7,7 +7,7 @@ import { type ApiEnvironment, createRouter, errorAnswer, json, staffErrors, subm
 import { atMost, clientAddress, fromOwnPages } from '#server/submissions/guards.ts'
 import { clientOf } from '#server/submissions/rate-limit.ts'
 import type { CmsService } from './cms.service.ts'
-import { giveToken, takeToken, tokenOf } from './require-user.ts'
+import { deviceCookie, sessionCookie } from './require-user.ts'
 
 interface CmsRouteOptions {
   cms: CmsService
@@ -34,7 +34,7 @@ export function cmsRoutes({ cms, signedIn, origin, trustedHops }: CmsRouteOption
   const login = createRoute({
     method: 'post',
     path: cmsPaths.login,
-    summary: 'Signs in and sets the session cookie',
+    summary: 'Signs in; sets the cookies of session and device',
     middleware: guards,
     request: { body: { ...json(loginInputSchema, 'Email and password'), required: true } },
     responses: {
@@ -61,7 +61,12 @@ export function cmsRoutes({ cms, signedIn, origin, trustedHops }: CmsRouteOption
   const callerOf = (context: Context<ApiEnvironment>) => ({
     client: clientOf(clientAddress(context, trustedHops)),
     requestId: context.get('requestId'),
+    device: deviceCookie.read(context),
   })
+  const signIn = (context: Context, { token, device }: { token: string; device: string }) => {
+    sessionCookie.give(context, token)
+    deviceCookie.give(context, device)
+  }
 
   return createRouter()
     .openapi(user, (context) => {
@@ -69,20 +74,19 @@ export function cmsRoutes({ cms, signedIn, origin, trustedHops }: CmsRouteOption
       return context.json({ firstName, lastName, role }, 200)
     })
     .openapi(login, async (context) => {
-      const caller = { ...callerOf(context), formerToken: tokenOf(context) }
-      const { user: who, token } = await cms.login(context.req.valid('json'), caller)
-      giveToken(context, token)
+      const caller = { ...callerOf(context), formerToken: sessionCookie.read(context) }
+      const { user: who, ...tokens } = await cms.login(context.req.valid('json'), caller)
+      signIn(context, tokens)
       return context.json(who, 200)
     })
     .openapi(logout, async (context) => {
-      const token = tokenOf(context)
+      const token = sessionCookie.read(context)
       if (token) await cms.logout(token, context.get('requestId'))
-      takeToken(context)
+      sessionCookie.take(context)
       return context.json({ success: true as const }, 200)
     })
     .openapi(password, async (context) => {
-      const { token } = await cms.setPassword(context.req.valid('json'), callerOf(context))
-      giveToken(context, token)
+      signIn(context, await cms.setPassword(context.req.valid('json'), callerOf(context)))
       return context.json({ success: true as const }, 200)
     })
 }

@@ -3,14 +3,17 @@ import { cmsMessages } from '#contract/cms.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { consume, forgive, type RateLimit } from '#server/submissions/rate-limit.ts'
-import { findAccount, isLinkGood, spendLink, storePassword } from './accounts.ts'
+import { findAccount, findInvited, spendLink, storePassword } from './accounts.ts'
 import { recordAudit } from './audit.ts'
+import type { Devices } from './devices.ts'
+import { passwordWeakness } from './password-strength.ts'
 import type { Passwords } from './passwords.ts'
 import type { Clock, Sessions } from './sessions.ts'
 
 interface CmsDependencies {
   database: Database
   sessions: Sessions
+  devices: Devices
   passwords: Passwords
   secret: string
   now: Clock
@@ -20,29 +23,44 @@ interface CmsDependencies {
 interface Caller {
   client: string
   requestId: string
+  /** The token of the browser, if it has one. */
+  device: string | undefined
 }
 
 const quarter = 15 * 60
 const perAccountAndClient = { name: 'login-pair', points: 5, seconds: quarter }
 const perClient = { name: 'login-client', points: 20, seconds: quarter }
 const perAccount = { name: 'login-account', points: 50, seconds: 3_600 }
+/** Instead of all the others, for a browser that the account knows: strangers cannot use it up. */
+const perAccountAndDevice = { name: 'login-device', points: 20, seconds: quarter }
 const passwordsPerClient = { name: 'password-client', points: 20, seconds: quarter }
 
-export function createCmsService({ database, sessions, passwords, secret, now }: CmsDependencies) {
+export function createCmsService({ database, sessions, devices, passwords, secret, now }: CmsDependencies) {
   const { db, withTransaction } = database
   /** Outside any transaction: a try counts, whatever becomes of it. */
   const count = (limit: RateLimit, who: string) => consume(db, secret, limit, who, cmsMessages.tooManyLogins)
 
+  /** Counts the try; hands back what to forget when it succeeds. */
+  async function countLogin(email: string, { client, device }: Caller): Promise<[RateLimit, string]> {
+    const account = email.toLowerCase()
+    if (device && (await devices.isKnown(db, device, email))) {
+      await count(perAccountAndDevice, `${account} ${device}`)
+      return [perAccountAndDevice, `${account} ${device}`]
+    }
+    // The narrowest first: one address that guesses on and on does not use up what everybody else may try.
+    await count(perAccountAndClient, `${account} ${client}`)
+    await count(perClient, client)
+    await count(perAccount, account)
+    return [perAccountAndClient, `${account} ${client}`]
+  }
+
   return {
     async login(
       { email, password }: LoginInput,
-      { client, requestId, formerToken }: Caller & { formerToken: string | undefined },
-    ): Promise<{ user: CmsUser; token: string }> {
-      const account = email.toLowerCase()
-      // The narrowest first: one address that guesses on and on does not use up what everybody else may try.
-      await count(perAccountAndClient, `${account} ${client}`)
-      await count(perClient, client)
-      await count(perAccount, account)
+      { formerToken, ...caller }: Caller & { formerToken: string | undefined },
+    ): Promise<{ user: CmsUser; token: string; device: string }> {
+      const { requestId } = caller
+      const [limit, who] = await countLogin(email, caller)
       const found = await findAccount(db, email)
       const right = await passwords.verify(password, found?.disabledAt ? null : found?.passwordHash)
       if (!found || !right) {
@@ -50,13 +68,13 @@ export function createCmsService({ database, sessions, passwords, secret, now }:
         throw new AppError('notAuthenticated', cmsMessages.wrongCredentials)
       }
       const { id, firstName, lastName, role } = found
-      const token = await withTransaction(async (tx) => {
+      return withTransaction(async (tx) => {
         if (formerToken) await sessions.end(tx, formerToken)
-        await forgive(tx, secret, perAccountAndClient, `${account} ${client}`)
+        await forgive(tx, secret, limit, who)
         await recordAudit(tx, { action: 'login', userId: id, requestId })
-        return sessions.start(tx, id)
+        const device = await devices.remember(tx, caller.device, id)
+        return { user: { firstName, lastName, role }, token: await sessions.start(tx, id), device }
       })
-      return { user: { firstName, lastName, role }, token }
     },
 
     async logout(token: string, requestId: string): Promise<void> {
@@ -66,22 +84,26 @@ export function createCmsService({ database, sessions, passwords, secret, now }:
       })
     },
 
-    /** Proves itself by the link alone, ends every session of that person and starts a new one. */
+    /** Proves itself by the link alone, ends every session of that person, forgets every device and starts anew. */
     async setPassword(
       { token: link, password }: { token: string; password: string },
       { client, requestId }: Caller,
-    ): Promise<{ token: string }> {
+    ): Promise<{ token: string; device: string }> {
       await count(passwordsPerClient, client)
       const gone = new AppError('invalid', cmsMessages.linkGone)
-      if (!(await isLinkGood(db, link, now))) throw gone
+      const invited = await findInvited(db, link, now)
+      if (!invited) throw gone
+      const weakness = await passwordWeakness({ password, person: Object.values(invited) })
+      if (weakness) throw new AppError('invalid', weakness, { password: weakness })
       const hash = await passwords.hash(password)
       return withTransaction(async (tx) => {
         const userId = await spendLink(tx, link, now)
         if (userId === undefined) throw gone
         await storePassword(tx, userId, hash)
         await sessions.endAllOf(tx, userId)
+        await devices.forgetAllOf(tx, userId)
         await recordAudit(tx, { action: 'password-set', userId, requestId })
-        return { token: await sessions.start(tx, userId) }
+        return { token: await sessions.start(tx, userId), device: await devices.remember(tx, undefined, userId) }
       })
     },
   }

@@ -37,7 +37,10 @@ describe('guessing passwords', () => {
     expect((await checked()) - before).toBe(5)
     for (const answer of answers.filter(({ status }) => status === 429)) {
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(800)
-      expect(await answer.json()).toEqual({ error: 'Too many attempts. Please wait a few minutes and try again.' })
+      expect(await answer.json()).toEqual({
+        error:
+          'Too many attempts. Please try again in 15 minutes, or ask whoever runs this website for a new password link: it lets you in at once.',
+      })
     }
     expect((await guess('target@staff.test', '203.0.113.1', testPassword)).status).toBe(429)
     expect((await guess('TARGET@staff.test', '203.0.113.1', testPassword)).status).toBe(429)
@@ -69,6 +72,64 @@ describe('guessing passwords', () => {
     const before = await checked()
     for (let count = 0; count < 60; count++) await guess('hunted@staff.test', `198.51.100.${count}`)
     expect((await checked()) - before).toBe(50)
+  })
+})
+
+describe('a browser that the account knows', () => {
+  const email = 'owner@staff.test'
+  /** From another address each time, as somebody on the road. */
+  const logInWith = (device: string, password: string, count = 0) =>
+    logIn(api, { email, password, headers: { ...from(`192.0.2.${count}`), cookie: device } })
+  const deviceOf = (response: Response) =>
+    /__Host-device=[\w-]{43}/.exec(response.headers.get('set-cookie') ?? '')?.[0] ?? ''
+  let device = ''
+  beforeAll(async () => {
+    await addAdmin(database, { email, cost })
+    device = deviceOf((await logIn(api, { email })).response)
+  })
+
+  it('is let in at once while strangers from many addresses use up what the account allows', async () => {
+    for (let count = 0; count < 60; count++) await guess(email, `198.18.0.${count}`)
+    expect((await guess(email, '192.0.2.200', testPassword)).status).toBe(429)
+    expect((await logInWith(device, testPassword)).response.status).toBe(200)
+  })
+
+  it('is given a cookie that no script can read and that lasts longer than the session', async () => {
+    const { response } = await logInWith(device, testPassword)
+    expect(response.headers.get('set-cookie')).toMatch(
+      /__Host-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax/,
+    )
+    expect(deviceOf(response)).toBe(device)
+    const { rows } = await database.pool.query('select token_hash from cms_devices')
+    expect(JSON.stringify(rows)).not.toContain(device.split('=')[1])
+  })
+
+  it('may itself guess twenty times, and takes nothing from anybody else', async () => {
+    const before = await checked()
+    for (let count = 0; count < 25; count++) await logInWith(device, 'a wrong password', count)
+    expect((await checked()) - before).toBe(20)
+    expect((await guess(email, '192.0.2.201', testPassword)).status).toBe(200)
+  })
+
+  it('is a stranger to every other account', async () => {
+    await addAdmin(database, { email: 'colleague@staff.test', cost })
+    const asColleague = (password: string) =>
+      logIn(api, { email: 'colleague@staff.test', password, headers: { ...from('192.0.2.7'), cookie: device } })
+    for (let count = 0; count < 5; count++) await asColleague('a wrong password')
+    expect((await asColleague(testPassword)).response.status).toBe(429)
+  })
+
+  it('may be shared by two people, and both are known then', async () => {
+    const asColleague = await logIn(api, { email: 'colleague@staff.test', headers: { cookie: device } })
+    expect(deviceOf(asColleague.response)).toBe(device)
+    expect(deviceOf((await logInWith(device, testPassword)).response)).toBe(device)
+  })
+
+  it('does not come with a token that we never gave', async () => {
+    const made = `__Host-device=${'x'.repeat(43)}`
+    const { response } = await logInWith(made, testPassword)
+    expect(response.status).toBe(200)
+    expect(deviceOf(response)).not.toBe(made)
   })
 })
 

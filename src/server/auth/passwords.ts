@@ -1,6 +1,5 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { cmsMessages } from '#contract/cms.ts'
-import { AppError } from '#server/errors.ts'
+import { createTurns } from './turns.ts'
 
 export interface PasswordCost {
   memoryKiB: number
@@ -8,14 +7,13 @@ export interface PasswordCost {
 }
 const fullCost: PasswordCost = { memoryKiB: 64 * 1024, passes: 3 }
 
-/** Memory is what this costs: a few at a time, a short queue, and everybody else is asked to come back. */
+/** Memory is what this costs. */
 const atOnce = 2
-const longestQueue = 10
 
 export type Passwords = ReturnType<typeof createPasswords>
 
 export function createPasswords(cost: PasswordCost = fullCost) {
-  const takeTurn = createTurns()
+  const takeTurn = createTurns(atOnce)
   const hashWith = (parameters: Omit<Argon2Parameters, 'tagLength'>) =>
     takeTurn(
       () =>
@@ -57,24 +55,5 @@ function parse(stored: string): Parameters & { nonce: Buffer; expected: Buffer }
     parallelism: Number(parallelism),
     nonce: Buffer.from(nonce, 'base64url'),
     expected: Buffer.from(key, 'base64url'),
-  }
-}
-
-function createTurns() {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (waiting.length >= longestQueue) throw new AppError('unavailable', cmsMessages.busy)
-      // Whoever finishes hands their place on, so `running` stays as it is.
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running++
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
   }
 }

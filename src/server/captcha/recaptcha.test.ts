@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { within } from '#server/test-time.ts'
 import { createRecaptcha } from './recaptcha.ts'
 
 /** A stand-in for Google's verify endpoint; each test says what it answers. */
@@ -26,8 +27,14 @@ afterAll(() => {
 
 const json = (value: object) => (_: unknown, response: ServerResponse) => void response.end(JSON.stringify(value))
 const solved = { success: true, hostname: 'site.test', challenge_ts: new Date().toISOString() }
-const verify = (url = verifyUrl) =>
-  createRecaptcha({ verifyUrl: url, secretKey: 'the-secret', hostname: 'site.test', timeoutMs: 300 }).verify('a-token')
+const verify = (options: { verifyUrl?: string; timeoutMs?: number } = {}) =>
+  createRecaptcha({
+    verifyUrl,
+    secretKey: 'the-secret',
+    hostname: 'site.test',
+    timeoutMs: 60_000,
+    ...options,
+  }).verify('a-token')
 
 describe('a token', () => {
   it('that Google vouches for passes, and Google learns nothing but the token', async () => {
@@ -56,15 +63,17 @@ describe('nobody is blamed when', () => {
     ['the answer is something else', json({ hello: 'world' })],
     ['the connection breaks', (_: unknown, response: ServerResponse) => void response.destroy()],
     ['our own key is wrong', json({ success: false, 'error-codes': ['invalid-input-secret'] })],
-    ['no answer comes in time', () => {}],
   ])('%s', async (_, behaviour) => {
     answer = behaviour
-    const started = performance.now()
     expect((await verify()).result).toBe('unreachable')
-    expect(performance.now() - started).toBeLessThan(2_000)
+  })
+
+  it('no answer comes in time', async () => {
+    answer = () => {}
+    expect((await within(2_000, verify({ timeoutMs: 300 }))).result).toBe('unreachable')
   })
 
   it('the verifier cannot be reached at all', async () => {
-    expect((await verify('http://127.0.0.1:9/siteverify')).result).toBe('unreachable')
+    expect((await verify({ verifyUrl: 'http://127.0.0.1:9/siteverify' })).result).toBe('unreachable')
   })
 })

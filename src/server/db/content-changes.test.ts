@@ -22,7 +22,7 @@ beforeEach(async () => {
   connections = 0
   database = await openTestDatabase(inject('postgresUrl'))
   listener = listen(database.url)
-  await vi.waitFor(() => expect(listener.connected()).toBe(true), 5_000)
+  await vi.waitFor(() => expect(listener.connected()).toBe(true), 60_000)
 })
 afterEach(async () => {
   await listener.close()
@@ -32,7 +32,7 @@ afterEach(async () => {
 /** A message of our own, sent last: what was to come before it has come. */
 async function everythingHeard() {
   await publishContentChange(database.db, ['end'])
-  await vi.waitFor(() => expect(heard.at(-1)).toEqual(['end']), 5_000)
+  await vi.waitFor(() => expect(heard.at(-1)).toEqual(['end']), 60_000)
   return heard.slice(0, -1)
 }
 
@@ -63,9 +63,9 @@ describe('a change of content', () => {
 
   test('is heard by every process', async () => {
     const other = listen(database.url)
-    await vi.waitFor(() => expect(other.connected()).toBe(true), 5_000)
+    await vi.waitFor(() => expect(other.connected()).toBe(true), 60_000)
     await publishContentChange(database.db, ['team-members'])
-    await vi.waitFor(() => expect(heard).toEqual([['team-members'], ['team-members']]), 5_000)
+    await vi.waitFor(() => expect(heard).toEqual([['team-members'], ['team-members']]), 60_000)
     await other.close()
   })
 
@@ -92,8 +92,8 @@ describe('whoever listens', () => {
 
   test('connects again when the connection is cut, says so, and hears what comes then', async () => {
     await cutListener()
-    await vi.waitFor(() => expect(listener.connected()).toBe(false), 5_000)
-    await vi.waitFor(() => expect(connections).toBe(2), 5_000)
+    await vi.waitFor(() => expect(listener.connected()).toBe(false), 60_000)
+    await vi.waitFor(() => expect(connections).toBe(2), 60_000)
     await publishContentChange(database.db, ['after'])
     expect(await everythingHeard()).toEqual([['after']])
   })
@@ -101,11 +101,11 @@ describe('whoever listens', () => {
   test('keeps one connection however often it is cut', async () => {
     for (const round of [2, 3, 4]) {
       await cutListener()
-      await vi.waitFor(() => expect(connections).toBe(round), 5_000)
+      await vi.waitFor(() => expect(connections).toBe(round), 60_000)
     }
     const listening = `select 1 from pg_stat_activity
                        where datname = current_database() and application_name = 'heal-your-roots listen'`
-    await vi.waitFor(async () => expect((await database.pool.query(listening)).rowCount).toBe(1), 5_000)
+    await vi.waitFor(async () => expect((await database.pool.query(listening)).rowCount).toBe(1), 60_000)
   })
 
   test('waits for a database that is not there, and can still be stopped', async () => {

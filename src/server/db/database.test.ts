@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { createLogger } from '#server/logger.ts'
+import { within } from '#server/test-time.ts'
 import { type Db, openDatabase, together } from './database.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -23,9 +24,9 @@ const expectNothingLeaked = () =>
   vi.waitFor(() => {
     const { totalCount, idleCount, waitingCount } = database.pool
     expect({ waitingCount, lent: totalCount - idleCount }).toEqual({ waitingCount: 0, lent: 0 })
-  }, 5_000)
+  }, 60_000)
 
-const expectDeadConnectionsGone = () => vi.waitFor(() => expect(database.pool.totalCount).toBe(0), 5_000)
+const expectDeadConnectionsGone = () => vi.waitFor(() => expect(database.pool.totalCount).toBe(0), 60_000)
 
 const fillPool = () => Promise.all(Array.from({ length: 5 }, () => database.pool.query('select pg_sleep(0.02)')))
 
@@ -159,8 +160,11 @@ test('a process survives the loss of its idle connections', async () => {
 
 test('nobody waits longer than two seconds for a database that is not there', async () => {
   const nowhere = openDatabase({ url: 'postgres://app@127.0.0.1:1/x', poolSize: 1, logger: createLogger('silent') })
-  const started = performance.now()
-  await expect(nowhere.withTransaction(async () => 'never')).rejects.toThrow()
-  expect(performance.now() - started).toBeLessThan(2_000)
+  await expect(
+    within(
+      2_000,
+      nowhere.withTransaction(async () => 'never'),
+    ),
+  ).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   await nowhere.close()
 })

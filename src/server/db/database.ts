@@ -2,6 +2,7 @@ import { type Placeholder, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { createClientClass } from './client.ts'
 
 export type Db = NodePgDatabase<Record<string, never>> & { $client: pg.Pool | pg.PoolClient }
 
@@ -20,7 +21,7 @@ interface DatabaseOptions {
 
 export function openDatabase({ url, poolSize, logger }: DatabaseOptions): Database {
   const pool = new pg.Pool({
-    Client: PipeliningClient,
+    Client: createClientClass(url),
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 1_500,
@@ -40,16 +41,6 @@ export function openDatabase({ url, poolSize, logger }: DatabaseOptions): Databa
     db: drizzle(pool),
     withTransaction: (work) => withTransaction(pool, work),
     close: () => pool.end(),
-  }
-}
-
-/** Statements that are asked for together travel together: one packet, one round trip. */
-class PipeliningClient extends pg.Client {
-  override query(...given: unknown[]): never {
-    const { stream } = this.connection
-    stream.cork()
-    process.nextTick(() => stream.uncork())
-    return super.query(...(given as [never])) as never
   }
 }
 

@@ -74,7 +74,7 @@ function isRunning(pid: number): boolean {
 }
 
 async function waitUntilGone(pid: number): Promise<void> {
-  await expect.poll(() => isRunning(pid), { timeout: 5000 }).toBe(false)
+  await expect.poll(() => isRunning(pid), { timeout: 60_000 }).toBe(false)
 }
 
 async function query(server: LocalPostgres, text: string): Promise<unknown[]> {
@@ -90,7 +90,7 @@ async function query(server: LocalPostgres, text: string): Promise<unknown[]> {
 const writeNote = (server: LocalPostgres) => query(server, `create table note as select 'kept' as text`)
 const readNote = (server: LocalPostgres) => query(server, 'select text from note')
 
-describe('local PostgreSQL', { timeout: 30_000 }, () => {
+describe('local PostgreSQL', () => {
   test('starts and answers a query with the settings it was given, on loopback only', async () => {
     const server = await start()
 

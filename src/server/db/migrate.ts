@@ -1,13 +1,21 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import journal from '../../../drizzle/meta/_journal.json' with { type: 'json' }
 
 const migrationsFolder = new URL('../../../drizzle', import.meta.url).pathname
 /** Any fixed number: whoever holds this lock is migrating. */
 const migrationLock = 7_401_905
 
+/** The tables are older than the code, and this role may not change them. */
+export class NotMigrated extends Error {
+  constructor(options?: ErrorOptions) {
+    super('The database has to be migrated by its owner: npm run db:migrate', options)
+  }
+}
+
 /** Processes that start together take turns, because Drizzle's migrate takes no lock of its own. */
-export async function migrateDatabase(url: string): Promise<void> {
+export async function migrateDatabase(url: string): Promise<{ isOwner: boolean }> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
@@ -17,9 +25,36 @@ export async function migrateDatabase(url: string): Promise<void> {
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrate(drizzle(client), { migrationsFolder })
+    const isOwner = await ownsAuditLog(client)
+    if (!isOwner) await requireCurrent(client)
+    else {
+      await client.query('select pg_advisory_lock($1)', [migrationLock])
+      await migrate(drizzle(client), { migrationsFolder })
+    }
+    return { isOwner }
+  } catch (error) {
+    throw isRefused(error) ? new NotMigrated({ cause: error }) : error
   } finally {
     await client.end()
   }
+}
+
+/** Whoever owns a table may switch its triggers off. In an empty database whoever migrates first becomes the owner. */
+async function ownsAuditLog(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ owns: boolean }>(
+    `select pg_has_role(relowner, 'usage') as owns from pg_class where oid = to_regclass('public.audit_log')`,
+  )
+  return rows[0]?.owns ?? true
+}
+
+async function requireCurrent(client: pg.Client): Promise<void> {
+  const newest = journal.entries.at(-1)?.when ?? 0
+  const { rows } = await client.query('select 1 from drizzle.__drizzle_migrations where created_at >= $1', [newest])
+  if (rows.length === 0) throw new NotMigrated()
+}
+
+const insufficientPrivilege = '42501'
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (error as { code?: unknown }).code === insufficientPrivilege || isRefused(error.cause)
 }

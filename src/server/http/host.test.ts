@@ -11,6 +11,7 @@ import {
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createLogger } from '#server/logger.ts'
+import { within } from '#server/test-time.ts'
 import { createHost } from './host.ts'
 import { createOperations } from './operations.ts'
 import { createPages } from './pages.ts'
@@ -83,7 +84,7 @@ async function start(settings: Settings = {}) {
     onChange: pages.cache.drop,
     onConnect: pages.cache.distrust,
   })
-  await vi.waitFor(() => expect(changes.connected()).toBe(true), 5_000)
+  await vi.waitFor(() => expect(changes.connected()).toBe(true), 60_000)
   const operations = createOperations({
     database: settings.database ?? database,
     changes,
@@ -189,7 +190,7 @@ describe('a page', () => {
     await vi.waitFor(async () => {
       await ask('/team')
       expect(rendered).toHaveLength(2)
-    }, 5_000)
+    }, 60_000)
   })
 
   test('that does not exist is one page, whatever its address, and no search engine keeps it', async () => {
@@ -405,9 +406,7 @@ describe('those who watch over the site', () => {
   test('learn within two seconds that its database is away, while it lives on', async () => {
     const away = openDatabase({ url: 'postgres://app@127.0.0.1:1/x', poolSize: 1, logger })
     await start({ database: away })
-    const asked = performance.now()
-    expect(await probe('/readyz')).toMatchObject({ status: 503, text: 'not ready\n' })
-    expect(performance.now() - asked).toBeLessThan(2_000)
+    expect(await within(2_000, probe('/readyz'))).toMatchObject({ status: 503, text: 'not ready\n' })
     expect((await probe('/healthz')).status).toBe(200)
     await away.close()
   })

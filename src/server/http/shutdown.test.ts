@@ -3,6 +3,7 @@ import { Agent, createServer, get, type IncomingMessage, type Server } from 'nod
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
+import { within } from '#server/test-time.ts'
 import { drain } from './shutdown.ts'
 import { listen, send } from './test-request.ts'
 
@@ -45,10 +46,9 @@ describe.concurrent('a process that is told to stop', () => {
       const port = await listen(server)
       let answered = 0
       const visits = Array.from({ length: 50 }, () => visitUntilGoodbye(port, () => answered++))
-      await vi.waitFor(() => expect(answered).toBeGreaterThan(300), 5_000)
-      const [took, failures] = await Promise.all([drainTimed(server), Promise.all(visits)])
+      await vi.waitFor(() => expect(answered).toBeGreaterThan(300), 60_000)
+      const [failures] = await Promise.all([Promise.all(visits), within(10_000, drain(server))])
       expect(failures.filter(Boolean)).toEqual([])
-      expect(took).toBeLessThan(10_000)
     }
   })
 
@@ -92,10 +92,9 @@ describe.concurrent('a process that is told to stop', () => {
     await listen(server)
     const never = send(server).catch(() => 'cut off')
     await delay(50)
-    const took = await drainTimed(server)
+    const took = await within(10_000, drainTimed(server))
     expect(await never).toBe('cut off')
     expect(took).toBeGreaterThan(8_500)
-    expect(took).toBeLessThan(10_000)
   })
 
   test('lets nobody in once it has stopped', async () => {

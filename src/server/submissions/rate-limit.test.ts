@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const limit = { name: 'test', points: 3, seconds: 60 }
-const use = (who: string, seconds = 60) =>
-  consume(database.db, 'secret', { ...limit, seconds }, who, 'Too many').then(
+const use = (who: string) =>
+  consume(database.db, 'secret', limit, who, 'Too many').then(
     () => 'fine',
     (error: TooManyRequests) => error,
   )
@@ -31,10 +31,10 @@ describe('a rate limit', () => {
   })
 
   it('starts again when its time is over', async () => {
-    for (let count = 0; count < 4; count++) await use('cato', 1)
-    expect(await use('cato', 1)).toBeInstanceOf(TooManyRequests)
-    await new Promise((resolve) => setTimeout(resolve, 1_100))
-    expect(await use('cato', 1)).toBe('fine')
+    for (let count = 0; count < 4; count++) await use('cato')
+    expect(await use('cato')).toBeInstanceOf(TooManyRequests)
+    await database.pool.query(`update rate_limits set expires_at = now()`)
+    expect(await use('cato')).toBe('fine')
   })
 
   it('stores nobody’s address', async () => {

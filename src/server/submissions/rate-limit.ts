@@ -32,9 +32,16 @@ async function count(tx: Db, secret: string, limit: RateLimit, who: string) {
 }
 
 /** Throws when there were too many uses, and says when to come back. */
-export async function consume(tx: Db, secret: string, limit: RateLimit, who: string, message: string): Promise<void> {
+export async function consume(
+  tx: Db,
+  secret: string,
+  limit: RateLimit,
+  who: string,
+  message: string | ((seconds: number) => string),
+): Promise<void> {
   const { tooMany, seconds } = await count(tx, secret, limit, who)
-  if (tooMany) throw new TooManyRequests(message, Math.max(1, seconds))
+  const wait = Math.max(1, seconds)
+  if (tooMany) throw new TooManyRequests(typeof message === 'string' ? message : message(wait), wait)
 }
 
 /** True the first time, until it is forgotten: for what is good for one use only. */

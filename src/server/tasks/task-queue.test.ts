@@ -60,7 +60,7 @@ it('a mail that was queued in a transaction which failed does not exist', async 
 
 it('a hundred mails wait while the mail server is away and all arrive when it is back', async () => {
   for (let count = 0; count < 100; count++) await write(`person${count}@visitor.test`)
-  await vi.waitFor(async () => expect((await readOutbox(database.db)).queued).toBe(100), 5_000)
+  await vi.waitFor(async () => expect((await readOutbox(database.db)).queued).toBe(100), 60_000)
   await new Promise((resolve) => setTimeout(resolve, 2_000))
   const smtp = await startLocalSmtp({ port: smtpPort })
   // Those that were tried already wait up to some seconds for their next turn.
@@ -76,11 +76,11 @@ it('a mail that is refused for good is put aside, counted, and sent again on req
   let refusing = true
   const smtp = await startLocalSmtp({ port: smtpPort, refuse: (address) => refusing && address.startsWith('nobody') })
   await write('nobody@visitor.test')
-  await vi.waitFor(async () => expect(await readOutbox(database.db)).toMatchObject({ queued: 0, dead: 1 }), 20_000)
+  await vi.waitFor(async () => expect(await readOutbox(database.db)).toMatchObject({ queued: 0, dead: 1 }), 60_000)
   expect(smtp.mails).toEqual([])
   refusing = false
   expect(await tasks.resendDeadMail()).toBe(1)
-  await vi.waitFor(() => expect(smtp.mails.map(({ to }) => to?.[0]?.address)).toEqual(['nobody@visitor.test']), 20_000)
+  await vi.waitFor(() => expect(smtp.mails.map(({ to }) => to?.[0]?.address)).toEqual(['nobody@visitor.test']), 60_000)
   expect(await readOutbox(database.db)).toMatchObject({ dead: 0 })
   await smtp.stop()
 }, 60_000)

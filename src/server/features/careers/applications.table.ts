@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { HowHeard } from '#contract/applications.ts'
+import { httpUrlCheck } from '#server/db/address-checks.ts'
 import { jobs } from './jobs.table.ts'
 
 export const jobApplications = pgTable(
@@ -24,12 +25,16 @@ export const jobApplications = pgTable(
     captcha: text().notNull().$type<'verified' | 'unverified'>(),
     spamReason: text('spam_reason'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Set by every write to the row. */
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Set by the write that hires or declines, emptied by one that takes it back: the time of keeping counts from it. */
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
   },
   (table) => [
     index('job_applications_newest').on(table.createdAt.desc()),
     index('job_applications_job').on(table.jobId),
     check('job_applications_for', sql`num_nonnulls(${table.jobTitle}, ${table.desiredRole}) = 1`),
-    check('job_applications_resume_url', sql`${table.resumeUrl} ~* '^https?://'`),
-    check('job_applications_linkedin_profile', sql`${table.linkedinProfile} ~* '^https?://'`),
+    httpUrlCheck('job_applications_resume_url', table.resumeUrl),
+    httpUrlCheck('job_applications_linkedin_profile', table.linkedinProfile),
   ],
 )

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { z } from 'zod'
 import { errorBodySchema } from '#contract/errors.schema.ts'
@@ -5,6 +6,7 @@ import { type Job, jobSchema, jobSummarySchema } from '#contract/jobs.schema.ts'
 import { isOpen } from '#contract/jobs.ts'
 import { seoRecordSchema } from '#contract/seo.schema.ts'
 import type { Api } from '#server/api.ts'
+import { auditLog } from '#server/auth/audit.table.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { sampleJobs } from '#server/seed/jobs.seed.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
@@ -79,6 +81,21 @@ describe('one job', () => {
     await setJobOpen(database, slug, true)
     expect((await api.request(`/api/jobs/${slug}`)).status).toBe(200)
     expect(await setJobOpen(database, 'nobody', false)).toBe(false)
+  })
+
+  it('leaves a row in the audit log whenever it is closed or opened, and none when nothing changes', async () => {
+    const slug = 'billing-and-claims-analyst'
+    const [job] = await database.db.select().from(jobs).where(eq(jobs.slug, slug))
+    for (const isOpen of [false, false, true]) await setJobOpen(database, slug, isOpen)
+    const rows = await database.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, `job:${job?.id}`))
+      .orderBy(auditLog.id)
+    expect(rows).toMatchObject([
+      { action: 'job-closed', userId: null, before: { isActive: true }, after: { isActive: false } },
+      { action: 'job-opened', userId: null, before: { isActive: false }, after: { isActive: true } },
+    ])
   })
 
   it.each(['general', 'general-application'])('may not take the reserved name %s', async (slug) => {

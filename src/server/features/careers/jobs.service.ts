@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Job, JobSummary } from '#contract/jobs.schema.ts'
+import { recordAudit } from '#server/auth/audit.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { jobs } from './jobs.table.ts'
@@ -72,11 +73,22 @@ export type JobReads = ReturnType<typeof jobReads>
 /** Opens or closes a job, and tells every process at once. False when there is no such job. */
 export const setJobOpen = (database: Database, slug: string, isActive: boolean): Promise<boolean> =>
   database.withTransaction(async (tx) => {
-    const changed = await tx
+    const columns = { id: jobs.id, isActive: jobs.isActive }
+    const [before] = await tx.select(columns).from(jobs).where(eq(jobs.slug, slug)).for('update')
+    if (!before) return false
+    if (before.isActive === isActive) return true
+    const closedAt = isActive ? null : sql`now()`
+    await tx
       .update(jobs)
-      .set({ isActive, updatedAt: sql`now()`, version: sql`${jobs.version} + 1` })
-      .where(eq(jobs.slug, slug))
-      .returning({ id: jobs.id })
+      .set({ isActive, closedAt, updatedAt: sql`now()`, version: sql`${jobs.version} + 1` })
+      .where(eq(jobs.id, before.id))
+    await recordAudit(tx, {
+      action: isActive ? 'job-opened' : 'job-closed',
+      userId: null,
+      subject: `job:${before.id}`,
+      before: { isActive: before.isActive },
+      after: { isActive },
+    })
     await publishContentChange(tx, [jobsTag, jobTag(slug)])
-    return changed.length > 0
+    return true
   })

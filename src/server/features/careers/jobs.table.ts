@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { addressCheck } from '#server/db/address-checks.ts'
 
 export const jobs = pgTable(
   'jobs',
@@ -14,6 +15,8 @@ export const jobs = pgTable(
     /** A calendar date, never a moment: the same day in every time zone. */
     postedDate: date('posted_date', { mode: 'string' }).notNull().defaultNow(),
     isActive: boolean('is_active').notNull().default(true),
+    /** When it was last closed; empty while it is open. Undecided applications are kept for a time from here on. */
+    closedAt: timestamp('closed_at', { withTimezone: true }),
     responsibilities: text().notNull().default(''),
     requirements: text().notNull().default(''),
     benefits: text().notNull().default(''),
@@ -37,5 +40,9 @@ export const jobs = pgTable(
     index('jobs_open').on(table.postedDate.desc(), table.id).where(sql`${table.isActive}`),
     // The general application lives at a job's address, so no job may take its name.
     check('jobs_slug', sql`${table.slug} ~ '^[a-z0-9-]+$' and ${table.slug} not in ('general', 'general-application')`),
+    addressCheck('jobs_og_url', table.ogUrl),
+    addressCheck('jobs_og_image', table.ogImage),
+    addressCheck('jobs_twitter_image', table.twitterImage),
+    addressCheck('jobs_canonical_url', table.canonicalUrl),
   ],
 )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { SeoRecord } from '#contract/seo.schema.ts'
+import { addressCheck } from '#server/db/address-checks.ts'
 
 export const contentPages = pgTable(
   'content_pages',
@@ -20,5 +21,11 @@ export const contentPages = pgTable(
     structuredData: jsonb('structured_data').$type<SeoRecord['structuredData']>(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [check('content_pages_key', sql`${table.key} ~ '^[a-z0-9-]+(/[a-z0-9-]+)*$'`)],
+  (table) => [
+    check('content_pages_key', sql`${table.key} ~ '^[a-z0-9-]+(/[a-z0-9-]+)*$'`),
+    addressCheck('content_pages_og_url', table.ogUrl),
+    addressCheck('content_pages_og_image', table.ogImage),
+    addressCheck('content_pages_twitter_image', table.twitterImage),
+    addressCheck('content_pages_canonical_url', table.canonicalUrl),
+  ],
 )

@@ -43,7 +43,7 @@ const rowOf = async (email: string) => (await rows()).find((row) => row.email ==
 const mailsTo = (address: string) =>
   outbox.smtp.mails.filter(({ to }) => to?.[0]?.address?.toLowerCase() === address.toLowerCase())
 const mailTo = async (address: string): Promise<Email> => {
-  await vi.waitFor(() => expect(mailsTo(address).length).toBeGreaterThan(0), 8_000)
+  await vi.waitFor(() => expect(mailsTo(address).length).toBeGreaterThan(0), 60_000)
   return mailsTo(address).at(-1) as Email
 }
 const linkIn = (mail: Email, page: string) =>
@@ -76,7 +76,7 @@ describe('subscribing', () => {
 
     await database.pool.query(`update newsletter_subscriptions set mailed_at = now() - interval '25 hours'`)
     await subscribe({ email: 'twice@reader.test' })
-    await vi.waitFor(() => expect(mailsTo('Twice@Reader.test')).toHaveLength(2), 8_000)
+    await vi.waitFor(() => expect(mailsTo('Twice@Reader.test')).toHaveLength(2), 60_000)
     const ids = mailsTo('Twice@Reader.test').map(({ messageId }) => messageId)
     expect(new Set(ids).size).toBe(2)
   })

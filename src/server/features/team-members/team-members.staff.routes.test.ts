@@ -1,10 +1,13 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
-import { teamMemberConflictSchema, teamMemberRecordSchema } from '#contract/team-members.schema.ts'
+import {
+  teamMemberConflictSchema,
+  teamMemberInputSchema,
+  teamMemberRecordSchema,
+} from '#contract/team-members.schema.ts'
 import type { Api } from '#server/api.ts'
 import { addAdmin, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
-import { listenForContentChanges } from '#server/db/content-changes.ts'
+import { listenForContentChanges, publishContentChange } from '#server/db/content-changes.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createLogger } from '#server/logger.ts'
 import { createTestApi } from '#server/test-api.ts'
@@ -34,7 +37,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.db.delete(teamMembers)
   await database.pool.query('delete from rate_limits')
-  await delay(20)
+  // What the last test told arrives before this.
+  await publishContentChange(database.db, ['end'])
+  await expect.poll(() => news.flat()).toContain('end')
   news.length = 0
 })
 afterAll(async () => {
@@ -60,6 +65,30 @@ const read = async (response: Response) => teamMemberRecordSchema.strict().parse
 const add = async (change: object = {}) => read(await call('POST', '/api/team-members', { ...jane, ...change }))
 const list = async () =>
   z.array(teamMemberRecordSchema.strict()).parse(await (await call('GET', '/api/team-members')).json())
+/** Every key that an update may leave out, with a value, what clears it and what is stored then. */
+const optional: [key: string, value: unknown, empty: unknown, cleared: unknown][] = [
+  ['linkedinUrl', 'https://linkedin.example/jane', '', null],
+  ['twitterUrl', 'https://twitter.example/jane', '', null],
+  ['instagramUrl', 'https://instagram.example/jane', null, null],
+  ['displayOrder', 7, '', null],
+  ['otherRoles', [role], [], []],
+  ['isActive', false, true, true],
+]
+test.each(optional)(
+  'an update without %s keeps it, and one with it empty clears it',
+  async (key, value, empty, cleared) => {
+    expect(optional.map(([name]) => name).sort()).toEqual(
+      Object.keys(teamMemberInputSchema.shape)
+        .filter((name) => !(name in jane))
+        .sort(),
+    )
+    const { id } = await add({ [key]: value })
+    const kept = await read(await put(id, jane))
+    expect(kept).toMatchObject({ [key]: value })
+    expect((await read(await put(id, { ...jane, [key]: empty })))[key as keyof typeof kept]).toEqual(cleared)
+  },
+)
+
 const put = (id: number, body: unknown) => call('PUT', `/api/team-members/${id}`, body)
 const lastAudit = async () =>
   (await database.pool.query('select * from audit_log order by id desc limit 1')).rows[0] as Record<string, unknown>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { addressCheck, httpUrlCheck } from '#server/db/address-checks.ts'
 
 export const teamMembers = pgTable(
   'team_members',
@@ -24,10 +25,10 @@ export const teamMembers = pgTable(
     index('team_members_visible').on(table.displayOrder.asc().nullsLast(), table.name).where(sql`${table.isActive}`),
     check('team_members_slug', sql`${table.slug} ~ '^[a-z0-9-]+$'`),
     check('team_members_display_order', sql`${table.displayOrder} > 0`),
-    check('team_members_linkedin_url', sql`${table.linkedinUrl} ~* '^https?://'`),
-    check('team_members_twitter_url', sql`${table.twitterUrl} ~* '^https?://'`),
-    check('team_members_instagram_url', sql`${table.instagramUrl} ~* '^https?://'`),
-    check('team_members_image', sql`${table.image} ~* '^($|https?://|/[^/])'`),
+    httpUrlCheck('team_members_linkedin_url', table.linkedinUrl),
+    httpUrlCheck('team_members_twitter_url', table.twitterUrl),
+    httpUrlCheck('team_members_instagram_url', table.instagramUrl),
+    addressCheck('team_members_image', table.image),
   ],
 )
 
@@ -45,6 +46,6 @@ export const otherRoles = pgTable(
   },
   (table) => [
     index('team_member_other_roles_member').on(table.teamMemberId, table.position),
-    check('team_member_other_roles_url', sql`${table.url} ~* '^https?://'`),
+    httpUrlCheck('team_member_other_roles_url', table.url),
   ],
 )

@@ -30,6 +30,8 @@ export function SetPassword({ onDone }: { onDone(): void }) {
       await sendUnread(cmsPaths.password, { body: { token, password } })
     } catch (failure) {
       const description = (failure instanceof ApiFailure && failure.error) || cmsMessages.passwordFailed
+      const weakness = failure instanceof ApiFailure && failure.fields?.password
+      if (weakness) form.setError('password', { message: weakness }, { shouldFocus: true })
       return toast({ title: cmsMessages.passwordFailedTitle, description, variant: 'destructive' })
     }
     await queryClient.refetchQueries(userQuery)

@@ -1,0 +1,21 @@
+import type { Server } from 'node:http'
+import { createApi } from '#server/api.ts'
+import { seedDatabase } from '#server/seed/seed.ts'
+import { type SiteParts, startSite } from './site.ts'
+
+type DevParts = Omit<SiteParts, 'api' | 'listen'>
+
+/** Everything of a process but its port: loaded anew, and started again, whenever one of its files changes. */
+export async function startDevSite(parts: DevParts) {
+  let server: Server | undefined
+  const site = await startSite({
+    ...parts,
+    api: (rest) => createApi({ ...parts.config, ...rest, logger: parts.logger, docs: true }),
+    listen: async (host) => {
+      server = host
+    },
+  })
+  await site.ready
+  await seedDatabase(site.database)
+  return { ...site, server }
+}

@@ -1,0 +1,29 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { migrateDatabase, NotMigrated } from '#server/db/migrate.ts'
+import { isDatabaseAway } from '#server/errors.ts'
+
+interface Start {
+  url: string
+  logger: Logger
+  isStopping(): boolean
+  /** What needs a migrated database; started again from the beginning when that goes away meanwhile. */
+  start(): Promise<void>
+}
+
+/** A process that starts before its database waits for it: alive, and not ready. */
+export async function untilDatabase({ url, logger, isStopping, start }: Start): Promise<void> {
+  while (!isStopping()) {
+    try {
+      const { isOwner } = await migrateDatabase(url)
+      await start()
+      if (isOwner)
+        logger.info('the database role owns the tables and could alter the audit log; see docs/operations.md')
+      return
+    } catch (error) {
+      if (!(error instanceof NotMigrated || isDatabaseAway(error))) throw error
+      logger.warn({ reason: (error as Error).message }, 'waiting for the database')
+      await delay(1_000)
+    }
+  }
+}

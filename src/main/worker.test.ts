@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { openNetwork } from '#server/db/test-network.ts'
+
+let database: TestDatabase
+let network: Awaited<ReturnType<typeof openNetwork>>
+beforeAll(async () => {
+  database = await openTestDatabase(inject('postgresUrl'))
+  network = await openNetwork(database.url)
+})
+afterAll(async () => {
+  await network.cut()
+  await database.drop()
+})
+
+function startWorker() {
+  const child = spawn(process.execPath, ['src/main/worker.ts'], {
+    env: { PATH: process.env.PATH, DATABASE_URL: network.url, SMTP_URL: 'smtp://127.0.0.1:9' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const exited = once(child, 'exit')
+  return {
+    says: (words: string) =>
+      expect.poll(() => (child.exitCode === null ? output : `It ended:\n${output}`)).toContain(words),
+    async stop() {
+      child.kill('SIGTERM')
+      return (await exited)[0]
+    },
+  }
+}
+
+describe.each([
+  ['refuses', () => network.cut()],
+  ['swallows everything', async () => network.swallow()],
+])('while the way to PostgreSQL %s, the worker', (_, interrupt) => {
+  test('waits, and works when it is back', async () => {
+    await interrupt()
+    const worker = startWorker()
+    await worker.says('waiting for the database')
+    await network.heal()
+    await worker.says('"working"')
+    expect(await worker.stop()).toBe(0)
+  })
+
+  test('can be stopped while it waits', async () => {
+    await interrupt()
+    const worker = startWorker()
+    await worker.says('waiting for the database')
+    expect(await worker.stop()).toBe(0)
+    await network.heal()
+  })
+})

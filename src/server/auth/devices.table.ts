@@ -1,0 +1,15 @@
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { cmsUsers } from './cms-users.table.ts'
+
+/** Browsers from which somebody has proved to be who they say; of each only the hash of its token. */
+export const cmsDevices = pgTable(
+  'cms_devices',
+  {
+    tokenHash: text('token_hash').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => cmsUsers.id, { onDelete: 'cascade' }),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tokenHash, table.userId] }), index('cms_devices_user').on(table.userId)],
+)

@@ -1,0 +1,50 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { deviceDays } from '#contract/cms.ts'
+import type { Db } from '#server/db/database.ts'
+import { byEmail } from './accounts.ts'
+import { cmsUsers } from './cms-users.table.ts'
+import { cmsDevices } from './devices.table.ts'
+import { type Clock, hashToken, makeToken } from './sessions.ts'
+
+const dayMs = 24 * 3_600_000
+
+/** A device is no proof of who somebody is: it only keeps the guesses of strangers from locking them out. */
+export function createDevices(now: Clock) {
+  const oldest = () => new Date(now().getTime() - deviceDays * dayMs)
+  const withToken = (token: string) =>
+    and(eq(cmsDevices.tokenHash, hashToken(token)), gt(cmsDevices.lastUsedAt, oldest()))
+
+  return {
+    async isKnown(db: Db, token: string, email: string): Promise<boolean> {
+      const found = await db
+        .select({ userId: cmsUsers.id })
+        .from(cmsDevices)
+        .innerJoin(cmsUsers, eq(cmsUsers.id, cmsDevices.userId))
+        .where(and(withToken(token), byEmail(email)))
+      return found.length > 0
+    },
+
+    /** Two people may share a browser; a token that is not ours, or too old, is replaced. */
+    async remember(tx: Db, token: string | undefined, userId: number): Promise<string> {
+      const isOurs = token && (await tx.select().from(cmsDevices).where(withToken(token))).length > 0
+      const kept = isOurs ? token : makeToken()
+      await tx
+        .insert(cmsDevices)
+        .values({ tokenHash: hashToken(kept), userId, lastUsedAt: now() })
+        .onConflictDoUpdate({
+          target: [cmsDevices.tokenHash, cmsDevices.userId],
+          set: { lastUsedAt: sql`excluded.last_used_at` },
+        })
+      return kept
+    },
+
+    async forgetAllOf(tx: Db, userId: number): Promise<void> {
+      await tx.delete(cmsDevices).where(eq(cmsDevices.userId, userId))
+    },
+
+    async removeExpired(db: Db): Promise<void> {
+      await db.delete(cmsDevices).where(lt(cmsDevices.lastUsedAt, oldest()))
+    },
+  }
+}
+export type Devices = ReturnType<typeof createDevices>

@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { companyWords, type PasswordPart, passwordMessages } from '#contract/passwords.ts'
+import { createTurns } from './turns.ts'
+
+export interface Question {
+  password: string
+  /** What a stranger who knows them would try first. */
+  person: string[]
+}
+interface Estimate {
+  guesses: number
+  /** What it is made of: lists of words by their name, and patterns. */
+  parts: string[]
+}
+
+/** Fifty guesses an hour, day and night, take two hundred thousand years. */
+const leastGuesses = 1e11
+
+const partsByName: [RegExp, PasswordPart][] = [
+  [/^userInputs/, 'person'],
+  [/^company/, 'company'],
+  [/^passwords/, 'common'],
+  [/names/, 'name'],
+  [/^(date|regex|months|daysOfWeek|seasons)/, 'date'],
+  [/^(spatial|sequence)/, 'keys'],
+  [/^repeat/, 'repetition'],
+  [/^(?!bruteforce|separator)/, 'word'],
+]
+
+const takeTurn = createTurns(1)
+
+/** Why this password would be guessed, in words for whoever chose it; undefined when it will do. */
+export async function passwordWeakness(question: Question): Promise<string | undefined> {
+  const { guesses, parts } = await takeTurn(() => estimate(question))
+  if (guesses >= leastGuesses) return undefined
+  const found = parts.map((name) => partsByName.find(([pattern]) => pattern.test(name))?.[1])
+  return passwordMessages.tooEasy([...new Set(found)].filter((part) => part !== undefined))
+}
+
+/** Its lists of words take 100 MB, so the thread stays only as long as somebody may be looking for another password. */
+const idleMs = 10_000
+let thread: Worker | undefined
+let farewell: NodeJS.Timeout | undefined
+
+async function estimate(question: Question): Promise<Estimate> {
+  clearTimeout(farewell)
+  thread ??= new Worker(new URL('./password-thread.js', import.meta.url), {
+    execArgv: [],
+    workerData: { company: companyWords },
+  })
+  const worker = thread
+  worker.unref()
+  worker.postMessage(question)
+  try {
+    const [answer] = (await once(worker, 'message')) as [Estimate]
+    return answer
+  } catch (error) {
+    thread = undefined
+    throw error
+  } finally {
+    farewell = setTimeout(() => {
+      thread = undefined
+      void worker.terminate()
+    }, idleMs).unref()
+  }
+}

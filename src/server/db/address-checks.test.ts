@@ -1,0 +1,95 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { httpUrl, imageAddress } from '#contract/text.ts'
+import { openTestDatabase, type TestDatabase } from './test-database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase(inject('postgresUrl'))
+})
+afterAll(() => database.drop())
+
+/** Every column that ends up as the address of something, with what else its row needs. */
+const columns: [table: string, column: string, others: string][] = [
+  ...['image', 'linkedin_url', 'twitter_url', 'instagram_url'].map((column): [string, string, string] => {
+    const image = column === 'image' ? '' : ", image: '/x'"
+    return ['team_members', column, `slug: 'x', name: 'n', title: 't', bio: 'b'${image}`]
+  }),
+  [
+    'team_member_other_roles',
+    'url',
+    "team_member_id: (select max(id) from team_members), position: 0, company_name: 'c', title: 't'",
+  ],
+  ...['og_url', 'og_image', 'twitter_image', 'canonical_url'].flatMap((column): [string, string, string][] => [
+    ['jobs', column, "slug: 'x', title: 't', description: 'd', department: 'd', type: 't', location: 'l'"],
+    ['content_pages', column, "key: 'x', title: 't'"],
+  ]),
+  ...['resume_url', 'linkedin_profile'].map((column): [string, string, string] => [
+    'job_applications',
+    column,
+    "desired_role: 'r', first_name: 'a', last_name: 'b', email: 'e', cover_letter: 'c', captcha: 'verified'",
+  ]),
+]
+
+const hostile = [
+  ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'java\nscript:alert(1)', 'vbscript:x'],
+  ...[
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'ftp://x.test/',
+    'blob:https://x.test/1',
+    'mailto:a@b.c',
+    'about:blank',
+  ],
+  ...[
+    '//evil.test',
+    '/\\evil.test',
+    '\\\\evil.test',
+    '/\t/evil.test',
+    'https:evil.test',
+    'https:/evil.test',
+    'x',
+    '?x',
+  ],
+  ...['https:\\\\evil.test', 'https://user@evil.test', 'https://user:pass@evil.test/', 'https://good.test\\@evil.test'],
+  ...[
+    'https://',
+    'https:// x',
+    'https://x.test/ a',
+    'https://x.test/\r\nSet-Cookie: a=b',
+    'http://[::1',
+    'http:///x.test',
+  ],
+  ...['https://x.test:99999/', 'https://%00.test/', 'https://x\u202etset.live/', 'https://?x', '../x', '#x'],
+]
+const harmless = ['https://x.test', 'http://x.test:8080/a?b=c#d', 'HTTPS://münchen.example/ä', 'http://[::1]:65535/x']
+
+/** The names that stand for columns are ours. */
+const store = (table: string, column: string, others: string, address: string) => {
+  const fields = others.split(', ').map((field) => field.split(': '))
+  const names = fields.map(([name]) => name)
+  return database.pool.query(
+    `insert into ${table} (${[...names, column].join()}) values (${[...fields.map(([, value]) => value), '$1'].join()})`,
+    [address],
+  )
+}
+const isCheckViolation = (error: unknown) => error instanceof pg.DatabaseError && error.code === '23514'
+
+test.each(columns)('%s.%s takes no hostile address and every harmless one', async (table, column, others) => {
+  if (table === 'team_member_other_roles') await store(...(columns[0] as [string, string, string]), '/x')
+  for (const address of hostile) {
+    await expect(store(table, column, others, address), JSON.stringify(address)).rejects.toSatisfy(isCheckViolation)
+  }
+  for (const address of harmless) {
+    await store(table, column, others, address)
+    await database.pool.query(`delete from ${table}`)
+  }
+})
+
+test('the contract refuses the same ones, so that nobody hears of the database', () => {
+  for (const address of hostile) {
+    expect(httpUrl().safeParse(address).success, address).toBe(false)
+    expect(imageAddress('').safeParse(address).success, address).toBe(false)
+  }
+  for (const address of harmless) expect(httpUrl().safeParse(address).success, address).toBe(true)
+})

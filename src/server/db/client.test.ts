@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { createLogger } from '#server/logger.ts'
+import { isDatabaseAway } from '../errors.ts'
+import { type Database, openDatabase } from './database.ts'
+import { openNetwork } from './test-network.ts'
+
+let network: Awaited<ReturnType<typeof openNetwork>>
+let database: Database
+beforeEach(async () => {
+  network = await openNetwork(inject('postgresUrl'))
+  database = openDatabase({ url: network.url, poolSize: 3, logger: createLogger('silent') })
+})
+afterEach(async () => {
+  await network.heal()
+  await database.close()
+  await network.cut()
+})
+
+const ask = () => database.pool.query('select 1')
+/** More than the pool has, so that some wait for a connection. */
+const fiveAtOnce = () => Promise.allSettled(Array.from({ length: 5 }, ask))
+
+/** Found out by asking, or after a second and a half of waiting for a connection; not by the statement's own limit. */
+const foundOut = (reason: unknown) =>
+  isDatabaseAway(reason) && /PostgreSQL does not answer|trying to connect/.test(String(reason))
+
+test('a network that swallows everything is found out, for whoever waits as well', async () => {
+  await fiveAtOnce()
+  network.swallow()
+  for (const result of await fiveAtOnce()) {
+    expect(result).toMatchObject({ status: 'rejected', reason: expect.toSatisfy(foundOut) })
+  }
+})
+
+test('a transaction fails in the same way, and its connection is given up without a rollback', async () => {
+  await fiveAtOnce()
+  network.swallow()
+  await expect(database.withTransaction(async (tx) => tx.$client.query('select 1'))).rejects.toSatisfy(foundOut)
+  expect(database.pool.totalCount - database.pool.idleCount).toBe(0)
+})
+
+test('works again as soon as the network does', async () => {
+  await fiveAtOnce()
+  network.swallow()
+  await fiveAtOnce()
+  await network.heal()
+  await expect(ask()).resolves.toMatchObject({ rowCount: 1 })
+})
+
+test('a statement that merely takes long is let finish', async () => {
+  const { rows } = await database.pool.query(`select pg_sleep(2), 'done' as answer`)
+  expect(rows).toMatchObject([{ answer: 'done' }])
+})

@@ -1,0 +1,72 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import pg from 'pg'
+
+/** Together less than the two seconds within which a visitor hears that we cannot reach our records. */
+const silenceMs = 500
+const probeMs = 1_000
+
+/**
+ * The pool's clients. Statements that are asked for together travel together: one packet, one round trip. A network
+ * that swallows packets closes no connection: when one is silent for long, a new one shows whether PostgreSQL is there
+ * and merely slow, or gone; then the silent one is given up.
+ */
+export function createClientClass(url: string): typeof pg.Client {
+  let probe: Promise<boolean> | undefined
+  const isThere = () => {
+    probe ??= connects(url).finally(() => {
+      probe = undefined
+    })
+    return probe
+  }
+
+  return class extends pg.Client {
+    #watch: NodeJS.Timeout | undefined
+
+    constructor(config?: pg.ClientConfig) {
+      super(config)
+      for (const event of ['drain', 'end']) this.on(event as 'drain', () => this.#stop())
+    }
+
+    override query(...given: unknown[]): never {
+      const { stream } = this.connection
+      stream.cork()
+      process.nextTick(() => stream.uncork())
+      this.#watch ??= this.#start()
+      return super.query(...(given as [never])) as never
+    }
+
+    #start(): NodeJS.Timeout {
+      const watch = setTimeout(async () => {
+        const there = await isThere()
+        // After a stall of this process its timers fire before what has arrived meanwhile is read.
+        await nextTurn()
+        if (this.#watch !== watch) return
+        if (there) this.#watch = this.#start()
+        else this.connection.stream.destroy(new Error('Connection terminated: PostgreSQL does not answer'))
+      }, silenceMs)
+      return watch.unref()
+    }
+
+    #stop() {
+      clearTimeout(this.#watch)
+      this.#watch = undefined
+    }
+  }
+}
+
+async function connects(url: string): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: probeMs,
+    application_name: 'heal-your-roots probe',
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    void client.end().catch(() => {})
+  }
+}

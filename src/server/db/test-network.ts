@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** A way to PostgreSQL that can be cut (nobody listens, everybody is thrown out) or swallow what passes. */
+export async function openNetwork(target: string) {
+  const { port: targetPort } = new URL(target)
+  const sockets = new Set<Socket>()
+  let swallows = false
+  const server = createServer((near) => {
+    const far = connect(Number(targetPort), '127.0.0.1')
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket)
+      socket.on('data', (bytes) => swallows || other.write(bytes))
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        sockets.delete(socket)
+        other.destroy()
+      })
+    }
+  })
+  const listen = async (port = 0) => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    return (server.address() as AddressInfo).port
+  }
+  const cut = async () => {
+    if (!server.listening) return
+    server.close()
+    for (const socket of sockets) socket.destroy()
+    await once(server, 'close')
+  }
+  const port = await listen()
+  return {
+    url: Object.assign(new URL(target), { port }).href,
+    swallow: () => {
+      swallows = true
+    },
+    cut,
+    async heal() {
+      swallows = false
+      await cut()
+      await listen(port)
+    },
+  }
+}
