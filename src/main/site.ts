@@ -13,6 +13,7 @@ import { type Database, openDatabase } from '#server/db/database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import type { Config } from '#server/env.ts'
 import { isDatabaseAway } from '#server/errors.ts'
+import { createAdmission } from '#server/http/admission.ts'
 import type { AssetHandler } from '#server/http/assets.ts'
 import { createHost } from '#server/http/host.ts'
 import { createOperations } from '#server/http/operations.ts'
@@ -23,6 +24,7 @@ import { createMailer } from '#server/mail/smtp.ts'
 import { createPageSources } from '#server/page-sources.ts'
 import { createDrawingThread } from '#server/share-images/drawing-thread.ts'
 import { createShareImages } from '#server/share-images/share-images.ts'
+import { createReadLimit } from '#server/submissions/read-limit.ts'
 import { createTaskQueue, type TaskQueue } from '#server/tasks/task-queue.ts'
 import { createTaskHandlers } from '#server/worker.ts'
 import type { Host } from '#web/host.ts'
@@ -56,6 +58,8 @@ export interface Site {
   stop(): Promise<void>
 }
 
+/** How long a database that says nothing is waited for before the site is there without it. */
+const impatienceMs = 3_000
 /** Drawing gets ready once the rush of a start is over. */
 const wakeMs = 3_000
 
@@ -80,6 +84,8 @@ export async function startSite({
     : { provider: 'altcha' as const }
   const site: SiteConfig = { origin, links, emails, captcha }
 
+  const admission = createAdmission({ waitingForDatabase: () => database.pool.waitingCount })
+  const reads = createReadLimit({ db: database.db, secret: config.secret, logger })
   const pages = createPages({
     web: {
       async render(request, host) {
@@ -100,6 +106,7 @@ export async function startSite({
     recaptcha: recaptcha !== undefined,
     files: new Set([...Object.values(discoveryPaths), jobPaths.list, teamMemberPaths.active]),
     freshMs: config.pageCacheMs,
+    overloaded: admission.overloaded,
     logger,
   })
   const drawing = createDrawingThread()
@@ -129,18 +136,26 @@ export async function startSite({
   })
   const server = createHost({
     origin,
+    trustedHops: config.trustedHops,
     api,
     pages,
+    admission,
+    reads,
     assets: (request, response, path) => shareImages(request, response, path) || assets(request, response, path),
     operations,
     formPaths: new Set(Object.values(newsletterPages)),
   })
-  server.listen(config.port, config.host)
-  await once(server, 'listening')
-  logger.info({ origin, port: (server.address() as AddressInfo).port }, 'listening')
+  const listen = async () => {
+    if (stopping || server.listening) return
+    server.listen(config.port, config.host)
+    await once(server, 'listening')
+    logger.info({ origin, port: (server.address() as AddressInfo).port }, 'listening')
+  }
 
-  // A site that starts before its database waits for it: not ready, but alive.
+  // Nobody is let in before they can be served. Without a database that may take long: then the site is there all the
+  // same, alive but not ready.
   const prepare = async () => {
+    const impatience = setTimeout(listen, impatienceMs)
     while (!accepting && !stopping) {
       try {
         await migrateDatabase(config.database.url)
@@ -152,9 +167,12 @@ export async function startSite({
       } catch (error) {
         if (!isDatabaseAway(error)) throw error
         logger.warn('waiting for the database')
+        await listen()
         await delay(1_000)
       }
     }
+    clearTimeout(impatience)
+    await listen()
   }
   return {
     origin,
@@ -165,6 +183,7 @@ export async function startSite({
       accepting = false
       await Promise.all([drain(server), tasks.stop()])
       await drawing.stop()
+      reads.close()
       mailer?.close()
       await changes.close()
       await database.close()

@@ -11,6 +11,7 @@ import {
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createLogger } from '#server/logger.ts'
+import { createAdmission } from './admission.ts'
 import { createHost } from './host.ts'
 import { createOperations } from './operations.ts'
 import { createPages } from './pages.ts'
@@ -41,7 +42,11 @@ interface Settings {
   token?: string | undefined
   accepting?: boolean
   database?: Database
+  waiting?: number
 }
+
+const busyReader = '203.0.113.9'
+
 async function start(settings: Settings = {}) {
   const site = settings.origin ?? origin
   const api = {
@@ -97,7 +102,9 @@ async function start(settings: Settings = {}) {
     response.end('<svg/>')
     return true
   }
-  server = createHost({ origin: site, api, pages, assets, operations })
+  const admission = createAdmission({ waitingForDatabase: () => settings.waiting ?? 0 })
+  const reads = { use: (client: string) => (client === busyReader ? 33 : 0) }
+  server = createHost({ origin: site, trustedHops: 1, api, pages, assets, operations, admission, reads })
   await listen(server)
 }
 
