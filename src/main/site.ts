@@ -60,6 +60,8 @@ export interface Site {
 
 /** How long a database that says nothing is waited for before the site is there without it. */
 const impatienceMs = 3_000
+/** Connections that may wait to be taken in. With Node's 511 a crowd is not refused but left to knock again for seconds. */
+const backlog = 4_096
 /** Drawing gets ready once the rush of a start is over. */
 const wakeMs = 3_000
 
@@ -106,7 +108,7 @@ export async function startSite({
     recaptcha: recaptcha !== undefined,
     files: new Set([...Object.values(discoveryPaths), jobPaths.list, teamMemberPaths.active]),
     freshMs: config.pageCacheMs,
-    overloaded: admission.overloaded,
+    isFull: admission.isFull,
     logger,
   })
   const drawing = createDrawingThread()
@@ -147,7 +149,7 @@ export async function startSite({
   })
   const listen = async () => {
     if (stopping || server.listening) return
-    server.listen(config.port, config.host)
+    server.listen({ port: config.port, host: config.host, backlog })
     await once(server, 'listening')
     logger.info({ origin, port: (server.address() as AddressInfo).port }, 'listening')
   }

@@ -49,16 +49,20 @@ test('while more than twenty wait for the database, nobody joins them', () => {
   expect(admission.begin(undefined, async () => {})).toBeUndefined()
   waiting = 21
   expect(admission.begin(undefined, async () => {})).toBe('overloaded')
-  expect(admission.overloaded()).toBe(true)
+  expect(admission.isFull(0)).toBe(true)
 })
 
-test('when the event loop is late two seconds in a row, work is refused until it is not', async () => {
+test('when the event loop is late two seconds in a row, less is taken until it is not', async () => {
   const admission = createAdmission({ waitingForDatabase: () => 0 })
   const block = (ms: number) => {
     for (const until = performance.now() + ms; performance.now() < until; );
   }
+  const isLate = () => admission.isFull(32)
+  expect(isLate()).toBe(false)
   const busy = setInterval(() => block(250), 300)
-  await expect.poll(admission.overloaded, { timeout: 10_000, interval: 50 }).toBe(true)
+  await expect.poll(isLate, { timeout: 10_000, interval: 50 }).toBe(true)
+  expect(hold(10, admission, '203.0.113.7').refused).toEqual(Array(6).fill('tooMany'))
+  expect(admission.isFull(31)).toBe(false)
   clearInterval(busy)
-  await expect.poll(admission.overloaded, { timeout: 10_000, interval: 50 }).toBe(false)
+  await expect.poll(isLate, { timeout: 10_000, interval: 50 }).toBe(false)
 })

@@ -39,7 +39,7 @@ class TimedResponse extends ServerResponse {
   }
 }
 
-const isApi = (path: string) => path.startsWith('/api/')
+const isApi = (path = '') => path.startsWith('/api/')
 
 /** One listener for pages, API and assets. A cached page is found before the request is parsed at all. */
 export function createHost({ origin, pages, assets, operations, admission, reads, ...options }: HostOptions): Server {
@@ -55,14 +55,15 @@ export function createHost({ origin, pages, assets, operations, admission, reads
     return isThisMachine(client) ? undefined : client
   }
   /** Counts a read; true when it was refused. */
-  const hasReadTooMuch = (request: IncomingMessage, response: ServerResponse, client = clientOfRequest(request)) => {
+  const hasReadTooMuch = (request: IncomingMessage, response: ServerResponse, client: string | undefined) => {
     const wait = client ? reads.use(client, request.headers.cookie?.includes('__Host-session=') ?? false) : 0
     if (wait > 0) refuse(request, response, 429, errorMessages.tooManyReads, ['retry-after', String(wait)])
     return wait > 0
   }
   const work = (request: IncomingMessage, response: ServerResponse, begin: () => Promise<void>, shared = false) => {
     const client = clientOfRequest(request)
-    if (isReading(request) && hasReadTooMuch(request, response, client)) return
+    // A page that has to be made counts as a read; one that is at hand does not.
+    if (isReading(request) && !isApi(request.url) && hasReadTooMuch(request, response, client)) return
     const refusal = admission.begin(client, begin, shared)
     if (refusal === 'overloaded') refuse(request, response, 503, errorMessages.busy, retrySoon)
     if (refusal === 'tooMany') refuse(request, response, 429, errorMessages.tooManyReads, retrySoon)
@@ -77,8 +78,9 @@ export function createHost({ origin, pages, assets, operations, admission, reads
     const reading = isReading(request)
     const known = isOurs(request.headers.host)
     if (known && reading) {
+      if (isApi(url) && hasReadTooMuch(request, response, clientOfRequest(request))) return
       const page = pages.cache.peek(url)
-      if (page) return isApi(url) && hasReadTooMuch(request, response) ? undefined : sendPage(request, response, page)
+      if (page) return sendPage(request, response, page)
     }
     const path = url.split('?', 1)[0] ?? '/'
     const operation = operations[path]
@@ -118,7 +120,7 @@ export function createHost({ origin, pages, assets, operations, admission, reads
 const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
 function refuse(request: IncomingMessage, response: ServerResponse, status: number, error: string, more: string[]) {
-  if (!isApi(request.url ?? '/')) return answerPlainly(response, status, error, more)
+  if (!isApi(request.url)) return answerPlainly(response, status, error, more)
   const json = ['content-type', 'application/json', 'cache-control', 'no-store']
   response.writeHead(status, [...apiHeaders.flat(), ...json, ...more]).end(JSON.stringify({ error }))
 }

@@ -12,8 +12,8 @@ interface PageCacheOptions {
   render(key: string): Promise<RenderedPage>
   freshMs: number
   maxBytes: number
-  /** True when the process has enough to do as it is. */
-  overloaded?(): boolean
+  /** Whether so many pages in the making leave no room for more. */
+  isFull?(making: number): boolean
 }
 
 interface Copy {
@@ -29,8 +29,8 @@ interface Flight {
   changed: Set<ContentTag>
 }
 
-/** Pages in the making at one time, and those that wait for their turn: what comes on top is refused. */
-const most = { atOnce: 4, inAll: 48 }
+/** Pages made at one time; more would hold up everything else. The others wait for their turn. */
+const atOnce = 4
 /** A page that was asked for this often is worth compressing as hard as can be. */
 const recompressAt = 3
 
@@ -48,10 +48,10 @@ export type PageCache = ReturnType<typeof createPageCache>
  * Pages by key. One render at a time for each; a copy past its time is replaced when a good new one arrives, and is
  * shown as long as none does.
  */
-export function createPageCache({ render, freshMs, maxBytes, overloaded = () => false }: PageCacheOptions) {
+export function createPageCache({ render, freshMs, maxBytes, isFull = () => false }: PageCacheOptions) {
   const copies = new Map<string, Copy>()
   const flights = new Map<string, Flight>()
-  const makeInTurn = takingTurns(most.atOnce)
+  const makeInTurn = takingTurns(atOnce)
   const recompressInTurn = takingTurns(1)
   let making = 0
   let bytes = 0
@@ -135,7 +135,7 @@ export function createPageCache({ render, freshMs, maxBytes, overloaded = () => 
       count.miss++
       const copy = copies.get(key)
       const known = flights.get(key)
-      if (!known && (making >= most.inAll || overloaded())) {
+      if (!known && isFull(making)) {
         if (!copy) throw new TooManyPages('Too many pages are being made')
         count.stale++
         return copy.page
@@ -160,11 +160,11 @@ export function createPageCache({ render, freshMs, maxBytes, overloaded = () => 
 }
 
 /** So many at a time, the others in the order they came. */
-function takingTurns(atOnce: number) {
+function takingTurns(most: number) {
   const waiting: (() => void)[] = []
   let running = 0
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running < atOnce) running++
+    if (running < most) running++
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()

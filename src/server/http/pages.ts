@@ -41,8 +41,8 @@ interface PagesOptions {
   readStyles?: (path: string) => StyleRule[]
   /** 0 in development: every request renders. */
   freshMs: number
-  /** True when the process has enough to do as it is. */
-  overloaded?(): boolean
+  /** Whether so many pages in the making leave no room for more. */
+  isFull?(making: number): boolean
   logger: Logger
 }
 
