@@ -352,10 +352,21 @@ describe('one page', () => {
     ['/contact/?investor=true', '/contact?investor=true'],
     ['/CMS/login', '/cms/login'],
     ['/List.XML', '/list.xml'],
-  ])('has one address: %s leads to %s, and nothing is made', async (spelling, address) => {
+  ])('has one address: %s leads to %s', async (spelling, address) => {
     const { status, headers } = await ask(spelling)
     expect({ status, location: headers.location }).toEqual({ status: 301, location: address })
     expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test('that has moved is led to in one step, and one that is gone is not led to at all', async () => {
+    answerPage = () => new Response(null, { status: 301, headers: { location: '/team' } })
+    expect(await ask('/Moved/')).toMatchObject({ status: 301, headers: { location: '/team' } })
+    answerPage = (_, document) => new Response(document, { status: 404 })
+    expect(await ask('/Gone/')).toMatchObject({ status: 404 })
+  })
+
+  test('of the back office is not made for another spelling', async () => {
+    await ask('/CMS/Login')
     expect(rendered).toEqual([])
   })
 

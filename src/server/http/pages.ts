@@ -46,6 +46,14 @@ interface PagesOptions {
   logger: Logger
 }
 
+interface Found {
+  key: string
+  /** The address to use instead. */
+  moved?: string
+}
+
+const redirect = (response: ServerResponse, to: string) => answerPlainly(response, 301, '', ['location', to])
+
 const maxCacheBytes = 48 * 1024 * 1024
 const isApi = (path: string) => path.startsWith('/api/')
 const isPrivate = (key: string) => /^\/cms(?:[/?]|$)/.test(key)
@@ -125,7 +133,7 @@ export function createPages({ web, callApi, origin, logger, files = new Set(), .
   const cache = createPageCache({ ...options, render, maxBytes: maxCacheBytes })
 
   /** The page that an address names, and the address to use for it if this is another spelling. */
-  function find(target: string): { key: string; moved?: string } {
+  function find(target: string): Found {
     const url = new URL(origin + target)
     const canonical = canonicalPath(url.pathname)
     if (canonical === undefined) return { key: web.pageKey(url) }
@@ -135,24 +143,30 @@ export function createPages({ web, callApi, origin, logger, files = new Set(), .
     return pathname === target.split('?', 1)[0] || isNotFound(key) ? { key } : { key, moved: pathname + search }
   }
 
-  async function makeAndSend(request: IncomingMessage, response: ServerResponse, key: string): Promise<void> {
-    let page: Page
+  async function makeAndSend(request: IncomingMessage, response: ServerResponse, { key, moved }: Found): Promise<void> {
     try {
-      page = await cache.get(key)
+      send(request, response, await cache.get(key), moved)
     } catch (error) {
       if (error instanceof TooManyPages) return answerPlainly(response, 503, errorMessages.busy, retrySoon)
       logger.error({ err: error, path: request.url?.split('?', 1)[0] }, 'page failed')
-      return answerPlainly(response, 500, 'This page could not be shown. Please try again in a minute.')
+      answerPlainly(response, 500, 'This page could not be shown. Please try again in a minute.')
     }
-    sendPage(request, response, page)
+  }
+
+  /** A page that has moved itself leads there in one step, and one that is gone leads nowhere. */
+  function send(request: IncomingMessage, response: ServerResponse, page: Page, moved: string | undefined): void {
+    if (moved && page.status === 200) redirect(response, moved)
+    else sendPage(request, response, page)
   }
 
   function answer(request: IncomingMessage, response: ServerResponse): true | (() => Promise<void>) {
-    const { key, moved } = find(request.url ?? '/')
-    const page = moved ? undefined : cache.peek(key)
-    if (moved) answerPlainly(response, 301, '', ['location', moved])
-    else if (page) sendPage(request, response, page)
-    else return () => makeAndSend(request, response, key)
+    const found = find(request.url ?? '/')
+    const { key, moved } = found
+    const page = cache.peek(key)
+    if (page) send(request, response, page, moved)
+    // What is never kept would have to be made for every spelling.
+    else if (moved && (isPrivate(key) || key.includes('?'))) redirect(response, moved)
+    else return () => makeAndSend(request, response, found)
     return true
   }
 
