@@ -2,8 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
 /** `--kills 200` on the command line, or the short form. */
-export const killsWanted = (short: number) =>
-  Number(parseArgs({ options: { kills: { type: 'string' } } }).values.kills ?? short)
+const wanted = (what: string) => (short: number) =>
+  Number(parseArgs({ options: { [what]: { type: 'string' } } }).values[what] ?? short)
+export const killsWanted = wanted('kills')
+export const roundsWanted = wanted('rounds')
+export const socketsWanted = wanted('sockets')
 
 /** Ends a fault run: a table for people, a file for .ci/run, an exit code for both. */
 export function finish(

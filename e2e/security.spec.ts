@@ -8,6 +8,7 @@ const pages = ['/team', '/team/maren-okafor', '/nope']
 
 const everywhere = {
   'x-content-type-options': 'nosniff',
+  'content-security-policy': expect.stringContaining("default-src 'none'"),
   'cross-origin-resource-policy': 'same-origin',
 }
 const answers = {
@@ -138,12 +139,26 @@ httpTest.describe('requests that no browser makes', () => {
     '/api/team-members/slug/%FF',
     `/team/${'a'.repeat(4_000)}`,
     '/%ff%fe',
-    '/team/?%=&a[]=1',
+    '/team?%=&a[]=1',
   ]) {
     httpTest(`${target.slice(0, 60)} is answered calmly`, async ({ site }) => {
       const { status, body } = await rawRequest(site.origin, { target })
       expect([200, 404]).toContain(status)
       expect(body).not.toMatch(/root:x:|node_modules|at .*\.ts:\d+/)
+    })
+  }
+
+  for (const [target, address] of [
+    ['/TEAM', '/team'],
+    ['/team/?%=&a[]=1', '/team?%=&a[]=1'],
+    ['//team', '/team'],
+    ['/%74eam/Maren-Okafor', '/team/maren-okafor'],
+    ['/CMS/Dashboard', '/cms/dashboard'],
+  ]) {
+    httpTest(`${target} leads to the one address of its page`, async ({ site }) => {
+      const { status, headers } = await rawRequest(site.origin, { target: target ?? '' })
+      expect({ status, location: headers.location }).toEqual({ status: 301, location: address })
+      expect(headers['cache-control']).toBe('no-store')
     })
   }
 

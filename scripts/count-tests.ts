@@ -15,7 +15,9 @@ const read = <Report>(name: string) =>
 const unit = read<VitestReport>('vitest.json')
 const browser = read<PlaywrightReport>('playwright.json').stats
 
-const chaos = ['chaos-app.json', 'chaos-worker.json'].map((name) => read<{ passed: number; failed: number }>(name))
+const chaos = ['app', 'worker', 'rolling', 'connections'].map((name) =>
+  read<{ passed: number; failed: number }>(`chaos-${name}.json`),
+)
 const sum = (key: 'passed' | 'failed') => chaos.reduce((total, run) => total + run[key], 0)
 
 // A busy machine may cost a browser test its first try; Playwright names such a test. A suite with several is broken.

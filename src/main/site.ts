@@ -11,6 +11,7 @@ import type { Api } from '#server/api.ts'
 import { listenForContentChanges } from '#server/db/content-changes.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import type { Config } from '#server/env.ts'
+import { createAdmission } from '#server/http/admission.ts'
 import type { AssetHandler } from '#server/http/assets.ts'
 import { createHost } from '#server/http/host.ts'
 import { createOperations } from '#server/http/operations.ts'
@@ -21,6 +22,7 @@ import { createMailer } from '#server/mail/smtp.ts'
 import { createPageSources } from '#server/page-sources.ts'
 import { createDrawingThread } from '#server/share-images/drawing-thread.ts'
 import { createShareImages } from '#server/share-images/share-images.ts'
+import { createReadLimit } from '#server/submissions/read-limit.ts'
 import { createTaskQueue, type TaskQueue } from '#server/tasks/task-queue.ts'
 import { createTaskHandlers } from '#server/worker.ts'
 import type { Host } from '#web/host.ts'
@@ -57,6 +59,10 @@ export interface Site {
   stop(): Promise<void>
 }
 
+/** How long a database that says nothing is waited for before the site is there without it. */
+const impatienceMs = 3_000
+/** Connections that may wait to be taken in. With Node's 511 a crowd is not refused but left to knock again for seconds. */
+const backlog = 4_096
 /** Drawing gets ready once the rush of a start is over. */
 const wakeMs = 3_000
 
@@ -82,6 +88,8 @@ export async function startSite({
     : { provider: 'altcha' as const }
   const site: SiteConfig = { origin, links, emails, captcha }
 
+  const admission = createAdmission({ waitingForDatabase: () => database.pool.waitingCount })
+  const reads = createReadLimit({ db: database.db, secret: config.secret, logger })
   const pages = createPages({
     web: {
       async render(request, host) {
@@ -102,6 +110,7 @@ export async function startSite({
     recaptcha: recaptcha !== undefined,
     files: new Set([...Object.values(discoveryPaths), jobPaths.list, teamMemberPaths.active]),
     freshMs: config.pageCacheMs,
+    isFull: admission.isFull,
     logger,
   })
   const drawing = createDrawingThread()
@@ -131,14 +140,22 @@ export async function startSite({
   })
   const server = createHost({
     origin,
+    trustedHops: config.trustedHops,
     api,
     pages,
+    admission,
+    reads,
     assets: (request, response, path) => shareImages(request, response, path) || assets(request, response, path),
     operations,
     formPaths: new Set(Object.values(newsletterPages)),
   })
-  await listen(server)
-
+  // Nobody is let in before they can be served. Without a database that may take long: then the site is there all the
+  // same, alive but not ready.
+  let listening: Promise<void> | undefined
+  const letIn = async () => {
+    if (!stopping) await (listening ??= listen(server))
+  }
+  const impatience = setTimeout(letIn, impatienceMs)
   const ready = untilDatabase({
     url: config.database.url,
     logger,
@@ -148,6 +165,8 @@ export async function startSite({
       if (mailer && config.inlineWorker) await tasks.work(createTaskHandlers({ ...config, database, mailer, logger }))
       accepting = true
       setTimeout(drawing.wake, wakeMs).unref()
+      clearTimeout(impatience)
+      await letIn()
       logger.info({ ms: Math.round(performance.now()) }, 'ready')
     },
   })
@@ -158,8 +177,10 @@ export async function startSite({
     async stop() {
       stopping = true
       accepting = false
+      clearTimeout(impatience)
       await Promise.all([drain(server), tasks.stop()])
       await drawing.stop()
+      reads.close()
       mailer?.close()
       await changes.close()
       await database.close()
@@ -168,7 +189,7 @@ export async function startSite({
 }
 
 async function listenOn(server: Server, { port, host, origin }: Config, logger: Logger): Promise<void> {
-  server.listen(port, host)
+  server.listen({ port, host, backlog })
   await once(server, 'listening')
   logger.info({ origin, port: (server.address() as AddressInfo).port }, 'listening')
 }

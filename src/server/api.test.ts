@@ -46,34 +46,37 @@ describe('every answer', () => {
     expect(response.headers.has('access-control-allow-origin')).toBe(false)
   })
 
-  test.each(someAddresses)('of %s repeats the id its caller gave it', async (path) => {
-    const response = await api.request(path, { headers: { 'x-request-id': 'caller_id-12345' } })
-    expect(response.headers.get('x-request-id')).toBe('caller_id-12345')
+  test.each(someAddresses)('of %s has an id of its own, whatever its caller calls it', async (path) => {
+    const ask = async () =>
+      (await api.request(path, { headers: { 'x-request-id': 'caller_id-12345' } })).headers.get('x-request-id')
+    const [first, second] = [await ask(), await ask()]
+    expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)
+    expect(second).not.toBe(first)
   })
 
   test.each([
-    ['none', undefined],
-    ['a short one', 'short'],
-    ['a long one', 'x'.repeat(65)],
-    ['one with other characters', 'id with spaces'],
-    ['one with markup', '<script>alert</script>'],
-  ])('gets an id of its own when the caller gave %s', async (_, given) => {
-    const response = await api.request('/api/team-members/active', { headers: given ? { 'x-request-id': given } : {} })
-    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)
-  })
-
-  test('is written to the log with that id', async () => {
+    ['its caller’s, if that is one', 'caller-id', 'caller-id'],
+    ['nothing short', 'short', undefined],
+    ['nothing long', 'x'.repeat(65), undefined],
+    ['no other characters', 'id with spaces', undefined],
+    ['no markup', '<script>alert</script>', undefined],
+  ])('is written to the log with that id and, beside it, %s', async (_, given, logged) => {
     const lines: string[] = []
-    const logged = createTestApi({
+    const logging = createTestApi({
       database,
       logger: createLogger('debug', { write: (line) => void lines.push(line) }),
     })
-    await logged.request('/api/team-members/slug/nobody?email=jane@example.com', {
-      headers: { 'x-request-id': 'caller-id' },
+    const response = await logging.request('/api/team-members/slug/nobody?email=jane@example.com', {
+      headers: { 'x-request-id': given },
     })
     const line = JSON.parse(lines.at(-1) ?? '')
-    expect(line).toMatchObject({ requestId: 'caller-id', method: 'GET', path: '/api/team-members/slug/nobody' })
-    expect(line.status).toBe(404)
+    expect(line).toMatchObject({
+      requestId: response.headers.get('x-request-id'),
+      method: 'GET',
+      path: '/api/team-members/slug/nobody',
+      status: 404,
+    })
+    expect(line.givenRequestId).toBe(logged)
     expect(lines.join('')).not.toContain('jane@example.com')
   })
 })

@@ -135,9 +135,12 @@ const wellFormedRequestId = /^[\w-]{8,64}$/
 const answerEveryRequest = (logger: Logger) =>
   createMiddleware<ApiEnvironment>(async (context, next) => {
     const started = performance.now()
+    // Ours, because it is written into the audit log; what a proxy calls the request is logged beside it.
+    const requestId = randomUUID()
     const given = context.req.header('x-request-id')
-    const requestId = given && wellFormedRequestId.test(given) ? given : randomUUID()
-    const requestLogger = logger.child({ requestId })
+    const requestLogger = logger.child(
+      given && wellFormedRequestId.test(given) ? { requestId, givenRequestId: given } : { requestId },
+    )
     context.set('requestId', requestId)
     context.set('logger', requestLogger)
     // Before the answer exists, because afterwards it would have to be taken apart; a route may still set its own.

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import { errorBodySchema } from '#contract/errors.schema.ts'
 import { errorMessages } from '#contract/errors.ts'
+import { slugSchema } from '#contract/team-members.schema.ts'
 import { positiveId } from '#contract/text.ts'
 import type { SignedInUser } from './auth/sessions.ts'
 import type { ContentTag } from './db/content-changes.ts'
@@ -58,6 +59,13 @@ export function readId(text: string, notFound: string): number {
   const id = positiveId.safeParse(/^\d{1,10}$/.test(text) ? Number(text) : undefined)
   if (!id.success) throw new AppError('notFound', notFound)
   return id.data
+}
+
+/** The slug in a path, exactly as it is stored: what a schema would have to trim is another address. */
+export function readSlug(text: string, notFound: string): string {
+  const slug = slugSchema.safeParse(text)
+  if (slug.data !== text) throw new AppError('notFound', notFound)
+  return text
 }
 
 export const cacheTagHeader = 'cache-tag'

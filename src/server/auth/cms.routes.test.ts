@@ -249,16 +249,19 @@ describe('a link for setting a password', () => {
 describe('the audit log', () => {
   it('has a row for every login, refusal and logout, with the request’s id', async () => {
     const before = (await auditRows()).length
-    const headers = { 'x-request-id': 'request-0001' }
-    const cookie = await signedIn({ headers })
-    await logIn(api, { password: 'wrong', headers })
-    await logIn(api, { email: 'nobody@staff.test', headers })
-    await post('/api/cms/logout', {}, { cookie, ...headers })
+    const headers = { 'x-request-id': 'chosen-by-the-caller' }
+    const login = await logIn(api, { headers })
+    const wrong = await logIn(api, { password: 'wrong', headers })
+    const unknown = await logIn(api, { email: 'nobody@staff.test', headers })
+    const logout = await post('/api/cms/logout', {}, { cookie: login.cookie ?? '', ...headers })
+    const responses = [login.response, wrong.response, unknown.response, logout]
+    const ids = responses.map((response) => response.headers.get('x-request-id'))
+    expect(new Set(ids).size).toBe(4)
     expect((await auditRows()).slice(before)).toEqual([
-      { user_id: admin, action: 'login', subject: null, request_id: 'request-0001' },
-      { user_id: admin, action: 'login-refused', subject: null, request_id: 'request-0001' },
-      { user_id: null, action: 'login-refused', subject: null, request_id: 'request-0001' },
-      { user_id: admin, action: 'logout', subject: null, request_id: 'request-0001' },
+      { user_id: admin, action: 'login', subject: null, request_id: ids[0] },
+      { user_id: admin, action: 'login-refused', subject: null, request_id: ids[1] },
+      { user_id: null, action: 'login-refused', subject: null, request_id: ids[2] },
+      { user_id: admin, action: 'logout', subject: null, request_id: ids[3] },
     ])
   })
 

@@ -73,6 +73,7 @@ describe('a file of the build', () => {
     expect(headers['content-type']).toBe(type)
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
   })
 
   test('is kept for ever when its name carries a hash, and for an hour otherwise', async () => {

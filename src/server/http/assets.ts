@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative } from 'node:path'
 import { chooseEncoding, type Encodings } from './encoding.ts'
-import { assetHeaders } from './headers.ts'
+import { fileHeaders } from './headers.ts'
+import { answerPlainly } from './plain-answer.ts'
 import { parseStyles, type StyleRule } from './used-styles.ts'
 
 const types: Record<string, string> = {
@@ -37,7 +38,7 @@ function readAssets(directory: string): Map<string, Encodings<Variant>> {
     if (/\.(br|gz)$/.test(path)) continue
     const address = `/${relative(directory, path)}`
     const common = [
-      ...assetHeaders.flat(),
+      ...fileHeaders.flat(),
       'content-type',
       types[extname(path)] ?? 'application/octet-stream',
       'cache-control',
@@ -59,8 +60,9 @@ function readAssets(directory: string): Map<string, Encodings<Variant>> {
   return assets
 }
 
-/** True when it answered. */
-export type AssetHandler = (request: IncomingMessage, response: ServerResponse, path: string) => boolean
+/** True when it answered; the work that an answer takes, if it is not at hand; false when the path is none of its own. */
+export type Answered = boolean | (() => Promise<void>)
+export type AssetHandler = (request: IncomingMessage, response: ServerResponse, path: string) => Answered
 
 export function createAssets(directory: string): { assets: AssetHandler; readStyles(path: string): StyleRule[] } {
   const assets = readAssets(directory)
@@ -80,7 +82,7 @@ export function createAssets(directory: string): { assets: AssetHandler; readSty
     const asset = assets.get(path)
     if (!asset) {
       if (!path.startsWith(hashed)) return false
-      response.writeHead(404, ['cache-control', 'no-store']).end()
+      answerPlainly(response, 404, 'Not found\n')
       return true
     }
     const { body, head } = chooseEncoding(request, asset)

@@ -29,21 +29,12 @@ const nothingAllowed = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-export const apiHeaders = [
-  ...always,
-  ['x-robots-tag', 'noindex'],
-  ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
-] as const
+/** A browser that opens one of these as a document has nothing to run, load or frame in it. */
+const inert = ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"] as const
 
-/** For crawlers and feed readers; a browser that opens one has nothing to run in it. */
-export const fileHeaders = [
-  ...always,
-  ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
-] as const
+/** Of every answer that is not a document: files of the build, files for crawlers, probes, refusals. */
+export const fileHeaders = [...always, inert] as const
+
+export const apiHeaders = [...fileHeaders, ['x-robots-tag', 'noindex']] as const
 
 export const documentHeaders = [...always, ['permissions-policy', nothingAllowed]] as const
-
-export const assetHeaders = [
-  ['x-content-type-options', 'nosniff'],
-  ['cross-origin-resource-policy', 'same-origin'],
-] as const

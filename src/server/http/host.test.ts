@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import {
   type ContentChangeListener,
@@ -12,6 +13,7 @@ import { type Database, openDatabase } from '#server/db/database.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createLogger } from '#server/logger.ts'
 import { within } from '#server/test-time.ts'
+import { createAdmission } from './admission.ts'
 import { createHost } from './host.ts'
 import { createOperations } from './operations.ts'
 import { createPages } from './pages.ts'
@@ -42,20 +44,27 @@ interface Settings {
   token?: string | undefined
   accepting?: boolean
   database?: Database
+  waiting?: number
 }
+
+const busyReader = '203.0.113.9'
+
 async function start(settings: Settings = {}) {
   const site = settings.origin ?? origin
   const api = {
     fetch: async (request: Request) => {
       const { pathname } = new URL(request.url)
       asked.push(pathname)
+      if (pathname === '/api/slow') await delay(100)
       return Response.json(
         { path: pathname, method: request.method },
         { status: apiStatus, headers: { 'cache-tag': 'team-members' } },
       )
     },
   }
+  const admission = createAdmission({ waitingForDatabase: () => settings.waiting ?? 0 })
   const pages = createPages({
+    isFull: admission.isFull,
     web: {
       render: async (request, { fetchApi, nonce }) => {
         const url = new URL(request.url)
@@ -98,7 +107,8 @@ async function start(settings: Settings = {}) {
     response.end('<svg/>')
     return true
   }
-  server = createHost({ origin: site, api, pages, assets, operations })
+  const reads = { use: (client: string) => (client === busyReader ? 33 : 0) }
+  server = createHost({ origin: site, trustedHops: 1, api, pages, assets, operations, admission, reads })
   await listen(server)
 }
 
@@ -262,16 +272,29 @@ describe('a page', () => {
 describe('whoever asks for another host', () => {
   beforeEach(() => start())
 
-  test.each(['evil.example', 'site.example:8080', 'site.example.evil.example', 'SITE.example.', '127.0.0.1', ''])(
-    '%j is sent away',
+  test.each(['site.example', 'SITE.example', 'Site.Example:443', 'site.example:443'])(
+    'by %j means us',
     async (host) => {
-      await ask('/team')
-      for (const path of ['/team', '/', '/favicon.svg', '/api/team-members/active', '/nothing']) {
-        const { status, text } = await ask(path, { host })
-        expect({ path, status, text }).toEqual({ path, status: 421, text: 'Unknown host' })
-      }
+      for (const path of ['/team', '/favicon.svg', '/api/anything'])
+        expect((await ask(path, { host })).status).toBe(200)
     },
   )
+
+  test.each([
+    'evil.example',
+    'site.example:80',
+    'site.example:8080',
+    'site.example.evil.example',
+    'SITE.example.',
+    '127.0.0.1',
+    '',
+  ])('%j is sent away', async (host) => {
+    await ask('/team')
+    for (const path of ['/team', '/', '/favicon.svg', '/api/team-members/active', '/nothing']) {
+      const { status, text } = await ask(path, { host })
+      expect({ path, status, text }).toEqual({ path, status: 421, text: 'Unknown host' })
+    }
+  })
 
   test('cannot smuggle it in through the path', async () => {
     for (const path of [
@@ -308,11 +331,162 @@ describe('on one’s own machine', () => {
   test.each([
     ['http://localhost:3000', ['localhost:3000', '127.0.0.1:3000'], ['localhost', 'localhost:3001', 'evil.example']],
     ['http://127.0.0.1:8080', ['localhost:8080', '127.0.0.1:8080'], ['localhost']],
-    ['http://localhost', ['localhost', '127.0.0.1'], ['localhost:3000']],
+    ['http://localhost', ['localhost', '127.0.0.1', 'LOCALHOST:80'], ['localhost:3000', 'localhost:443']],
   ])('%s answers to %j', async (site, known, unknown) => {
     await start({ origin: site })
     for (const host of known) expect((await ask('/team', { host })).status, host).toBe(200)
     for (const host of unknown) expect((await ask('/team', { host })).status, host).toBe(421)
+  })
+})
+
+describe('one page', () => {
+  beforeEach(() => start())
+
+  test.each([
+    ['/TEAM', '/team'],
+    ['/Team?x=1', '/team?x=1'],
+    ['/team/', '/team'],
+    ['/team///', '/team'],
+    ['//team', '/team'],
+    ['/%74eam', '/team'],
+    ['/x/../team', '/team'],
+    ['/contact/?investor=true', '/contact?investor=true'],
+    ['/CMS/login', '/cms/login'],
+    ['/List.XML', '/list.xml'],
+  ])('has one address: %s leads to %s', async (spelling, address) => {
+    const { status, headers } = await ask(spelling)
+    expect({ status, location: headers.location }).toEqual({ status: 301, location: address })
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test('that has moved is led to in one step, and one that is gone is not led to at all', async () => {
+    answerPage = () => new Response(null, { status: 301, headers: { location: '/team' } })
+    expect(await ask('/Moved/')).toMatchObject({ status: 301, headers: { location: '/team' } })
+    answerPage = (_, document) => new Response(document, { status: 404 })
+    expect(await ask('/Gone/')).toMatchObject({ status: 404 })
+  })
+
+  test('of the back office is not made for another spelling', async () => {
+    await ask('/CMS/Login')
+    expect(rendered).toEqual([])
+  })
+
+  test('that does not exist leads nowhere, however it is spelled', async () => {
+    for (const spelling of [
+      '/NOTHING',
+      '//nothing',
+      '/nothing/',
+      '/%6eothing',
+      '/team%0a',
+      '/%zz',
+      '/x/..%2f..%2fteam/y',
+    ])
+      expect(await ask(spelling), spelling).toMatchObject({ status: 404 })
+    expect(paths()).toEqual(['/404'])
+  })
+
+  test('takes memory once, however it is spelled', async () => {
+    await ask('/team')
+    for (let number = 1; number < 16; number++) {
+      const letter = (at: number, small: string) => (number & (1 << at) ? small.toUpperCase() : small)
+      await ask(`/${letter(0, 't')}${letter(1, 'e')}${letter(2, 'a')}${letter(3, 'm')}`)
+    }
+    expect(paths()).toEqual(['/team'])
+  })
+})
+
+describe('when there is too much to do', () => {
+  const crowd = (path: string, size: number, headers: Record<string, string> = {}) =>
+    Promise.all(Array.from({ length: size }, () => ask(path, headers)))
+  const statuses = (answers: { status: number }[]) => [...new Set(answers.map(({ status }) => status))].sort()
+
+  test('while too many wait for the database, what is not at hand is refused, and says when to come back', async () => {
+    const settings = { waiting: 0 }
+    await start(settings)
+    await ask('/team')
+    settings.waiting = 21
+    const api = await ask('/api/anything')
+    expect(api).toMatchObject({ status: 503, headers: { 'retry-after': '2', 'content-type': 'application/json' } })
+    expect(JSON.parse(api.text)).toEqual({ error: expect.stringContaining('more visitors than we can serve') })
+    expect(await ask('/contact')).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '2', 'cache-control': 'no-store' },
+    })
+    expect(asked).not.toContain('/api/anything')
+    expect((await ask('/team')).status).toBe(200)
+    expect((await ask('/favicon.svg')).status).toBe(200)
+    expect((await ask('/healthz')).status).toBe(200)
+  })
+
+  test('a hundred visitors of one page are served by one render', async () => {
+    await start()
+    expect(statuses(await crowd('/team', 100))).toEqual([200])
+    expect(paths()).toEqual(['/team'])
+  })
+
+  test('one client that asks two hundred times at once is refused, and others are not', async () => {
+    await start()
+    const one = crowd('/api/slow', 200, { 'x-forwarded-for': '203.0.113.7' })
+    const others = Promise.all(
+      Array.from({ length: 20 }, (_, number) => ask('/api/slow', { 'x-forwarded-for': `198.51.100.${number}` })),
+    )
+    expect(statuses(await others)).toEqual([200])
+    expect(statuses(await one)).toEqual([200, 429])
+  })
+
+  test('a client that has read enough hears so: of the API and of pages that would have to be made', async () => {
+    await start()
+    await ask('/team')
+    await ask('/api/list')
+    const reader = { 'x-forwarded-for': `${busyReader}:4711` }
+    for (const path of ['/api/list', '/api/list?x=1', '/api/anything', '/contact'])
+      expect(await ask(path, reader), path).toMatchObject({ status: 429, headers: { 'retry-after': '33' } })
+    for (const path of ['/team', '/team?x=1', '/favicon.svg', '/healthz'])
+      expect(await ask(path, reader), path).toMatchObject({ status: 200 })
+    expect((await ask('/api/anything', reader, 'POST')).status).toBe(200)
+  })
+
+  test('this machine is nobody in particular: a proxy that does not say for whom it asks is not held back', async () => {
+    await start()
+    expect(statuses(await crowd('/api/slow', 60))).toEqual([200])
+  })
+})
+
+describe('every answer carries nosniff, a policy and a word about keeping it:', () => {
+  beforeEach(() => start())
+
+  const everywhere = [
+    'content-security-policy',
+    'x-content-type-options',
+    'strict-transport-security',
+    'referrer-policy',
+  ]
+  test.each<[what: string, path: string, headers: Record<string, string>, method: string, status: number]>([
+    ['a page', '/team', {}, 'GET', 200],
+    ['a page that is not there', '/nothing', {}, 'GET', 404],
+    ['another spelling', '/TEAM', {}, 'GET', 301],
+    ['a wrong method', '/team', {}, 'POST', 405],
+    ['a wrong host', '/team', { host: 'evil.example' }, 'GET', 421],
+    ['a wish that nobody fulfils', '/team', { expect: 'miracles' }, 'GET', 417],
+    ['a head that is too long', '/team', { 'x-long': 'x'.repeat(20_000) }, 'GET', 431],
+    ['a probe', '/healthz', {}, 'GET', 200],
+    ['another probe', '/readyz', {}, 'GET', 200],
+    ['figures that are refused', '/metrics', {}, 'GET', 404],
+    ['a reader who has read enough', '/contact', { 'x-forwarded-for': busyReader }, 'GET', 429],
+  ])('%s', async (_, path, headers, method, status) => {
+    const answer = await ask(path, headers, method)
+    expect(answer.status).toBe(status)
+    for (const name of [...everywhere, 'cross-origin-resource-policy', 'cache-control'])
+      expect(answer.headers, name).toHaveProperty(name)
+  })
+
+  test('what is not HTTP', async () => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write('\0\xff nonsense\r\n\r\n')
+    const answer = (await socket.toArray()).join('')
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+    for (const name of everywhere) expect(answer).toContain(`\r\n${name}: `)
   })
 })
 
@@ -372,6 +546,17 @@ describe('the rest of the house', () => {
 
   test('slow and silent connections are not waited for', () => {
     expect(server).toMatchObject({ headersTimeout: 5_000, requestTimeout: 10_000 })
+  })
+
+  test('whoever asks again before taking the answer gets no second one', async () => {
+    answerPage = (_, document) => new Response(document + 'x'.repeat(20_000_000))
+    await ask('/team')
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write('GET /team HTTP/1.1\r\nhost: site.example\r\n\r\n'.repeat(3))
+    const received = (await socket.toArray()).join('')
+    expect(received.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 200'])
+    expect(received.length).toBeLessThan(21_000_000)
   })
 
   test('what is not HTTP is answered as such, and the next visitor is served', async () => {

@@ -1,53 +1,134 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { errorMessages } from '#contract/errors.ts'
+import type { ReadLimit } from '#server/submissions/read-limit.ts'
+import type { Admission } from './admission.ts'
 import type { AssetHandler } from './assets.ts'
+import { addressBehindProxies, clientOf, isThisMachine } from './client-address.ts'
+import { apiHeaders } from './headers.ts'
+import { hostCheck } from './hosts.ts'
 import { sendPage } from './page.ts'
 import type { Pages } from './pages.ts'
+import { answerPlainly, plainAnswerBytes, retrySoon } from './plain-answer.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
 
 interface HostOptions {
   origin: string
+  /** How many proxies of ours stand in front. */
+  trustedHops: number
   api: { fetch(request: Request): Response | Promise<Response> }
   pages: Pages
   assets: AssetHandler
   /** Exact paths that are neither pages nor API: health, readiness, metrics. */
   operations: Record<string, Handler>
+  admission: Pick<Admission, 'begin'>
+  reads: Pick<ReadLimit, 'use'>
   /** Pages whose own forms post to their address. */
   formPaths?: ReadonlySet<string>
 }
 
-const isLoopback = (hostname: string) => hostname === 'localhost' || hostname === '127.0.0.1'
+/** An answer that nobody takes any of for so long is given up. */
+const stalledMs = 10_000
+
+/** Waits for its reader only so long: from the moment it is sent, not while it is being made. */
+class TimedResponse extends ServerResponse {
+  override end(...given: unknown[]): this {
+    this.socket?.setTimeout(stalledMs)
+    return super.end(...(given as []))
+  }
+}
+
+const isApi = (path = '') => path.startsWith('/api/')
 
 /** One listener for pages, API and assets. A cached page is found before the request is parsed at all. */
-export function createHost({ origin, api, pages, assets, operations, formPaths = new Set() }: HostOptions): Server {
-  const { host, hostname } = new URL(origin)
-  const names = isLoopback(hostname) ? ['localhost', '127.0.0.1'] : [hostname]
-  const hosts = new Set(names.map((name) => host.replace(hostname, name)))
+export function createHost({ origin, pages, assets, operations, admission, reads, ...options }: HostOptions): Server {
+  const { api, trustedHops, formPaths = new Set() } = options
+  const isOurs = hostCheck(origin)
   const answerApi = getRequestListener((request) => api.fetch(request), { overrideGlobalObjects: false })
 
-  return createServer(
-    { headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 65_000 },
-    (request, response) => {
-      if (!request.url?.startsWith('/')) readWholeAddress(request)
-      const { url = '/', method } = request
-      const reading = method === 'GET' || method === 'HEAD'
-      const known = hosts.has(request.headers.host ?? '')
-      if (known && reading) {
-        const page = pages.cache.peek(url)
-        if (page) return sendPage(request, response, page)
-      }
-      const path = url.split('?', 1)[0] ?? '/'
-      const operation = operations[path]
-      if (operation && reading) return void operation(request, response)
-      if (!known) return void response.writeHead(421, ['content-type', 'text/plain']).end('Unknown host')
-      if (reading && pages.isFile(path)) return void pages.answer(request, response)
-      if (path.startsWith('/api/') || (method === 'POST' && formPaths.has(path)))
-        return void answerApi(request, response)
-      if (!reading) return void response.writeHead(405, ['allow', 'GET, HEAD']).end()
-      if (!assets(request, response, path)) void pages.answer(request, response)
+  /** Undefined when it cannot be told from others. */
+  const clientOfRequest = ({ headers, socket }: IncomingMessage) => {
+    const client = clientOf(
+      addressBehindProxies(headers['x-forwarded-for'] as string, socket.remoteAddress, trustedHops),
+    )
+    return isThisMachine(client) ? undefined : client
+  }
+  /** Counts a read; true when it was refused. */
+  const hasReadTooMuch = (request: IncomingMessage, response: ServerResponse, client: string | undefined) => {
+    const wait = client ? reads.use(client, request.headers.cookie?.includes('__Host-session=') ?? false) : 0
+    if (wait > 0) refuse(request, response, 429, errorMessages.tooManyReads, ['retry-after', String(wait)])
+    return wait > 0
+  }
+  const work = (request: IncomingMessage, response: ServerResponse, begin: () => Promise<void>, shared = false) => {
+    const client = clientOfRequest(request)
+    // A page that has to be made counts as a read; one that is at hand does not.
+    if (isReading(request) && !isApi(request.url) && hasReadTooMuch(request, response, client)) return
+    const refusal = admission.begin(client, begin, shared)
+    if (refusal === 'overloaded') refuse(request, response, 503, errorMessages.busy, retrySoon)
+    if (refusal === 'tooMany') refuse(request, response, 429, errorMessages.tooManyReads, retrySoon)
+  }
+
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    // Pipelined behind an answer that the client has not taken yet: it gets no second one before that.
+    if (request.socket.writableLength > 0)
+      return answerPlainly(response, 503, '', ['connection', 'close', ...retrySoon])
+    if (!request.url?.startsWith('/')) readWholeAddress(request)
+    const { url = '/' } = request
+    const reading = isReading(request)
+    const known = isOurs(request.headers.host)
+    if (known && reading) {
+      if (isApi(url) && hasReadTooMuch(request, response, clientOfRequest(request))) return
+      const page = pages.cache.peek(url)
+      if (page) return sendPage(request, response, page)
+    }
+    const path = url.split('?', 1)[0] ?? '/'
+    const operation = operations[path]
+    if (operation && reading) return void operation(request, response)
+    if (!known) return answerPlainly(response, 421, 'Unknown host')
+    if (reading && pages.isFile(path)) return answerPage(request, response)
+    if (isApi(path) || (request.method === 'POST' && formPaths.has(path)))
+      return work(request, response, async () => answerApi(request, response))
+    if (!reading) return answerPlainly(response, 405, '', ['allow', 'GET, HEAD'])
+    const answered = assets(request, response, path)
+    if (answered === false) answerPage(request, response)
+    else if (answered !== true) work(request, response, answered)
+  }
+  const answerPage = (request: IncomingMessage, response: ServerResponse) => {
+    const answered = pages.answer(request, response)
+    if (answered !== true) work(request, response, answered, true)
+  }
+
+  const server = createServer(
+    {
+      headersTimeout: 5_000,
+      requestTimeout: 10_000,
+      connectionsCheckingInterval: 1_000,
+      keepAliveTimeout: 65_000,
+      ServerResponse: TimedResponse,
     },
+    answer,
   )
+  server.on('checkExpectation', (_, response) => answerPlainly(response, 417))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (socket.writable && error.code !== 'ECONNRESET') socket.write(plainAnswerBytes(statusOfBadRequest(error.code)))
+    socket.destroy()
+  })
+  return server
+}
+
+const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
+
+function refuse(request: IncomingMessage, response: ServerResponse, status: number, error: string, more: string[]) {
+  if (!isApi(request.url)) return answerPlainly(response, status, error, more)
+  const json = ['content-type', 'application/json', 'cache-control', 'no-store']
+  response.writeHead(status, [...apiHeaders.flat(), ...json, ...more]).end(JSON.stringify({ error }))
+}
+
+function statusOfBadRequest(code: string | undefined): number {
+  if (code === 'HPE_HEADER_OVERFLOW') return 431
+  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return 413
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
 }
 
 /** RFC 9112, 3.2.2: a target may be a whole address; then that, and not the Host header, says whom it is for. */

@@ -1,10 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { healthPath } from '#contract/operations.ts'
 import type { ContentChangeListener } from '#server/db/content-changes.ts'
 import type { Database } from '#server/db/database.ts'
 import { readOutbox } from '#server/tasks/task-queue.ts'
+import { fileHeaders } from './headers.ts'
 import type { PageCache } from './page-cache.ts'
+import { answerPlainly } from './plain-answer.ts'
 
 interface OperationsOptions {
   database: Database
@@ -16,7 +19,8 @@ interface OperationsOptions {
   production: boolean
 }
 
-const plain = ['content-type', 'text/plain; charset=utf-8', 'cache-control', 'no-store']
+/** However often they ask, the database is asked no more often than this. */
+const readinessMs = 250
 
 export function createOperations({ database, changes, cache, accepting, metricsToken, production }: OperationsOptions) {
   const registry = createRegistry({ database, changes, cache })
@@ -28,22 +32,31 @@ export function createOperations({ database, changes, cache, accepting, metricsT
     return given.length === expected.length && timingSafeEqual(given, expected)
   }
 
+  let asked: { at: number; answers: Promise<boolean> } | undefined
+  const databaseAnswers = (): Promise<boolean> => {
+    const now = performance.now()
+    if (!asked || now - asked.at > readinessMs) {
+      const answers = database.pool.query('select 1').then(
+        () => true,
+        () => false,
+      )
+      asked = { at: now, answers }
+    }
+    return asked.answers
+  }
+
   return {
-    '/healthz': (_: IncomingMessage, response: ServerResponse) => void response.writeHead(200, plain).end('ok\n'),
+    [healthPath]: (_: IncomingMessage, response: ServerResponse) => answerPlainly(response, 200, 'ok\n'),
 
     '/readyz': async (_: IncomingMessage, response: ServerResponse) => {
-      const answers =
-        accepting() &&
-        (await database.pool.query('select 1').then(
-          () => true,
-          () => false,
-        ))
-      response.writeHead(answers ? 200 : 503, plain).end(answers ? 'ready\n' : 'not ready\n')
+      const ready = accepting() && (await databaseAnswers())
+      answerPlainly(response, ready ? 200 : 503, ready ? 'ready\n' : 'not ready\n')
     },
 
     '/metrics': async (request: IncomingMessage, response: ServerResponse) => {
-      if (!mayReadMetrics(request)) return void response.writeHead(404, plain).end('Not found\n')
-      response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
+      if (!mayReadMetrics(request)) return answerPlainly(response, 404, 'Not found\n')
+      const figures = await registry.metrics()
+      response.writeHead(200, [...fileHeaders.flat(), 'content-type', registry.contentType]).end(figures)
     },
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { within } from '#server/test-time.ts'
 import { makePage, type Page } from './page.ts'
-import { createPageCache, type PageCache, type RenderedPage } from './page-cache.ts'
+import { createPageCache, type PageCache, type RenderedPage, TooManyPages } from './page-cache.ts'
 
 /** What the next renders do: by default each gives a new version of the page. */
 let renders: string[]
@@ -127,6 +127,17 @@ describe('when content changes', () => {
     expect(peek('/team')).toBe('/team version 2')
   })
 
+  test('whoever comes after the change does not get what was begun before it', async () => {
+    const letGo = holdRenders()
+    const before = get('/team')
+    cache.drop(['team-members'])
+    ready = Promise.resolve()
+    expect(await get('/team')).toBe('/team version 2')
+    letGo()
+    expect(await before).toBe('/team version 1')
+    expect(peek('/team')).toBe('/team version 2')
+  })
+
   test('a page that was being made from something else is kept', async () => {
     const letGo = holdRenders()
     const page = get('/team')
@@ -207,7 +218,24 @@ describe('when changes may have been missed', () => {
 })
 
 describe('the memory of the cache', () => {
-  test('is bounded: the oldest pages go first', async () => {
+  test('is bounded: the page that nobody has asked for the longest goes first', async () => {
+    await get('/a')
+    const { bytes } = cache.size()
+    cache = createPageCache({ render, freshMs: 60_000, maxBytes: bytes * 3 + 10 })
+    for (const key of ['/1', '/2', '/3']) await get(key)
+    await delay(2)
+    peek('/1')
+    for (const key of ['/4', '/5']) await get(key)
+    expect(['/1', '/2', '/3', '/4', '/5'].map((key) => peek(key) !== undefined)).toEqual([
+      true,
+      false,
+      false,
+      true,
+      true,
+    ])
+  })
+
+  test('is bounded: of pages that nobody asked for again the oldest go first', async () => {
     await get('/a')
     const { bytes } = cache.size()
     cache = createPageCache({ render, freshMs: 60_000, maxBytes: bytes * 3 + 10 })
@@ -238,6 +266,59 @@ describe('the memory of the cache', () => {
     cache = createPageCache({ render, freshMs: 60_000, maxBytes: 10 })
     expect(await get('/a')).toBe('/a version 1')
     expect(cache.size()).toEqual({ pages: 0, bytes: 0 })
+  })
+})
+
+describe('when there is too much to make', () => {
+  test('four pages are made at a time, others wait for their turn, and there is an end to waiting', async () => {
+    cache = createPageCache({ render, freshMs: 60_000, maxBytes: 1_000_000, isFull: (making) => making >= 48 })
+    const letGo = holdRenders()
+    const all = Promise.allSettled(Array.from({ length: 60 }, (_, number) => get(`/${number}`)))
+    await delay(10)
+    expect(renders).toHaveLength(4)
+    letGo()
+    const refused = (await all).filter(({ status }) => status === 'rejected')
+    expect(refused).toHaveLength(12)
+    expect(refused[0]).toMatchObject({ reason: expect.any(TooManyPages) })
+    expect(renders).toHaveLength(48)
+    expect(await get('/again')).toBe('/again version 49')
+  })
+
+  test('an older copy is better than a refusal', async () => {
+    let full = false
+    cache = createPageCache({ render, freshMs: 60_000, maxBytes: 1_000_000, isFull: () => full })
+    await get('/team')
+    cache.distrust()
+    full = true
+    expect(await get('/team')).toBe('/team version 1')
+    await expect(cache.get('/about')).rejects.toThrow(TooManyPages)
+  })
+})
+
+describe('a page is compressed as hard as can be', () => {
+  const hits = (key: string, times: number) => {
+    for (let time = 0; time < times; time++) peek(key)
+  }
+  const isRecompressed = async (key: string) => (await cache.get(key)).brotli.ready !== undefined
+
+  test('when it was asked for three times, and not before', async () => {
+    const page = await cache.get('/team')
+    hits('/team', 2)
+    await delay(50)
+    expect(page.brotli.ready).toBeUndefined()
+    hits('/team', 1)
+    await expect.poll(() => page.brotli.ready).toBeDefined()
+  })
+
+  test('one at a time, and not any more when it is gone', async () => {
+    const [first, second] = [await cache.get('/1'), await cache.get('/2')]
+    hits('/1', 3)
+    hits('/2', 3)
+    cache.drop(['*'])
+    await expect.poll(() => first?.brotli.ready).toBeDefined()
+    await delay(50)
+    expect(second?.brotli.ready).toBeUndefined()
+    expect(await isRecompressed('/2')).toBe(false)
   })
 })
 

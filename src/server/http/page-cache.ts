@@ -12,6 +12,15 @@ interface PageCacheOptions {
   render(key: string): Promise<RenderedPage>
   freshMs: number
   maxBytes: number
+  /** Whether so many pages in the making leave no room for more. */
+  isFull?(making: number): boolean
+}
+
+interface Copy {
+  page: Page
+  freshUntil: number
+  usedAt: number
+  uses: number
 }
 
 interface Flight {
@@ -19,6 +28,14 @@ interface Flight {
   /** Tags that changed while the page was being made. */
   changed: Set<ContentTag>
 }
+
+/** Pages made at one time; more would hold up everything else. The others wait for their turn. */
+const atOnce = 4
+/** A page that was asked for this often is worth compressing as hard as can be. */
+const recompressAt = 3
+
+/** There is too much to make, and no older copy to show. */
+export class TooManyPages extends Error {}
 
 /** How long a visitor waits for a fresh page when there is an older copy to show instead. */
 const patienceMs = 500
@@ -31,9 +48,12 @@ export type PageCache = ReturnType<typeof createPageCache>
  * Pages by key. One render at a time for each; a copy past its time is replaced when a good new one arrives, and is
  * shown as long as none does.
  */
-export function createPageCache({ render, freshMs, maxBytes }: PageCacheOptions) {
-  const copies = new Map<string, { page: Page; freshUntil: number }>()
+export function createPageCache({ render, freshMs, maxBytes, isFull = () => false }: PageCacheOptions) {
+  const copies = new Map<string, Copy>()
   const flights = new Map<string, Flight>()
+  const makeInTurn = takingTurns(atOnce)
+  const recompressInTurn = takingTurns(1)
+  let making = 0
   let bytes = 0
   const count = { hit: 0, miss: 0, stale: 0 }
 
@@ -43,12 +63,16 @@ export function createPageCache({ render, freshMs, maxBytes }: PageCacheOptions)
   }
   const keep = (key: string, page: Page) => {
     forget(key)
-    copies.set(key, { page, freshUntil: performance.now() + freshMs })
+    const now = performance.now()
+    copies.set(key, { page, freshUntil: now + freshMs, usedAt: now, uses: 0 })
     bytes += page.bytes
-    for (const oldest of copies.keys()) {
-      if (bytes <= maxBytes) break
-      forget(oldest)
-    }
+    while (bytes > maxBytes) forget(leastRecentlyUsed())
+  }
+  /** Looked for when room is needed, so that a hit costs no more than writing down its time. */
+  const leastRecentlyUsed = () => {
+    let [found, oldest] = ['', Number.POSITIVE_INFINITY]
+    for (const [key, { usedAt }] of copies) if (usedAt < oldest) [found, oldest] = [key, usedAt]
+    return found
   }
   const touches = (tags: ReadonlySet<ContentTag>, changed: Iterable<ContentTag>) => {
     for (const tag of changed) if (tag === everything || tags.has(tag)) return true
@@ -57,9 +81,10 @@ export function createPageCache({ render, freshMs, maxBytes }: PageCacheOptions)
 
   const fly = (key: string): Flight => {
     const changed = new Set<ContentTag>()
+    making++
     const finish = async () => {
       try {
-        const { page, use } = await render(key)
+        const { page, use } = await makeInTurn(() => render(key))
         const copy = copies.get(key)
         if (use === 'degraded' && copy) {
           count.stale++
@@ -75,12 +100,19 @@ export function createPageCache({ render, freshMs, maxBytes }: PageCacheOptions)
         copy.freshUntil = performance.now() + retryMs
         return copy.page
       } finally {
-        flights.delete(key)
+        making--
+        if (flights.get(key)?.changed === changed) flights.delete(key)
       }
     }
     const flight = { page: finish(), changed }
     flights.set(key, flight)
     return flight
+  }
+
+  /** What is being made was begun before the change: it is not kept, and whoever comes now does not wait for it. */
+  const startOver = (changed: ContentTag[]) => {
+    for (const flight of flights.values()) for (const tag of changed) flight.changed.add(tag)
+    flights.clear()
   }
 
   return {
@@ -90,15 +122,25 @@ export function createPageCache({ render, freshMs, maxBytes }: PageCacheOptions)
     /** A fresh page, if it is there: nothing but a look-up. */
     peek(key: string): Page | undefined {
       const copy = copies.get(key)
-      if (copy === undefined || copy.freshUntil < performance.now()) return undefined
+      const now = performance.now()
+      if (copy === undefined || copy.freshUntil < now) return undefined
       count.hit++
+      copy.usedAt = now
+      if (++copy.uses === recompressAt)
+        void recompressInTurn(async () => copies.get(key) === copy && copy.page.recompress())
       return copy.page
     },
 
     async get(key: string): Promise<Page> {
       count.miss++
-      const { page } = flights.get(key) ?? fly(key)
       const copy = copies.get(key)
+      const known = flights.get(key)
+      if (!known && isFull(making)) {
+        if (!copy) throw new TooManyPages('Too many pages are being made')
+        count.stale++
+        return copy.page
+      }
+      const { page } = known ?? fly(key)
       if (!copy) return page
       return Promise.race([page, delay(patienceMs, copy.page, { ref: false })])
     },
@@ -106,13 +148,30 @@ export function createPageCache({ render, freshMs, maxBytes }: PageCacheOptions)
     /** Content changed: drop exactly the pages that were made from it, and let none in flight be kept. */
     drop(changed: ContentTag[]): void {
       for (const [key, { page }] of copies) if (touches(page.tags, changed)) forget(key)
-      for (const flight of flights.values()) for (const tag of changed) flight.changed.add(tag)
+      startOver(changed)
     },
 
     /** Changes may have been missed: make every page anew before it is shown, but keep the copies for bad times. */
     distrust(): void {
       for (const copy of copies.values()) copy.freshUntil = 0
-      for (const flight of flights.values()) flight.changed.add(everything)
+      startOver([everything])
     },
+  }
+}
+
+/** So many at a time, the others in the order they came. */
+function takingTurns(most: number) {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running < most) running++
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
   }
 }

@@ -30,7 +30,7 @@ export interface Page {
   brotli: Variant
   notModified: string[]
   /** Compresses as hard as it can, on another thread; worth it for a page that many will ask for. */
-  polish(): Promise<void>
+  recompress(): Promise<void>
 }
 
 interface PageSource {
@@ -67,7 +67,7 @@ export function makePage({ body, type = html, status, headers, tags }: PageSourc
     return variant
   }
   const whole = sendable(plain)
-  // Quality 11 takes fifty times as long; `polish` takes that time when nobody waits.
+  // Quality 11 takes fifty times as long; `recompress` takes that time when nobody waits.
   const brotli = compressed('br', () => compressBrotli(plain, quick))
   return {
     status,
@@ -78,7 +78,7 @@ export function makePage({ body, type = html, status, headers, tags }: PageSourc
     gzip: compressed('gzip', () => compressGzip(plain)),
     brotli,
     notModified: common,
-    async polish() {
+    async recompress() {
       brotli.ready = sendable(await compressBrotli(plain, { params: smallWindow }), 'content-encoding', 'br')
     },
   }

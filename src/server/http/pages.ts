@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { errorMessages } from '#contract/errors.ts'
 import { captchaNeeded, pageNeedsHeader } from '#contract/page-needs.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import { cacheTagHeader } from '#server/openapi.ts'
+import { canonicalPath } from './canonical-path.ts'
 import { apiHeaders, documentHeaders, fileHeaders } from './headers.ts'
 import { type LightDocument, lightenDocument, startAtOnce } from './lighten.ts'
 import { makePage, type Page, sendPage } from './page.ts'
-import { createPageCache, type RenderedPage } from './page-cache.ts'
+import { createPageCache, type RenderedPage, TooManyPages } from './page-cache.ts'
+import { answerPlainly, retrySoon } from './plain-answer.ts'
 import { contentSecurityPolicy, sealDocument } from './seal.ts'
 import type { StyleRule } from './used-styles.ts'
 
@@ -38,14 +41,26 @@ interface PagesOptions {
   readStyles?: (path: string) => StyleRule[]
   /** 0 in development: every request renders. */
   freshMs: number
+  /** Whether so many pages in the making leave no room for more. */
+  isFull?(making: number): boolean
   logger: Logger
 }
 
+interface Found {
+  key: string
+  /** The address to use instead. */
+  moved?: string
+}
+
+const redirect = (response: ServerResponse, to: string) => answerPlainly(response, 301, '', ['location', to])
+
 const maxCacheBytes = 48 * 1024 * 1024
 const isApi = (path: string) => path.startsWith('/api/')
-const isPrivate = (key: string) => key.startsWith('/cms/')
+const isPrivate = (key: string) => /^\/cms(?:[/?]|$)/.test(key)
+const isNotFound = (key: string) => key === '/404' || key === '/cms/404'
 
-export function createPages({ web, callApi, origin, freshMs, logger, files = new Set(), ...options }: PagesOptions) {
+export function createPages({ web, callApi, origin, logger, files = new Set(), ...options }: PagesOptions) {
+  const { freshMs } = options
   async function renderFile(key: string): Promise<RenderedPage> {
     const response = await callApi(key)
     const made = response.status === 200
@@ -93,7 +108,7 @@ export function createPages({ web, callApi, origin, freshMs, logger, files = new
     })
     const { html: document, styleHashes } = prepare(rendered.document, key, nonce)
 
-    const keep = rendered.status === 200 || key === web.pageKey(new URL('/404', origin))
+    const keep = rendered.status === 200 || isNotFound(key)
     const oneOff = isPrivate(key) || rendered.headers.get('cache-control') === 'no-store'
     const use = degraded ? 'degraded' : keep && freshMs > 0 && !oneOff ? 'keep' : 'once'
     const sealed = isPrivate(key)
@@ -115,25 +130,47 @@ export function createPages({ web, callApi, origin, freshMs, logger, files = new
     if (degraded) headers.push(['retry-after', '5'])
     const status = degraded ? 503 : rendered.status
     const page = makePage({ body: sealed.html, status, headers, tags })
-    if (use === 'keep') void page.polish()
     return { page, use }
   }
 
-  const cache = createPageCache({ render, freshMs, maxBytes: maxCacheBytes })
+  const cache = createPageCache({ ...options, render, maxBytes: maxCacheBytes })
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    let page: Page
+  /** The page that an address names, and the address to use for it if this is another spelling. */
+  function find(target: string): Found {
+    const url = new URL(origin + target)
+    const canonical = canonicalPath(url.pathname)
+    if (canonical === undefined) return { key: web.pageKey(url) }
+    url.pathname = canonical
+    const { pathname, search } = url
+    const key = files.has(pathname) ? pathname : web.pageKey(url)
+    return pathname === target.split('?', 1)[0] || isNotFound(key) ? { key } : { key, moved: pathname + search }
+  }
+
+  async function makeAndSend(request: IncomingMessage, response: ServerResponse, { key, moved }: Found): Promise<void> {
     try {
-      const url = new URL(origin + request.url)
-      const key = files.has(url.pathname) ? url.pathname : web.pageKey(url)
-      page = cache.peek(key) ?? (await cache.get(key))
+      send(request, response, await cache.get(key), moved)
     } catch (error) {
+      if (error instanceof TooManyPages) return answerPlainly(response, 503, errorMessages.busy, retrySoon)
       logger.error({ err: error, path: request.url?.split('?', 1)[0] }, 'page failed')
-      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-      response.end('This page could not be shown. Please try again in a minute.')
-      return
+      answerPlainly(response, 500, 'This page could not be shown. Please try again in a minute.')
     }
-    sendPage(request, response, page)
+  }
+
+  /** A page that has moved itself leads there in one step, and one that is gone leads nowhere. */
+  function send(request: IncomingMessage, response: ServerResponse, page: Page, moved: string | undefined): void {
+    if (moved && page.status === 200) redirect(response, moved)
+    else sendPage(request, response, page)
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse): true | (() => Promise<void>) {
+    const found = find(request.url ?? '/')
+    const { key, moved } = found
+    const page = cache.peek(key)
+    if (page) send(request, response, page, moved)
+    // What is never kept would have to be made for every spelling.
+    else if (moved && (isPrivate(key) || key.includes('?'))) redirect(response, moved)
+    else return () => makeAndSend(request, response, found)
+    return true
   }
 
   return { cache, answer, isFile: (path: string) => files.has(path) }

@@ -1,24 +1,28 @@
 import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Requests that are still running after this are cut off. */
 const patienceMs = 9_000
-/** A connection that is idle here may have its next request on the way: every one gets this long to hear goodbye. */
+/** How long whoever watches /readyz has to send others elsewhere, and how long an idle connection may have a request on its way. */
 const farewellMs = 1_000
 
 /**
- * Lets every running request finish. Answers sent from now on end their connection; only then are idle ones closed, for
- * busy keep-alive connections would hold a plain close() open for ever, and closing them at once would lose requests.
+ * Lets every running request finish. For a moment all goes on as before. Then nobody new is let in, and answers end
+ * their connection: only at that time, because a proxy that has to connect anew for each request would be cut off in
+ * the middle of it. At last the idle ones are closed, when those among them that had just come have been answered.
  */
 export async function drain(server: Server): Promise<void> {
-  server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
+  if (!server.listening) return
   const cutOff = setTimeout(() => server.closeAllConnections(), patienceMs)
   await delay(farewellMs)
-  server.closeIdleConnections()
-  const sweeping = setInterval(() => server.closeIdleConnections(), farewellMs)
+  // Right after the event loop has taken in whoever waited at the door: those still there would be cut off.
+  await nextTurn()
+  server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
   // The close of http.Server would also stop the timeouts, and a connection that never says anything would stay.
-  await new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
+  const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
+  const sweeping = setInterval(() => server.closeIdleConnections(), farewellMs)
+  await closed
   clearInterval(sweeping)
   clearTimeout(cutOff)
 }

@@ -34,7 +34,9 @@ const answer = createShareImages({
   logger: createLogger('silent'),
 })
 const server = createServer((request, response) => {
-  if (!answer(request, response, request.url ?? '')) response.writeHead(418).end()
+  const answered = answer(request, response, request.url ?? '')
+  if (answered === false) response.writeHead(418).end()
+  else if (answered !== true) void answered()
 })
 let origin = ''
 beforeAll(async () => {
@@ -106,7 +108,10 @@ describe('the image of a page', () => {
       photos,
       logger: createLogger('silent'),
     })
-    const away = createServer((request, response) => void failing(request, response, request.url ?? ''))
+    const away = createServer((request, response) => {
+      const work = failing(request, response, request.url ?? '')
+      if (typeof work === 'function') void work()
+    })
     away.listen(0, '127.0.0.1')
     await once(away, 'listening')
     const response = await fetch(`http://127.0.0.1:${(away.address() as AddressInfo).port}${address}`)

@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { readShareImagePath } from '#contract/share-images.ts'
+import type { Answered } from '#server/http/assets.ts'
+import { fileHeaders } from '#server/http/headers.ts'
+import { answerPlainly } from '#server/http/plain-answer.ts'
 import { type DrawingOrder, orderDrawing, type ShareArt } from './drawing-order.ts'
 import { DrawingBusy } from './drawing-thread.ts'
 import { type ShareContent, shareImageAddress } from './share-content.ts'
@@ -19,10 +22,10 @@ const maxBytes = 24 * 1024 * 1024
 
 const forever = 'public, max-age=31536000, immutable'
 const headers = [
-  ['content-type', 'image/png'],
-  ['x-content-type-options', 'nosniff'],
+  ...fileHeaders.filter(([name]) => name !== 'cross-origin-resource-policy'),
   // Other sites show previews: that is what these are for.
   ['cross-origin-resource-policy', 'cross-origin'],
+  ['content-type', 'image/png'],
 ].flat()
 
 /** Images by address. The address carries a hash of what is shown, so that only what the site says is ever drawn. */
@@ -34,9 +37,9 @@ export function createShareImages({ find, thread, loadArt, photos, logger }: Sha
   const keep = (path: string, image: Buffer) => {
     images.set(path, image)
     bytes += image.length
-    for (const [oldest, { length }] of images) {
+    for (const [leastUsed, { length }] of images) {
       if (bytes <= maxBytes) break
-      images.delete(oldest)
+      images.delete(leastUsed)
       bytes -= length
     }
   }
@@ -62,7 +65,7 @@ export function createShareImages({ find, thread, loadArt, photos, logger }: Sha
   const send = (response: ServerResponse, image: Buffer) =>
     response.writeHead(200, [...headers, 'cache-control', forever, 'content-length', String(image.length)]).end(image)
   const refuse = (response: ServerResponse, status: number, more: string[] = []) =>
-    response.writeHead(status, ['cache-control', 'no-store', 'x-robots-tag', 'noindex', ...more]).end()
+    answerPlainly(response, status, '', ['x-robots-tag', 'noindex', ...more])
 
   const answerNew = async (path: string, key: string, response: ServerResponse) => {
     try {
@@ -79,15 +82,16 @@ export function createShareImages({ find, thread, loadArt, photos, logger }: Sha
     }
   }
 
-  /** True when it answered, or will. */
-  return (_: IncomingMessage, response: ServerResponse, path: string): boolean => {
+  return (_: IncomingMessage, response: ServerResponse, path: string): Answered => {
     const image = images.get(path)
     if (image) {
+      // Now the most recently used.
+      images.delete(path)
+      images.set(path, image)
       send(response, image)
       return true
     }
     const asked = readShareImagePath(path)
-    if (asked) void answerNew(path, asked.key, response)
-    return asked !== undefined
+    return asked !== undefined && (() => answerNew(path, asked.key, response))
   }
 }

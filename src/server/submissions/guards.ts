@@ -6,6 +6,7 @@ import { errorMessages } from '#contract/errors.ts'
 import { idempotencyKeySchema } from '#contract/submissions.schema.ts'
 import { idempotencyKeyHeader, submissionMessages } from '#contract/submissions.ts'
 import { AppError } from '#server/errors.ts'
+import { addressBehindProxies } from '#server/http/client-address.ts'
 
 /** A request with neither of these headers ends with its head (RFC 9112, 6.3). */
 const hasBody = ({ req }: Context) =>
@@ -59,13 +60,8 @@ export function idempotencyKeyOf(context: Context): string {
   return key.data
 }
 
-/** The visitor's address: behind proxies of ours, what the outermost of them saw. */
+/** The visitor's address. */
 export function clientAddress(context: Context, trustedHops: number): string {
-  const forwarded =
-    context.req
-      .header('x-forwarded-for')
-      ?.split(',')
-      .map((address) => address.trim()) ?? []
-  const socket = (context.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? 'in-process'
-  return (trustedHops > 0 ? forwarded.at(-trustedHops) : undefined) ?? socket
+  const socket = (context.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress
+  return addressBehindProxies(context.req.header('x-forwarded-for'), socket, trustedHops)
 }

@@ -3,13 +3,15 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { TooManyRequests } from '#server/errors.ts'
 
+export { clientOf } from '#server/http/client-address.ts'
+
 export interface RateLimit {
   name: string
   points: number
   seconds: number
 }
 
-const keyOf = (secret: string, limit: RateLimit, who: string) =>
+export const keyOf = (secret: string, limit: RateLimit, who: string) =>
   createHmac('sha256', secret).update(`${limit.name}:${who}`).digest('base64url')
 
 const countUse = {
@@ -52,18 +54,4 @@ export async function takeOnce(tx: Db, secret: string, what: string, seconds: nu
 /** Starts counting anew for somebody who has proved to be no stranger. */
 export async function forgive(tx: Db, secret: string, limit: RateLimit, who: string): Promise<void> {
   await tx.execute(sql`delete from rate_limits where key = ${keyOf(secret, limit, who)}`)
-}
-
-/** One household or office has a whole IPv6 /64 to itself. */
-export function clientOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (!plain.includes(':')) return plain
-  const [head = '', tail = ''] = plain.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail.split(':').filter(Boolean)
-  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
 }

@@ -3,9 +3,8 @@ import { jobMessages } from '#contract/jobs.messages.ts'
 import { jobSchema, jobSummarySchema } from '#contract/jobs.schema.ts'
 import { jobPaths } from '#contract/jobs.ts'
 import { fillPath } from '#contract/paths.ts'
-import { slugSchema } from '#contract/team-members.schema.ts'
 import { AppError } from '#server/errors.ts'
-import { createRouter, errorAnswer, json, tagAnswer } from '#server/openapi.ts'
+import { createRouter, errorAnswer, json, readSlug, tagAnswer } from '#server/openapi.ts'
 import type { FindNewSlug } from '#server/redirects/slug-redirects.ts'
 import { type JobReads, jobsTag, jobTag } from './jobs.service.ts'
 
@@ -37,8 +36,7 @@ export const jobRoutes = (jobs: JobReads, findNewSlug: FindNewSlug) =>
       return context.json(await jobs.listOpenJobs(), 200)
     })
     .openapi(bySlug, async (context) => {
-      const { slug } = context.req.valid('param')
-      if (!slugSchema.safeParse(slug).success) throw new AppError('notFound', jobMessages.notFound)
+      const slug = readSlug(context.req.valid('param').slug, jobMessages.notFound)
       // Also when it is closed: a page that says so changes when it opens.
       tagAnswer(context, jobTag(slug))
       const job = await jobs.getOpenJob(slug)

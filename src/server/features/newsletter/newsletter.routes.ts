@@ -41,7 +41,8 @@ export function newsletterRoutes({ newsletter, origin, trustedHops }: Newsletter
 
 async function act(context: Context, action: (token: string) => Promise<boolean>): Promise<Response> {
   const done = await action(context.req.query('token') ?? '')
-  const body = await context.req.parseBody()
+  // What cannot be read as a form asks for nothing special.
+  const body = await context.req.parseBody().catch((): Record<string, unknown> => ({}))
   // A mail program's one-click request wants an answer, not a page (RFC 8058).
   if (body['List-Unsubscribe'] === 'One-Click') return context.text(done ? 'Unsubscribed\n' : 'Already gone\n', 200)
   return context.redirect(`${context.req.path}?done=${done ? 'yes' : 'gone'}`, 303)

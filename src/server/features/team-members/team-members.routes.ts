@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { fillPath } from '#contract/paths.ts'
-import { slugSchema, teamMemberDetailSchema, teamMemberSchema } from '#contract/team-members.schema.ts'
+import { teamMemberDetailSchema, teamMemberSchema } from '#contract/team-members.schema.ts'
 import { teamMemberMessages, teamMemberPaths } from '#contract/team-members.ts'
 import { AppError } from '#server/errors.ts'
-import { createRouter, errorAnswer, json, tagAnswer } from '#server/openapi.ts'
+import { createRouter, errorAnswer, json, readSlug, tagAnswer } from '#server/openapi.ts'
 import type { FindNewSlug } from '#server/redirects/slug-redirects.ts'
 import { type TeamMemberReads, teamMembersTag, teamMemberTag } from './team-members.service.ts'
 
@@ -35,9 +35,8 @@ export const teamMemberRoutes = (members: TeamMemberReads, findNewSlug: FindNewS
       return context.json(await members.listActiveTeamMembers(), 200)
     })
     .openapi(bySlug, async (context) => {
-      const { slug } = context.req.valid('param')
       // What cannot be a slug cannot be a member either; it never reaches the database.
-      if (!slugSchema.safeParse(slug).success) throw new AppError('notFound', teamMemberMessages.notFound)
+      const slug = readSlug(context.req.valid('param').slug, teamMemberMessages.notFound)
       // Also when there is nobody: a page that says so changes when somebody comes.
       tagAnswer(context, teamMemberTag(slug))
       const member = await members.getTeamMember(slug)

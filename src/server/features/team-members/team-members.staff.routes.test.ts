@@ -50,7 +50,7 @@ afterAll(async () => {
 const call = (method: string, path: string, body?: unknown) =>
   api.request(path, {
     method,
-    headers: { ...ownPage, cookie, 'x-request-id': 'request-1234' },
+    headers: { ...ownPage, cookie, 'x-request-id': 'chosen-by-the-caller' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
 const jane = {
@@ -148,7 +148,7 @@ describe('adding a member', () => {
       subject: `team-member:${member.id}`,
       before: null,
       after: { slug: 'jane-doe', otherRoles: [role] },
-      request_id: 'request-1234',
+      request_id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f-]{27}$/),
     })
     expect(await heard()).toEqual(['team-member:jane-doe', 'team-members'])
   })

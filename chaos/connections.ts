@@ -1,0 +1,89 @@
+import { readdirSync, statSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { openTestDatabase, startTestServer } from '#server/db/test-database.ts'
+import { seedDatabase } from '#server/seed/seed.ts'
+import { startSiteProcess } from '../e2e/fixtures/process.ts'
+import { finish, socketsWanted } from './report.ts'
+
+// `npm run chaos:connections -- --sockets 1000`: connections that say nothing, trickle or never read what they asked
+// for. Each is closed in time, and others are served meanwhile.
+const count = socketsWanted(100)
+
+const postgres = await startTestServer()
+const database = await openTestDatabase(postgres.url)
+await seedDatabase(database)
+const site = await startSiteProcess({ DATABASE_URL: database.url, LOG_LEVEL: 'warn' })
+const { host, port } = new URL(site.origin)
+
+const assets = new URL('../dist/client/assets/', import.meta.url)
+const largest = readdirSync(assets)
+  .map((name) => ({ name, size: statSync(new URL(name, assets)).size }))
+  .reduce((most, file) => (file.size > most.size ? file : most))
+const head = (line: string) => `${line} HTTP/1.1\r\nhost: ${host}\r\n`
+const form = `${head('POST /api/contact')}origin: ${site.origin}\r\ncontent-type: application/json\r\n`
+
+interface Kind {
+  first?: string
+  everySecond?: string
+  deaf?: boolean
+  limitMs: number
+}
+const kinds: Record<string, Kind> = {
+  'says nothing': { limitMs: 7_000 },
+  'trickles headers': { first: head('GET /team'), everySecond: 'x-a: b\r\n', limitMs: 7_000 },
+  'trickles a body': { first: `${form}content-length: 5000\r\n\r\n{`, everySecond: ' ', limitMs: 12_000 },
+  'trickles chunks': { first: `${form}transfer-encoding: chunked\r\n\r\n`, everySecond: '1\r\n \r\n', limitMs: 12_000 },
+  'never reads': { first: `${head(`GET /assets/${largest.name}`)}\r\n`.repeat(20), deaf: true, limitMs: 60_000 },
+}
+
+/** Resolves with when it was closed. */
+function open({ first, everySecond, deaf }: Kind): { socket: Socket; closed: Promise<number> } {
+  const socket = connect({ port: Number(port), host: '127.0.0.1' })
+  socket.on('error', () => {})
+  let began = performance.now()
+  socket.on('connect', () => {
+    began = performance.now()
+    if (first) socket.write(first)
+  })
+  if (!deaf) socket.resume()
+  const trickle = setInterval(() => everySecond && socket.writable && socket.write(everySecond), 1_000)
+  const closed = new Promise<number>((resolve) =>
+    socket.on('close', () => {
+      clearInterval(trickle)
+      resolve(performance.now() - began)
+    }),
+  )
+  return { socket, closed }
+}
+
+const figures: Record<string, string> = {}
+const promises: Record<string, boolean> = {}
+for (const [name, kind] of Object.entries(kinds)) {
+  const sockets = Array.from({ length: count }, () => open(kind))
+  let watching = true
+  const waits: number[] = []
+  const others = (async () => {
+    while (watching) {
+      const asked = performance.now()
+      const { ok } = await fetch(`${site.origin}/team`)
+      waits.push(ok ? performance.now() - asked : Number.POSITIVE_INFINITY)
+      await delay(50)
+    }
+  })()
+  const closed: number[] = []
+  for (const socket of sockets) void socket.closed.then((ms) => closed.push(ms))
+  await Promise.race([Promise.all(sockets.map((socket) => socket.closed)), delay(kind.limitMs + 2_000)])
+  watching = false
+  await others
+  for (const { socket } of sockets) socket.destroy()
+  const latest = Math.max(...closed)
+  figures[name] =
+    `${closed.length} of ${count} closed, the last after ${(latest / 1000).toFixed(1)} s; others waited ${Math.max(...waits).toFixed(0)} ms at most`
+  promises[`whoever ${name} is closed in time`] = closed.length === count && latest < kind.limitMs
+  promises[`others are served while somebody ${name}`] = Math.max(...waits) < 2_000
+}
+await site.stop()
+await database.drop()
+await postgres.stop()
+finish('connections', figures, promises)

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { createAdmission } from './admission.ts'
+
+/** Work that lasts until it is let go. */
+function hold(
+  count: number,
+  admission: ReturnType<typeof createAdmission>,
+  client: string | undefined,
+  shared = false,
+) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const refusals = Array.from({ length: count }, () => admission.begin(client, () => promise, shared))
+  return { refused: refusals.filter(Boolean), letGo: resolve }
+}
+
+test('work beyond what can be done soon is refused, and taken again afterwards', async () => {
+  const admission = createAdmission({ waitingForDatabase: () => 0 })
+  const { refused, letGo } = hold(100, admission, undefined)
+  expect(refused).toEqual(Array(36).fill('overloaded'))
+  letGo()
+  await expect.poll(() => admission.begin(undefined, async () => {})).toBeUndefined()
+})
+
+test('one client cannot take everyone’s place', () => {
+  const admission = createAdmission({ waitingForDatabase: () => 0 })
+  expect(hold(200, admission, '203.0.113.7').refused).toEqual(Array(180).fill('tooMany'))
+  expect(hold(20, admission, '203.0.113.8').refused).toEqual([])
+})
+
+test('a client’s work that failed is over, too', async () => {
+  const admission = createAdmission({ waitingForDatabase: () => 0 })
+  for (let count = 0; count < 100; count++) {
+    const failed = Promise.reject(new Error('no'))
+    admission.begin('203.0.113.7', () => failed.catch(() => {}))
+    await failed.catch(() => {})
+  }
+  await expect.poll(() => hold(20, admission, '203.0.113.7').refused).toEqual([])
+})
+
+test('a hundred who wait for one page take nobody’s place', () => {
+  const admission = createAdmission({ waitingForDatabase: () => 0 })
+  expect(hold(100, admission, undefined, true).refused).toEqual([])
+  expect(hold(64, admission, undefined).refused).toEqual([])
+})
+
+test('while more than twenty wait for the database, nobody joins them', () => {
+  let waiting = 20
+  const admission = createAdmission({ waitingForDatabase: () => waiting })
+  expect(admission.begin(undefined, async () => {})).toBeUndefined()
+  waiting = 21
+  expect(admission.begin(undefined, async () => {})).toBe('overloaded')
+  expect(admission.isFull(0)).toBe(true)
+})
+
+test('when the event loop is late two seconds in a row, less is taken until it is not', async () => {
+  const admission = createAdmission({ waitingForDatabase: () => 0 })
+  const block = (ms: number) => {
+    for (const until = performance.now() + ms; performance.now() < until; );
+  }
+  const isLate = () => admission.isFull(32)
+  expect(isLate()).toBe(false)
+  const busy = setInterval(() => block(250), 300)
+  await expect.poll(isLate, { timeout: 10_000, interval: 50 }).toBe(true)
+  expect(hold(10, admission, '203.0.113.7').refused).toEqual(Array(6).fill('tooMany'))
+  expect(admission.isFull(31)).toBe(false)
+  clearInterval(busy)
+  await expect.poll(isLate, { timeout: 10_000, interval: 50 }).toBe(false)
+})

@@ -1,0 +1,60 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+interface AdmissionOptions {
+  /** How many statements wait for a connection to the database. */
+  waitingForDatabase(): number
+}
+
+/** Answers that are being worked on at one time, in all and for one client: several times what a browser asks for. */
+const usual = { inAll: 64, forOneClient: 20 }
+/** While the event loop is late. Never nothing: whose work makes it late, ours or a neighbor's, cannot be told here. */
+const whenLate = { inAll: 32, forOneClient: 4 }
+const mostWaitingForDatabase = 20
+const lateMs = 200
+const windowMs = 1_000
+
+/** Everyone's work is too much, or this client's. */
+export type Refusal = 'overloaded' | 'tooMany'
+export type Admission = ReturnType<typeof createAdmission>
+
+/** Load shedding: what cannot be answered soon is refused at once, and one client cannot take everyone's place. */
+export function createAdmission({ waitingForDatabase }: AdmissionOptions) {
+  const inWork = new Map<string, number>()
+  let total = 0
+  let lateWindows = 0
+  const delay = monitorEventLoopDelay({ resolution: 10 })
+  delay.enable()
+  setInterval(() => {
+    lateWindows = delay.percentile(99) > lateMs * 1e6 ? lateWindows + 1 : 0
+    delay.reset()
+  }, windowMs).unref()
+
+  /** One late second may be a garbage collection; two in a row are too much work. */
+  const limits = () => (lateWindows > 1 ? whenLate : usual)
+  const isFull = (count: number) => count >= limits().inAll || waitingForDatabase() > mostWaitingForDatabase
+
+  return {
+    /** Whether so much work of one kind leaves no room for more. */
+    isFull,
+
+    /**
+     * Undefined when the work was begun. A client that cannot be told from others is not counted as one. Where many
+     * wait for one piece of work, as for a page, whoever does that work bounds it.
+     */
+    begin(client: string | undefined, work: () => Promise<void>, shared = false): Refusal | undefined {
+      if (!shared && isFull(total)) return 'overloaded'
+      const own = client === undefined ? 0 : (inWork.get(client) ?? 0)
+      if (own >= limits().forOneClient) return 'tooMany'
+      if (!shared) total++
+      if (client !== undefined) inWork.set(client, own + 1)
+      void work().finally(() => {
+        if (!shared) total--
+        if (client === undefined) return
+        const left = (inWork.get(client) ?? 1) - 1
+        if (left > 0) inWork.set(client, left)
+        else inWork.delete(client)
+      })
+      return undefined
+    },
+  }
+}

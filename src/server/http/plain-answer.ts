@@ -1,0 +1,19 @@
+import { type ServerResponse, STATUS_CODES } from 'node:http'
+import { fileHeaders } from './headers.ts'
+
+const head = [...fileHeaders.flat(), 'content-type', 'text/plain; charset=utf-8', 'cache-control', 'no-store']
+
+/** What a refusal says to whoever came while there was too much to do. */
+export const retrySoon = ['retry-after', '2']
+
+/** A short answer without a document: a probe, a refusal, a redirect. Nobody keeps it. */
+export function answerPlainly(response: ServerResponse, status: number, text = '', more: string[] = []): void {
+  response.writeHead(status, [...head, 'content-length', String(Buffer.byteLength(text)), ...more]).end(text)
+}
+
+/** The same for what could not even be read as a request, as bytes. */
+export function plainAnswerBytes(status: number): string {
+  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`]
+  for (let at = 0; at < head.length; at += 2) lines.push(`${head[at]}: ${head[at + 1]}`)
+  return [...lines, 'content-length: 0', 'connection: close', '', ''].join('\r\n')
+}
