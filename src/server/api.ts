@@ -72,7 +72,10 @@ export function createApi({ database, logger, tasks, origin, secret, trustedHops
   api.route('/', discoveryRoutes({ origin, ...siteIndex(database) }))
   const forms = { origin, trustedHops }
   api.route('/', contactRoutes({ contact: createContactService({ database, tasks, secret }), ...forms }))
-  api.route('/', newsletterRoutes({ newsletter: createNewsletterService({ database, tasks, secret }), ...forms }))
+  api.route(
+    '/',
+    newsletterRoutes({ newsletter: createNewsletterService({ database, tasks, secret }), secret, ...forms }),
+  )
 
   const altcha = createAltcha(secret)
   const captcha = options.recaptcha

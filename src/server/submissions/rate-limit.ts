@@ -37,10 +37,14 @@ export async function consume(tx: Db, secret: string, limit: RateLimit, who: str
   if (tooMany) throw new TooManyRequests(message, Math.max(1, seconds))
 }
 
-/** True the first time, until it is forgotten: for what is good for one use only. */
-export async function takeOnce(tx: Db, secret: string, what: string, seconds: number): Promise<boolean> {
-  return !(await count(tx, secret, { name: 'once', points: 1, seconds }, what)).tooMany
+/** The same for what is left out rather than refused. */
+export async function withinLimit(tx: Db, secret: string, limit: RateLimit, who: string): Promise<boolean> {
+  return !(await count(tx, secret, limit, who)).tooMany
 }
+
+/** True the first time, until it is forgotten: for what is good for one use only. */
+export const takeOnce = (tx: Db, secret: string, what: string, seconds: number): Promise<boolean> =>
+  withinLimit(tx, secret, { name: 'once', points: 1, seconds }, what)
 
 /** Starts counting anew for somebody who has proved to be no stranger. */
 export async function forgive(tx: Db, secret: string, limit: RateLimit, who: string): Promise<void> {
