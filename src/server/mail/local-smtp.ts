@@ -19,6 +19,8 @@ export async function startLocalSmtp({ port = 0, refuse = () => false, onMail }:
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    // Mailers keep idle connections open.
+    closeTimeout: 100,
     onRcptTo: ({ address }, _, done) => {
       const refusal = refuse(address)
       const text = refusal === true ? 'No such person' : refusal

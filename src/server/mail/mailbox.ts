@@ -14,5 +14,5 @@ export function mailboxOf(address: string): string {
 const perMailbox = { name: 'mailbox', points: 3, seconds: 86_400 }
 
 /** Counts one mail to the mailbox of somebody who may not have asked for it; false when today's are used up. */
-export const takeMailboxTurn = (tx: Db, secret: string, address: string): Promise<boolean> =>
+export const withinMailboxLimit = (tx: Db, secret: string, address: string): Promise<boolean> =>
   withinLimit(tx, secret, perMailbox, mailboxOf(address))

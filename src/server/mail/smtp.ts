@@ -45,12 +45,12 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
         assertHeaderSafe(mail.to, mail.subject, mail.replyTo, ...Object.values(mail.headers ?? {}))
         await transport.sendMail({
           from: sender,
-          to: bare(mail.to),
+          to: addressOnly(mail.to),
           subject: mail.subject,
           text: mailText(mail),
           html: mailHtml(mail),
           messageId: `<${messageId}@${domain}>`,
-          ...(mail.replyTo && isEmailAddress(mail.replyTo) && { replyTo: bare(mail.replyTo) }),
+          ...(mail.replyTo && isEmailAddress(mail.replyTo) && { replyTo: addressOnly(mail.replyTo) }),
           headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
         })
         return { state: 'sent' }
@@ -63,7 +63,7 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
 }
 
 /** As an object, because a string would be parsed, and may hold more addresses than one. */
-const bare = (address: string) => ({ name: '', address })
+const addressOnly = (address: string) => ({ name: '', address })
 
 /** `Site <website@site.test>` or the address alone. */
 function readSender(from: string): { name: string; address: string } {

@@ -15,7 +15,7 @@ export async function suppress(db: Db, secret: string, address: string, reason: 
 }
 
 /** The owner of the mailbox has said that they want our mail. */
-export async function lift(tx: Db, secret: string, address: string): Promise<void> {
+export async function liftSuppression(tx: Db, secret: string, address: string): Promise<void> {
   await tx.delete(suppressions).where(eq(suppressions.emailHash, hashOf(secret, address)))
 }
 

@@ -27,7 +27,7 @@ const longestWaitSeconds = 1_800
 const retryLimit = 157
 
 /** While one batch waits for a slow answer, the other goes on. */
-const lanes = 2
+const concurrentBatches = 2
 const pollMs = 500
 /** SIGTERM leaves ten seconds. */
 const stopMs = 8_000
@@ -84,7 +84,7 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
     // Trying again would not help: put it where somebody will see it.
     if (state === 'refused') {
       const dead = jobs.map(({ data }) => ({ data }))
-      await boss.insert(deadMailQueue, dead, { db: within(tx, 'bury_mails') })
+      await boss.insert(deadMailQueue, dead, { db: within(tx, 'insert_dead_mails') })
     }
     await boss.complete(mailQueue, ids, output, { db: within(tx, 'complete_mails') })
   }
@@ -108,7 +108,7 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
       where name = ${mailQueue} and id = any(${sql.param(ids)}::uuid[]) and state = 'retry'`)
   }
 
-  async function workLane(database: Database, sendMail: TaskHandlers['sendMail']) {
+  async function sendBatches(database: Database, sendMail: TaskHandlers['sendMail']) {
     while (!stopping) {
       const count = await database
         .withTransaction((tx) => sendBatch(tx, sendMail))
@@ -140,8 +140,10 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
 
     /** Turns this process into a worker. Its claims need connections of their own. */
     async work({ sendMail, applyRetention }: TaskHandlers): Promise<void> {
-      const database = openDatabase({ url, poolSize: lanes, logger })
-      working = Promise.all(Array.from({ length: lanes }, () => workLane(database, sendMail))).then(database.close)
+      const database = openDatabase({ url, poolSize: concurrentBatches, logger })
+      working = Promise.all(Array.from({ length: concurrentBatches }, () => sendBatches(database, sendMail))).then(
+        database.close,
+      )
       await boss.work(retentionQueue, async () => applyRetention())
       await boss.schedule(retentionQueue, '17 3 * * *')
     },

@@ -7,7 +7,7 @@ import { jobMessages } from '#contract/jobs.messages.ts'
 import type { Captcha, Verdict } from '#server/captcha/captcha.ts'
 import { type Db, placeholders, statement, together } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
-import { takeMailboxTurn } from '#server/mail/mailbox.ts'
+import { withinMailboxLimit } from '#server/mail/mailbox.ts'
 import { consume, takeOnce } from '#server/submissions/rate-limit.ts'
 import { spamReason } from '#server/submissions/spam.ts'
 import { answerGivenBefore, type SubmissionKernel, submitOnce } from '#server/submissions/submit.ts'
@@ -80,7 +80,7 @@ export function createApplicationService({ jobs, captcha, ...kernel }: Applicati
           verdict.result === 'unreachable' ||
             !verdict.once ||
             takeOnce(tx, secret, verdict.once, altchaLifetimeMs / 1000),
-          !spam && verified && takeMailboxTurn(tx, secret, fields.email),
+          !spam && verified && withinMailboxLimit(tx, secret, fields.email),
         ])
         if (!unused) throw captchaFailed()
         const kinds = ['application-notice', ...(receipt ? ['application-receipt'] : [])]

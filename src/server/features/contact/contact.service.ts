@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { ContactInput } from '#contract/contact.schema.ts'
 import { submissionMessages } from '#contract/submissions.ts'
 import { type Db, placeholders, statement, together } from '#server/db/database.ts'
-import { takeMailboxTurn } from '#server/mail/mailbox.ts'
+import { withinMailboxLimit } from '#server/mail/mailbox.ts'
 import { spamReason } from '#server/submissions/spam.ts'
 import { type SubmissionKernel, submitOnce } from '#server/submissions/submit.ts'
 import { contactMessages } from './contact.table.ts'
@@ -19,7 +19,7 @@ export const createContactService = (kernel: SubmissionKernel) => ({
         const spam = spamReason({ website, elapsedMs })
         const [id, receipt] = await together([
           insertMessage(tx, { ...content, phone: content.phone ?? null, spamReason: spam }),
-          !spam && takeMailboxTurn(tx, kernel.secret, content.email),
+          !spam && withinMailboxLimit(tx, kernel.secret, content.email),
         ])
         const kinds = ['contact-notice', ...(receipt ? ['contact-receipt'] : [])]
         return { answer: { success: true as const, id }, mails: kinds.map((kind) => ({ kind, id, issue: 1 })) }

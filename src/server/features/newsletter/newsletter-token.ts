@@ -17,7 +17,7 @@ export function readNewsletterToken(secret: string, token: string): number | und
 }
 
 /** Who has just left, for the button that brings them back: we have deleted the address, so their browser keeps it. */
-export interface Leaver {
+export interface FormerSubscription {
   email: string
   source: NewsletterSource
 }
@@ -26,7 +26,7 @@ const returnMs = 86_400_000
 const keyOf = (secret: string) => createHmac('sha256', secret).update('newsletter return').digest()
 
 /** Encrypted, because it stands in an address that others may log. */
-export function makeReturnToken(secret: string, { email, source }: Leaver): string {
+export function makeReturnToken(secret: string, { email, source }: FormerSubscription): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce)
   const content = JSON.stringify([email, source, Date.now() + returnMs])
@@ -34,7 +34,7 @@ export function makeReturnToken(secret: string, { email, source }: Leaver): stri
   return Buffer.concat(parts).toString('base64url')
 }
 
-export function readReturnToken(secret: string, token: string): Leaver | undefined {
+export function readReturnToken(secret: string, token: string): FormerSubscription | undefined {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length < 29) return undefined
   try {

@@ -47,11 +47,11 @@ export function newsletterRoutes({ newsletter, origin, secret, trustedHops }: Ne
       const back = await newsletter.resubscribe(tokenOf(context))
       return context.redirect(`${confirm}?done=${back ? 'yes' : 'gone'}`, 303)
     }
-    const leaver = await newsletter.unsubscribe(tokenOf(context))
+    const former = await newsletter.unsubscribe(tokenOf(context))
     const body = await context.req.parseBody()
     // A mail program's one-click request wants an answer, not a page (RFC 8058).
-    if (body['List-Unsubscribe'] === 'One-Click') return context.text(leaver ? 'Unsubscribed\n' : 'Already gone\n', 200)
-    const token = leaver && makeReturnToken(secret, leaver)
+    if (body['List-Unsubscribe'] === 'One-Click') return context.text(former ? 'Unsubscribed\n' : 'Already gone\n', 200)
+    const token = former && makeReturnToken(secret, former)
     return context.redirect(token ? `${page}?done=yes&token=${token}` : `${page}?done=gone`, 303)
   })
   return router

@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import type { NewsletterInput } from '#contract/newsletter.schema.ts'
 import { submissionMessages } from '#contract/submissions.ts'
 import type { Db } from '#server/db/database.ts'
-import { takeMailboxTurn } from '#server/mail/mailbox.ts'
-import { getSuppression, lift, markAsked, suppress } from '#server/mail/suppressions.ts'
+import { withinMailboxLimit } from '#server/mail/mailbox.ts'
+import { getSuppression, liftSuppression, markAsked, suppress } from '#server/mail/suppressions.ts'
 import { spamReason } from '#server/submissions/spam.ts'
 import { type SubmissionKernel, submitOnce } from '#server/submissions/submit.ts'
 import type { MailTask } from '#server/tasks/task-queue.ts'
 import { newsletterSubscriptions } from './newsletter.table.ts'
-import { type Leaver, readNewsletterToken, readReturnToken } from './newsletter-token.ts'
+import { type FormerSubscription, readNewsletterToken, readReturnToken } from './newsletter-token.ts'
 
 const perClient = { name: 'newsletter', points: 5, seconds: 600 }
 
@@ -40,7 +40,7 @@ export const createNewsletterService = (kernel: SubmissionKernel) => {
           .update(newsletterSubscriptions)
           .set({ confirmedAt: subscription.confirmedAt ?? new Date() })
           .where(eq(newsletterSubscriptions.id, subscription.id))
-        await lift(tx, secret, subscription.email)
+        await liftSuppression(tx, secret, subscription.email)
       }),
 
     /** Works before and after confirming, and as often as somebody likes. */
@@ -51,25 +51,25 @@ export const createNewsletterService = (kernel: SubmissionKernel) => {
       }),
 
     /** The way back from the page after unsubscribing. Its link came by mail, so nobody has to be asked again. */
-    resubscribe: async (token: string): Promise<Leaver | undefined> => {
-      const leaver = readReturnToken(secret, token)
-      if (!leaver) return undefined
+    resubscribe: async (token: string): Promise<FormerSubscription | undefined> => {
+      const former = readReturnToken(secret, token)
+      if (!former) return undefined
       await database.withTransaction(async (tx) => {
-        await tx.insert(newsletterSubscriptions).values(leaver).onConflictDoNothing()
+        await tx.insert(newsletterSubscriptions).values(former).onConflictDoNothing()
         await tx
           .update(newsletterSubscriptions)
           .set({ confirmedAt: sql`coalesce(${newsletterSubscriptions.confirmedAt}, now())` })
-          .where(hasAddress(leaver.email))
-        await lift(tx, secret, leaver.email)
+          .where(hasAddress(former.email))
+        await liftSuppression(tx, secret, former.email)
       })
-      return leaver
+      return former
     },
   }
 
   async function withSubscription(
     token: string,
     act: (tx: Db, subscription: typeof newsletterSubscriptions.$inferSelect) => Promise<void>,
-  ): Promise<Leaver | undefined> {
+  ): Promise<FormerSubscription | undefined> {
     const id = readNewsletterToken(secret, token)
     if (id === undefined) return undefined
     return database.withTransaction(async (tx) => {
@@ -110,7 +110,7 @@ export const createNewsletterService = (kernel: SubmissionKernel) => {
   async function mayAsk(tx: Db, email: string): Promise<boolean> {
     const suppression = await getSuppression(tx, secret, email)
     if (suppression && !suppression.mayAsk) return false
-    if (!(await takeMailboxTurn(tx, secret, email))) return false
+    if (!(await withinMailboxLimit(tx, secret, email))) return false
     if (suppression) await markAsked(tx, secret, email)
     return true
   }

@@ -17,12 +17,14 @@ export function MailedPage({ page, state }: { page: keyof typeof mailedPages; st
       <Container>
         <h1 className="h-title">{heading}</h1>
         <p className="lede mailed__text">{text}</p>
-        {button && (
-          <form method="post">
-            <Button type="submit">{button}</Button>
-          </form>
-        )}
-        {state !== 'ask' && <ButtonLink href="/">Back to Home</ButtonLink>}
+        <div className="btnrow">
+          {button && (
+            <form method="post">
+              <Button type="submit">{button}</Button>
+            </form>
+          )}
+          {state !== 'ask' && <ButtonLink href="/">Back to Home</ButtonLink>}
+        </div>
       </Container>
     </section>
   )
