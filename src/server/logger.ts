@@ -13,8 +13,8 @@ const safeMessage =
  * By an allow-list, because libraries repeat what they were given: Drizzle the values of a failed statement, PostgreSQL
  * the one it could not read, JSON.parse the text, mail servers the recipient. What is not on it is not said.
  */
-function messageOf(error: Error): string | undefined {
-  const { code } = error as { code?: unknown }
+function messageOf(error: { message: string; code?: unknown }): string | undefined {
+  const { code } = error
   if (typeof code === 'string' && safeSqlState.test(code)) return error.message
   // The engine's own, about code. Libraries quote the value they did not like.
   if (error instanceof TypeError && code === undefined && /^[\w$.,' ()]+$/.test(error.message)) return error.message
@@ -44,10 +44,11 @@ function describeError(error: unknown): unknown {
 
 /** In a few words, for what is no error of ours: the innermost cause. */
 export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error
-  if (error.cause) return reasonOf(error.cause)
-  const { code } = error as { code?: unknown }
-  return messageOf(error) ?? (typeof code === 'string' ? code : error.constructor.name)
+  // pg-boss reports copies of errors, which are plain objects.
+  const { cause, code, message } = Object(error) as { cause?: unknown; code?: unknown; message?: unknown }
+  if (cause) return reasonOf(cause)
+  const said = typeof message === 'string' ? messageOf(error as Error) : undefined
+  return said ?? (typeof code === 'string' ? code : Object(error).constructor.name)
 }
 
 export const createLogger = (level: string, destination?: DestinationStream) =>

@@ -66,24 +66,20 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
       tx.$client.query("set local idle_in_transaction_session_timeout = '2min'"),
     ])
     const settled = await Promise.all(jobs.map(async (job) => ({ job, ...(await attempt(job, sendMail)) })))
-    const alike = Object.groupBy(settled, ({ state, answer }) => `${state} ${answer}`)
-    for (const group of Object.values(alike))
-      if (group?.[0])
-        await settle(
-          tx,
-          group.map(({ job }) => job),
-          group[0],
-        )
+    const alike = Map.groupBy(settled, ({ state, answer }) => `${state} ${answer}`)
+    for (const group of alike.values()) await settle(tx, group)
     return jobs.length
   }
 
-  async function settle(tx: Db, jobs: Job<MailTask>[], { state, answer }: Delivery): Promise<void> {
-    const ids = jobs.map(({ id }) => id)
+  /** Mails of which the same is to be said. */
+  async function settle(tx: Db, mails: ({ job: Job<MailTask> } & Delivery)[]): Promise<void> {
+    const [{ state, answer } = { state: 'sent' }] = mails
+    const ids = mails.map(({ job }) => job.id)
     const output = answer ? { answer } : undefined
     if (state === 'delayed') return postpone(tx, ids, output)
     // Trying again would not help: put it where somebody will see it.
     if (state === 'refused') {
-      const dead = jobs.map(({ data }) => ({ data }))
+      const dead = mails.map(({ job }) => ({ data: job.data }))
       await boss.insert(deadMailQueue, dead, { db: within(tx, 'insert_dead_mails') })
     }
     await boss.complete(mailQueue, ids, output, { db: within(tx, 'complete_mails') })
@@ -103,7 +99,7 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
     // The library's own waits double: at the end of an outage a mail would wait for as long as the outage lasted.
     await tx.execute(sql`
       update pgboss.job
-      set start_after = now()
+      set start_after = clock_timestamp()
         + least(${longestWaitSeconds}, ${firstWaitSeconds} * ${waitGrowth}::float ^ retry_count) * interval '1 second'
       where name = ${mailQueue} and id = any(${sql.param(ids)}::uuid[]) and state = 'retry'`)
   }
@@ -140,12 +136,11 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
 
     /** Turns this process into a worker. Its claims need connections of their own. */
     async work({ sendMail, applyRetention }: TaskHandlers): Promise<void> {
-      const database = openDatabase({ url, poolSize: concurrentBatches, logger })
-      working = Promise.all(Array.from({ length: concurrentBatches }, () => sendBatches(database, sendMail))).then(
-        database.close,
-      )
       await boss.work(retentionQueue, async () => applyRetention())
       await boss.schedule(retentionQueue, '17 3 * * *')
+      const database = openDatabase({ url, poolSize: concurrentBatches, logger })
+      const batches = Array.from({ length: concurrentBatches }, () => sendBatches(database, sendMail))
+      working = Promise.all(batches).then(database.close)
     },
 
     /** Puts every mail that was given up back into the queue. */
