@@ -68,7 +68,7 @@ const addressOnly = (address: string) => ({ name: '', address })
 /** `Site <website@site.test>` or the address alone. */
 function readSender(from: string): { name: string; address: string } {
   const [, name = '', address = from] = /^(.*)<([^<>]+)>$/.exec(from.trim()) ?? []
-  return { name: name.trim(), address: address.trim() }
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() }
 }
 
 interface SmtpError {

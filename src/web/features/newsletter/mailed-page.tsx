@@ -18,12 +18,14 @@ export function MailedPage({ page, state }: { page: keyof typeof mailedPages; st
         <h1 className="h-title">{heading}</h1>
         <p className="lede mailed__text">{text}</p>
         <div className="btnrow">
+          {state !== 'ask' && <ButtonLink href="/">Back to Home</ButtonLink>}
           {button && (
             <form method="post">
-              <Button type="submit">{button}</Button>
+              <Button type="submit" look={state === 'ask' ? 'primary' : 'quiet'}>
+                {button}
+              </Button>
             </form>
           )}
-          {state !== 'ask' && <ButtonLink href="/">Back to Home</ButtonLink>}
         </div>
       </Container>
     </section>
