@@ -30,7 +30,7 @@ const retryLimit = 157
 const concurrentBatches = 2
 const pollMs = 500
 /** SIGTERM leaves ten seconds. */
-const stopMs = 8_000
+const stopMs = 7_000
 
 export interface TaskHandlers {
   sendMail(task: MailTask): Promise<Delivery>
