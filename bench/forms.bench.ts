@@ -5,13 +5,13 @@ import { withStage } from './stage.ts'
 const rounds = Number(process.env.ROUNDS ?? 5)
 const requests = Number(process.env.REQUESTS ?? 3_000)
 
-const bodies: Record<string, object> = {
-  '/api/contact': {
+const bodies: Record<string, (visitor: number) => object> = {
+  '/api/contact': (visitor) => ({
     name: 'Bench Visitor',
-    email: 'bench@visitor.test',
+    email: `bench${visitor}@visitor.test`,
     subject: 'general',
     message: 'As little as can be stored for this.',
-  },
+  }),
 }
 
 export const bench: Bench = {
@@ -28,7 +28,7 @@ one; medians of ${rounds} rounds.`,
       const post = (path: string) => () => {
         visitor++
         const client = `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`
-        const body = JSON.stringify(bodies[path])
+        const body = JSON.stringify(bodies[path]?.(visitor))
         return [
           `POST ${path} HTTP/1.1`,
           `host: ${host}`,

@@ -80,6 +80,15 @@ test('the mailed links ask first and act when a person presses, without JavaScri
   await page.goto(link('confirm'))
   await page.getByRole('button', { name: 'Confirm my subscription' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
+
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')
+  await page.reload()
+  expect(await confirmed()).toBeUndefined()
+  await page.getByRole('button', { name: 'Subscribe again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are on the list')
+  expect(await confirmed()).toBe(true)
   await page.close()
 })
 
@@ -92,6 +101,7 @@ test('the pages behind mailed links are accessible and kept out of search engine
     '/newsletter/confirm?token=x',
     '/newsletter/unsubscribe?token=x',
     '/newsletter/confirm?done=yes',
+    '/newsletter/unsubscribe?done=yes&token=x',
   ]) {
     await visit(address)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { looksLikeEmail, newsletterMessages, newsletterSources } from './newsletter.ts'
+import { newsletterMessages, newsletterSources } from './newsletter.ts'
 import { submissionTraceSchema } from './submissions.schema.ts'
-import { line } from './text.ts'
+import { emailAddress, line } from './text.ts'
 
 export const newsletterInputSchema = z.object({
-  email: line({ max: 254, message: newsletterMessages.invalid }).refine(looksLikeEmail, newsletterMessages.invalid),
+  email: emailAddress(newsletterMessages.invalid),
   name: line({ max: 100 })
     .transform((name) => name || null)
     .nullable(),

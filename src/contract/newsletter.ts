@@ -29,8 +29,3 @@ export const newsletterMessages = {
   failedTitle: 'Subscription failed',
   failed: 'Something went wrong. Please try again later.',
 } as const
-
-const emailLimit = 254
-
-/** Something, an at sign, something with a dot in it. The confirmation mail is the real test. */
-export const looksLikeEmail = (value: string) => value.length <= emailLimit && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmailAddress } from './email.ts'
 
 /** PostgreSQL refuses NUL bytes and jsonb refuses lone surrogates, so no schema lets them through. */
 const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
@@ -31,7 +32,7 @@ export const optionalLine = (max: number) =>
     .optional()
 
 export const emailAddress = (message = 'Please enter a valid email address') =>
-  line({ max: 254, message }).refine((value) => z.email().safeParse(value).success, message)
+  line({ max: 254, message }).refine(isEmailAddress, message)
 
 const urlLimit = 2048
 const invalidUrl = 'Must be a valid URL'

@@ -36,6 +36,7 @@ import { teamMemberRoutes } from './features/team-members/team-members.routes.ts
 import { teamMembersTag } from './features/team-members/team-members.service.ts'
 import { teamMemberStaffRoutes } from './features/team-members/team-members.staff.routes.ts'
 import { apiHeaders } from './http/headers.ts'
+import { reasonOf } from './logger.ts'
 import { type ApiEnvironment, createRouter } from './openapi.ts'
 import { createPageSources } from './page-sources.ts'
 import { slugRedirectReads } from './redirects/slug-redirects.ts'
@@ -72,7 +73,10 @@ export function createApi({ database, logger, tasks, origin, secret, trustedHops
   api.route('/', discoveryRoutes({ origin, ...siteIndex(database) }))
   const forms = { origin, trustedHops }
   api.route('/', contactRoutes({ contact: createContactService({ database, tasks, secret }), ...forms }))
-  api.route('/', newsletterRoutes({ newsletter: createNewsletterService({ database, tasks, secret }), ...forms }))
+  api.route(
+    '/',
+    newsletterRoutes({ newsletter: createNewsletterService({ database, tasks, secret }), secret, ...forms }),
+  )
 
   const altcha = createAltcha(secret)
   const captcha = options.recaptcha
@@ -120,7 +124,7 @@ const siteIndex = ({ db }: Database) => ({
 function answerError(error: Error, context: Context<ApiEnvironment>) {
   const answer = toAppError(error, context.get('whatFailed'))
   // A database that is away is one event, however many requests notice it.
-  if (answer.code === 'unavailable') context.get('logger').warn({ reason: error.message }, 'database away')
+  if (answer.code === 'unavailable') context.get('logger').warn({ reason: reasonOf(error) }, 'database away')
   else if (answer.status >= 500) context.get('logger').error({ err: error }, 'request failed')
   context.header('cache-control', 'no-store')
   if (answer.code === 'unavailable') context.header('retry-after', '5')

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { createLogger } from './logger.ts'
+import { createLogger, reasonOf } from './logger.ts'
 
 function openLog(level = 'info') {
   const lines: string[] = []
@@ -49,12 +49,49 @@ describe('the log', () => {
     })
   })
 
-  test('takes whatever was thrown', () => {
-    const { logger, last } = openLog()
+  test('takes whatever was thrown, and repeats only what cannot hold what a person typed', () => {
+    const { logger, lines, last } = openLog()
     logger.error({ err: 'just words' }, 'failed')
-    expect(last().err).toBe('just words')
+    expect(last().err).toEqual({ type: 'string' })
     logger.error({ err: new TypeError('no such thing') }, 'failed')
     expect(last().err).toMatchObject({ type: 'TypeError', message: 'no such thing' })
+    logger.error({ err: new Error('550 <jane@example.com>: no such user') }, 'failed')
+    expect(last().err).toMatchObject({ type: 'Error', stack: expect.stringContaining('logger.test.ts') })
+    expect(lines.join('')).not.toMatch(/just words|jane/)
+  })
+
+  const jane = 'jane@example.com'
+  test.each<[string, () => unknown]>([
+    ['text that is no JSON', () => JSON.parse(jane)],
+    ['an argument', () => Buffer.alloc(jane as never)],
+    ['an address', () => new URL(jane)],
+    ['a header', () => new Headers([[jane, 'x']])],
+    [
+      'nested causes',
+      () => {
+        throw new Error('x', { cause: new Error('jane@example.com') })
+      },
+    ],
+  ])('does not repeat %s that a library complains about', (_, work) => {
+    const { logger, lines } = openLog()
+    try {
+      work()
+    } catch (error) {
+      logger.error({ err: error, reason: reasonOf(error) }, 'failed')
+    }
+    expect(lines).toHaveLength(1)
+    expect(lines.join('')).not.toContain('jane')
+  })
+
+  test('says in a word why the database is away, with nothing of the statement', () => {
+    const lost = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+    expect(reasonOf(new DrizzleQueryError('insert', ['jane@example.com'], lost))).toBe(lost.message)
+    expect(reasonOf(new Error('Connection terminated unexpectedly'))).toBe('Connection terminated unexpectedly')
+    expect(reasonOf({ ...lost, message: lost.message })).toBe(lost.message)
+    expect(reasonOf('jane@example.com')).toBe('String')
+    expect(reasonOf(undefined)).toBe('Object')
+    const unreadable = Object.assign(new Error('invalid input syntax for type integer: "jane"'), { code: '22P02' })
+    expect(reasonOf(new DrizzleQueryError('insert', ['jane'], unreadable))).toBe('22P02')
   })
 
   test('has a time, a process and a level, and leaves out what is below the level', () => {

@@ -6,9 +6,10 @@ import { createSessions } from './auth/sessions.ts'
 import type { Database, Db } from './db/database.ts'
 import { applicationNotice, applicationReceipt } from './features/careers/applications.mails.ts'
 import { contactNotice, contactReceipt } from './features/contact/contact.mails.ts'
-import { newsletterConfirmation } from './features/newsletter/newsletter.mails.ts'
+import { newsletterConfirmation, newsletterNotice } from './features/newsletter/newsletter.mails.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Mailer } from './mail/smtp.ts'
+import { suppress } from './mail/suppressions.ts'
 import type { MailTask, TaskHandlers } from './tasks/task-queue.ts'
 
 export interface WorkerDependencies {
@@ -24,11 +25,13 @@ export interface WorkerDependencies {
 /** What a worker does with each task; the counterpart of createApi. */
 export function createTaskHandlers({ database, mailer, logger, ...rest }: WorkerDependencies): TaskHandlers {
   const { db } = database
+  const { recipients, emails, secret } = rest
   const mails: Record<string, (id: number) => Promise<Mail | undefined>> = {
-    'contact-notice': (id) => contactNotice(db, id, rest.recipients),
+    'contact-notice': (id) => contactNotice(db, id, recipients),
     'contact-receipt': (id) => contactReceipt(db, id),
-    'application-notice': (id) => applicationNotice(db, id, rest.emails.careers),
-    'application-receipt': (id) => applicationReceipt(db, id, rest.emails.careers),
+    'application-notice': (id) => applicationNotice(db, id, emails.careers),
+    'application-receipt': (id) => applicationReceipt(db, id, emails.careers),
+    'newsletter-notice': (id) => newsletterNotice(db, id, recipients.general),
     'newsletter-confirmation': (id) => newsletterConfirmation(db, id, rest),
   }
 
@@ -38,11 +41,12 @@ export function createTaskHandlers({ database, mailer, logger, ...rest }: Worker
       if (!write) throw new Error(`There is no mail called ${task.kind}`)
       const mail = await write(task.id)
       // The row is gone (erased, unsubscribed): there is nobody to write to any more.
-      if (!mail) return 'sent'
+      if (!mail) return { state: 'sent' }
       // The same task always has the same Message-ID: a mail sent twice is recognised as one.
-      const result = await mailer.send(mail, `${task.kind}.${task.id}.${task.issue}`)
-      logger.info({ mail: task.kind, id: task.id, result }, 'mail')
-      return result
+      const delivery = await mailer.send(mail, `${task.kind}.${task.id}.${task.issue}`)
+      if (delivery.bounced) await suppress(db, secret, mail.to, 'bounced')
+      logger.info({ mail: task.kind, id: task.id, ...delivery }, 'mail')
+      return delivery
     },
     applyRetention: () => applyRetention(db),
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reasonOf } from '#server/logger.ts'
 import type { Captcha, Verdict } from './captcha.ts'
 
 interface RecaptchaOptions {
@@ -28,7 +29,7 @@ export const createRecaptcha = (options: RecaptchaOptions): Captcha => ({
     try {
       return judge(await ask(options, token), options.hostname)
     } catch (error) {
-      return { result: 'unreachable', reason: error instanceof Error ? error.message : String(error) }
+      return { result: 'unreachable', reason: reasonOf(error) }
     }
   },
 })

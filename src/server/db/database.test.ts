@@ -168,3 +168,32 @@ test('nobody waits longer than two seconds for a database that is not there', as
   ).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   await nowhere.close()
 })
+
+describe('PostgreSQL’s own log', () => {
+  const verbosityAs = async (url: string) => {
+    const one = openDatabase({ url, poolSize: 1, logger: createLogger('silent') })
+    try {
+      const { rows } = await one.pool.query(`
+        select current_setting('log_error_verbosity') as verbosity, current_setting('log_parameter_max_length') as values`)
+      return rows[0]
+    } finally {
+      await one.close()
+    }
+  }
+
+  test('gets no values from a role that may say so', async () => {
+    expect(await verbosityAs(database.url)).toEqual({ verbosity: 'terse', values: '0' })
+  })
+
+  test('is the operator’s affair for a role that may not, and the site works all the same', async () => {
+    await database.pool.query('create role plain login')
+    try {
+      const url = Object.assign(new URL(database.url), { username: 'plain' }).href
+      expect(await verbosityAs(url)).toEqual({ verbosity: 'default', values: '-1' })
+      await database.pool.query('grant set on parameter log_error_verbosity to plain')
+      expect(await verbosityAs(url)).toEqual({ verbosity: 'terse', values: '-1' })
+    } finally {
+      await database.pool.query('drop owned by plain; drop role plain')
+    }
+  })
+})

@@ -2,6 +2,7 @@ import { type Placeholder, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { reasonOf } from '#server/logger.ts'
 import { createClientClass } from './client.ts'
 
 export type Db = NodePgDatabase<Record<string, never>> & { $client: pg.Pool | pg.PoolClient }
@@ -32,9 +33,12 @@ export function openDatabase({ url, poolSize, logger }: DatabaseOptions): Databa
     pipeline: true,
   })
   // A client that is checked out when PostgreSQL restarts emits 'error' itself; unheard, it would end the process.
-  const report = (error: Error) => logger.warn({ reason: error.message }, 'database connection lost')
+  const report = (error: Error) => logger.warn({ reason: reasonOf(error) }, 'database connection lost')
   pool.on('error', report)
-  pool.on('connect', (client) => client.on('error', report))
+  pool.on('connect', (client) => {
+    client.on('error', report)
+    client.query(keepValuesOutOfServerLog).catch(report)
+  })
 
   return {
     pool,
@@ -43,6 +47,16 @@ export function openDatabase({ url, poolSize, logger }: DatabaseOptions): Databa
     close: () => pool.end(),
   }
 }
+
+/**
+ * PostgreSQL's own log would repeat a refused row (DETAIL) and, if slow statements are logged, their values. A role
+ * that may not change this is not told so: the server's operator decides, see docs/operations.md.
+ */
+const keepValuesOutOfServerLog = `
+  select set_config(name, value, false)
+  from (values ('log_error_verbosity', 'terse'), ('log_parameter_max_length', '0'),
+    ('log_parameter_max_length_on_error', '0')) as wanted (name, value)
+  where has_parameter_privilege(name, 'set')`
 
 /**
  * Promise.all for statements of one transaction: it fails only when all of them have ended, because what reached the

@@ -66,6 +66,16 @@ function createRegistry({ database, changes, cache }: Pick<OperationsOptions, 'd
   const registry = new Registry()
   const registers = [registry]
   let outbox = { queued: 0, dead: 0, oldestSeconds: 0 }
+  let reading: Promise<typeof outbox> | undefined
+  /** One query for all gauges of a scrape, which are collected at the same time. */
+  const lookIntoOutbox = () => {
+    reading ??= readOutbox(database.db)
+      .catch(() => outbox)
+      .finally(() => {
+        reading = undefined
+      })
+    return reading
+  }
   collectDefaultMetrics({ register: registry })
   new Counter({
     name: 'page_requests_total',
@@ -103,7 +113,7 @@ function createRegistry({ database, changes, cache }: Pick<OperationsOptions, 'd
     labelNames: ['state'],
     registers,
     async collect() {
-      outbox = await readOutbox(database.db).catch(() => outbox)
+      outbox = await lookIntoOutbox()
       this.set({ state: 'queued' }, outbox.queued)
       this.set({ state: 'dead' }, outbox.dead)
     },
@@ -112,8 +122,8 @@ function createRegistry({ database, changes, cache }: Pick<OperationsOptions, 'd
     name: 'mail_oldest_seconds',
     help: 'Age of the oldest mail that has not gone out',
     registers,
-    collect() {
-      this.set(outbox.oldestSeconds)
+    async collect() {
+      this.set((await lookIntoOutbox()).oldestSeconds)
     },
   })
   new Gauge({

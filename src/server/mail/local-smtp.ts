@@ -6,8 +6,8 @@ import { SMTPServer } from 'smtp-server'
 
 interface LocalSmtpOptions {
   port?: number
-  /** Addresses for which the server answers 550, for ever. */
-  refuse?: (address: string) => boolean
+  /** Addresses for which the server answers 550, for ever; a text is what it says. */
+  refuse?: (address: string) => boolean | string
   /** Before the mail is accepted; a test may take its time here, or fail. */
   onMail?: (mail: Email) => void | Promise<void>
 }
@@ -19,8 +19,13 @@ export async function startLocalSmtp({ port = 0, refuse = () => false, onMail }:
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    onRcptTo: ({ address }, _, done) =>
-      done(refuse(address) ? Object.assign(new Error('No such person'), { responseCode: 550 }) : null),
+    // Mailers keep idle connections open.
+    closeTimeout: 100,
+    onRcptTo: ({ address }, _, done) => {
+      const refusal = refuse(address)
+      const text = refusal === true ? 'No such person' : refusal
+      done(text ? Object.assign(new Error(text), { responseCode: 550 }) : null)
+    },
     onData: async (stream, _, done) => {
       try {
         const mail = await PostalMime.parse(await buffer(stream))

@@ -1,17 +1,29 @@
 import { createTransport } from 'nodemailer'
+import { isEmailAddress } from '#contract/email.ts'
 import { assertHeaderSafe, type Mail, mailHtml, mailText } from './mail.ts'
 
+/** What came of a mail, in words without an address: mail servers repeat the recipient's in their answers. */
+export interface Delivery {
+  /** `refused` when the server will never take it, `delayed` when it may take it later. */
+  state: 'sent' | 'refused' | 'delayed'
+  answer?: string
+  /** The server knows no such mailbox. */
+  bounced?: boolean
+}
+
 export interface Mailer {
-  /** `refused` when the server will never take it; throws when it may take it later. */
-  send(mail: Mail, messageId: string): Promise<'sent' | 'refused'>
+  send(mail: Mail, messageId: string): Promise<Delivery>
   close(): void
 }
+
+/** How many mails travel at once. */
+export const smtpConnections = 10
 
 export function createMailer({ url, from }: { url: string; from: string }): Mailer {
   const { hostname, port, username, password, protocol } = new URL(url)
   const transport = createTransport({
     pool: true,
-    maxConnections: 4,
+    maxConnections: smtpConnections,
     host: hostname,
     port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
     secure: protocol === 'smtps:',
@@ -22,34 +34,60 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   })
-  const domain = from.slice(from.lastIndexOf('@') + 1).replace('>', '')
+  const sender = readSender(from)
+  const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1)
 
   return {
     async send(mail, messageId) {
-      assertHeaderSafe(mail.to, mail.subject, mail.replyTo, ...Object.values(mail.headers ?? {}))
+      // Rows may be older than the rule; what is not one address could reach somebody else's.
+      if (!isEmailAddress(mail.to)) return { state: 'refused', answer: 'not an address' }
       try {
+        assertHeaderSafe(mail.to, mail.subject, mail.replyTo, ...Object.values(mail.headers ?? {}))
         await transport.sendMail({
-          from,
-          to: mail.to,
+          from: sender,
+          to: addressOnly(mail.to),
           subject: mail.subject,
           text: mailText(mail),
           html: mailHtml(mail),
           messageId: `<${messageId}@${domain}>`,
-          ...(mail.replyTo && { replyTo: mail.replyTo }),
+          ...(mail.replyTo && isEmailAddress(mail.replyTo) && { replyTo: addressOnly(mail.replyTo) }),
           headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
         })
-        return 'sent'
+        return { state: 'sent' }
       } catch (error) {
-        if (isPermanent(error)) return 'refused'
-        throw error
+        return describeFailure(error)
       }
     },
     close: () => transport.close(),
   }
 }
 
+/** As an object, because a string would be parsed, and may hold more addresses than one. */
+const addressOnly = (address: string) => ({ name: '', address })
+
+/** `Site <website@site.test>` or the address alone. */
+function readSender(from: string): { name: string; address: string } {
+  const [, name = '', address = from] = /^(.*)<([^<>]+)>$/.exec(from.trim()) ?? []
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() }
+}
+
+interface SmtpError {
+  code?: string
+  command?: string
+  responseCode?: number
+  response?: string
+}
+
 /** 5xx to a recipient or to the content is final; a 5xx at sign-in is our own mistake and worth another try. */
-function isPermanent(error: unknown): boolean {
-  const { responseCode, code } = error as { responseCode?: number; code?: string }
-  return code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500 && responseCode < 600
+function describeFailure(error: unknown): Delivery {
+  const { code, command, responseCode, response = '' } = error as SmtpError
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
+  const answer = [code ?? 'failed', command, responseCode, enhanced].filter(Boolean).join(' ')
+  const final = code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500 && responseCode < 600
+  return {
+    state: final ? 'refused' : 'delayed',
+    answer,
+    // RFC 3463: addressing status. Everything else may be about us, our server or the text.
+    bounced: final && /^5\.1\.(?:1|2|3|6|10)$/.test(enhanced ?? ''),
+  }
 }

@@ -30,6 +30,15 @@ describe('a rate limit', () => {
     expect(results.filter((result) => result === 'fine')).toHaveLength(3)
   })
 
+  it('waits for nobody once it is passed', async () => {
+    for (let count = 0; count < 4; count++) await use('flood')
+    const holder = await database.pool.connect()
+    await holder.query('begin; select from rate_limits for update')
+    expect(await use('flood')).toBeInstanceOf(TooManyRequests)
+    await holder.query('rollback')
+    holder.release()
+  })
+
   it('starts again when its time is over', async () => {
     for (let count = 0; count < 4; count++) await use('cato')
     expect(await use('cato')).toBeInstanceOf(TooManyRequests)

@@ -14,20 +14,27 @@ export interface RateLimit {
 export const keyOf = (secret: string, limit: RateLimit, who: string) =>
   createHmac('sha256', secret).update(`${limit.name}:${who}`).digest('base64url')
 
+/** Once a limit is passed nothing is written: a crowd that shares a row would otherwise queue for its lock. */
 const countUse = {
   name: 'count_use',
   text: `
-    insert into rate_limits as r (key, points, expires_at)
-    values ($1, 1, now() + make_interval(secs => $2))
-    on conflict (key) do update set
-      points = case when r.expires_at <= now() then 1 else r.points + 1 end,
-      expires_at = case when r.expires_at <= now() then excluded.expires_at else r.expires_at end
-    returning points, ceil(extract(epoch from expires_at - now()))::int as seconds`,
+    with passed as (
+      select points, expires_at from rate_limits where key = $1 and points > $3 and expires_at > now()
+    ), counted as (
+      insert into rate_limits as r (key, points, expires_at)
+      select $1, 1, now() + make_interval(secs => $2) where not exists (select from passed)
+      on conflict (key) do update set
+        points = case when r.expires_at <= now() then 1 else r.points + 1 end,
+        expires_at = case when r.expires_at <= now() then excluded.expires_at else r.expires_at end
+      returning points, expires_at
+    )
+    select points, ceil(extract(epoch from expires_at - now()))::int as seconds
+    from (select * from passed union all select * from counted) as use`,
 }
 
 /** Counts one use by somebody; shared by all processes. */
 async function count(tx: Db, secret: string, limit: RateLimit, who: string) {
-  const values = [keyOf(secret, limit, who), limit.seconds]
+  const values = [keyOf(secret, limit, who), limit.seconds, limit.points]
   const { rows } = await tx.$client.query<{ points: number; seconds: number }>({ ...countUse, values })
   const { points = 0, seconds = 0 } = rows[0] ?? {}
   return { tooMany: points > limit.points, seconds }
@@ -46,10 +53,14 @@ export async function consume(
   if (tooMany) throw new TooManyRequests(typeof message === 'string' ? message : message(wait), wait)
 }
 
-/** True the first time, until it is forgotten: for what is good for one use only. */
-export async function takeOnce(tx: Db, secret: string, what: string, seconds: number): Promise<boolean> {
-  return !(await count(tx, secret, { name: 'once', points: 1, seconds }, what)).tooMany
+/** The same for what is left out rather than refused. */
+export async function withinLimit(tx: Db, secret: string, limit: RateLimit, who: string): Promise<boolean> {
+  return !(await count(tx, secret, limit, who)).tooMany
 }
+
+/** True the first time, until it is forgotten: for what is good for one use only. */
+export const takeOnce = (tx: Db, secret: string, what: string, seconds: number): Promise<boolean> =>
+  withinLimit(tx, secret, { name: 'once', points: 1, seconds }, what)
 
 /** Starts counting anew for somebody who has proved to be no stranger. */
 export async function forgive(tx: Db, secret: string, limit: RateLimit, who: string): Promise<void> {

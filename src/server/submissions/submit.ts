@@ -46,9 +46,10 @@ export async function submitOnce<Answer extends object>(
 ): Promise<Answer> {
   try {
     return await database.withTransaction(async (tx) => {
-      const [{ answer, mails }] = await together([
-        store(tx),
+      // The limit first, so that all forms lock what they count in one order and never each other.
+      const [, { answer, mails }] = await together([
         consume(tx, secret, limit.rate, limit.client, limit.message),
+        store(tx),
       ])
       const [[first]] = await together([
         insertKey(tx).execute({ key, fingerprint: fingerprintOf(content), answer }),

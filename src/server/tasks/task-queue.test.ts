@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { contactMessages } from '#server/features/contact/contact.table.ts'
@@ -14,39 +15,41 @@ let tasks: TaskQueue
 let smtpPort: number
 const logger = createLogger('silent')
 
+async function startWorker(): Promise<TaskQueue> {
+  const queue = createTaskQueue({ url: database.url, logger })
+  await queue.start()
+  const mailer = createMailer({ url: `smtp://127.0.0.1:${smtpPort}`, from: 'website@site.test' })
+  const recipients = { general: 'hello@site.test', demo: '', support: '', partnership: '', investment: '' }
+  const emails = { careers: '' }
+  const parts = { database, mailer, logger, recipients, emails, origin: 'http://site.test', secret: 'x'.repeat(32) }
+  await queue.work(createTaskHandlers(parts))
+  return queue
+}
+
 beforeAll(async () => {
   database = await openTestDatabase(inject('postgresUrl'))
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   smtpPort = (probe.address() as { port: number }).port
   probe.close()
-  tasks = createTaskQueue({ url: database.url, logger })
-  await tasks.start()
-  const mailer = createMailer({ url: `smtp://127.0.0.1:${smtpPort}`, from: 'website@site.test' })
-  const recipients = { general: '', demo: '', support: '', partnership: '', investment: '' }
-  await tasks.work(
-    createTaskHandlers({
-      database,
-      mailer,
-      logger,
-      origin: 'http://site.test',
-      secret: 'x'.repeat(32),
-      recipients,
-      emails: { careers: '' },
-    }),
-  )
+  tasks = await startWorker()
 })
 afterAll(async () => {
   await tasks.stop()
   await database.drop()
 })
 
-const write = (email: string) =>
+const write = (email: string, ...kinds: string[]) =>
   database.withTransaction(async (tx) => {
     const values = { name: 'Ann', email, subject: 'general' as const, message: 'Hello there, everybody' }
     const [row] = await tx.insert(contactMessages).values(values).returning({ id: contactMessages.id })
-    await tasks.queueMails(tx, [{ kind: 'contact-receipt', id: row?.id ?? 0, issue: 1 }])
+    const id = row?.id ?? 0
+    await tasks.queueMails(
+      tx,
+      ['contact-receipt', ...kinds].map((kind) => ({ kind, id, issue: 1 })),
+    )
   })
+const distinct = (mails: Email[]) => new Set(mails.map(({ messageId }) => messageId)).size
 
 it('a mail that was queued in a transaction which failed does not exist', async () => {
   await expect(
@@ -64,7 +67,7 @@ it('a hundred mails wait while the mail server is away and all arrive when it is
   await new Promise((resolve) => setTimeout(resolve, 2_000))
   const smtp = await startLocalSmtp({ port: smtpPort })
   // Those that were tried already wait up to some seconds for their next turn.
-  await vi.waitFor(() => expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(100), {
+  await vi.waitFor(() => expect(distinct(smtp.mails)).toBe(100), {
     timeout: 60_000,
     interval: 200,
   })
@@ -84,3 +87,91 @@ it('a mail that is refused for good is put aside, counted, and sent again on req
   expect(await readOutbox(database.db)).toMatchObject({ dead: 0 })
   await smtp.stop()
 }, 60_000)
+
+it('two workers share the mails without sending one twice, and receipts go first', async () => {
+  const second = await startWorker()
+  const smtp = await startLocalSmtp({ port: smtpPort })
+  await database.withTransaction(async (tx) => {
+    const values = { name: 'Ann', subject: 'general' as const, message: 'Hello there, everybody' }
+    const people = Array.from({ length: 200 }, (_, count) => ({ ...values, email: `p${count}@visitor.test` }))
+    const rows = await tx.insert(contactMessages).values(people).returning({ id: contactMessages.id })
+    for (const kind of ['contact-notice', 'contact-receipt'])
+      await tasks.queueMails(
+        tx,
+        rows.map(({ id }) => ({ kind, id, issue: 1 })),
+      )
+  })
+  await vi.waitFor(() => expect(distinct(smtp.mails)).toBe(400), { timeout: 30_000, interval: 100 })
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  expect(smtp.mails).toHaveLength(400)
+  // Two workers may have forty mails under way.
+  const firstNotice = smtp.mails.findIndex(({ messageId }) => messageId?.startsWith('<contact-notice'))
+  expect(firstNotice).toBeGreaterThanOrEqual(160)
+  await second.stop()
+  await smtp.stop()
+}, 60_000)
+
+it('a worker whose connection is cut in mid-send leaves its mails to the next at once, under their old names', async () => {
+  let busy: (() => void) | undefined
+  const inSending = new Promise<void>((resolve) => {
+    busy = resolve
+  })
+  const smtp = await startLocalSmtp({
+    port: smtpPort,
+    onMail: async () => {
+      busy?.()
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    },
+  })
+  for (let count = 0; count < 5; count++) await write(`cut${count}@visitor.test`)
+  await inSending
+  const cut = performance.now()
+  await database.pool.query(`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction'`)
+  await vi.waitFor(async () => expect(await readOutbox(database.db)).toMatchObject({ queued: 0, dead: 0 }), 10_000)
+  expect(performance.now() - cut).toBeLessThan(5_000)
+  expect(distinct(smtp.mails)).toBe(5)
+  await smtp.stop()
+}, 30_000)
+
+it('a mail server may be away for 72 hours: waits grow to half an hour, then the mail is put aside', async () => {
+  await write('patient@visitor.test')
+  let hours = 0
+  let longest = 0
+  const waits: number[] = []
+  while ((await readOutbox(database.db)).dead === 0) {
+    const { rows } = await database.pool.query(`
+      with due as (
+        select id, extract(epoch from start_after - now())::float as wait from pgboss.job
+        where name = 'mail' and state = 'retry' and start_after > now()
+      )
+      update pgboss.job j set start_after = now() from due where j.id = due.id and j.name = 'mail' returning due.wait`)
+    for (const { wait } of rows) {
+      waits.push(wait)
+      hours += wait / 3600
+      longest = Math.max(longest, wait)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  }
+  expect(hours).toBeGreaterThan(72)
+  expect(hours).toBeLessThan(74)
+  expect(longest).toBeGreaterThan(1_700)
+  expect(longest).toBeLessThanOrEqual(1_800)
+  // At no time does a mail wait for longer than half of the time it has waited already.
+  const soFar = (count: number) => waits.slice(0, count).reduce((sum, wait) => sum + wait, 0)
+  for (const [count, wait] of waits.entries()) expect(wait).toBeLessThanOrEqual(soFar(count) / 2 + 6)
+  const { rows: left } = await database.pool.query(`select data, output from pgboss.job where state = 'failed'`)
+  expect(JSON.stringify(left)).toContain('ESOCKET CONN')
+  expect(JSON.stringify(left)).not.toContain('patient')
+}, 180_000)
+
+it('what a mail server says about a recipient stays out of the queue', async () => {
+  const smtp = await startLocalSmtp({ port: smtpPort, refuse: (address) => `<${address}> is unknown here` })
+  await write('secretive@visitor.test')
+  await vi.waitFor(async () => expect((await readOutbox(database.db)).dead).toBeGreaterThan(1), 20_000)
+  const { rows } = await database.pool.query(`select data::text, output::text from pgboss.job`)
+  expect(JSON.stringify(rows)).toContain('EENVELOPE')
+  expect(JSON.stringify(rows)).not.toContain('secretive')
+  await smtp.stop()
+}, 30_000)

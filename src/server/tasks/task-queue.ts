@@ -1,9 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { PgBoss } from 'pg-boss'
+import { type Job, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { errorMessages } from '#contract/errors.ts'
-import type { Db } from '#server/db/database.ts'
+import { type Database, type Db, openDatabase, together } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
+import { reasonOf } from '#server/logger.ts'
+import { type Delivery, smtpConnections } from '#server/mail/smtp.ts'
 
 /** What is queued for a mail: which one, about which row. Never what is in it. */
 export interface MailTask {
@@ -17,72 +20,127 @@ const mailQueue = 'mail'
 const deadMailQueue = 'mail-dead'
 const retentionQueue = 'retention'
 
-/** The library's defaults would give up after seconds and notice a dead worker after a quarter of an hour. */
-const mailOptions = {
-  retryLimit: 30,
-  retryDelay: 5,
-  retryBackoff: true,
-  retryDelayMax: 300,
-  expireInSeconds: 60,
-  heartbeatSeconds: 10,
-  deadLetter: deadMailQueue,
-}
+/** Waits between two tries: half of the mail's age, at most half an hour. The limit makes them 72 hours in all. */
+const firstWaitSeconds = 5
+const waitGrowth = 1.5
+const longestWaitSeconds = 1_800
+const retryLimit = 157
+
+/** While one batch waits for a slow answer, the other goes on. */
+const concurrentBatches = 2
+const pollMs = 500
+/** SIGTERM leaves ten seconds. */
+const stopMs = 7_000
 
 export interface TaskHandlers {
-  /** Throws when it should be tried again. */
-  sendMail(task: MailTask): Promise<'sent' | 'refused'>
+  sendMail(task: MailTask): Promise<Delivery>
   applyRetention(): Promise<void>
 }
 
 export type TaskQueue = ReturnType<typeof createTaskQueue>
 
+/** Somebody is waiting at their inbox for a receipt or a confirmation; staff look later. */
+const priorityOf = ({ kind }: MailTask) => (kind.endsWith('-notice') ? 0 : 1)
+
+/** The queue's statements in a transaction of ours. Named, so that each connection parses and plans them once. */
+const within = (tx: Db, name: string) => ({
+  executeSql: (text: string, values: unknown[] = []) => tx.$client.query({ name, text, values }),
+})
+
 /** Background work in PostgreSQL: what is queued in a transaction exists exactly if the transaction does. */
 export function createTaskQueue({ url, logger }: { url: string; logger: Logger }) {
-  const boss = new PgBoss({
-    connectionString: url,
-    application_name: 'heal-your-roots tasks',
-    max: 3,
-    // A worker that died is noticed after its heartbeat (10 s) and one of these rounds.
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
-    maintenanceIntervalSeconds: 60,
-  })
-  boss.on('error', (error) => logger.warn({ reason: error.message }, 'task queue'))
+  const boss = new PgBoss({ connectionString: url, application_name: 'heal-your-roots tasks', max: 2 })
+  boss.on('error', (error) => logger.warn({ reason: reasonOf(error) }, 'task queue'))
   let started = false
+  let stopping = false
+  let working: Promise<unknown> = Promise.resolve()
+
+  /**
+   * Claims some mails, sends them and settles them in one transaction. A worker that dies takes its connection and so
+   * its claims with it: the mails are free again at once, and nobody has to find out.
+   */
+  async function sendBatch(tx: Db, sendMail: TaskHandlers['sendMail']): Promise<number> {
+    const [jobs] = await together([
+      boss.fetch<MailTask>(mailQueue, { batchSize: smtpConnections, db: within(tx, 'fetch_mails') }),
+      // A machine that vanishes closes no connection.
+      tx.$client.query("set local idle_in_transaction_session_timeout = '2min'"),
+    ])
+    const settled = await Promise.all(jobs.map(async (job) => ({ job, ...(await attempt(job, sendMail)) })))
+    const alike = Map.groupBy(settled, ({ state, answer }) => `${state} ${answer}`)
+    for (const group of alike.values()) await settle(tx, group)
+    return jobs.length
+  }
+
+  /** Mails of which the same is to be said. */
+  async function settle(tx: Db, mails: ({ job: Job<MailTask> } & Delivery)[]): Promise<void> {
+    const [{ state, answer } = { state: 'sent' }] = mails
+    const ids = mails.map(({ job }) => job.id)
+    const output = answer ? { answer } : undefined
+    if (state === 'delayed') return postpone(tx, ids, output)
+    // Trying again would not help: put it where somebody will see it.
+    if (state === 'refused') {
+      const dead = mails.map(({ job }) => ({ data: job.data }))
+      await boss.insert(deadMailQueue, dead, { db: within(tx, 'insert_dead_mails') })
+    }
+    await boss.complete(mailQueue, ids, output, { db: within(tx, 'complete_mails') })
+  }
+
+  async function attempt({ data }: Job<MailTask>, sendMail: TaskHandlers['sendMail']): Promise<Delivery> {
+    try {
+      return await sendMail(data)
+    } catch (error) {
+      logger.error({ err: error, mail: data.kind, id: data.id }, 'mail could not be written')
+      return { state: 'delayed', answer: 'not written' }
+    }
+  }
+
+  async function postpone(tx: Db, ids: string[], output: object | undefined): Promise<void> {
+    await boss.fail(mailQueue, ids, output, { db: within(tx, 'fail_mails') })
+    // The library's own waits double: at the end of an outage a mail would wait for as long as the outage lasted.
+    await tx.execute(sql`
+      update pgboss.job
+      set start_after = clock_timestamp()
+        + least(${longestWaitSeconds}, ${firstWaitSeconds} * ${waitGrowth}::float ^ retry_count) * interval '1 second'
+      where name = ${mailQueue} and id = any(${sql.param(ids)}::uuid[]) and state = 'retry'`)
+  }
+
+  async function sendBatches(database: Database, sendMail: TaskHandlers['sendMail']) {
+    while (!stopping) {
+      const count = await database
+        .withTransaction((tx) => sendBatch(tx, sendMail))
+        .catch((error: unknown) => {
+          logger.warn({ reason: reasonOf(error) }, 'task queue')
+          return 0
+        })
+      if (count < smtpConnections) await delay(pollMs)
+    }
+  }
 
   return {
     /** Creates what it needs in the database; safe to run from several processes at once. */
     async start(): Promise<void> {
       await boss.start()
       await boss.createQueue(deadMailQueue, { retryLimit: 0, retentionSeconds: 90 * 86_400 })
-      await boss.createQueue(mailQueue, mailOptions)
+      await boss.createQueue(mailQueue, { retryLimit, deadLetter: deadMailQueue })
+      // A queue that exists keeps its old options when it is created again.
+      await boss.updateQueue(mailQueue, { retryLimit, heartbeatSeconds: null })
       await boss.createQueue(retentionQueue, { retryLimit: 3, expireInSeconds: 600 })
       started = true
     },
 
     async queueMails(tx: Db, tasks: MailTask[]): Promise<void> {
       if (!started) throw new AppError('unavailable', errorMessages.unavailable)
-      // Always the same text: it is named, so that each connection parses and plans it once.
-      const db = {
-        executeSql: (text: string, values: unknown[]) => tx.$client.query({ name: 'queue_mails', text, values }),
-      }
-      await boss.insert(
-        mailQueue,
-        tasks.map((data) => ({ data })),
-        { db },
-      )
+      const jobs = tasks.map((data) => ({ data, priority: priorityOf(data) }))
+      await boss.insert(mailQueue, jobs, { db: within(tx, 'queue_mails') })
     },
 
-    /** Turns this process into a worker. */
+    /** Turns this process into a worker. Its claims need connections of their own. */
     async work({ sendMail, applyRetention }: TaskHandlers): Promise<void> {
-      const options = { pollingIntervalSeconds: 0.5, batchSize: 1, localConcurrency: 4 }
-      await boss.work<MailTask>(mailQueue, options, async ([job]) => {
-        if (!job) return
-        // Trying again would not help: put it where somebody will see it.
-        if ((await sendMail(job.data)) === 'refused') await boss.send(deadMailQueue, job.data)
-      })
       await boss.work(retentionQueue, async () => applyRetention())
       await boss.schedule(retentionQueue, '17 3 * * *')
+      const database = openDatabase({ url, poolSize: concurrentBatches, logger })
+      const batches = Array.from({ length: concurrentBatches }, () => sendBatches(database, sendMail))
+      working = Promise.all(batches).then(database.close)
     },
 
     /** Puts every mail that was given up back into the queue. */
@@ -92,15 +150,18 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
         const jobs = await boss.fetch<MailTask>(deadMailQueue, { batchSize: 50 })
         if (jobs.length === 0) return count
         for (const job of jobs) {
-          await boss.send(mailQueue, job.data)
+          await boss.send(mailQueue, job.data, { priority: priorityOf(job.data) })
           await boss.complete(deadMailQueue, job.id)
           count++
         }
       }
     },
 
+    /** A batch that takes longer is left to the next worker, which may send its mails again. */
     async stop(): Promise<void> {
-      if (started) await boss.stop({ graceful: true, timeout: 8_000 })
+      stopping = true
+      await Promise.race([working, delay(stopMs, undefined, { ref: false })])
+      if (started) await boss.stop({ graceful: true, timeout: 1_000 })
     },
   }
 }

@@ -2,6 +2,7 @@ import { howHeardOptions } from '#contract/applications.ts'
 import { siteName } from '#contract/site.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import { spamMark } from '#server/submissions/spam.ts'
 import { getApplication } from './applications.service.ts'
 
 type Application = NonNullable<Awaited<ReturnType<typeof getApplication>>>
@@ -20,28 +21,36 @@ const facts = (application: Application) =>
     .map(([label, value]) => `${label}: ${value}`)
     .join('\n')
 
+/** What staff should know before they believe it. */
+function doubtsAbout({ spamReason, captcha }: Application) {
+  if (spamReason || captcha === 'verified') return spamMark(spamReason)
+  return {
+    mark: '[Unverified] ',
+    note: ['The captcha could not be checked when this came in. It is stored, and no mail was sent to the applicant.'],
+  }
+}
+
 /** To the people who hire. */
 export async function applicationNotice(db: Db, id: number, to: string): Promise<Mail | undefined> {
   const application = await getApplication(db, id)
   if (!application) return undefined
   const name = `${application.firstName} ${application.lastName}`
+  const { mark, note } = doubtsAbout(application)
   return {
     to,
     replyTo: application.email,
-    subject: `${subjectOf(application)}: ${name}`,
+    subject: `${mark}${subjectOf(application)}: ${name}`,
     paragraphs: [
+      ...note,
       `${name} applied through the website for "${subjectOf(application)}".`,
       facts(application),
       application.coverLetter || 'No cover letter.',
-      ...(application.captcha === 'unverified'
-        ? ['The captcha could not be checked when this came in. It may be worth a second look.']
-        : []),
       `Answering this mail answers ${application.firstName}. Application ${id}.`,
     ],
   }
 }
 
-/** To the applicant: it arrived, and this is what it says. */
+/** To the applicant: it arrived. Nothing of what was typed: anybody may enter any address. */
 export async function applicationReceipt(db: Db, id: number, replyTo: string): Promise<Mail | undefined> {
   const application = await getApplication(db, id)
   if (!application) return undefined
@@ -50,12 +59,9 @@ export async function applicationReceipt(db: Db, id: number, replyTo: string): P
     replyTo,
     subject: `We have your application | ${siteName}`,
     paragraphs: [
-      `Hello ${application.firstName},`,
-      `thank you for applying for "${subjectOf(application)}". Your application has arrived and a person will read it.`,
-      'This is what you sent us:',
-      facts(application),
-      ...(application.coverLetter ? [application.coverLetter] : []),
-      'If something is missing or wrong, simply answer this mail.',
+      'Hello,',
+      `thank you for applying${application.jobTitle ? ` for "${application.jobTitle}"` : ''}. Your application has arrived and a person will read it.`,
+      'If you would like to add or correct something, simply answer this mail.',
       siteName,
       'You get this mail because somebody applied with your address on our website. If it was not you, please tell us and we will delete it.',
     ],

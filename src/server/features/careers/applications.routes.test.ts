@@ -71,6 +71,8 @@ const applyGenerally = async (change: object = {}) =>
 const stored = async (email: string) =>
   (await database.pool.query('select * from job_applications where email = $1', [email])).rows
 const mailsTo = (address: string) => outbox.smtp.mails.filter(({ to }) => to?.[0]?.address === address)
+const noticesAbout = (email: string) =>
+  mailsTo('careers@site.test').filter(({ replyTo }) => replyTo?.[0]?.address === email)
 const problem = async (response: Response) => errorBodySchema.parse(await response.json())
 
 describe('an application', () => {
@@ -176,11 +178,32 @@ describe('an application', () => {
     expect(await stored('late@applicant.test')).toEqual([])
   })
 
-  it('that a program filled in is stored and marked, and mailed to nobody', async () => {
-    expect((await apply({ email: 'bot@applicant.test', website: 'https://spam.test' })).status).toBe(201)
-    expect(await stored('bot@applicant.test')).toMatchObject([{ spam_reason: 'honeypot' }])
-    const { rows } = await database.pool.query(`select 1 from pgboss.job where name = 'mail' and state = 'created'`)
-    expect(rows).toEqual([])
+  it.each([
+    ['honeypot', { website: 'https://spam.test' }],
+    ['too-fast', { elapsedMs: 10 }],
+  ])('that looks like spam (%s) is stored, marked and mailed to those who hire, marked', async (reason, trace) => {
+    const email = `${reason}@applicant.test`
+    expect((await apply({ email, ...trace })).status).toBe(201)
+    expect(await stored(email)).toMatchObject([{ spam_reason: reason }])
+    await vi.waitFor(() => expect(noticesAbout(email)).toHaveLength(1), 8_000)
+    expect(noticesAbout(email)[0]?.subject).toBe('[Possible spam] Systems Consultant: Amara Example')
+    expect(noticesAbout(email)[0]?.text).toContain('This looks like spam')
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    expect(mailsTo(email)).toEqual([])
+  })
+
+  it('is acknowledged without a word of what was typed', async () => {
+    const email = 'victim@applicant.test'
+    const typed = {
+      firstName: 'Pills',
+      lastName: 'evil.test',
+      desiredRole: 'Buy at evil.test',
+      coverLetter: 'evil.test, now',
+    }
+    expect((await applyGenerally({ email, ...typed })).status).toBe(201)
+    await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(1), 8_000)
+    const [receipt] = mailsTo(email)
+    expect(`${receipt?.subject}${receipt?.text}${receipt?.html}`).not.toMatch(/evil|Pills/)
   })
 
   it('may be large, and not too large', async () => {
@@ -233,9 +256,11 @@ describe('the captcha', () => {
     })
     expect(response.status).toBe(201)
     expect(await stored(email)).toMatchObject([{ captcha: 'unverified', spam_reason: null }])
-    const notices = () => mailsTo('careers@site.test').filter(({ replyTo }) => replyTo?.[0]?.address === email)
-    await vi.waitFor(() => expect(notices()).toHaveLength(1), 60_000)
-    expect(notices()[0]?.text).toContain('The captcha could not be checked')
+    await vi.waitFor(() => expect(noticesAbout(email)).toHaveLength(1), 60_000)
+    expect(noticesAbout(email)[0]?.subject).toBe('[Unverified] Systems Consultant: Amara Example')
+    expect(noticesAbout(email)[0]?.text).toContain('The captcha could not be checked')
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    expect(mailsTo(email)).toEqual([])
   })
 })
 

@@ -7,6 +7,7 @@ import { jobMessages } from '#contract/jobs.messages.ts'
 import type { Captcha, Verdict } from '#server/captcha/captcha.ts'
 import { type Db, placeholders, statement, together } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
+import { withinMailboxLimit } from '#server/mail/mailbox.ts'
 import { consume, takeOnce } from '#server/submissions/rate-limit.ts'
 import { spamReason } from '#server/submissions/spam.ts'
 import { answerGivenBefore, type SubmissionKernel, submitOnce } from '#server/submissions/submit.ts'
@@ -68,20 +69,22 @@ export function createApplicationService({ jobs, captcha, ...kernel }: Applicati
       limit: { rate: perClient, client: sender.client, message: applicationMessages.tooMany },
       store: async (tx) => {
         const spam = spamReason({ website, elapsedMs })
-        const [id, unused] = await together([
+        const verified = verdict.result === 'passed'
+        const [id, unused, receipt] = await together([
           insertApplication(tx, {
             ...content,
             jobTitle,
-            captcha: verdict.result === 'passed' ? 'verified' : 'unverified',
+            captcha: verified ? 'verified' : 'unverified',
             spamReason: spam,
           }),
           verdict.result === 'unreachable' ||
             !verdict.once ||
             takeOnce(tx, secret, verdict.once, altchaLifetimeMs / 1000),
+          !spam && verified && withinMailboxLimit(tx, secret, fields.email),
         ])
         if (!unused) throw captchaFailed()
-        const mails = ['application-notice', 'application-receipt'].map((kind) => ({ kind, id, issue: 1 }))
-        return { answer: { success: true as const, id }, mails: spam ? [] : mails }
+        const kinds = ['application-notice', ...(receipt ? ['application-receipt'] : [])]
+        return { answer: { success: true as const, id }, mails: kinds.map((kind) => ({ kind, id, issue: 1 })) }
       },
     })
   }

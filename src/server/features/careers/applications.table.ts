@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { HowHeard } from '#contract/applications.ts'
 import { httpUrlCheck } from '#server/db/address-checks.ts'
+import type { SpamReason } from '#server/submissions/spam.ts'
 import { jobs } from './jobs.table.ts'
 
 export const jobApplications = pgTable(
@@ -23,7 +24,7 @@ export const jobApplications = pgTable(
     source: text().$type<HowHeard>(),
     /** `unverified` when the captcha's verifier could not be asked. */
     captcha: text().notNull().$type<'verified' | 'unverified'>(),
-    spamReason: text('spam_reason'),
+    spamReason: text('spam_reason').$type<SpamReason>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** Set by every write to the row. */
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

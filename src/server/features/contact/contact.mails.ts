@@ -2,6 +2,7 @@ import { type ContactSubject, contactSubjects } from '#contract/contact.ts'
 import { siteName } from '#contract/site.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import { spamMark } from '#server/submissions/spam.ts'
 import { getContactMessage } from './contact.service.ts'
 
 const labelOf = (subject: ContactSubject) => contactSubjects.find(({ value }) => value === subject)?.label ?? subject
@@ -15,11 +16,13 @@ export async function contactNotice(
   const message = await getContactMessage(db, id)
   if (!message) return undefined
   const { name, email, phone, subject, isInvestor } = message
+  const { mark, note } = spamMark(message.spamReason)
   return {
     to: recipients[subject],
     replyTo: email,
-    subject: `${labelOf(subject)} from ${name}${isInvestor ? ' (investor)' : ''}`,
+    subject: `${mark}${labelOf(subject)} from ${name}${isInvestor ? ' (investor)' : ''}`,
     paragraphs: [
+      ...note,
       `${name} wrote through the contact form.`,
       [`Email: ${email}`, phone && `Phone: ${phone}`, `Subject: ${labelOf(subject)}`].filter(Boolean).join('\n'),
       message.message,
@@ -28,7 +31,7 @@ export async function contactNotice(
   }
 }
 
-/** To the person who wrote, so that they know it arrived and what they said. */
+/** To the person who wrote, so that they know it arrived. Nothing of what was typed: anybody may enter any address. */
 export async function contactReceipt(db: Db, id: number): Promise<Mail | undefined> {
   const message = await getContactMessage(db, id)
   if (!message) return undefined
@@ -36,11 +39,9 @@ export async function contactReceipt(db: Db, id: number): Promise<Mail | undefin
     to: message.email,
     subject: `We have your message | ${siteName}`,
     paragraphs: [
-      `Hello ${message.name},`,
-      'thank you for writing to us. Your message is with the person who can answer it, and they will reply to this address.',
-      `You wrote about "${labelOf(message.subject)}":`,
-      message.message,
-      `${siteName}`,
+      'Hello,',
+      `thank you for writing to us about "${labelOf(message.subject)}". Your message is with the person who can answer it, and they will reply to this address.`,
+      siteName,
       'You get this mail because somebody entered your address in the contact form of our website. If it was not you, you need not do anything.',
     ],
   }

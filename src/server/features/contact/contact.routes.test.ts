@@ -112,15 +112,53 @@ describe('a message', () => {
     expect(errorBodySchema.parse(await response.json()).fields?.[field]).toBe(text)
   })
 
-  it('that a program filled in is stored and marked, and mailed to nobody', async () => {
-    expect((await post({ ...message, email: 'bot@visitor.test', website: 'https://spam.test' })).status).toBe(201)
-    expect((await post({ ...message, email: 'fast@visitor.test', elapsedMs: 300 })).status).toBe(201)
-    expect((await post({ ...message, email: 'calm@visitor.test', elapsedMs: 30_000 })).status).toBe(201)
-    expect(await stored('bot@visitor.test')).toMatchObject([{ spam_reason: 'honeypot' }])
-    expect(await stored('fast@visitor.test')).toMatchObject([{ spam_reason: 'too-fast' }])
-    await vi.waitFor(() => expect(mailsTo('calm@visitor.test')).toHaveLength(1), 60_000)
-    expect(mailsTo('bot@visitor.test')).toEqual([])
-    expect(mailsTo('fast@visitor.test')).toEqual([])
+  it.each([
+    ['honeypot', { website: 'https://spam.test' }, 'a field that people cannot see was filled in'],
+    ['too-fast', { elapsedMs: 1_999 }, 'the form was filled in within two seconds'],
+  ])(
+    'that looks like spam (%s) is stored, marked and mailed to staff, marked, and to nobody else',
+    async (reason, trace, why) => {
+      const email = `${reason}@visitor.test`
+      expect((await post({ ...message, email, ...trace })).status).toBe(201)
+      expect(await stored(email)).toMatchObject([{ spam_reason: reason }])
+      const notices = () => mailsTo('demo@site.test').filter(({ replyTo }) => replyTo?.[0]?.address === email)
+      await vi.waitFor(() => expect(notices()).toHaveLength(1), 60_000)
+      expect(notices()[0]?.subject).toBe('[Possible spam] Request a Demo from Ann Example')
+      expect(notices()[0]?.text).toContain(why)
+      expect(notices()[0]?.text).toContain(message.message)
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      expect(mailsTo(email)).toEqual([])
+    },
+  )
+
+  it('that took its time is answered and not marked', async () => {
+    const email = 'calm@visitor.test'
+    expect((await post({ ...message, email, elapsedMs: 2_000 })).status).toBe(201)
+    expect(await stored(email)).toMatchObject([{ spam_reason: null }])
+    await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(1), 60_000)
+  })
+
+  it('is acknowledged without a word of what was typed', async () => {
+    const email = 'victim@visitor.test'
+    const text = 'Cheap pills at https://evil.test/'
+    expect((await post({ ...message, email, name: 'Buy at evil.test', phone: 'evil', message: text })).status).toBe(201)
+    await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(1), 60_000)
+    const [receipt] = mailsTo(email)
+    expect(`${receipt?.subject}${receipt?.text}${receipt?.html}`).not.toMatch(/evil|pills/)
+    expect(receipt?.text).toContain('"Request a Demo"')
+  })
+
+  it('is stored and told to staff though its mailbox has had its mails of the day', async () => {
+    const spellings = ['Flood@Visitor.test', 'flood@visitor.test', 'flood+a@visitor.test', 'FLOOD+b@visitor.test']
+    for (const email of [...spellings, ...spellings])
+      expect((await post({ ...message, subject: 'support', email })).status).toBe(201)
+    const { rows } = await database.pool.query(`select 1 from contact_messages where email ilike 'flood%'`)
+    expect(rows).toHaveLength(8)
+    const from = /^flood/i
+    const notices = () => mailsTo('support@site.test').filter(({ replyTo }) => from.test(replyTo?.[0]?.address ?? ''))
+    await vi.waitFor(() => expect(notices()).toHaveLength(8), 60_000)
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    expect(outbox.smtp.mails.filter(({ to }) => from.test(to?.[0]?.address ?? ''))).toHaveLength(3)
   })
 })
 

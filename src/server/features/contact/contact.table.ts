@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { ContactSubject } from '#contract/contact.ts'
+import type { SpamReason } from '#server/submissions/spam.ts'
 
 export const contactMessages = pgTable(
   'contact_messages',
@@ -12,7 +13,7 @@ export const contactMessages = pgTable(
     message: text().notNull(),
     isInvestor: boolean('is_investor').notNull().default(false),
     /** Why we believe nobody wrote this; null for everything else. */
-    spamReason: text('spam_reason'),
+    spamReason: text('spam_reason').$type<SpamReason>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('contact_messages_newest').on(table.createdAt.desc())],

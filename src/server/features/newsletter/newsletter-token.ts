@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { NewsletterSource } from '#contract/newsletter.ts'
 
 const sign = (secret: string, id: string) =>
   createHmac('sha256', secret).update(`newsletter:${id}`).digest('base64url').slice(0, 32)
@@ -13,4 +14,36 @@ export function readNewsletterToken(secret: string, token: string): number | und
   const actual = Buffer.from(given)
   if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return undefined
   return Number(id) <= 2_147_483_647 ? Number(id) : undefined
+}
+
+/** Who has just left, for the button that brings them back: we have deleted the address, so their browser keeps it. */
+export interface FormerSubscription {
+  email: string
+  source: NewsletterSource
+}
+
+const returnMs = 86_400_000
+const keyOf = (secret: string) => createHmac('sha256', secret).update('newsletter return').digest()
+
+/** Encrypted, because it stands in an address that others may log. */
+export function makeReturnToken(secret: string, { email, source }: FormerSubscription): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce)
+  const content = JSON.stringify([email, source, Date.now() + returnMs])
+  const parts = [nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]
+  return Buffer.concat(parts).toString('base64url')
+}
+
+export function readReturnToken(secret: string, token: string): FormerSubscription | undefined {
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length < 29) return undefined
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, 12), { authTagLength: 16 })
+    decipher.setAuthTag(bytes.subarray(-16))
+    const content = Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString()
+    const [email, source, until] = JSON.parse(content) as [string, NewsletterSource, number]
+    return until > Date.now() ? { email, source } : undefined
+  } catch {
+    return undefined
+  }
 }

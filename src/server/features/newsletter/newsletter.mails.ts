@@ -2,6 +2,8 @@ import { newsletterPages } from '#contract/newsletter.ts'
 import { siteName } from '#contract/site.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import { getSuppression } from '#server/mail/suppressions.ts'
+import { spamMark } from '#server/submissions/spam.ts'
 import { getSubscription } from './newsletter.service.ts'
 import { makeNewsletterToken } from './newsletter-token.ts'
 
@@ -13,6 +15,9 @@ export async function newsletterConfirmation(
 ): Promise<Mail | undefined> {
   const subscription = await getSubscription(db, id)
   if (!subscription || subscription.confirmedAt) return undefined
+  // A mail may wait for days; what was learned about the mailbox since then counts.
+  const suppression = await getSuppression(db, secret, subscription.email)
+  if (suppression && suppression.reason !== 'unsubscribed') return undefined
   const token = makeNewsletterToken(secret, id)
   const unsubscribe = `${origin}${newsletterPages.unsubscribe}?token=${token}`
   return {
@@ -28,5 +33,22 @@ export async function newsletterConfirmation(
       'List-Unsubscribe': `<${unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
+  }
+}
+
+/** To staff, about a sign-up that nobody else hears of: it looks like spam, so that its address is not asked. */
+export async function newsletterNotice(db: Db, id: number, to: string): Promise<Mail | undefined> {
+  const subscription = await getSubscription(db, id)
+  if (!subscription?.spamReason) return undefined
+  const { mark, note } = spamMark(subscription.spamReason)
+  return {
+    to,
+    replyTo: subscription.email,
+    subject: `${mark}Newsletter sign-up`,
+    paragraphs: [
+      ...note,
+      `Email: ${subscription.email}\nForm: ${subscription.source}`,
+      `If it was a person, answer this mail and ask them to sign up once more. Sign-up ${id}.`,
+    ],
   }
 }

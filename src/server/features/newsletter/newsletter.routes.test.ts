@@ -5,6 +5,7 @@ import { errorBodySchema } from '#contract/errors.schema.ts'
 import { newsletterSources } from '#contract/newsletter.ts'
 import type { Api } from '#server/api.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { getSuppression, suppress } from '#server/mail/suppressions.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
 import { createTestApi, testOrigin, testSecret } from '#server/test-api.ts'
 import { makeNewsletterToken } from './newsletter-token.ts'
@@ -15,7 +16,9 @@ let api: Api
 
 beforeAll(async () => {
   database = await openTestDatabase(inject('postgresUrl'))
-  outbox = await startTestOutbox(database)
+  outbox = await startTestOutbox(database, {
+    refuse: (address) => address.startsWith('missing') && '5.1.1 There is no such mailbox',
+  })
   api = createTestApi({ database, tasks: outbox.tasks, trustedHops: 1 })
 })
 afterAll(async () => {
@@ -48,6 +51,7 @@ const mailTo = async (address: string): Promise<Email> => {
 }
 const linkIn = (mail: Email, page: string) =>
   new RegExp(`${testOrigin}(/newsletter/${page}\\?token=[\\w.-]+)`).exec(mail.text ?? '')?.[1] ?? ''
+const isSuppressed = async (email: string) => (await getSuppression(database.db, testSecret, email))?.reason ?? false
 const header = (mail: Email, name: string) => mail.headers.find(({ key }) => key === name)?.value
 
 describe('subscribing', () => {
@@ -101,12 +105,30 @@ describe('subscribing', () => {
     },
   )
 
-  it('by a program is marked and mails nobody', async () => {
-    expect((await subscribe({ email: 'bot@reader.test', website: 'x' })).status).toBe(200)
+  it('by a program is stored, marked and told to staff, once, and its address is not asked', async () => {
+    const email = 'bot@reader.test'
+    for (let count = 0; count < 3; count++) expect((await subscribe({ email, website: 'x' })).status).toBe(200)
     const { rows: marked } = await database.pool.query(
       `select spam_reason, mail_count from newsletter_subscriptions where email = 'bot@reader.test'`,
     )
     expect(marked).toEqual([{ spam_reason: 'honeypot', mail_count: 0 }])
+    const notice = await mailTo('hello@site.test')
+    expect(notice.subject).toBe('[Possible spam] Newsletter sign-up')
+    expect(notice.text).toContain('a field that people cannot see was filled in')
+    expect(notice.text).toContain(email)
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    expect(mailsTo('hello@site.test')).toHaveLength(1)
+    expect(mailsTo(email)).toEqual([])
+  })
+
+  it('of one mailbox in many spellings sends it three mails a day', async () => {
+    const before = outbox.smtp.mails.length
+    for (let count = 0; count < 10; count++) {
+      await subscribe({ email: `crowd+${count}@reader.test` }, { 'x-forwarded-for': `203.0.113.${count}` })
+    }
+    expect((await rows()).filter(({ email }) => email.startsWith('crowd'))).toHaveLength(10)
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    expect(outbox.smtp.mails.length - before).toBe(3)
   })
 
   it('more than five times in ten minutes has to wait', async () => {
@@ -159,6 +181,27 @@ describe('the links in the mail', () => {
     expect(JSON.stringify(left)).not.toContain('leaver')
   })
 
+  it('offer the way back on the page itself, to whoever has just left and to nobody else', async () => {
+    const email = 'Hasty@reader.test'
+    await subscribe({ email })
+    const mail = await mailTo(email)
+    const left = await api.request(linkIn(mail, 'unsubscribe'), { method: 'POST' })
+    const back = left.headers.get('location') ?? ''
+    expect(back).toMatch(/^\/newsletter\/unsubscribe\?done=yes&token=[\w-]{60,}$/)
+    expect(back.toLowerCase()).not.toContain('hasty')
+    await api.request(back)
+    expect(await rowOf(email)).toBeUndefined()
+
+    const forged = await api.request(`${back.slice(0, -2)}AA`, { method: 'POST' })
+    expect(forged.headers.get('location')).toBe('/newsletter/confirm?done=gone')
+    expect(await rowOf(email)).toBeUndefined()
+
+    const returned = await api.request(back, { method: 'POST' })
+    expect(returned.headers.get('location')).toBe('/newsletter/confirm?done=yes')
+    expect(await rowOf(email)).toMatchObject({ confirmed: true, source: 'blog-page' })
+    expect(await isSuppressed(email)).toBe(false)
+  })
+
   it.each(['', 'x', '1', '1.', '0.abc', '99999999999.abc', '1.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'])(
     'with the made-up token "%s" change nothing',
     async (token) => {
@@ -176,5 +219,73 @@ describe('the links in the mail', () => {
       method: 'POST',
     })
     expect(response.headers.get('location')).toBe('/newsletter/confirm?done=gone')
+  })
+})
+
+describe('somebody who left', () => {
+  const signUps = (email: string, count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, stranger) =>
+        subscribe({ email }, { 'x-forwarded-for': `198.51.100.${stranger}` }),
+      ),
+    )
+  const leave = async (email: string) => {
+    const mail = await mailTo(email)
+    await api.request(linkIn(mail, 'unsubscribe'), { method: 'POST' })
+    await database.pool.query('delete from rate_limits')
+  }
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 1_500))
+
+  it('is asked once in thirty days, however often strangers sign them up', async () => {
+    const email = 'quiet@reader.test'
+    await subscribe({ email })
+    await leave(email)
+    const statuses = (await signUps(email, 100)).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    await settle()
+    expect(mailsTo(email)).toHaveLength(2)
+
+    // They leave again, by the question's own link, and strangers go on, with tags too, week after week.
+    for (let week = 0; week < 3; week++) {
+      await leave(email)
+      await signUps(email, 5)
+      await signUps('quiet+tag@reader.test', 5)
+    }
+    await settle()
+    expect(mailsTo(email)).toHaveLength(2)
+    expect(mailsTo('quiet+tag@reader.test')).toEqual([])
+
+    await database.pool.query(`update newsletter_suppressions set asked_at = asked_at - interval '30 days'`)
+    await database.pool.query(`update newsletter_subscriptions set mailed_at = null`)
+    await signUps(email, 5)
+    await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(3), 8_000)
+  })
+
+  it('is not asked at all once their mailbox has bounced', async () => {
+    const email = 'missing@reader.test'
+    await subscribe({ email })
+    await vi.waitFor(async () => expect(await isSuppressed(email)).toBe('bounced'), 8_000)
+    await database.pool.query('delete from newsletter_subscriptions where email = $1', [email])
+    await signUps(email, 20)
+    const { rows: queued } = await database.pool.query(
+      `select mail_count from newsletter_subscriptions where email = $1`,
+      [email],
+    )
+    expect(queued).toEqual([{ mail_count: 0 }])
+  })
+
+  it('is not asked at all once they have complained, not even by a mail that was waiting', async () => {
+    const email = 'angry@reader.test'
+    await suppress(database.db, testSecret, email, 'complained')
+    await signUps(email, 20)
+    const { rows: waiting } = await database.pool.query(
+      `update newsletter_subscriptions set mail_count = 1 where email = $1 returning id`,
+      [email],
+    )
+    await database.withTransaction((tx) =>
+      outbox.tasks.queueMails(tx, [{ kind: 'newsletter-confirmation', id: waiting[0].id, issue: 1 }]),
+    )
+    await settle()
+    expect(mailsTo(email)).toEqual([])
   })
 })

@@ -6,10 +6,12 @@ import { createRouter, errorAnswer, json, submissionErrors } from '#server/opena
 import { atMost, clientAddress, fromOwnPages, idempotencyKeyOf } from '#server/submissions/guards.ts'
 import { clientOf } from '#server/submissions/rate-limit.ts'
 import type { NewsletterService } from './newsletter.service.ts'
+import { makeReturnToken } from './newsletter-token.ts'
 
 interface NewsletterRouteOptions {
   newsletter: NewsletterService
   origin: string
+  secret: string
   trustedHops: number
 }
 
@@ -27,23 +29,33 @@ const subscribe = (origin: string) =>
     },
   })
 
-export function newsletterRoutes({ newsletter, origin, trustedHops }: NewsletterRouteOptions) {
+export function newsletterRoutes({ newsletter, origin, secret, trustedHops }: NewsletterRouteOptions) {
+  const { confirm, unsubscribe: page } = newsletterPages
   const router = createRouter().openapi(subscribe(origin), async (context) => {
     const client = clientOf(clientAddress(context, trustedHops))
     const answer = await newsletter.subscribe(context.req.valid('json'), { key: idempotencyKeyOf(context), client })
     return context.json(answer, 200)
   })
   // The mailed pages post to their own address. The token is the proof, so mail programs may post from anywhere.
-  router.post(newsletterPages.confirm, atMost(1_024), (context) => act(context, newsletter.confirm))
-  router.post(newsletterPages.unsubscribe, atMost(1_024), (context) => act(context, newsletter.unsubscribe))
+  router.post(confirm, atMost(1_024), async (context) => {
+    const done = await newsletter.confirm(tokenOf(context))
+    return context.redirect(`${confirm}?done=${done ? 'yes' : 'gone'}`, 303)
+  })
+  router.post(page, atMost(1_024), async (context) => {
+    // The button on the page that says they are unsubscribed.
+    if (context.req.query('done')) {
+      const back = await newsletter.resubscribe(tokenOf(context))
+      return context.redirect(`${confirm}?done=${back ? 'yes' : 'gone'}`, 303)
+    }
+    const former = await newsletter.unsubscribe(tokenOf(context))
+    // What cannot be read as a form asks for nothing special.
+    const body = await context.req.parseBody().catch((): Record<string, unknown> => ({}))
+    // A mail program's one-click request wants an answer, not a page (RFC 8058).
+    if (body['List-Unsubscribe'] === 'One-Click') return context.text(former ? 'Unsubscribed\n' : 'Already gone\n', 200)
+    const token = former && makeReturnToken(secret, former)
+    return context.redirect(token ? `${page}?done=yes&token=${token}` : `${page}?done=gone`, 303)
+  })
   return router
 }
 
-async function act(context: Context, action: (token: string) => Promise<boolean>): Promise<Response> {
-  const done = await action(context.req.query('token') ?? '')
-  // What cannot be read as a form asks for nothing special.
-  const body = await context.req.parseBody().catch((): Record<string, unknown> => ({}))
-  // A mail program's one-click request wants an answer, not a page (RFC 8058).
-  if (body['List-Unsubscribe'] === 'One-Click') return context.text(done ? 'Unsubscribed\n' : 'Already gone\n', 200)
-  return context.redirect(`${context.req.path}?done=${done ? 'yes' : 'gone'}`, 303)
-}
+const tokenOf = (context: Context) => context.req.query('token') ?? ''

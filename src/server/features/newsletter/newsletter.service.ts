@@ -1,18 +1,21 @@
-import { createHmac } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { NewsletterInput } from '#contract/newsletter.schema.ts'
 import { submissionMessages } from '#contract/submissions.ts'
 import type { Db } from '#server/db/database.ts'
+import { withinMailboxLimit } from '#server/mail/mailbox.ts'
+import { getSuppression, liftSuppression, markAsked, suppress } from '#server/mail/suppressions.ts'
 import { spamReason } from '#server/submissions/spam.ts'
 import { type SubmissionKernel, submitOnce } from '#server/submissions/submit.ts'
-import { newsletterSubscriptions, newsletterSuppressions } from './newsletter.table.ts'
-import { readNewsletterToken } from './newsletter-token.ts'
+import type { MailTask } from '#server/tasks/task-queue.ts'
+import { newsletterSubscriptions } from './newsletter.table.ts'
+import { type FormerSubscription, readNewsletterToken, readReturnToken } from './newsletter-token.ts'
 
 const perClient = { name: 'newsletter', points: 5, seconds: 600 }
 
+type NewSubscription = Pick<typeof newsletterSubscriptions.$inferInsert, 'email' | 'name' | 'source' | 'spamReason'>
+
 export const createNewsletterService = (kernel: SubmissionKernel) => {
   const { database, secret } = kernel
-  const hashOf = (email: string) => createHmac('sha256', secret).update(email.toLowerCase()).digest('base64url')
 
   return {
     /** The answer never tells whether the address was known. */
@@ -25,76 +28,96 @@ export const createNewsletterService = (kernel: SubmissionKernel) => {
         content,
         limit: { rate: perClient, client, message: submissionMessages.tooMany },
         store: async (tx) => {
-          const spam = spamReason({ website, elapsedMs })
-          const mail = await addSubscription(tx, { ...content, spamReason: spam }, !spam)
-          return {
-            answer: { success: true as const },
-            mails: mail ? [{ kind: 'newsletter-confirmation', ...mail }] : [],
-          }
+          const mail = await addSubscription(tx, { ...content, spamReason: spamReason({ website, elapsedMs }) })
+          return { answer: { success: true as const }, mails: mail ? [mail] : [] }
         },
       }),
 
-    /** True when the link is ours and its subscription is still there. */
+    /** Undefined unless the link is ours and its subscription is still there. */
     confirm: (token: string) =>
       withSubscription(token, async (tx, subscription) => {
         await tx
           .update(newsletterSubscriptions)
           .set({ confirmedAt: subscription.confirmedAt ?? new Date() })
           .where(eq(newsletterSubscriptions.id, subscription.id))
-        await tx.delete(newsletterSuppressions).where(eq(newsletterSuppressions.emailHash, hashOf(subscription.email)))
+        await liftSuppression(tx, secret, subscription.email)
       }),
 
     /** Works before and after confirming, and as often as somebody likes. */
     unsubscribe: (token: string) =>
       withSubscription(token, async (tx, subscription) => {
-        await tx
-          .insert(newsletterSuppressions)
-          .values({ emailHash: hashOf(subscription.email) })
-          .onConflictDoNothing()
+        await suppress(tx, secret, subscription.email, 'unsubscribed')
         await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, subscription.id))
       }),
+
+    /** The way back from the page after unsubscribing. Its link came by mail, so nobody has to be asked again. */
+    resubscribe: async (token: string): Promise<FormerSubscription | undefined> => {
+      const former = readReturnToken(secret, token)
+      if (!former) return undefined
+      await database.withTransaction(async (tx) => {
+        await tx.insert(newsletterSubscriptions).values(former).onConflictDoNothing()
+        await tx
+          .update(newsletterSubscriptions)
+          .set({ confirmedAt: sql`coalesce(${newsletterSubscriptions.confirmedAt}, now())` })
+          .where(hasAddress(former.email))
+        await liftSuppression(tx, secret, former.email)
+      })
+      return former
+    },
   }
 
   async function withSubscription(
     token: string,
     act: (tx: Db, subscription: typeof newsletterSubscriptions.$inferSelect) => Promise<void>,
-  ): Promise<boolean> {
+  ): Promise<FormerSubscription | undefined> {
     const id = readNewsletterToken(secret, token)
-    if (id === undefined) return false
+    if (id === undefined) return undefined
     return database.withTransaction(async (tx) => {
       const [subscription] = await tx
         .select()
         .from(newsletterSubscriptions)
         .where(eq(newsletterSubscriptions.id, id))
         .for('update')
-      if (!subscription) return false
-      await act(tx, subscription)
-      return true
+      if (subscription) await act(tx, subscription)
+      return subscription
     })
+  }
+
+  /** Adds the address or finds it again; tells which mail to send, if one is due. */
+  async function addSubscription(tx: Db, values: NewSubscription): Promise<MailTask | undefined> {
+    const [added] = await tx
+      .insert(newsletterSubscriptions)
+      .values(values)
+      .onConflictDoNothing()
+      .returning({ id: newsletterSubscriptions.id })
+    if (values.spamReason) return added && { kind: 'newsletter-notice', id: added.id, issue: 1 }
+    const [due] = await tx
+      .select({ id: newsletterSubscriptions.id, email: newsletterSubscriptions.email })
+      .from(newsletterSubscriptions)
+      .where(sql`${hasAddress(values.email)}
+        and ${newsletterSubscriptions.confirmedAt} is null
+        and coalesce(${newsletterSubscriptions.mailedAt} < now() - interval '1 day', true)`)
+      .for('update')
+    if (!due || !(await mayAsk(tx, due.email))) return undefined
+    const [mail] = await tx
+      .update(newsletterSubscriptions)
+      .set({ mailedAt: sql`now()`, mailCount: sql`${newsletterSubscriptions.mailCount} + 1`, spamReason: null })
+      .where(eq(newsletterSubscriptions.id, due.id))
+      .returning({ id: newsletterSubscriptions.id, issue: newsletterSubscriptions.mailCount })
+    return mail && { kind: 'newsletter-confirmation', ...mail }
+  }
+
+  async function mayAsk(tx: Db, email: string): Promise<boolean> {
+    const suppression = await getSuppression(tx, secret, email)
+    if (suppression && !suppression.mayAsk) return false
+    if (!(await withinMailboxLimit(tx, secret, email))) return false
+    if (suppression) await markAsked(tx, secret, email)
+    return true
   }
 }
 export type NewsletterService = ReturnType<typeof createNewsletterService>
 
-/** Adds the address or finds it again; tells which confirmation mail to send, if one is due. */
-async function addSubscription(
-  tx: Db,
-  values: Pick<typeof newsletterSubscriptions.$inferInsert, 'email' | 'name' | 'source' | 'spamReason'>,
-  mayMail: boolean,
-): Promise<{ id: number; issue: number } | undefined> {
-  await tx.insert(newsletterSubscriptions).values(values).onConflictDoNothing()
-  if (!mayMail) return undefined
-  const [due] = await tx
-    .update(newsletterSubscriptions)
-    .set({ mailedAt: sql`now()`, mailCount: sql`${newsletterSubscriptions.mailCount} + 1`, spamReason: null })
-    .where(
-      sql`lower(${newsletterSubscriptions.email}) = lower(${values.email})
-        and ${newsletterSubscriptions.confirmedAt} is null
-        and (${newsletterSubscriptions.mailedAt} is null
-          or ${newsletterSubscriptions.mailedAt} < now() - interval '1 day')`,
-    )
-    .returning({ id: newsletterSubscriptions.id, issue: newsletterSubscriptions.mailCount })
-  return due
-}
+const hasAddress = (email: string) => sql`lower(${newsletterSubscriptions.email}) = lower(${email})`
 
 export async function getSubscription(db: Db, id: number) {
   const [row] = await db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, id))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { NewsletterSource } from '#contract/newsletter.ts'
+import type { SpamReason } from '#server/submissions/spam.ts'
 
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
@@ -9,7 +10,7 @@ export const newsletterSubscriptions = pgTable(
     email: text().notNull(),
     name: text(),
     source: text().notNull().$type<NewsletterSource>(),
-    spamReason: text('spam_reason'),
+    spamReason: text('spam_reason').$type<SpamReason>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     /** When a confirmation was last asked for, and how often: at most one mail a day. */
@@ -21,9 +22,3 @@ export const newsletterSubscriptions = pgTable(
     index('newsletter_subscriptions_pending').on(table.createdAt).where(sql`${table.confirmedAt} is null`),
   ],
 )
-
-/** Who asked never to be written to again: a keyed hash, so that the address itself is gone. */
-export const newsletterSuppressions = pgTable('newsletter_suppressions', {
-  emailHash: text('email_hash').primaryKey(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-})

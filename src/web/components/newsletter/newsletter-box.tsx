@@ -1,6 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { looksLikeEmail, type NewsletterSource, newsletterMessages, newsletterPaths } from '#contract/newsletter.ts'
+import { isEmailAddress } from '#contract/email.ts'
+import { type NewsletterSource, newsletterMessages, newsletterPaths } from '#contract/newsletter.ts'
 import { Honeypot } from '#web/components/form/honeypot.tsx'
 import { NoScriptNote } from '#web/components/form/no-script-note.tsx'
 import { useSubmission } from '#web/components/form/use-submission.ts'
@@ -60,7 +61,7 @@ function NewsletterForm({ source }: { source: NewsletterSource }) {
     event.preventDefault()
     const form = event.currentTarget
     const values = readForm(form)
-    if (!looksLikeEmail(values.email)) {
+    if (!isEmailAddress(values.email)) {
       setErrors({ email: newsletterMessages.invalid })
       toast({
         title: newsletterMessages.invalidTitle,

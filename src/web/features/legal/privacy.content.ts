@@ -76,7 +76,7 @@ export const privacyContent: LegalContent = {
           ],
         },
         'Our forms also notice two things that give away programs which send spam: how quickly the form was filled in, and whether a field that people cannot see was filled in too. A submission that looks like spam is marked and put aside, not thrown away unread.',
-        'To stop floods, we count how often a form is sent from one network address within a few minutes. For that we keep a scrambled fingerprint of the address, not the address.',
+        'To stop floods, we count how often a form is sent from one network address within a few minutes, and how many mails our forms have caused to one mailbox within a day. For that we keep a scrambled fingerprint of the address, not the address.',
         'Please leave health details and other people’s names out of your messages. We do not need them to answer you.',
       ],
     },
@@ -85,7 +85,7 @@ export const privacyContent: LegalContent = {
       title: 'The newsletter',
       blocks: [
         'Nobody can subscribe you but you. When an address is entered, we send one message to it, and it joins the list only after the link in that message has been confirmed.',
-        `If it is not confirmed, it is deleted after ${retention.unconfirmedSubscriptions}. Every newsletter carries a link to unsubscribe, and most mail programs show a button for it that takes one click. Your entry is then deleted. What remains is a scrambled fingerprint of the address, so that we know not to write to it again.`,
+        `If it is not confirmed, it is deleted after ${retention.unconfirmedSubscriptions}. Every newsletter carries a link to unsubscribe, and most mail programs show a button for it that takes one click. Your entry is then deleted. What remains is a scrambled fingerprint of the address, so that we know not to write to it again. If somebody enters it anew, we ask its owner once in thirty days at most.`,
       ],
     },
     {

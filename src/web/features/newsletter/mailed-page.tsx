@@ -1,15 +1,15 @@
 import { Button } from '#web/components/ui/button.tsx'
 import { ButtonLink } from '#web/components/ui/link.tsx'
 import { Container } from '#web/components/ui/section.tsx'
-import { type MailedLinkState, mailedPages } from './newsletter.content.ts'
+import { type MailedLinkContent, type MailedLinkState, mailedPages } from './newsletter.content.ts'
 
 /**
  * Mail programs open links by themselves, so opening this page changes nothing. Its form posts to its own address,
  * token included, and needs no JavaScript.
  */
 export function MailedPage({ page, state }: { page: keyof typeof mailedPages; state: MailedLinkState }) {
-  const { title, ask } = mailedPages[page]
-  const { heading, text } = mailedPages[page][state]
+  const { title } = mailedPages[page]
+  const { heading, text, button }: MailedLinkContent = mailedPages[page][state]
   return (
     <section className="section">
       <title>{title}</title>
@@ -17,13 +17,16 @@ export function MailedPage({ page, state }: { page: keyof typeof mailedPages; st
       <Container>
         <h1 className="h-title">{heading}</h1>
         <p className="lede mailed__text">{text}</p>
-        {state === 'ask' ? (
-          <form method="post">
-            <Button type="submit">{ask.button}</Button>
-          </form>
-        ) : (
-          <ButtonLink href="/">Back to Home</ButtonLink>
-        )}
+        <div className="btnrow">
+          {state !== 'ask' && <ButtonLink href="/">Back to Home</ButtonLink>}
+          {button && (
+            <form method="post">
+              <Button type="submit" look={state === 'ask' ? 'primary' : 'quiet'}>
+                {button}
+              </Button>
+            </form>
+          )}
+        </div>
       </Container>
     </section>
   )

@@ -2,6 +2,13 @@ import { siteName } from '#contract/site.ts'
 
 export type MailedLinkState = 'ask' | 'yes' | 'gone'
 
+export interface MailedLinkContent {
+  heading: string
+  text: string
+  /** Of the form that posts to the page's own address. */
+  button?: string
+}
+
 /** The two pages that our mails lead to: a question, and what came of the answer. */
 export const mailedPages = {
   confirm: {
@@ -24,7 +31,11 @@ export const mailedPages = {
       text: 'We remove your address at once and keep only a fingerprint of it, so that nobody can sign you up by mistake unnoticed.',
       button: 'Unsubscribe',
     },
-    yes: { heading: 'You are unsubscribed', text: 'Your address is gone. There is nothing else to do.' },
+    yes: {
+      heading: 'You are unsubscribed',
+      text: 'Your address is gone. There is nothing else to do. If that was a mistake, one press of the button puts it back.',
+      button: 'Subscribe again',
+    },
     gone: { heading: 'You are not on the list', text: 'Your address was removed before, or never confirmed.' },
   },
 } as const

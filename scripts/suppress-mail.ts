@@ -1,0 +1,17 @@
+import { isEmailAddress } from '#contract/email.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { readConfig } from '#server/env.ts'
+import { createLogger } from '#server/logger.ts'
+import { suppress } from '#server/mail/suppressions.ts'
+
+// `npm run mail:suppress -- jane@example.com complained`: no newsletter mail to this mailbox until its owner confirms.
+const [address = '', reason] = process.argv.slice(2)
+if (!isEmailAddress(address) || (reason !== 'bounced' && reason !== 'complained')) {
+  console.error('Say who and why: npm run mail:suppress -- <address> bounced|complained')
+  process.exit(1)
+}
+const { database: settings, secret } = readConfig(process.env)
+const database = openDatabase({ url: settings.url, poolSize: 1, logger: createLogger('warn') })
+await suppress(database.db, secret, address, reason)
+await database.close()
+console.log('The mailbox gets no newsletter mail any more.')

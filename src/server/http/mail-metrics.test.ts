@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { createLogger } from '#server/logger.ts'
+import { createTaskQueue, type TaskQueue } from '#server/tasks/task-queue.ts'
+import { createOperations } from './operations.ts'
+import { createPageCache } from './page-cache.ts'
+
+let database: TestDatabase
+let tasks: TaskQueue
+let server: Server
+
+beforeAll(async () => {
+  database = await openTestDatabase(inject('postgresUrl'))
+  tasks = createTaskQueue({ url: database.url, logger: createLogger('silent') })
+  await tasks.start()
+  const operations = createOperations({
+    database,
+    changes: { connected: () => true, close: async () => {} },
+    cache: createPageCache({ render: () => Promise.reject(new Error('not asked')), freshMs: 0, maxBytes: 0 }),
+    accepting: () => true,
+    metricsToken: undefined,
+    production: false,
+  })
+  server = createServer((request, response) => void operations['/metrics'](request, response)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterAll(async () => {
+  server.close()
+  await tasks.stop()
+  await database.drop()
+})
+
+const metric = async (name: string) => {
+  const text = await (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`)).text()
+  const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `))
+  return Number(line?.slice(name.length))
+}
+
+it('the first look already tells how long mail has been waiting', async () => {
+  await database.withTransaction((tx) => tasks.queueMails(tx, [{ kind: 'contact-receipt', id: 1, issue: 1 }]))
+  await database.pool.query(`update pgboss.job set created_on = now() - interval '400 seconds' where name = 'mail'`)
+  expect(await metric('mail_oldest_seconds')).toBeGreaterThanOrEqual(400)
+  expect(await metric('mail_tasks{state="queued"}')).toBe(1)
+})

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type LocalSmtp, startLocalSmtp } from './local-smtp.ts'
+import type { Mail } from './mail.ts'
+import { createMailer, type Mailer } from './smtp.ts'
+
+let smtp: LocalSmtp
+let mailer: Mailer
+beforeAll(async () => {
+  smtp = await startLocalSmtp({
+    refuse: (address) => {
+      if (address.startsWith('missing')) return `5.1.1 <${address}>: no such mailbox`
+      return address.startsWith('blocked') && `5.7.1 <${address}>: we do not like you`
+    },
+  })
+  mailer = createMailer({ url: smtp.url, from: 'Heal, "Your" Roots <website@site.test>' })
+})
+afterAll(async () => {
+  mailer.close()
+  await smtp.stop()
+})
+
+const mail: Mail = { to: 'ann@visitor.test', subject: 'Hello', paragraphs: ['Text.'] }
+
+it('a mail goes from our name to one address, with the name of its Message-ID', async () => {
+  expect(await mailer.send({ ...mail, replyTo: 'bob@visitor.test' }, 'kind.1.1')).toEqual({ state: 'sent' })
+  expect(smtp.mails.at(-1)).toMatchObject({
+    from: { name: 'Heal, "Your" Roots', address: 'website@site.test' },
+    to: [{ address: 'ann@visitor.test', name: '' }],
+    replyTo: [{ address: 'bob@visitor.test', name: '' }],
+    messageId: '<kind.1.1@site.test>',
+  })
+})
+
+it.each([
+  'x1<victim@target.test>',
+  'victim@target.test,a@b.test',
+  'g:victim@target.test;',
+  '(c)victim@target.test',
+  'victim@target.test>',
+])('a row from before the rule that says %s reaches nobody', async (to) => {
+  const before = smtp.mails.length
+  expect(await mailer.send({ ...mail, to }, 'kind.2.1')).toEqual({ state: 'refused', answer: 'not an address' })
+  expect(smtp.mails).toHaveLength(before)
+})
+
+it('an answer that is no address is left out', async () => {
+  await mailer.send({ ...mail, replyTo: 'a@b.test, victim@target.test' }, 'kind.3.1')
+  expect(smtp.mails.at(-1)?.replyTo).toBeUndefined()
+})
+
+it('a subject with a line break is not sent', async () => {
+  const before = smtp.mails.length
+  expect(await mailer.send({ ...mail, subject: 'Hi\r\nBcc: all@visitor.test' }, 'kind.4.1')).toMatchObject({
+    state: 'delayed',
+  })
+  expect(smtp.mails).toHaveLength(before)
+})
+
+it('what the server answers is kept as codes; only an unknown mailbox counts as bounced', async () => {
+  const missing = await mailer.send({ ...mail, to: 'missing@visitor.test' }, 'kind.5.1')
+  expect(missing).toEqual({ state: 'refused', answer: 'EENVELOPE RCPT TO 550 5.1.1', bounced: true })
+  const blocked = await mailer.send({ ...mail, to: 'blocked@visitor.test' }, 'kind.6.1')
+  expect(blocked).toEqual({ state: 'refused', answer: 'EENVELOPE RCPT TO 550 5.7.1', bounced: false })
+})
+
+it('a server that is away delays the mail', async () => {
+  const nobody = createMailer({ url: 'smtp://127.0.0.1:9', from: 'website@site.test' })
+  expect(await nobody.send(mail, 'kind.7.1')).toMatchObject({ state: 'delayed', answer: 'ESOCKET CONN' })
+  nobody.close()
+})

@@ -1,0 +1,12 @@
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+export type SuppressionReason = 'unsubscribed' | 'bounced' | 'complained'
+
+/** Mailboxes that are not written to unasked: a keyed hash, so that the address itself is gone. */
+export const suppressions = pgTable('newsletter_suppressions', {
+  emailHash: text('email_hash').primaryKey(),
+  reason: text().notNull().default('unsubscribed').$type<SuppressionReason>(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  /** When somebody who had left was last asked whether they want to come back. */
+  askedAt: timestamp('asked_at', { withTimezone: true }),
+})
