@@ -153,7 +153,9 @@ export async function startSite({
   // same, alive but not ready.
   let listening: Promise<void> | undefined
   const letIn = async () => {
-    if (!stopping) await (listening ??= listen(server))
+    if (stopping) return
+    listening ??= listen(server)
+    await listening
   }
   const impatience = setTimeout(letIn, impatienceMs)
   const ready = untilDatabase({
