@@ -8,8 +8,8 @@ export default defineConfig({
     // Most of them wait for something; the default leaves a core of two idle.
     maxWorkers: 2,
     // Limits for what hangs. How long a thing takes on a busy machine is nobody's mistake, so no test is bound to it.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -46,7 +46,7 @@ test('the privacy policy says what is stored and for how long', async ({ page })
   const { contactMessages, applications, unconfirmedSubscriptions, accessLogs } = facts.retention
   for (const [index, [what, howLong]] of [
     ['Contact messages', contactMessages],
-    ['Job applications', applications],
+    ['Job applications', `${applications} after the decision`],
     ['Newsletter sign-ups that were not confirmed', unconfirmedSubscriptions],
     ['Newsletter subscriptions', 'Until you unsubscribe'],
     ['Access logs', accessLogs],

@@ -10,10 +10,10 @@ const probeMs = 1_000
  * that swallows packets closes no connection: when one is silent for long, a new one shows whether PostgreSQL is there
  * and merely slow, or gone; then the silent one is given up.
  */
-export function createClientClass(url: string): typeof pg.Client {
+export function createClientClass(url: string, patience: number): typeof pg.Client {
   let probe: Promise<boolean> | undefined
   const isThere = () => {
-    probe ??= connects(url).finally(() => {
+    probe ??= connects(url, probeMs * patience).finally(() => {
       probe = undefined
     })
     return probe
@@ -43,7 +43,7 @@ export function createClientClass(url: string): typeof pg.Client {
         if (this.#watch !== watch) return
         if (there) this.#watch = this.#start()
         else this.connection.stream.destroy(new Error('Connection terminated: PostgreSQL does not answer'))
-      }, silenceMs)
+      }, silenceMs * patience)
       return watch.unref()
     }
 
@@ -54,10 +54,10 @@ export function createClientClass(url: string): typeof pg.Client {
   }
 }
 
-async function connects(url: string): Promise<boolean> {
+async function connects(url: string, limitMs: number): Promise<boolean> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: probeMs,
+    connectionTimeoutMillis: limitMs,
     application_name: 'heal-your-roots probe',
   })
   client.on('error', () => {})

@@ -18,16 +18,18 @@ interface DatabaseOptions {
   url: string
   poolSize: number
   logger: Logger
+  /** How many times as long as usual it waits for PostgreSQL; more than once only in tests, on busy machines. */
+  patience?: number
 }
 
-export function openDatabase({ url, poolSize, logger }: DatabaseOptions): Database {
+export function openDatabase({ url, poolSize, logger, patience = 1 }: DatabaseOptions): Database {
   const pool = new pg.Pool({
-    Client: createClientClass(url),
+    Client: createClientClass(url, patience),
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 1_500,
-    query_timeout: 5_000,
-    statement_timeout: 5_000,
+    connectionTimeoutMillis: 1_500 * patience,
+    query_timeout: 5_000 * patience,
+    statement_timeout: 5_000 * patience,
     keepAlive: true,
     application_name: 'heal-your-roots',
     pipeline: true,

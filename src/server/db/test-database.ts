@@ -47,7 +47,7 @@ export async function openTestDatabase(serverUrl: string): Promise<TestDatabase>
   const name = `test_${randomBytes(6).toString('hex')}`
   await command(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   const url = databaseUrl(serverUrl, name)
-  const database = openDatabase({ url, poolSize: 10, logger: createLogger('silent') })
+  const database = openDatabase({ url, poolSize: 10, logger: createLogger('silent'), patience: 20 })
   return {
     ...database,
     url,

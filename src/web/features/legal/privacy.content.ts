@@ -53,7 +53,7 @@ export const privacyContent: LegalContent = {
               'Job applications',
               'Name, email address, your letter and, if you gave them, phone number, links and how you heard of us',
               'To decide about your application and to reply',
-              retention.applications,
+              `${retention.applications} after the decision`,
             ],
             [
               'Newsletter sign-ups that were not confirmed',
@@ -96,7 +96,7 @@ export const privacyContent: LegalContent = {
           list: [
             'Your choice of the light or dark look, in local storage under the name ui-theme. It is never sent to us.',
             'A form that you began and did not send, in session storage, so that a reload does not lose it. It goes when you close the tab.',
-            'No cookies for visitors. People who work here get one session cookie when they sign in to the part of the site where they work.',
+            'No cookies for visitors. People who work here get two when they sign in to the part of the site where they work: one for the session, and one by which their browser is known when they sign in again.',
           ],
         },
       ],
