@@ -120,7 +120,7 @@ test.describe('a page keeps its own words', () => {
 })
 
 test.describe('what does not exist', () => {
-  for (const path of ['/careers/no-such-job', '/careers/general', '/careers/Full-Stack-Engineer']) {
+  for (const path of ['/careers/no-such-job', '/careers/general', '/careers/No-Such-Job']) {
     test(`${path} is a 404 that no search engine keeps`, async ({ request }) => {
       const response = await request.get(path)
       expect(response.status()).toBe(404)
@@ -128,6 +128,14 @@ test.describe('what does not exist', () => {
       expect(readHead(await response.text())).toEqual({ title: 'Job Not Found', robots: 'noindex' })
     })
   }
+
+  test('a job in capitals is led to under its one address', async ({ request }) => {
+    const response = await request.get('/careers/Full-Stack-Engineer', { maxRedirects: 0 })
+    expect({ status: response.status(), location: response.headers().location }).toEqual({
+      status: 301,
+      location: '/careers/full-stack-engineer',
+    })
+  })
 
   test('a closed job is a 404', async ({ request, content }) => {
     await content.changeJob('full-stack-engineer', { isActive: false })

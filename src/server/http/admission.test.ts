@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest'
-import { createAdmission } from './admission.ts'
+import { type Admission, createAdmission } from './admission.ts'
 
-/** Work that lasts until it is let go. */
-function hold(
-  count: number,
-  admission: ReturnType<typeof createAdmission>,
-  client: string | undefined,
-  shared = false,
-) {
+/** Work that lasts until it is let go, for one client or for a different one each. */
+function hold(count: number, admission: Admission, client?: string, shared = false) {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const refusals = Array.from({ length: count }, () => admission.begin(client, () => promise, shared))
+  const refusals = Array.from({ length: count }, (_, number) =>
+    admission.begin(client ?? `198.51.100.${number}`, () => promise, shared),
+  )
   return { refused: refusals.filter(Boolean), letGo: resolve }
 }
 
@@ -18,7 +15,7 @@ test('work beyond what can be done soon is refused, and taken again afterwards',
   const { refused, letGo } = hold(100, admission, undefined)
   expect(refused).toEqual(Array(36).fill('overloaded'))
   letGo()
-  await expect.poll(() => admission.begin(undefined, async () => {})).toBeUndefined()
+  await expect.poll(() => admission.begin('203.0.113.7', async () => {})).toBeUndefined()
 })
 
 test('one client cannot take everyone’s place', () => {
@@ -46,9 +43,9 @@ test('a hundred who wait for one page take nobody’s place', () => {
 test('while more than twenty wait for the database, nobody joins them', () => {
   let waiting = 20
   const admission = createAdmission({ waitingForDatabase: () => waiting })
-  expect(admission.begin(undefined, async () => {})).toBeUndefined()
+  expect(admission.begin('203.0.113.7', async () => {})).toBeUndefined()
   waiting = 21
-  expect(admission.begin(undefined, async () => {})).toBe('overloaded')
+  expect(admission.begin('203.0.113.7', async () => {})).toBe('overloaded')
   expect(admission.isFull(0)).toBe(true)
 })
 
@@ -61,7 +58,7 @@ test('when the event loop is late two seconds in a row, less is taken until it i
   expect(isLate()).toBe(false)
   const busy = setInterval(() => block(250), 300)
   await expect.poll(isLate, { timeout: 10_000, interval: 50 }).toBe(true)
-  expect(hold(10, admission, '203.0.113.7').refused).toEqual(Array(6).fill('tooMany'))
+  expect(hold(10, admission, '203.0.113.7').refused).toEqual(Array(2).fill('tooMany'))
   expect(admission.isFull(31)).toBe(false)
   clearInterval(busy)
   await expect.poll(isLate, { timeout: 10_000, interval: 50 }).toBe(false)

@@ -8,7 +8,7 @@ interface AdmissionOptions {
 /** Answers that are being worked on at one time, in all and for one client: several times what a browser asks for. */
 const usual = { inAll: 64, forOneClient: 20 }
 /** While the event loop is late. Never nothing: whose work makes it late, ours or a neighbor's, cannot be told here. */
-const whenLate = { inAll: 32, forOneClient: 4 }
+const whenLate = { inAll: 32, forOneClient: 8 }
 const mostWaitingForDatabase = 20
 const lateMs = 200
 const windowMs = 1_000
@@ -37,19 +37,15 @@ export function createAdmission({ waitingForDatabase }: AdmissionOptions) {
     /** Whether so much work of one kind leaves no room for more. */
     isFull,
 
-    /**
-     * Undefined when the work was begun. A client that cannot be told from others is not counted as one. Where many
-     * wait for one piece of work, as for a page, whoever does that work bounds it.
-     */
-    begin(client: string | undefined, work: () => Promise<void>, shared = false): Refusal | undefined {
+    /** Undefined when the work was begun. Where many wait for one piece of work, as for a page, whoever does it bounds it. */
+    begin(client: string, work: () => Promise<void>, shared = false): Refusal | undefined {
       if (!shared && isFull(total)) return 'overloaded'
-      const own = client === undefined ? 0 : (inWork.get(client) ?? 0)
+      const own = inWork.get(client) ?? 0
       if (own >= limits().forOneClient) return 'tooMany'
       if (!shared) total++
-      if (client !== undefined) inWork.set(client, own + 1)
+      inWork.set(client, own + 1)
       void work().finally(() => {
         if (!shared) total--
-        if (client === undefined) return
         const left = (inWork.get(client) ?? 1) - 1
         if (left > 0) inWork.set(client, left)
         else inWork.delete(client)

@@ -12,13 +12,13 @@ test.each([
   ['/TEAM', '/team'],
   ['/CMS/Dashboard', '/cms/dashboard'],
   ['/%74%65am', '/team'],
-  ['/team%2Fjane', '/team/jane'],
   ['/sitemap.xml', '/sitemap.xml'],
 ])('%s is %s', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical)
 })
 
 test.each([
+  '/team%2Fjane',
   '/team%0a',
   '/team%20',
   '/%00',

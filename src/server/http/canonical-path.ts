@@ -6,6 +6,8 @@ const ours = /^\/[a-z0-9/._-]*$/
  * for a path that no page can have.
  */
 export function canonicalPath(pathname: string): string | undefined {
+  // An encoded slash is a letter of a name and no slash.
+  if (/%2f/i.test(pathname)) return undefined
   try {
     const path = decodeURIComponent(pathname)
       .toLowerCase()

@@ -48,5 +48,5 @@ export function addressBehindProxies(
   return readAddress(named) ?? socketAddress ?? 'in-process'
 }
 
-/** This machine itself: a probe, a test, or a proxy that does not say for whom it asks. Nobody to tell from others. */
+/** A probe, a test, or a proxy that does not say for whom it asks: nobody whose reads could be counted. */
 export const isThisMachine = (client: string) => client === '0:0:0:0' || client.startsWith('127.')

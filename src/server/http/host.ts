@@ -28,14 +28,19 @@ interface HostOptions {
   formPaths?: ReadonlySet<string>
 }
 
-/** An answer that nobody takes any of for so long is given up. */
-const stalledMs = 10_000
+/** An answer of which nobody takes anything for so long is given up, and so is one that is not taken whole in time. */
+const stalled = { idleMs: 10_000, inAllMs: 45_000 }
 
-/** Waits for its reader only so long: from the moment it is sent, not while it is being made. */
-class TimedResponse extends ServerResponse {
+/** Waits for its reader only so long. Most answers fit into the kernel's buffers and need not be watched. */
+class WatchedResponse extends ServerResponse {
   override end(...given: unknown[]): this {
-    this.socket?.setTimeout(stalledMs)
-    return super.end(...(given as []))
+    super.end(...(given as []))
+    const { socket } = this
+    if (!socket || socket.writableLength === 0) return this
+    socket.setTimeout(stalled.idleMs)
+    // Whoever sends something now and then is not idle and yet may never read.
+    const timer = setTimeout(() => socket.destroy(), stalled.inAllMs).unref()
+    return this.once('close', () => clearTimeout(timer))
   }
 }
 
@@ -47,16 +52,12 @@ export function createHost({ origin, pages, assets, operations, admission, reads
   const isOurs = hostCheck(origin)
   const answerApi = getRequestListener((request) => api.fetch(request), { overrideGlobalObjects: false })
 
-  /** Undefined when it cannot be told from others. */
-  const clientOfRequest = ({ headers, socket }: IncomingMessage) => {
-    const client = clientOf(
-      addressBehindProxies(headers['x-forwarded-for'] as string, socket.remoteAddress, trustedHops),
-    )
-    return isThisMachine(client) ? undefined : client
-  }
+  const clientOfRequest = ({ headers, socket }: IncomingMessage) =>
+    clientOf(addressBehindProxies(headers['x-forwarded-for'] as string, socket.remoteAddress, trustedHops))
   /** Counts a read; true when it was refused. */
-  const hasReadTooMuch = (request: IncomingMessage, response: ServerResponse, client: string | undefined) => {
-    const wait = client ? reads.use(client, request.headers.cookie?.includes('__Host-session=') ?? false) : 0
+  const hasReadTooMuch = (request: IncomingMessage, response: ServerResponse, client: string) => {
+    const hasSession = request.headers.cookie?.includes('__Host-session=') ?? false
+    const wait = isThisMachine(client) ? 0 : reads.use(client, hasSession)
     if (wait > 0) refuse(request, response, 429, errorMessages.tooManyReads, ['retry-after', String(wait)])
     return wait > 0
   }
@@ -105,7 +106,7 @@ export function createHost({ origin, pages, assets, operations, admission, reads
       requestTimeout: 10_000,
       connectionsCheckingInterval: 1_000,
       keepAliveTimeout: 65_000,
-      ServerResponse: TimedResponse,
+      ServerResponse: WatchedResponse,
     },
     answer,
   )
