@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Job, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { errorMessages } from '#contract/errors.ts'
-import { type Database, type Db, openDatabase, together } from '#server/db/database.ts'
+import { type Database, type Db, openDatabase } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { reasonOf } from '#server/logger.ts'
 import { type Delivery, smtpConnections } from '#server/mail/smtp.ts'
@@ -26,6 +26,9 @@ const waitGrowth = 1.5
 const longestWaitSeconds = 1_800
 const retryLimit = 157
 
+/** A claim is renewed while its worker lives; what a dead one had under way is tried again when it runs out. */
+const claimSeconds = 15
+const renewMs = 5_000
 /** While one batch waits for a slow answer, the other goes on. */
 const concurrentBatches = 2
 const pollMs = 500
@@ -42,47 +45,65 @@ export type TaskQueue = ReturnType<typeof createTaskQueue>
 /** Somebody is waiting at their inbox for a receipt or a confirmation; staff look later. */
 const priorityOf = ({ kind }: MailTask) => (kind.endsWith('-notice') ? 0 : 1)
 
-/** The queue's statements in a transaction of ours. Named, so that each connection parses and plans them once. */
-const within = (tx: Db, name: string) => ({
-  executeSql: (text: string, values: unknown[] = []) => tx.$client.query({ name, text, values }),
+/** The queue's statements on connections of ours. Named, so that each connection parses and plans them once. */
+const through = (db: Db, name: string) => ({
+  executeSql: (text: string, values: unknown[] = []) => db.$client.query({ name, text, values }),
 })
+
+/** Claimed mails look as if they were to start a little later, so that nothing has to look for lost ones. */
+const claim = {
+  name: 'claim_mails',
+  text: `
+    update pgboss.job
+    set state = 'created', start_after = clock_timestamp() + make_interval(secs => $2)
+    where name = $3 and id = any($1::uuid[]) and state in ('created', 'active')`,
+}
 
 /** Background work in PostgreSQL: what is queued in a transaction exists exactly if the transaction does. */
 export function createTaskQueue({ url, logger }: { url: string; logger: Logger }) {
   const boss = new PgBoss({ connectionString: url, application_name: 'heal-your-roots tasks', max: 2 })
-  boss.on('error', (error) => logger.warn({ reason: reasonOf(error) }, 'task queue'))
+  const report = (error: unknown) => logger.warn({ reason: reasonOf(error) }, 'task queue')
+  boss.on('error', report)
   let started = false
   let stopping = false
   let working: Promise<unknown> = Promise.resolve()
+  const { promise: abandoned, resolve: abandon } = Promise.withResolvers<void>()
 
-  /**
-   * Claims some mails, sends them and settles them in one transaction. A worker that dies takes its connection and so
-   * its claims with it: the mails are free again at once, and nobody has to find out.
-   */
-  async function sendBatch(tx: Db, sendMail: TaskHandlers['sendMail']): Promise<number> {
-    const [jobs] = await together([
-      boss.fetch<MailTask>(mailQueue, { batchSize: smtpConnections, db: within(tx, 'fetch_mails') }),
-      // A machine that vanishes closes no connection.
-      tx.$client.query("set local idle_in_transaction_session_timeout = '2min'"),
-    ])
-    const settled = await Promise.all(jobs.map(async (job) => ({ job, ...(await attempt(job, sendMail)) })))
-    const alike = Map.groupBy(settled, ({ state, answer }) => `${state} ${answer}`)
-    for (const group of alike.values()) await settle(tx, group)
+  /** Claims some mails and sends them side by side, each settled as soon as its answer is there. */
+  async function sendBatch(database: Database, sendMail: TaskHandlers['sendMail']): Promise<number> {
+    const jobs = await database.withTransaction(async (tx) => {
+      const options = { batchSize: smtpConnections, db: through(tx, 'fetch_mails') }
+      const fetched = await boss.fetch<MailTask>(mailQueue, options)
+      if (fetched.length > 0) await extendClaims(tx, fetched)
+      return fetched
+    })
+    const open = new Set(jobs)
+    const renewal = setInterval(() => void extendClaims(database.db, [...open]).catch(report), renewMs).unref()
+    const send = async (job: Job<MailTask>) => {
+      await settle(database, job, await attempt(job, sendMail)).catch(report)
+      open.delete(job)
+    }
+    // A worker that gives up while it waits for an answer leaves the mail to the next.
+    await Promise.race([Promise.all(jobs.map(send)), abandoned])
+    clearInterval(renewal)
     return jobs.length
   }
 
-  /** Mails of which the same is to be said. */
-  async function settle(tx: Db, mails: ({ job: Job<MailTask> } & Delivery)[]): Promise<void> {
-    const [{ state, answer } = { state: 'sent' }] = mails
-    const ids = mails.map(({ job }) => job.id)
+  const extendClaims = (db: Db, jobs: Job[]) =>
+    db.$client.query({ ...claim, values: [jobs.map(({ id }) => id), claimSeconds, mailQueue] })
+
+  async function settle(database: Database, { id, data }: Job<MailTask>, { state, answer }: Delivery): Promise<void> {
     const output = answer ? { answer } : undefined
-    if (state === 'delayed') return postpone(tx, ids, output)
-    // Trying again would not help: put it where somebody will see it.
-    if (state === 'refused') {
-      const dead = mails.map(({ job }) => ({ data: job.data }))
-      await boss.insert(deadMailQueue, dead, { db: within(tx, 'insert_dead_mails') })
-    }
-    await boss.complete(mailQueue, ids, output, { db: within(tx, 'complete_mails') })
+    const complete = (db: Db) =>
+      boss.complete(mailQueue, id, output, { db: through(db, 'complete_mail'), includeQueued: true })
+    if (state === 'sent') await complete(database.db)
+    else if (state === 'delayed') await database.withTransaction((tx) => postpone(tx, id, output))
+    else
+      await database.withTransaction(async (tx) => {
+        // Trying again would not help: put it where somebody will see it.
+        await boss.insert(deadMailQueue, [{ data }], { db: through(tx, 'insert_dead_mail') })
+        await complete(tx)
+      })
   }
 
   async function attempt({ data }: Job<MailTask>, sendMail: TaskHandlers['sendMail']): Promise<Delivery> {
@@ -94,24 +115,22 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
     }
   }
 
-  async function postpone(tx: Db, ids: string[], output: object | undefined): Promise<void> {
-    await boss.fail(mailQueue, ids, output, { db: within(tx, 'fail_mails') })
+  async function postpone(tx: Db, id: string, output: object | undefined): Promise<void> {
+    await boss.fail(mailQueue, id, output, { db: through(tx, 'fail_mail') })
     // The library's own waits double: at the end of an outage a mail would wait for as long as the outage lasted.
     await tx.execute(sql`
       update pgboss.job
       set start_after = clock_timestamp()
         + least(${longestWaitSeconds}, ${firstWaitSeconds} * ${waitGrowth}::float ^ retry_count) * interval '1 second'
-      where name = ${mailQueue} and id = any(${sql.param(ids)}::uuid[]) and state = 'retry'`)
+      where name = ${mailQueue} and id = ${id} and state = 'retry'`)
   }
 
   async function sendBatches(database: Database, sendMail: TaskHandlers['sendMail']) {
     while (!stopping) {
-      const count = await database
-        .withTransaction((tx) => sendBatch(tx, sendMail))
-        .catch((error: unknown) => {
-          logger.warn({ reason: reasonOf(error) }, 'task queue')
-          return 0
-        })
+      const count = await sendBatch(database, sendMail).catch((error: unknown) => {
+        report(error)
+        return 0
+      })
       if (count < smtpConnections) await delay(pollMs)
     }
   }
@@ -131,10 +150,10 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
     async queueMails(tx: Db, tasks: MailTask[]): Promise<void> {
       if (!started) throw new AppError('unavailable', errorMessages.unavailable)
       const jobs = tasks.map((data) => ({ data, priority: priorityOf(data) }))
-      await boss.insert(mailQueue, jobs, { db: within(tx, 'queue_mails') })
+      await boss.insert(mailQueue, jobs, { db: through(tx, 'queue_mails') })
     },
 
-    /** Turns this process into a worker. Its claims need connections of their own. */
+    /** Turns this process into a worker, with connections that no visitor waits for. */
     async work({ sendMail, applyRetention }: TaskHandlers): Promise<void> {
       await boss.work(retentionQueue, async () => applyRetention())
       await boss.schedule(retentionQueue, '17 3 * * *')
@@ -161,6 +180,8 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
     async stop(): Promise<void> {
       stopping = true
       await Promise.race([working, delay(stopMs, undefined, { ref: false })])
+      abandon()
+      await working
       if (started) await boss.stop({ graceful: true, timeout: 1_000 })
     },
   }
