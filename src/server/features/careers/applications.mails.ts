@@ -34,9 +34,9 @@ export async function applicationNotice(db: Db, id: number, to: string): Promise
       facts(application),
       application.coverLetter || 'No cover letter.',
       ...(application.captcha === 'unverified'
-        ? ['The captcha could not be checked when this came in. It may be worth a second look.']
+        ? ['The captcha couldn’t be checked when this came in. It may be worth a second look.']
         : []),
-      `Answering this mail answers ${application.firstName}. Application ${id}.`,
+      `Replying to this email answers ${application.firstName}. Application ${id}.`,
     ],
   }
 }
@@ -51,13 +51,13 @@ export async function applicationReceipt(db: Db, id: number, replyTo: string): P
     subject: `We have your application | ${siteName}`,
     paragraphs: [
       `Hello ${application.firstName},`,
-      `thank you for applying for "${subjectOf(application)}". Your application has arrived and a person will read it.`,
+      `Thank you for applying for "${subjectOf(application)}". Your application has arrived, and a person will read it.`,
       'This is what you sent us:',
       facts(application),
       ...(application.coverLetter ? [application.coverLetter] : []),
-      'If something is missing or wrong, simply answer this mail.',
+      'If something is missing or wrong, just reply to this email.',
       siteName,
-      'You get this mail because somebody applied with your address on our website. If it was not you, please tell us and we will delete it.',
+      'You got this email because somebody applied with your address on our website. If it wasn’t you, tell us and we’ll delete it.',
     ],
   }
 }

@@ -58,7 +58,7 @@ function Advantages() {
 function CaseStudy() {
   const { title, note, request, routes } = comparisonContent.caseStudy
   return (
-    <Section id="case-study" title={title} note={note} tone="alt">
+    <Section id="case-study" title={title} note={note} tone="ground">
       <p className="lede">{request}</p>
       <div className="ways">
         {routes.map((route) => (

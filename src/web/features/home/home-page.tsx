@@ -8,6 +8,7 @@ import { siteGraph } from '#web/components/seo/site-graph.ts'
 import { useSite } from '#web/components/site-config.ts'
 import { Container, Section } from '#web/components/ui/section.tsx'
 import { AppGrid } from './app-grid.tsx'
+import { Doors } from './doors.tsx'
 import { Hero } from './hero.tsx'
 import { homeContent } from './home.content.ts'
 import { ValueFigures } from './value-figures.tsx'
@@ -15,7 +16,7 @@ import { ValueFigures } from './value-figures.tsx'
 const factIcons = { shield: ShieldCheck, badge: BadgeCheck, sprout: Sprout, handshake: Handshake }
 
 export function HomePage() {
-  const { path, heading, seo, apps, value, closing } = homeContent
+  const { path, heading, seo, apps, value, doors, closing } = homeContent
   return (
     <>
       <PageSeo path={path} fallback={{ ...seo, structuredData: siteGraph(useSite()) }} />
@@ -28,8 +29,11 @@ export function HomePage() {
           <AppGrid />
         </Section>
       </div>
-      <Section id="value" title={value.heading} note={value.note}>
+      <Section id="value" title={value.heading} note={value.note} tone="ground">
         <ValueFigures />
+      </Section>
+      <Section id="doors" title={doors.heading} note={doors.note}>
+        <Doors />
       </Section>
       <ClosingCall title={closing.title}>{closing.text}</ClosingCall>
     </>
