@@ -71,7 +71,8 @@ export const homeContent = {
   },
   seen: {
     heading: 'What it looks like at work',
-    note: 'Drawn by us, with invented people in them. The words are the ones a screen would show you.',
+    note: 'Drawn by hand, with invented people. Read the small print: it’s the part we care about.',
+    screens: ['note', 'claim', 'renewals', 'rehearsal'],
   },
   doors: {
     heading: 'Where do you stand?',

@@ -6,6 +6,8 @@ import spotRoleplay from 'drawing:spot-roleplay'
 import ArrowUpRight from 'icon:arrow-up-right'
 import ChevronDown from 'icon:chevron-down'
 import { appStatusLabels, type ProductId, products } from '#contract/apps.ts'
+import type { ProductScreenName } from '#web/components/product-screen/product-screen.content.ts'
+import { ProductScreen } from '#web/components/product-screen/product-screen.tsx'
 import { useSite } from '#web/components/site-config.ts'
 import { Drawing, type DrawingSource } from '#web/components/ui/drawing.tsx'
 import { ButtonLink } from '#web/components/ui/link.tsx'
@@ -19,6 +21,12 @@ const drawings: Record<ProductId, DrawingSource> = {
   supervision: spotRoleplay,
   'hyr-grow': spotContent,
   marketplace: spotMarket,
+}
+
+const screens: Partial<Record<ProductId, readonly ProductScreenName[]>> = {
+  'hyr-flow': ['note', 'claim'],
+  growthtracker: ['renewals'],
+  supervision: ['rehearsal'],
 }
 
 /** One anchored section for each product, in the order of the suite. */
@@ -51,6 +59,13 @@ export function ProductSections() {
           </details>
           <ProductActions actions={actions} primary={status === 'pilot'} />
         </div>
+        {screens[id] && (
+          <div className="toolrow__seen">
+            {screens[id].map((screen) => (
+              <ProductScreen key={screen} name={screen} />
+            ))}
+          </div>
+        )}
       </section>
     )
   })
