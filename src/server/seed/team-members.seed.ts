@@ -85,7 +85,7 @@ Before consulting she ran operations for a rural clinic with three rooms and one
     name: 'Jonah Adeyemi',
     title: 'Practice Onboarding Lead',
     image: '/team/jonah-adeyemi.png',
-    bio: `Jonah moves practices in, record by record, and stays until the first claim has been paid. He has met no spreadsheet without a second, secret one.
+    bio: `Jonah moves practices in, record by record, and stays until the first claim has been paid. He has never met a spreadsheet without a second, secret one.
 
 He was a biller before he was anything else, and reads a denied claim the way others read a crossword. Most of them, he’ll tell you, were lost at the front desk and not at the payer.
 

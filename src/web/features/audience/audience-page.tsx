@@ -2,6 +2,7 @@ import printsClass from 'drawing:prints-class'
 import spotPractice from 'drawing:spot-practice'
 import spotRoleplay from 'drawing:spot-roleplay'
 import ArrowUpRight from 'icon:arrow-up-right'
+import { GrainBand } from '#web/components/layout/grain-band.tsx'
 import { NewsletterBox } from '#web/components/newsletter/newsletter-box.tsx'
 import { faqPage } from '#web/components/seo/faq-page.ts'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
@@ -51,6 +52,7 @@ export function AudiencePage({ content }: { content: AudienceContent }) {
           </figure>
         </Container>
       </section>
+      <GrainBand />
       <Sections sections={opening} />
       <Container className="audience__news" id={newsletterAnchor}>
         <NewsletterBox {...invitation} />

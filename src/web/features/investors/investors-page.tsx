@@ -3,6 +3,7 @@ import { teamMemberPage } from '#contract/public-pages.ts'
 import { siteName } from '#contract/site.ts'
 import type { TeamMember } from '#contract/team-members.schema.ts'
 import { BusinessHighlights } from '#web/components/business-highlights/business-highlights.tsx'
+import { GrainBand } from '#web/components/layout/grain-band.tsx'
 import { faqPage } from '#web/components/seo/faq-page.ts'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { useSite } from '#web/components/site-config.ts'
@@ -48,6 +49,7 @@ export function InvestorsPage({ members }: InvestorsPageProps) {
           </figure>
         </Container>
       </section>
+      <GrainBand />
       <Overview />
       <BusinessHighlights />
       <Section id="opportunity" title={opportunity.title} note={opportunity.note}>
@@ -63,10 +65,10 @@ export function InvestorsPage({ members }: InvestorsPageProps) {
         </dl>
       </Section>
       {members.length > 0 && <People members={members.slice(0, 3)} />}
-      <Section id="ecosystem" title={ecosystem.title} note={ecosystem.note} tone="ground">
+      <Section id="ecosystem" title={ecosystem.title} note={ecosystem.note}>
         <BrandList />
       </Section>
-      <Section id="questions" title={questions.title}>
+      <Section id="questions" title={questions.title} tone="ground">
         <Accordion name="investors" items={items} />
       </Section>
       <Contact />
@@ -123,7 +125,7 @@ function Contact() {
   const { title, text, button, mail, other } = investorsContent.contact
   const { emails } = useSite()
   return (
-    <section className="section ground invest" aria-labelledby="invest-title">
+    <section className="section invest" aria-labelledby="invest-title">
       <Container>
         <h2 id="invest-title">{title}</h2>
         <p className="lede">{text}</p>
