@@ -9,7 +9,7 @@ import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { useSite } from '#web/components/site-config.ts'
 import { Accordion } from '#web/components/ui/accordion.tsx'
 import { Avatar } from '#web/components/ui/avatar.tsx'
-import { CalendarDate } from '#web/components/ui/calendar-date.tsx'
+import { inOurs } from '#web/components/ui/calendar-date.tsx'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 import { ButtonLink, Link } from '#web/components/ui/link.tsx'
 import { Container, Section } from '#web/components/ui/section.tsx'
@@ -24,6 +24,7 @@ interface InvestorsPageProps {
 export function InvestorsPage({ members }: InvestorsPageProps) {
   const { path, heading, seo, lede, actions, ringsCaption, opportunity, ecosystem, questions } = investorsContent
   const [contact, team] = actions
+  const today = new Date().toISOString().slice(0, 10)
   const items = questions.items.map(({ question, answer }) => ({ question, answer: <Paragraphs of={answer} /> }))
   return (
     <>
@@ -40,7 +41,10 @@ export function InvestorsPage({ members }: InvestorsPageProps) {
               </ButtonLink>
             </div>
             <p className="printed">
-              {siteName}, as of <CalendarDate date={new Date().toISOString().slice(0, 10)} />
+              {siteName}, as of {/* The day on which the page was made; it may have been kept since. */}
+              <time dateTime={today} suppressHydrationWarning>
+                {inOurs(today)}
+              </time>
             </p>
           </div>
           <figure className="investors__rings">

@@ -15,7 +15,7 @@ export function ProductSuite() {
       {products.map(({ id, name, kind, status, app }) => {
         const { description, features, planned, visit } = solutionsContent.products.copy[id]
         return (
-          <li key={id} className={`card suite__${status}`}>
+          <li key={id} className={`card card--${status}`}>
             <div className="card__top">
               <Drawing svg={icons[app]} />
               <Status kind={status}>{appStatusLabels[status]}</Status>
