@@ -22,7 +22,8 @@ async function fontFace(svg: string, family: 'text' | 'display'): Promise<string
   const wght = family === 'text' ? { min: 400, max: 600 } : 400
   const subset = await subsetFont(source, letters, { targetFormat: 'woff2', variationAxes: { wght } })
   const weights = family === 'text' ? 'font-weight:400 600;' : ''
-  return `@font-face{font-family:${family};${weights}src:url(data:font/woff2;base64,${Buffer.from(subset).toString('base64')})}.${family}{font-family:${family}}`
+  const generic = family === 'text' ? 'sans-serif' : 'serif'
+  return `@font-face{font-family:${family};${weights}src:url(data:font/woff2;base64,${Buffer.from(subset).toString('base64')})}.${family}{font-family:${family},${generic}}`
 }
 
 await mkdir(folder, { recursive: true })
@@ -38,7 +39,7 @@ for (const [name, draw] of Object.entries(screens)) {
           if (!value) throw new Error(`The ${theme} theme has no ${token}`)
           return value
         })
-        .replace('>', `>${style}`)
+        .replace('</title>', `</title>${style}`)
       await writeFile(new URL(`${name}-${shape}-${theme}.svg`, folder), themed)
       console.log(`${name}-${shape}-${theme}: ${themed.length} bytes`)
     }

@@ -122,7 +122,7 @@ export function screen({ width, height, app, icon, tint, aside, seed }: Frame, b
   const shapes = icon.replace(/^<svg[^>]*>|<\/svg>$/g, '').replaceAll('currentColor', color(tint))
   const mark = `<g transform="translate(${snap(18)} ${snap(12)}) scale(1.5)" fill="none" stroke="${color(tint)}" stroke-width="1.8" stroke-linecap="round">${shapes}</g>`
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width * GRID} ${height * GRID}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width * GRID} ${height * GRID}"><title>${app}</title>` +
     `${panel([2, 2], width - 4, height - 4, '--surface', undefined, 4)}` +
     stroke(edge(2, seed), '--line-strong', 1.3) +
     stroke(edge(5, seed + 9), '--line', 0.8) +
