@@ -7,7 +7,7 @@ import { type ProductScreenName, productScreens } from './product-screen.content
 export function ProductScreen({ name, figure }: { name: ProductScreenName; figure?: number }) {
   const { wide, tall, caption, description } = productScreens[name]
   return (
-    <figure className="shot">
+    <figure className={`shot shot--${name}`}>
       {(['dark', 'light'] as const).map((theme) => (
         <picture key={theme} className={`shot__${theme}`}>
           <source

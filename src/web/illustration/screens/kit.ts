@@ -2,7 +2,7 @@ import { GRID, type Point, rng, smoothNoise, snap, spline } from '../geometry.ts
 
 /** Colors stand as tokens in a drawing; whoever writes the file of a theme fills them in. */
 export type Token = `--${string}`
-export const color = (token: Token) => `var(${token})`
+const color = (token: Token) => `var(${token})`
 
 interface Words {
   size?: number

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { productScreens } from '#web/components/product-screen/product-screen.content.ts'
-import { screens } from './screens.ts'
+import { screens } from '#web/illustration/screens/screens.ts'
+import { productScreens } from './product-screen.content.ts'
 
 const shapes = ['wide', 'tall'] as const
 const themes = ['dark', 'light'] as const
