@@ -78,8 +78,8 @@ test('a problem is read downwards, from symptom to root cause, in words too', as
 test('the page ends with the closing call', async ({ page, visit }) => {
   await visit('/about')
   const links = page.locator('main > section').last().getByRole('link')
-  await expect(links).toHaveText(['Schedule Your Demo', 'Explore the Ecosystem'])
-  await expect(links.first()).toHaveAttribute('href', '/contact')
+  await expect(links).toHaveText(['Meet Our Team', 'Explore the Ecosystem'])
+  await expect(links.first()).toHaveAttribute('href', '/team')
   await expect(links.last()).toHaveAttribute('href', '/solutions')
 })
 

@@ -4,9 +4,9 @@ import { expect, test } from './fixtures/test.ts'
 import { careersScreen } from './screens/careers-screen.ts'
 
 const open = [
-  'Full-Stack Engineer, Practice Platform',
+  'Full-Stack Engineer, HYR Flow',
   'Clinical Implementation Specialist',
-  'Conversation Designer, Role-Play Training',
+  'Conversation Designer, Supervision Connect',
   'Billing and Claims Analyst',
   'Systems Consultant',
   'Customer Support Lead',
@@ -134,7 +134,7 @@ test.describe('the filters', () => {
     await visit(new URL(page.url()).pathname + new URL(page.url()).search)
     await expect(screen.search).toHaveValue('clinic')
     await expect(screen.department).toHaveValue('Product')
-    await expect(screen.titles).toHaveText(['Conversation Designer, Role-Play Training', 'Clinical Education Intern'])
+    await expect(screen.titles).toHaveText(['Conversation Designer, Supervision Connect', 'Clinical Education Intern'])
   })
 
   test('are gone when somebody follows the link to all positions', async ({ page, visit }) => {

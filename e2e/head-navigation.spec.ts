@@ -80,8 +80,6 @@ test.describe('when the record cannot be fetched', () => {
     await page.route('**/api/content-pages/**', (route) => route.abort())
     await visit('/careers')
     await page.locator('main a[href="/careers/full-stack-engineer"]').first().click()
-    await expect(page).toHaveTitle(
-      'Full-Stack Engineer, Practice Platform - Remote, US | Heal Your Roots Systems Careers',
-    )
+    await expect(page).toHaveTitle('Full-Stack Engineer, HYR Flow - Remote, US | Heal Your Roots Systems Careers')
   })
 })

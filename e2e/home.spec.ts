@@ -92,30 +92,33 @@ test.describe('the heading', () => {
 
 test.describe('the six apps', () => {
   const expected = [
-    ['Practice Management', 'Pilot Available'],
-    ['License & CE Tracker', 'Available Now'],
-    ['Assistance-Program Marketplace', 'Coming Soon'],
-    ['Role-Play Training', 'Coming Soon'],
-    ['Content Generator', 'Coming Soon'],
-    ['Client Engagement', 'Coming Soon'],
+    ['HYR Flow', 'Practice management', 'Pilot Available'],
+    ['GrowthTracker', 'License & CE tracker', 'Available Now'],
+    ['Marketplace', 'Assistance programs', 'Coming Soon'],
+    ['Supervision Connect', 'Role-play training', 'Coming Soon'],
+    ['HYR Grow', 'Content generator', 'Coming Soon'],
+    ['Client Engagement', 'Part of HYR Flow', 'Coming Soon'],
   ] as const
 
   test('each have a card with its status', async ({ page, visit }) => {
     await visit('/')
     const cards = page.getByRole('article')
     await expect(cards).toHaveCount(6)
-    for (const [index, [name, status]] of expected.entries()) {
+    for (const [index, [name, kind, status]] of expected.entries()) {
       const card = cards.nth(index)
       await expect(card.getByRole('heading', { level: 3 })).toHaveText(name)
+      await expect(card.getByText(kind, { exact: true })).toBeVisible()
       await expect(card.getByText(status, { exact: true })).toBeVisible()
     }
   })
 
   test('say what each of them does', async ({ page, visit }) => {
     await visit('/')
-    const card = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
+    const card = (name: string) =>
+      page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
     const claims = {
-      'Practice Management': [
+      'HYR Flow': [
+        /Practice management/,
         /AI transcription/,
         /telehealth/,
         /scheduling/,
@@ -124,10 +127,10 @@ test.describe('the six apps', () => {
         /6 months free/,
         /white-glove data migration/,
       ],
-      'License & CE Tracker': [/continuing-education/, /Supervision hours\s*coming soon/],
-      'Assistance-Program Marketplace': [/No broker fees/, /smart contracts/, /integrated payments/],
-      'Role-Play Training': [/AI personas/, /video and audio analysis/, /standardized grade/],
-      'Content Generator': [/social posts/, /blog articles/, /schedule/],
+      GrowthTracker: [/continuing-education/, /Supervision hours\s*coming soon/],
+      Marketplace: [/No broker fees/, /smart contracts/, /integrated payments/],
+      'Supervision Connect': [/Role-play/, /AI personas/, /video and audio analysis/, /standardized grade/],
+      'HYR Grow': [/Content generator/, /social posts/, /blog articles/, /schedule/],
       'Client Engagement': [/client/],
     }
     for (const [name, patterns] of Object.entries(claims)) {
@@ -135,18 +138,24 @@ test.describe('the six apps', () => {
     }
   })
 
-  test('only the two that can be had have a link, to the outside in a new tab', async ({ page, visit }) => {
+  test('the two that can be had lead outside in a new tab, and each leads to its section of the solutions', async ({
+    page,
+    visit,
+  }) => {
     await visit('/')
     const cards = page.getByRole('article')
     await expectNewTab(cards.nth(0).getByRole('link', { name: 'Join Pilot' }), pilotSite)
     await expectNewTab(cards.nth(1).getByRole('link', { name: 'Get Started' }), trackerSite)
-    await expect(cards.getByRole('link')).toHaveCount(2)
+    await expect(cards.locator('a[target]')).toHaveCount(2)
+    for (const [index, { section }] of apps.entries()) {
+      await expect(cards.nth(index).locator('a:not([target])')).toHaveAttribute('href', `/solutions#${section}`)
+    }
   })
 
   test('hang on the hero as tips: six links with the same names and states', async ({ page, visit }) => {
     await visit('/')
     const tips = page.getByRole('list', { name: 'The six apps' }).getByRole('link')
-    await expect(tips).toHaveText(apps.map(({ name, status }) => `${name}${appStatusLabels[status]}`))
+    await expect(tips).toHaveText(apps.map(({ name, kind, status }) => `${name}${kind}${appStatusLabels[status]}`))
     const addresses = await tips.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     expect(addresses).toEqual(apps.map(({ id }) => `#app-${id}`))
   })
@@ -156,8 +165,8 @@ test.describe('the six apps', () => {
       test(`at ${width} px the tip ${name} leads to its card and takes focus there`, async ({ page, visit }) => {
         await page.setViewportSize({ width, height: 800 })
         await visit('/')
-        const tip = page.getByRole('list', { name: 'The six apps' }).getByRole('link', { name })
-        const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
+        const tip = page.locator(`.eco__tips [data-to="${id}"]`)
+        const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
         await tip.focus()
         await page.keyboard.press('Enter')
         await expect(page).toHaveURL(`/#app-${id}`)
@@ -193,8 +202,8 @@ test.describe('the six apps', () => {
         return colours.filter(Boolean)
       })
     expect(await lit()).toEqual([])
-    for (const { id, name } of apps.slice(0, 3)) {
-      await page.getByRole('list', { name: 'The six apps' }).getByRole('link', { name }).hover()
+    for (const { id } of apps.slice(0, 3)) {
+      await page.locator(`.eco__tips [data-to="${id}"]`).hover()
       await expect.poll(lit).toEqual([id])
     }
   })
@@ -214,7 +223,7 @@ test.describe('the value section', () => {
 
   test('says in words what each picture shows', async ({ page, visit }) => {
     await visit('/')
-    const figures = page.getByRole('figure')
+    const figures = page.locator('#value').getByRole('figure')
     await expect(figures.nth(0)).toContainText(
       'Forty growth rings. Each ring is one billion dollars; every tenth is marked.',
     )
@@ -225,6 +234,67 @@ test.describe('the value section', () => {
       'With the ecosystem, at best30 lines',
     ])
   })
+})
+
+test.describe('the products at work', () => {
+  for (const { width, shape } of [
+    { width: 390, shape: 'tall' },
+    { width: 1440, shape: 'wide' },
+  ]) {
+    test(`at ${width} px four screens are fetched when they come near, in one theme`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      const fetched: string[] = []
+      page.on('request', (request) => {
+        const [, name] = /\/screens\/(.*)\.svg$/.exec(request.url()) ?? []
+        if (name) fetched.push(name)
+      })
+      await page.goto('/')
+      await page.waitForLoadState('networkidle')
+      expect(fetched).toEqual([])
+      await page.locator('#seen').scrollIntoViewIfNeeded()
+      const near = ['note', 'claim', 'renewals', 'rehearsal'].map((name) => `${name}-${shape}-dark`)
+      await expect.poll(() => fetched.toSorted()).toEqual(near.toSorted())
+      for (const screen of await page.locator('#seen img').filter({ visible: true }).all()) {
+        expect(
+          await screen.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+        ).toBeGreaterThan(0)
+      }
+    })
+  }
+
+  test('are captioned, and described for those who do not see them', async ({ page, visit }) => {
+    await visit('/')
+    const figures = page.locator('#seen').getByRole('figure')
+    await expect(figures).toHaveCount(4)
+    for (const [index, name] of ['HYR Flow', 'HYR Flow', 'GrowthTracker', 'Supervision Connect'].entries()) {
+      await expect(figures.nth(index)).toContainText(`Fig. ${index + 1}. ${name}`)
+      await expect(figures.nth(index).getByRole('img')).toHaveAccessibleName(new RegExp(`drawn screen of ${name}`))
+    }
+  })
+
+  test('follow the theme', async ({ page, visit }) => {
+    await visit('/')
+    const shown = page.locator('#seen img').filter({ visible: true })
+    await expect(shown.first()).toHaveAttribute('src', '/screens/note-wide-dark.svg')
+    await page
+      .getByRole('button', { name: /theme|light/i })
+      .first()
+      .click()
+    await expect(shown.first()).toHaveAttribute('src', '/screens/note-wide-light.svg')
+  })
+})
+
+test('every kind of reader finds their page in one click', async ({ page, visit }) => {
+  await visit('/')
+  const doors = page.getByRole('region', { name: 'Where do you stand?' }).getByRole('link')
+  const addresses = await doors.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(addresses).toEqual([
+    '/ai-for-therapists',
+    '/ai-for-wellness-students',
+    '/ai-for-teachers',
+    '/investors',
+    '/careers',
+  ])
 })
 
 test('the closing call leads to the contact page and to the solutions', async ({ page, visit }) => {
@@ -247,19 +317,22 @@ test('the facts about the company are those of the one module', async ({ page, v
 })
 
 test.describe('the drawings', () => {
-  test('say nothing to a screen reader: what they show is in the words', async ({ page, visit }) => {
+  test('say nothing to a screen reader but for the screens: what they show is in the words', async ({
+    page,
+    visit,
+  }) => {
     await visit('/')
     const exposed = await page
       .locator('svg')
       .evaluateAll((all) => all.filter((svg) => !svg.closest('[aria-hidden="true"]')).map((svg) => svg.outerHTML))
     expect(exposed).toEqual([])
-    await expect(page.getByRole('img')).toHaveCount(0)
+    await expect(page.getByRole('img')).toHaveCount(4)
     const tree = await page.getByRole('region', { name: fallbackHeading }).ariaSnapshot()
     expect(tree).not.toMatch(/img|Symptoms|Your practice/)
-    expect(tree).toContain('link "Practice Management Pilot Available"')
+    expect(tree).toContain('link "HYR Flow Practice management Pilot Available"')
   })
 
-  for (const width of [390, 1440]) {
+  for (const width of [390, 768, 1440]) {
     test(`at ${width} px one hero drawing is on show, and nothing moves for those who want no motion`, async ({
       page,
       visit,

@@ -10,8 +10,8 @@ test('the overview states founding, stage and the two signed agreements', async 
     `founded in ${facts.founded}`,
     'pre-seed stage',
     '2 signed client agreements',
-    'practices in Pennsylvania and Florida',
-    `Implementation is planned for ${facts.agreements.deployment}`,
+    'Two practices in Pennsylvania and Florida',
+    `with implementation planned for ${facts.agreements.deployment}`,
   ]) {
     await expect(overview).toContainText(words)
   }
@@ -28,6 +28,30 @@ test('the business highlights are those of the team page, without the way to thi
   ])
   await expect(highlights.getByRole('link')).toHaveCount(0)
 })
+
+test('an investor is shown a way to reach us first, and the people', async ({ page }) => {
+  await page.goto('/investors')
+  const first = page.getByRole('main').getByRole('link').first()
+  await expect(first).toHaveText('Contact Investor Relations')
+  await expect(first).toHaveAttribute('href', '/contact?investor=true')
+  const people = page.getByRole('region', { name: 'Who you’d be backing' })
+  await expect(people.getByRole('link')).toHaveText(['Maren Okafor', 'Lucía Benavides', 'Theo Lindqvist'])
+})
+
+for (const format of ['A4', 'Letter']) {
+  for (const theme of ['dark', 'light']) {
+    test(`it is printed on one sheet of ${format} from the ${theme} theme, dark on white`, async ({ page, visit }) => {
+      await page.addInitScript((value) => localStorage.setItem('ui-theme', value), theme)
+      await visit('/investors')
+      const pdf = (await page.pdf({ format })).toString('latin1')
+      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByText(/as of \d+\/\d+\/\d{4}/)).toBeVisible()
+      await expect(page.locator('#opportunity')).toContainText('Our figures.')
+      await expect(page.locator('body')).toHaveCSS('color', theme === 'dark' ? 'rgb(0, 0, 0)' : 'rgb(38, 29, 23)')
+    })
+  }
+}
 
 test('the investment opportunity rests on the three figures', async ({ page }) => {
   await page.goto('/investors')

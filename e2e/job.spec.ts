@@ -77,7 +77,8 @@ test.describe('a posted date', () => {
       ['de-DE', '9.4.2025'],
       ['en-GB', '09/04/2025'],
     ] as const) {
-      test(`is ${shown} for ${locale} in ${timezoneId}`, async ({ browser, site }) => {
+      test(`is ${shown} for ${locale} in ${timezoneId}`, async ({ browser, site, content }) => {
+        await content.changeJob('clinical-implementation-specialist', { postedDate: '2025-04-09' })
         const context = await browser.newContext({ locale, timezoneId })
         const page = await context.newPage()
         await page.goto(site.origin + path)

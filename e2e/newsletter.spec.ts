@@ -32,7 +32,7 @@ for (const source of newsletterSources) {
     await expect(page.locator('.toast')).toContainText('Successfully subscribed!')
     await expect(page.locator('.toast')).toContainText('Thank you for subscribing to our newsletter.')
     await expect(box.getByLabel('Email')).toHaveValue('')
-    await expect(box.getByText('Check your inbox to confirm')).toBeVisible()
+    await expect(box.getByText('One more step: confirm from the email we just sent.')).toBeVisible()
     const { rows } = await database.pool.query('select name, source from newsletter_subscriptions where email = $1', [
       email,
     ])
@@ -70,12 +70,12 @@ test('the mailed links ask first and act when a person presses, without JavaScri
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Would you like our newsletter?')
   expect(await confirmed()).toBe(false)
   await page.getByRole('button', { name: 'Confirm my subscription' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are on the list')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re on the list')
   expect(await confirmed()).toBe(true)
 
   await page.goto(link('unsubscribe'))
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re unsubscribed')
   expect(await confirmed()).toBeUndefined()
   await page.goto(link('confirm'))
   await page.getByRole('button', { name: 'Confirm my subscription' }).click()

@@ -24,7 +24,7 @@ test('the two lists say what is covered for clients and for the business', async
     'Scheduling',
     'Telehealth',
     'AI transcription',
-    'Client engagement',
+    'Client Engagement',
   ])
   await expect(lists.nth(1).locator('b')).toHaveText([
     'Automated billing',
@@ -53,7 +53,7 @@ test.describe('the product suite', () => {
   }) => {
     await context.route('https://*.healyourroots.example/**', (route) => route.fulfill({ body: 'elsewhere' }))
     await visit('/solutions')
-    const links = page.getByRole('link', { name: /^Visit Tool/ })
+    const links = page.locator('#suite').getByRole('link', { name: /^Visit Tool/ })
     await expect(links).toHaveCount(2)
     await expect(links.nth(0)).toHaveAttribute('href', pilot)
     await expect(links.nth(1)).toHaveAttribute('href', tracker)
@@ -123,11 +123,55 @@ test.describe('buttons', () => {
 
   test('Join Beta Program opens the tracker site in a new tab', async ({ page }) => {
     await page.goto('/solutions')
+    const first = page.locator('#growthtracker').getByRole('link').first()
+    await expect(first).toHaveText(/^Visit Tool/)
     const button = page.locator('#growthtracker').getByRole('link', { name: 'Join Beta Program' })
     await expect(button).toHaveAttribute('href', tracker)
     await expect(button).toHaveAttribute('target', '_blank')
     await expect(button).toHaveAttribute('rel', 'noopener noreferrer')
   })
+})
+
+test('what is not built yet carries a dashed ring in place of a tick', async ({ page }) => {
+  await page.goto('/solutions')
+  for (const { id, status } of products) {
+    const lists = page.locator(`#${id} .ticks`)
+    const planned = await lists.locator('.planned').count()
+    const entries = await lists.locator('li').count()
+    if (status === 'soon') expect(planned).toBe(entries)
+    else for (const words of await lists.locator('.planned').allTextContents()) expect(words).toContain('coming soon')
+    await expect(lists.locator('.planned svg')).toHaveCount(0)
+    await expect(lists.locator('li:not(.planned)').filter({ hasText: 'coming soon' })).toHaveCount(0)
+  }
+})
+
+test('on a phone the steps of a tool are folded, and one row of links marks where one is', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit('/solutions')
+  const fold = page.locator('#hyr-flow details')
+  await expect(fold.locator('.ticks')).toBeHidden()
+  await fold.locator('summary').click()
+  await expect(fold.locator('.ticks')).toBeVisible()
+  const bar = page.getByRole('navigation', { name: 'On this page' })
+  expect((await bar.boundingBox())?.height).toBeLessThan(70)
+  await page.locator('#hyr-grow').evaluate((section) => section.scrollIntoView())
+  await expect(bar.locator('[aria-current]')).toHaveText('HYR Grow')
+  await expect(bar.locator('[aria-current]')).toBeInViewport()
+})
+
+test('on a large screen the steps are simply there', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/solutions')
+  await expect(page.locator('#hyr-flow .fold .ticks')).toBeVisible()
+  await expect(page.locator('#hyr-flow summary')).toBeHidden()
+})
+
+test('the header marks Solutions here, and About on the page of a member', async ({ page }) => {
+  const marked = page.getByRole('banner').locator('summary[aria-current]')
+  await page.goto('/solutions')
+  await expect(marked).toHaveText(/Solutions/)
+  await page.goto('/team/maren-okafor')
+  await expect(marked).toHaveText(/About/)
 })
 
 test.describe('comparison tables', () => {
@@ -166,7 +210,7 @@ test('the case studies are a Pennsylvania practice with 5 clinicians and a Flori
     'A Florida integrative practice',
   ])
   await expect(studies.locator('.ringmark')).toHaveCount(5)
-  await expect(studies.getByText('Planned for Q2 2025.')).toHaveCount(2)
+  await expect(studies.getByText('Signed with deployment planned for Q2 2025.')).toHaveCount(2)
 })
 
 test.describe('without JavaScript', () => {

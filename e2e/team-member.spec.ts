@@ -47,10 +47,24 @@ test.describe('a member page', () => {
     expect(await shown.textContent()).toBe(bio)
   })
 
-  test('it shows the first letter when there is no photo', async ({ page, visit }) => {
+  test('it shows the first letter when there is no photo', async ({ page, content, visit }) => {
+    await content.changeMember('theo-lindqvist', { image: '' })
     await visit('/team/theo-lindqvist')
     await expect(teamMemberScreen(page).photo).toHaveCount(0)
     await expect(teamMemberScreen(page).avatar).toHaveText('T')
+  })
+
+  test('it ends with the rest of the team', async ({ page, visit }) => {
+    await visit('/team/jonah-adeyemi')
+    const others = page.getByRole('region', { name: 'The rest of the team' })
+    await expect(others.getByRole('link')).toHaveText([
+      'Maren Okafor',
+      'Lucía Benavides',
+      'Theo Lindqvist',
+      'Priya Raman',
+    ])
+    await others.getByRole('link', { name: 'Priya Raman' }).click()
+    await expect(teamMemberScreen(page).heading).toHaveText('Priya Raman')
   })
 
   test.describe('whose photo does not load', () => {

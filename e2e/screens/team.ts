@@ -7,7 +7,7 @@ export function teamScreen(page: Page) {
   return {
     heading: page.getByRole('heading', { level: 1 }),
     list,
-    grid: list.getByRole('list'),
+    grid: list.locator('.team'),
     cards,
     names: cards.getByRole('heading', { level: 2 }),
     placeholders: page.getByTestId('member-placeholder'),

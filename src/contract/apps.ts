@@ -1,23 +1,26 @@
-/** The six apps of the ecosystem, in the order every page shows them. */
 export const appStatusLabels = { pilot: 'Pilot Available', now: 'Available Now', soon: 'Coming Soon' } as const
 export type AppStatus = keyof typeof appStatusLabels
 
+/**
+ * The six apps of the ecosystem, in the order every page shows them. The name is the product's, the kind says what it
+ * is, the section is where /solutions tells about it.
+ */
 export const apps = [
-  { id: 'practice', status: 'pilot', name: 'Practice Management' },
-  { id: 'license', status: 'now', name: 'License & CE Tracker' },
-  { id: 'market', status: 'soon', name: 'Assistance-Program Marketplace' },
-  { id: 'roleplay', status: 'soon', name: 'Role-Play Training' },
-  { id: 'content', status: 'soon', name: 'Content Generator' },
-  { id: 'engage', status: 'soon', name: 'Client Engagement' },
-] as const satisfies readonly { id: string; status: AppStatus; name: string }[]
+  { id: 'practice', status: 'pilot', name: 'HYR Flow', kind: 'Practice management', section: 'hyr-flow' },
+  { id: 'license', status: 'now', name: 'GrowthTracker', kind: 'License & CE tracker', section: 'growthtracker' },
+  { id: 'market', status: 'soon', name: 'Marketplace', kind: 'Assistance programs', section: 'marketplace' },
+  { id: 'roleplay', status: 'soon', name: 'Supervision Connect', kind: 'Role-play training', section: 'supervision' },
+  { id: 'content', status: 'soon', name: 'HYR Grow', kind: 'Content generator', section: 'hyr-grow' },
+  { id: 'engage', status: 'soon', name: 'Client Engagement', kind: 'Part of HYR Flow', section: 'hyr-flow' },
+] as const satisfies readonly { id: string; status: AppStatus; name: string; kind: string; section: string }[]
 export type AppId = (typeof apps)[number]['id']
+export type ProductId = (typeof apps)[number]['section']
 
-/** The named products of /solutions. The id is the anchor of its section there; the app lends its icon and drawing. */
-export const products = [
-  { id: 'hyr-flow', status: 'pilot', name: 'HYR Flow', app: 'practice' },
-  { id: 'growthtracker', status: 'now', name: 'GrowthTracker', app: 'license' },
-  { id: 'supervision', status: 'soon', name: 'Supervision Connect', app: 'engage' },
-  { id: 'hyr-grow', status: 'soon', name: 'HYR Grow', app: 'content' },
-  { id: 'marketplace', status: 'soon', name: 'Marketplace', app: 'market' },
-] as const satisfies readonly { id: string; status: AppStatus; name: string; app: AppId }[]
-export type ProductId = (typeof products)[number]['id']
+/** The five products: every app that has a section of /solutions to itself. */
+export const products = apps
+  .filter((app) => app.id !== 'engage')
+  .map(({ id: app, section: id, ...product }) => ({ ...product, id, app }))
+
+export const productName = (id: ProductId) => products.find((product) => product.id === id)?.name ?? id
+/** Where a product is told about. */
+export const productPage = (id: ProductId) => `/solutions#${id}`

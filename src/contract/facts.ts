@@ -4,13 +4,15 @@ export const facts = {
   fundingStage: 'Pre-seed',
   agreements: { count: 2, places: ['Pennsylvania', 'Florida'], deployment: 'Q2 2025' },
   apps: 6,
+  /** Claims of our own: wherever one is shown, a page says so. */
+  claimSource: 'Our figure.',
   industry: { receives: '$40 billion', per: 'a year' },
   womensHealth: { share: '2%' },
   administrativeBurden: { cut: 'up to 70%' },
   compliance: ['HIPAA-compliant', 'SOC 2 Type II'],
   pilot: { free: '6 months free', migration: 'white-glove data migration' },
   caseStudy: { clinicians: 5 },
-  blog: { launch: 'June 2025', cadence: 'Bi-weekly' },
+  blog: { launch: 'June 2025', launchedBy: '2025-07-01', cadence: 'Bi-weekly' },
   legal: { updated: 'April 1, 2025' },
   /** How long personal data is kept. */
   retention: {
@@ -20,3 +22,6 @@ export const facts = {
     accessLogs: '30 days',
   },
 } as const
+
+/** A date that has passed is still shown, and never told as if it lay ahead. */
+export const hasPassed = (date: string, now = new Date()) => now >= new Date(date)

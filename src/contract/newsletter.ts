@@ -25,7 +25,7 @@ export const newsletterMessages = {
   invalid: 'Please enter a valid email address',
   successTitle: 'Successfully subscribed!',
   success: 'Thank you for subscribing to our newsletter.',
-  checkInbox: 'Check your inbox to confirm',
+  checkInbox: 'One more step: confirm from the email we just sent.',
   failedTitle: 'Subscription failed',
   failed: 'Something went wrong. Please try again later.',
 } as const

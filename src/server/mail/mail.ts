@@ -8,18 +8,23 @@ export interface Mail {
   paragraphs: string[]
   /** One thing to do, as a link. */
   action?: { label: string; url: string }
+  /** What matters less than the action. */
+  afterAction?: string[]
   replyTo?: string
   headers?: Record<string, string>
 }
 
-export const mailText = ({ paragraphs, action }: Mail) =>
-  [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : [])].join('\n\n')
+export const mailText = ({ paragraphs, action, afterAction = [] }: Mail) =>
+  [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...afterAction].join('\n\n')
 
-export const mailHtml = ({ paragraphs, action }: Mail) =>
+const htmlParagraph = (text: string) => `<p style="white-space:pre-line">${escapeHtml(text)}</p>`
+
+export const mailHtml = ({ paragraphs, action, afterAction = [] }: Mail) =>
   [
     '<!doctype html><html lang="en"><body style="font:16px/1.5 sans-serif;color:#261d17;max-width:36em">',
-    ...paragraphs.map((paragraph) => `<p style="white-space:pre-line">${escapeHtml(paragraph)}</p>`),
+    ...paragraphs.map(htmlParagraph),
     action && `<p><a href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>`,
+    ...afterAction.map(htmlParagraph),
     '</body></html>',
   ]
     .filter(Boolean)

@@ -57,12 +57,13 @@ const pages: Record<string, PageCopy> = {
     h1: 'AI for Wellness Students',
     title: `AI for Wellness Students | ${siteName}`,
     description:
-      'Practise hard conversations before they count, with AI personas and feedback you can read line by line.',
+      'Practice hard conversations before they count, with AI personas and feedback you can read line by line.',
   },
   'ai-for-teachers': {
     h1: 'AI for Teachers',
     title: `AI for Teachers | ${siteName}`,
-    description: 'Role-play, grading and supervision with AI, for those who teach the next generation of clinicians.',
+    description:
+      'Role-play, grading and supervision with AI, for the people who teach the next generation of clinicians.',
   },
   privacy: {
     h1: 'Privacy Policy',
@@ -92,7 +93,7 @@ const pages: Record<string, PageCopy> = {
   'careers/general-application': {
     h1: 'General Application',
     title: `General Application | ${siteName} Careers`,
-    description: 'No fitting position open? Tell us what you do and what kind of role you are looking for.',
+    description: 'No fitting position open? Tell us what you do and what kind of role you’re looking for.',
   },
 }
 

@@ -6,19 +6,22 @@ Professional development budget
 Wellness program
 Generous PTO`
 
-/** SEED DATA. Sample positions, invented for the demonstration; nobody is hiring for them. */
-export const sampleJobs: (typeof jobs.$inferInsert)[] = [
+const daysBefore = (today: Date, days: number) =>
+  new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 10)
+
+/** SEED DATA. Sample positions, invented for the demonstration; nobody is hiring for them. Always posted lately. */
+export const sampleJobs = (today: Date): (typeof jobs.$inferInsert)[] => [
   {
     slug: 'full-stack-engineer',
-    title: 'Full-Stack Engineer, Practice Platform',
+    title: 'Full-Stack Engineer, HYR Flow',
     department: 'Engineering',
     type: 'Full-time',
     location: 'Remote, US',
-    postedDate: '2025-04-14',
-    description: `Build the record at the center of our practice system: scheduling, telehealth and notes that stay in step. You will work in short cycles with clinicians who use what you ship.
+    postedDate: daysBefore(today, 3),
+    description: `Build the record at the center of our practice system: scheduling, telehealth and notes that stay in step. You’ll work in short cycles with clinicians who use what you ship.
 
-The stack is TypeScript from the database to the browser, kept small on purpose. What a clinician typed is never lost, and no screen asks for the same thing twice; you will help us keep both promises.`,
-    responsibilities: `Build and run features of the practice platform, end to end
+The stack is TypeScript from the database to the browser, kept small on purpose. What a clinician typed is never lost, and no screen asks for the same thing twice; you’ll help us keep both promises.`,
+    responsibilities: `Build and run features of HYR Flow, end to end
 Sit in on a working day at a practice once a quarter
 Write tests that a colleague trusts without asking you
 Take your turn answering the phone when something breaks`,
@@ -34,8 +37,8 @@ Working hours that overlap with US time zones`,
     department: 'Clinical Operations',
     type: 'Full-time',
     location: 'Pennsylvania',
-    postedDate: '2025-04-09',
-    description: `Our first practices are moving in. You will be the person in the room: mapping how the office really works, moving its data without losing a client or a claim, and staying until the new way is easier than the old one.
+    postedDate: daysBefore(today, 8),
+    description: `When a practice moves in, you’re the person in the room: mapping how the office really works, moving its data without losing a client or a claim, and staying until the new way is easier than the old one.
 
 You report to the Clinical Director and bring what you learn straight to the engineers. When something keeps going wrong, you help us find out why.`,
     responsibilities: `Map scheduling, notes, billing and claims as each practice does them today
@@ -52,14 +55,14 @@ Able to travel within Pennsylvania`,
   },
   {
     slug: 'conversation-designer',
-    title: 'Conversation Designer, Role-Play Training',
+    title: 'Conversation Designer, Supervision Connect',
     department: 'Product',
     type: 'Contract',
     location: 'Remote, US',
-    postedDate: '2025-04-07',
+    postedDate: daysBefore(today, 10),
     // As older systems export it: a backslash and an n where a line ends.
     description:
-      'Write the AI personas our students practice with: people with histories, defenses and good days.\\n\\nA background in counseling or clinical education is a real advantage here. You will write, rehearse and throw away a lot, and you will decide together with our Clinical Director what a persona must never do.',
+      'Write the AI personas our students practice with: people with histories, defenses and good days.\\n\\nA background in counseling or clinical education is a real advantage here. You’ll write, rehearse and throw away a lot, and decide together with our Clinical Director what a persona must never do.',
     responsibilities:
       'Write personas and the arcs of their sessions\\nReview recorded role-plays with students and supervisors\\nDefine what good looks like, so that grading can be explained',
     requirements:
@@ -72,7 +75,7 @@ Able to travel within Pennsylvania`,
     department: 'Clinical Operations',
     type: 'Part-time',
     location: 'Florida',
-    postedDate: '2025-04-02',
+    postedDate: daysBefore(today, 15),
     description:
       'Find out why claims come back, then fix the step that sends them out wrong. You know payer rules well and you enjoy turning them into plain, testable logic.',
     responsibilities: `Trace denied claims to the step that caused them
@@ -91,22 +94,22 @@ Pro-rated PTO`,
     department: 'Consulting',
     type: 'Full-time',
     location: 'Remote, US',
-    postedDate: '2025-03-31',
+    postedDate: daysBefore(today, 17),
     description: `Organizations come to us with a symptom. You map the loop behind it with the people inside it, and leave them able to change it themselves.
 
 Expect interviews, whiteboards and a good deal of listening before the first proposal.`,
     responsibilities: `Run root-cause mapping with organizations and communities
-Write findings that a director and a receptionist both recognise
-Hand over methods, so that we are not needed twice for the same thing`,
-    requirements: `Practice in systems thinking, organizational development or public health
+Write findings that a director and a receptionist both recognize
+Leave the methods behind, so that we’re not needed twice for the same thing`,
+    requirements: `Experience in systems thinking, organizational development or public health
 Facilitation in rooms where people disagree
-Writing that does without slides`,
+Writing that needs no slides`,
     benefits: usualBenefits,
     h1Header: 'Systems Consultant: follow the symptom down',
     metaTitle: 'Systems Consultant (Remote, US) | Heal Your Roots Systems Careers',
     metaDescription:
       'Map the loops behind recurring problems with organizations and communities, and leave them able to change what they found.',
-    ogTitle: 'We are looking for a Systems Consultant',
+    ogTitle: 'We’re looking for a Systems Consultant',
     ogDescription: 'For people who would rather change the loop than treat the symptom.',
   },
   {
@@ -115,9 +118,9 @@ Writing that does without slides`,
     department: 'Customer Success',
     type: 'Full-time',
     location: 'Philadelphia, PA',
-    postedDate: '2025-03-24',
+    postedDate: daysBefore(today, 24),
     description:
-      'Be the first to know when something hurts. You answer practices by phone and mail, and you make sure that each question has to be asked only once.',
+      'Be the first to know when something hurts. You answer practices by phone and email, and you make sure that each question has to be asked only once.',
     responsibilities: `Answer clinicians and front desks in plain words
 Keep the help pages true
 Bring the three most frequent questions of the week to the product meeting`,
@@ -132,13 +135,13 @@ Curiosity about how practices work`,
     department: 'Product',
     type: 'Internship',
     location: 'Remote, US',
-    postedDate: '2025-03-17',
+    postedDate: daysBefore(today, 31),
     description:
-      'Spend a term with the people who build our role-play training. You try the personas as a student would, and tell us where they are too easy, too hard or simply wrong.',
+      'Spend a semester with the people who build our role-play training. You try the personas as a student would, and tell us where they are too easy, too hard or simply wrong.',
     responsibilities: `Rehearse with every new persona and write up the session
 Help prepare material for teachers`,
     requirements: `Enrolled in a counseling, psychology or social work program
-Ten hours a week for one term`,
+Ten hours a week for one semester`,
     benefits: `Paid by the hour
 A supervisor with a license
 Flexible hours around your classes`,
@@ -149,7 +152,7 @@ Flexible hours around your classes`,
     department: 'Operations',
     type: 'Part-time',
     location: 'Philadelphia, PA',
-    postedDate: '2025-02-10',
+    postedDate: daysBefore(today, 66),
     isActive: false,
     description: 'Keep a small company in order two days a week. This position has been filled.',
     responsibilities: 'Keep calendars, supplies and visitors in order',

@@ -12,7 +12,7 @@ export const seedDatabase = (database: Database): Promise<void> =>
   database.withTransaction(async (tx) => {
     await seedTeamMembers(tx)
     await seedContentPages(tx)
-    await tx.insert(jobs).values(sampleJobs).onConflictDoNothing()
+    await tx.insert(jobs).values(sampleJobs(new Date())).onConflictDoNothing()
     await publishContentChange(tx, [everything])
   })
 

@@ -16,7 +16,7 @@ export interface ShareContent {
 }
 
 /** Counts up when the design changes, so that every image gets a new address. */
-const design = 1
+const design = 2
 
 /** The title without the site's name, which every image carries anyway. */
 const ownTitle = (title: string) => title.split(' | ')[0] ?? title

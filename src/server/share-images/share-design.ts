@@ -112,8 +112,11 @@ function face(name: string, photo: string | undefined, fontFamily: string): Elem
   const { x, y, photo: size } = portrait
   const place = { position: 'absolute', left: x - size / 2, top: y - size / 2, width: size, height: size }
   if (photo) {
-    const style = { ...place, borderRadius: size / 2, border: `12px solid ${colors.bg}`, objectFit: 'cover' }
-    return { type: 'img', props: { src: photo, width: size, height: size, style } }
+    // A border of its own would flatten the circle, so the frame is the box around it.
+    const inner = size - 24
+    const style = { width: inner, height: inner, borderRadius: inner / 2, objectFit: 'cover' }
+    const image = { type: 'img', props: { src: photo, width: inner, height: inner, style } }
+    return box({ ...place, padding: 12, borderRadius: size / 2, backgroundColor: colors.bg }, [image])
   }
   const [letter] = new Intl.Segmenter().segment(name)
   const style = { alignItems: 'center', justifyContent: 'center', fontFamily, fontSize: 116, color: colors.text }

@@ -8,7 +8,6 @@ const approvedBytes: Record<string, number> = {
   rings: 7005,
   'rings-small': 935,
   'prints-class': 4138,
-  'prints-team': 4144,
   'fig-40-rings': 5884,
   'fig-100-seeds': 7015,
   'fig-core-full': 1822,

@@ -15,10 +15,9 @@ const named = <T>(prefix: string, group: Record<string, T>, draw: (item: T) => D
 export const drawings: Record<string, Drawing> = {
   'hero-wide': heroWide,
   'hero-tall': heroTall,
-  rings: () => rings({ size: 900, count: 46, seed: 3 }),
+  rings: () => rings({ size: 900, count: 36, seed: 3, maxPoints: 17 }),
   'rings-small': () => rings({ size: 160, count: 9, seed: 9 }),
   'prints-class': () => printsRow(['first-row', 'back-row', 'by-the-door', 'near-the-window']),
-  'prints-team': () => printsRow(['maren-okafor', 'lucia-benavides', 'theo-lindqvist', 'priya-raman']),
   'fig-40-rings': figRings,
   'fig-100-seeds': figSeeds,
   'fig-core-full': () => figCore(100),

@@ -49,5 +49,5 @@ export function coreSample(): string {
   })
   const ground = path('ill-l ill-l--faint', soilLines(noise)) + path('cs-edge', edges) + circle('cs-clear', root, 32)
   const rootMark = path('cs-halo', rings) + circle('cs-root', root, 7)
-  return svg(WIDTH, HEIGHT, 'ill coresample', ground + path('rn-strand', strands) + nodes + rootMark)
+  return svg(WIDTH, HEIGHT, 'ill', ground + path('rn-strand', strands) + nodes + rootMark)
 }

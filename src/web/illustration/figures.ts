@@ -34,7 +34,7 @@ export function figRings(): string {
     const points = ring({
       center: [size / 2, size / 2],
       radius: radius * 0.95,
-      points: Math.min(26, 10 + Math.round(radius / 11)),
+      points: Math.min(20, 10 + Math.round(radius / 14)),
       wobble: 0.075 * Math.min(1, radius / 130 + 0.2),
       noise,
       phase: billion * 0.024,

@@ -111,7 +111,7 @@ type TrunkOptions = { x: number; soil: number; feet: readonly number[]; seed: nu
 
 export function trunk({ x: middle, soil, feet, seed, narrowing }: TrunkOptions): string {
   const noise = smoothNoise(rng(seed))
-  const steps = Math.round(soil / 13)
+  const steps = Math.round(soil / 21)
   const lines = feet.map((foot) =>
     Array.from({ length: steps + 1 }, (_, step): Point => {
       const height = step / steps

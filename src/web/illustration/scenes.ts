@@ -7,21 +7,22 @@ import { circle, node, path, svg, text } from './svg.ts'
 export function bandGrain(): string {
   const knots = [{ x: 1010, y: 30, rx: 26, ry: 9 }]
   const wood = grain({ width: 1440, height: 64, lines: 9, seed: 71, wobble: 7, step: 40, knots })
-  return svg(1440, 64, 'ill ill-band', path('ill-l', wood), ' preserveAspectRatio="none"')
+  return svg(1440, 64, 'ill', path('ill-l', wood), ' preserveAspectRatio="none"')
 }
 
 export function knot404(): string {
-  const knots = [{ x: 720, y: 300, rx: 350, ry: 158, spread: 0.8, partsInHalf: true }]
+  // Below a spread of one the lines would cross.
+  const knots = [{ x: 720, y: 300, rx: 350, ry: 170, spread: 1.02, partsInHalf: true }]
   const size = { width: 1440, height: 600 }
   const wood = grain({ ...size, lines: 40, seed: 17, wobble: 12, step: 44, knots, wavelength: 320 })
-  return svg(size.width, size.height, 'ill ill-404', path('ill-l', wood))
+  return svg(size.width, size.height, 'ill', path('ill-l', wood))
 }
 
 export function knot404Tall(): string {
-  const knots = [{ x: 210, y: 320, rx: 250, ry: 196, spread: 0.42, partsInHalf: true }]
+  const knots = [{ x: 210, y: 320, rx: 250, ry: 236, spread: 1.02, partsInHalf: true }]
   const size = { width: 420, height: 640 }
   const wood = grain({ ...size, lines: 44, seed: 19, wobble: 8, step: 30, knots, wavelength: 150 })
-  return svg(size.width, size.height, 'ill ill-404', path('ill-l', wood))
+  return svg(size.width, size.height, 'ill', path('ill-l', wood))
 }
 
 const branchTips: readonly { place: Point; early: number; late: number }[] = [

@@ -26,7 +26,10 @@ function practice(): string {
     return path('ill-k', rings) + node([x, y], 6, 2.4)
   })
   const wood = grain({ width: 640, height: 142, lines: 16, seed: 33, wobble: 5, step: 16, knots, pinch: 0.1 })
-  const labels = steps.map(({ x, label }) => text([x, 170], label))
+  // On a phone every second label goes one row down.
+  const labels = steps.map(({ x, label }, index) =>
+    text([x, 170], label).replace('ill-t', index % 2 ? 'ill-t ill-t--low' : 'ill-t'),
+  )
   return svg(640, 176, 'ill spot spot--practice', path('ill-l', wood) + nodes.join('') + labels.join(''))
 }
 

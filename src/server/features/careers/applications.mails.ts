@@ -45,7 +45,7 @@ export async function applicationNotice(db: Db, id: number, to: string): Promise
       `${name} applied through the website for "${subjectOf(application)}".`,
       facts(application),
       application.coverLetter || 'No cover letter.',
-      `Answering this mail answers ${application.firstName}. Application ${id}.`,
+      `Replying to this email answers ${application.firstName}. Application ${id}.`,
     ],
   }
 }
@@ -60,10 +60,10 @@ export async function applicationReceipt(db: Db, id: number, replyTo: string): P
     subject: `We have your application | ${siteName}`,
     paragraphs: [
       'Hello,',
-      `thank you for applying${application.jobTitle ? ` for "${application.jobTitle}"` : ''}. Your application has arrived and a person will read it.`,
-      'If you would like to add or correct something, simply answer this mail.',
+      `Thank you for applying${application.jobTitle ? ` for "${application.jobTitle}"` : ''}. Your application has arrived, and a person will read it.`,
+      'If something is missing or wrong, just reply to this email.',
       siteName,
-      'You get this mail because somebody applied with your address on our website. If it was not you, please tell us and we will delete it.',
+      'You got this email because somebody applied with your address on our website. If it wasn’t you, tell us and we’ll delete it.',
     ],
   }
 }

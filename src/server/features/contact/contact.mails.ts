@@ -26,7 +26,7 @@ export async function contactNotice(
       `${name} wrote through the contact form.`,
       [`Email: ${email}`, phone && `Phone: ${phone}`, `Subject: ${labelOf(subject)}`].filter(Boolean).join('\n'),
       message.message,
-      `Answering this mail answers ${name}. Message ${id}.`,
+      `Replying to this email answers ${name}. Message ${id}.`,
     ],
   }
 }
@@ -40,9 +40,9 @@ export async function contactReceipt(db: Db, id: number): Promise<Mail | undefin
     subject: `We have your message | ${siteName}`,
     paragraphs: [
       'Hello,',
-      `thank you for writing to us about "${labelOf(message.subject)}". Your message is with the person who can answer it, and they will reply to this address.`,
+      `Thank you for writing to us about "${labelOf(message.subject)}". Your message is with the person who can answer it, and they’ll reply to this address.`,
       siteName,
-      'You get this mail because somebody entered your address in the contact form of our website. If it was not you, you need not do anything.',
+      'You got this email because somebody entered your address in the contact form on our website. If it wasn’t you, there’s nothing you need to do.',
     ],
   }
 }

@@ -1,3 +1,4 @@
+import { appStatusLabels, apps, productPage } from '#contract/apps.ts'
 import { facts } from '#contract/facts.ts'
 import { jobPage, publicPages, teamMemberPage } from '#contract/public-pages.ts'
 import { detectPage } from '#contract/seo.ts'
@@ -23,6 +24,9 @@ export function renderLlms({ pages, members, jobs }: SiteIndex, origin: string):
     const record = records.get(detectPage(path).key)
     return record ? link(record.title, origin + path, record.description) : []
   })
+  const tools = apps.map(({ name, kind, status, section: anchor }) =>
+    link(`${name} · ${kind}`, origin + productPage(anchor), appStatusLabels[status]),
+  )
   const people = members.map(({ slug, name, title }) => link(name, origin + teamMemberPage(slug), title))
   const open = jobs.map((job) =>
     link(job.title, origin + jobPage(job.slug), `${job.department}, ${job.type}, ${job.location}`),
@@ -32,5 +36,5 @@ export function renderLlms({ pages, members, jobs }: SiteIndex, origin: string):
 > ${tagline}
 
 Founded in ${facts.founded}. Systems-thinking and root-cause consulting, and ${facts.apps} integrated apps for mental-health and wellness professionals.
-${section('Pages', listed)}${section('Team', people)}${section('Open positions', open)}`
+${section('Apps', tools)}${section('Pages', listed)}${section('Team', people)}${section('Open positions', open)}`
 }

@@ -1,3 +1,4 @@
+import { facts } from '#contract/facts.ts'
 import { newsletterPages } from '#contract/newsletter.ts'
 import { siteName } from '#contract/site.ts'
 import type { Db } from '#server/db/database.ts'
@@ -25,8 +26,10 @@ export async function newsletterConfirmation(
     subject: `Please confirm your subscription | ${siteName}`,
     paragraphs: [
       'Hello,',
-      `somebody, probably you, entered this address in the newsletter form of ${siteName}. We only write to people who confirm it.`,
-      `Not you? Then do nothing: after seven days we forget the address. To have it removed right away:\n${unsubscribe}`,
+      `Somebody, probably you, asked for the newsletter of ${siteName} with this address. We only write to people who confirm it.`,
+    ],
+    afterAction: [
+      `Not you? Then do nothing: after ${facts.retention.unconfirmedSubscriptions} we forget the address. To have it removed right away:\n${unsubscribe}`,
     ],
     action: { label: 'Confirm my subscription', url: `${origin}${newsletterPages.confirm}?token=${token}` },
     headers: {

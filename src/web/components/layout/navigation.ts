@@ -1,3 +1,5 @@
+import { type ProductId, productName, productPage } from '#contract/apps.ts'
+
 export interface NavigationLink {
   label: string
   href: string
@@ -11,20 +13,17 @@ export const aboutLinks: NavigationLink[] = [
   { label: 'Our Team', href: '/team', note: 'The people doing the digging', icon: 'team' },
 ]
 
+const productLink = (id: ProductId, note: string, icon: NonNullable<NavigationLink['icon']>): NavigationLink => ({
+  label: productName(id),
+  href: productPage(id),
+  note,
+  icon,
+})
+
 export const solutionLinks: NavigationLink[] = [
-  { label: 'HYR Flow', href: '/solutions#hyr-flow', note: 'Scheduling, notes, billing and claims', icon: 'flow' },
-  {
-    label: 'GrowthTracker',
-    href: '/solutions#growthtracker',
-    note: 'Licenses and continuing education',
-    icon: 'tracker',
-  },
-  {
-    label: 'Supervision Connect',
-    href: '/solutions#supervision',
-    note: 'Supervision and shared case work',
-    icon: 'supervision',
-  },
+  productLink('hyr-flow', 'Scheduling, notes, billing and claims', 'flow'),
+  productLink('growthtracker', 'Licenses and continuing education', 'tracker'),
+  productLink('supervision', 'Supervision and role-play training', 'supervision'),
 ]
 
 export const mainLinks: NavigationLink[] = [

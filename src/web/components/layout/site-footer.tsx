@@ -1,4 +1,5 @@
 import ArrowUpRight from 'icon:arrow-up-right'
+import { productName } from '#contract/apps.ts'
 import { siteName, tagline } from '#contract/site.ts'
 import { useSite } from '#web/components/site-config.ts'
 import { isOutside, Link } from '#web/components/ui/link.tsx'
@@ -9,8 +10,8 @@ import { legalLinks, mainLinks, type NavigationLink, resourceLinks } from './nav
 export function SiteFooter() {
   const { links, emails } = useSite()
   const network: NavigationLink[] = [
-    { label: 'Practice pilot', href: links.pilot },
-    { label: 'License tracker', href: links.tracker },
+    { label: `${productName('hyr-flow')} pilot`, href: links.pilot },
+    { label: productName('growthtracker'), href: links.tracker },
     { label: 'Wellness practice', href: links.wellness },
     { label: 'Learning community', href: links.learning },
     { label: 'Email us', href: `mailto:${emails.contact}` },
@@ -30,6 +31,9 @@ export function SiteFooter() {
           <LinkColumn id="footer-resources" title="Resources" links={resourceLinks} />
           <LinkColumn id="footer-network" title="Our Network" links={network} />
         </div>
+        <p className="footer__crisis">
+          In crisis? Call or text <a href="tel:988">988</a>.
+        </p>
         <div className="footer__legal">
           <p>
             © <span suppressHydrationWarning>{new Date().getFullYear()}</span> {siteName}. Built by{' '}

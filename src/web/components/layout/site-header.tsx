@@ -3,6 +3,7 @@ import Menu from 'icon:menu'
 import Sprout from 'icon:sprout'
 import Users from 'icon:users'
 import X from 'icon:x'
+import { useLocation } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { ThemeToggle } from '#web/components/theme/theme-toggle.tsx'
 import { Drawing } from '#web/components/ui/drawing.tsx'
@@ -17,7 +18,7 @@ const linkIcons: Record<NonNullable<NavigationLink['icon']>, React.ReactNode> = 
   team: <Users className="i" />,
   flow: <Drawing svg={icons.practice} />,
   tracker: <Drawing svg={icons.license} />,
-  supervision: <Drawing svg={icons.engage} />,
+  supervision: <Drawing svg={icons.roleplay} />,
 }
 
 /** Dropdowns and the mobile menu are native disclosures: they open without JavaScript. The hook adds the manners. */
@@ -50,10 +51,11 @@ export function SiteHeader() {
 }
 
 function Dropdown({ label, links }: { label: string; links: NavigationLink[] }) {
+  const here = useLocation({ select: ({ pathname }) => links.some(({ href }) => isWithin(pathname, href)) })
   return (
     <li>
       <details className="menu" name="menu">
-        <summary>
+        <summary aria-current={here || undefined}>
           {label} <ChevronDown className="i" />
         </summary>
         <div className="drop">
@@ -69,6 +71,9 @@ function Dropdown({ label, links }: { label: string; links: NavigationLink[] }) 
     </li>
   )
 }
+
+/** A link to a part of a page, or to the page above this one, counts. */
+const isWithin = (pathname: string, href: string) => `${pathname}/`.startsWith(`${href.split('#')[0]}/`)
 
 function MobileMenu() {
   return (

@@ -94,14 +94,12 @@ function NewsletterForm({ source }: { source: NewsletterSource }) {
       <TextField ref={email} label="Email" name="email" type="email" autoComplete="email" error={errors.email} />
       {named && <TextField label="Name" name="name" autoComplete="name" optional error={errors.name} />}
       <Honeypot name="website" />
-      <div>
-        <Button ref={button} type="submit" busy={sending && newsletterMessages.submitting} disabled={!hydrated}>
-          Subscribe
-        </Button>
-        <p className="news__done" role="status">
-          {done && newsletterMessages.checkInbox}
-        </p>
-      </div>
+      <Button ref={button} type="submit" busy={sending && newsletterMessages.submitting} disabled={!hydrated}>
+        Subscribe
+      </Button>
+      <p className="news__done" role="status">
+        {done && newsletterMessages.checkInbox}
+      </p>
       <NoScriptNote />
     </form>
   )

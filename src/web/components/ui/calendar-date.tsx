@@ -6,7 +6,8 @@ export function CalendarDate({ date }: { date: string }) {
   return <time dateTime={date}>{useHydrated() ? inVisitorsFormat(date) : inOurs(date)}</time>
 }
 
-function inOurs(date: string): string {
+/** As Americans write a day. */
+export function inOurs(date: string): string {
   const [year, month, day] = date.split('-').map(Number)
   return `${month}/${day}/${year}`
 }

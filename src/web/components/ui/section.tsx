@@ -29,7 +29,17 @@ export function Section({ id, title, note, tone = 'page', children }: SectionPro
   )
 }
 
+interface ContainerProps {
+  id?: string
+  className?: string
+  children: ReactNode
+}
+
 /** The page's width and margins. */
-export function Container({ className = '', children }: { className?: string; children: ReactNode }) {
-  return <div className={`wrap ${className}`.trim()}>{children}</div>
+export function Container({ id, className = '', children }: ContainerProps) {
+  return (
+    <div id={id} tabIndex={id ? -1 : undefined} className={`wrap ${className}`.trim()}>
+      {children}
+    </div>
+  )
 }

@@ -38,7 +38,9 @@ export function AboutPage() {
           ))}
         </ul>
       </Section>
-      <ClosingCall title={closing.title}>{closing.text}</ClosingCall>
+      <ClosingCall title={closing.title} actions={closing.actions}>
+        {closing.text}
+      </ClosingCall>
     </>
   )
 }

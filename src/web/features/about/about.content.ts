@@ -8,21 +8,21 @@ export const aboutContent = {
     title: `About Us | ${siteName}`,
     description: 'Our mission, our vision and the six core values behind every tool we build.',
   },
-  lede: `We are a young company, founded in ${facts.founded}. We study why the same problems return to a practice, and we build software only where software is the root of the answer.`,
+  lede: `We are a young company, founded in ${facts.founded}. We study why the same problems return to a practice, and we build software only where software is the answer.`,
   depths: [
     { label: 'Symptom', text: 'Notes are written at nine in the evening.' },
-    { label: 'Pattern', text: 'It happens on every day with six sessions.' },
+    { label: 'Pattern', text: 'Every six-session day ends this way.' },
     { label: 'Structure', text: 'Scheduling, notes and billing live in three systems.' },
     { label: 'Root cause', text: 'Each system was bought to fix the one before it.' },
   ],
-  depthsCaption: 'One problem, read downwards. The repair belongs at the bottom.',
+  depthsCaption: 'One problem, read downward. The repair belongs at the bottom.',
   mission: {
     title: 'Mission',
     text: 'To help organizations and communities find the root of what keeps going wrong, and to give mental-health professionals tools that return their hours to their clients.',
   },
   vision: {
     title: 'Vision',
-    text: 'A field in which nobody leaves the profession because of its paperwork, and in which care reaches people before a crisis does.',
+    text: 'A field that nobody leaves because of its paperwork, and in which care reaches people before a crisis does.',
   },
   values: {
     title: 'Six core values',
@@ -46,16 +46,20 @@ export const aboutContent = {
       },
       {
         name: 'Sustainability',
-        text: 'A change counts when it still stands a year later with nobody propping it up.',
+        text: 'A change counts when it’s still standing a year later with nobody propping it up.',
       },
       {
         name: 'Continuous Learning',
-        text: 'We publish what we got wrong to our own team first, and then we mend it.',
+        text: 'We tell each other what we got wrong first, and then we mend it.',
       },
     ],
   },
   closing: {
     title: 'See who does the digging.',
-    text: 'Six values are easy to write down. The people on our team are the better argument, and they answer their own messages.',
+    text: 'Six values are easy to write down. The people who have to live by them are the better argument.',
+    actions: [
+      { label: 'Meet Our Team', href: '/team' },
+      { label: 'Explore the Ecosystem', href: '/solutions' },
+    ],
   },
 } as const

@@ -1,12 +1,16 @@
 import printsClass from 'drawing:prints-class'
 import spotPractice from 'drawing:spot-practice'
 import spotRoleplay from 'drawing:spot-roleplay'
+import ArrowUpRight from 'icon:arrow-up-right'
+import { GrainBand } from '#web/components/layout/grain-band.tsx'
 import { NewsletterBox } from '#web/components/newsletter/newsletter-box.tsx'
 import { faqPage } from '#web/components/seo/faq-page.ts'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
+import { useSite } from '#web/components/site-config.ts'
 import { Drawing, type DrawingSource } from '#web/components/ui/drawing.tsx'
+import { ButtonLink } from '#web/components/ui/link.tsx'
 import { Container } from '#web/components/ui/section.tsx'
-import type { AudienceContent, AudienceSection } from './audience.content.ts'
+import { type AudienceContent, type AudienceSection, newsletterAnchor } from './audience.content.ts'
 import { AudienceSectionView } from './audience-section.tsx'
 
 const drawings: Record<AudienceContent['art'], DrawingSource> = {
@@ -17,7 +21,8 @@ const drawings: Record<AudienceContent['art'], DrawingSource> = {
 
 /** A page for one kind of reader; what it says and in which order is all in its content. */
 export function AudiencePage({ content }: { content: AudienceContent }) {
-  const { path, heading, seo, lede, art, caption, opening, invitation, rest, farewell } = content
+  const { path, heading, seo, lede, actions, art, caption, opening, invitation, rest, farewell } = content
+  const { links } = useSite()
   const questions = [...opening, ...rest].flatMap((section) => (section.kind === 'questions' ? section.items : []))
   const structuredData = questions.length > 0 ? faqPage(questions) : null
   return (
@@ -28,6 +33,18 @@ export function AudiencePage({ content }: { content: AudienceContent }) {
           <div>
             <h1 className="h-title">{usePageHeading(path, heading)}</h1>
             <p className="lede">{lede}</p>
+            <div className="btnrow">
+              {actions.map(({ label, href }, index) => (
+                <ButtonLink
+                  key={label}
+                  href={typeof href === 'string' ? href : links[href.outside]}
+                  look={index === 0 ? 'primary' : 'quiet'}
+                >
+                  {label}
+                  {typeof href !== 'string' && <ArrowUpRight className="i" />}
+                </ButtonLink>
+              ))}
+            </div>
           </div>
           <figure className={`audience__art audience__art--${art}`}>
             <Drawing svg={drawings[art]} />
@@ -35,11 +52,12 @@ export function AudiencePage({ content }: { content: AudienceContent }) {
           </figure>
         </Container>
       </section>
-      <Sections sections={opening} firstTone="alt" />
-      <Container className="audience__news">
+      <GrainBand />
+      <Sections sections={opening} />
+      <Container className="audience__news" id={newsletterAnchor}>
         <NewsletterBox {...invitation} />
       </Container>
-      <Sections sections={rest} firstTone="alt" />
+      <Sections sections={rest} />
       <Container className="audience__news">
         <NewsletterBox {...farewell} />
       </Container>
@@ -47,9 +65,9 @@ export function AudiencePage({ content }: { content: AudienceContent }) {
   )
 }
 
-/** Every second section stands on a quieter ground. */
-function Sections({ sections, firstTone }: { sections: readonly AudienceSection[]; firstTone: 'page' | 'alt' }) {
+/** Every second section lies below the soil line. */
+function Sections({ sections }: { sections: readonly AudienceSection[] }) {
   return sections.map((section, index) => (
-    <AudienceSectionView key={section.id} section={section} tone={index % 2 === 0 ? firstTone : 'page'} />
+    <AudienceSectionView key={section.id} section={section} tone={index % 2 === 0 ? 'ground' : 'page'} />
   ))
 }

@@ -1,7 +1,7 @@
 import Check from 'icon:check'
 import UserRound from 'icon:user-round'
 import X from 'icon:x'
-import { appStatusLabels, type ProductId, products } from '#contract/apps.ts'
+import { appStatusLabels, type ProductId, productPage, products } from '#contract/apps.ts'
 import { Accordion } from '#web/components/ui/accordion.tsx'
 import { ArrowLink, Link } from '#web/components/ui/link.tsx'
 import { Section } from '#web/components/ui/section.tsx'
@@ -11,7 +11,7 @@ import type { AudienceSection } from './audience.content.ts'
 
 interface AudienceSectionViewProps {
   section: AudienceSection
-  tone: 'page' | 'alt'
+  tone: 'page' | 'ground'
 }
 
 export function AudienceSectionView({ section, tone }: AudienceSectionViewProps) {
@@ -60,7 +60,7 @@ function ProductLine({ id }: { id: ProductId }) {
   if (!product) return null
   return (
     <p className="points__product">
-      <Link className="link" href={`/solutions#${id}`}>
+      <Link className="link" href={productPage(id)}>
         {product.name}
       </Link>
       <Status kind={product.status}>{appStatusLabels[product.status]}</Status>

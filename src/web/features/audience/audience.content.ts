@@ -1,6 +1,9 @@
 import type { ProductId } from '#contract/apps.ts'
 import type { NewsletterSource } from '#contract/newsletter.ts'
 
+/** The first newsletter box of a page, as an address. */
+export const newsletterAnchor = 'newsletter'
+
 interface Point {
   name: string
   text: string
@@ -37,11 +40,18 @@ interface Invitation {
   text: string
 }
 
+interface AudienceAction {
+  label: string
+  href: string | { outside: 'pilot' }
+}
+
 export interface AudienceContent {
   path: string
   heading: string
   seo: { title: string; description: string }
   lede: string
+  /** What this reader would do first; the newsletter box is one of the places to go. */
+  actions: readonly AudienceAction[]
   art: 'practice' | 'roleplay' | 'prints'
   caption: string
   /** Before the first newsletter box. */

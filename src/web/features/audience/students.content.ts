@@ -1,5 +1,6 @@
+import { productName, productPage } from '#contract/apps.ts'
 import { siteName } from '#contract/site.ts'
-import type { AudienceContent } from './audience.content.ts'
+import { type AudienceContent, newsletterAnchor } from './audience.content.ts'
 
 export const studentsContent: AudienceContent = {
   path: '/ai-for-wellness-students',
@@ -9,7 +10,8 @@ export const studentsContent: AudienceContent = {
     description:
       'A place to practice hard conversations before they count, and how to use AI without cheating yourself.',
   },
-  lede: 'Sooner or later somebody tells you something hard and waits for your answer. We are building a place to practice that moment as often as you need, before it belongs to a real person.',
+  lede: 'Sooner or later somebody tells you something hard and waits for your answer. We’re building a place to practice that moment as often as you need, before it belongs to a real person.',
+  actions: [{ label: 'Hear when rehearsals open', href: `#${newsletterAnchor}` }],
   art: 'roleplay',
   caption: 'One rehearsal, drawn as sound. You can see who waited for whom.',
   opening: [
@@ -17,7 +19,7 @@ export const studentsContent: AudienceContent = {
       kind: 'steps',
       id: 'rehearsal',
       title: 'One rehearsal, start to finish',
-      note: 'Role-play training is coming soon. This is how a rehearsal is meant to run.',
+      note: `Role-play training is coming soon, in ${productName('supervision')}. This is how a rehearsal is meant to run.`,
       steps: [
         {
           name: 'Choose who walks in.',
@@ -25,7 +27,7 @@ export const studentsContent: AudienceContent = {
         },
         {
           name: 'Have the conversation.',
-          text: 'The persona answers what you actually said, including the sentence you would like to have back.',
+          text: 'The persona answers what you actually said, including the sentence you’d like to have back.',
         },
         {
           name: 'Look at it again.',
@@ -45,7 +47,7 @@ export const studentsContent: AudienceContent = {
   invitation: {
     source: 'ai-for-wellness-students',
     title: 'Be there when rehearsals open',
-    text: 'We will tell you when role-play training starts, and send short exercises you can do with a classmate until then.',
+    text: 'We’ll tell you when role-play training starts, and send short exercises to do with a classmate until then.',
   },
   rest: [
     {
@@ -68,7 +70,7 @@ export const studentsContent: AudienceContent = {
           mark: 'cross',
           items: [
             'writes the reflection for you',
-            'summarizes a session that you did not sit in on',
+            'summarizes a session that you didn’t sit in on',
             'is fed a real client’s words, which also breaks their trust and very likely the law',
           ],
         },
@@ -77,7 +79,7 @@ export const studentsContent: AudienceContent = {
     {
       kind: 'points',
       id: 'vocabulary',
-      title: 'Five words you will hear on placement',
+      title: 'Five words you’ll hear at your practicum',
       points: [
         {
           name: 'Transcript',
@@ -104,7 +106,7 @@ export const studentsContent: AudienceContent = {
       title: 'What you can do before it opens',
       steps: [
         {
-          name: 'Ask what your placement already uses.',
+          name: 'Ask what your practicum site already uses.',
           text: 'Many sites have AI somewhere in the record or the phone system. Knowing where makes you the useful trainee.',
         },
         {
@@ -113,10 +115,10 @@ export const studentsContent: AudienceContent = {
         },
         {
           name: 'Put your dates in one place.',
-          text: 'Exams, applications, the first renewal. GrowthTracker is available now, and supervision hours are coming soon.',
+          text: `Exams, applications, the first renewal. ${productName('growthtracker')} is available now, and supervision hours are coming soon.`,
         },
       ],
-      more: { label: 'See GrowthTracker', href: '/solutions#growthtracker' },
+      more: { label: `See ${productName('growthtracker')}`, href: productPage('growthtracker') },
     },
   ],
   farewell: {

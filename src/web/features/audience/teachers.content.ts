@@ -1,5 +1,6 @@
+import { productName } from '#contract/apps.ts'
 import { siteName } from '#contract/site.ts'
-import type { AudienceContent } from './audience.content.ts'
+import { type AudienceContent, newsletterAnchor } from './audience.content.ts'
 
 export const teachersContent: AudienceContent = {
   path: '/ai-for-teachers',
@@ -9,7 +10,11 @@ export const teachersContent: AudienceContent = {
     description:
       'Role-play, grading and supervision with AI for those who train clinicians, and a syllabus text to take.',
   },
-  lede: 'You cannot sit beside every student in every practice conversation. Software can, and it can point you to the two minutes that deserve your attention. The judgment stays yours.',
+  lede: 'You can’t sit beside every student in every practice conversation. Software can, and it can point you to the two minutes that deserve your attention. The judgment stays yours.',
+  actions: [
+    { label: 'Hear when rehearsals open', href: `#${newsletterAnchor}` },
+    { label: 'Take the syllabus text', href: '#syllabus' },
+  ],
   art: 'prints',
   caption: 'No two students grow alike. The scale they are held to can still be the same.',
   opening: [
@@ -17,7 +22,7 @@ export const teachersContent: AudienceContent = {
       kind: 'points',
       id: 'course',
       title: 'Where it fits into a course',
-      note: 'Role-play training is coming soon. Plan for it like this.',
+      note: `Role-play training is coming soon, in ${productName('supervision')}. Plan for it like this.`,
       points: [
         {
           name: 'Before class',
@@ -33,7 +38,7 @@ export const teachersContent: AudienceContent = {
         },
         {
           name: 'In supervision',
-          text: 'Hours and feedback sit where trainee and supervisor both see them, while the placement is still going on.',
+          text: 'Hours and feedback sit where trainee and supervisor both see them, while the practicum is still going on.',
           product: 'supervision',
         },
       ],
@@ -42,7 +47,7 @@ export const teachersContent: AudienceContent = {
       kind: 'pair',
       id: 'grading',
       title: 'You keep the grade',
-      note: 'A measurement is an opinion about behavior. It is not an opinion about a person.',
+      note: 'A measurement is an opinion about behavior. It isn’t an opinion about a person.',
       columns: [
         {
           title: 'The analysis can show you',
@@ -67,8 +72,8 @@ export const teachersContent: AudienceContent = {
   ],
   invitation: {
     source: 'ai-for-teachers',
-    title: 'Material for your next seminar',
-    text: 'Exercises, rubrics and cases for discussion, each short enough for a ninety-minute class.',
+    title: 'Material now, rehearsals later',
+    text: 'Exercises, rubrics and cases for discussion, each short enough for a ninety-minute class, and a word when rehearsals open.',
   },
   rest: [
     {
@@ -89,9 +94,9 @@ export const teachersContent: AudienceContent = {
             'No. It can measure behavior that often goes with it, the same way for everybody. Whether it was empathy is a conversation between you and the student.',
         },
         {
-          question: 'What if a student does not want to be recorded?',
+          question: 'What if a student doesn’t want to be recorded?',
           answer:
-            'Have an equal alternative ready before the term begins: a rehearsal with a peer, graded by you on the same rubric.',
+            'Have an equal alternative ready before the semester begins: a rehearsal with a peer, graded by you on the same rubric.',
         },
         {
           question: 'Does it treat every accent alike?',
@@ -99,7 +104,7 @@ export const teachersContent: AudienceContent = {
             'Assume that it might not. Speech recognition tends to be weaker where it has heard less. Let students correct the transcript, and grade nothing that they could not correct.',
         },
         {
-          question: 'To whom do the recordings belong?',
+          question: 'Who owns the recordings?',
           answer:
             'Settle it in writing first: who may watch, for how long, and who deletes. Ask your institution, and ask us.',
         },
@@ -120,11 +125,11 @@ export const teachersContent: AudienceContent = {
         },
         {
           name: 'Grade the first few by hand.',
-          text: 'Put your grade beside the standardized one and discuss, with the students, where the two part.',
+          text: 'Put your grade beside the standardized one and discuss, with the students, where the two differ.',
         },
         {
-          name: 'Tell us what did not fit.',
-          text: 'We would rather hear it from a teacher now than from a cohort later.',
+          name: 'Tell us what didn’t fit.',
+          text: 'We’d rather hear it from a teacher now than from a cohort later.',
         },
       ],
       more: { label: 'Write to us about your course', href: '/contact' },
@@ -132,7 +137,7 @@ export const teachersContent: AudienceContent = {
   ],
   farewell: {
     source: 'ai-for-teachers-bottom',
-    title: 'From the staff room',
-    text: 'How others let AI into clinical training, where they keep it out, and a word from us when role-play training is ready for a course.',
+    title: 'From the faculty lounge',
+    text: 'How others let AI into clinical training, and where they keep it out.',
   },
 }

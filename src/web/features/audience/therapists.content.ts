@@ -1,3 +1,4 @@
+import { productName, productPage } from '#contract/apps.ts'
 import { facts } from '#contract/facts.ts'
 import { siteName } from '#contract/site.ts'
 import type { AudienceContent } from './audience.content.ts'
@@ -10,6 +11,10 @@ export const therapistsContent: AudienceContent = {
     description: 'What software can take on around a session, where it has to stop, and how to try it with care.',
   },
   lede: 'The hour with your client is the part no machine should do. This page is about the other hours: what software can take on, where it has to stop, and how to try it without putting anybody at risk.',
+  actions: [
+    { label: `Join Pilot (${facts.pilot.free})`, href: { outside: 'pilot' } },
+    { label: 'Schedule Your Demo', href: '/contact' },
+  ],
   art: 'practice',
   caption: 'Scheduling, telehealth, transcription, billing, claims: what surrounds one session.',
   opening: [
@@ -17,7 +22,7 @@ export const therapistsContent: AudienceContent = {
       kind: 'points',
       id: 'desk',
       title: 'What can leave your desk',
-      note: `Our tools are built to cut administrative burden by ${facts.administrativeBurden.cut}. This is where it goes.`,
+      note: `Our tools are built to cut administrative burden by ${facts.administrativeBurden.cut} (our figure). This is where it goes.`,
       points: [
         {
           name: 'The first draft of the note',
@@ -26,7 +31,7 @@ export const therapistsContent: AudienceContent = {
         },
         {
           name: 'The bill and the claim',
-          text: 'Once a note is signed, billing has everything it needs and does not come back to ask.',
+          text: 'Once a note is signed, billing has everything it needs and doesn’t come back to ask.',
           product: 'hyr-flow',
         },
         {
@@ -82,7 +87,7 @@ export const therapistsContent: AudienceContent = {
       items: [
         {
           question: 'Where does the recording go, and when is it deleted?',
-          answer: 'Ask for a place and a number of days. “Securely in the cloud” is neither of the two.',
+          answer: 'Ask for a place and a number of days. “Securely in the cloud” is neither.',
         },
         {
           question: 'Is anything from my sessions used to train a model?',
@@ -99,7 +104,7 @@ export const therapistsContent: AudienceContent = {
           answer: 'Somebody will say no to being transcribed. Their care must not become worse for it.',
         },
         {
-          question: 'What does it do when it did not understand?',
+          question: 'What does it do when it didn’t understand?',
           answer: 'A gap that is marked as a gap is safer than a fluent guess. Ask to see an example of each.',
         },
         {
@@ -113,7 +118,7 @@ export const therapistsContent: AudienceContent = {
       id: 'consent',
       title: 'Words for the first conversation',
       note: 'A way to ask for consent. Change it until it sounds like you.',
-      text: 'I would like to use software that writes a first draft of my notes from what we say. I read every draft and correct it before it becomes part of your record. You can say no, today or at any later session, and nothing else about our work changes. What would you want to know before you decide?',
+      text: 'I’d like to use software that writes a first draft of my notes from what we say. I read every draft and correct it before it becomes part of your record. You can say no, today or at any later session, and nothing else about our work changes. What would you want to know before you decide?',
     },
     {
       kind: 'steps',
@@ -126,7 +131,7 @@ export const therapistsContent: AudienceContent = {
         },
         {
           name: 'Time one ordinary week.',
-          text: 'Write down how long the paperwork takes now. Without that, you will never know whether anything got better.',
+          text: 'Write down how long the paperwork takes now. Without that, you’ll never know whether anything got better.',
         },
         {
           name: 'Rehearse with an invented session.',
@@ -137,7 +142,7 @@ export const therapistsContent: AudienceContent = {
           text: 'Compare the draft with your own memory before you sign. Then decide about the second client.',
         },
       ],
-      more: { label: 'See how HYR Flow works', href: '/solutions#hyr-flow' },
+      more: { label: `See how ${productName('hyr-flow')} works`, href: productPage('hyr-flow') },
     },
   ],
   farewell: {

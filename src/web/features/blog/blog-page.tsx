@@ -1,4 +1,5 @@
 import spotContent from 'drawing:spot-content'
+import { facts, hasPassed } from '#contract/facts.ts'
 import { NewsletterBox } from '#web/components/newsletter/newsletter-box.tsx'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { Drawing } from '#web/components/ui/drawing.tsx'
@@ -7,7 +8,7 @@ import { Status } from '#web/components/ui/status.tsx'
 import { blogContent } from './blog.content.ts'
 
 export function BlogPage() {
-  const { path, heading, seo, status, lede, dates, invitation, topics, farewell } = blogContent
+  const { path, heading, seo, status, lede, dates, passed, invitation, topics, farewell } = blogContent
   return (
     <>
       <PageSeo path={path} fallback={seo} />
@@ -25,6 +26,7 @@ export function BlogPage() {
                 </div>
               ))}
             </dl>
+            {hasPassed(facts.blog.launchedBy) && <p className="small launch__passed">{passed}</p>}
           </div>
           <div className="blog__art">
             <Drawing svg={spotContent} />
@@ -34,7 +36,7 @@ export function BlogPage() {
       <Container className="blog__news">
         <NewsletterBox source="blog-page" {...invitation} />
       </Container>
-      <Section id="topics" title={topics.title} note={topics.note} tone="alt">
+      <Section id="topics" title={topics.title} note={topics.note} tone="ground">
         <ul className="topics">
           {topics.list.map(({ name, text }) => (
             <li key={name}>

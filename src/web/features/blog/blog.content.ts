@@ -7,21 +7,22 @@ export const blogContent = {
   heading: 'Blog',
   seo: {
     title: `Blog | ${siteName}`,
-    description: `Field notes on practice life, coming soon. Expected launch: ${facts.blog.launch}.`,
+    description: 'Field notes on practice life, coming soon. Subscribe to hear when the first one is out.',
   },
   status: appStatusLabels.soon,
   lede: 'Field notes on why the same problems come back to a practice, and what it takes to end them. The first ones are being written.',
+  passed: 'That date has passed. The first note goes to subscribers first.',
   dates: [
     { name: 'Expected launch', value: facts.blog.launch },
     { name: 'After that', value: `${facts.blog.cadence} updates` },
   ],
   invitation: {
     title: 'Hear when the first one is out',
-    text: 'We will write to you on launch day, and then with each new piece. Nothing in between.',
+    text: 'We’ll write to you on launch day, and then with each new piece. Nothing in between.',
   },
   topics: {
-    title: 'Six things we will write about',
-    note: 'In no particular order. Tell us which one you would read first.',
+    title: 'Six things we’ll write about',
+    note: 'In no particular order.',
     list: [
       {
         name: 'Systems thinking for small teams',

@@ -7,7 +7,7 @@ export const careersContent = {
     title: `Careers | ${siteName}`,
     description: 'Open positions at a remote-first company that removes paperwork from mental-health care.',
   },
-  lede: 'We are a small pre-seed team building software for the people who look after everyone else. Every hire changes the shape of what grows next.',
+  lede: 'We’re a small pre-seed team building software for the people who look after everyone else. Every hire changes the shape of what grows next.',
   viewPositions: 'View Open Positions',
   applyGenerally: 'Submit General Application',
   values: [
@@ -31,7 +31,7 @@ export const careersContent = {
       { icon: 'clock', title: 'Flexible hours', text: 'Plan your week around your life, and your own care.' },
       { icon: 'laptop', title: 'Remote-first', text: 'Most roles are open anywhere in the US.' },
       { icon: 'learning', title: 'Professional development', text: 'Time and budget to keep learning.' },
-      { icon: 'wellness', title: 'Wellness program', text: 'We use what we preach.' },
+      { icon: 'wellness', title: 'Wellness program', text: 'We practice what our tools preach.' },
       { icon: 'pay', title: 'Competitive compensation', text: 'Fair pay, discussed openly.' },
       { icon: 'rest', title: 'Generous PTO', text: 'Rest is part of the system.' },
       { icon: 'code', title: 'Modern tech stack', text: 'Good tools, kept up to date.' },

@@ -5,9 +5,9 @@ export const generalApplicationContent = {
   heading: 'General Application',
   seo: {
     title: `General Application | ${siteName} Careers`,
-    description: 'No fitting position open? Tell us what you do and what kind of role you are looking for.',
+    description: 'No fitting position open? Tell us what you do and what kind of role you’re looking for.',
   },
-  lede: 'Nothing on the list that fits? Tell us what you do well and what you would like to grow. We read every application, and write when there is a match.',
+  lede: 'Nothing on the list that fits? Tell us what you do well and what you’d like to grow. We read every application, and write when there’s a match.',
   formTitle: 'Tell us about you',
   required: 'Name, email, the role you hope for and a few words about yourself are required.',
   offers: {
@@ -23,7 +23,7 @@ export const generalApplicationContent = {
     title: "Who We're Looking For",
     items: [
       'People who ask why a second time',
-      'Clinicians, engineers, consultants, writers and organisers alike',
+      'Clinicians, engineers, consultants, writers and organizers alike',
       'Plain words and kept promises',
       'Patience with systems, impatience with busywork',
     ],

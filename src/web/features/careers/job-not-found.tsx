@@ -7,12 +7,10 @@ export function JobNotFound() {
     <section className="section">
       <title>{jobMessages.notFoundTitle}</title>
       <meta name="robots" content="noindex" />
-      <Container>
+      <Container className="missing">
         <h1 className="h-title">{jobMessages.notFoundTitle}</h1>
         <p className="lede">{jobMessages.notFoundOnPage}</p>
-        <div className="btnrow pagehead__actions">
-          <ButtonLink href="/careers">Back to Careers</ButtonLink>
-        </div>
+        <ButtonLink href="/careers">Back to Careers</ButtonLink>
       </Container>
     </section>
   )

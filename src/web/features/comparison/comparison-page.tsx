@@ -1,5 +1,6 @@
 import { ComparisonTable } from '#web/components/comparison-table/comparison-table.tsx'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
+import { GrainBand } from '#web/components/layout/grain-band.tsx'
 import { NewsletterBox } from '#web/components/newsletter/newsletter-box.tsx'
 import { faqPage } from '#web/components/seo/faq-page.ts'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
@@ -21,6 +22,7 @@ export function ComparisonPage() {
           <p className="lede">{lede}</p>
         </Container>
       </section>
+      <GrainBand />
       <Section id="comparison" title={table.title} note={table.note} tone="ground">
         <ComparisonTable {...table} />
       </Section>
@@ -58,7 +60,7 @@ function Advantages() {
 function CaseStudy() {
   const { title, note, request, routes } = comparisonContent.caseStudy
   return (
-    <Section id="case-study" title={title} note={note} tone="alt">
+    <Section id="case-study" title={title} note={note} tone="ground">
       <p className="lede">{request}</p>
       <div className="ways">
         {routes.map((route) => (

@@ -3,7 +3,7 @@ import { siteName } from '#contract/site.ts'
 
 const [hipaa, soc2] = facts.compliance
 const [place] = facts.agreements.places
-const { count, deployment } = facts.agreements
+const { deployment } = facts.agreements
 
 export const comparisonContent = {
   path: '/hyr-vs-agency',
@@ -13,7 +13,7 @@ export const comparisonContent = {
     description: 'Two ways to take on a problem that keeps coming back, compared row by row.',
   },
   trail: [{ label: 'Resources', href: '/solutions' }],
-  lede: 'Both get the call when something in a practice keeps going wrong. This page shows where the two ways of working part, row by row, so that you can tell which one you need.',
+  lede: 'Both get the call when something in a practice keeps going wrong. This page shows where the two ways of working differ, row by row, so that you can tell which one you need.',
   table: {
     title: 'Six places where we differ',
     note: '“Agency” here means any outside firm hired to solve one problem and leave.',
@@ -44,7 +44,7 @@ export const comparisonContent = {
       {
         topic: 'Implementation',
         us: 'We stay through data migration, training and the first difficult weeks.',
-        them: 'A hand-over to your team once the contract closes.',
+        them: 'A handoff to your team once the contract closes.',
       },
       {
         topic: 'Outcome Measurement',
@@ -66,13 +66,13 @@ export const comparisonContent = {
       },
       {
         title: 'You can check our work',
-        text: 'The measure is agreed before we begin and you read it yourself, every day, in the software. If it does not move, you see that too.',
+        text: 'The measure is agreed before we begin and you read it yourself, every day, in the software. If it doesn’t move, you see that too.',
       },
     ],
   },
   caseStudy: {
     title: 'One request, taken two ways',
-    note: `A ${place} practice with ${facts.caseStudy.clinicians} clinicians is one of our first ${count} signed clients. Deployment is planned for ${deployment}, so this is the plan and not the result.`,
+    note: `A ${place} practice with ${facts.caseStudy.clinicians} clinicians is one of our first two clients. It signed with deployment planned for ${deployment}; what follows is the plan, not the result.`,
     request: 'Suppose the request reads: “Help us catch up on paperwork.”',
     routes: [
       {
@@ -113,7 +113,7 @@ export const comparisonContent = {
       {
         question: 'How long until we see something?',
         answer:
-          'We agree on the first visible change before we start, and we make it small enough to arrive early. We name no date for the last one, because on the first day nobody can know it.',
+          'We agree on the first visible change before we start, and we make it small enough to arrive early. We name no date for the last one. On the first day nobody can know it.',
       },
       {
         question: 'Who gets to see our clients’ information?',
@@ -127,7 +127,7 @@ export const comparisonContent = {
   },
   closing: {
     title: 'Bring the brief you would have given an agency.',
-    text: 'We will read it with you and ask what it is really about. If an agency is the right answer, we will say so.',
+    text: 'We’ll read it with you and ask what it’s really about. If an agency is the right answer, we’ll say so.',
     actions: [
       { label: 'Schedule a Consultation', href: '/contact' },
       { label: 'See the Tools', href: '/solutions' },

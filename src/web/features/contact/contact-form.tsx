@@ -58,8 +58,8 @@ export function ContactForm({ isInvestor }: { isInvestor: boolean }) {
       <TextArea
         label="Message"
         wide
-        placeholder={contactContent.placeholder}
-        hint={contactContent.hint}
+        placeholder={isInvestor ? contactContent.investorPlaceholder : contactContent.placeholder}
+        hint={isInvestor ? contactContent.investorHint : contactContent.hint}
         {...field('message')}
       />
       <Honeypot name="website" />

@@ -29,23 +29,25 @@ export function ContactPage({ isInvestor }: { isInvestor: boolean }) {
       </section>
       <Container className="contact">
         <ContactForm key={String(isInvestor)} isInvestor={isInvestor} />
-        <OtherWays />
+        <OtherWays isInvestor={isInvestor} />
       </Container>
     </>
   )
 }
 
-function OtherWays() {
+function OtherWays({ isInvestor }: { isInvestor: boolean }) {
   const { links, emails } = useSite()
-  const { email, social } = contactContent
+  const { social } = contactContent
+  const email = isInvestor ? contactContent.investorEmail : contactContent.email
+  const address = isInvestor ? emails.investors : emails.contact
   return (
     <aside aria-label="Other ways to reach us">
       <div className="card">
         <Mail className="i" />
         <h2 className="h4">{email.title}</h2>
         <p>{email.text}</p>
-        <a className="link" href={`mailto:${emails.contact}`}>
-          {emails.contact}
+        <a className="link" href={`mailto:${address}`}>
+          {address}
         </a>
       </div>
       <div className="card">

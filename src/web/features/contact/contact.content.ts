@@ -9,10 +9,16 @@ export const contactContent = {
   },
   lede: 'Ask for a demo, report a problem, or describe the one thing in your practice that never stays fixed. We answer in plain words.',
   investorLede:
-    'Tell us what you would like to know about the company, the numbers or the round. Somebody who knows the answer will write back.',
+    'Tell us what you’d like to know about the company, the numbers or the round. Somebody who knows the answer will write back.',
   placeholder: 'What keeps coming back?',
   hint: 'Please leave out client names and health details.',
+  investorPlaceholder: 'What would you need to know first?',
+  investorHint: 'Nothing confidential yet, please: an agreement comes before documents.',
   send: 'Send Message',
   email: { title: 'Email', text: 'For anything that needs an attachment or a longer story.' },
+  investorEmail: {
+    title: 'Email for investors',
+    text: 'Goes straight to the founders, decks and term sheets included.',
+  },
   social: { title: 'Social', text: 'Field notes on systems thinking and practice life.' },
 } as const

@@ -5,10 +5,10 @@ import spotMarket from 'drawing:spot-market'
 import spotPractice from 'drawing:spot-practice'
 import spotRoleplay from 'drawing:spot-roleplay'
 import ArrowUpRight from 'icon:arrow-up-right'
-import { type AppId, appStatusLabels, apps } from '#contract/apps.ts'
+import { type AppId, appStatusLabels, apps, productPage } from '#contract/apps.ts'
 import { useSite } from '#web/components/site-config.ts'
 import { Drawing, type DrawingSource } from '#web/components/ui/drawing.tsx'
-import { ButtonLink } from '#web/components/ui/link.tsx'
+import { ArrowLink, ButtonLink } from '#web/components/ui/link.tsx'
 import { Status } from '#web/components/ui/status.tsx'
 import { homeContent } from './home.content.ts'
 
@@ -22,10 +22,10 @@ const spots: Record<AppId, DrawingSource> = {
 }
 
 export function AppGrid() {
-  const { text } = homeContent.apps
+  const { text, more } = homeContent.apps
   return (
     <div className="apps">
-      {apps.map(({ id, name, status }) => (
+      {apps.map(({ id, name, kind, status, section }) => (
         <article key={id} id={`app-${id}`} tabIndex={-1} className={`card app app--${status}`}>
           <div className="app__art">
             <Drawing svg={spots[id]} />
@@ -34,8 +34,15 @@ export function AppGrid() {
           <div className="app__body">
             <Status kind={status}>{appStatusLabels[status]}</Status>
             <h3>{name}</h3>
+            <p className="app__kind">{kind}</p>
             <p>{text[id]}</p>
-            <AppAction id={id} />
+            <div className="app__foot">
+              <OutsideAction id={id} />
+              <ArrowLink href={productPage(section)}>
+                {more[status]}
+                <span className="sr">: {name}</span>
+              </ArrowLink>
+            </div>
           </div>
         </article>
       ))}
@@ -43,12 +50,12 @@ export function AppGrid() {
   )
 }
 
-function AppAction({ id }: { id: AppId }) {
+function OutsideAction({ id }: { id: AppId }) {
   const { links } = useSite()
   const { pilot, tracker } = homeContent.apps
   if (id === 'practice') {
     return (
-      <div className="app__foot">
+      <>
         <ButtonLink href={links.pilot}>
           {pilot.action} <ArrowUpRight className="i" />
         </ButtonLink>
@@ -56,16 +63,14 @@ function AppAction({ id }: { id: AppId }) {
           <b>{pilot.offer}</b>
           {pilot.more}
         </span>
-      </div>
+      </>
     )
   }
   if (id === 'license') {
     return (
-      <div className="app__foot">
-        <ButtonLink href={links.tracker}>
-          {tracker.action} <ArrowUpRight className="i" />
-        </ButtonLink>
-      </div>
+      <ButtonLink href={links.tracker}>
+        {tracker.action} <ArrowUpRight className="i" />
+      </ButtonLink>
     )
   }
   return null

@@ -38,10 +38,11 @@ export function Hero({ heading }: { heading: string }) {
               <span className="here">Your practice</span>
             </div>
             <ul className="eco__tips" aria-label="The six apps">
-              {apps.map(({ id, name, status }) => (
+              {apps.map(({ id, name, kind, status }) => (
                 <li key={id}>
                   <a href={`#app-${id}`} data-to={id}>
                     <b>{name}</b>
+                    <span className="eco__kind">{kind}</span>
                     <Status kind={status}>{appStatusLabels[status]}</Status>
                   </a>
                 </li>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { placesIn, TALL_ROW, tallLayout, wideLayout } from '#web/illustration/hero-layout.ts'
 
 const css = readFileSync(new URL('home.css', import.meta.url), 'utf8')
-const [wide = '', narrow = ''] = css.split('@media (max-width: 860px)')
+const [wide = '', narrow = ''] = css.split('@media (max-width: 699px)')
 
 /** What the rule of exactly this selector says. */
 function declared(source: string, selector: string, property: string): string {

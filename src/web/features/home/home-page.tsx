@@ -3,11 +3,13 @@ import Handshake from 'icon:handshake'
 import ShieldCheck from 'icon:shield-check'
 import Sprout from 'icon:sprout'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
+import { ProductScreen } from '#web/components/product-screen/product-screen.tsx'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { siteGraph } from '#web/components/seo/site-graph.ts'
 import { useSite } from '#web/components/site-config.ts'
 import { Container, Section } from '#web/components/ui/section.tsx'
 import { AppGrid } from './app-grid.tsx'
+import { Doors } from './doors.tsx'
 import { Hero } from './hero.tsx'
 import { homeContent } from './home.content.ts'
 import { ValueFigures } from './value-figures.tsx'
@@ -15,7 +17,7 @@ import { ValueFigures } from './value-figures.tsx'
 const factIcons = { shield: ShieldCheck, badge: BadgeCheck, sprout: Sprout, handshake: Handshake }
 
 export function HomePage() {
-  const { path, heading, seo, apps, value, closing } = homeContent
+  const { path, heading, seo, apps, seen, value, doors, closing } = homeContent
   return (
     <>
       <PageSeo path={path} fallback={{ ...seo, structuredData: siteGraph(useSite()) }} />
@@ -28,8 +30,18 @@ export function HomePage() {
           <AppGrid />
         </Section>
       </div>
-      <Section id="value" title={value.heading} note={value.note}>
+      <Section id="seen" title={seen.heading} note={seen.note}>
+        <div className="seen">
+          {seen.screens.map((name, index) => (
+            <ProductScreen key={name} name={name} figure={index + 1} />
+          ))}
+        </div>
+      </Section>
+      <Section id="value" title={value.heading} note={value.note} tone="ground">
         <ValueFigures />
+      </Section>
+      <Section id="doors" title={doors.heading} note={doors.note}>
+        <Doors />
       </Section>
       <ClosingCall title={closing.title}>{closing.text}</ClosingCall>
     </>

@@ -1,8 +1,9 @@
+import { productName } from '#contract/apps.ts'
 import { facts } from '#contract/facts.ts'
 
 /** Apart from the home page's words, because the layout of every page knows the banner. */
 export const pilotBannerContent = {
-  title: 'Practice pilot:',
+  title: `${productName('hyr-flow')} pilot:`,
   offer: facts.pilot.free,
   more: `, with ${facts.pilot.migration}`,
   action: 'Sign Up Now',

@@ -20,7 +20,7 @@ export function ValueFigures() {
             <small> {industry.per}</small>
           </span>
           <p className="what">{industry.what}</p>
-          <Caption figure={1}>{industry.caption}</Caption>
+          <Caption figure={5}>{industry.caption}</Caption>
         </div>
       </figure>
       <figure className="figure figure--seeds">
@@ -28,7 +28,7 @@ export function ValueFigures() {
         <div>
           <span className="num">{womensHealth.number}</span>
           <p className="what">{womensHealth.what}</p>
-          <Caption figure={2}>{womensHealth.caption}</Caption>
+          <Caption figure={6}>{womensHealth.caption}</Caption>
         </div>
       </figure>
       <figure className="figure figure--core">
@@ -51,7 +51,7 @@ export function ValueFigures() {
         <div>
           <span className="num num--sentence">{burden.number}</span>
           <p className="what">{burden.what}</p>
-          <Caption figure={3}>{burden.caption}</Caption>
+          <Caption figure={7}>{burden.caption}</Caption>
         </div>
       </figure>
     </div>

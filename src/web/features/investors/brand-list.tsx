@@ -1,4 +1,4 @@
-import { appStatusLabels, products } from '#contract/apps.ts'
+import { appStatusLabels, productPage, products } from '#contract/apps.ts'
 import { useSite } from '#web/components/site-config.ts'
 import { ArrowLink } from '#web/components/ui/link.tsx'
 import { Status } from '#web/components/ui/status.tsx'
@@ -37,7 +37,7 @@ export function BrandList() {
             {product && <Status kind={product.status}>{appStatusLabels[product.status]}</Status>}
             <h3>{nameOf(place)}</h3>
             <p>{text}</p>
-            <ArrowLink href={'link' in place ? links[place.link] : `/solutions#${place.product}`}>
+            <ArrowLink href={'link' in place ? links[place.link] : productPage(place.product)}>
               {'link' in place ? 'Visit site' : 'Read more'}
               <span className="sr">: {nameOf(place)}</span>
             </ArrowLink>

@@ -1,17 +1,30 @@
 import rings from 'drawing:fig-40-rings'
+import { teamMemberPage } from '#contract/public-pages.ts'
+import { siteName } from '#contract/site.ts'
+import type { TeamMember } from '#contract/team-members.schema.ts'
 import { BusinessHighlights } from '#web/components/business-highlights/business-highlights.tsx'
+import { GrainBand } from '#web/components/layout/grain-band.tsx'
 import { faqPage } from '#web/components/seo/faq-page.ts'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { useSite } from '#web/components/site-config.ts'
 import { Accordion } from '#web/components/ui/accordion.tsx'
+import { Avatar } from '#web/components/ui/avatar.tsx'
+import { inOurs } from '#web/components/ui/calendar-date.tsx'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 import { ButtonLink, Link } from '#web/components/ui/link.tsx'
 import { Container, Section } from '#web/components/ui/section.tsx'
 import { BrandAnchors, BrandList } from './brand-list.tsx'
 import { investorsContent } from './investors.content.ts'
 
-export function InvestorsPage() {
-  const { path, heading, seo, lede, ringsCaption, opportunity, ecosystem, questions } = investorsContent
+interface InvestorsPageProps {
+  /** In the order of the team page; nothing while they have not arrived. */
+  members: readonly TeamMember[]
+}
+
+export function InvestorsPage({ members }: InvestorsPageProps) {
+  const { path, heading, seo, lede, actions, ringsCaption, opportunity, ecosystem, questions } = investorsContent
+  const [contact, team] = actions
+  const today = new Date().toISOString().slice(0, 10)
   const items = questions.items.map(({ question, answer }) => ({ question, answer: <Paragraphs of={answer} /> }))
   return (
     <>
@@ -21,6 +34,18 @@ export function InvestorsPage() {
           <div>
             <h1 className="h-title">{usePageHeading(path, heading)}</h1>
             <p className="lede">{lede}</p>
+            <div className="btnrow">
+              <ButtonLink href={contact.href}>{contact.label}</ButtonLink>
+              <ButtonLink href={team.href} look="quiet">
+                {team.label}
+              </ButtonLink>
+            </div>
+            <p className="printed">
+              {siteName}, as of {/* The day on which the page was made; it may have been kept since. */}
+              <time dateTime={today} suppressHydrationWarning>
+                {inOurs(today)}
+              </time>
+            </p>
           </div>
           <figure className="investors__rings">
             <Drawing svg={rings} />
@@ -28,6 +53,7 @@ export function InvestorsPage() {
           </figure>
         </Container>
       </section>
+      <GrainBand />
       <Overview />
       <BusinessHighlights />
       <Section id="opportunity" title={opportunity.title} note={opportunity.note}>
@@ -42,10 +68,11 @@ export function InvestorsPage() {
           ))}
         </dl>
       </Section>
-      <Section id="ecosystem" title={ecosystem.title} note={ecosystem.note} tone="alt">
+      {members.length > 0 && <People members={members.slice(0, 3)} />}
+      <Section id="ecosystem" title={ecosystem.title} note={ecosystem.note}>
         <BrandList />
       </Section>
-      <Section id="questions" title={questions.title}>
+      <Section id="questions" title={questions.title} tone="ground">
         <Accordion name="investors" items={items} />
       </Section>
       <Contact />
@@ -53,14 +80,43 @@ export function InvestorsPage() {
   )
 }
 
+function People({ members }: InvestorsPageProps) {
+  const { title, note } = investorsContent.people
+  return (
+    <Section id="people" title={title} note={note} tone="ground">
+      <ul className="backed">
+        {members.map(({ id, slug, name, title: role, image }) => (
+          <li key={id}>
+            <Avatar name={name} slug={slug} image={image} />
+            <div>
+              <h3>
+                <Link href={teamMemberPage(slug)}>{name}</Link>
+              </h3>
+              <p>{role}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
 function Overview() {
-  const { title, paragraphs, brandsTitle } = investorsContent.overview
+  const { title, paragraphs, facts, brandsTitle } = investorsContent.overview
   return (
     <section id="overview" tabIndex={-1} className="section ground" aria-labelledby="overview-title">
       <Container className="overview">
         <h2 id="overview-title">{title}</h2>
         <div>
           <Paragraphs of={paragraphs} />
+          <dl className="keyfacts">
+            {facts.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
           <h3>{brandsTitle}</h3>
           <BrandAnchors />
         </div>
@@ -73,7 +129,7 @@ function Contact() {
   const { title, text, button, mail, other } = investorsContent.contact
   const { emails } = useSite()
   return (
-    <section className="section ground invest" aria-labelledby="invest-title">
+    <section className="section invest" aria-labelledby="invest-title">
       <Container>
         <h2 id="invest-title">{title}</h2>
         <p className="lede">{text}</p>

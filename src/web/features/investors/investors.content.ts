@@ -6,6 +6,7 @@ const [first, second] = facts.agreements.places
 const [hipaa, soc2] = facts.compliance
 const { count, deployment } = facts.agreements
 const stage = facts.fundingStage.toLowerCase()
+const contactUs = { label: 'Contact Investor Relations', href: '/contact?investor=true' }
 
 interface Brand {
   id: string
@@ -27,7 +28,7 @@ const brands: readonly Brand[] = [
   },
   {
     id: 'supervision',
-    text: 'Where trainees and their supervisors meet, years before either one buys software.',
+    text: 'Role-play training, where trainees and their supervisors meet years before either one buys software.',
     place: { product: 'supervision' },
   },
   {
@@ -54,37 +55,47 @@ export const investorsContent = {
     title: `Investor Relations | ${siteName}`,
     description: `Company overview, business highlights and the ${stage} opportunity at ${siteName}.`,
   },
-  lede: `A young company with ${count} signed clients and a clear idea of what it does not know yet. This page says how far we have come and where the next money goes.`,
-  ringsCaption: `Forty rings, one billion dollars each: what the industry receives ${facts.industry.per}.`,
+  lede: 'A young company with two signed clients and a clear idea of what it doesn’t know yet. This page says how far we’ve come and where the next money goes.',
+  actions: [contactUs, { label: 'Meet Our Team', href: '/team' }],
+  ringsCaption: `Forty rings, one billion dollars each: what the industry receives ${facts.industry.per}. ${facts.claimSource}`,
   overview: {
     title: 'Company overview',
     paragraphs: [
       `${siteName} was founded in ${facts.founded} and is at the ${stage} stage. We do two things that belong together: consulting that traces a recurring problem to its cause, and software that keeps it from returning.`,
-      `We have ${count} signed client agreements, with practices in ${first} and ${second}. Implementation is planned for ${deployment}.`,
-      `Our software is ${hipaa}, with ${soc2}, because the people it is for cannot use anything less.`,
+      `Two practices in ${first} and ${second} signed with us, with implementation planned for ${deployment}.`,
+      `Our software is ${hipaa}, with ${soc2}, because the people it’s for can’t use anything less.`,
+    ],
+    facts: [
+      { name: 'Founded', value: facts.founded },
+      { name: 'Stage', value: facts.fundingStage },
+      { name: 'Clients', value: `${count} signed client agreements` },
     ],
     brandsTitle: 'The brands of the ecosystem',
   },
   opportunity: {
     title: 'The investment opportunity',
-    note: 'Three figures, and what each of them means to us.',
+    note: `Three figures, and what each of them means to us. ${facts.claimSource.replace('figure', 'figures')}`,
     figures: [
       {
         number: facts.industry.receives,
         what: `${facts.industry.per} is what the industry receives`,
-        text: 'The money exists. What is missing are tools made for the people who do the work.',
+        text: 'The money exists. What’s missing is tools made for the people who do the work.',
       },
       {
         number: facts.womensHealth.share,
         what: 'goes to women’s health',
-        text: 'A field so thinly funded has room for a company that takes it seriously from the start.',
+        text: 'Care that sees so little of the money can’t spend any of it on paperwork. Every hour our tools give back is one that this share doesn’t have to pay for.',
       },
       {
         number: facts.administrativeBurden.cut,
         what: 'less administrative burden',
-        text: `The most our tools are built to remove. The ${count} deployments are where we find out how much of it holds.`,
+        text: 'The most our tools are built to remove. Our first two practices are where we find out how much of it holds.',
       },
     ],
+  },
+  people: {
+    title: 'Who you’d be backing',
+    note: 'The first names on our team page. Any of them will take your call.',
   },
   ecosystem: {
     title: 'One ecosystem, several doors',
@@ -97,8 +108,8 @@ export const investorsContent = {
       {
         question: 'What is the business model?',
         answer: [
-          'Two lines that feed each other. Consulting is paid work with a practice that has a problem it cannot get rid of. Software is what stays behind when the consulting ends.',
-          `The practice system begins with a pilot, ${facts.pilot.free}, so that a practice decides after it has seen a difference. The marketplace is built without broker fees: employers and providers deal with each other directly.`,
+          'Two lines that feed each other. Consulting is paid work with a practice that has a problem it can’t get rid of. Software is what stays behind when the consulting ends.',
+          `The practice system begins with a pilot, ${facts.pilot.free}, so that a practice decides after it has seen a difference. The Marketplace is built without broker fees: employers and providers deal with each other directly.`,
           'Prices and contract terms are something we go through in conversation.',
         ],
       },
@@ -112,14 +123,14 @@ export const investorsContent = {
       {
         question: 'What is the growth strategy?',
         answer: [
-          `First depth, then breadth. The practices in ${first} and ${second} come first, and we intend to be able to say exactly what changed there.`,
+          `First depth, then breadth. The practices in ${first} and ${second} come first, and we mean to be able to say exactly what changed there.`,
           'From there the ecosystem does part of the work. A student who rehearses with us becomes a clinician who tracks a license with us, and later a practice owner who knows what to ask for.',
         ],
       },
       {
         question: `What will ${stage} funds be used for?`,
         answer: [
-          `To carry the ${count} signed agreements through implementation, with the people on site that this takes.`,
+          'To carry the two signed agreements through implementation, with the people on site that this takes.',
           'To finish the tools that are marked Coming Soon on our solutions page, in the order in which practices ask for them.',
           `To keep what clinicians rely on: ${hipaa} operation, ${soc2}, and support that answers.`,
         ],
@@ -129,7 +140,7 @@ export const investorsContent = {
   contact: {
     title: 'Ask us the hard question first.',
     text: 'Tell us what you look for in a company this young, and what would make you walk away.',
-    button: { label: 'Contact Investor Relations', href: '/contact?investor=true' },
+    button: contactUs,
     mail: 'Or write to',
     other: { before: 'For anything else, use our', label: 'contact page', href: '/contact' },
   },

@@ -1,7 +1,5 @@
 import { siteName } from '#contract/site.ts'
 
-export type MailedLinkState = 'ask' | 'yes' | 'gone'
-
 export interface MailedLinkContent {
   heading: string
   text: string
@@ -15,10 +13,10 @@ export const mailedPages = {
     title: `Confirm your subscription | ${siteName}`,
     ask: {
       heading: 'Would you like our newsletter?',
-      text: 'One press of the button and you are on the list. Nothing happens before that.',
+      text: 'One press of the button and you’re on the list. Nothing happens before that.',
       button: 'Confirm my subscription',
     },
-    yes: { heading: 'You are on the list', text: 'Thank you. Every issue carries a link that takes you off again.' },
+    yes: { heading: 'You’re on the list', text: 'Thank you. Every issue carries a link that takes you off again.' },
     gone: {
       heading: 'This link no longer works',
       text: 'It may be older than seven days, or the address was removed. You can subscribe again at any time.',
@@ -28,14 +26,14 @@ export const mailedPages = {
     title: `Unsubscribe | ${siteName}`,
     ask: {
       heading: 'Leave the newsletter?',
-      text: 'We remove your address at once and keep only a fingerprint of it, so that nobody can sign you up by mistake unnoticed.',
+      text: 'We remove your address at once. All we keep is a scrambled fingerprint of it, so that we know not to write again.',
       button: 'Unsubscribe',
     },
     yes: {
-      heading: 'You are unsubscribed',
-      text: 'Your address is gone. There is nothing else to do. If that was a mistake, one press of the button puts it back.',
+      heading: 'You’re unsubscribed',
+      text: 'Your address is gone. There’s nothing else to do. If that was a mistake, one press of the button puts it back.',
       button: 'Subscribe again',
     },
-    gone: { heading: 'You are not on the list', text: 'Your address was removed before, or never confirmed.' },
+    gone: { heading: 'You’re not on the list', text: 'Your address was removed before, or never confirmed.' },
   },
 } as const

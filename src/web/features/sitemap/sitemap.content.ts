@@ -1,3 +1,4 @@
+import { productPage, products } from '#contract/apps.ts'
 import { siteName } from '#contract/site.ts'
 
 interface SitemapLink {
@@ -24,11 +25,7 @@ export const sitemapContent = {
     },
     {
       title: 'Products',
-      links: [
-        { label: 'HYR Flow', href: '/solutions#hyr-flow' },
-        { label: 'GrowthTracker', href: '/solutions#growthtracker' },
-        { label: 'Supervision Connect', href: '/solutions#supervision' },
-      ],
+      links: products.map(({ id, name, kind }) => ({ label: `${name} · ${kind}`, href: productPage(id) })),
     },
     { title: 'Comparison', links: [{ label: 'HYR vs Traditional Agencies', href: '/hyr-vs-agency' }] },
     {

@@ -1,10 +1,13 @@
 import spotContent from 'drawing:spot-content'
-import spotEngage from 'drawing:spot-engage'
 import spotLicense from 'drawing:spot-license'
 import spotMarket from 'drawing:spot-market'
 import spotPractice from 'drawing:spot-practice'
+import spotRoleplay from 'drawing:spot-roleplay'
 import ArrowUpRight from 'icon:arrow-up-right'
+import ChevronDown from 'icon:chevron-down'
 import { appStatusLabels, type ProductId, products } from '#contract/apps.ts'
+import type { ProductScreenName } from '#web/components/product-screen/product-screen.content.ts'
+import { ProductScreen } from '#web/components/product-screen/product-screen.tsx'
 import { useSite } from '#web/components/site-config.ts'
 import { Drawing, type DrawingSource } from '#web/components/ui/drawing.tsx'
 import { ButtonLink } from '#web/components/ui/link.tsx'
@@ -15,46 +18,74 @@ import { type ProductCopy, solutionsContent } from './solutions.content.ts'
 const drawings: Record<ProductId, DrawingSource> = {
   'hyr-flow': spotPractice,
   growthtracker: spotLicense,
-  supervision: spotEngage,
+  supervision: spotRoleplay,
   'hyr-grow': spotContent,
   marketplace: spotMarket,
 }
 
+const screens: Partial<Record<ProductId, readonly ProductScreenName[]>> = {
+  'hyr-flow': ['note', 'claim'],
+  growthtracker: ['renewals'],
+  supervision: ['rehearsal'],
+}
+
 /** One anchored section for each product, in the order of the suite. */
 export function ProductSections() {
-  return products.map(({ id, name, status }) => {
-    const { how, steps, action } = solutionsContent.products.copy[id]
+  const { copy, fold } = solutionsContent.products
+  return products.map(({ id, name, kind, status }) => {
+    const { how, steps, planned, actions } = copy[id]
     return (
       <section key={id} id={id} tabIndex={-1} className={`toolrow toolrow--${status}`} aria-labelledby={`${id}-title`}>
         <div>
           <Status kind={status}>{appStatusLabels[status]}</Status>
           <h3 id={`${id}-title`}>{name}</h3>
+          <p>{kind}</p>
           <Drawing svg={drawings[id]} />
         </div>
         <div>
           <p>{how}</p>
-          <Ticks items={steps} />
-          <ProductAction action={action} primary={status === 'pilot'} />
+          {/* Folded where the page is long and the screen is small. */}
+          <details className="fold">
+            <summary>
+              {fold}
+              <span className="sr">: {name}</span>
+              <ChevronDown className="i" />
+            </summary>
+            {status === 'soon' ? (
+              <Ticks items={[]} planned={steps} />
+            ) : (
+              <Ticks items={steps} planned={planned?.steps ?? []} />
+            )}
+          </details>
+          <ProductActions actions={actions} primary={status === 'pilot'} />
         </div>
+        {screens[id] && (
+          <div className="toolrow__seen">
+            {screens[id].map((screen) => (
+              <ProductScreen key={screen} name={screen} />
+            ))}
+          </div>
+        )}
       </section>
     )
   })
 }
 
-function ProductAction({ action, primary }: { action: ProductCopy['action']; primary: boolean }) {
+function ProductActions({ actions, primary }: { actions: ProductCopy['actions']; primary: boolean }) {
   const { links } = useSite()
-  const look = primary ? 'primary' : 'quiet'
   return (
     <div className="btnrow">
-      {'outside' in action ? (
-        <ButtonLink href={links[action.outside]} look={look} small>
-          {action.label} <ArrowUpRight className="i" />
+      {actions.map(({ label, to }, index) => (
+        <ButtonLink
+          key={label}
+          href={typeof to === 'string' ? to : links[to.outside]}
+          look={primary && index === 0 ? 'primary' : 'quiet'}
+          small
+        >
+          {label}
+          {typeof to !== 'string' && <ArrowUpRight className="i" />}
         </ButtonLink>
-      ) : (
-        <ButtonLink href={action.href} look={look} small>
-          {action.label}
-        </ButtonLink>
-      )}
+      ))}
     </div>
   )
 }

@@ -12,17 +12,22 @@ export function ProductSuite() {
   const { links } = useSite()
   return (
     <ul className="suite">
-      {products.map(({ id, name, status, app }) => {
-        const { description, features, visit } = solutionsContent.products.copy[id]
+      {products.map(({ id, name, kind, status, app }) => {
+        const { description, features, planned, visit } = solutionsContent.products.copy[id]
         return (
-          <li key={id} className={`card suite__${status}`}>
+          <li key={id} className={`card card--${status}`}>
             <div className="card__top">
               <Drawing svg={icons[app]} />
               <Status kind={status}>{appStatusLabels[status]}</Status>
             </div>
             <h3>{name}</h3>
+            <p className="suite__kind">{kind}</p>
             <p>{description}</p>
-            <Ticks items={features} />
+            {status === 'soon' ? (
+              <Ticks items={[]} planned={features} />
+            ) : (
+              <Ticks items={features} planned={planned?.features ?? []} />
+            )}
             <div className="btnrow">
               {visit && (
                 <ArrowLink href={links[visit]}>

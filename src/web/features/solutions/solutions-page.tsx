@@ -1,14 +1,18 @@
+import { useEffect, useRef } from 'react'
 import { ComparisonTable } from '#web/components/comparison-table/comparison-table.tsx'
 import { CoreSample } from '#web/components/core-sample/core-sample.tsx'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
-import { ArrowLink, ButtonLink, Link } from '#web/components/ui/link.tsx'
+import { ArrowLink, ButtonLink } from '#web/components/ui/link.tsx'
 import { Container, Section } from '#web/components/ui/section.tsx'
 import { CaseStudies } from './case-studies.tsx'
 import { CoverageLists } from './coverage-lists.tsx'
 import { ProductSections } from './product-sections.tsx'
 import { ProductSuite } from './product-suite.tsx'
 import { solutionsContent } from './solutions.content.ts'
+import { useCurrentSection } from './use-current-section.ts'
+
+const hrefs = solutionsContent.anchors.map(({ href }) => href)
 
 export function SolutionsPage() {
   const { path, seo, coverage, suite, products, agency, digital, cases, closing } = solutionsContent
@@ -20,7 +24,7 @@ export function SolutionsPage() {
       <Section id="coverage" title={coverage.title} note={coverage.note}>
         <CoverageLists />
       </Section>
-      <Section id="suite" title={suite.title} note={suite.note} tone="alt">
+      <Section id="suite" title={suite.title} note={suite.note} tone="ground">
         <ProductSuite />
       </Section>
       <Section id="products" title={products.title}>
@@ -37,8 +41,11 @@ export function SolutionsPage() {
       </Section>
       <Section id="hyr-vs-digital" title={digital.title} note={digital.note}>
         <ComparisonTable {...digital} />
+        <div className="btnrow comparison__more">
+          <ArrowLink href={digital.more.href}>{digital.more.label}</ArrowLink>
+        </div>
       </Section>
-      <Section id="case-studies" title={cases.title} note={cases.note} tone="alt">
+      <Section id="case-studies" title={cases.title} note={cases.note} tone="ground">
         <CaseStudies />
       </Section>
       <ClosingCall title={closing.title} actions={closing.actions}>
@@ -71,13 +78,22 @@ function PageHead() {
 }
 
 function Anchors() {
+  const list = useRef<HTMLUListElement>(null)
+  const current = useCurrentSection(hrefs)
+  useEffect(() => {
+    const link = current && list.current?.querySelector<HTMLElement>(`[href="${current}"]`)
+    // Sideways only: scrollIntoView would also move the page.
+    if (link) list.current?.scrollTo({ left: link.offsetLeft - list.current.clientWidth / 2 + link.clientWidth / 2 })
+  }, [current])
   return (
     <nav className="anchors" aria-label="On this page">
       <Container>
-        <ul className="bare">
+        <ul className="bare" ref={list}>
           {solutionsContent.anchors.map(({ label, href }) => (
             <li key={href}>
-              <Link href={href}>{label}</Link>
+              <a href={href} aria-current={href === current ? 'true' : undefined}>
+                {label}
+              </a>
             </li>
           ))}
         </ul>

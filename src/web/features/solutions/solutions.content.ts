@@ -1,27 +1,38 @@
-import type { ProductId } from '#contract/apps.ts'
+import { apps, type ProductId, productName, products } from '#contract/apps.ts'
 import { facts } from '#contract/facts.ts'
 import { siteName } from '#contract/site.ts'
 
 const [hipaa, soc2] = facts.compliance
 const [first, second] = facts.agreements.places
 const { clinicians } = facts.caseStudy
-const planned = `Planned for ${facts.agreements.deployment}.`
+const signed = `Signed with deployment planned for ${facts.agreements.deployment}.`
 
 const contact = '/contact'
-const requestDemo = { label: 'Request Demo', href: contact }
-const contactServices = { label: 'Contact Our Services', href: contact }
-const registerForBeta = { label: 'Register for Beta Access', href: contact }
+const requestDemo = { label: 'Request Demo', to: contact }
+const contactServices = { label: 'Contact Our Services', to: contact }
+const registerForBeta = { label: 'Register for Beta Access', to: contact }
 const viewCaseStudies = { label: 'View Case Studies', href: '#case-studies' }
+
+interface ProductAction {
+  label: string
+  /** A page of ours, or the outside site where the tool is used. */
+  to: string | { outside: 'pilot' | 'tracker' }
+}
 
 export interface ProductCopy {
   description: string
   features: readonly string[]
-  /** The outside site where the tool can be used today. */
-  visit?: 'pilot' | 'tracker'
   how: string
   steps: readonly string[]
-  action: { label: string; href: string } | { label: string; outside: 'tracker' }
+  /** What a product that is there already does not do yet. */
+  planned?: { features: readonly string[]; steps: readonly string[] }
+  /** The outside site where the tool can be used today. */
+  visit?: 'pilot' | 'tracker'
+  /** The first is the one that fits most readers. */
+  actions: readonly ProductAction[]
 }
+
+const engagement = apps.find(({ id }) => id === 'engage')?.name ?? ''
 
 const productCopy: Record<ProductId, ProductCopy> = {
   'hyr-flow': {
@@ -35,32 +46,42 @@ const productCopy: Record<ProductId, ProductCopy> = {
       'The signed note becomes the invoice and the insurance claim',
       `In the pilot: ${facts.pilot.free}, and ${facts.pilot.migration}`,
     ],
-    action: requestDemo,
+    planned: {
+      features: [`${engagement}, coming soon`],
+      steps: [`${engagement}, coming soon: a reminder before the session and a word after it, from the same record`],
+    },
+    actions: [requestDemo],
   },
   growthtracker: {
     description: 'Licenses and continuing education, for one clinician or a whole team.',
-    features: ['License renewals', 'Continuing-education credits', 'Supervision hours, coming soon'],
+    features: ['License renewals', 'Continuing-education credits'],
     visit: 'tracker',
-    how: 'Every license you hold and every credit you earn, beside the date it is needed by. It is the one tool of ours you can open this minute.',
+    how: 'Every license you hold and every credit you earn, beside the date it’s needed by. It’s the one tool of ours you can open this minute.',
     steps: [
       'One list of licenses, each with its renewal date',
       'Credits counted against what the renewal asks for',
       'A view for the clinician, and one for whoever runs the team',
-      'Supervision-hour tracking is coming soon',
     ],
-    action: { label: 'Join Beta Program', outside: 'tracker' },
+    planned: {
+      features: ['Supervision hours, coming soon'],
+      steps: ['Supervision-hour tracking, coming soon and open to beta testers first'],
+    },
+    actions: [
+      { label: 'Visit Tool', to: { outside: 'tracker' } },
+      { label: 'Join Beta Program', to: { outside: 'tracker' } },
+    ],
   },
   supervision: {
-    description: 'Supervisors, trainees and their hours in one shared place.',
-    features: ['Hours both sides can see', 'Rehearsal with AI personas', 'Standardized grading'],
-    how: 'Supervision tends to live in two notebooks, one on each side of the table. This puts them on one page.',
+    description: 'Role-play training for students and clinicians, with their supervisors at the same table.',
+    features: ['Rehearsal with AI personas', 'Video and audio analysis', 'Standardized grading'],
+    how: 'Supervision tends to live in two notebooks, one on each side of the table. This puts both on one page, and adds a place to rehearse before the conversation counts.',
     steps: [
-      'Trainee and supervisor look at the same hours',
       'Hard conversations are rehearsed with AI personas first',
-      'Video and audio analysis gives both something to point at',
+      'Video and audio analysis gives both sides something to point at',
       'One standardized grade, beside the supervisor’s own words',
+      'Trainee and supervisor look at the same hours',
     ],
-    action: registerForBeta,
+    actions: [registerForBeta],
   },
   'hyr-grow': {
     description: 'Social and blog content, drafted for you and posted on schedule.',
@@ -69,9 +90,9 @@ const productCopy: Record<ProductId, ProductCopy> = {
     steps: [
       'Drafts social posts and blog articles from a topic you name',
       'Waits for your changes before anything goes out',
-      'Publishes on the days you chose, while you are in session',
+      'Publishes on the days you chose, while you’re in session',
     ],
-    action: registerForBeta,
+    actions: [registerForBeta],
   },
   marketplace: {
     description: 'Employee assistance programs, agreed directly with the provider.',
@@ -82,7 +103,7 @@ const productCopy: Record<ProductId, ProductCopy> = {
       'A smart contract holds what both agreed to',
       'Payment is part of the agreement; no broker takes a share',
     ],
-    action: contactServices,
+    actions: [contactServices],
   },
 }
 
@@ -94,21 +115,17 @@ export const solutionsContent = {
     description: 'What each of our tools does today, what is still to come, and how we compare with the usual options.',
   },
   lede: 'Consulting that finds where a problem starts, and software that keeps it from growing back. Read what each tool does today, what is still to come, and how we compare with the usual options.',
-  actions: [requestDemo, viewCaseStudies],
+  actions: [{ label: requestDemo.label, href: contact }, viewCaseStudies],
   depths: [
     { label: 'Symptom', text: 'A claim comes back unpaid.' },
-    { label: 'Pattern', text: 'It is nearly always a client’s first claim.' },
+    { label: 'Pattern', text: 'It’s nearly always a client’s first claim.' },
     { label: 'Structure', text: 'Intake, calendar and billing each ask for the policy.' },
     { label: 'Root cause', text: 'Three copies exist, and nobody owns the right one.' },
   ],
   depthsCaption: 'A worked example of root cause analysis, from the surface down.',
   anchors: [
     { label: 'Product suite', href: '#suite' },
-    { label: 'HYR Flow', href: '#hyr-flow' },
-    { label: 'GrowthTracker', href: '#growthtracker' },
-    { label: 'Supervision', href: '#supervision' },
-    { label: 'HYR Grow', href: '#hyr-grow' },
-    { label: 'Marketplace', href: '#marketplace' },
+    ...products.map(({ id, name }) => ({ label: name as string, href: `#${id}` })),
     { label: 'vs Agency', href: '#hyr-vs-agency' },
     { label: 'vs Digital', href: '#hyr-vs-digital' },
     { label: 'Case studies', href: '#case-studies' },
@@ -131,7 +148,11 @@ export const solutionsContent = {
             text: 'The session opens from the calendar and closes into the record.',
           },
           { icon: 'note', name: 'AI transcription', text: 'A draft note is ready for review when the hour ends.' },
-          { icon: 'message', name: 'Client engagement', text: 'A reminder before the session, and a word after it.' },
+          {
+            icon: 'message',
+            name: engagement,
+            text: 'A reminder before the session, and a word after it. Coming soon.',
+          },
         ],
       },
       {
@@ -143,14 +164,17 @@ export const solutionsContent = {
           {
             icon: 'sprout',
             name: 'Content and growth',
-            text: 'Posts and articles, drafted and then published on time.',
+            text: 'Posts and articles, drafted and then published on time. Coming soon.',
           },
         ],
       },
     ],
   },
-  suite: { title: 'The product suite', note: 'Five products. Adopt one or several, in any order.' },
-  products: { title: 'How each tool works', copy: productCopy },
+  suite: {
+    title: 'The product suite',
+    note: 'Five products, built on one record. Begin with any of them. A dashed ring marks what isn’t built yet.',
+  },
+  products: { title: 'How each tool works', fold: 'Step by step', copy: productCopy },
   agency: {
     title: 'Compared with an agency',
     note: 'An agency treats the part you point at. We look at what keeps producing it.',
@@ -179,12 +203,12 @@ export const solutionsContent = {
         them: 'The next problem starts with a new contract.',
       },
     ],
-    action: contactServices,
+    action: { label: contactServices.label, href: contact },
     more: { label: 'Read the full comparison', href: '/hyr-vs-agency' },
   },
   digital: {
     title: 'Compared with generic platforms',
-    note: 'A half-filled ring means it depends. An empty ring means you are on your own.',
+    note: 'A half-filled ring means it depends. An empty ring means you’re on your own.',
     caption: `${siteName} compared with generic digital platforms`,
     topic: 'Capability',
     others: 'Generic digital platform',
@@ -207,7 +231,7 @@ export const solutionsContent = {
         them: 'Often a separate add-on',
         measure: 'partly',
       },
-      { topic: hipaa, us: 'Yes, across the suite', them: 'Depends on product and plan', measure: 'partly' },
+      { topic: hipaa, us: 'Yes', them: 'Depends on product and plan', measure: 'partly' },
       { topic: soc2, us: 'Yes', them: 'Depends on the vendor', measure: 'partly' },
       {
         topic: 'Help moving in',
@@ -216,10 +240,11 @@ export const solutionsContent = {
         measure: 'not',
       },
     ],
+    more: { label: 'Ask us for the documents', href: contact },
   },
   cases: {
     title: 'Case studies',
-    note: 'Both agreements are signed and neither system is running yet. These are starting points, not results.',
+    note: 'Where each practice started. Results follow when there are results.',
     list: [
       {
         title: `A ${first} practice with ${clinicians} clinicians`,
@@ -233,8 +258,8 @@ export const solutionsContent = {
             name: 'First step',
             text: 'Follow one session through every system it touches, with the people who touch it.',
           },
-          { name: 'Tool', text: `HYR Flow, with ${facts.pilot.migration}.` },
-          { name: 'Deployment', text: planned },
+          { name: 'Tool', text: `${productName('hyr-flow')}, with ${facts.pilot.migration}.` },
+          { name: 'Agreement', text: signed },
         ],
       },
       {
@@ -244,17 +269,20 @@ export const solutionsContent = {
           { name: 'Question', text: 'How does a plan of care stay whole when several disciplines share one client?' },
           {
             name: 'First step',
-            text: 'Draw every handover between disciplines, and mark who knows what on each side.',
+            text: 'Draw every handoff between disciplines, and mark who knows what on each side.',
           },
-          { name: 'Tool', text: 'One shared record, then client engagement on top of it.' },
-          { name: 'Deployment', text: planned },
+          { name: 'Tool', text: `One shared record in ${productName('hyr-flow')}, then ${engagement} on top of it.` },
+          { name: 'Agreement', text: signed },
         ],
       },
     ],
   },
   closing: {
     title: 'Start with the part that hurts.',
-    text: 'You do not need to know which product you want. Tell us what goes wrong on a bad Tuesday, and we will take it from there.',
-    actions: [contactServices, { label: 'Meet Our Team', href: '/team' }],
+    text: 'You don’t need to know which product you want. Tell us what goes wrong on a bad Tuesday, and we’ll take it from there.',
+    actions: [
+      { label: contactServices.label, href: contact },
+      { label: 'Meet Our Team', href: '/team' },
+    ],
   },
 } as const

@@ -7,12 +7,14 @@ import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { useSite } from '#web/components/site-config.ts'
 import { Avatar } from '#web/components/ui/avatar.tsx'
 import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx'
-import { ArrowLink, ButtonLink } from '#web/components/ui/link.tsx'
+import { ArrowLink, ButtonLink, Link } from '#web/components/ui/link.tsx'
+import { Section } from '#web/components/ui/section.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { profilePage } from './profile-page.ts'
 import { SocialLinks } from './social-links.tsx'
+import { teamContent } from './team.content.ts'
 import { TeamMemberNotFound } from './team-member-not-found.tsx'
-import { teamMemberQuery } from './team-members.queries.ts'
+import { activeTeamMembersQuery, teamMemberQuery } from './team-members.queries.ts'
 
 export function TeamMemberPage({ slug }: { slug: string }) {
   const { data: member, isPending } = useQuery(teamMemberQuery(slug))
@@ -20,7 +22,12 @@ export function TeamMemberPage({ slug }: { slug: string }) {
   if (!member) return <TeamMemberNotFound />
   // Came by an old address: the browser's bar shows the new one.
   if (member.slug !== slug) return <Navigate to={teamMemberPage(member.slug)} replace />
-  return <TeamMemberProfile member={member} />
+  return (
+    <>
+      <TeamMemberProfile member={member} />
+      <OtherMembers slug={slug} />
+    </>
+  )
 }
 
 function TeamMemberProfile({ member }: { member: TeamMemberDetail }) {
@@ -54,11 +61,37 @@ function TeamMemberProfile({ member }: { member: TeamMemberDetail }) {
         </div>
         <aside className="card profile__connect">
           <h2 className="h3">Connect with {firstName}</h2>
-          <p>Questions, an introduction or a problem that keeps coming back: write to us and we pass it on.</p>
+          <p>{teamContent.connect}</p>
           <ButtonLink href="/contact">Contact Now</ButtonLink>
         </aside>
       </div>
     </article>
+  )
+}
+
+/** Where to go from here; without the list the page is whole all the same. */
+function OtherMembers({ slug }: { slug: string }) {
+  const { data: members = [] } = useQuery(activeTeamMembersQuery)
+  const others = members.filter((member) => member.slug !== slug)
+  if (others.length === 0) return null
+  return (
+    <Section id="others" title={teamContent.others} tone="ground">
+      <ul className="others">
+        {others.map(({ id, slug: other, name, title, image }) => (
+          <li key={id} className="card card--link">
+            <Avatar name={name} slug={other} image={image} />
+            <div>
+              <h3>
+                <Link className="stretch" href={teamMemberPage(other)}>
+                  {name}
+                </Link>
+              </h3>
+              <p>{title}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 

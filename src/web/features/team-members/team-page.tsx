@@ -1,4 +1,4 @@
-import printsTeam from 'drawing:prints-team'
+import ArrowRight from 'icon:arrow-right'
 import { useQuery } from '@tanstack/react-query'
 import type { TeamMember } from '#contract/team-members.schema.ts'
 import { teamMemberMessages } from '#contract/team-members.ts'
@@ -6,6 +6,8 @@ import { BusinessHighlights } from '#web/components/business-highlights/business
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { Drawing } from '#web/components/ui/drawing.tsx'
+import { Link } from '#web/components/ui/link.tsx'
+import { printsRow } from '#web/illustration/rings.ts'
 import { MemberCard, MemberCardPlaceholder } from './member-card.tsx'
 import { teamContent } from './team.content.ts'
 import { activeTeamMembersQuery } from './team-members.queries.ts'
@@ -23,7 +25,7 @@ export function TeamPage({ failedOnServer }: { failedOnServer: boolean }) {
             <h1 className="h-title">{usePageHeading(path, heading)}</h1>
             <p className="lede">{lede}</p>
           </div>
-          <Drawing svg={printsTeam} />
+          <Drawing svg={printsRow(printed(members))} />
         </div>
       </section>
       <section className="team-list" aria-label="Team members">
@@ -40,11 +42,14 @@ export function TeamPage({ failedOnServer }: { failedOnServer: boolean }) {
 function TeamList({ members, failed }: { members: TeamMember[] | undefined; failed: boolean }) {
   if (members) {
     return (
-      <ul className="team">
-        {members.map((member) => (
-          <MemberCard key={member.id} member={member} />
-        ))}
-      </ul>
+      <div className="team">
+        <ul className="team__list">
+          {members.map((member) => (
+            <MemberCard key={member.id} member={member} />
+          ))}
+        </ul>
+        {members.length % 2 === 1 && <Invitation />}
+      </div>
     )
   }
   if (failed) {
@@ -55,9 +60,31 @@ function TeamList({ members, failed }: { members: TeamMember[] | undefined; fail
     )
   }
   return (
-    <ul className="team" aria-busy="true" aria-label="Loading team members">
-      <MemberCardPlaceholder />
-      <MemberCardPlaceholder />
-    </ul>
+    <div className="team">
+      <ul className="team__list" aria-busy="true" aria-label="Loading team members">
+        <MemberCardPlaceholder />
+        <MemberCardPlaceholder />
+      </ul>
+    </div>
   )
 }
+
+/** The place that an odd number of cards leaves free. */
+function Invitation() {
+  const { title, text, href } = teamContent.invitation
+  return (
+    <Link className="team__free" href={href}>
+      <b>{title}</b>
+      <span>
+        {text} <ArrowRight className="i" />
+      </span>
+    </Link>
+  )
+}
+
+const mostPrints = 6
+const loadingPrints = ['first', 'second', 'third', 'fourth', 'fifth']
+
+/** A ring print for each person, as many as there is room for. */
+const printed = (members: TeamMember[] | undefined) =>
+  members ? members.slice(0, mostPrints).map(({ slug }) => slug) : loadingPrints

@@ -7,9 +7,13 @@ export const teamContent = {
     title: `Our Team | ${siteName}`,
     description: 'Meet the clinicians, engineers and systems consultants behind Heal Your Roots Systems.',
   },
-  lede: 'Clinicians, engineers and systems consultants who have all done the paperwork themselves. It is why we would rather remove it than speed it up.',
+  lede: 'Clinicians, engineers and systems consultants. Most of us have done the paperwork ourselves, which is why we’d rather remove it than speed it up.',
+  invitation: { title: 'Could this be you?', text: 'See who we’re looking for.', href: '/careers' },
+  others: 'The rest of the team',
+  connect:
+    'Questions, an introduction or a problem that keeps coming back: write to us, and your message goes to the right desk.',
   closing: {
-    title: 'Meet the people behind the map.',
-    text: 'Tell us about your practice and we will put the right person on the call: a clinician, an engineer or a systems consultant.',
+    title: 'Put one of us on the call.',
+    text: 'Say what goes wrong in your practice, and you’ll talk to whoever knows that kind of trouble: a clinician, an engineer or a systems consultant.',
   },
 } as const

@@ -1,11 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { preload } from '#web/api/preload.ts'
 import { preloadPage } from '#web/components/seo/preload-page.ts'
 import styles from '#web/features/investors/investors.css?url'
 import { InvestorsPage } from '#web/features/investors/investors-page.tsx'
+import { activeTeamMembersQuery } from '#web/features/team-members/team-members.queries.ts'
 import { stylesheet } from '#web/lib/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/investors')({
-  loader: (input) => preloadPage(input, styles),
+  loader: async (input) => {
+    await Promise.all([preload(input.context.queryClient, activeTeamMembersQuery), preloadPage(input, styles)])
+  },
   head: () => ({ links: [stylesheet(styles)] }),
-  component: InvestorsPage,
+  component: Investors,
 })
+
+function Investors() {
+  const { data: members = [] } = useQuery(activeTeamMembersQuery)
+  return <InvestorsPage members={members} />
+}

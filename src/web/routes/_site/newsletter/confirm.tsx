@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_site/newsletter/confirm')({
 })
 
 function Confirm() {
-  return <MailedPage page="confirm" state={Route.useSearch().done ?? 'ask'} />
+  return <MailedPage page="confirm" search={Route.useSearch()} />
 }

@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_site/newsletter/unsubscribe')({
 })
 
 function Unsubscribe() {
-  return <MailedPage page="unsubscribe" state={Route.useSearch().done ?? 'ask'} />
+  return <MailedPage page="unsubscribe" search={Route.useSearch()} />
 }

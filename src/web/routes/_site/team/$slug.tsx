@@ -4,7 +4,7 @@ import { preloadPage } from '#web/components/seo/preload-page.ts'
 import { TeamMemberNotFound } from '#web/features/team-members/team-member-not-found.tsx'
 import { TeamMemberPage } from '#web/features/team-members/team-member-page.tsx'
 import styles from '#web/features/team-members/team-members.css?url'
-import { teamMemberQuery } from '#web/features/team-members/team-members.queries.ts'
+import { activeTeamMembersQuery, teamMemberQuery } from '#web/features/team-members/team-members.queries.ts'
 import { stylesheet } from '#web/lib/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/team/$slug')({
@@ -12,6 +12,7 @@ export const Route = createFileRoute('/_site/team/$slug')({
     const { queryClient } = context
     const [{ failed }] = await Promise.all([
       preload(queryClient, teamMemberQuery(slug)),
+      preload(queryClient, activeTeamMembersQuery),
       preloadPage({ context, location }, styles),
     ])
     const slugNow = queryClient.getQueryData(teamMemberQuery(slug).queryKey)?.slug ?? slug

@@ -1,0 +1,102 @@
+import { apps, productPage } from '#contract/apps.ts'
+import { facts } from '#contract/facts.ts'
+import { publicPages } from '#contract/public-pages.ts'
+import { visibleText } from './fixtures/html.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const pages = [...publicPages, '/team/maren-okafor', '/careers/systems-consultant', '/contact?investor=true', '/nope']
+
+test.use({ allowedConsole: [/status of 404/] })
+
+test.describe('one set of names', () => {
+  /** What the products were once called, and spellings that come easily. */
+  const otherNames =
+    /Practice Management|License & CE Tracker|Assistance-Program|Role-Play Training|Content Generator|Practice pilot|License tracker|Growth ?Tracker(?<!GrowthTracker)|HYR-Flow|Hyr Flow|HYR Connect|Supervision connect|HYR Marketplace|Client engagement/
+
+  for (const path of [...pages, '/llms.txt', '/careers/feed.xml', '/site.webmanifest']) {
+    test(`${path} calls no product by another name`, async ({ request }) => {
+      const text = visibleText(await (await request.get(path)).text())
+      expect(text).not.toMatch(otherNames)
+    })
+  }
+
+  test('whatever leads to a product says its name', async ({ page }) => {
+    for (const path of pages) {
+      await page.goto(path)
+      const links = await page
+        .locator('a[href*="#"]')
+        .evaluateAll((all) =>
+          all.map((link) => ({ href: link.getAttribute('href') ?? '', text: link.textContent ?? '' })),
+        )
+      for (const { href, text } of links) {
+        const names = apps.filter(({ section }) => href.endsWith(`#${section}`)).map(({ name }) => name)
+        if (names.length === 0 || path === '/investors') continue
+        expect(
+          names.some((name) => text.includes(name)),
+          `${path}: ${text} leads to ${href}`,
+        ).toBe(true)
+      }
+    }
+  })
+
+  test('readers with little room get the same names and places', async ({ request, baseURL }) => {
+    const text = await (await request.get('/llms.txt')).text()
+    for (const { name, kind, section } of apps)
+      expect(text).toContain(`[${name} · ${kind}](${baseURL}${productPage(section)})`)
+  })
+})
+
+test.describe('in 2027', () => {
+  const ahead = /\b(?:is|are|be|will|to be|currently|now|soon|next|upcoming|coming)\b/i
+
+  for (const path of pages) {
+    test(`${path} tells no date that has passed as if it lay ahead`, async ({ page, visit }) => {
+      await page.clock.setFixedTime('2027-03-01T12:00:00Z')
+      await visit(path)
+      const text = (await page.locator('body').allInnerTexts()).join('').replace(/\s+/g, ' ')
+      const sentences =
+        text.match(/[^.]*\b(?:Q[1-4]|January|February|March|April|May|June|July) (?:\d+, )?2025[^.]*\.?/g) ?? []
+      for (const sentence of sentences) {
+        if (sentence.includes(facts.agreements.deployment)) expect(sentence).toMatch(/signed/i)
+        if (sentence.includes(facts.blog.launch)) expect(text).toContain('That date has passed.')
+        else
+          expect(sentence.replace(/.*(?=Signed|signed)/, '')).not.toMatch(
+            new RegExp(`${ahead.source}[^.]*planned`, 'i'),
+          )
+      }
+    })
+  }
+
+  test('sample positions were posted within the last months, whatever the year', async ({ request }) => {
+    const jobs: { postedDate: string }[] = await (await request.get('/api/jobs')).json()
+    expect(jobs.length).toBeGreaterThan(0)
+    for (const { postedDate } of jobs) expect(Date.now() - Date.parse(postedDate)).toBeLessThan(92 * 86_400_000)
+  })
+})
+
+test.describe('American English', () => {
+  const british =
+    /\b(?:organis\w*|recognis\w*|analys(?:e|ed|es|ing)|behaviour\w*|colour\w*|favour\w*|honour\w*|labour\w*|neighbour\w*|centre\w*|programme\w*|practis\w+|licence\w*|defence|offence|catalogue|dialogue box|enrol\b|fulfil\b|judgement|learnt|spelt|whilst|amongst|towards|afterwards|downwards|upwards|travell\w+|cancell(?:ed|ing)|modell\w+|counsell\w+|hand-?over|placement|staff room|grey|ageing|cheque|enquir\w+|mum|fortnight\w*|timetable)\b/i
+
+  for (const path of [...pages, '/llms.txt']) {
+    test(`holds on ${path}`, async ({ request }) => {
+      const text = visibleText(await (await request.get(path)).text())
+      expect(text.match(british)?.[0]).toBeUndefined()
+    })
+  }
+})
+
+test.describe('a figure', () => {
+  const claims: Record<string, readonly string[]> = {
+    '/': [facts.industry.receives, facts.womensHealth.share, facts.administrativeBurden.cut],
+    '/investors': [facts.industry.receives, facts.womensHealth.share, facts.administrativeBurden.cut],
+    '/ai-for-therapists': [facts.administrativeBurden.cut],
+  }
+  for (const [path, shown] of Object.entries(claims)) {
+    test(`of ${path} is said to be ours`, async ({ request }) => {
+      const text = visibleText(await (await request.get(path)).text())
+      for (const figure of shown) expect(text).toContain(figure)
+      expect(text).toMatch(/our figures?/i)
+    })
+  }
+})

@@ -1,0 +1,35 @@
+import { type ProductScreenName, productScreens } from './product-screen.content.ts'
+
+/**
+ * A product at work, as a drawing. The files are made by scripts/screens.ts; a browser fetches the one of its theme and
+ * width when it comes near, and the page needs no script for that.
+ */
+export function ProductScreen({ name, figure }: { name: ProductScreenName; figure?: number }) {
+  const { wide, tall, caption, description } = productScreens[name]
+  return (
+    <figure className={`shot shot--${name}`}>
+      {(['dark', 'light'] as const).map((theme) => (
+        <picture key={theme} className={`shot__${theme}`}>
+          <source
+            media="(max-width: 639px)"
+            srcSet={`/screens/${name}-tall-${theme}.svg`}
+            width={tall[0]}
+            height={tall[1]}
+          />
+          <img
+            src={`/screens/${name}-wide-${theme}.svg`}
+            alt={description}
+            width={wide[0]}
+            height={wide[1]}
+            loading="lazy"
+            decoding="async"
+          />
+        </picture>
+      ))}
+      <figcaption className="caption">
+        {figure && <b>Fig. {figure}. </b>}
+        {caption}
+      </figcaption>
+    </figure>
+  )
+}
