@@ -48,7 +48,7 @@ test('the case study is the Pennsylvania practice with 5 clinicians, as a plan',
   await page.goto('/hyr-vs-agency')
   const study = page.locator('#case-study')
   await expect(study).toContainText('A Pennsylvania practice with 5 clinicians')
-  await expect(study).toContainText('Deployment is planned for Q2 2025')
+  await expect(study).toContainText('signed with deployment planned for Q2 2025')
   await expect(study.getByRole('list')).toHaveCount(2)
 })
 

@@ -118,6 +118,14 @@ for (const journey of formJourneys) {
       expect(await tryWithoutIt(page, journey, email)).toBe('told')
       await context.setOffline(false)
       await sendUntilThanked(page, journey)
+      // Styles that could not be fetched are there too.
+      await expect
+        .poll(() =>
+          page
+            .locator('link[rel="stylesheet"]:not([data-complete])')
+            .evaluateAll((links) => links.every((link) => (link as HTMLLinkElement).sheet)),
+        )
+        .toBe(true)
       const { rows } = await database.pool.query(`select 1 from ${journey.table} where email = $1`, [email])
       expect(rows).toHaveLength(1)
       const mails = () =>

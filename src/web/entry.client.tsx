@@ -25,11 +25,12 @@ function Hydrated({ onDone }: { onDone(): void }) {
 window.hydratePage = async () => {
   // On a slow phone our modules, React's and the first render are each a task that is felt; together they were one.
   await nextTask()
-  const { hydrateRoot } = await import('react-dom/client')
-  await nextTask()
   missing = undefined
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
-  await Promise.all(routes.map((route) => router.loadRouteChunk(route)))
+  const page = Promise.all(routes.map((route) => router.loadRouteChunk(route)))
+  const { hydrateRoot } = await import('react-dom/client')
+  await page
+  await nextTask()
   if (missing) throw missing
   await new Promise<void>((resolve) =>
     startTransition(() => {
