@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { applicationFormSchema, generalApplicationFormSchema } from '#contract/applications.schema.ts'
+import { submissionTraceSchema } from '#contract/submissions.schema.ts'
 
-const website = { website: applicationFormSchema.shape.phone }
+const website = submissionTraceSchema.pick({ website: true }).shape
 export const jobSchema = applicationFormSchema.extend(website)
 export const generalSchema = generalApplicationFormSchema.extend(website)
 
