@@ -558,7 +558,7 @@ describe('the rest of the house', () => {
     socket.write('GET /team HTTP/1.1\r\nhost: site.example\r\n\r\n'.repeat(200))
     const received = (await socket.toArray()).join('')
     expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 429'])
-    expect(received).toMatch(/429[^]*connection: close/i)
+    expect(received.split('HTTP/1.1 429')[1]).toMatch(/connection: close/i)
   })
 
   test('what is not HTTP is answered as such, and the next visitor is served', async () => {
