@@ -111,6 +111,7 @@ export async function startSite({
     files: new Set([...Object.values(discoveryPaths), jobPaths.list, teamMemberPaths.active]),
     freshMs: config.pageCacheMs,
     isFull: admission.isFull,
+    untilCalm: admission.untilCalm,
     logger,
   })
   const drawing = createDrawingThread()

@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 interface AdmissionOptions {
   /** How many statements wait for a connection to the database. */
@@ -12,6 +13,8 @@ const whenLate = { inAll: 32, forOneClient: 8 }
 const mostWaitingForDatabase = 20
 const lateMs = 200
 const windowMs = 1_000
+/** Turns of the event loop that work waits while a crowd is at the door; it must go on all the same. */
+const mostTurns = 50
 
 /** Everyone's work is too much, or this client's. */
 export type Refusal = 'overloaded' | 'tooMany'
@@ -33,7 +36,23 @@ export function createAdmission({ waitingForDatabase }: AdmissionOptions) {
   const limits = () => (lateWindows > 1 ? whenLate : usual)
   const isFull = (count: number) => count >= limits().inAll || waitingForDatabase() > mostWaitingForDatabase
 
+  let connections = 0
+  let seen = 0
+  /**
+   * libuv takes in one connection a turn of the event loop. While every turn brings one, more are waiting, and whatever
+   * makes a turn longer keeps them from even being refused.
+   */
+  const untilCalm = async () => {
+    for (let turn = 0; turn < mostTurns && connections !== seen; turn++) {
+      seen = connections
+      await nextTurn()
+    }
+  }
+
   return {
+    untilCalm,
+    connected: () => void connections++,
+
     /** Whether so much work of one kind leaves no room for more. */
     isFull,
 
@@ -44,7 +63,8 @@ export function createAdmission({ waitingForDatabase }: AdmissionOptions) {
       if (own >= limits().forOneClient) return 'tooMany'
       if (!shared) total++
       inWork.set(client, own + 1)
-      void work().finally(() => {
+      const done = connections === seen ? work() : untilCalm().then(work)
+      void done.finally(() => {
         if (!shared) total--
         const left = (inWork.get(client) ?? 1) - 1
         if (left > 0) inWork.set(client, left)

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { errorMessages } from '#contract/errors.ts'
 import type { ReadLimit } from '#server/submissions/read-limit.ts'
@@ -22,7 +23,7 @@ interface HostOptions {
   assets: AssetHandler
   /** Exact paths that are neither pages nor API: health, readiness, metrics. */
   operations: Record<string, Handler>
-  admission: Pick<Admission, 'begin'>
+  admission: Pick<Admission, 'begin' | 'connected'>
   reads: Pick<ReadLimit, 'use'>
   /** Pages whose own forms post to their address. */
   formPaths?: ReadonlySet<string>
@@ -71,9 +72,8 @@ export function createHost({ origin, pages, assets, operations, admission, reads
   }
 
   const answer = (request: IncomingMessage, response: ServerResponse) => {
-    // Pipelined behind an answer that the client has not taken yet: it gets no second one before that.
-    if (request.socket.writableLength > 0)
-      return answerPlainly(response, 503, '', ['connection', 'close', ...retrySoon])
+    // Not yet assigned to its connection: pipelined behind another. No browser or proxy does that.
+    if (!response.socket) return refusePipelined(request, response)
     if (!request.url?.startsWith('/')) readWholeAddress(request)
     const { url = '/' } = request
     const reading = isReading(request)
@@ -110,6 +110,7 @@ export function createHost({ origin, pages, assets, operations, admission, reads
     },
     answer,
   )
+  server.on('connection', admission.connected)
   server.on('checkExpectation', (_, response) => answerPlainly(response, 417))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (socket.writable && error.code !== 'ECONNRESET') socket.write(plainAnswerBytes(statusOfBadRequest(error.code)))
@@ -117,6 +118,14 @@ export function createHost({ origin, pages, assets, operations, admission, reads
   })
   return server
 }
+
+/** The first is told to come back on another connection; those behind it are not even answered (RFC 9112, 9.3.2). */
+function refusePipelined({ socket }: IncomingMessage, response: ServerResponse): void {
+  if (closing.has(socket)) return
+  closing.add(socket)
+  answerPlainly(response, 429, '', ['connection', 'close', ...retrySoon])
+}
+const closing = new WeakSet<Socket>()
 
 const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 

@@ -14,6 +14,8 @@ interface PageCacheOptions {
   maxBytes: number
   /** Whether so many pages in the making leave no room for more. */
   isFull?(making: number): boolean
+  /** Awaited before each render: resolves when nothing more urgent is to be done. */
+  untilCalm?(): Promise<void>
 }
 
 interface Copy {
@@ -30,7 +32,7 @@ interface Flight {
 }
 
 /** Pages made at one time; more would hold up everything else. The others wait for their turn. */
-const atOnce = 4
+const atOnce = 2
 /** A page that was asked for this often is worth compressing as hard as can be. */
 const recompressAt = 3
 
@@ -48,7 +50,7 @@ export type PageCache = ReturnType<typeof createPageCache>
  * Pages by key. One render at a time for each; a copy past its time is replaced when a good new one arrives, and is
  * shown as long as none does.
  */
-export function createPageCache({ render, freshMs, maxBytes, isFull = () => false }: PageCacheOptions) {
+export function createPageCache({ render, freshMs, maxBytes, isFull = () => false, untilCalm }: PageCacheOptions) {
   const copies = new Map<string, Copy>()
   const flights = new Map<string, Flight>()
   const makeInTurn = takingTurns(atOnce)
@@ -79,12 +81,16 @@ export function createPageCache({ render, freshMs, maxBytes, isFull = () => fals
     return false
   }
 
+  const renderWhenCalm = async (key: string) => {
+    await untilCalm?.()
+    return render(key)
+  }
   const fly = (key: string): Flight => {
     const changed = new Set<ContentTag>()
     making++
     const finish = async () => {
       try {
-        const { page, use } = await makeInTurn(() => render(key))
+        const { page, use } = await makeInTurn(() => renderWhenCalm(key))
         const copy = copies.get(key)
         if (use === 'degraded' && copy) {
           count.stale++

@@ -41,8 +41,9 @@ interface PagesOptions {
   readStyles?: (path: string) => StyleRule[]
   /** 0 in development: every request renders. */
   freshMs: number
-  /** Whether so many pages in the making leave no room for more. */
+  /** Whether so many pages in the making leave no room for more, and when there is nothing more urgent than them. */
   isFull?(making: number): boolean
+  untilCalm?(): Promise<void>
   logger: Logger
 }
 
