@@ -12,7 +12,7 @@ test('the page says that the blog is coming soon, from when and how often', asyn
 
 test('six topics are announced', async ({ page }) => {
   await page.goto('/blog')
-  const topics = page.getByRole('region', { name: 'Six things we will write about' }).getByRole('listitem')
+  const topics = page.getByRole('region', { name: 'Six things we’ll write about' }).getByRole('listitem')
   await expect(topics).toHaveCount(6)
   for (const topic of await topics.all()) await expect(topic.getByRole('heading', { level: 3 })).toHaveText(/\S/)
 })

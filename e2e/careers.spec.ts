@@ -62,7 +62,8 @@ test('a card says what, where and since when, and leads to its page', async ({ p
     { slug: 'short-story', title: 'Teller of short stories', description: 'x'.repeat(150), postedDate: '2026-01-30' },
   ])
   await visit('/careers')
-  const [long, short] = [careersScreen(page).cards.nth(0), careersScreen(page).cards.nth(1)]
+  const card = (title: string) => careersScreen(page).cards.filter({ hasText: title })
+  const [long, short] = [card('Teller of long stories'), card('Teller of short stories')]
   await expect(long.locator('.tag')).toHaveText(['Stories', 'Contract'])
   await expect(long).toContainText('Ohio')
   await expect(long.locator('time')).toHaveText('1/31/2026')

@@ -184,7 +184,7 @@ test.describe('a member page', () => {
   test('the tags come from the member', async ({ request, baseURL }) => {
     const response = await request.get('/team/maren-okafor')
     const description =
-      'Maren ran a group practice for nine years and kept a notebook of every form her clinicians filled in twice. That noteboo'
+      'Maren ran a group practice for nine years and kept a notebook of every form her clinicians filled in twice. It became th'
     expect(description).toHaveLength(120)
     expect(readHead(await response.text())).toMatchObject({
       ...plain(

@@ -103,7 +103,7 @@ test.describe('a page keeps its own words', () => {
 
   for (const { path, images } of [
     { path: '/team/maren-okafor', images: ['/team/maren-okafor.png', 'summary_large_image'] },
-    { path: '/team/theo-lindqvist', images: [undefined, 'summary'] },
+    { path: '/team/theo-lindqvist', images: ['/team/theo-lindqvist.png', 'summary_large_image'] },
     { path: '/careers/full-stack-engineer', images: [undefined, 'summary'] },
   ]) {
     test(`${path} is described by its entity when records cannot be read`, async ({ request, content, baseURL }) => {

@@ -6,7 +6,8 @@ import { expect, test } from './fixtures/test.ts'
 
 const path = '/careers/clinical-implementation-specialist'
 
-test('the page shows everything there is to know about a job', async ({ page, visit }) => {
+test('the page shows everything there is to know about a job', async ({ page, visit, content }) => {
+  await content.changeJob('clinical-implementation-specialist', { postedDate: '2025-04-09' })
   await visit(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clinical Implementation Specialist')
   await expect(page.locator('.jobhead .tag')).toHaveText(['Clinical Operations', 'Full-time'])

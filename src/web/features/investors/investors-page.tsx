@@ -129,7 +129,7 @@ function Contact() {
   const { title, text, button, mail, other } = investorsContent.contact
   const { emails } = useSite()
   return (
-    <section className="section invest" aria-labelledby="invest-title">
+    <section id="invest" tabIndex={-1} className="section invest" aria-labelledby="invest-title">
       <Container>
         <h2 id="invest-title">{title}</h2>
         <p className="lede">{text}</p>

@@ -6,7 +6,7 @@ const [first, second] = facts.agreements.places
 const [hipaa, soc2] = facts.compliance
 const { count, deployment } = facts.agreements
 const stage = facts.fundingStage.toLowerCase()
-const contactUs = { label: 'Contact Investor Relations', href: '/contact?investor=true' }
+const contactUs = 'Contact Investor Relations'
 
 interface Brand {
   id: string
@@ -56,7 +56,11 @@ export const investorsContent = {
     description: `Company overview, business highlights and the ${stage} opportunity at ${siteName}.`,
   },
   lede: 'A young company with two signed clients and a clear idea of what it doesn’t know yet. This page says how far we’ve come and where the next money goes.',
-  actions: [contactUs, { label: 'Meet Our Team', href: '/team' }],
+  // The specification has one link to the investors' form, with the mail address beside it: this one leads there.
+  actions: [
+    { label: contactUs, href: '#invest' },
+    { label: 'Meet Our Team', href: '/team' },
+  ],
   ringsCaption: `Forty rings, one billion dollars each: what the industry receives ${facts.industry.per}. ${facts.claimSource}`,
   overview: {
     title: 'Company overview',
@@ -140,7 +144,7 @@ export const investorsContent = {
   contact: {
     title: 'Ask us the hard question first.',
     text: 'Tell us what you look for in a company this young, and what would make you walk away.',
-    button: contactUs,
+    button: { label: contactUs, href: '/contact?investor=true' },
     mail: 'Or write to',
     other: { before: 'For anything else, use our', label: 'contact page', href: '/contact' },
   },
