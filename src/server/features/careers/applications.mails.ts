@@ -34,7 +34,7 @@ export async function applicationNotice(db: Db, id: number, to: string): Promise
       facts(application),
       application.coverLetter || 'No cover letter.',
       ...(application.captcha === 'unverified'
-        ? ['The captcha couldn’t be checked when this came in. It may be worth a second look.']
+        ? ['The captcha could not be checked when this came in. It may be worth a second look.']
         : []),
       `Replying to this email answers ${application.firstName}. Application ${id}.`,
     ],
