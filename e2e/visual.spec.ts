@@ -19,6 +19,8 @@ async function dress(page: Page, width: number, theme: string) {
 const settled = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready
+    // A picture that is far away is skipped until it is near, and here the whole page is near.
+    for (const picture of document.querySelectorAll('picture')) picture.style.contentVisibility = 'visible'
     const pictures = [...document.images]
     for (const picture of pictures) picture.loading = 'eager'
     await Promise.all(pictures.map((picture) => picture.decode()))

@@ -1,5 +1,6 @@
-import { apps, productPage } from '#contract/apps.ts'
+import { apps } from '#contract/apps.ts'
 import { facts } from '#contract/facts.ts'
+import { productPage } from '#contract/product-names.ts'
 import { publicPages } from '#contract/public-pages.ts'
 import { visibleText } from './fixtures/html.ts'
 import { expect, test } from './fixtures/test.ts'

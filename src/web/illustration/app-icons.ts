@@ -1,31 +1,14 @@
 import type { AppId } from '#contract/apps.ts'
-
-export const icon = (body: string): string =>
-  '<svg class="appicon" viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-width="1.6" ' +
-  `stroke-linecap="round" aria-hidden="true" focusable="false">${body}</svg>`
-
-export const dot = (x: number, y: number, radius = 1.9): string =>
-  `<circle cx="${x}" cy="${y}" r="${radius}" fill="currentColor" stroke="none"/>`
+import { dot, icon, licenseIcon, practiceIcon, roleplayIcon } from './menu-icons.ts'
 
 export const icons: Record<AppId, string> = {
-  practice: icon(
-    '<path d="M4 8h24M10 8c0 7-4 8-4 15M13.5 8c0 8-1.5 10-1.5 18M18.5 8c0 8 1.5 10 1.5 18M22 8c0 7 4 8 4 15"/>' +
-      dot(6, 25) +
-      dot(12, 28) +
-      dot(20, 28) +
-      dot(26, 25),
-  ),
-  license: icon(
-    '<path d="M28 16a12 12 0 1 1-7.5-11.1"/><path d="M23 16a7 7 0 1 1-7-7"/>' +
-      dot(21.5, 5.3) +
-      dot(16, 9) +
-      dot(16, 16, 2.2),
-  ),
+  practice: practiceIcon,
+  license: licenseIcon,
   market: icon(
     '<circle cx="6.5" cy="16" r="3.5"/><circle cx="25.5" cy="16" r="3.5"/>' +
       '<path d="M9 13.300c4-5 10-5 14 0M10 16h12M9 18.700c4 5 10 5 14 0"/>',
   ),
-  roleplay: icon('<path d="M4 15v2M8 11v10M12 6v16M16 12v8M20 9v17M24 12v8M28 15v2"/>'),
+  roleplay: roleplayIcon,
   content: icon(
     '<path d="M16 29V16M16 22c-3.5 0-6-2-6-5M16 20c3.5 0 6-2 6-5"/>' +
       '<path d="M16 16l-7-8M16 16l7-8M16 16V5M16 16 5 14M16 16l11-2" stroke-dasharray=".1 3.2"/>' +

@@ -1,4 +1,4 @@
-import { dot, icon } from './app-icons.ts'
+import { dot, icon } from './menu-icons.ts'
 
 export const pictograms: Record<'founded' | 'funding' | 'clients' | 'tools', string> = {
   founded: icon(

@@ -1,5 +1,6 @@
-import { appStatusLabels, apps, productPage } from '#contract/apps.ts'
+import { appStatusLabels, apps } from '#contract/apps.ts'
 import { facts } from '#contract/facts.ts'
+import { productPage } from '#contract/product-names.ts'
 import { jobPage, publicPages, teamMemberPage } from '#contract/public-pages.ts'
 import { detectPage } from '#contract/seo.ts'
 import { siteName, tagline } from '#contract/site.ts'

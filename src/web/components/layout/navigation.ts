@@ -1,4 +1,4 @@
-import { type ProductId, productName, productPage } from '#contract/apps.ts'
+import { type ProductId, productNames, productPage } from '#contract/product-names.ts'
 
 export interface NavigationLink {
   label: string
@@ -14,7 +14,7 @@ export const aboutLinks: NavigationLink[] = [
 ]
 
 const productLink = (id: ProductId, note: string, icon: NonNullable<NavigationLink['icon']>): NavigationLink => ({
-  label: productName(id),
+  label: productNames[id],
   href: productPage(id),
   note,
   icon,

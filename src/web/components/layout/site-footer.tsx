@@ -1,5 +1,5 @@
 import ArrowUpRight from 'icon:arrow-up-right'
-import { productName } from '#contract/apps.ts'
+import { productNames } from '#contract/product-names.ts'
 import { siteName, tagline } from '#contract/site.ts'
 import { useSite } from '#web/components/site-config.ts'
 import { isOutside, Link } from '#web/components/ui/link.tsx'
@@ -10,8 +10,8 @@ import { legalLinks, mainLinks, type NavigationLink, resourceLinks } from './nav
 export function SiteFooter() {
   const { links, emails } = useSite()
   const network: NavigationLink[] = [
-    { label: `${productName('hyr-flow')} pilot`, href: links.pilot },
-    { label: productName('growthtracker'), href: links.tracker },
+    { label: `${productNames['hyr-flow']} pilot`, href: links.pilot },
+    { label: productNames.growthtracker, href: links.tracker },
     { label: 'Wellness practice', href: links.wellness },
     { label: 'Learning community', href: links.learning },
     { label: 'Email us', href: `mailto:${emails.contact}` },

@@ -8,7 +8,7 @@ import { useRef } from 'react'
 import { ThemeToggle } from '#web/components/theme/theme-toggle.tsx'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 import { ButtonLink, Link } from '#web/components/ui/link.tsx'
-import { icons } from '#web/illustration/app-icons.ts'
+import { licenseIcon, practiceIcon, roleplayIcon } from '#web/illustration/menu-icons.ts'
 import { Logo } from './logo.tsx'
 import { aboutLinks, type NavigationLink, solutionLinks } from './navigation.ts'
 import { useMenuManners } from './use-menu-manners.ts'
@@ -16,9 +16,9 @@ import { useMenuManners } from './use-menu-manners.ts'
 const linkIcons: Record<NonNullable<NavigationLink['icon']>, React.ReactNode> = {
   about: <Sprout className="i" />,
   team: <Users className="i" />,
-  flow: <Drawing svg={icons.practice} />,
-  tracker: <Drawing svg={icons.license} />,
-  supervision: <Drawing svg={icons.roleplay} />,
+  flow: <Drawing svg={practiceIcon} />,
+  tracker: <Drawing svg={licenseIcon} />,
+  supervision: <Drawing svg={roleplayIcon} />,
 }
 
 /** Dropdowns and the mobile menu are native disclosures: they open without JavaScript. The hook adds the manners. */

@@ -1,5 +1,5 @@
-import type { ProductId } from '#contract/apps.ts'
 import type { NewsletterSource } from '#contract/newsletter.ts'
+import type { ProductId } from '#contract/product-names.ts'
 
 /** The first newsletter box of a page, as an address. */
 export const newsletterAnchor = 'newsletter'

@@ -1,4 +1,4 @@
-import { productName, productPage } from '#contract/apps.ts'
+import { productNames, productPage } from '#contract/product-names.ts'
 import { siteName } from '#contract/site.ts'
 import { type AudienceContent, newsletterAnchor } from './audience.content.ts'
 
@@ -19,7 +19,7 @@ export const studentsContent: AudienceContent = {
       kind: 'steps',
       id: 'rehearsal',
       title: 'One rehearsal, start to finish',
-      note: `Role-play training is coming soon, in ${productName('supervision')}. This is how a rehearsal is meant to run.`,
+      note: `Role-play training is coming soon, in ${productNames.supervision}. This is how a rehearsal is meant to run.`,
       steps: [
         {
           name: 'Choose who walks in.',
@@ -115,10 +115,10 @@ export const studentsContent: AudienceContent = {
         },
         {
           name: 'Put your dates in one place.',
-          text: `Exams, applications, the first renewal. ${productName('growthtracker')} is available now, and supervision hours are coming soon.`,
+          text: `Exams, applications, the first renewal. ${productNames.growthtracker} is available now, and supervision hours are coming soon.`,
         },
       ],
-      more: { label: `See ${productName('growthtracker')}`, href: productPage('growthtracker') },
+      more: { label: `See ${productNames.growthtracker}`, href: productPage('growthtracker') },
     },
   ],
   farewell: {

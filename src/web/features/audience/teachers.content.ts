@@ -1,4 +1,4 @@
-import { productName } from '#contract/apps.ts'
+import { productNames } from '#contract/product-names.ts'
 import { siteName } from '#contract/site.ts'
 import { type AudienceContent, newsletterAnchor } from './audience.content.ts'
 
@@ -22,7 +22,7 @@ export const teachersContent: AudienceContent = {
       kind: 'points',
       id: 'course',
       title: 'Where it fits into a course',
-      note: `Role-play training is coming soon, in ${productName('supervision')}. Plan for it like this.`,
+      note: `Role-play training is coming soon, in ${productNames.supervision}. Plan for it like this.`,
       points: [
         {
           name: 'Before class',

@@ -1,5 +1,5 @@
-import { productName, productPage } from '#contract/apps.ts'
 import { facts } from '#contract/facts.ts'
+import { productNames, productPage } from '#contract/product-names.ts'
 import { siteName } from '#contract/site.ts'
 import type { AudienceContent } from './audience.content.ts'
 
@@ -142,7 +142,7 @@ export const therapistsContent: AudienceContent = {
           text: 'Compare the draft with your own memory before you sign. Then decide about the second client.',
         },
       ],
-      more: { label: `See how ${productName('hyr-flow')} works`, href: productPage('hyr-flow') },
+      more: { label: `See how ${productNames['hyr-flow']} works`, href: productPage('hyr-flow') },
     },
   ],
   farewell: {

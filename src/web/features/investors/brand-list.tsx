@@ -1,4 +1,5 @@
-import { appStatusLabels, productPage, products } from '#contract/apps.ts'
+import { appStatusLabels, products } from '#contract/apps.ts'
+import { productPage } from '#contract/product-names.ts'
 import { useSite } from '#web/components/site-config.ts'
 import { ArrowLink } from '#web/components/ui/link.tsx'
 import { Status } from '#web/components/ui/status.tsx'

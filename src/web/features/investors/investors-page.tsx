@@ -8,7 +8,6 @@ import { faqPage } from '#web/components/seo/faq-page.ts'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { useSite } from '#web/components/site-config.ts'
 import { Accordion } from '#web/components/ui/accordion.tsx'
-import { Avatar } from '#web/components/ui/avatar.tsx'
 import { inOurs } from '#web/components/ui/calendar-date.tsx'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 import { ButtonLink, Link } from '#web/components/ui/link.tsx'
@@ -87,7 +86,7 @@ function People({ members }: InvestorsPageProps) {
       <ul className="backed">
         {members.map(({ id, slug, name, title: role, image }) => (
           <li key={id}>
-            <Avatar name={name} slug={slug} image={image} />
+            {image && <img src={image} alt="" width={80} height={80} loading="lazy" />}
             <div>
               <h3>
                 <Link href={teamMemberPage(slug)}>{name}</Link>

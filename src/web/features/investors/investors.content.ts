@@ -1,5 +1,5 @@
-import type { ProductId } from '#contract/apps.ts'
 import { facts } from '#contract/facts.ts'
+import type { ProductId } from '#contract/product-names.ts'
 import { siteName } from '#contract/site.ts'
 
 const [first, second] = facts.agreements.places

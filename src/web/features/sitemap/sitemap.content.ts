@@ -1,4 +1,5 @@
-import { productPage, products } from '#contract/apps.ts'
+import { products } from '#contract/apps.ts'
+import { productPage } from '#contract/product-names.ts'
 import { siteName } from '#contract/site.ts'
 
 interface SitemapLink {

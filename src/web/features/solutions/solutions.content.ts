@@ -1,5 +1,6 @@
-import { apps, type ProductId, productName, products } from '#contract/apps.ts'
+import { apps, products } from '#contract/apps.ts'
 import { facts } from '#contract/facts.ts'
+import { type ProductId, productNames } from '#contract/product-names.ts'
 import { siteName } from '#contract/site.ts'
 
 const [hipaa, soc2] = facts.compliance
@@ -258,7 +259,7 @@ export const solutionsContent = {
             name: 'First step',
             text: 'Follow one session through every system it touches, with the people who touch it.',
           },
-          { name: 'Tool', text: `${productName('hyr-flow')}, with ${facts.pilot.migration}.` },
+          { name: 'Tool', text: `${productNames['hyr-flow']}, with ${facts.pilot.migration}.` },
           { name: 'Agreement', text: signed },
         ],
       },
@@ -271,7 +272,7 @@ export const solutionsContent = {
             name: 'First step',
             text: 'Draw every handoff between disciplines, and mark who knows what on each side.',
           },
-          { name: 'Tool', text: `One shared record in ${productName('hyr-flow')}, then ${engagement} on top of it.` },
+          { name: 'Tool', text: `One shared record in ${productNames['hyr-flow']}, then ${engagement} on top of it.` },
           { name: 'Agreement', text: signed },
         ],
       },

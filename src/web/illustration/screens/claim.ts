@@ -1,4 +1,4 @@
-import { productName } from '#contract/apps.ts'
+import { productNames } from '#contract/product-names.ts'
 import { icons } from '../app-icons.ts'
 import { type Point, spline } from '../geometry.ts'
 import { barHeight, disc, ringMark, rule, screen, statusMark, stroke, threads, words } from './kit.ts'
@@ -64,7 +64,13 @@ function filled([x, y]: Point, width: number, step: number, from: (row: number) 
 export function claimScreen(shape: 'wide' | 'tall'): string {
   const wide = shape === 'wide'
   const [width, height] = wide ? [608, 404] : [340, 440]
-  const app = { app: productName('hyr-flow'), icon: icons.practice, tint: '--pilot' as const, aside: 'Claims', seed: 5 }
+  const app = {
+    app: productNames['hyr-flow'],
+    icon: icons.practice,
+    tint: '--pilot' as const,
+    aside: 'Claims',
+    seed: 5,
+  }
   const [x, inner] = wide ? [92, 484] : [44, 270]
   const top = wide ? 152 : 166
   const step = 42

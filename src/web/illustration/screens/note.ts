@@ -1,4 +1,4 @@
-import { productName } from '#contract/apps.ts'
+import { productNames } from '#contract/product-names.ts'
 import { icons } from '../app-icons.ts'
 import type { Point } from '../geometry.ts'
 import { button, drawn, panel, paragraph, rule, screen, statusMark, stroke, threads, words } from './kit.ts'
@@ -61,7 +61,7 @@ const signing = ([x, y]: Point, width: number): string =>
 
 /** HYR Flow: a draft note that waits for its clinician. Beyond the edge it goes on as the claim. */
 export function noteScreen(shape: 'wide' | 'tall'): string {
-  const app = { app: productName('hyr-flow'), icon: icons.practice, tint: '--pilot' as const, aside: 'Notes', seed: 3 }
+  const app = { app: productNames['hyr-flow'], icon: icons.practice, tint: '--pilot' as const, aside: 'Notes', seed: 3 }
   if (shape === 'wide') {
     const [width, height] = [608, 404]
     const main: Point = [212, 88]

@@ -1,4 +1,4 @@
-import { productName } from '#contract/apps.ts'
+import { productNames } from '#contract/product-names.ts'
 import { icons } from '../app-icons.ts'
 import { type Point, rng, smoothNoise } from '../geometry.ts'
 import { disc, drawn, panel, paragraph, ringMark, rule, screen, stroke, words } from './kit.ts'
@@ -55,7 +55,7 @@ export function rehearsalScreen(shape: 'wide' | 'tall'): string {
   const wide = shape === 'wide'
   const [width, height] = wide ? [608, 360] : [340, 548]
   const app = {
-    app: productName('supervision'),
+    app: productNames.supervision,
     icon: icons.roleplay,
     tint: '--soon' as const,
     aside: 'Planned',

@@ -1,4 +1,4 @@
-import { productName } from '#contract/apps.ts'
+import { productNames } from '#contract/product-names.ts'
 import { icons } from '../app-icons.ts'
 import { type Point, rng, smoothNoise, spline } from '../geometry.ts'
 import { disc, drawn, ringMark, rule, screen, statusMark, stroke, words } from './kit.ts'
@@ -71,7 +71,7 @@ export function renewalsScreen(shape: 'wide' | 'tall'): string {
   const wide = shape === 'wide'
   const [width, height] = wide ? [608, 360] : [340, 500]
   const app = {
-    app: productName('growthtracker'),
+    app: productNames.growthtracker,
     icon: icons.license,
     tint: '--now' as const,
     aside: wide ? 'Three licenses, one view' : 'Three licenses',
