@@ -71,7 +71,7 @@ test.describe('every page that can be reached', () => {
           expect(tag, path).toContain(' target="_blank"')
           expect(tag, path).toContain(' rel="noopener noreferrer"')
         } else {
-          expect(href, path).toMatch(/^(?:\/|#.|mailto:[^@\s]+@[^@\s]+$)/)
+          expect(href, path).toMatch(/^(?:\/|#.|tel:988$|mailto:[^@\s]+@[^@\s]+$)/)
           expect(tag, path).not.toContain('target=')
         }
       }

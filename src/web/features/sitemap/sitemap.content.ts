@@ -1,6 +1,9 @@
 import { products } from '#contract/apps.ts'
-import { productPage } from '#contract/product-names.ts'
+import { type ProductId, productPage } from '#contract/product-names.ts'
 import { siteName } from '#contract/site.ts'
+
+/** The anchors that the specification lists here. */
+const specified = new Set<ProductId>(['hyr-flow', 'growthtracker', 'supervision'])
 
 interface SitemapLink {
   label: string
@@ -26,7 +29,9 @@ export const sitemapContent = {
     },
     {
       title: 'Products',
-      links: products.map(({ id, name, kind }) => ({ label: `${name} · ${kind}`, href: productPage(id) })),
+      links: products
+        .filter(({ id }) => specified.has(id))
+        .map(({ id, name, kind }) => ({ label: `${name} · ${kind}`, href: productPage(id) })),
     },
     { title: 'Comparison', links: [{ label: 'HYR vs Traditional Agencies', href: '/hyr-vs-agency' }] },
     {
