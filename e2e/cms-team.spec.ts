@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures/cms-test.ts'
 import { hold } from './fixtures/hold.ts'
 import { expectNothingTooWide, wear } from './fixtures/looks.ts'
@@ -365,6 +366,32 @@ test.describe('deleting a member', () => {
       await expect(screen.toast).toHaveText(/^Error ?Failed to delete team member$/)
       await expect(screen.rows).toHaveCount(6)
     })
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 780 }, allowedConsole: [/Failed to load resource/] })
+
+  test('a toast covers neither the title nor the buttons of the dialog under it', async ({ page, enter }) => {
+    await page.route('**/api/team-members/*', (route) => route.fulfill({ status: 500, json: {} }))
+    await enter(dashboard)
+    const screen = cmsTeamScreen(page)
+    const expectApart = async (dialog: Locator) => {
+      await expect(screen.toast).toBeVisible()
+      const toast = await screen.toast.boundingBox()
+      const title = await dialog.getByRole('heading', { level: 2 }).first().boundingBox()
+      const foot = await dialog.locator('.dialog__foot').boundingBox()
+      if (!toast || !title || !foot) throw new Error('Not shown')
+      const apart = (other: typeof toast) => toast.y + toast.height <= other.y || other.y + other.height <= toast.y
+      expect([apart(title), apart(foot)]).toEqual([true, true])
+    }
+    await screen.row('Maren Okafor').edit.click()
+    await screen.save.click()
+    await expectApart(screen.editor)
+    await screen.cancel.click()
+    await screen.row('Sam Whitfield').remove.click()
+    await screen.sure.getByRole('button', { name: 'Delete' }).click()
+    await expectApart(screen.sure)
   })
 })
 
