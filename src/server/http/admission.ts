@@ -43,9 +43,10 @@ export function createAdmission({ waitingForDatabase }: AdmissionOptions) {
    * makes a turn longer keeps them from even being refused.
    */
   const untilCalm = async () => {
-    for (let turn = 0; turn < mostTurns && connections !== seen; turn++) {
-      seen = connections
+    for (let turn = 0; turn < mostTurns; turn++) {
+      const before = connections
       await nextTurn()
+      if (connections === before) return
     }
   }
 
@@ -63,8 +64,9 @@ export function createAdmission({ waitingForDatabase }: AdmissionOptions) {
       if (own >= limits().forOneClient) return 'tooMany'
       if (!shared) total++
       inWork.set(client, own + 1)
-      const done = connections === seen ? work() : untilCalm().then(work)
-      void done.finally(() => {
+      const calm = connections === seen
+      seen = connections
+      void (calm ? work() : untilCalm().then(work)).finally(() => {
         if (!shared) total--
         const left = (inWork.get(client) ?? 1) - 1
         if (left > 0) inWork.set(client, left)

@@ -552,6 +552,19 @@ describe('the rest of the house', () => {
     expect(server).toMatchObject({ headersTimeout: 5_000, requestTimeout: 10_000 })
   })
 
+  test('an answer that nobody takes is given up', { timeout: 40_000 }, async () => {
+    answerPage = (_, document) => new Response(document + 'x'.repeat(20_000_000))
+    await ask('/team')
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').pause()
+    await once(socket, 'connect')
+    socket.write('GET /team HTTP/1.1\r\nhost: site.example\r\n\r\n')
+    const held = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
+    await delay(5_000)
+    expect(await held()).toBe(1)
+    await expect.poll(held, { timeout: 25_000, interval: 500 }).toBe(0)
+    socket.destroy()
+  })
+
   test('whoever pipelines gets one answer, and is told to come back for the others', async () => {
     await ask('/team')
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
