@@ -524,7 +524,7 @@ test.describe('without JavaScript', () => {
       await page.goto(path)
       const addresses = await hrefs(page.locator('a'))
       expect(addresses.length).toBeGreaterThan(20)
-      for (const address of addresses) expect(address).toMatch(/^(\/|https:\/\/|mailto:|#\w)/)
+      for (const address of addresses) expect(address).toMatch(/^(\/|https:\/\/|mailto:|tel:\d|#\w)/)
     }
   })
 })

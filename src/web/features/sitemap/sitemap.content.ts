@@ -26,7 +26,10 @@ export const sitemapContent = {
     },
     {
       title: 'Products',
-      links: products.map(({ id, name, kind }) => ({ label: `${name} · ${kind}`, href: productPage(id) })),
+      // The three that the specification names.
+      links: products
+        .filter(({ id }) => id === 'hyr-flow' || id === 'growthtracker' || id === 'supervision')
+        .map(({ id, name, kind }) => ({ label: `${name} · ${kind}`, href: productPage(id) })),
     },
     { title: 'Comparison', links: [{ label: 'HYR vs Traditional Agencies', href: '/hyr-vs-agency' }] },
     {
