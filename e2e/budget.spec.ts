@@ -32,6 +32,7 @@ function report(measured: Record<string, number>) {
 
 test('the first load of the home page stays within its budget', async ({ page, request }) => {
   // A page that is kept is compressed harder while nobody waits.
+  // A page is compressed with full effort once it has been asked for several times.
   const compressed = async () => (await request.get('/', { headers: { 'accept-encoding': 'br' } })).headers()
   const before = (await compressed())['content-length']
   await expect.poll(async () => (await compressed())['content-length']).not.toBe(before)
@@ -63,17 +64,12 @@ test('the first load of the home page stays within its budget', async ({ page, r
   expect(bytes('font')).toBeLessThanOrEqual(50 * kilobyte)
 })
 
-/** The goal is 125 KB, compressed with gzip; these are not there yet, or reach it with no byte to spare. */
-const overTheGoal: Record<string, number> = {
-  '/': 126,
-  '/ai-for-therapists': 126,
-  '/hyr-vs-agency': 126,
-  '/solutions': 129,
-  '/careers/systems-consultant': 128,
-}
+/** The goal is 125 KB, compressed with gzip; what survives a missing chunk took 2.5 of them (decision 018). */
+const usual = 128
+const overTheGoal: Record<string, number> = { '/solutions': 130, '/careers/systems-consultant': 130 }
 
 for (const path of [...publicPages, '/team/maren-okafor', '/careers/systems-consultant']) {
-  const limit = overTheGoal[path] ?? 125
+  const limit = overTheGoal[path] ?? usual
   test(`${path} carries at most ${limit} KB of JavaScript once React is there`, async ({ page }) => {
     const gzipped: Promise<number>[] = []
     page.on('response', (response) => {

@@ -83,11 +83,11 @@ test('the mailed links ask first and act when a person presses, without JavaScri
 
   await page.goBack()
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re unsubscribed')
   await page.reload()
   expect(await confirmed()).toBeUndefined()
   await page.getByRole('button', { name: 'Subscribe again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are on the list')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re on the list')
   expect(await confirmed()).toBe(true)
   await page.close()
 })

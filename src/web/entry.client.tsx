@@ -1,5 +1,5 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { StrictMode, startTransition, useEffect } from 'react'
+import { type PropsWithChildren, StrictMode, startTransition, useEffect } from 'react'
 import { asCodeNotLoaded } from './lib/code-not-loaded.ts'
 import { getRouter } from './router.tsx'
 
@@ -11,10 +11,10 @@ addEventListener('vite:preloadError', ({ payload }) => {
   missing = asCodeNotLoaded(payload)
 })
 
-/** Its effect runs when everything above it answers clicks. */
-function Hydrated({ onDone }: { onDone(): void }) {
+/** Around the page rather than beside it: a sibling would change every id that the server made. */
+function Hydrated({ onDone, children }: PropsWithChildren<{ onDone(): void }>) {
   useEffect(onDone, [onDone])
-  return null
+  return children
 }
 
 /**
@@ -37,8 +37,9 @@ window.hydratePage = async () => {
       hydrateRoot(
         document,
         <StrictMode>
-          <RouterClient router={router} />
-          <Hydrated onDone={resolve} />
+          <Hydrated onDone={resolve}>
+            <RouterClient router={router} />
+          </Hydrated>
         </StrictMode>,
       )
     }),

@@ -20,7 +20,7 @@ const ask = () => database.pool.query('select 1')
 /** More than the pool has, so that some wait for a connection. */
 const fiveAtOnce = () => Promise.allSettled(Array.from({ length: 5 }, ask))
 
-/** Found out by asking, or after a second and a half of waiting for a connection; not by the statement's own limit. */
+/** Found out by asking, or by waiting too long for a connection; not by the statement's own limit. */
 const foundOut = (reason: unknown) =>
   isDatabaseAway(reason) && /PostgreSQL does not answer|trying to connect/.test(String(reason))
 

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
 
 /** Together less than the two seconds within which a visitor hears that we cannot reach our records. */
-const silenceMs = 500
-const probeMs = 1_000
+const silenceMs = 400
+const probeMs = 800
 
 /**
  * The pool's clients. Statements that are asked for together travel together: one packet, one round trip. A network

@@ -27,7 +27,7 @@ export function openDatabase({ url, poolSize, logger, patience = 1 }: DatabaseOp
     Client: createClientClass(url, patience),
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 1_500 * patience,
+    connectionTimeoutMillis: 1_200 * patience,
     query_timeout: 5_000 * patience,
     statement_timeout: 5_000 * patience,
     keepAlive: true,

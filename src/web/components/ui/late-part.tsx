@@ -25,7 +25,8 @@ export function latePart<Props extends object>(load: Load<Props>, Missing: Compo
 
     // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt fetches it anew.
     useEffect(() => {
-      if (Loaded) return
+      // It may have come between the render and this effect.
+      if (Loaded) return setState('there')
       let gone = false
       void fetchCode().then((fetched) => gone || setState(fetched ? 'there' : 'missing'))
       addEventListener('online', retry)
