@@ -565,13 +565,23 @@ describe('the rest of the house', () => {
     socket.destroy()
   })
 
-  test('whoever pipelines gets one answer, and is told to come back for the others', async () => {
+  test('a request that comes before the answer ahead of it is done waits for its turn', async () => {
+    await ask('/team')
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    await once(socket, 'connect')
+    const request = 'GET /team HTTP/1.1\r\nhost: site.example\r\n'
+    socket.write(`${request}\r\n${request}\r\n${request}connection: close\r\n\r\n`)
+    const received = (await socket.toArray()).join('')
+    expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(Array(3).fill('HTTP/1.1 200'))
+  })
+
+  test('whoever pipelines without end gets a few answers, and is told to come back for the others', async () => {
     await ask('/team')
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
     await once(socket, 'connect')
     socket.write('GET /team HTTP/1.1\r\nhost: site.example\r\n\r\n'.repeat(200))
     const received = (await socket.toArray()).join('')
-    expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 429'])
+    expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual([...Array(9).fill('HTTP/1.1 200'), 'HTTP/1.1 429'])
     expect(received.split('HTTP/1.1 429')[1]).toMatch(/connection: close/i)
   })
 

@@ -72,8 +72,7 @@ export function createHost({ origin, pages, assets, operations, admission, reads
   }
 
   const answer = (request: IncomingMessage, response: ServerResponse) => {
-    // Not yet assigned to its connection: pipelined behind another. No browser or proxy does that.
-    if (!response.socket) return refusePipelined(request, response)
+    if (!response.socket) return answerInTurn(request, response)
     if (!request.url?.startsWith('/')) readWholeAddress(request)
     const { url = '/' } = request
     const reading = isReading(request)
@@ -94,6 +93,17 @@ export function createHost({ origin, pages, assets, operations, admission, reads
     const answered = assets(request, response, path)
     if (answered === false) answerPage(request, response)
     else if (answered !== true) work(request, response, answered)
+  }
+  /** Not yet assigned to its connection: it came before the answer ahead of it was done. A few may wait for that. */
+  const answerInTurn = (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request
+    const ahead = waiting.get(socket) ?? 0
+    if (ahead >= mostWaiting) return refusePipelined(request, response)
+    waiting.set(socket, ahead + 1)
+    response.once('socket', () => {
+      waiting.set(socket, (waiting.get(socket) ?? 1) - 1)
+      process.nextTick(answer, request, response)
+    })
   }
   const answerPage = (request: IncomingMessage, response: ServerResponse) => {
     const answered = pages.answer(request, response)
@@ -126,6 +136,8 @@ function refusePipelined({ socket }: IncomingMessage, response: ServerResponse):
   answerPlainly(response, 429, '', ['connection', 'close', ...retrySoon])
 }
 const closing = new WeakSet<Socket>()
+const waiting = new WeakMap<Socket, number>()
+const mostWaiting = 8
 
 const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
