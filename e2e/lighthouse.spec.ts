@@ -41,10 +41,10 @@ for (const path of process.env.LIGHTHOUSE === 'all' ? everyPage : oneOfEachKind)
 /** Largest paint on a slow phone and line, in milliseconds: 6 % above what the page needs, which hardly varies. */
 const largestPaint = {
   '/': 1_440,
-  '/team': 1_520,
+  '/team': 1_680,
   '/careers': 1_440,
   '/contact': 1_280,
-  '/careers/full-stack-engineer': 1_280,
+  '/careers/full-stack-engineer': 1_440,
 }
 /** Held loosely, because these depend on how busy the machine is. */
 const others = { fcp: 1_050, tbt: 400, cls: 0.0005 }
