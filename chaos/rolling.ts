@@ -36,8 +36,9 @@ const acknowledged: string[] = []
 
 async function ask(path: string, headers: Record<string, string> = {}, body?: string): Promise<number> {
   const method = body ? 'POST' : 'GET'
+  const first = turn++
   for (let attempt = 0; ; attempt++) {
-    const port = ports[turn++ % ports.length]
+    const port = ports[(first + attempt) % ports.length]
     const outgoing = request({
       host: '127.0.0.1',
       port,

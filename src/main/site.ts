@@ -181,7 +181,9 @@ export async function startSite({
       stopping = true
       accepting = false
       clearTimeout(impatience)
-      await Promise.all([drain(server), tasks.stop()])
+      // Forms that are still on their way queue their mails.
+      await Promise.all([drain(server), tasks.stopWorking()])
+      await tasks.stop()
       await drawing.stop()
       reads.close()
       mailer?.close()

@@ -177,11 +177,16 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
     },
 
     /** A batch that takes longer is left to the next worker, which may send its mails again. */
-    async stop(): Promise<void> {
+    async stopWorking(): Promise<void> {
       stopping = true
       await Promise.race([working, delay(stopMs, undefined, { ref: false })])
       abandon()
       await working
+    },
+
+    /** Afterwards nothing can be queued. */
+    async stop(): Promise<void> {
+      await this.stopWorking()
       if (started) await boss.stop({ graceful: true, timeout: 1_000 })
     },
   }
