@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { companyWords, type PasswordPart, passwordMessages } from '#contract/passwords.ts'
-import { createTurns } from './turns.ts'
+import { createShortQueue } from './short-queue.ts'
 
 export interface Question {
   password: string
@@ -28,7 +28,7 @@ const partsByName: [RegExp, PasswordPart][] = [
   [/^(?!bruteforce|separator)/, 'word'],
 ]
 
-const takeTurn = createTurns(1)
+const takeTurn = createShortQueue(1)
 
 /** Why this password would be guessed, in words for whoever chose it; undefined when it will do. */
 export async function passwordWeakness(question: Question): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { createTurns } from './turns.ts'
+import { createShortQueue } from './short-queue.ts'
 
 export interface PasswordCost {
   memoryKiB: number
@@ -13,7 +13,7 @@ const atOnce = 2
 export type Passwords = ReturnType<typeof createPasswords>
 
 export function createPasswords(cost: PasswordCost = fullCost) {
-  const takeTurn = createTurns(atOnce)
+  const takeTurn = createShortQueue(atOnce)
   const hashWith = (parameters: Omit<Argon2Parameters, 'tagLength'>) =>
     takeTurn(
       () =>

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type ContentTag, everything } from '#server/db/content-changes.ts'
+import { createTurns } from '#server/turns.ts'
 import type { Page } from './page.ts'
 
 export interface RenderedPage {
@@ -53,8 +54,8 @@ export type PageCache = ReturnType<typeof createPageCache>
 export function createPageCache({ render, freshMs, maxBytes, isFull = () => false, untilCalm }: PageCacheOptions) {
   const copies = new Map<string, Copy>()
   const flights = new Map<string, Flight>()
-  const makeInTurn = takingTurns(atOnce)
-  const recompressInTurn = takingTurns(1)
+  const makeInTurn = createTurns({ atOnce })
+  const recompressInTurn = createTurns({ atOnce: 1 })
   let making = 0
   let bytes = 0
   const count = { hit: 0, miss: 0, stale: 0 }
@@ -162,22 +163,5 @@ export function createPageCache({ render, freshMs, maxBytes, isFull = () => fals
       for (const copy of copies.values()) copy.freshUntil = 0
       startOver([everything])
     },
-  }
-}
-
-/** So many at a time, the others in the order they came. */
-function takingTurns(most: number) {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running < most) running++
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
   }
 }

@@ -1,18 +1,20 @@
-import { cmsMessages } from '#contract/cms.ts'
-import { AppError } from '#server/errors.ts'
+interface TurnsOptions {
+  atOnce: number
+  /** Called with how many wait already; may throw to send whoever comes away. */
+  onWait?: (waiting: number) => void
+}
 
-const longestQueue = 10
-
-/** A few at a time, a short queue, and everybody else is asked to come back. */
-export function createTurns(atOnce: number) {
+/** So many at a time, the others in the order they came. */
+export function createTurns({ atOnce, onWait }: TurnsOptions) {
   const waiting: (() => void)[] = []
   let running = 0
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (waiting.length >= longestQueue) throw new AppError('unavailable', cmsMessages.busy)
+    if (running < atOnce) running++
+    else {
+      onWait?.(waiting.length)
       // Whoever finishes hands their place on, so `running` stays as it is.
       await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running++
+    }
     try {
       return await work()
     } finally {
