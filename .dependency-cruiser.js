@@ -31,14 +31,15 @@ export default {
     rule(
       'features-do-not-import-features',
       'A feature can be read, changed and removed alone; routes and api.ts compose them.',
-      { path: '^src/(server|web)/features/([^/]+)/' },
-      { path: '^src/$1/features/', pathNot: '^src/$1/features/$2/' },
+      { path: '^src/(server|web)/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      // A foreign key names the other feature's table.
+      { path: '^src/$1/features/', pathNot: ['^src/$1/features/$2/', '\\.table\\.ts$'] },
     ),
     rule(
       'server-parts-do-not-import-features',
-      'Database, HTTP and errors serve the features and must not depend on one of them.',
+      'Database, HTTP, guards, audit and the like serve the features and must not depend on one of them.',
       {
-        path: '^src/server/(db|http|auth|mail|captcha|tasks|submissions|share-images|redirects)/',
+        path: '^src/server/(audit|auth|captcha|db|entities|guards|http|mail|outbox|privacy|share-images|submissions|tasks)/',
         pathNot: '(\\.test\\.ts|/test-[a-z]+\\.ts)$',
       },
       { path: '^src/server/(features|api\\.ts|seed)' },
@@ -54,6 +55,18 @@ export default {
       'Helpers that import nothing of ours can be tested and moved freely.',
       { path: '^src/web/(lib|illustration)/' },
       { path: '^src/web/(api|components|features|routes)/' },
+    ),
+    rule(
+      'only-routes-import-the-portal',
+      'Staff screens stay out of the bundles of public pages.',
+      { path: '^src/web/', pathNot: '^src/web/(portal|routes)/' },
+      { path: '^src/web/portal/' },
+    ),
+    rule(
+      'only-the-portal-imports-portal-screens',
+      "A feature's public pages do not know its staff screens.",
+      { path: '^src/web/', pathNot: '^src/web/(portal/|routes/cms|features/[^/]+/portal/)' },
+      { path: '^src/web/features/[^/]+/portal/' },
     ),
     rule(
       'only-the-transport-fetches',

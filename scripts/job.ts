@@ -1,5 +1,5 @@
 import { openDatabase } from '#server/db/database.ts'
-import { setJobOpen } from '#server/features/careers/jobs.service.ts'
+import { setJobOpen } from '#server/features/jobs/jobs.service.ts'
 import { createLogger } from '#server/logger.ts'
 import { chooseDatabase } from '../src/main/local-services.ts'
 

@@ -11,18 +11,18 @@ import type { Api } from '#server/api.ts'
 import { listenForContentChanges } from '#server/db/content-changes.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import type { Config } from '#server/env.ts'
+import { createReadLimit } from '#server/guards/read-limit.ts'
 import { createAdmission } from '#server/http/admission.ts'
 import type { AssetHandler } from '#server/http/assets.ts'
+import type { StyleRule } from '#server/http/critical-css.ts'
 import { createHost } from '#server/http/host.ts'
 import { createOperations } from '#server/http/operations.ts'
 import { createPages } from '#server/http/pages.ts'
 import { drain } from '#server/http/shutdown.ts'
-import type { StyleRule } from '#server/http/used-styles.ts'
 import { createMailer } from '#server/mail/smtp.ts'
 import { createPageSources } from '#server/page-sources.ts'
 import { createDrawingThread } from '#server/share-images/drawing-thread.ts'
 import { createShareImages } from '#server/share-images/share-images.ts'
-import { createReadLimit } from '#server/submissions/read-limit.ts'
 import { createTaskQueue, type TaskQueue } from '#server/tasks/task-queue.ts'
 import { createTaskHandlers } from '#server/worker.ts'
 import type { Host } from '#web/host.ts'
@@ -126,7 +126,7 @@ export async function startSite({
     url: config.database.url,
     logger,
     onChange: pages.cache.drop,
-    onConnect: pages.cache.distrust,
+    onConnect: pages.cache.markAllStale,
   })
 
   let accepting = false

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from './db/test-database.ts'
-import { jobs } from './features/careers/jobs.table.ts'
 import { contentPageReads } from './features/content-pages/content-pages.service.ts'
+import { jobs } from './features/jobs/jobs.table.ts'
 import { teamMemberReads } from './features/team-members/team-members.service.ts'
 
 let database: TestDatabase

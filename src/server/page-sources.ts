@@ -1,8 +1,8 @@
 import { detectPage, jobSeo, teamMemberSeo } from '#contract/seo.ts'
 import type { Db } from './db/database.ts'
-import { jobReads, jobTag } from './features/careers/jobs.service.ts'
 import type { DerivedPage } from './features/content-pages/content-pages.routes.ts'
 import { contentPageReads } from './features/content-pages/content-pages.service.ts'
+import { jobReads, jobTag } from './features/jobs/jobs.service.ts'
 import { teamMemberReads, teamMemberTag } from './features/team-members/team-members.service.ts'
 import { jobShare, memberShare, pageShare, type ShareContent } from './share-images/share-content.ts'
 

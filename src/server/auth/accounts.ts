@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { invitationHours } from '#contract/cms.ts'
+import { recordAudit } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/database.ts'
-import { recordAudit } from './audit.ts'
 import { cmsUsers, passwordLinks } from './cms-users.table.ts'
 import { cmsDevices } from './devices.table.ts'
 import { cmsSessions } from './sessions.table.ts'

@@ -3,9 +3,10 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { cmsUserSchema, loginInputSchema, passwordInputSchema } from '#contract/cms.schema.ts'
 import { cmsPaths } from '#contract/cms.ts'
+import { limitBody } from '#server/guards/body-limit.ts'
+import { clientAddress, clientOf } from '#server/guards/client-address.ts'
+import { requireSameOrigin } from '#server/guards/same-origin.ts'
 import { type ApiEnvironment, createRouter, errorAnswer, json, staffErrors, submissionErrors } from '#server/openapi.ts'
-import { atMost, clientAddress, fromOwnPages } from '#server/submissions/guards.ts'
-import { clientOf } from '#server/submissions/rate-limit.ts'
 import type { CmsService } from './cms.service.ts'
 import { deviceCookie, sessionCookie } from './require-user.ts'
 
@@ -23,7 +24,7 @@ const noStore = createMiddleware(async (context, next) => {
 })
 
 export function cmsRoutes({ cms, signedIn, origin, trustedHops }: CmsRouteOptions) {
-  const guards = [noStore, fromOwnPages(origin), atMost(2_048)]
+  const guards = [noStore, requireSameOrigin(origin), limitBody(2_048)]
   const user = createRoute({
     method: 'get',
     path: cmsPaths.user,

@@ -1,10 +1,10 @@
 import type { CmsUser, LoginInput } from '#contract/cms.schema.ts'
 import { cmsMessages } from '#contract/cms.ts'
+import { recordAudit } from '#server/audit/audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
-import { consume, forgive, type RateLimit } from '#server/submissions/rate-limit.ts'
+import { consume, type RateLimit, resetLimit } from '#server/guards/rate-limit.ts'
 import { findAccount, findInvited, spendLink, storePassword } from './accounts.ts'
-import { recordAudit } from './audit.ts'
 import type { Devices } from './devices.ts'
 import { passwordWeakness } from './password-strength.ts'
 import type { Passwords } from './passwords.ts'
@@ -70,7 +70,7 @@ export function createCmsService({ database, sessions, devices, passwords, secre
       const { id, firstName, lastName, role } = found
       return withTransaction(async (tx) => {
         if (formerToken) await sessions.end(tx, formerToken)
-        await forgive(tx, secret, limit, who)
+        await resetLimit(tx, secret, limit, who)
         await recordAudit(tx, { action: 'login', userId: id, requestId })
         const device = await devices.remember(tx, caller.device, id)
         return { user: { firstName, lastName, role }, token: await sessions.start(tx, id), device }

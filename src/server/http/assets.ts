@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative } from 'node:path'
+import { parseStyles, type StyleRule } from './critical-css.ts'
 import { chooseEncoding, type Encodings } from './encoding.ts'
 import { fileHeaders } from './headers.ts'
 import { answerPlainly } from './plain-answer.ts'
-import { parseStyles, type StyleRule } from './used-styles.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

@@ -91,7 +91,7 @@ async function start(settings: Settings = {}) {
     url: database.url,
     logger,
     onChange: pages.cache.drop,
-    onConnect: pages.cache.distrust,
+    onConnect: pages.cache.markAllStale,
   })
   await vi.waitFor(() => expect(changes.connected()).toBe(true), 60_000)
   const operations = createOperations({

@@ -74,7 +74,7 @@ describe('a page', () => {
 
   test('that is meant for one visit is not kept, and drops an older copy', async () => {
     await get('/team/jane')
-    cache.distrust()
+    cache.markAllStale()
     use = 'once'
     expect(await get('/team/jane')).toBe('/team/jane version 2')
     expect(peek('/team/jane')).toBeUndefined()
@@ -151,7 +151,7 @@ describe('when content changes', () => {
 describe('in bad times', () => {
   test('an older copy is better than a page without its data', async () => {
     await get('/team')
-    cache.distrust()
+    cache.markAllStale()
     use = 'degraded'
     expect(await get('/team')).toBe('/team version 1')
     expect(cache.count.stale).toBe(1)
@@ -167,14 +167,14 @@ describe('in bad times', () => {
 
   test('an older copy is better than an error', async () => {
     await get('/team')
-    cache.distrust()
+    cache.markAllStale()
     failure = new Error('no')
     expect(await get('/team')).toBe('/team version 1')
   })
 
   test('an older copy is shown for a second before the next attempt, and then replaced', async () => {
     await get('/team')
-    cache.distrust()
+    cache.markAllStale()
     use = 'degraded'
     await get('/team')
     expect(peek('/team')).toBe('/team version 1')
@@ -186,7 +186,7 @@ describe('in bad times', () => {
 
   test('nobody waits longer than half a second when there is an older copy to show', async () => {
     await get('/team')
-    cache.distrust()
+    cache.markAllStale()
     const letGo = holdRenders()
     const started = performance.now()
     const pages = await within(1_500, Promise.all(Array.from({ length: 10 }, () => get('/team'))))
@@ -201,7 +201,7 @@ describe('in bad times', () => {
 describe('when changes may have been missed', () => {
   test('every page is made anew before it is shown', async () => {
     await get('/team')
-    cache.distrust()
+    cache.markAllStale()
     expect(peek('/team')).toBeUndefined()
     expect(await get('/team')).toBe('/team version 2')
     expect(peek('/team')).toBe('/team version 2')
@@ -210,7 +210,7 @@ describe('when changes may have been missed', () => {
   test('a page that was being made meanwhile is not kept', async () => {
     const letGo = holdRenders()
     const page = get('/team')
-    cache.distrust()
+    cache.markAllStale()
     letGo()
     await page
     expect(peek('/team')).toBeUndefined()
@@ -254,7 +254,7 @@ describe('the memory of the cache', () => {
     await get('/a')
     const once = cache.size()
     for (let round = 0; round < 5; round++) {
-      cache.distrust()
+      cache.markAllStale()
       await get('/a')
     }
     expect(cache.size()).toEqual(once)
@@ -288,7 +288,7 @@ describe('when there is too much to make', () => {
     let full = false
     cache = createPageCache({ render, freshMs: 60_000, maxBytes: 1_000_000, isFull: () => full })
     await get('/team')
-    cache.distrust()
+    cache.markAllStale()
     full = true
     expect(await get('/team')).toBe('/team version 1')
     await expect(cache.get('/about')).rejects.toThrow(TooManyPages)

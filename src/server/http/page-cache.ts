@@ -159,7 +159,7 @@ export function createPageCache({ render, freshMs, maxBytes, isFull = () => fals
     },
 
     /** Changes may have been missed: make every page anew before it is shown, but keep the copies for bad times. */
-    distrust(): void {
+    markAllStale(): void {
       for (const copy of copies.values()) copy.freshUntil = 0
       startOver([everything])
     },

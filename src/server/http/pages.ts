@@ -6,13 +6,13 @@ import { captchaNeeded, pageNeedsHeader } from '#contract/page-needs.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import { cacheTagHeader } from '#server/openapi.ts'
 import { canonicalPath } from './canonical-path.ts'
+import { contentSecurityPolicy, hashInlineScripts } from './content-security-policy.ts'
+import type { StyleRule } from './critical-css.ts'
 import { apiHeaders, documentHeaders, fileHeaders } from './headers.ts'
-import { type LightDocument, lightenDocument, startAtOnce } from './lighten.ts'
+import { type InlinedDocument, inlineCriticalCss, startAtOnce } from './inline-critical-css.ts'
 import { makePage, type Page, sendPage } from './page.ts'
 import { createPageCache, type RenderedPage, TooManyPages } from './page-cache.ts'
 import { answerPlainly, retrySoon } from './plain-answer.ts'
-import { contentSecurityPolicy, sealDocument } from './seal.ts'
-import type { StyleRule } from './used-styles.ts'
 
 type FetchApi = (path: string, init?: RequestInit) => Promise<Response>
 
@@ -84,10 +84,10 @@ export function createPages({ web, callApi, origin, logger, files = new Set(), .
   }
 
   /** In development React comes as the framework brings it. */
-  function prepare(html: string, key: string, nonce: string): LightDocument {
+  function prepare(html: string, key: string, nonce: string): InlinedDocument {
     if (!options.readStyles) return { html, styleHashes: [] }
     if (isPrivate(key)) return { html: startAtOnce(html, nonce), styleHashes: [] }
-    return lightenDocument(html, nonce, options.readStyles)
+    return inlineCriticalCss(html, nonce, options.readStyles)
   }
 
   async function render(key: string): Promise<RenderedPage> {
@@ -114,7 +114,7 @@ export function createPages({ web, callApi, origin, logger, files = new Set(), .
     const use = degraded ? 'degraded' : keep && freshMs > 0 && !oneOff ? 'keep' : 'once'
     const sealed = isPrivate(key)
       ? { html: document, scriptHashes: [`'nonce-${nonce}'`] }
-      : sealDocument(document, nonce)
+      : hashInlineScripts(document, nonce)
     const recaptcha = options.recaptcha === true && rendered.headers.get(pageNeedsHeader) === captchaNeeded
     const headers: [string, string][] = [
       ...documentHeaders.map(([name, value]): [string, string] => [name, value]),

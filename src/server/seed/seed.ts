@@ -1,7 +1,7 @@
 import { everything, publishContentChange } from '#server/db/content-changes.ts'
 import type { Database, Db } from '#server/db/database.ts'
-import { jobs } from '#server/features/careers/jobs.table.ts'
 import { contentPages } from '#server/features/content-pages/content-pages.table.ts'
+import { jobs } from '#server/features/jobs/jobs.table.ts'
 import { otherRoles, teamMembers } from '#server/features/team-members/team-members.table.ts'
 import { contentPageRecords } from './content-pages.seed.ts'
 import { sampleJobs } from './jobs.seed.ts'

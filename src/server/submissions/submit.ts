@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { submissionMessages } from '#contract/submissions.ts'
 import { type Database, type Db, placeholders, statement, together } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
+import { consume, type RateLimit } from '#server/guards/rate-limit.ts'
 import type { MailTask, TaskQueue } from '#server/tasks/task-queue.ts'
 import { idempotencyKeys } from './idempotency.table.ts'
-import { consume, type RateLimit } from './rate-limit.ts'
 
 export interface SubmissionKernel {
   database: Database

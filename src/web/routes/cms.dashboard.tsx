@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import styles from '#web/features/cms/cms.css?url'
-import { DashboardPage } from '#web/features/cms/dashboard-page.tsx'
-import staffStyles from '#web/features/team-members/admin/staff.css?url'
-import { TeamMembersTab } from '#web/features/team-members/admin/team-members-tab.tsx'
+import screenStyles from '#web/features/team-members/portal/team-members.portal.css?url'
+import { TeamMembersScreen } from '#web/features/team-members/portal/team-members-screen.tsx'
 import teamStyles from '#web/features/team-members/team-members.css?url'
 import { loadStylesheets, stylesheet } from '#web/lib/stylesheet.ts'
+import styles from '#web/portal/portal.css?url'
+import { PortalShell } from '#web/portal/portal-shell.tsx'
 
-const sheets = [teamStyles, styles, staffStyles]
+const sheets = [teamStyles, styles, screenStyles]
 
 export const Route = createFileRoute('/cms/dashboard')({
   staticData: { meaningfulSearch: { tab: ['dashboard'] } },
@@ -17,5 +17,5 @@ export const Route = createFileRoute('/cms/dashboard')({
 })
 
 function Dashboard() {
-  return <DashboardPage tab={Route.useSearch().tab ?? 'team'} team={<TeamMembersTab />} />
+  return <PortalShell tab={Route.useSearch().tab ?? 'team'} team={<TeamMembersScreen />} />
 }

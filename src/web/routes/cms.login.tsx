@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import styles from '#web/features/cms/cms.css?url'
-import { LoginPage } from '#web/features/cms/login-page.tsx'
 import { loadStylesheets, stylesheet } from '#web/lib/stylesheet.ts'
+import { LoginPage } from '#web/portal/login-page.tsx'
+import styles from '#web/portal/portal.css?url'
 
 export const Route = createFileRoute('/cms/login')({
   staticData: { meaningfulSearch: { invite: ['1'] } },

@@ -2,9 +2,11 @@ import { createRoute } from '@hono/zod-openapi'
 import { contactInputSchema } from '#contract/contact.schema.ts'
 import { contactPaths } from '#contract/contact.ts'
 import { submissionAnswerSchema } from '#contract/submissions.schema.ts'
+import { limitBody } from '#server/guards/body-limit.ts'
+import { clientAddress, clientOf } from '#server/guards/client-address.ts'
+import { requireSameOrigin } from '#server/guards/same-origin.ts'
 import { createRouter, errorAnswer, json, submissionErrors } from '#server/openapi.ts'
-import { atMost, clientAddress, fromOwnPages, idempotencyKeyOf } from '#server/submissions/guards.ts'
-import { clientOf } from '#server/submissions/rate-limit.ts'
+import { idempotencyKeyOf } from '#server/submissions/idempotency-key.ts'
 import type { ContactService } from './contact.service.ts'
 
 interface ContactRouteOptions {
@@ -19,7 +21,7 @@ export const contactRoutes = ({ contact, origin, trustedHops }: ContactRouteOpti
       method: 'post',
       path: contactPaths.send,
       summary: 'Sends a message to the company',
-      middleware: [fromOwnPages(origin), atMost(16_384)],
+      middleware: [requireSameOrigin(origin), limitBody(16_384)],
       request: { body: { ...json(contactInputSchema, 'The message'), required: true } },
       responses: { 201: json(submissionAnswerSchema, 'Stored'), ...submissionErrors, 409: errorAnswer('Key reused') },
     }),

@@ -2,9 +2,11 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { newsletterInputSchema } from '#contract/newsletter.schema.ts'
 import { newsletterPages, newsletterPaths } from '#contract/newsletter.ts'
+import { limitBody } from '#server/guards/body-limit.ts'
+import { clientAddress, clientOf } from '#server/guards/client-address.ts'
+import { requireSameOrigin } from '#server/guards/same-origin.ts'
 import { createRouter, errorAnswer, json, submissionErrors } from '#server/openapi.ts'
-import { atMost, clientAddress, fromOwnPages, idempotencyKeyOf } from '#server/submissions/guards.ts'
-import { clientOf } from '#server/submissions/rate-limit.ts'
+import { idempotencyKeyOf } from '#server/submissions/idempotency-key.ts'
 import type { NewsletterService } from './newsletter.service.ts'
 import { makeReturnToken } from './newsletter-token.ts'
 
@@ -20,7 +22,7 @@ const subscribe = (origin: string) =>
     method: 'post',
     path: newsletterPaths.subscribe,
     summary: 'Asks for the newsletter; a mail asks back whether that is so',
-    middleware: [fromOwnPages(origin), atMost(2_048)],
+    middleware: [requireSameOrigin(origin), limitBody(2_048)],
     request: { body: { ...json(newsletterInputSchema, 'Who, and from where on the site'), required: true } },
     responses: {
       200: json(z.object({ success: z.literal(true) }), 'The same whether or not the address was known'),
@@ -37,11 +39,11 @@ export function newsletterRoutes({ newsletter, origin, secret, trustedHops }: Ne
     return context.json(answer, 200)
   })
   // The mailed pages post to their own address. The token is the proof, so mail programs may post from anywhere.
-  router.post(confirm, atMost(1_024), async (context) => {
+  router.post(confirm, limitBody(1_024), async (context) => {
     const done = await newsletter.confirm(tokenOf(context))
     return context.redirect(`${confirm}?done=${done ? 'yes' : 'gone'}`, 303)
   })
-  router.post(page, atMost(1_024), async (context) => {
+  router.post(page, limitBody(1_024), async (context) => {
     // The button on the page that says they are unsubscribed.
     if (context.req.query('done')) {
       const back = await newsletter.resubscribe(tokenOf(context))

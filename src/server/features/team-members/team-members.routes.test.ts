@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { teamMemberDetailSchema, teamMemberSchema } from '#contract/team-members.schema.ts'
 import type { Api } from '#server/api.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
-import { rememberSlug } from '#server/redirects/slug-redirects.ts'
+import { rememberSlug } from '#server/entities/slug-redirects.ts'
 import { createTestApi } from '#server/test-api.ts'
 import { otherRoles, teamMembers } from './team-members.table.ts'
 

@@ -2,9 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { fillPath } from '#contract/paths.ts'
 import { teamMemberDetailSchema, teamMemberSchema } from '#contract/team-members.schema.ts'
 import { teamMemberMessages, teamMemberPaths } from '#contract/team-members.ts'
+import type { FindNewSlug } from '#server/entities/slug-redirects.ts'
 import { AppError } from '#server/errors.ts'
 import { createRouter, errorAnswer, json, readSlug, tagAnswer } from '#server/openapi.ts'
-import type { FindNewSlug } from '#server/redirects/slug-redirects.ts'
 import { type TeamMemberReads, teamMembersTag, teamMemberTag } from './team-members.service.ts'
 
 const listActive = createRoute({

@@ -12,6 +12,9 @@ import {
 import { teamMemberStaffMessages } from '#contract/team-members.staff.ts'
 import { teamMemberMessages, teamMemberPaths } from '#contract/team-members.ts'
 import type { Database } from '#server/db/database.ts'
+import { limitBody } from '#server/guards/body-limit.ts'
+import { consume } from '#server/guards/rate-limit.ts'
+import { requireSameOrigin } from '#server/guards/same-origin.ts'
 import {
   type ApiEnvironment,
   createRouter,
@@ -21,8 +24,6 @@ import {
   staffErrors,
   submissionErrors,
 } from '#server/openapi.ts'
-import { atMost, fromOwnPages } from '#server/submissions/guards.ts'
-import { consume } from '#server/submissions/rate-limit.ts'
 import { listTeamMembers } from './team-members.service.ts'
 import { createTeamMemberWrites, type Writer } from './team-members.writes.ts'
 
@@ -47,7 +48,7 @@ export function teamMemberStaffRoutes({ database, signedIn, secret, origin }: St
     await consume(database.db, secret, writesPerUser, String(id), cmsMessages.tooManyWrites)
     await next()
   })
-  const guards = [fromOwnPages(origin), signedIn, limited, atMost(65_536)]
+  const guards = [requireSameOrigin(origin), signedIn, limited, limitBody(65_536)]
 
   const list = createRoute({
     method: 'get',

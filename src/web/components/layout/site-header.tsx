@@ -11,7 +11,7 @@ import { ButtonLink, Link } from '#web/components/ui/link.tsx'
 import { licenseIcon, practiceIcon, roleplayIcon } from '#web/illustration/menu-icons.ts'
 import { Logo } from './logo.tsx'
 import { aboutLinks, type NavigationLink, solutionLinks } from './navigation.ts'
-import { useMenuManners } from './use-menu-manners.ts'
+import { useMenuBehavior } from './use-menu-behavior.ts'
 
 const linkIcons: Record<NonNullable<NavigationLink['icon']>, React.ReactNode> = {
   about: <Sprout className="i" />,
@@ -24,7 +24,7 @@ const linkIcons: Record<NonNullable<NavigationLink['icon']>, React.ReactNode> = 
 /** Dropdowns and the mobile menu are native disclosures: they open without JavaScript. The hook adds the manners. */
 export function SiteHeader() {
   const header = useRef<HTMLElement>(null)
-  useMenuManners(header)
+  useMenuBehavior(header)
   return (
     <header className="header" ref={header}>
       <div className="wrap">

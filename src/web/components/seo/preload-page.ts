@@ -9,10 +9,10 @@ interface LoaderInput {
 }
 
 /** What every page needs to be shown. Its record goes by address, so that no page's words are loaded with it. */
-export async function preloadPage({ context, location }: LoaderInput, styles: string) {
+export async function preloadPage({ context, location }: LoaderInput, ...styles: string[]) {
   const [record] = await Promise.all([
     preload(context.queryClient, seoQuery(location.pathname)),
-    loadStylesheets(styles),
+    loadStylesheets(...styles),
   ])
   return record
 }

@@ -2,18 +2,22 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { captchaNeeded, pageNeedsHeader } from '#contract/page-needs.ts'
 import { preload } from '#web/api/preload.ts'
 import { preloadPage } from '#web/components/seo/preload-page.ts'
-import styles from '#web/features/careers/careers.css?url'
-import { JobNotFound } from '#web/features/careers/job-not-found.tsx'
-import { JobPage } from '#web/features/careers/job-page.tsx'
-import { jobQuery } from '#web/features/careers/jobs.queries.ts'
+import applicationStyles from '#web/features/applications/applications.css?url'
+import { JobApplication } from '#web/features/applications/job-application.tsx'
+import { JobNotFound } from '#web/features/jobs/job-not-found.tsx'
+import { JobPage } from '#web/features/jobs/job-page.tsx'
+import jobStyles from '#web/features/jobs/jobs.css?url'
+import { jobQuery } from '#web/features/jobs/jobs.queries.ts'
 import { stylesheet } from '#web/lib/stylesheet.ts'
+
+const sheets = [jobStyles, applicationStyles]
 
 export const Route = createFileRoute('/_site/careers/$slug')({
   loader: async ({ context, location, params: { slug } }) => {
     const { queryClient } = context
     const [{ failed }] = await Promise.all([
       preload(queryClient, jobQuery(slug)),
-      preloadPage({ context, location }, styles),
+      preloadPage({ context, location }, ...sheets),
     ])
     const slugNow = queryClient.getQueryData(jobQuery(slug).queryKey)?.slug ?? slug
     if (slugNow !== slug) throw redirect({ to: '/careers/$slug', params: { slug: slugNow }, statusCode: 301 })
@@ -21,11 +25,11 @@ export const Route = createFileRoute('/_site/careers/$slug')({
     if (failed) throw notFound()
   },
   headers: () => ({ [pageNeedsHeader]: captchaNeeded }),
-  head: () => ({ links: [stylesheet(styles)] }),
+  head: () => ({ links: sheets.map(stylesheet) }),
   component: OneJob,
   notFoundComponent: JobNotFound,
 })
 
 function OneJob() {
-  return <JobPage slug={Route.useParams().slug} />
+  return <JobPage slug={Route.useParams().slug} Apply={JobApplication} />
 }

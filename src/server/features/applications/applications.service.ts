@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { ApplicationInput, GeneralApplicationInput } from '#contract/applications.schema.ts'
+import { applicationMessages } from '#contract/applications.ts'
+import { altchaLifetimeMs } from '#contract/captcha.ts'
+import { jobMessages } from '#contract/jobs.messages.ts'
+import type { Captcha, Verdict } from '#server/captcha/captcha.ts'
+import { type Db, placeholders, statement, together } from '#server/db/database.ts'
+import { AppError } from '#server/errors.ts'
+import { consume, takeOnce } from '#server/guards/rate-limit.ts'
+import { withinMailboxLimit } from '#server/mail/mailbox.ts'
+import { spamReason } from '#server/submissions/spam.ts'
+import { answerGivenBefore, type SubmissionKernel, submitOnce } from '#server/submissions/submit.ts'
+import { jobApplications } from './applications.table.ts'
+
+interface ApplicationDependencies extends SubmissionKernel {
+  jobs: { getOpenJobTitle(id: number): Promise<string | undefined> }
+  captcha: Captcha
+}
+
+interface Sender {
+  key: string
+  client: string
+  logger: Logger
+}
+
+const perClient = { name: 'application', points: 5, seconds: 3600 }
+/** More than that, because a captcha may expire under the hands of an honest applicant. */
+const captchaChecks = { name: 'application-captcha', points: 30, seconds: 3600 }
+
+export function createApplicationService({ jobs, captcha, ...kernel }: ApplicationDependencies) {
+  const { database, secret } = kernel
+  const captchaFailed = () =>
+    new AppError('invalid', applicationMessages.captchaFailed, {
+      recaptchaToken: applicationMessages.captchaRequiredInline,
+    })
+
+  async function check(token: string, { client, logger }: Sender): Promise<Exclude<Verdict, { result: 'failed' }>> {
+    if (!token) {
+      throw new AppError('invalid', applicationMessages.captchaRequired, {
+        recaptchaToken: applicationMessages.captchaRequiredInline,
+      })
+    }
+    await consume(database.db, secret, captchaChecks, client, applicationMessages.tooMany)
+    const verdict = await captcha.verify(token)
+    if (verdict.result === 'failed') throw captchaFailed()
+    if (verdict.result === 'unreachable') logger.warn({ reason: verdict.reason }, 'captcha could not be checked')
+    return verdict
+  }
+
+  /** `subject` is what they apply for; asked only when this form was not stored before. */
+  async function apply(
+    input: ApplicationInput & { desiredRole?: string },
+    subject: { jobId?: number; title(): Promise<string | null> },
+    sender: Sender,
+  ) {
+    const { recaptchaToken, website, elapsedMs, ...fields } = input
+    const content = { ...fields, jobId: subject.jobId }
+    // Before the captcha: its token is good for one use, and a second try of the same form still deserves its answer.
+    const before = await answerGivenBefore<{ success: true; id: number }>(database.db, sender.key, content)
+    if (before) return before
+    const jobTitle = await subject.title()
+    const verdict = await check(recaptchaToken, sender)
+
+    return submitOnce(kernel, {
+      key: sender.key,
+      content,
+      limit: { rate: perClient, client: sender.client, message: applicationMessages.tooMany },
+      store: async (tx) => {
+        const spam = spamReason({ website, elapsedMs })
+        const verified = verdict.result === 'passed'
+        const [id, unused, receipt] = await together([
+          insertApplication(tx, {
+            ...content,
+            jobTitle,
+            captcha: verified ? 'verified' : 'unverified',
+            spamReason: spam,
+          }),
+          verdict.result === 'unreachable' ||
+            !verdict.once ||
+            takeOnce(tx, secret, verdict.once, altchaLifetimeMs / 1000),
+          !spam && verified && withinMailboxLimit(tx, secret, fields.email),
+        ])
+        if (!unused) throw captchaFailed()
+        const kinds = ['application-notice', ...(receipt ? ['application-receipt'] : [])]
+        return { answer: { success: true as const, id }, mails: kinds.map((kind) => ({ kind, id, issue: 1 })) }
+      },
+    })
+  }
+
+  return {
+    applyForJob: (jobId: number, input: ApplicationInput, sender: Sender) => {
+      const title = async () => {
+        const open = await jobs.getOpenJobTitle(jobId)
+        if (!open) throw new AppError('notFound', jobMessages.notFound)
+        return open
+      }
+      return apply(input, { jobId, title }, sender)
+    },
+    applyGenerally: (input: GeneralApplicationInput, sender: Sender) =>
+      apply(input, { title: async () => null }, sender),
+  }
+}
+export type ApplicationService = ReturnType<typeof createApplicationService>
+
+const insertion = statement((db) =>
+  db
+    .insert(jobApplications)
+    .values({
+      ...placeholders('jobId', 'jobTitle', 'desiredRole', 'firstName', 'lastName', 'email', 'phone', 'resumeUrl'),
+      ...placeholders('linkedinProfile', 'coverLetter', 'source', 'captcha', 'spamReason'),
+    })
+    .returning({ id: jobApplications.id })
+    .prepare('insert_application'),
+)
+
+const leftOut = { jobId: null, desiredRole: null, phone: null, resumeUrl: null, linkedinProfile: null, source: null }
+
+async function insertApplication(tx: Db, values: typeof jobApplications.$inferInsert): Promise<number> {
+  const [row] = await insertion(tx).execute({ ...leftOut, ...values })
+  if (!row) throw new Error('The application was not stored')
+  return row.id
+}
+
+export async function getApplication(db: Db, id: number) {
+  const [row] = await db.select().from(jobApplications).where(eq(jobApplications.id, id))
+  return row
+}

@@ -1,0 +1,48 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { jobMessages } from '#contract/jobs.messages.ts'
+import { jobSchema, jobSummarySchema } from '#contract/jobs.schema.ts'
+import { jobPaths } from '#contract/jobs.ts'
+import { fillPath } from '#contract/paths.ts'
+import type { FindNewSlug } from '#server/entities/slug-redirects.ts'
+import { AppError } from '#server/errors.ts'
+import { createRouter, errorAnswer, json, readSlug, tagAnswer } from '#server/openapi.ts'
+import { type JobReads, jobsTag, jobTag } from './jobs.service.ts'
+
+const list = createRoute({
+  method: 'get',
+  path: jobPaths.list,
+  summary: 'Open jobs, newest first',
+  responses: { 200: json(z.array(jobSummarySchema), 'Open jobs'), 503: errorAnswer('Records unreachable') },
+})
+
+const bySlug = createRoute({
+  method: 'get',
+  path: jobPaths.bySlug,
+  summary: 'One open job',
+  request: { params: z.object({ slug: z.string() }) },
+  responses: {
+    200: json(jobSchema, 'The job'),
+    308: { description: 'Has another slug now; see Location' },
+    404: errorAnswer('Unknown or closed'),
+    503: errorAnswer('Records unreachable'),
+  },
+})
+
+export const jobRoutes = (jobs: JobReads, findNewSlug: FindNewSlug) =>
+  createRouter()
+    .openapi(list, async (context) => {
+      context.set('whatFailed', jobMessages.listFailed)
+      tagAnswer(context, jobsTag)
+      return context.json(await jobs.listOpenJobs(), 200)
+    })
+    .openapi(bySlug, async (context) => {
+      const slug = readSlug(context.req.valid('param').slug, jobMessages.notFound)
+      // Also when it is closed: a page that says so changes when it opens.
+      tagAnswer(context, jobTag(slug))
+      const job = await jobs.getOpenJob(slug)
+      if (job) return context.json(job, 200)
+      const newSlug = await findNewSlug('job', slug)
+      // An old address leads on only to a job that is open.
+      if (!newSlug || !(await jobs.getOpenJob(newSlug))) throw new AppError('notFound', jobMessages.notFound)
+      return context.redirect(fillPath(jobPaths.bySlug, { slug: newSlug }), 308)
+    })

@@ -1,0 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import { idempotencyKeySchema } from '#contract/submissions.schema.ts'
+import { idempotencyKeyHeader, submissionMessages } from '#contract/submissions.ts'
+import { AppError } from '#server/errors.ts'
+
+/** A caller that sends no key means every call to count. */
+export function idempotencyKeyOf(context: Context): string {
+  const key = idempotencyKeySchema.safeParse(context.req.header(idempotencyKeyHeader) ?? randomUUID())
+  if (!key.success) throw new AppError('invalid', submissionMessages.keyMalformed)
+  return key.data
+}

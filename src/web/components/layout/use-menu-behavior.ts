@@ -1,0 +1,76 @@
+import { useLocation } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * What native disclosures lack as menus: they close when the visitor goes somewhere, looks elsewhere or presses Escape
+ * (focus returns to the button), arrows walk through the links, and the mobile menu keeps focus inside.
+ */
+export function useMenuBehavior(header: RefObject<HTMLElement | null>): void {
+  const address = useLocation({ select: ({ href }) => href })
+  const openedAt = useRef(address)
+
+  useEffect(() => {
+    // A menu that was opened before React was there stays open.
+    if (openedAt.current === address) return
+    openedAt.current = address
+    const menu = openMenu(header.current)
+    if (menu) menu.open = false
+  }, [address, header])
+
+  useEffect(() => {
+    const close = (menu: HTMLDetailsElement) => {
+      menu.open = false
+      menu.querySelector('summary')?.focus()
+    }
+    const onPointerDown = (event: PointerEvent) => {
+      const menu = openMenu(header.current)
+      if (menu && !menu.contains(event.target as Node)) menu.open = false
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      const focused = document.activeElement
+      const menu = openMenu(header.current) ?? menuOf(focused, event)
+      if (!menu) return
+      const stops = [...menu.querySelectorAll<HTMLElement>('summary, a')]
+      const here = stops.indexOf(focused as HTMLElement)
+      const focusStop = (index: number) => {
+        event.preventDefault()
+        menu.open = true
+        stops.at(index % stops.length)?.focus()
+      }
+      if (event.key === 'Escape') close(menu)
+      else if (event.key === 'ArrowDown' && here >= 0) focusStop(here + 1)
+      else if (event.key === 'ArrowUp' && here >= 0) focusStop(here - 1)
+      else if (event.key === 'Tab' && menu.matches('.burger')) {
+        if (!event.shiftKey && here === stops.length - 1) focusStop(0)
+        if (event.shiftKey && here === 0) focusStop(-1)
+      }
+    }
+    // A link to the page one is on changes no address, and yet the visitor is done with the menu.
+    const onClick = (event: MouseEvent) => {
+      const menu = openMenu(header.current)
+      if (menu?.contains(event.target as Node) && (event.target as Element).closest('a')) close(menu)
+    }
+    const onFocusIn = (event: FocusEvent) => {
+      const menu = openMenu(header.current)
+      if (menu && !menu.contains(event.target as Node)) menu.open = false
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    document.addEventListener('click', onClick)
+    document.addEventListener('keydown', onKeyDown)
+    document.addEventListener('focusin', onFocusIn)
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown)
+      document.removeEventListener('click', onClick)
+      document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('focusin', onFocusIn)
+    }
+  }, [header])
+}
+
+const openMenu = (header: HTMLElement | null) => header?.querySelector<HTMLDetailsElement>('details[open]')
+
+/** A closed menu opens with the arrow keys while its button has focus. */
+function menuOf(focused: Element | null, event: KeyboardEvent): HTMLDetailsElement | undefined {
+  const opens = event.key === 'ArrowDown' || event.key === 'ArrowUp'
+  return opens && focused?.matches('.header summary') ? (focused.parentElement as HTMLDetailsElement) : undefined
+}

@@ -1,0 +1,7 @@
+export const applicationContent = {
+  title: 'Apply for this Position',
+  lede: 'A person reads every application. Tell us about one problem you traced to its cause; it says more than a list of tools.',
+  required: 'First name, last name and email are required.',
+  resumeHint: 'A shared document or a page that shows your work.',
+  submit: 'Submit Application',
+} as const

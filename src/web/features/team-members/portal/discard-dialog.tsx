@@ -1,0 +1,26 @@
+import { Button } from '#web/components/ui/button.tsx'
+import { Dialog } from '#web/components/ui/dialog.tsx'
+import { teamMembersContent } from './team-members.portal.content.ts'
+
+export function DiscardDialog({ onKeep, onDiscard }: { onKeep(): void; onDiscard(): void }) {
+  const { title, text, keep, discard } = teamMembersContent.discard
+  return (
+    <Dialog
+      kind="alert"
+      title={title}
+      onClose={onKeep}
+      footer={
+        <>
+          <Button look="quiet" onClick={onKeep}>
+            {keep}
+          </Button>
+          <Button look="danger" onClick={onDiscard}>
+            {discard}
+          </Button>
+        </>
+      }
+    >
+      <p className="muted">{text}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { TeamMemberRecord } from '#contract/team-members.schema.ts'
+import { teamMemberStaffMessages } from '#contract/team-members.staff.ts'
+import { ApiFailure } from '#web/api/client.ts'
+import { toast } from '#web/components/ui/toast-store.ts'
+import { reorderTeamMembers, teamRecordsQuery } from './team-members.portal.queries.ts'
+
+/** Moves somebody to another place; the table follows at once, the server one move after the other. */
+export function useReorder(members: TeamMemberRecord[]) {
+  const queryClient = useQueryClient()
+  const [announcement, setAnnouncement] = useState('')
+  const underWay = useRef({ count: 0, last: Promise.resolve() })
+  const moved = useRef<{ id: number; direction: 'up' | 'down' }>(undefined)
+
+  const send = async (ids: number[]) => {
+    try {
+      await reorderTeamMembers(ids)
+    } catch (failure) {
+      const description = (failure instanceof ApiFailure && failure.error) || teamMemberStaffMessages.updateFailed
+      toast({ title: teamMemberStaffMessages.failedTitle, description, variant: 'destructive' })
+    }
+    if (--underWay.current.count === 0) await queryClient.invalidateQueries(teamRecordsQuery)
+  }
+
+  const move = async (id: number, placeFrom: (place: number) => number) => {
+    // An answer that is still on its way shows the order before this move.
+    await queryClient.cancelQueries(teamRecordsQuery)
+    const team = queryClient.getQueryData(teamRecordsQuery.queryKey) ?? []
+    const from = team.findIndex((one) => one.id === id)
+    const place = placeFrom(from)
+    const member = team[from]
+    if (!member || place === from || place < 0 || place >= team.length) return
+    const order = team.toSpliced(from, 1).toSpliced(place, 0, member)
+    queryClient.setQueryData(
+      teamRecordsQuery.queryKey,
+      order.map((one, index) => ({ ...one, displayOrder: index + 1 })),
+    )
+    setAnnouncement(`${member.name} is now number ${place + 1} of ${team.length}.`)
+    underWay.current.count++
+    underWay.current.last = underWay.current.last.then(() => send(order.map((one) => one.id)))
+  }
+
+  const moveTo = (id: number, place: number) => void move(id, () => place)
+
+  const moveBy = (id: number, direction: 'up' | 'down') => {
+    moved.current = { id, direction }
+    void move(id, (place) => place + (direction === 'up' ? -1 : 1))
+  }
+
+  // A row that changes its place in the document loses focus; whoever pressed its arrow may want to press it again.
+  useEffect(() => {
+    if (!moved.current || members.length === 0) return
+    const { id, direction } = moved.current
+    moved.current = undefined
+    const arrow = (way: 'up' | 'down') =>
+      document.getElementById(`member-${id}`)?.querySelector<HTMLButtonElement>(`.${way}`)
+    const other = direction === 'up' ? 'down' : 'up'
+    const target = arrow(direction)?.disabled ? arrow(other) : arrow(direction)
+    target?.focus()
+  }, [members])
+
+  return { moveTo, moveBy, announcement }
+}

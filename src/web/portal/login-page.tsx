@@ -1,0 +1,67 @@
+import rings from 'drawing:rings'
+import Lock from 'icon:lock'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { cmsMessages, cmsPages } from '#contract/cms.ts'
+import { Logo } from '#web/components/layout/logo.tsx'
+import { LoginForm } from '#web/components/session/login-form.tsx'
+import { userQuery } from '#web/components/session/session.queries.ts'
+import { Drawing } from '#web/components/ui/drawing.tsx'
+import { loginContent, passwordContent } from './portal.content.ts'
+import { CheckingSession, PortalPage } from './portal-page.tsx'
+import { SetPassword } from './set-password.tsx'
+
+/** `invited`: somebody came with a one-time link, signed in or not. */
+export function LoginPage({ invited }: { invited: boolean }) {
+  const { data: user } = useQuery(userQuery)
+  const navigate = useNavigate()
+  const toDashboard = () => navigate({ to: cmsPages.dashboard, replace: true })
+  const { title, heading, lede } = loginContent
+  if (user === undefined) {
+    return (
+      <PortalPage title={title}>
+        <CheckingSession />
+      </PortalPage>
+    )
+  }
+  if (invited) {
+    return (
+      <LoginFrame title={passwordContent.title}>
+        <SetPassword onDone={toDashboard} />
+      </LoginFrame>
+    )
+  }
+  if (user) return <Navigate to={cmsPages.dashboard} replace />
+  return (
+    <LoginFrame title={title}>
+      <LoginForm label={heading} onLoggedIn={toDashboard}>
+        <div>
+          <h1 className="h2">{heading}</h1>
+          <p className="muted">{lede}</p>
+        </div>
+      </LoginForm>
+    </LoginFrame>
+  )
+}
+
+function LoginFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <PortalPage title={title}>
+      <div className="login">
+        <header className="login__art">
+          <Drawing svg={rings} />
+          <Logo reload />
+          <p className="h2 display">{loginContent.motto}</p>
+        </header>
+        <main className="login__main" id="main">
+          {children}
+          <p className="login__foot">
+            <Lock className="i" />
+            {cmsMessages.protectedArea}
+          </p>
+        </main>
+      </div>
+    </PortalPage>
+  )
+}

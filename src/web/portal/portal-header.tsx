@@ -1,0 +1,62 @@
+import LogOut from 'icon:log-out'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { CmsUser } from '#contract/cms.schema.ts'
+import { cmsMessages, cmsPages, cmsPaths } from '#contract/cms.ts'
+import { sendUnread } from '#web/api/client.ts'
+import { Logo } from '#web/components/layout/logo.tsx'
+import { userQuery } from '#web/components/session/session.queries.ts'
+import { ThemeToggle } from '#web/components/theme/theme-toggle.tsx'
+import { Avatar } from '#web/components/ui/avatar.tsx'
+import { Button } from '#web/components/ui/button.tsx'
+import { toast } from '#web/components/ui/toast-store.ts'
+import { dashboardContent } from './portal.content.ts'
+
+export function PortalHeader({ user }: { user: CmsUser }) {
+  const name = `${user.firstName} ${user.lastName}`
+  return (
+    <header className="dash__top">
+      <Logo reload />
+      <div className="dash__user">
+        <Avatar name={name} slug={name} image="" />
+        <div className="who">
+          <b>{name}</b>
+          <span>{user.role}</span>
+        </div>
+      </div>
+      <ThemeToggle />
+      <LogoutButton />
+    </header>
+  )
+}
+
+function LogoutButton() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [leaving, setLeaving] = useState(false)
+
+  const logOut = async () => {
+    setLeaving(true)
+    try {
+      await sendUnread(cmsPaths.logout, {})
+    } catch {
+      setLeaving(false)
+      const { logoutFailedTitle: title, logoutFailed: description } = cmsMessages
+      return toast({ title, description, variant: 'destructive' })
+    }
+    // What this person saw and typed is not for whoever sits here next.
+    sessionStorage.clear()
+    await queryClient.invalidateQueries(userQuery)
+    await navigate({ to: cmsPages.login, replace: true })
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0] })
+    toast({ title: cmsMessages.logoutSuccessTitle, description: cmsMessages.logoutSuccess })
+  }
+
+  return (
+    <Button look="quiet" small disabled={leaving} onClick={logOut}>
+      <LogOut className="i" />
+      {dashboardContent.logout}
+    </Button>
+  )
+}

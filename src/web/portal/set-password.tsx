@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { newPasswordSchema } from '#contract/cms.schema.ts'
+import { cmsMessages, cmsPages, cmsPaths } from '#contract/cms.ts'
+import { ApiFailure, sendUnread } from '#web/api/client.ts'
+import { userQuery } from '#web/components/session/session.queries.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Checkbox, TextField } from '#web/components/ui/field.tsx'
+import { ButtonLink } from '#web/components/ui/link.tsx'
+import { toast } from '#web/components/ui/toast-store.ts'
+import { passwordContent } from './portal.content.ts'
+
+const formSchema = z.object({ password: newPasswordSchema })
+
+/** Opening the link only shows this; sending the form uses it up. */
+export function SetPassword({ onDone }: { onDone(): void }) {
+  const token = useLocation({ select: ({ hash }) => hash })
+  const queryClient = useQueryClient()
+  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { password: '' } })
+  const { errors, isSubmitting } = form.formState
+  const [shown, setShown] = useState(false)
+  const { heading, lede, show, save, saving, toLogin } = passwordContent
+
+  const savePassword = async ({ password }: z.output<typeof formSchema>) => {
+    try {
+      await sendUnread(cmsPaths.password, { body: { token, password } })
+    } catch (failure) {
+      const description = (failure instanceof ApiFailure && failure.error) || cmsMessages.passwordFailed
+      const weakness = failure instanceof ApiFailure && failure.fields?.password
+      if (weakness) form.setError('password', { message: weakness }, { shouldFocus: true })
+      return toast({ title: cmsMessages.passwordFailedTitle, description, variant: 'destructive' })
+    }
+    await queryClient.refetchQueries(userQuery)
+    toast({ title: cmsMessages.passwordSetTitle, description: cmsMessages.passwordSet })
+    onDone()
+  }
+
+  if (!token) {
+    return (
+      <div className="signin">
+        <h1 className="h2">{heading}</h1>
+        <p className="notice notice--error">{cmsMessages.linkGone}</p>
+        <ButtonLink href={cmsPages.login}>{toLogin}</ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <form className="signin" noValidate aria-label={heading} onSubmit={form.handleSubmit(savePassword)}>
+      <div>
+        <h1 className="h2">{heading}</h1>
+        <p className="muted">{lede}</p>
+      </div>
+      <TextField
+        label="New password"
+        type={shown ? 'text' : 'password'}
+        autoComplete="new-password"
+        spellCheck={false}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Checkbox label={show} checked={shown} onChange={({ target }) => setShown(target.checked)} />
+      <Button type="submit" busy={isSubmitting && saving}>
+        {save}
+      </Button>
+    </form>
+  )
+}
