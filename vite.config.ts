@@ -56,7 +56,6 @@ export default defineConfig({
     }),
     react(),
     wholeServer(),
-    lightManifest(),
   ],
 })
 
@@ -66,19 +65,6 @@ function wholeServer(): Plugin {
     name: 'whole-server',
     apply: 'build',
     config: () => ({ environments: { ssr: { resolve: { noExternal: true } } } }),
-  }
-}
-
-/** Public pages load nothing early, so their data need not name the files they will load. The portal's do. */
-function lightManifest(): Plugin {
-  const preloads = /("\/_site[^"]*":\{[^{}]*?),preloads:\[[^\]]*\]/g
-  return {
-    name: 'light-manifest',
-    apply: 'build',
-    transform: {
-      filter: { id: /tanstack-start-manifest/ },
-      handler: (code) => ({ code: code.replace(preloads, '$1'), map: null }),
-    },
   }
 }
 
