@@ -82,28 +82,3 @@ test('the page ends with the closing call', async ({ page, visit }) => {
   await expect(links.first()).toHaveAttribute('href', '/team')
   await expect(links.last()).toHaveAttribute('href', '/solutions')
 })
-
-for (const width of [390, 1440]) {
-  for (const theme of ['dark', 'light']) {
-    test(`the about page has no accessibility violation at ${width} px in ${theme}`, async ({
-      page,
-      visit,
-      expectAccessible,
-    }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await page.addInitScript((value) => localStorage.setItem('ui-theme', value), theme)
-      await visit('/about')
-      await expectAccessible()
-    })
-  }
-}
-
-test('the about page has one h1 and headings without gaps', async ({ page, visit }) => {
-  await visit('/about')
-  const levels = await page
-    .getByRole('main')
-    .getByRole('heading')
-    .evaluateAll((headings) => headings.map((heading) => Number(heading.tagName.slice(1))))
-  expect(levels.filter((level) => level === 1)).toHaveLength(1)
-  for (const [index, level] of levels.entries()) expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1)
-})

@@ -368,31 +368,6 @@ test.describe('the drawings', () => {
   })
 })
 
-for (const width of [390, 1440]) {
-  for (const theme of ['dark', 'light']) {
-    test(`the home page has no accessibility violation at ${width} px in ${theme}`, async ({
-      page,
-      visit,
-      expectAccessible,
-    }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await page.addInitScript((value) => localStorage.setItem('ui-theme', value), theme)
-      await visit('/')
-      await expectAccessible()
-    })
-  }
-}
-
-test('the home page has one h1 and headings without gaps', async ({ page, visit }) => {
-  await visit('/')
-  const levels = await page
-    .getByRole('main')
-    .getByRole('heading')
-    .evaluateAll((headings) => headings.map((heading) => Number(heading.tagName.slice(1))))
-  expect(levels.filter((level) => level === 1)).toHaveLength(1)
-  for (const [index, level] of levels.entries()) expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1)
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('the page is whole and its tips lead to the cards', async ({ page }) => {

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from './db/test-database.ts'
 import { contentPageReads } from './features/content-pages/content-pages.service.ts'
-import { jobs } from './features/jobs/jobs.table.ts'
+import { jobReads } from './features/jobs/jobs.service.ts'
 import { teamMemberReads } from './features/team-members/team-members.service.ts'
 
 let database: TestDatabase
@@ -63,7 +63,7 @@ describe('with 1,000 members, 10,000 jobs and a record for each,', () => {
   })
 
   test('a job is found by index', async () => {
-    const plans = await plansOf((db) => db.select().from(jobs).where(eq(jobs.slug, 'job-7777')))
+    const plans = await plansOf((db) => jobReads(db).getOpenJob('job-7776'))
     expect(plans).toEqual([anIndexScan('jobs_slug_unique')])
   })
 

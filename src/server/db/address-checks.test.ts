@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { httpUrl, imageAddress } from '#contract/text.ts'
@@ -92,4 +93,30 @@ test('the contract refuses the same ones, so that nobody hears of the database',
     expect(imageAddress('').safeParse(address).success, address).toBe(false)
   }
   for (const address of harmless) expect(httpUrl().safeParse(address).success, address).toBe(true)
+})
+
+test('whatever is accepted is http(s), without spaces, backslashes or credentials', () => {
+  let taken = 0
+  const piece = fc.constantFrom('http', 'https', ':', '/', '//', '\\', '@', 'user', 'a.example', ' ', '\t', '?', '#')
+  const address = fc.array(fc.oneof(piece, fc.string({ unit: 'binary', maxLength: 3 })), { maxLength: 12 })
+  const hostile = fc.oneof(
+    address.map((pieces) => pieces.join('')),
+    address.map((pieces) => `https://${pieces.join('')}`),
+  )
+  fc.assert(
+    fc.property(hostile, (value) => {
+      const result = httpUrl().safeParse(value)
+      if (!result.success) return
+      taken++
+      // As a browser reads it, which is what counts when somebody follows the link.
+      const { protocol, hostname, username, password } = new URL(result.data)
+      expect(protocol).toMatch(/^https?:$/)
+      expect(result.data.toLowerCase()).toMatch(new RegExp(`^${protocol}//`))
+      expect(hostname).not.toBe('')
+      expect(username + password).toBe('')
+      expect(result.data).not.toMatch(/[\s\\]/)
+    }),
+    { numRuns: 5_000 },
+  )
+  expect(taken).toBeGreaterThan(50)
 })

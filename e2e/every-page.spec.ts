@@ -1,0 +1,93 @@
+import { jobPage, publicPages, teamMemberPage } from '#contract/public-pages.ts'
+import { detectPage } from '#contract/seo.ts'
+import { readHead, readHeading } from './fixtures/html.ts'
+import { expectHeadingsInOrder, expectNothingTooWide, expectUniqueIds, inEveryLook, widths } from './fixtures/looks.ts'
+import { expect, test } from './fixtures/test.ts'
+
+// What every public page owes its reader; what each one says is in a spec of its own.
+
+const headings: Record<string, string> = {
+  '/solutions': 'Our Solutions',
+  '/hyr-vs-agency': 'HYR vs Traditional Agencies',
+  '/ai-for-therapists': 'AI for Therapists',
+  '/ai-for-wellness-students': 'AI for Wellness Students',
+  '/ai-for-teachers': 'AI for Teachers',
+  '/blog': 'Blog',
+  '/privacy': 'Privacy Policy',
+  '/terms': 'Terms of Service',
+  '/sitemap': 'Sitemap',
+  '/investors': 'Investor Relations',
+  '/careers': 'Do work that goes to the root',
+  '/careers/general-application': 'General Application',
+}
+const missing = '/nope'
+
+// The browser notes the status of the not-found page.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, allowedConsole: [/status of 404/] })
+
+for (const path of [...publicPages, teamMemberPage('maren-okafor'), jobPage('full-stack-engineer'), missing]) {
+  test.describe(path, () => {
+    test('is accessible, fits and needs no second request, in every look', async ({
+      page,
+      visit,
+      expectAccessible,
+    }) => {
+      test.slow()
+      const calls: string[] = []
+      page.on('request', (request) => request.url().includes('/api/') && calls.push(new URL(request.url()).pathname))
+      await page.setViewportSize({ width: 390, height: 900 })
+      await visit(path)
+      await expectAccessible()
+      await expectHeadingsInOrder(page)
+      await expectUniqueIds(page)
+      for (const landmark of ['main', 'banner', 'contentinfo'] as const)
+        await expect(page.getByRole(landmark)).toHaveCount(1)
+      await inEveryLook(page, () => expectAccessible('color-contrast'))
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        await expectNothingTooWide(page)
+      }
+      // The application forms ask for their captcha.
+      expect(calls.filter((call) => call !== '/api/captcha/challenge')).toEqual([])
+    })
+
+    test('the skip link is the first stop and leads to the content', async ({ page }) => {
+      await page.goto(path)
+      await page.keyboard.press('Tab')
+      const skip = page.getByRole('link', { name: 'Skip to main content' })
+      await expect(skip).toBeFocused()
+      await expect(skip).toBeInViewport()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('main')).toBeFocused()
+      await page.keyboard.press('Tab')
+      const inside = await page.evaluate(() => document.activeElement?.closest('main') !== null)
+      expect(inside).toBe(true)
+    })
+  })
+}
+
+for (const [path, heading] of Object.entries(headings)) {
+  const { key } = detectPage(path)
+
+  test(`${path} has the heading and title of its record, and its own without one`, async ({ request, content }) => {
+    await content.setPage({ key, title: 'A title of the editor', h1Header: 'A heading of the editor' })
+    const edited = await (await request.get(path)).text()
+    expect(readHeading(edited)).toBe('A heading of the editor')
+    expect(readHead(edited).title).toBe('A title of the editor')
+
+    await content.removePage(key)
+    const response = await request.get(path)
+    expect(response.status()).toBe(200)
+    const html = await response.text()
+    expect(readHeading(html)).toBe(heading)
+    expect(readHead(html).title).toMatch(/\| Heal Your Roots Systems( Careers)?$/)
+    expect(readHead(html).description).toMatch(/\S{3}/)
+  })
+}
+
+test('what a record says is still there once React is', async ({ page, visit, content }) => {
+  await content.setPage({ key: 'solutions', title: 'A title of the editor', h1Header: 'A heading of the editor' })
+  await visit('/solutions')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A heading of the editor')
+  await expect(page).toHaveTitle('A title of the editor')
+})
