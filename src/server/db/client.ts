@@ -6,9 +6,8 @@ const silenceMs = 400
 const probeMs = 800
 
 /**
- * The pool's clients. Statements that are asked for together travel together: one packet, one round trip. A network
- * that swallows packets closes no connection: when one is silent for long, a new one shows whether PostgreSQL is there
- * and merely slow, or gone; then the silent one is given up.
+ * The pool's clients. A network that swallows packets closes no connection: when one is silent for long, a new one shows
+ * whether PostgreSQL is there and merely slow, or gone; then the silent one is given up.
  */
 export function createClientClass(url: string, patience: number): typeof pg.Client {
   let probe: Promise<boolean> | undefined
@@ -28,9 +27,6 @@ export function createClientClass(url: string, patience: number): typeof pg.Clie
     }
 
     override query(...given: unknown[]): never {
-      const { stream } = this.connection
-      stream.cork()
-      process.nextTick(() => stream.uncork())
       this.#watch ??= this.#start()
       return super.query(...(given as [never])) as never
     }

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { createLogger } from '#server/logger.ts'
 import { within } from '#server/test-time.ts'
-import { type Db, openDatabase, together } from './database.ts'
+import { openDatabase } from './database.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
 let database: TestDatabase
@@ -123,18 +123,6 @@ describe('a transaction', () => {
     }
     await database.withTransaction((tx) => tx.execute(write('after')))
     expect(await notes()).toEqual(['after'])
-  })
-
-  test('that fails in one part waits for the others, so that nothing is written after its rollback', async () => {
-    const slow = async (tx: Db) => {
-      await tx.execute(write('first'))
-      await new Promise((resolve) => setTimeout(resolve, 50))
-      await tx.execute(write('second'))
-    }
-    const failing = database.withTransaction((tx) => together([slow(tx), Promise.reject(new Error('no'))]))
-    await expect(failing).rejects.toThrow('no')
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(await notes()).toEqual([])
   })
 
   test('may fail two hundred times without using up a connection', async () => {

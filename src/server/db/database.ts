@@ -23,6 +23,12 @@ interface DatabaseOptions {
 }
 
 export function openDatabase({ url, poolSize, logger, patience = 1 }: DatabaseOptions): Database {
+  const report = (error: Error) => logger.warn({ reason: reasonOf(error) }, 'database connection lost')
+  const prepare = async (client: pg.ClientBase) => {
+    // A client that is checked out when PostgreSQL restarts emits 'error' itself; unheard, it would end the process.
+    client.on('error', report)
+    await client.query(keepValuesOutOfServerLog).catch(report)
+  }
   const pool = new pg.Pool({
     Client: createClientClass(url, patience),
     connectionString: url,
@@ -32,15 +38,9 @@ export function openDatabase({ url, poolSize, logger, patience = 1 }: DatabaseOp
     statement_timeout: 5_000 * patience,
     keepAlive: true,
     application_name: 'heal-your-roots',
-    pipeline: true,
+    onConnect: prepare,
   })
-  // A client that is checked out when PostgreSQL restarts emits 'error' itself; unheard, it would end the process.
-  const report = (error: Error) => logger.warn({ reason: reasonOf(error) }, 'database connection lost')
   pool.on('error', report)
-  pool.on('connect', (client) => {
-    client.on('error', report)
-    client.query(keepValuesOutOfServerLog).catch(report)
-  })
 
   return {
     pool,
@@ -59,17 +59,6 @@ const keepValuesOutOfServerLog = `
   from (values ('log_error_verbosity', 'terse'), ('log_parameter_max_length', '0'),
     ('log_parameter_max_length_on_error', '0')) as wanted (name, value)
   where has_parameter_privilege(name, 'set')`
-
-/**
- * Promise.all for statements of one transaction: it fails only when all of them have ended, because what reached the
- * connection after its rollback would be written for good.
- */
-export async function together<Work extends readonly unknown[] | []>(work: Work) {
-  // Promises of their own, because Drizzle runs a query as often as it is awaited.
-  const started = work.map((part) => Promise.resolve(part)) as unknown as Work
-  await Promise.allSettled(started)
-  return Promise.all(started)
-}
 
 function oncePer<Key extends WeakKey, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const made = new WeakMap<Key, Made>()
@@ -94,8 +83,8 @@ export const placeholders = <Name extends string>(...names: Name[]) =>
 async function withTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
-    // Sent together with the first statement: BEGIN fails only with its connection, and then nothing after it arrives.
-    const [, result] = await together([client.query('begin'), work(dbOf(client))])
+    await client.query('begin')
+    const result = await work(dbOf(client))
     const { command } = await client.query('commit')
     // PostgreSQL answers COMMIT with ROLLBACK, and no error, when a statement failed and the work went on regardless.
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { submissionMessages } from '#contract/submissions.ts'
-import { type Database, type Db, placeholders, statement, together } from '#server/db/database.ts'
+import { type Database, type Db, placeholders, statement } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { consume, type RateLimit } from '#server/guards/rate-limit.ts'
 import type { MailTask, TaskQueue } from '#server/tasks/task-queue.ts'
@@ -38,7 +38,7 @@ class SentBefore extends Error {}
 
 /**
  * Stores a form once, however often it arrives: its key is written in the same transaction, so that of two tries one is
- * undone and given the other's answer. What does not need each other's result is sent to the database together.
+ * undone and given the other's answer.
  */
 export async function submitOnce<Answer extends object>(
   { database, tasks, secret }: SubmissionKernel,
@@ -46,16 +46,13 @@ export async function submitOnce<Answer extends object>(
 ): Promise<Answer> {
   try {
     return await database.withTransaction(async (tx) => {
-      // The limit first, so that all forms lock what they count in one order and never each other.
-      const [, { answer, mails }] = await together([
-        consume(tx, secret, limit.rate, limit.client, limit.message),
-        store(tx),
-      ])
-      const [[first]] = await together([
-        insertKey(tx).execute({ key, fingerprint: fingerprintOf(content), answer }),
-        mails.length > 0 && tasks.queueMails(tx, mails),
-      ])
+      // Locks are taken in one order by all forms, so that none waits for one that waits for it: the sender's limit, what
+      // `store` counts (a captcha's token, then the mailbox), the key.
+      await consume(tx, secret, limit.rate, limit.client, limit.message)
+      const { answer, mails } = await store(tx)
+      const [first] = await insertKey(tx).execute({ key, fingerprint: fingerprintOf(content), answer })
       if (!first) throw new SentBefore()
+      if (mails.length > 0) await tasks.queueMails(tx, mails)
       return answer
     })
   } catch (error) {

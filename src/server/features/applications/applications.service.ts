@@ -5,7 +5,7 @@ import { applicationMessages } from '#contract/applications.ts'
 import { altchaLifetimeMs } from '#contract/captcha.ts'
 import { jobMessages } from '#contract/jobs.messages.ts'
 import type { Captcha, Verdict } from '#server/captcha/captcha.ts'
-import { type Db, placeholders, statement, together } from '#server/db/database.ts'
+import { type Db, placeholders, statement } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { consume, takeOnce } from '#server/guards/rate-limit.ts'
 import { withinMailboxLimit } from '#server/mail/mailbox.ts'
@@ -69,19 +69,11 @@ export function createApplicationService({ jobs, captcha, ...kernel }: Applicati
       store: async (tx) => {
         const spam = spamReason({ website, elapsedMs })
         const verified = verdict.result === 'passed'
-        const [id, unused, receipt] = await together([
-          insertApplication(tx, {
-            ...content,
-            jobTitle,
-            captcha: verified ? 'verified' : 'unverified',
-            spamReason: spam,
-          }),
-          verdict.result === 'unreachable' ||
-            !verdict.once ||
-            takeOnce(tx, secret, verdict.once, altchaLifetimeMs / 1000),
-          !spam && verified && withinMailboxLimit(tx, secret, fields.email),
-        ])
-        if (!unused) throw captchaFailed()
+        const once = verdict.result === 'passed' && verdict.once
+        if (once && !(await takeOnce(tx, secret, once, altchaLifetimeMs / 1000))) throw captchaFailed()
+        const captcha = verified ? 'verified' : 'unverified'
+        const id = await insertApplication(tx, { ...content, jobTitle, captcha, spamReason: spam })
+        const receipt = !spam && verified && (await withinMailboxLimit(tx, secret, fields.email))
         const kinds = ['application-notice', ...(receipt ? ['application-receipt'] : [])]
         return { answer: { success: true as const, id }, mails: kinds.map((kind) => ({ kind, id, issue: 1 })) }
       },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ContactInput } from '#contract/contact.schema.ts'
 import { submissionMessages } from '#contract/submissions.ts'
-import { type Db, placeholders, statement, together } from '#server/db/database.ts'
+import { type Db, placeholders, statement } from '#server/db/database.ts'
 import { withinMailboxLimit } from '#server/mail/mailbox.ts'
 import { spamReason } from '#server/submissions/spam.ts'
 import { type SubmissionKernel, submitOnce } from '#server/submissions/submit.ts'
@@ -17,10 +17,8 @@ export const createContactService = (kernel: SubmissionKernel) => ({
       limit: { rate: perClient, client, message: submissionMessages.tooMany },
       store: async (tx) => {
         const spam = spamReason({ website, elapsedMs })
-        const [id, receipt] = await together([
-          insertMessage(tx, { ...content, phone: content.phone ?? null, spamReason: spam }),
-          !spam && withinMailboxLimit(tx, kernel.secret, content.email),
-        ])
+        const id = await insertMessage(tx, { ...content, phone: content.phone ?? null, spamReason: spam })
+        const receipt = !spam && (await withinMailboxLimit(tx, kernel.secret, content.email))
         const kinds = ['contact-notice', ...(receipt ? ['contact-receipt'] : [])]
         return { answer: { success: true as const, id }, mails: kinds.map((kind) => ({ kind, id, issue: 1 })) }
       },
