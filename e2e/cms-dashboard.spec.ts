@@ -17,7 +17,7 @@ test('the dashboard shows name, role, menu and version, with Team Members first'
   const screen = cmsScreen(page)
   await expect(page).toHaveTitle('Team Members | Heal Your Roots Systems')
   await expect(screen.heading).toHaveText('Team Members')
-  await expect(screen.who).toHaveText('Maren OkaforAdministrator')
+  await expect(screen.who).toHaveText('Maren Okaforadmin')
   await expect(screen.menu).toHaveText(['Dashboard', 'Team Members'])
   await expect(screen.menu.nth(1)).toHaveAttribute('aria-current', 'page')
   await expect(screen.menu.nth(0)).not.toHaveAttribute('aria-current', 'page')

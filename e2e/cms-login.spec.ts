@@ -50,7 +50,7 @@ test.describe('the login page', () => {
     await page.waitForURL(`**${dashboard}`)
     await expect(screen.toast).toContainText('Login successful')
     await expect(screen.toast).toContainText('You have been logged in successfully.')
-    await expect(screen.who).toHaveText('Maren OkaforAdministrator')
+    await expect(screen.who).toHaveText('Maren Okaforadmin')
     expect(await context.cookies()).toMatchObject([
       { name: '__Host-session', httpOnly: true, secure: true, sameSite: 'Lax', path: '/' },
       { name: '__Host-device', httpOnly: true, secure: true, sameSite: 'Lax', path: '/' },

@@ -23,21 +23,22 @@ async function createAdmin(...options: string[]) {
   )
 }
 const tokenIn = (output: string) => /https:\/\/site\.example\/cms\/login\?invite=1#([\w-]{43})\n/.exec(output)?.[1]
-const jane = ['--email', 'jane@site.example', '--first-name', 'Jane', '--last-name', 'Doe']
+const named = (email: string) => ['--email', email, '--first-name', 'Jane', '--last-name', 'Doe']
+const jane = named('jane@site.example')
 
 test('somebody new gets a link, sets a password with it and is let in; again, it is for a new password', async () => {
   const api = createTestApi({ database, passwordCost: testCost })
   const setPassword = (token: string | undefined, password: string) =>
     api.request('/api/cms/password', { method: 'POST', headers: ownPage, body: JSON.stringify({ token, password }) })
 
-  const first = await createAdmin(...jane, '--role', 'Editor')
+  const first = await createAdmin(...jane, '--role', 'editor')
   expect(first.output).toContain('With this link jane@site.example can set a password, once, within 72 hours:')
   expect((await setPassword(tokenIn(first.output), 'eleven elms in a row')).status).toBe(200)
   const login = { email: 'jane@site.example', password: 'eleven elms in a row' }
   expect(await (await logIn(api, login)).response.json()).toEqual({
     firstName: 'Jane',
     lastName: 'Doe',
-    role: 'Editor',
+    role: 'editor',
   })
 
   const second = await createAdmin('--email', 'JANE@site.example')
@@ -45,6 +46,17 @@ test('somebody new gets a link, sets a password with it and is let in; again, it
   expect((await logIn(api, login)).response.status).toBe(200)
   expect((await setPassword(tokenIn(second.output), 'twelve oaks in a ring')).status).toBe(200)
   expect((await logIn(api, login)).response.status).toBe(401)
+})
+
+test('the first account is an owner, the next are admins, unless said otherwise', async () => {
+  await database.pool.query('delete from cms_users')
+  for (const email of ['first@site.example', 'second@site.example'])
+    expect((await createAdmin(...named(email))).ok).toBe(true)
+  const { rows } = await database.pool.query('select email, role from cms_users order by id')
+  expect(rows).toEqual([
+    { email: 'first@site.example', role: 'owner' },
+    { email: 'second@site.example', role: 'admin' },
+  ])
 })
 
 test('somebody who leaves is signed out and stays out', async () => {
@@ -61,6 +73,7 @@ test.each([
   [['--email', 'nobody'], '--email is not a valid address'],
   [['--email', 'new@site.example'], '--first-name is missing\n--last-name is missing'],
   [['--email', 'new@site.example', '--disable'], 'There is nobody with the address new@site.example.'],
+  [[...named('new@site.example'), '--role', 'Administrator'], '--role is one of owner, admin, editor, hiring, viewer'],
   [['--emial', 'x'], "Unknown option '--emial'"],
 ])('%j is answered with what is missing and how to call it', async (options, problem) => {
   const { ok, output } = await createAdmin(...options)

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { invitationHours, invitationLink } from '#contract/cms.ts'
+import { roles } from '#contract/roles.ts'
 import { emailAddress, line } from '#contract/text.ts'
-import { createAccount, disableAccount, findAccount, makePasswordLink } from '#server/auth/accounts.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { createAccount, disableAccount, findAccount, hasAccounts, makePasswordLink } from '#server/auth/accounts.ts'
+import { type Db, openDatabase } from '#server/db/database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { readConfigOrExit } from '#server/env.ts'
 import { createLogger } from '#server/logger.ts'
@@ -11,8 +12,7 @@ import { chooseDatabase } from '../src/main/local-services.ts'
 
 // `npm run create-admin -- --email … --first-name … --last-name … [--role …]`: prints a one-time link. For somebody who
 // is there already it is a link for a new password; with --disable they are signed out and cannot come back without one.
-const usage =
-  'npm run create-admin -- --email jane@example.com --first-name Jane --last-name Doe [--role Administrator] [--disable]'
+const usage = `npm run create-admin -- --email jane@example.com --first-name Jane --last-name Doe [--role ${roles.join('|')}] [--disable]`
 
 const text = { type: 'string' } as const
 const options = {
@@ -26,7 +26,7 @@ const required = (what: string) => line({ min: 1, max: 100, message: `${what} is
 const accountSchema = z.object({
   'first-name': required('--first-name'),
   'last-name': required('--last-name'),
-  role: line({ min: 1, max: 100 }).default('Administrator'),
+  role: z.enum(roles, `--role is one of ${roles.join(', ')}`).optional(),
 })
 
 function fail(problem: string): never {
@@ -59,7 +59,7 @@ const answer = await database.withTransaction(async (tx) => {
   }
   const account = accountSchema.safeParse(given)
   if (!existing && !account.success) return { problem: account.error.issues.map(({ message }) => message).join('\n') }
-  const id = existing?.id ?? (await createAccount(tx, toAccount(account.data)))
+  const id = existing?.id ?? (await createAccount(tx, await toAccount(tx, account.data)))
   const link = invitationLink(origin, await makePasswordLink(tx, id, now))
   const purpose = existing ? 'set a new password' : 'set a password'
   return { text: `With this link ${email.data} can ${purpose}, once, within ${invitationHours} hours:\n\n  ${link}\n` }
@@ -69,12 +69,13 @@ await stop()
 if (answer.problem !== undefined) fail(answer.problem)
 console.log(answer.text)
 
-function toAccount(account: z.infer<typeof accountSchema> | undefined) {
+/** Without somebody who may invite others there is no portal: the first is an owner. */
+async function toAccount(tx: Db, account: z.infer<typeof accountSchema> | undefined) {
   if (!account || !email.data) throw new Error('Checked above')
   return {
     email: email.data,
     firstName: account['first-name'],
     lastName: account['last-name'],
-    role: account.role,
+    role: account.role ?? ((await hasAccounts(tx)) ? 'admin' : 'owner'),
   }
 }

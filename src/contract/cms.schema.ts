@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { cmsMessages } from './cms.ts'
 import { passwordLength, passwordMessages } from './passwords.ts'
+import { roles } from './roles.ts'
 import { emailAddress } from './text.ts'
 
-export const cmsUserSchema = z.object({ firstName: z.string(), lastName: z.string(), role: z.string() })
+export const cmsUserSchema = z.object({ firstName: z.string(), lastName: z.string(), role: z.enum(roles) })
 export type CmsUser = z.infer<typeof cmsUserSchema>
 
 /** Longer than any password we accept: whoever sends more is guessing. */

@@ -4,7 +4,7 @@ import { createAccount, findAccount, storePassword } from '#server/auth/accounts
 import { createPasswords } from '#server/auth/passwords.ts'
 import type { Database } from '#server/db/database.ts'
 
-const demo = { email: 'demo@healyourroots.example', firstName: 'Demo', lastName: 'Admin', role: 'Administrator' }
+const demo = { email: 'demo@healyourroots.example', firstName: 'Demo', lastName: 'Admin', role: 'owner' } as const
 
 /** Without letters and digits that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { invitationHours } from '#contract/cms.ts'
+import type { Role } from '#contract/roles.ts'
 import { recordAudit } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { cmsUsers, passwordLinks } from './cms-users.table.ts'
@@ -11,7 +12,7 @@ export interface NewAccount {
   email: string
   firstName: string
   lastName: string
-  role: string
+  role: Role
 }
 
 export const byEmail = (email: string) => eq(sql`lower(${cmsUsers.email})`, email.toLowerCase())
@@ -21,6 +22,8 @@ export async function findAccount(db: Db, email: string) {
   const [account] = await db.select().from(cmsUsers).where(byEmail(email))
   return account
 }
+
+export const hasAccounts = async (db: Db): Promise<boolean> => (await db.$count(cmsUsers)) > 0
 
 export async function createAccount(tx: Db, account: NewAccount): Promise<number> {
   const [created] = await tx.insert(cmsUsers).values(account).returning({ id: cmsUsers.id })

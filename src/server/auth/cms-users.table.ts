@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { integer, pgEnum, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { roles } from '#contract/roles.ts'
+
+export const cmsRole = pgEnum('cms_role', roles)
 
 export const cmsUsers = pgTable(
   'cms_users',
@@ -8,7 +11,7 @@ export const cmsUsers = pgTable(
     email: text().notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    role: text().notNull(),
+    role: cmsRole().notNull(),
     /** Null until the person has followed their link. */
     passwordHash: text('password_hash'),
     disabledAt: timestamp('disabled_at', { withTimezone: true }),

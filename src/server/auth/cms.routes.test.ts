@@ -48,7 +48,7 @@ describe('logging in', () => {
     expect(cmsUserSchema.strict().parse(await response.json())).toEqual({
       firstName: 'Maren',
       lastName: 'Okafor',
-      role: 'Administrator',
+      role: 'admin',
     })
     const [session = '', device = ''] = response.headers.getSetCookie()
     expect(session).toMatch(/^__Host-session=[\w-]{43}; /)
@@ -71,7 +71,7 @@ describe('logging in', () => {
   })
 
   it('refuses a wrong password, an unknown address, a disabled and an invited person in the same words', async () => {
-    const account = { firstName: 'X', lastName: 'Y', role: 'Editor' }
+    const account = { firstName: 'X', lastName: 'Y', role: 'editor' as const }
     await createAccount(database.db, { ...account, email: 'invited@staff.test' })
     const gone = await addAdmin(database, { email: 'gone@staff.test' })
     await disableAccount(database.db, gone, () => time)
@@ -108,7 +108,7 @@ describe('a session', () => {
   it('tells who is signed in, and is never cached', async () => {
     const response = await user(await signedIn())
     expect(response.status).toBe(200)
-    expect(await response.json()).toEqual({ firstName: 'Maren', lastName: 'Okafor', role: 'Administrator' })
+    expect(await response.json()).toEqual({ firstName: 'Maren', lastName: 'Okafor', role: 'admin' })
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 

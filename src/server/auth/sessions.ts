@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { sessionLife } from '#contract/cms.ts'
+import type { Role } from '#contract/roles.ts'
 import type { Db } from '#server/db/database.ts'
 import { cmsUsers } from './cms-users.table.ts'
 import { cmsSessions } from './sessions.table.ts'
@@ -19,7 +20,7 @@ export interface SignedInUser {
   id: number
   firstName: string
   lastName: string
-  role: string
+  role: Role
 }
 
 export function createSessions(now: Clock) {

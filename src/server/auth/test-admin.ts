@@ -1,3 +1,4 @@
+import type { Role } from '#contract/roles.ts'
 import type { Api } from '#server/api.ts'
 import type { TestDatabase } from '#server/db/test-database.ts'
 import { createAccount, storePassword } from './accounts.ts'
@@ -12,9 +13,9 @@ export const ownPage = { 'content-type': 'application/json', 'sec-fetch-site': '
 
 export async function addAdmin(
   { db }: Pick<TestDatabase, 'db'>,
-  { email = 'maren@staff.test', cost = testCost } = {},
+  { email = 'maren@staff.test', role = 'admin' as Role, cost = testCost } = {},
 ): Promise<number> {
-  const id = await createAccount(db, { email, firstName: 'Maren', lastName: 'Okafor', role: 'Administrator' })
+  const id = await createAccount(db, { email, firstName: 'Maren', lastName: 'Okafor', role })
   await storePassword(db, id, await createPasswords(cost).hash(testPassword))
   return id
 }

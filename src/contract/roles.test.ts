@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { may, permissions, roles } from './roles.ts'
+
+test('each role may do what the table of roles says, and nothing else', () => {
+  const table = Object.fromEntries(roles.map((role) => [role, permissions.filter((what) => may(role, what))]))
+  expect(table).toEqual({
+    owner: permissions,
+    admin: permissions.filter((what) => what !== 'people'),
+    editor: ['account', 'team-members', 'messages'],
+    hiring: ['account', 'team-members', 'applications'],
+    viewer: ['account', 'team-members', 'messages'],
+  })
+})

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import journal from '../../../drizzle/meta/_journal.json' with { type: 'json' }
+
+// What a migration makes of rows that were there before it: the template database is empty while it is migrated.
+
+const serverUrl = inject('postgresUrl')
+const name = `rows_${randomBytes(6).toString('hex')}`
+let server: pg.Client
+let client: pg.Client
+
+beforeEach(async () => {
+  server = new pg.Client(serverUrl)
+  await server.connect()
+  await server.query(`create database ${name}`)
+  client = new pg.Client(Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href)
+  await client.connect()
+})
+afterEach(async () => {
+  await client.end()
+  await server.query(`drop database ${name} with (force)`)
+  await server.end()
+})
+
+const statementsOf = (tag: string) => readFileSync(new URL(`../../../drizzle/${tag}.sql`, import.meta.url), 'utf8')
+
+/** Everything before the migration that is called so, then these rows, then the migration. */
+async function migrateOver(migration: string, rows: string): Promise<void> {
+  const tags = journal.entries.map(({ tag }) => tag)
+  const index = tags.findIndex((tag) => tag.endsWith(`_${migration}`))
+  expect(index).toBeGreaterThan(0)
+  for (const tag of tags.slice(0, index)) await client.query(statementsOf(tag))
+  await client.query(rows)
+  await client.query(statementsOf(tags[index] ?? ''))
+}
+
+test('staff who were there before roles are admins, the first who may sign in is the owner', async () => {
+  await migrateOver(
+    'roles',
+    `insert into cms_users (email, first_name, last_name, role, disabled_at) values
+      ('gone@x.test', 'G', 'G', 'Administrator', now()), ('first@x.test', 'F', 'F', 'Editor', null),
+      ('second@x.test', 'S', 'S', 'Anything', null)`,
+  )
+  const { rows } = await client.query('select email, role from cms_users order by id')
+  expect(rows).toEqual([
+    { email: 'gone@x.test', role: 'admin' },
+    { email: 'first@x.test', role: 'owner' },
+    { email: 'second@x.test', role: 'admin' },
+  ])
+})
