@@ -45,6 +45,12 @@ export default {
       { path: '^src/server/(features|api\\.ts|seed)' },
     ),
     rule(
+      'only-the-staff-api-imports-staff-routes',
+      'One door for staff: what is mounted elsewhere would pass by its guards.',
+      { path: '^src/', pathNot: '^src/server/staff-api\\.ts$' },
+      { path: '^src/server/(.+\\.staff\\.routes|auth/cms\\.routes)\\.ts$' },
+    ),
+    rule(
       'web-components-do-not-import-features',
       'What two features share cannot depend on one of them.',
       { path: '^src/web/(components|api|lib|illustration)/' },

@@ -2,6 +2,7 @@ export const errorMessages = {
   invalid: 'Please check the highlighted fields.',
   notFound: 'Not found',
   notAuthenticated: 'Not authenticated',
+  notAllowed: 'Your role does not allow this. An owner can do it, or change your role.',
   foreignOrigin: 'This request did not come from our own pages.',
   notJson: 'Send application/json.',
   malformed: 'That request could not be read.',

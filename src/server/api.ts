@@ -8,18 +8,16 @@ import { publicPages } from '#contract/public-pages.ts'
 import { detectPage } from '#contract/seo.ts'
 import { siteName } from '#contract/site.ts'
 import { renderApiDocs } from './api-docs.ts'
-import { cmsRoutes } from './auth/cms.routes.ts'
 import { createCmsService } from './auth/cms.service.ts'
 import { createDevices } from './auth/devices.ts'
 import { createPasswords, type PasswordCost } from './auth/passwords.ts'
-import { requireUser } from './auth/require-user.ts'
 import { type Clock, createSessions } from './auth/sessions.ts'
 import { createAltcha } from './captcha/altcha.ts'
 import { captchaRoutes } from './captcha/captcha.routes.ts'
 import { createRecaptcha } from './captcha/recaptcha.ts'
 import type { Database } from './db/database.ts'
 import { slugRedirectReads } from './entities/slug-redirects.ts'
-import { AppError, TooManyRequests, toAppError } from './errors.ts'
+import { AppError, ChangedMeanwhile, TooManyRequests, toAppError } from './errors.ts'
 import { applicationRoutes } from './features/applications/applications.routes.ts'
 import { createApplicationService } from './features/applications/applications.service.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
@@ -35,11 +33,11 @@ import { createNewsletterService } from './features/newsletter/newsletter.servic
 import { indexTeamMembers } from './features/team-members/team-members.index.ts'
 import { teamMemberRoutes } from './features/team-members/team-members.routes.ts'
 import { teamMembersTag } from './features/team-members/team-members.service.ts'
-import { teamMemberStaffRoutes } from './features/team-members/team-members.staff.routes.ts'
 import { apiHeaders } from './http/headers.ts'
 import { reasonOf } from './logger.ts'
 import { type ApiEnvironment, createRouter } from './openapi.ts'
 import { createPageSources } from './page-sources.ts'
+import { createStaffApi } from './staff-api.ts'
 import type { TaskQueue } from './tasks/task-queue.ts'
 
 export interface ApiDependencies {
@@ -87,11 +85,9 @@ export function createApi({ database, logger, tasks, origin, secret, trustedHops
   api.route('/', applicationRoutes({ applications, ...forms }))
 
   const sessions = createSessions(now)
-  const signedIn = requireUser({ db: database.db, sessions })
   const passwords = createPasswords(options.passwordCost)
   const cms = createCmsService({ database, sessions, devices: createDevices(now), passwords, secret, now })
-  api.route('/', cmsRoutes({ cms, signedIn, ...forms }))
-  api.route('/', teamMemberStaffRoutes({ database, signedIn, secret, origin }))
+  api.route('/', createStaffApi({ database, sessions, cms, secret, ...forms }))
 
   const info = { openapi: '3.1.0', info: { title: `${siteName} API`, version: '1.0.0' } }
   api.doc31('/api/openapi.json', info)
@@ -129,7 +125,8 @@ function answerError(error: Error, context: Context<ApiEnvironment>) {
   context.header('cache-control', 'no-store')
   if (answer.code === 'unavailable') context.header('retry-after', '5')
   if (answer instanceof TooManyRequests) context.header('retry-after', String(answer.retryAfterSeconds))
-  const body: ErrorBody = { error: answer.message, ...(answer.fields && { fields: answer.fields }) }
+  const current = answer instanceof ChangedMeanwhile && { current: answer.current }
+  const body: ErrorBody = { error: answer.message, ...(answer.fields && { fields: answer.fields }), ...current }
   return context.json(body, answer.status)
 }
 

@@ -33,6 +33,16 @@ export class AppError extends Error {
   }
 }
 
+/** Somebody else was faster: the record as it is now. */
+export class ChangedMeanwhile extends AppError {
+  readonly current: unknown
+
+  constructor(message: string, current: unknown) {
+    super('conflict', message)
+    this.current = current
+  }
+}
+
 /** Says when to come back. */
 export class TooManyRequests extends AppError {
   readonly retryAfterSeconds: number

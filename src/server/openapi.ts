@@ -51,6 +51,7 @@ export const submissionErrors = {
 /** What every endpoint for staff may answer. */
 export const staffErrors = {
   401: errorAnswer('Nobody is signed in'),
+  403: errorAnswer('Not with this role, or not from our own pages'),
   503: errorAnswer('Records unreachable; see Retry-After'),
 }
 

@@ -15,12 +15,16 @@ type AuditAction =
   | 'team-member-deleted'
   | 'team-members-reordered'
 
-interface AuditEntry {
+/** What happened, to which record, and what it changed. */
+export interface AuditEvent {
   action: AuditAction
-  userId: number | null
   subject?: string
   before?: unknown
   after?: unknown
+}
+
+interface AuditEntry extends AuditEvent {
+  userId: number | null
   requestId?: string
 }
 

@@ -1,42 +1,26 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Context, MiddlewareHandler } from 'hono'
-import { createMiddleware } from 'hono/factory'
+import type { Context } from 'hono'
 import { cmsUserSchema, loginInputSchema, passwordInputSchema } from '#contract/cms.schema.ts'
 import { cmsPaths } from '#contract/cms.ts'
-import { limitBody } from '#server/guards/body-limit.ts'
 import { clientAddress, clientOf } from '#server/guards/client-address.ts'
-import { requireSameOrigin } from '#server/guards/same-origin.ts'
-import { type ApiEnvironment, createRouter, errorAnswer, json, staffErrors, submissionErrors } from '#server/openapi.ts'
+import { type ApiEnvironment, errorAnswer, json, submissionErrors } from '#server/openapi.ts'
+import type { StaffRouter } from '#server/staff-router.ts'
 import type { CmsService } from './cms.service.ts'
 import { deviceCookie, sessionCookie } from './require-user.ts'
 
-interface CmsRouteOptions {
+export interface CmsRouteOptions {
   cms: CmsService
-  signedIn: MiddlewareHandler<ApiEnvironment>
-  origin: string
   trustedHops: number
 }
 
 const done = z.object({ success: z.literal(true) })
-const noStore = createMiddleware(async (context, next) => {
-  await next()
-  context.header('cache-control', 'no-store')
-})
 
-export function cmsRoutes({ cms, signedIn, origin, trustedHops }: CmsRouteOptions) {
-  const guards = [noStore, requireSameOrigin(origin), limitBody(2_048)]
-  const user = createRoute({
-    method: 'get',
-    path: cmsPaths.user,
-    summary: 'Who is signed in',
-    middleware: [signedIn],
-    responses: { 200: json(cmsUserSchema, 'The user'), ...staffErrors },
-  })
+export function cmsRoutes({ read, router, beforeSignIn }: StaffRouter, { cms, trustedHops }: CmsRouteOptions): void {
   const login = createRoute({
     method: 'post',
     path: cmsPaths.login,
     summary: 'Signs in; sets the cookies of session and device',
-    middleware: guards,
+    middleware: beforeSignIn,
     request: { body: { ...json(loginInputSchema, 'Email and password'), required: true } },
     responses: {
       200: json(cmsUserSchema, 'Signed in'),
@@ -48,14 +32,14 @@ export function cmsRoutes({ cms, signedIn, origin, trustedHops }: CmsRouteOption
     method: 'post',
     path: cmsPaths.logout,
     summary: 'Ends the session, if there is one',
-    middleware: guards,
+    middleware: beforeSignIn,
     responses: { 200: json(done, 'Signed out'), ...submissionErrors },
   })
   const password = createRoute({
     method: 'post',
     path: cmsPaths.password,
     summary: 'Sets a password with a one-time link, ends other sessions and signs in',
-    middleware: guards,
+    middleware: beforeSignIn,
     request: { body: { ...json(passwordInputSchema, 'The link’s token and the new password'), required: true } },
     responses: { 200: json(done, 'Set'), ...submissionErrors },
   })
@@ -69,11 +53,11 @@ export function cmsRoutes({ cms, signedIn, origin, trustedHops }: CmsRouteOption
     deviceCookie.give(context, device)
   }
 
-  return createRouter()
-    .openapi(user, (context) => {
-      const { firstName, lastName, role } = context.get('user')
-      return context.json({ firstName, lastName, role }, 200)
-    })
+  read(
+    { path: cmsPaths.user, permission: 'account', summary: 'Who is signed in', response: cmsUserSchema },
+    ({ user: { firstName, lastName, role } }) => ({ firstName, lastName, role }),
+  )
+  router
     .openapi(login, async (context) => {
       const caller = { ...callerOf(context), formerToken: sessionCookie.read(context) }
       const { user: who, ...tokens } = await cms.login(context.req.valid('json'), caller)

@@ -1,0 +1,20 @@
+import { type CmsRouteOptions, cmsRoutes } from './auth/cms.routes.ts'
+import type { Sessions } from './auth/sessions.ts'
+import type { Database } from './db/database.ts'
+import { teamMemberStaffRoutes } from './features/team-members/team-members.staff.routes.ts'
+import { createStaffRouter } from './staff-router.ts'
+
+interface StaffApiOptions extends CmsRouteOptions {
+  database: Database
+  sessions: Sessions
+  secret: string
+  origin: string
+}
+
+/** Everything that staff call; one line a feature. */
+export function createStaffApi({ database, sessions, secret, origin, ...rest }: StaffApiOptions) {
+  const staff = createStaffRouter({ database, sessions, secret, origin })
+  cmsRoutes(staff, rest)
+  teamMemberStaffRoutes(staff)
+  return staff.router
+}

@@ -1,0 +1,93 @@
+import { z } from '@hono/zod-openapi'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import type { Api } from './api.ts'
+import { createSessions } from './auth/sessions.ts'
+import { addAdmin, ownPage, sessionCookie, startSession } from './auth/test-admin.ts'
+import { openTestDatabase, type TestDatabase } from './db/test-database.ts'
+import { createStaffRouter } from './staff-router.ts'
+import { createTestApi, testOrigin, testSecret } from './test-api.ts'
+
+// A toy that only owners may use, on the same API.
+
+let database: TestDatabase
+let api: Api
+let cookies: { owner: string; admin: string }
+
+beforeAll(async () => {
+  database = await openTestDatabase(inject('postgresUrl'))
+  await database.pool.query('create table toys (id int primary key, name text unique)')
+  const staff = createStaffRouter({
+    database,
+    sessions: createSessions(() => new Date()),
+    secret: testSecret,
+    origin: testOrigin,
+  })
+  const input = z.object({ name: z.string(), fail: z.boolean().optional() })
+  const response = z.object({ name: z.string() })
+  staff.write(
+    {
+      method: 'put',
+      path: '/api/toys/{id}',
+      permission: 'people',
+      summary: 'Toy',
+      input,
+      response,
+      unique: { toys_name_key: { name: 'Taken' } },
+    },
+    async ({ name, fail }, { tx, id }) => {
+      await tx.$client.query('insert into toys values ($1, $2)', [id, name])
+      if (fail) throw new Error('changed my mind')
+      return { answer: { name }, audit: { action: 'team-member-created', subject: `toy:${id}` }, tags: ['toys'] }
+    },
+  )
+  // @ts-expect-error: a route for staff without a permission is no route
+  staff.read({ path: '/api/toys/open', summary: 'Toy', response }, () => ({ name: '' }))
+  api = createTestApi({ database })
+  api.route('/', staff.router)
+  const cookieOf = async (role: 'owner' | 'admin') =>
+    `${sessionCookie}=${await startSession(database, await addAdmin(database, { email: `${role}@x.test`, role }))}`
+  cookies = { owner: await cookieOf('owner'), admin: await cookieOf('admin') }
+})
+afterAll(() => database.drop())
+beforeEach(() => database.pool.query('delete from toys; delete from rate_limits'))
+
+const put = (id: number | string, body: object, cookie = cookies.owner) =>
+  api.request(`/api/toys/${id}`, { method: 'PUT', headers: { ...ownPage, cookie }, body: JSON.stringify(body) })
+const stored = async () => (await database.pool.query('select * from toys')).rows
+const audited = async () =>
+  (await database.pool.query(`select user_id, request_id from audit_log where subject like 'toy:%'`)).rows
+
+test('a write and its audit row are there together', async () => {
+  const response = await put(1, { name: 'bear' })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ name: 'bear' })
+  expect(await stored()).toEqual([{ id: 1, name: 'bear' }])
+  expect(await audited()).toEqual([{ user_id: 1, request_id: response.headers.get('x-request-id') }])
+})
+
+test('a write that fails leaves neither', async () => {
+  const before = await audited()
+  expect((await put(2, { name: 'fox', fail: true })).status).toBe(500)
+  expect(await stored()).toEqual([])
+  expect(await audited()).toEqual(before)
+})
+
+test('a value that has to be unique is refused at its field', async () => {
+  await put(1, { name: 'bear' })
+  const response = await put(2, { name: 'bear' })
+  expect(response.status).toBe(409)
+  expect(await response.json()).toEqual({ error: 'Taken', fields: { name: 'Taken' } })
+})
+
+test('somebody signed in whose role is not enough is told so, before anything is read or counted', async () => {
+  const response = await put('x', {}, cookies.admin)
+  expect(response.status).toBe(403)
+  expect(await response.json()).toEqual({
+    error: 'Your role does not allow this. An owner can do it, or change your role.',
+  })
+  expect((await database.pool.query('select 1 from rate_limits')).rowCount).toBe(0)
+})
+
+test('an id that cannot be one is nobody’s', async () => {
+  expect((await put('x', { name: 'bear' })).status).toBe(404)
+})

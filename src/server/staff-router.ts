@@ -1,0 +1,189 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { cmsMessages } from '#contract/cms.ts'
+import { errorBodySchema } from '#contract/errors.schema.ts'
+import { errorMessages } from '#contract/errors.ts'
+import { may, type Permission } from '#contract/roles.ts'
+import { type AuditEvent, recordAudit } from './audit/audit.ts'
+import { requireUser } from './auth/require-user.ts'
+import type { Sessions, SignedInUser } from './auth/sessions.ts'
+import { type ContentTag, publishContentChange } from './db/content-changes.ts'
+import type { Database, Db } from './db/database.ts'
+import { AppError, violates } from './errors.ts'
+import { limitBody } from './guards/body-limit.ts'
+import { consume } from './guards/rate-limit.ts'
+import { requireSameOrigin } from './guards/same-origin.ts'
+import {
+  type ApiEnvironment,
+  createRouter,
+  errorAnswer,
+  json,
+  readId,
+  staffErrors,
+  submissionErrors,
+} from './openapi.ts'
+
+interface Operation<Path extends string, Answer extends z.ZodType> {
+  path: Path
+  permission: Permission
+  summary: string
+  response: Answer
+  /** What is said about an `{id}` in the path that does not exist. */
+  notFound?: string
+  /** The route's own words for a failure it did not foresee. */
+  whatFailed?: string
+}
+
+interface ReadOperation<Path extends string, Query extends z.ZodObject, Answer extends z.ZodType>
+  extends Operation<Path, Answer> {
+  query?: Query
+}
+
+interface WriteOperation<Path extends string, Input extends z.ZodType, Answer extends z.ZodType>
+  extends Operation<Path, Answer> {
+  method: 'post' | 'put' | 'delete'
+  input?: Input
+  status?: 200 | 201
+  /** Unique constraints, and what is said at which field when a row violates one. */
+  unique?: Record<string, Record<string, string>>
+}
+
+type InPath<Path extends string> = Path extends `${string}{id}${string}` ? { id: number } : unknown
+
+/** Who writes, as the log knows them. */
+interface Writer {
+  userId: number
+  requestId: string
+}
+
+/** What a write did: there is none that the log does not hear of. */
+export interface Written<Answer> {
+  answer: Answer
+  audit: AuditEvent
+  /** Whose pages it touched. */
+  tags?: ContentTag[]
+}
+
+interface StaffRouterOptions {
+  database: Database
+  sessions: Sessions
+  secret: string
+  origin: string
+}
+
+const writesPerUser = { name: 'staff-writes', points: 60, seconds: 60 }
+const bodyBytes = 65_536
+
+/** The one way to add a route for staff: each names its permission, and every guard stands before it. */
+export function createStaffRouter({ database, sessions, secret, origin }: StaffRouterOptions) {
+  const router = createRouter()
+  const sameOrigin = requireSameOrigin(origin)
+  const signedIn = requireUser({ db: database.db, sessions })
+
+  const requirePermission = (permission: Permission) =>
+    createMiddleware<ApiEnvironment>(async (context, next) => {
+      if (!may(context.get('user').role, permission)) throw new AppError('forbidden', errorMessages.notAllowed)
+      await next()
+    })
+  const limitWrites = createMiddleware<ApiEnvironment>(async (context, next) => {
+    await consume(database.db, secret, writesPerUser, String(context.get('user').id), cmsMessages.tooManyWrites)
+    await next()
+  })
+
+  function read<Path extends string, Answer extends z.ZodType, Query extends z.ZodObject = z.ZodObject>(
+    operation: ReadOperation<Path, Query, Answer>,
+    handler: (
+      request: { db: Db; user: SignedInUser; query: z.output<Query> } & InPath<Path>,
+    ) => Promise<z.input<Answer>> | z.input<Answer>,
+  ): void {
+    const { permission, query, response } = operation
+    const route = createRoute({
+      ...describe(operation),
+      method: 'get',
+      middleware: [signedIn, requirePermission(permission)],
+      request: { ...paramsOf(operation), ...(query && { query }) },
+      responses: { 200: json(response, 'The answer'), ...staffErrors, ...(query && badInput), ...missing(operation) },
+    })
+    router.openapi(route, async (context) => {
+      if (operation.whatFailed) context.set('whatFailed', operation.whatFailed)
+      const given = query && (context.req.valid('query' as never) as z.output<Query>)
+      const request = { db: database.db, user: context.get('user'), query: given, ...idOf(context, operation) }
+      return context.json((await handler(request as never)) as never, 200)
+    })
+  }
+
+  function write<Path extends string, Answer extends z.ZodType, Input extends z.ZodType = z.ZodUndefined>(
+    operation: WriteOperation<Path, Input, Answer>,
+    /** Runs in the transaction that also holds its audit row and the news for cached pages. */
+    handler: (
+      input: z.output<Input>,
+      request: { tx: Db; writer: Writer } & InPath<Path>,
+    ) => Promise<Written<z.input<Answer>>>,
+  ): void {
+    const { permission, input, response, status = 200, unique = {} } = operation
+    const route = createRoute({
+      ...describe(operation),
+      method: operation.method,
+      middleware: [sameOrigin, signedIn, requirePermission(permission), limitWrites, limitBody(bodyBytes)],
+      request: { ...paramsOf(operation), ...(input && { body: { ...json(input, 'The input'), required: true } }) },
+      responses: {
+        [status]: json(response, 'Done'),
+        ...submissionErrors,
+        ...staffErrors,
+        ...missing(operation),
+        409: json(errorBodySchema.extend({ current: response.optional() }), 'In use, or changed in the meantime'),
+      },
+    })
+    router.openapi(route, async (context) => {
+      if (operation.whatFailed) context.set('whatFailed', operation.whatFailed)
+      const writer = { userId: context.get('user').id, requestId: context.get('requestId') }
+      const given = input && (context.req.valid('json' as never) as z.output<Input>)
+      const id = idOf(context, operation)
+      const work = async (tx: Db) => {
+        const { answer, audit, tags } = await handler(given as never, { tx, writer, ...id } as never)
+        await recordAudit(tx, { ...writer, ...audit })
+        if (tags) await publishContentChange(tx, tags)
+        return answer
+      }
+      const answer = await database.withTransaction(work).catch((error: unknown) => {
+        throw toFieldError(error, unique)
+      })
+      return context.json(answer as never, status)
+    })
+  }
+
+  return {
+    read,
+    write,
+    /** The same guards as far as they go before there is a session. */
+    beforeSignIn: [noStore, sameOrigin, limitBody(2_048)],
+    router,
+  }
+}
+export type StaffRouter = ReturnType<typeof createStaffRouter>
+
+const noStore = createMiddleware(async (context, next) => {
+  await next()
+  context.header('cache-control', 'no-store')
+})
+
+const badInput = { 400: errorAnswer('Something to mend, by field') }
+
+type AnyOperation = Operation<string, z.ZodType>
+
+/** What the API's description says of every route for staff; the test of who may do what is made from it. */
+const describe = ({ path, summary, permission }: AnyOperation) => ({ path, summary, 'x-permission': permission })
+
+const hasId = ({ path }: AnyOperation) => path.includes('{id}')
+const paramsOf = (operation: AnyOperation) => hasId(operation) && { params: z.object({ id: z.string() }) }
+const missing = (operation: AnyOperation) => hasId(operation) && { 404: errorAnswer('No such record') }
+const idOf = (context: Context, operation: AnyOperation) =>
+  hasId(operation) && { id: readId(context.req.param('id') ?? '', operation.notFound ?? errorMessages.notFound) }
+
+function toFieldError(error: unknown, unique: Record<string, Record<string, string>>): unknown {
+  const found = Object.entries(unique).find(([constraint]) => violates(error, constraint))
+  if (!found) return error
+  const [, fields] = found
+  return new AppError('conflict', Object.values(fields).join(' '), fields)
+}
