@@ -21,15 +21,38 @@ interface Token {
 /** The page itself, in one theme or both. */
 const isRoot = /^:root(?:\.\w+)?(?:,:root(?:\.\w+)?)*$/
 
-const names = /\.((?:\\.|[\w-])+)/g
+const isGroup = /^@(?:media|supports|layer|container)\b/
 
-/** Outside `:not()` and its like, where a class need not be there. */
+const opaque = /\/\*.*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\\./gs
+const enclosed = /\([^()[\]]*\)|\[[^()[\]]*\]/g
+const blank = (text: string) => ' '.repeat(text.length)
+
+/** The same length, without what stands in strings, comments and brackets: what is left has its plain meaning. */
+function mask(css: string): string {
+  let masked = css.replace(opaque, blank)
+  for (let before = ''; before !== masked; ) {
+    before = masked
+    masked = masked.replace(enclosed, blank)
+  }
+  return masked
+}
+
+function split(text: string, separator: ',' | ';'): string[] {
+  let at = 0
+  return mask(text)
+    .split(separator)
+    .map(({ length }) => {
+      const part = text.slice(at, at + length)
+      at += length + 1
+      return part
+    })
+}
+
+/** Inside `:not()`, `:is()`, `:has()` and the like a class need not be there; a name with an escape counts as there. */
 const classesIn = (selector: string) =>
-  [...selector.replace(/:(?:not|is|where|has)\([^()]*\)/g, '').matchAll(names)].map(([, name = '']) => name)
+  selector.includes('\\') ? [] : (mask(selector).match(/\.[\w-]+/g) ?? []).map((name) => name.slice(1))
 
-const variablesIn = (text: string) => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)
-
-const declaration = /(?:[^;"']|"[^"]*"|'[^']*')+/g
+const variablesIn = (text: string) => [...text.matchAll(/var\(\s*(--[\w-]+)/gi)].map(([, name = '']) => name)
 
 const toToken = (text: string): Token => ({
   text,
@@ -39,34 +62,39 @@ const toToken = (text: string): Token => ({
 
 function toRule(prelude: string, body: string): StyleRule {
   const text = `${prelude}{${body}}`
-  if (/^@(media|supports|layer|container)/.test(prelude))
-    return { text, variables: [], group: { prelude, rules: parseStyles(body) } }
+  // A container may be asked for a token's value.
+  const asked = prelude.startsWith('@container') ? (prelude.match(/--[\w-]+/g) ?? []) : []
+  if (isGroup.test(prelude)) return { text, variables: asked, group: { prelude, rules: parseStyles(body) } }
   if (prelude.startsWith('@')) return { text, variables: variablesIn(body) }
-  const selectors = prelude.split(',').map(classesIn)
-  if (!isRoot.test(prelude)) return { text, selectors, variables: variablesIn(body) }
-  const list = (body.match(declaration) ?? []).map(toToken)
+  const selectors = split(prelude, ',').map(classesIn)
+  if (!isRoot.test(prelude) || body.includes('{')) return { text, selectors, variables: variablesIn(body) }
+  const list = split(body, ';').filter(Boolean).map(toToken)
   const variables = list.filter(({ name }) => !name).flatMap((property) => property.variables)
   return { text, selectors, variables, tokens: { prelude, list } }
 }
 
-/** The rules of a minified stylesheet. */
+/** The rules of a minified stylesheet. What is not `prelude{body}`, `@layer a,b;` for example, is always needed. */
 export function parseStyles(css: string): StyleRule[] {
   const rules: StyleRule[] = []
+  const masked = mask(css)
   let start = 0
   let open = 0
   let depth = 0
-  let quote = ''
-  for (let at = 0; at < css.length; at++) {
-    const character = css[at] ?? ''
-    if (quote) {
-      if (character === quote) quote = ''
-    } else if (character === '"' || character === "'") quote = character
-    else if (character === '{' && depth++ === 0) open = at
-    else if (character === '}' && --depth === 0) {
-      rules.push(toRule(css.slice(start, open), css.slice(open + 1, at)))
-      start = at + 1
+  const statement = (end: number) => {
+    if (end > start) rules.push({ text: css.slice(start, end), variables: [] })
+    start = end
+  }
+  for (const { 0: character, index } of masked.matchAll(/[{};]/g)) {
+    if (character === '{') {
+      if (depth++ === 0) open = index
+    } else if (character === ';') {
+      if (depth === 0) statement(index + 1)
+    } else if (--depth === 0) {
+      rules.push(toRule(css.slice(start, open), css.slice(open + 1, index)))
+      start = index + 1
     }
   }
+  statement(css.length)
   return rules
 }
 
@@ -90,7 +118,9 @@ function pick(rules: readonly StyleRule[], classes: ReadonlySet<string>, wanted:
   for (const rule of rules) {
     if (rule.group) {
       const inner = pick(rule.group.rules, classes, wanted)
-      if (inner.length > 0) used.push({ ...rule, group: { ...rule.group, rules: inner } })
+      if (inner.length === 0 && !isLayer(rule.group.prelude)) continue
+      for (const name of rule.variables) wanted.add(name)
+      used.push({ ...rule, group: { ...rule.group, rules: inner } })
     } else if (!rule.selectors || rule.selectors.some((named) => named.every((name) => classes.has(name)))) {
       for (const name of rule.variables) wanted.add(name)
       used.push(rule)
@@ -102,7 +132,10 @@ function pick(rules: readonly StyleRule[], classes: ReadonlySet<string>, wanted:
 const tokensOf = (rules: StyleRule[]): Token[] =>
   rules.flatMap(({ tokens, group }) => tokens?.list ?? (group ? tokensOf(group.rules) : []))
 
-const block = (prelude: string, inner: string) => inner && `${prelude}{${inner}}`
+/** Layers count in the order in which they are first named, with or without rules. */
+const isLayer = (prelude: string) => prelude.startsWith('@layer')
+
+const block = (prelude: string, inner: string) => (inner || isLayer(prelude) ? `${prelude}{${inner}}` : '')
 
 function print(rules: readonly StyleRule[], wanted: ReadonlySet<string>): string {
   let css = ''

@@ -1,0 +1,92 @@
+import { publicPages } from '#contract/public-pages.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test.use({ allowedConsole: [/status of 404/] })
+test.skip(Boolean(process.env.EAGER), 'with React at once there is no first look')
+
+interface Looks {
+  /** Notes how every element looks now, in both themes. */
+  take(): void
+  /** Switches the whole stylesheets on and what was inlined off; says how many. */
+  switchToFull(): Promise<number>
+  /** What the looks taken before the switch and those after it do not agree on. */
+  differences(): string[]
+}
+declare global {
+  interface Window {
+    looks: Looks
+  }
+}
+
+/** Runs in the page. */
+function prepare() {
+  // React would switch the whole stylesheets on by itself.
+  window.requestIdleCallback = () => 0
+  window.IntersectionObserver = class {
+    observe() {}
+  } as never
+
+  const parts = ['', '::before', '::after']
+  const taken: Map<string, string>[] = []
+  const lookAs = (theme: string) => {
+    const { classList } = document.documentElement
+    classList.remove('dark', 'light')
+    classList.add(theme)
+    // What is still moving has no look of its own.
+    for (const animation of document.getAnimations()) animation.cancel()
+    const look = new Map<string, string>()
+    for (const [index, element] of document.querySelectorAll('html, body, body :not(script)').entries())
+      for (const part of parts) {
+        const name = `${innerWidth} ${theme} ${index} ${element.tagName}.${element.getAttribute('class')}${part}`
+        look.set(name, getComputedStyle(element, part || null).cssText)
+      }
+    return look
+  }
+  window.looks = {
+    take: () => void taken.push(lookAs('dark'), lookAs('light')),
+    async switchToFull() {
+      const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([data-complete])')]
+      await Promise.all(
+        links.map(async (link) => {
+          const loaded = new Promise((resolve) => link.addEventListener('load', resolve))
+          link.disabled = false
+          await loaded
+          const { sheet } = link.previousElementSibling as HTMLStyleElement
+          if (sheet) sheet.disabled = true
+        }),
+      )
+      await document.fonts.ready
+      return links.length
+    },
+    differences() {
+      const half = taken.length / 2
+      return taken.slice(0, half).flatMap((first, index) =>
+        [...first].flatMap(([name, style]) => {
+          const full = new Set(taken[half + index]?.get(name)?.split('; '))
+          const other = style.split('; ').filter((declaration) => !full.has(declaration))
+          return other.length > 0 ? `${name} ${other.slice(0, 3).join('; ')}` : []
+        }),
+      )
+    },
+  }
+}
+
+const paths = [...publicPages, '/team/maren-okafor', '/careers/systems-consultant', '/newsletter/confirm', '/nope']
+
+for (const path of paths) {
+  test(`${path} looks from the start as with its whole stylesheets, every element in both themes`, async ({ page }) => {
+    await page.addInitScript(prepare)
+    await page.goto(path)
+    await page.evaluate(() => document.fonts.ready)
+    const takeAll = async () => {
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.evaluate(() => window.looks.take())
+      }
+    }
+    await takeAll()
+    expect(await page.evaluate(() => window.looks.switchToFull())).toBeGreaterThan(0)
+    await takeAll()
+    expect((await page.evaluate(() => window.looks.differences())).slice(0, 10)).toEqual([])
+  })
+}
