@@ -1,6 +1,7 @@
 import rings from 'drawing:rings'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 import { ButtonLink } from '#web/components/ui/link.tsx'
+import { GrainBand } from './grain-band.tsx'
 
 interface Action {
   label: string
@@ -9,6 +10,8 @@ interface Action {
 
 interface ClosingCallProps {
   title: string
+  /** Growth rings at the edge, or the soil line from edge to edge: no two pages in a row end alike. */
+  look?: 'rings' | 'soil'
   /** The first is the one we hope for. */
   actions?: readonly [Action, Action]
   children: string
@@ -20,10 +23,11 @@ const usualActions: readonly [Action, Action] = [
 ]
 
 /** The last word of a page: one question, two ways on. */
-export function ClosingCall({ title, actions: [first, second] = usualActions, children }: ClosingCallProps) {
+export function ClosingCall({ title, look = 'rings', actions = usualActions, children }: ClosingCallProps) {
+  const [first, second] = actions
   return (
-    <section className="closing section" aria-labelledby="closing">
-      <Drawing svg={rings} />
+    <section className={`closing closing--${look} section`} aria-labelledby="closing">
+      {look === 'rings' ? <Drawing svg={rings} /> : <GrainBand />}
       <div className="wrap">
         <h2 id="closing">{title}</h2>
         <p className="lede">{children}</p>

@@ -1,5 +1,6 @@
 import spotContent from 'drawing:spot-content'
 import { facts, hasPassed } from '#contract/facts.ts'
+import { GrainBand } from '#web/components/layout/grain-band.tsx'
 import { NewsletterBox } from '#web/components/newsletter/newsletter-box.tsx'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { Drawing } from '#web/components/ui/drawing.tsx'
@@ -36,6 +37,7 @@ export function BlogPage() {
       <Container className="blog__news">
         <NewsletterBox source="blog-page" {...invitation} />
       </Container>
+      <GrainBand />
       <Section id="topics" title={topics.title} note={topics.note} tone="ground">
         <ul className="topics">
           {topics.list.map(({ name, text }) => (

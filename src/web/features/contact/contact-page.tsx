@@ -2,6 +2,7 @@ import link from 'drawing:link-you-us'
 import Mail from 'icon:mail'
 import Share2 from 'icon:share-2'
 import { siteName } from '#contract/site.ts'
+import { GrainBand } from '#web/components/layout/grain-band.tsx'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { useSite } from '#web/components/site-config.ts'
 import { Drawing } from '#web/components/ui/drawing.tsx'
@@ -31,6 +32,7 @@ export function ContactPage({ isInvestor }: { isInvestor: boolean }) {
         <ContactForm key={String(isInvestor)} isInvestor={isInvestor} />
         <OtherWays isInvestor={isInvestor} />
       </Container>
+      <GrainBand />
     </>
   )
 }

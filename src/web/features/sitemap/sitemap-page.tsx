@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { teamMemberPage } from '#contract/public-pages.ts'
 import type { TeamMember } from '#contract/team-members.schema.ts'
 import { teamMemberMessages } from '#contract/team-members.ts'
+import { GrainBand } from '#web/components/layout/grain-band.tsx'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { ArrowLink, Link } from '#web/components/ui/link.tsx'
 import { Container } from '#web/components/ui/section.tsx'
@@ -36,6 +37,7 @@ export function SitemapPage({ members, failed }: SitemapPageProps) {
       <Container className="sitemap__back">
         <ArrowLink href={back.href}>{back.label}</ArrowLink>
       </Container>
+      <GrainBand />
     </>
   )
 }

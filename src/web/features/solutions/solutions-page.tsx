@@ -48,7 +48,7 @@ export function SolutionsPage() {
       <Section id="case-studies" title={cases.title} note={cases.note} tone="ground">
         <CaseStudies />
       </Section>
-      <ClosingCall title={closing.title} actions={closing.actions}>
+      <ClosingCall title={closing.title} look="soil" actions={closing.actions}>
         {closing.text}
       </ClosingCall>
     </>

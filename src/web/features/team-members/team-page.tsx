@@ -34,7 +34,9 @@ export function TeamPage({ failedOnServer }: { failedOnServer: boolean }) {
         </div>
       </section>
       <BusinessHighlights invite />
-      <ClosingCall title={closing.title}>{closing.text}</ClosingCall>
+      <ClosingCall title={closing.title} look="soil">
+        {closing.text}
+      </ClosingCall>
     </>
   )
 }
