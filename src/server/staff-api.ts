@@ -1,3 +1,4 @@
+import { activityStaffRoutes } from './audit/activity.staff.routes.ts'
 import { type CmsRouteOptions, cmsRoutes } from './auth/cms.routes.ts'
 import type { Sessions } from './auth/sessions.ts'
 import type { Database } from './db/database.ts'
@@ -16,5 +17,6 @@ export function createStaffApi({ database, sessions, secret, origin, ...rest }: 
   const staff = createStaffRouter({ database, sessions, secret, origin })
   cmsRoutes(staff, rest)
   teamMemberStaffRoutes(staff)
+  activityStaffRoutes(staff)
   return staff.router
 }

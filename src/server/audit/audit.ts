@@ -1,34 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { AuditAction } from '#contract/activity.ts'
 import type { Db } from '#server/db/database.ts'
-import { auditLog } from './audit.table.ts'
-
-type AuditAction =
-  | 'login'
-  | 'login-refused'
-  | 'logout'
-  | 'password-link-made'
-  | 'password-set'
-  | 'user-disabled'
-  | 'job-opened'
-  | 'job-closed'
-  | 'team-member-created'
-  | 'team-member-updated'
-  | 'team-member-deleted'
-  | 'team-members-reordered'
+import { auditLog, auditValues } from './audit.table.ts'
 
 /** What happened, to which record, and what it changed. */
 export interface AuditEvent {
   action: AuditAction
+  /** The record's kind and id, e.g. `team-member:12`: nothing personal, because it stays for ever. */
   subject?: string
   before?: unknown
   after?: unknown
 }
 
-interface AuditEntry extends AuditEvent {
+interface Writer {
   userId: number | null
   requestId?: string
 }
 
 /** Written in the transaction it tells about, so that neither is there without the other. */
-export async function recordAudit(tx: Db, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditLog).values(entry)
+export async function recordAudit(tx: Db, { before, after, ...event }: AuditEvent & Writer): Promise<void> {
+  const [written] = await tx.insert(auditLog).values(event).returning({ eventId: auditLog.id })
+  if (written && (before !== undefined || after !== undefined))
+    await tx.insert(auditValues).values({ ...written, before, after })
+}
+
+/** Erases what the log knows of a record's contents. The events stay, and so does one that says so. */
+export async function eraseAuditValues(tx: Db, subject: string, { userId, requestId }: Writer): Promise<number> {
+  const { rows } = await tx.execute<{ erased: number }>(
+    sql`select erase_audit_values(${subject}, ${userId}, ${requestId ?? null}) as erased`,
+  )
+  return rows[0]?.erased ?? 0
 }

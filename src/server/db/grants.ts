@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /**
  * Lets the site's own role work with the tables and own none of them: it adds to the audit log and reads it, and can
- * neither change it nor switch off the trigger that keeps it. Asked for by the owner, after every migration.
+ * neither change it nor switch off the triggers that keep it. Its values it can erase by the function that says so. Asked for by the owner, after every migration.
  */
 export async function grantToSite(ownerUrl: string, siteRole: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 })
@@ -19,8 +19,9 @@ export async function grantToSite(ownerUrl: string, siteRole: string): Promise<v
       grant select, insert, update, delete on all tables in schema public, pgboss to ${site};
       grant usage, select on all sequences in schema public, pgboss to ${site};
       grant select on all tables in schema drizzle to ${site};
-      revoke all on audit_log from ${site};
-      grant select, insert on audit_log to ${site}`)
+      revoke all on audit_log, audit_values from ${site};
+      grant select, insert on audit_log, audit_values to ${site};
+      grant execute on function erase_audit_values to ${site}`)
   } finally {
     await client.end()
   }

@@ -50,3 +50,18 @@ test('staff who were there before roles are admins, the first who may sign in is
     { email: 'second@x.test', role: 'admin' },
   ])
 })
+
+test('what the log knew about changes moves to a table of its own, and the events stay', async () => {
+  await migrateOver(
+    'audit_values',
+    `insert into audit_log (action, subject, before, after) values
+      ('login', null, null, null), ('job-closed', 'job:1', '{"isActive": true}', '{"isActive": false}')`,
+  )
+  const { rows } = await client.query(
+    'select id::int, action, before, after from audit_log left join audit_values on event_id = id order by id',
+  )
+  expect(rows).toEqual([
+    { id: 1, action: 'login', before: null, after: null },
+    { id: 2, action: 'job-closed', before: { isActive: true }, after: { isActive: false } },
+  ])
+})

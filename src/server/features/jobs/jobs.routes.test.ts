@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { z } from 'zod'
 import { errorBodySchema } from '#contract/errors.schema.ts'
@@ -6,7 +6,7 @@ import { type Job, jobSchema, jobSummarySchema } from '#contract/jobs.schema.ts'
 import { isOpen } from '#contract/jobs.ts'
 import { seoRecordSchema } from '#contract/seo.schema.ts'
 import type { Api } from '#server/api.ts'
-import { auditLog } from '#server/audit/audit.table.ts'
+import { auditLog, auditValues } from '#server/audit/audit.table.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { sampleJobs } from '#server/seed/jobs.seed.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
@@ -88,8 +88,9 @@ describe('one job', () => {
     const [job] = await database.db.select().from(jobs).where(eq(jobs.slug, slug))
     for (const isOpen of [false, false, true]) await setJobOpen(database, slug, isOpen)
     const rows = await database.db
-      .select()
+      .select({ ...getTableColumns(auditLog), ...getTableColumns(auditValues) })
       .from(auditLog)
+      .innerJoin(auditValues, eq(auditValues.eventId, auditLog.id))
       .where(eq(auditLog.subject, `job:${job?.id}`))
       .orderBy(auditLog.id)
     expect(rows).toMatchObject([

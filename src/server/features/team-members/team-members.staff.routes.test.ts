@@ -91,7 +91,8 @@ test.each(optional)(
 
 const put = (id: number, body: unknown) => call('PUT', `/api/team-members/${id}`, body)
 const lastAudit = async () =>
-  (await database.pool.query('select * from audit_log order by id desc limit 1')).rows[0] as Record<string, unknown>
+  (await database.pool.query('select * from audit_log join audit_values on event_id = id order by id desc limit 1'))
+    .rows[0] as Record<string, unknown>
 const heard = async () => {
   await expect.poll(() => news.length).toBeGreaterThan(0)
   return news.flat().sort()

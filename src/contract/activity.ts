@@ -1,0 +1,24 @@
+export const activityPaths = { list: '/api/cms/activity' } as const
+
+/** Everything that the log can tell of. */
+export const auditActions = [
+  'login',
+  'login-refused',
+  'logout',
+  'password-link-made',
+  'password-set',
+  'user-disabled',
+  'job-opened',
+  'job-closed',
+  'team-member-created',
+  'team-member-updated',
+  'team-member-deleted',
+  'team-members-reordered',
+  'audit-values-erased',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+export const activityMessages = {
+  listFailed: 'The activity could not be loaded. Please try again in a minute.',
+  searchTooShort: 'Please enter at least 3 characters.',
+} as const

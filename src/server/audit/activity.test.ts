@@ -1,0 +1,186 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { activitySchema } from '#contract/activity.schema.ts'
+import { pageOf } from '#contract/paging.ts'
+import type { Api } from '#server/api.ts'
+import { addAdmin, sessionCookie, startSession } from '#server/auth/test-admin.ts'
+import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { createTestApi } from '#server/test-api.ts'
+import { eraseAuditValues, recordAudit } from './audit.ts'
+
+// ACTIVITY_ROWS=1000000 for the size that the screen has to carry.
+const size = Number(process.env.ACTIVITY_ROWS ?? 20_000)
+const slowestMs = 200
+/** Values of a small log may well be read whole. */
+const scanned = size > 100_000 ? /Seq Scan on audit_/ : /Seq Scan on audit_log/
+const actions = ['login', 'login-refused', 'logout', 'team-member-created', 'team-member-updated', 'job-closed']
+
+let database: TestDatabase
+let api: Api
+let headers: { cookie: string }
+const statements: pg.QueryConfig[] = []
+
+beforeAll(async () => {
+  database = await openTestDatabase(inject('postgresUrl'))
+  const client = await database.pool.connect()
+  await client.query('set statement_timeout = 0')
+  // Two events share a moment; every hundredth says "uncommon", one says "needle", the oldest tenth says "ancient".
+  await client.query({
+    text: `
+      insert into audit_log (at, user_id, action, subject)
+      select now() - (n / 2) * interval '1 second', n % 40, ($2::text[])[1 + n % 6], 'team-member:' || n % 5000
+      from generate_series($1::int, 1, -1) n`,
+    values: [size, actions],
+    query_timeout: 0,
+  } as pg.QueryConfig)
+  await client.query({
+    text: `
+      insert into audit_values (event_id, at, before, after)
+      select id, at, jsonb_build_object('name', 'Person ' || md5(id::text), 'version', id),
+        jsonb_build_object('name', 'Person ' || md5((id + 1)::text), 'bio', 'Everyday words, "quoted"' ||
+          case when id % 100 = 0 then ' uncommon' else '' end || case when id = $1 / 2 then ' needle' else '' end ||
+          case when id <= $1 / 10 then ' ancient' else '' end)
+      from audit_log where action like 'team-member%'`,
+    values: [size],
+    query_timeout: 0,
+  } as pg.QueryConfig)
+  for (const table of ['audit_log', 'audit_values']) await client.query({ text: `vacuum analyze ${table}` })
+  client.release()
+
+  api = createTestApi({ database })
+  headers = { cookie: `${sessionCookie}=${await startSession(database, await addAdmin(database, { role: 'owner' }))}` }
+  const { pool } = database
+  const query = pool.query.bind(pool) as (...given: unknown[]) => unknown
+  pool.query = ((...given: unknown[]) => {
+    const [config, values] = given as [pg.QueryConfig, unknown[] | undefined]
+    if (/from "audit_(log|values)"/.test(config.text ?? ''))
+      statements.push({ text: config.text, values: values ?? [] })
+    return query(...given)
+  }) as never
+})
+afterAll(() => database.drop())
+
+const list = async (search: Record<string, string | number> = {}) => {
+  const response = await api.request(`/api/cms/activity?${new URLSearchParams(search as never)}`, { headers })
+  expect(response.status).toBe(200)
+  return pageOf(activitySchema.strict()).parse(await response.json())
+}
+
+/** Of the very statement that the route has just run. */
+async function planOf(): Promise<string> {
+  const { text, values } = statements.at(-1) ?? {}
+  const { rows } = await database.pool.query({ text: `explain (analyze, buffers off) ${text}`, values: values ?? [] })
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+async function p95(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let count = 0; count < 40; count++) {
+    const started = performance.now()
+    await work()
+    times.push(performance.now() - started)
+  }
+  return times.sort((a, b) => a - b)[37] ?? Infinity
+}
+
+const middle = async () => {
+  const { rows } = await database.pool.query(
+    `select (extract(epoch from at) * 1000000)::bigint || '.' || id as cursor from audit_log where id = $1`,
+    [Math.floor(size / 2)],
+  )
+  return rows[0].cursor as string
+}
+
+const looks: [name: string, query: () => Promise<Record<string, string | number>>, index: string][] = [
+  ['the first page', async () => ({}), 'audit_log_newest'],
+  ['the page after the first', async () => ({ after: (await list()).next ?? '' }), 'audit_log_newest'],
+  ['a page from the middle', async () => ({ after: await middle() }), 'audit_log_newest'],
+  ['one person', async () => ({ person: 7 }), 'audit_log_user'],
+  ['one person, from the middle', async () => ({ person: 7, after: await middle() }), 'audit_log_user'],
+  ['one kind', async () => ({ kind: 'job-closed' }), 'audit_log_action'],
+  ['a kind that never happened', async () => ({ kind: 'user-disabled' }), 'audit_log_action'],
+  ['one subject', async () => ({ subject: 'team-member:77' }), 'audit_log_subject'],
+  ['one person and one kind', async () => ({ person: 7, kind: 'login-refused' }), 'audit_log_'],
+  ['a word that stands once', async () => ({ search: 'needle' }), 'audit_values_text'],
+  ['a word that stands nowhere', async () => ({ search: 'xyzzyq' }), 'audit_values_text'],
+  ['a word that stands in every hundredth', async () => ({ search: 'uncommon' }), 'audit_'],
+  ['a word that stands everywhere', async () => ({ search: 'Everyday' }), 'audit_'],
+  ['a word that only the oldest have', async () => ({ search: 'ancient' }), 'audit_'],
+  ['a word and a person', async () => ({ search: 'uncommon', person: 4 }), 'audit_'],
+]
+
+test.each(looks)(`%s of ${size.toLocaleString('en-US')} events comes by an index, soon`, async (name, query, index) => {
+  const asked = await query()
+  const ms = await p95(() => list(asked))
+  const plan = await planOf()
+  if (process.env.ACTIVITY_ROWS) console.log(`${name}: p95 ${ms.toFixed(0)} ms\n${plan}\n`)
+  expect(plan).toContain(index)
+  expect(plan).not.toMatch(scanned)
+  expect(ms).toBeLessThan(slowestMs)
+})
+
+test('pages follow each other without a gap or a repetition, however many events share a moment', async () => {
+  const seen: number[] = []
+  for (let after: string | null = ''; after !== null && seen.length < 500; ) {
+    const page = await list({ limit: 7, ...(after && { after }) })
+    seen.push(...page.items.map(({ id }) => id))
+    after = page.next
+  }
+  const { rows } = await database.pool.query('select id::int from audit_log order by at desc, id desc limit $1', [
+    seen.length,
+  ])
+  expect(seen).toEqual(rows.map(({ id }) => id))
+  expect(new Set(seen).size).toBe(seen.length)
+  expect((await list({ subject: 'team-member:77', limit: 100 })).next).toBe(size > 500_000 ? expect.any(String) : null)
+})
+
+test('a change is told by its fields, its person and its time, and is found by a part of what was written', async () => {
+  const userId = await addAdmin(database, { email: 'ana@staff.test' })
+  const before = { title: 'Consultant', pay: 'from "30" to 40 %', bio: 'The same' }
+  await database.withTransaction((tx) =>
+    recordAudit(tx, { userId, action: 'job-opened', subject: 'job:1', before, after: { ...before, title: 'Lead' } }),
+  )
+  const [event] = (await list({ search: '"30" to 40 %' })).items
+  expect(event).toMatchObject({
+    userId,
+    person: 'Maren Okafor',
+    action: 'job-opened',
+    subject: 'job:1',
+    before: { title: 'Consultant' },
+    after: { title: 'Lead' },
+  })
+  expect((await list({ search: '40 _' })).items).toEqual([])
+})
+
+test.each([
+  { after: 'x' },
+  { after: '1' },
+  { limit: 0 },
+  { limit: 101 },
+  { kind: 'x' },
+  { person: 'x' },
+  { search: 'ab' },
+])('%j is nothing to ask for', async (query) => {
+  const response = await api.request(`/api/cms/activity?${new URLSearchParams(query as never)}`, { headers })
+  expect(response.status).toBe(400)
+})
+
+test('what was written can be erased, in one way only, and the log says that it was', async () => {
+  const userId = 1
+  const secret = { email: 'erase.me@visitor.test' }
+  await database.withTransaction((tx) =>
+    recordAudit(tx, { userId, action: 'job-closed', subject: 'toy:1', before: secret, after: secret }),
+  )
+  for (const statement of ['delete from audit_values', 'update audit_values set after = null', 'truncate audit_values'])
+    await expect(database.pool.query(statement)).rejects.toThrow('audit_values are erased by erase_audit_values only')
+
+  const erased = await database.withTransaction((tx) => eraseAuditValues(tx, 'toy:1', { userId, requestId: 'r-1' }))
+  expect(erased).toBe(1)
+  const { items } = await list({ subject: 'toy:1' })
+  expect(items).toMatchObject([
+    { action: 'audit-values-erased', userId },
+    { action: 'job-closed', before: null, after: null },
+  ])
+  expect((await list({ search: 'erase.me@' })).items).toEqual([])
+  await expect(database.pool.query('delete from audit_values')).rejects.toThrow('erased by erase_audit_values only')
+})

@@ -1,0 +1,46 @@
+import { and, type Column, desc, type SQL, sql } from 'drizzle-orm'
+import { errorMessages } from '#contract/errors.ts'
+import type { Page } from '#contract/paging.ts'
+import { AppError } from '#server/errors.ts'
+
+interface KeysetOptions {
+  /** A time, newest first; the id decides between equals. Wants an index on both. */
+  by: Column
+  id: Column
+  where?: SQL | undefined
+  after?: string | undefined
+  limit: number
+}
+
+/** What keysetPage needs of a select: it has no order and no condition of its own. */
+interface Selection<Row> {
+  where(condition: SQL | undefined): {
+    orderBy(...order: SQL[]): { limit(rows: number): PromiseLike<Row[]> }
+  }
+}
+
+/** Where a row stands in the list. In microseconds, because a Date would lose them and with them a row. */
+export const cursorColumn = (by: Column, id: Column) =>
+  sql<string>`(extract(epoch from ${by}) * 1000000)::bigint || '.' || ${id}`
+
+/** A page of a list that may have a million rows; the query selects a `cursor` beside its columns. */
+export async function keysetPage<Row extends { cursor: string }>(
+  query: Selection<Row>,
+  { by, id, where, after, limit }: KeysetOptions,
+): Promise<Page<Omit<Row, 'cursor'>>> {
+  const rows = await query
+    .where(and(where, after === undefined ? undefined : isAfter(after, by, id)))
+    .orderBy(desc(by), desc(id))
+    .limit(limit + 1)
+  const items = rows.slice(0, limit).map(({ cursor: _, ...item }) => item)
+  return { items, next: rows.length > limit ? (rows[limit - 1]?.cursor ?? null) : null }
+}
+
+const wellFormed = /^(\d{1,16})\.(\d{1,15})$/
+
+function isAfter(cursor: string, by: Column, id: Column): SQL {
+  const [, micros, lastId] = wellFormed.exec(cursor) ?? []
+  if (!micros || !lastId) throw new AppError('invalid', errorMessages.malformed)
+  const key = sql`'epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond'`
+  return sql`(${by}, ${id}) < (${key}, ${lastId}::bigint)`
+}
