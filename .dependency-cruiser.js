@@ -71,7 +71,7 @@ export default {
     rule(
       'only-the-portal-imports-portal-screens',
       "A feature's public pages do not know its staff screens.",
-      { path: '^src/web/', pathNot: '^src/web/(portal/|routes/cms|features/[^/]+/portal/)' },
+      { path: '^src/web/', pathNot: '^src/web/(portal/|features/[^/]+/portal/)' },
       { path: '^src/web/features/[^/]+/portal/' },
     ),
     rule(

@@ -161,6 +161,23 @@ test.describe('a session that ends while somebody types', () => {
   })
 })
 
+test('a session that ended before anything was read is asked for in place as well', async ({
+  page,
+  enter,
+  admin,
+  signedIn,
+}) => {
+  await enter(`${dashboard}?tab=dashboard`)
+  await signedIn.endSession()
+  await page.getByRole('link', { name: 'Team Members', exact: true }).click()
+  const screen = cmsTeamScreen(page)
+  await screen.signIn.getByLabel('Email').fill(admin.email)
+  await screen.signIn.getByLabel('Password').fill(admin.password)
+  await page.keyboard.press('Enter')
+  await expect(screen.signIn).toHaveCount(0)
+  await expect(screen.rows).toHaveCount(6)
+})
+
 test.describe('two people who edit the same member', () => {
   test.use({ allowedConsole: [/status of (401|409)/] })
 
@@ -189,17 +206,15 @@ test.describe('two people who edit the same member', () => {
     await expect(screen.conflict).toContainText('somebody saved another version of this member')
     // The dialog says it; a toast would stand in its way.
     await expect(screen.toast).toHaveCount(0)
-    await expect(screen.conflict.locator('dl > div')).toHaveText([
-      /^Title ?Yours Chief Digger ?Theirs Head Gardener$/,
-      /^Visibility ?Yours Active ?Theirs Inactive$/,
-    ])
+    await expect(screen.conflict.locator('dl > div')).toHaveText([/^Title ?Yours Chief Digger ?Theirs Head Gardener$/])
+    await expect(screen.conflict).toContainText('What only they have changed is kept: Visibility.')
     await expectAccessible()
     const stored = () => database.pool.query(`select title, is_active from team_members where slug = 'maren-okafor'`)
     expect((await stored()).rows).toEqual([{ title: 'Head Gardener', is_active: false }])
 
     await screen.conflict.getByRole('button', { name: 'Save mine' }).click()
     await expect(screen.toast).toContainText('Team member updated successfully')
-    expect((await stored()).rows).toEqual([{ title: 'Chief Digger', is_active: true }])
+    expect((await stored()).rows).toEqual([{ title: 'Chief Digger', is_active: false }])
     await colleague.context().close()
   })
 
@@ -223,5 +238,46 @@ test.describe('two people who edit the same member', () => {
     await expect(screen.toast).toContainText('Team member updated successfully')
     const { rows } = await database.pool.query(`select title, bio from team_members where slug = 'maren-okafor'`)
     expect(rows).toEqual([{ title: 'Head Gardener', bio: 'Maren gardens, mostly.' }])
+  })
+
+  test('need not know of it when they changed different fields', async ({ page, enter, database }) => {
+    await enter(dashboard)
+    const screen = cmsTeamScreen(page)
+    await screen.row('Maren Okafor').edit.click()
+    await screen.title.fill('Chief Digger')
+    await database.pool.query(
+      `update team_members set bio = 'Maren gardens, mostly.', version = version + 1 where slug = 'maren-okafor'`,
+    )
+    await screen.save.click()
+    await expect(screen.toast).toContainText('Team member updated successfully')
+    const { rows } = await database.pool.query(`select title, bio from team_members where slug = 'maren-okafor'`)
+    expect(rows).toEqual([{ title: 'Chief Digger', bio: 'Maren gardens, mostly.' }])
+  })
+
+  test('choose field by field, also after a reload', async ({ page, enter, database, expectAccessible }) => {
+    await enter(dashboard)
+    const screen = cmsTeamScreen(page)
+    await screen.row('Maren Okafor').edit.click()
+    await screen.title.fill('Chief Digger')
+    await screen.bio.fill('Maren digs, mostly.')
+    await screen.order.fill('3')
+    await database.pool.query(
+      `update team_members set title = 'Head Gardener', bio = 'Maren gardens, mostly.', image = '/team/lucia-benavides.png',
+       version = version + 1 where slug = 'maren-okafor'`,
+    )
+    await page.reload()
+    await screen.save.click()
+    await expect(screen.conflict.locator('dt')).toHaveText(['Title', 'Bio'])
+    await expect(screen.conflict).toContainText('What only they have changed is kept: Image URL.')
+    await screen.conflict.getByRole('radio', { name: 'Bio Theirs Maren gardens, mostly.' }).check()
+    await expectAccessible()
+    await screen.conflict.getByRole('button', { name: 'Save what I chose' }).click()
+    await expect(screen.toast).toContainText('Team member updated successfully')
+    const { rows } = await database.pool.query(
+      `select title, bio, image, display_order from team_members where slug = 'maren-okafor'`,
+    )
+    expect(rows).toEqual([
+      { title: 'Chief Digger', bio: 'Maren gardens, mostly.', image: '/team/lucia-benavides.png', display_order: 3 },
+    ])
   })
 })

@@ -54,7 +54,7 @@ test.describe('the table', () => {
     const answer = await hold(page, list)
     await enter(dashboard)
     const screen = cmsTeamScreen(page)
-    await expect(page.locator('.teamwait .spin')).toBeVisible()
+    await expect(page.locator('.records__wait .spin')).toBeVisible()
     await expect(screen.loading).toBeAttached()
     answer()
     await expect(screen.rows).toHaveCount(6)

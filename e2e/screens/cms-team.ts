@@ -26,7 +26,7 @@ export function cmsTeamScreen(page: Page) {
     },
     add: page.locator('.dash__head').getByRole('button', { name: 'Add Team Member' }),
     loading: page.getByText('Loading team members'),
-    announcement: page.locator('.teamtable [role="status"]'),
+    announcement: page.locator('.records + [role="status"]'),
     toast: page.locator('.toast'),
     editor,
     close: editor.getByRole('button', { name: 'Close' }),

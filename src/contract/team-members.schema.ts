@@ -73,7 +73,6 @@ export type TeamMemberUpdate = z.infer<typeof teamMemberUpdateSchema>
 
 /** The answer to such an update: the member as it is now. */
 export const teamMemberConflictSchema = errorBodySchema.extend({ current: teamMemberRecordSchema })
-export type TeamMemberConflict = z.infer<typeof teamMemberConflictSchema>
 
 export const teamMemberOrderSchema = z.object({
   ids: z

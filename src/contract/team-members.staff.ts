@@ -1,14 +1,12 @@
 /** Only whoever is logged in reads these; public pages go without them. */
 export const teamMemberStaffMessages = {
   slugTaken: 'Slug is already in use',
-  adminListFailed: 'Error loading team members',
+  loadFailed: 'Error loading team members',
   empty: 'No team members found. Add your first team member to get started.',
-  failedTitle: 'Error',
   createFailed: 'Failed to create team member',
   updateFailed: 'Failed to update team member',
   deleteFailed: 'Failed to delete team member',
   noneToUpdate: 'No team member to update',
-  successTitle: 'Success',
   created: 'Team member created successfully',
   updated: 'Team member updated successfully',
   deleted: 'Team member deleted successfully',

@@ -44,7 +44,7 @@ export async function getJson<T>(path: string, init?: RequestInit): Promise<T> {
   return (await (await call(path, init)).json()) as T
 }
 
-interface SendOptions {
+export interface SendOptions {
   method?: 'POST' | 'PUT' | 'DELETE'
   /** Absent: the request has no payload at all. */
   body?: object

@@ -1,31 +1,40 @@
-import LayoutDashboard from 'icon:layout-dashboard'
-import Users from 'icon:users'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, Navigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 import type { CmsUser } from '#contract/cms.schema.ts'
 import { cmsPages, cmsVersion } from '#contract/cms.ts'
 import { siteName } from '#contract/site.ts'
 import { userQuery } from '#web/components/session/session.queries.ts'
 import { SignInDialog } from '#web/components/session/sign-in-dialog.tsx'
-import { Link } from '#web/components/ui/link.tsx'
+import { usePermission } from '#web/components/session/use-permission.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { latePart } from '#web/components/ui/late-part.tsx'
 import { dashboardContent } from './portal.content.ts'
 import { PortalHeader } from './portal-header.tsx'
 import { CheckingSession, PortalPage } from './portal-page.tsx'
-import { Welcome } from './welcome.tsx'
+import { defaultTab, findScreen, type PortalScreen, portalScreens } from './portal-screens.ts'
 
-export type DashboardTab = 'dashboard' | 'team'
+const parts = new Map(
+  portalScreens.map(({ tab, load }) => [tab, latePart(async () => ({ default: await load() }), ScreenMissing)]),
+)
 
-/** The frame around the tabs; the team's own tab is the caller's. */
-export function PortalShell({ tab, team }: { tab: DashboardTab; team: ReactNode }) {
+export function PortalShell({ search }: { search: { tab?: string } }) {
   const { data: user } = useQuery(userQuery)
-  const title = tab === 'team' ? dashboardContent.teamTitle : dashboardContent.title
+  const isPermitted = usePermission()
+  const screen = findScreen(search.tab)
+  const Screen = parts.get(screen.tab)
+  // Its code and the answer about who is here come side by side.
+  useEffect(() => Screen?.preload(), [Screen])
   if (user === null) return <Navigate to={cmsPages.login} replace />
   return (
-    <PortalPage title={title}>
+    <PortalPage title={`${screen.label} | ${siteName}`}>
       {user ? (
-        <Dashboard user={user} tab={tab}>
-          {tab === 'team' ? team : <Welcome user={user} />}
+        <Dashboard user={user} current={screen}>
+          {Screen && isPermitted(screen.permission) ? (
+            <Screen key={screen.tab} tab={screen.tab} search={screen.search.parse(search)} />
+          ) : (
+            <ScreenNotice tab={screen.tab}>{dashboardContent.notPermitted}</ScreenNotice>
+          )}
           <SignInDialog />
         </Dashboard>
       ) : (
@@ -35,7 +44,9 @@ export function PortalShell({ tab, team }: { tab: DashboardTab; team: ReactNode 
   )
 }
 
-function Dashboard({ user, tab, children }: { user: CmsUser; tab: DashboardTab; children: ReactNode }) {
+function Dashboard({ user, current, children }: { user: CmsUser; current: PortalScreen; children: ReactNode }) {
+  const isPermitted = usePermission()
+  const offered = portalScreens.filter(({ permission }) => isPermitted(permission))
   return (
     <div className="dash">
       <a className="skip" href="#main">
@@ -44,18 +55,20 @@ function Dashboard({ user, tab, children }: { user: CmsUser; tab: DashboardTab; 
       <PortalHeader user={user} />
       <nav className="dash__side" aria-label="Portal">
         <ul className="bare">
-          <li>
-            <Link href={`${cmsPages.dashboard}?tab=dashboard`} current={tab === 'dashboard'}>
-              <LayoutDashboard className="i" />
-              Dashboard
-            </Link>
-          </li>
-          <li>
-            <Link href={cmsPages.dashboard} current={tab === 'team'}>
-              <Users className="i" />
-              Team Members
-            </Link>
-          </li>
+          {offered.map(({ tab, label, icon: Icon }) => (
+            <li key={tab}>
+              <Link
+                to={cmsPages.dashboard}
+                search={tab === defaultTab ? {} : { tab }}
+                activeOptions={{ exact: true }}
+                // The router compares addresses, and one screen has many.
+                aria-current={tab === current.tab ? 'page' : undefined}
+              >
+                <Icon className="i" />
+                {label}
+              </Link>
+            </li>
+          ))}
         </ul>
       </nav>
       <main className="dash__main" id="main" tabIndex={-1}>
@@ -65,5 +78,30 @@ function Dashboard({ user, tab, children }: { user: CmsUser; tab: DashboardTab; 
         {siteName} CMS, version {cmsVersion}
       </footer>
     </div>
+  )
+}
+
+function ScreenMissing({ tab, retry }: { tab: string; retry(): void }) {
+  return (
+    <ScreenNotice tab={tab}>
+      <p>{dashboardContent.screenMissing}</p>
+      <Button look="quiet" small onClick={retry}>
+        {dashboardContent.tryAgain}
+      </Button>
+    </ScreenNotice>
+  )
+}
+
+/** In place of a screen that cannot be shown. */
+function ScreenNotice({ tab, children }: { tab: string; children: ReactNode }) {
+  return (
+    <>
+      <div className="dash__head">
+        <h1>{findScreen(tab).label}</h1>
+      </div>
+      <div className="notice notice--error" role="alert">
+        {children}
+      </div>
+    </>
   )
 }

@@ -21,8 +21,6 @@ export const passwordContent = {
 } as const
 
 export const dashboardContent = {
-  title: `Dashboard | ${siteName}`,
-  teamTitle: `Team Members | ${siteName}`,
   heading: 'Dashboard',
   welcome: (firstName: string) => `Welcome, ${firstName}.`,
   text: 'Here you look after what visitors see on the team page: who is on it, in which order, and what it says about them. Whatever you save is on the website within a second.',
@@ -34,4 +32,8 @@ export const dashboardContent = {
   openTeam: 'Manage team members',
   viewSite: 'View the team page',
   logout: 'Logout',
+  screenMissing: 'This screen could not be loaded. Please check your connection; if it is there, reload the page.',
+  tryAgain: 'Try again',
+  notPermitted:
+    'Your role does not include this screen. Whoever looks after the people of this portal can change that.',
 } as const

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -10,7 +10,6 @@ import { ApiFailure, sendUnread } from '#web/api/client.ts'
 import { userQuery } from '#web/components/session/session.queries.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Checkbox, TextField } from '#web/components/ui/field.tsx'
-import { ButtonLink } from '#web/components/ui/link.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
 import { passwordContent } from './portal.content.ts'
 
@@ -44,7 +43,9 @@ export function SetPassword({ onDone }: { onDone(): void }) {
       <div className="signin">
         <h1 className="h2">{heading}</h1>
         <p className="notice notice--error">{cmsMessages.linkGone}</p>
-        <ButtonLink href={cmsPages.login}>{toLogin}</ButtonLink>
+        <Link className="btn btn--primary" to={cmsPages.login}>
+          {toLogin}
+        </Link>
       </div>
     )
   }

@@ -1,9 +1,11 @@
-import type { CmsUser } from '#contract/cms.schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { cmsPages } from '#contract/cms.ts'
-import { ButtonLink } from '#web/components/ui/link.tsx'
+import { userQuery } from '#web/components/session/session.queries.ts'
 import { dashboardContent } from './portal.content.ts'
 
-export function Welcome({ user }: { user: CmsUser }) {
+export function Welcome() {
+  const { data: user } = useQuery(userQuery)
   const { heading, welcome, text, hints, openTeam, viewSite } = dashboardContent
   return (
     <>
@@ -11,7 +13,7 @@ export function Welcome({ user }: { user: CmsUser }) {
         <h1>{heading}</h1>
       </div>
       <div className="card dash__welcome">
-        <h2 className="h3">{welcome(user.firstName)}</h2>
+        <h2 className="h3">{welcome(user?.firstName ?? '')}</h2>
         <p>{text}</p>
         <ul>
           {hints.map((hint) => (
@@ -19,12 +21,12 @@ export function Welcome({ user }: { user: CmsUser }) {
           ))}
         </ul>
         <div className="btnrow">
-          <ButtonLink href={cmsPages.dashboard} small>
+          <Link className="btn btn--primary btn--sm" to={cmsPages.dashboard}>
             {openTeam}
-          </ButtonLink>
-          <ButtonLink href="/team" look="quiet" small reload>
+          </Link>
+          <a className="btn btn--quiet btn--sm" href="/team">
             {viewSite}
-          </ButtonLink>
+          </a>
         </div>
       </div>
     </>

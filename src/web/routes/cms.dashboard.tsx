@@ -1,21 +1,31 @@
 import { createFileRoute } from '@tanstack/react-router'
-import screenStyles from '#web/features/team-members/portal/team-members.portal.css?url'
-import { TeamMembersScreen } from '#web/features/team-members/portal/team-members-screen.tsx'
-import teamStyles from '#web/features/team-members/team-members.css?url'
 import { loadStylesheets, stylesheet } from '#web/lib/stylesheet.ts'
 import styles from '#web/portal/portal.css?url'
 import { PortalShell } from '#web/portal/portal-shell.tsx'
 
-const sheets = [teamStyles, styles, screenStyles]
+interface PortalSearch {
+  tab?: string
+  /** Each screen reads the rest by a schema of its own. */
+  [name: string]: string | undefined
+}
 
 export const Route = createFileRoute('/cms/dashboard')({
-  staticData: { meaningfulSearch: { tab: ['dashboard'] } },
-  validateSearch: (search): { tab?: 'dashboard' } => (search.tab === 'dashboard' ? { tab: 'dashboard' } : {}),
-  loader: () => loadStylesheets(...sheets),
-  head: () => ({ links: sheets.map(stylesheet) }),
+  staticData: { meaningfulSearch: { tab: 'any' } },
+  // The router's own `parseSearch` gives nothing but texts.
+  validateSearch: (search) => search as PortalSearch,
+  loaderDeps: ({ search: { tab } }) => ({ tab }),
+  loader: async ({ deps: { tab } }) => {
+    // Fetched when it is needed: public pages load this file, and nothing else of the portal.
+    const { findScreen } = await import('#web/portal/portal-screens.ts')
+    const screen = findScreen(tab)
+    const sheets = [styles, ...screen.styles]
+    await loadStylesheets(...sheets)
+    return { sheets }
+  },
+  head: ({ loaderData }) => ({ links: (loaderData?.sheets ?? [styles]).map(stylesheet) }),
   component: Dashboard,
 })
 
 function Dashboard() {
-  return <PortalShell tab={Route.useSearch().tab ?? 'team'} team={<TeamMembersScreen />} />
+  return <PortalShell search={Route.useSearch()} />
 }

@@ -1,8 +1,8 @@
 import { Checkbox, TextArea, TextField } from '#web/components/ui/field.tsx'
 import { proposeSlug } from '#web/lib/propose-slug.ts'
-import type { MemberForm } from './member-form.ts'
 import { OtherRolesFields } from './other-roles-fields.tsx'
 import { teamMembersContent } from './team-members.portal.content.ts'
+import type { MemberForm } from './team-members.portal.kind.ts'
 
 const { hints } = teamMembersContent
 

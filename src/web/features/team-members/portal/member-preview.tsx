@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { MemberCard } from '../member-card.tsx'
-import type { MemberForm } from './member-form.ts'
 import { teamMembersContent } from './team-members.portal.content.ts'
+import type { MemberForm } from './team-members.portal.kind.ts'
 
 const typingPauseMs = 400
 

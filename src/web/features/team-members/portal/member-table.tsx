@@ -1,70 +1,65 @@
 import ArrowDown from 'icon:arrow-down'
 import ArrowUp from 'icon:arrow-up'
 import GripVertical from 'icon:grip-vertical'
-import Pencil from 'icon:pencil'
-import Trash2 from 'icon:trash-2'
 import type { TeamMemberRecord } from '#contract/team-members.schema.ts'
+import type { ListedRecords } from '#web/components/records/record-list.tsx'
+import { type RecordColumn, RecordTable } from '#web/components/records/record-table.tsx'
 import { Avatar } from '#web/components/ui/avatar.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Status } from '#web/components/ui/status.tsx'
-import { Table } from '#web/components/ui/table.tsx'
+import { teamMemberKind } from './team-members.portal.kind.ts'
 import { useDrag } from './use-drag.ts'
 import { useReorder } from './use-reorder.ts'
 
-interface MemberTableProps {
-  members: TeamMemberRecord[]
-  onEdit(member: TeamMemberRecord): void
-  onDelete(member: TeamMemberRecord): void
-}
-
-const columns = ['Name', 'Title', 'Status', 'Display Order', 'Actions'] as const
-
-export function MemberTable({ members, onEdit, onDelete }: MemberTableProps) {
-  const { moveTo, moveBy, announcement } = useReorder(members)
+export function MemberTable({ rows, ...actions }: ListedRecords<TeamMemberRecord>) {
+  const { moveTo, moveBy, announcement } = useReorder(rows)
   const { start, look } = useDrag(
-    members.map(({ id }) => id),
+    rows.map(({ id }) => id),
     moveTo,
   )
-  const rows = members.map((member, index) => ({
-    key: member.id,
-    id: `member-${member.id}`,
-    className: look(member.id),
-    cells: [
-      <div className="person" key="name">
-        <span className="grip" aria-hidden="true" onPointerDown={start(member.id)}>
-          <GripVertical className="i" />
-        </span>
-        <Avatar name={member.name} slug={member.slug} image={member.image} key={member.image} />
-        {member.name}
-      </div>,
-      member.title,
-      <Status key="status" kind={member.isActive ? 'now' : 'off'}>
-        {member.isActive ? 'Active' : 'Inactive'}
-      </Status>,
-      <div className="order" key="order">
-        <span>{member.displayOrder ?? '–'}</span>
-        <MoveButton direction="up" member={member} disabled={index === 0} onMove={moveBy} />
-        <MoveButton direction="down" member={member} disabled={index === members.length - 1} onMove={moveBy} />
-      </div>,
-      <div className="acts" key="actions">
-        <Button look="plain" small onClick={() => onEdit(member)}>
-          <Pencil className="i" />
-          Edit<span className="sr"> {member.name}</span>
-        </Button>
-        <Button look="plain" small className="del" onClick={() => onDelete(member)}>
-          <Trash2 className="i" />
-          Delete<span className="sr"> {member.name}</span>
-        </Button>
-      </div>,
-    ],
-  }))
+  const columns: RecordColumn<TeamMemberRecord>[] = [
+    {
+      name: 'Name',
+      cell: (member) => (
+        <div className="person">
+          <span className="grip" aria-hidden="true" onPointerDown={start(member.id)}>
+            <GripVertical className="i" />
+          </span>
+          <Avatar name={member.name} slug={member.slug} image={member.image} key={member.image} />
+          {member.name}
+        </div>
+      ),
+    },
+    { name: 'Title', cell: ({ title }) => title },
+    {
+      name: 'Status',
+      cell: ({ isActive }) => <Status kind={isActive ? 'now' : 'off'}>{isActive ? 'Active' : 'Inactive'}</Status>,
+    },
+    {
+      name: 'Display Order',
+      cell: (member, index) => (
+        <div className="order">
+          <span>{member.displayOrder ?? '–'}</span>
+          <MoveButton direction="up" member={member} disabled={index === 0} onMove={moveBy} />
+          <MoveButton direction="down" member={member} disabled={index === rows.length - 1} onMove={moveBy} />
+        </div>
+      ),
+    },
+  ]
   return (
-    <div className="teamtable">
-      <Table caption="Team members in the order of the website" columns={columns} rows={rows} />
+    <>
+      <RecordTable
+        kind={teamMemberKind}
+        className="team-records"
+        columns={columns}
+        rows={rows}
+        rowClassName={({ id }) => look(id)}
+        {...actions}
+      />
       <p className="sr" role="status">
         {announcement}
       </p>
-    </div>
+    </>
   )
 }
 

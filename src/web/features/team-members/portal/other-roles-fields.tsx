@@ -3,7 +3,7 @@ import Trash2 from 'icon:trash-2'
 import { useFieldArray } from 'react-hook-form'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
-import type { MemberForm } from './member-form.ts'
+import type { MemberForm } from './team-members.portal.kind.ts'
 
 const mostRoles = 20
 

@@ -1,4 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useState } from 'react'
+import { rowId } from '#web/components/records/record-table.tsx'
+import { teamMemberKind } from './team-members.portal.kind.ts'
 
 interface Drag {
   id: number
@@ -6,12 +8,10 @@ interface Drag {
   over: number
 }
 
-const rowId = (id: number) => `member-${id}`
-
 /** Whose row is at this height: between rows, and beside the table, the nearest counts. */
 function nearestRow(ids: number[], y: number): number | undefined {
   const distances = ids.map((id) => {
-    const box = document.getElementById(rowId(id))?.getBoundingClientRect()
+    const box = document.getElementById(rowId(teamMemberKind.name, id))?.getBoundingClientRect()
     return { id, distance: box ? Math.abs((box.top + box.bottom) / 2 - y) : Number.POSITIVE_INFINITY }
   })
   return distances.toSorted((a, b) => a.distance - b.distance)[0]?.id

@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { recordMessages } from '#contract/records.ts'
 import type { TeamMemberRecord } from '#contract/team-members.schema.ts'
 import { teamMemberStaffMessages } from '#contract/team-members.staff.ts'
 import { ApiFailure } from '#web/api/client.ts'
+import { rowId } from '#web/components/records/record-table.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
-import { reorderTeamMembers, teamRecordsQuery } from './team-members.portal.queries.ts'
+import { teamMemberKind } from './team-members.portal.kind.ts'
+import { reorderTeamMembers, teamMembersApi } from './team-members.portal.queries.ts'
 
 /** Moves somebody to another place; the table follows at once, the server one move after the other. */
 export function useReorder(members: TeamMemberRecord[]) {
@@ -18,22 +21,22 @@ export function useReorder(members: TeamMemberRecord[]) {
       await reorderTeamMembers(ids)
     } catch (failure) {
       const description = (failure instanceof ApiFailure && failure.error) || teamMemberStaffMessages.updateFailed
-      toast({ title: teamMemberStaffMessages.failedTitle, description, variant: 'destructive' })
+      toast({ title: recordMessages.failedTitle, description, variant: 'destructive' })
     }
-    if (--underWay.current.count === 0) await queryClient.invalidateQueries(teamRecordsQuery)
+    if (--underWay.current.count === 0) await queryClient.invalidateQueries(teamMembersApi.list)
   }
 
   const move = async (id: number, placeFrom: (place: number) => number) => {
     // An answer that is still on its way shows the order before this move.
-    await queryClient.cancelQueries(teamRecordsQuery)
-    const team = queryClient.getQueryData(teamRecordsQuery.queryKey) ?? []
+    await queryClient.cancelQueries(teamMembersApi.list)
+    const team = queryClient.getQueryData(teamMembersApi.list.queryKey) ?? []
     const from = team.findIndex((one) => one.id === id)
     const place = placeFrom(from)
     const member = team[from]
     if (!member || place === from || place < 0 || place >= team.length) return
     const order = team.toSpliced(from, 1).toSpliced(place, 0, member)
     queryClient.setQueryData(
-      teamRecordsQuery.queryKey,
+      teamMembersApi.list.queryKey,
       order.map((one, index) => ({ ...one, displayOrder: index + 1 })),
     )
     setAnnouncement(`${member.name} is now number ${place + 1} of ${team.length}.`)
@@ -54,7 +57,7 @@ export function useReorder(members: TeamMemberRecord[]) {
     const { id, direction } = moved.current
     moved.current = undefined
     const arrow = (way: 'up' | 'down') =>
-      document.getElementById(`member-${id}`)?.querySelector<HTMLButtonElement>(`.${way}`)
+      document.getElementById(rowId(teamMemberKind.name, id))?.querySelector<HTMLButtonElement>(`.${way}`)
     const other = direction === 'up' ? 'down' : 'up'
     const target = arrow(direction)?.disabled ? arrow(other) : arrow(direction)
     target?.focus()

@@ -1,9 +1,9 @@
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
-import { teamMembersContent } from './team-members.portal.content.ts'
+import { recordsContent } from './records.content.ts'
 
 export function DiscardDialog({ onKeep, onDiscard }: { onKeep(): void; onDiscard(): void }) {
-  const { title, text, keep, discard } = teamMembersContent.discard
+  const { title, text, keep, discard } = recordsContent.discard
   return (
     <Dialog
       kind="alert"

@@ -1,0 +1,93 @@
+import { expect, test } from './fixtures/cms-test.ts'
+import { cmsTeamScreen } from './screens/cms-team.ts'
+
+/** The open screen and the open record stand in the address. */
+
+const dashboard = '/cms/dashboard'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.beforeEach(({ content }) => content.touch())
+
+test('an open record has an address: Back closes it, Forward and a reload open it again', async ({ page, enter }) => {
+  await enter(dashboard)
+  const screen = cmsTeamScreen(page)
+  await screen.row('Maren Okafor').edit.click()
+  await expect(page).toHaveURL(/\?tab=team&id=\d+$/)
+  await page.goBack()
+  await expect(screen.editor).toHaveCount(0)
+  await expect(page).toHaveURL(dashboard)
+  await page.goForward()
+  await expect(screen.name).toHaveValue('Maren Okafor')
+  await page.reload()
+  await expect(screen.name).toHaveValue('Maren Okafor')
+  await screen.cancel.click()
+  await expect(screen.editor).toHaveCount(0)
+  await expect(page).toHaveURL(dashboard)
+  await screen.add.click()
+  await expect(page).toHaveURL(/\?tab=team&id=new$/)
+})
+
+test('the address of a record can be handed on; closing it shows the list', async ({ page, enter, database }) => {
+  const { rows } = await database.pool.query(`select id from team_members where slug = 'lucia-benavides'`)
+  await enter(`${dashboard}?tab=team&id=${rows[0].id}`)
+  const screen = cmsTeamScreen(page)
+  await expect(screen.name).toHaveValue('Lucía Benavides')
+  await expect(page.getByRole('link', { name: 'Team Members', includeHidden: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await screen.close.click()
+  await expect(screen.editor).toHaveCount(0)
+  await expect(page).toHaveURL(`${dashboard}?tab=team`)
+  await expect(screen.rows).toHaveCount(6)
+})
+
+test('the address of a record that is not there says so above the list', async ({ page, enter, expectAccessible }) => {
+  await enter(`${dashboard}?tab=team&id=2147483647`)
+  const screen = cmsTeamScreen(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'is not there: it may have been deleted' })).toBeVisible()
+  await expect(screen.rows).toHaveCount(6)
+  await expect(screen.editor).toHaveCount(0)
+  await expectAccessible()
+})
+
+for (const search of ['?tab=nope', '?tab=team&id=0', '?tab=team&id=x', '?tab=', '?tab=team&id=1e99', '?id=%00']) {
+  test(`${search} is Team Members, with nothing open`, async ({ page, enter }) => {
+    await enter(dashboard + search)
+    const screen = cmsTeamScreen(page)
+    await expect(screen.rows).toHaveCount(6)
+    await expect(screen.editor).toHaveCount(0)
+  })
+}
+
+test('Back asks before it closes a form in which something was typed', async ({ page, enter }) => {
+  await enter(dashboard)
+  const screen = cmsTeamScreen(page)
+  await screen.row('Maren Okafor').edit.click()
+  await screen.title.fill('Chief Digger')
+  await page.goBack()
+  await screen.discard.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(screen.title).toHaveValue('Chief Digger')
+  await expect(page).toHaveURL(/id=\d+$/)
+  await page.goBack()
+  await screen.discard.getByRole('button', { name: 'Discard' }).click()
+  await expect(screen.editor).toHaveCount(0)
+  await expect(page).toHaveURL(dashboard)
+  await screen.row('Maren Okafor').edit.click()
+  await expect(screen.title).toHaveValue('Founder and Chief Executive')
+})
+
+test.describe('the code of a screen that cannot be loaded', () => {
+  test.use({ allowedConsole: [/status of 401|Failed to (load|fetch)|net::ERR|dynamically imported/] })
+  test('is said within the portal, and the screen comes when it can', async ({ page, enter, expectAccessible }) => {
+    await page.route('**/assets/team-members-screen-*.js', (route) => route.abort())
+    await enter(dashboard)
+    await expect(page.getByText('This screen could not be loaded.')).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+    await page.unroute('**/assets/team-members-screen-*.js')
+    await page.getByRole('link', { name: 'Team Members', exact: true }).click()
+    await expect(cmsTeamScreen(page).rows).toHaveCount(6)
+  })
+})

@@ -1,0 +1,84 @@
+import Plus from 'icon:plus'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Button } from '#web/components/ui/button.tsx'
+import { Spinner } from '#web/components/ui/spinner.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { type RecordSearch, type ScreenProps, useRecordAddress } from './record-address.ts'
+import { findUnsaved, readRecordDraft } from './record-draft.ts'
+import type { OpenRecord } from './record-editor.tsx'
+import type { RecordKind, StoredRecord } from './record-kind.ts'
+import { recordsContent } from './records.content.ts'
+
+export interface ListedRecords<Row> {
+  rows: Row[]
+  onEdit(row: Row): void
+  onDelete(row: Row): void
+}
+
+interface RecordListProps<Row extends StoredRecord, Values extends FieldValues, Input extends FieldValues> {
+  kind: RecordKind<Row, Values, Input>
+  screen: ScreenProps<RecordSearch>
+  editor: ComponentType<OpenRecord<Row>>
+  /** Draws the records; called only when there are any. */
+  children(list: ListedRecords<Row>): ReactNode
+}
+
+/** A screen that lists the records of one kind, with its editor and its questions. */
+export function RecordList<Row extends StoredRecord, Values extends FieldValues, Input extends FieldValues>({
+  kind,
+  screen,
+  editor: Editor,
+  children,
+}: RecordListProps<Row, Values, Input>) {
+  const { data: rows, isError, refetch } = useQuery(kind.api.list)
+  const { id, open, close } = useRecordAddress(screen)
+  const [unsaved] = useState(() => (id === undefined ? findUnsaved(sessionStorage, kind.name) : undefined))
+  const [deleting, setDeleting] = useState<Row>()
+  const { content, messages } = kind
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for whoever comes back by another way.
+  useEffect(() => {
+    if (unsaved !== undefined) void open(unsaved)
+  }, [])
+
+  const record = rows?.find((row) => row.id === id)
+  const isGone = typeof id === 'number' && rows && !record && !readRecordDraft(kind.name, id)
+  return (
+    <>
+      <div className="dash__head">
+        <div>
+          <h1>{content.heading}</h1>
+          <p className="muted small">{content.lede}</p>
+        </div>
+        <Button small onClick={() => open('new')}>
+          <Plus className="i" />
+          {content.add}
+        </Button>
+      </div>
+      {rows === undefined && !isError && (
+        <p className="records__wait" role="status">
+          <Spinner label={content.loading} />
+        </p>
+      )}
+      {isError && !rows && (
+        <div className="notice notice--error" role="alert">
+          <p>{messages.loadFailed}</p>
+          <Button look="quiet" small onClick={() => refetch()}>
+            {recordsContent.tryAgain}
+          </Button>
+        </div>
+      )}
+      {isGone && (
+        <p className="notice notice--error" role="alert">
+          {recordsContent.gone(content.noun)}
+        </p>
+      )}
+      {rows?.length === 0 && <p className="notice">{messages.empty}</p>}
+      {rows && rows.length > 0 && children({ rows, onEdit: (row) => void open(row.id), onDelete: setDeleting })}
+      {rows && id !== undefined && !isGone && <Editor key={id} id={id} record={record} onClose={close} />}
+      {deleting && <DeleteDialog kind={kind} row={deleting} onClose={() => setDeleting(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import Pencil from 'icon:pencil'
+import Trash2 from 'icon:trash-2'
+import type { ReactNode } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { Table } from '#web/components/ui/table.tsx'
+import type { RecordKind, StoredRecord } from './record-kind.ts'
+import type { ListedRecords } from './record-list.tsx'
+
+export interface RecordColumn<Row> {
+  name: string
+  cell(row: Row, index: number): ReactNode
+}
+
+interface RecordTableProps<Row extends StoredRecord> extends ListedRecords<Row> {
+  kind: Pick<RecordKind<Row, never, never>, 'name' | 'nameOf' | 'content'>
+  columns: readonly RecordColumn<Row>[]
+  className?: string
+  rowClassName?(row: Row): string
+}
+
+export const rowId = (kind: string, id: number) => `${kind}-${id}`
+
+/** One plate; on a narrow screen each row is a card with its actions at the bottom. */
+export function RecordTable<Row extends StoredRecord>({
+  kind,
+  columns,
+  className = '',
+  rowClassName,
+  rows,
+  onEdit,
+  onDelete,
+}: RecordTableProps<Row>) {
+  return (
+    <div className={`records ${className}`}>
+      <Table
+        caption={kind.content.caption}
+        columns={[...columns.map(({ name }) => name), 'Actions']}
+        rows={rows.map((row, index) => ({
+          key: row.id,
+          id: rowId(kind.name, row.id),
+          className: rowClassName?.(row) ?? '',
+          cells: [
+            ...columns.map(({ cell }) => cell(row, index)),
+            <div className="acts" key="actions">
+              <Button look="plain" small onClick={() => onEdit(row)}>
+                <Pencil className="i" />
+                Edit<span className="sr"> {kind.nameOf(row)}</span>
+              </Button>
+              <Button look="plain" small className="del" onClick={() => onDelete(row)}>
+                <Trash2 className="i" />
+                Delete<span className="sr"> {kind.nameOf(row)}</span>
+              </Button>
+            </div>,
+          ],
+        }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
+import { recordMessages } from '#contract/records.ts'
+import { ApiFailure } from '#web/api/client.ts'
+import { toast } from '#web/components/ui/toast-store.ts'
+import { mergeFields } from './merge-fields.ts'
+import type { RecordId } from './record-address.ts'
+import { forgetRecordDraft, readRecordDraft, writeRecordDraft } from './record-draft.ts'
+import type { RecordForm, RecordKind, StoredRecord } from './record-kind.ts'
+
+interface RecordFormOptions<Row extends StoredRecord, Values extends FieldValues, Input extends FieldValues> {
+  kind: RecordKind<Row, Values, Input>
+  id: RecordId
+  /** Undefined for a new one, and for one that is gone since this was typed. */
+  record: Row | undefined
+  onSaved(): void
+}
+
+/** The form of one record: what was typed survives a reload, and meets what others have saved meanwhile. */
+export function useRecordForm<Row extends StoredRecord, Values extends FieldValues, Input extends FieldValues>({
+  kind,
+  id,
+  record,
+  onSaved,
+}: RecordFormOptions<Row, Values, Input>) {
+  const queryClient = useQueryClient()
+  const [draft] = useState(() => readRecordDraft<Row, Values>(kind.name, id))
+  /** The stored record that the values on the form started from. */
+  const base = useRef(draft ? draft.base : record)
+  /** The record as somebody else has left it, while the person here decides what to do about it. */
+  const [conflict, setConflict] = useState<Row>()
+  const form: RecordForm<Values, Input> = useForm<Values, unknown, Input>({
+    resolver: zodResolver(kind.schema as never) as unknown as Resolver<Values, unknown, Input>,
+    defaultValues: kind.toValues(base.current) as DefaultValues<Values>,
+  })
+  const { messages } = kind
+  const isNew = id === 'new'
+
+  useEffect(() => {
+    if (draft) form.reset({ ...form.getValues(), ...draft.values }, { keepDefaultValues: true })
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) =>
+        writeRecordDraft(kind.name, id, { ...(base.current && { base: base.current }), values }),
+    })
+  }, [form, kind.name, id, draft])
+
+  const fail = (description: string) =>
+    toast({ title: recordMessages.failedTitle, description, variant: 'destructive' })
+
+  /** From here on the form is an edit of this record, with these values in it. */
+  const startFrom = (row: Row, values: Values) => {
+    base.current = row
+    setConflict(undefined)
+    form.reset(kind.toValues(row))
+    form.reset(values, { keepDefaultValues: true })
+  }
+
+  const compare = (theirs: Row) => mergeFields(kind.toValues(base.current), form.getValues(), kind.toValues(theirs))
+
+  const save = async (input: Input): Promise<void> => {
+    setConflict(undefined)
+    if (!isNew && !record) return fail(messages.noneToUpdate)
+    try {
+      if (isNew) await kind.api.create(input)
+      else await kind.api.update(id, { ...input, version: base.current?.version ?? 0 })
+    } catch (failure) {
+      const usual = isNew ? messages.createFailed : messages.updateFailed
+      if (!(failure instanceof ApiFailure)) return fail(usual)
+      for (const [field, message] of Object.entries(failure.fields ?? {})) {
+        form.setError(field as Path<Values>, { message })
+      }
+      const { current } = (failure.body ?? {}) as { current?: Row }
+      if (!current) return fail(failure.error || usual)
+      const { merged, conflicts } = compare(current)
+      // The dialog that asks whose version to keep says it all.
+      if (conflicts.length > 0) return setConflict(current)
+      startFrom(current, merged)
+      return submit()
+    }
+    await queryClient.invalidateQueries(kind.api.list)
+    onSaved()
+    const description = isNew ? messages.created : messages.updated
+    toast({ title: recordMessages.successTitle, description })
+  }
+  const submit = form.handleSubmit(save)
+
+  return {
+    form,
+    submit,
+    isRestored: draft !== undefined,
+    forgetDraft: () => forgetRecordDraft(kind.name, id),
+    conflict: conflict && { theirs: conflict, ...compare(conflict) },
+    closeConflict: () => setConflict(undefined),
+    startFrom,
+  }
+}

@@ -1,0 +1,55 @@
+import LayoutDashboard from 'icon:layout-dashboard'
+import Users from 'icon:users'
+import type { ComponentType } from 'react'
+import { z } from 'zod'
+import type { Permission } from '#contract/roles.ts'
+import { recordSearchSchema, type ScreenProps } from '#web/components/records/record-address.ts'
+import recordStyles from '#web/components/records/records.css?url'
+import type { Icon } from '#web/components/ui/icon.tsx'
+import teamScreenStyles from '#web/features/team-members/portal/team-members.portal.css?url'
+import teamStyles from '#web/features/team-members/team-members.css?url'
+
+export interface PortalScreen<Search = unknown> {
+  /** Its name in the address: `?tab=team`. */
+  tab: string
+  label: string
+  icon: Icon
+  /** Without it the screen is neither offered nor opened. */
+  permission: Permission
+  /** What else the address may say while it is open. Nothing in an address is wrong: what does not fit is left out. */
+  search: z.ZodType<Search, unknown>
+  /** A chunk of its own. */
+  load(): Promise<ComponentType<ScreenProps<Search>>>
+  styles: readonly string[]
+}
+
+/** Holds the component of a screen to the screen's own search schema. */
+const screen = <Search>(entry: PortalScreen<Search>) => entry as unknown as PortalScreen
+
+/** The one list of screens, in the order of the menu. */
+export const portalScreens: readonly PortalScreen[] = [
+  screen({
+    tab: 'dashboard',
+    label: 'Dashboard',
+    icon: LayoutDashboard,
+    permission: 'account',
+    search: z.object({}),
+    load: async () => (await import('./welcome.tsx')).Welcome,
+    styles: [],
+  }),
+  screen({
+    tab: 'team',
+    label: 'Team Members',
+    icon: Users,
+    permission: 'team-members',
+    search: recordSearchSchema,
+    load: async () => (await import('#web/features/team-members/portal/team-members-screen.tsx')).TeamMembersScreen,
+    styles: [recordStyles, teamStyles, teamScreenStyles],
+  }),
+]
+
+export const defaultTab = 'team'
+
+/** An address that names no screen, or one that is not there, opens the default. */
+export const findScreen = (tab = defaultTab): PortalScreen =>
+  portalScreens.find((entry) => entry.tab === tab) ?? findScreen(defaultTab)
