@@ -86,7 +86,11 @@ function People({ members }: InvestorsPageProps) {
       <ul className="backed">
         {members.map(({ id, slug, name, title: role, image }) => (
           <li key={id}>
-            {image && <img src={image} alt="" width={80} height={80} loading="lazy" />}
+            {/* The letter shows where there is no picture, or one that does not load. */}
+            <span className="backed__face" aria-hidden="true">
+              {[...name][0]}
+              {image && <img src={image} alt="" width={80} height={80} loading="lazy" />}
+            </span>
             <div>
               <h3>
                 <Link href={teamMemberPage(slug)}>{name}</Link>
