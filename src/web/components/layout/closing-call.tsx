@@ -26,7 +26,10 @@ const usualActions: readonly [Action, Action] = [
 export function ClosingCall({ title, look = 'rings', actions = usualActions, children }: ClosingCallProps) {
   const [first, second] = actions
   return (
-    <section className={`closing closing--${look} section`} aria-labelledby="closing">
+    <section
+      className={look === 'soil' ? 'closing closing--soil section' : 'closing section'}
+      aria-labelledby="closing"
+    >
       {look === 'rings' ? <Drawing svg={rings} /> : <GrainBand />}
       <div className="wrap">
         <h2 id="closing">{title}</h2>
