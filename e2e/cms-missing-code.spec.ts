@@ -144,7 +144,9 @@ test.describe('the connection lost', () => {
     await context.setOffline(false)
     await screen.sure.getByRole('button', { name: 'Delete' }).click()
     await expect(screen.toast).toContainText('Team member deleted successfully')
-    const { rows } = await database.pool.query(`select 1 from team_members where name = 'Sam Whitfield'`)
+    const { rows } = await database.pool.query(
+      `select 1 from team_members where name = 'Sam Whitfield' and deleted_at is null`,
+    )
     expect(rows).toEqual([])
 
     await context.setOffline(true)

@@ -13,6 +13,7 @@ export const auditActions = [
   'team-member-created',
   'team-member-updated',
   'team-member-deleted',
+  'team-member-restored',
   'team-members-reordered',
   'audit-values-erased',
 ] as const

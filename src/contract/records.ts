@@ -1,2 +1,7 @@
 /** What staff read after saving or deleting, whatever it was. */
 export const recordMessages = { failedTitle: 'Error', successTitle: 'Success' } as const
+
+/** So long a deleted record can be brought back; then it is erased. */
+export const trashDays = 30
+/** So long the message that something was deleted offers to undo it. */
+export const undoSeconds = 10

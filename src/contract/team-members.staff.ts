@@ -10,6 +10,8 @@ export const teamMemberStaffMessages = {
   created: 'Team member created successfully',
   updated: 'Team member updated successfully',
   deleted: 'Team member deleted successfully',
+  restored: 'Team member restored successfully',
+  restoreFailed: 'Failed to restore team member',
   changedMeanwhile: 'Somebody else has changed this team member since you opened it.',
   listChanged: 'The list has changed in the meantime. Please look at it again.',
 } as const

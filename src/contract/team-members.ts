@@ -5,6 +5,8 @@ export const teamMemberPaths = {
   /** An extra of ours: the whole list in its new order, in one go. */
   order: '/api/team-members/order',
   byId: '/api/team-members/{id}',
+  trash: '/api/team-members/trash',
+  restore: '/api/team-members/{id}/restore',
 } as const
 
 export const teamMemberMessages = {

@@ -26,7 +26,7 @@ export const dashboardContent = {
   text: 'Here you look after what visitors see on the team page: who is on it, in which order, and what it says about them. Whatever you save is on the website within a second.',
   hints: [
     'Somebody joins: add them under Team Members. The preview shows their card as visitors will see it.',
-    'Somebody leaves: switch them to inactive. They vanish from the website and nothing is lost. Deleting is for good.',
+    'Somebody leaves: switch them to inactive. They vanish from the website and nothing is lost. Whoever is deleted rests in the trash for 30 days.',
     'The order on the website is the order of the table: drag a row, or use its arrows.',
   ],
   openTeam: 'Manage team members',

@@ -1,10 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { OtherRole, TeamMember, TeamMemberDetail, TeamMemberRecord } from '#contract/team-members.schema.ts'
 import type { Db } from '#server/db/database.ts'
+import { isKept } from '#server/db/trash.ts'
 import { otherRoles, teamMembers } from './team-members.table.ts'
 
 /** Who is on the website: the one predicate, used by every public read. */
-export const isVisible = sql`${teamMembers.isActive}`
+export const isVisible = sql`${teamMembers.isActive} and ${isKept(teamMembers)}`
 
 const publicColumns = {
   id: teamMembers.id,
@@ -39,10 +40,14 @@ export const listTeamMembers = (db: Db): Promise<TeamMemberRecord[]> =>
   db
     .select(recordColumns)
     .from(teamMembers)
+    .where(isKept(teamMembers))
     .orderBy(...inOrder)
 
 export async function getTeamMemberRecord(db: Db, id: number): Promise<TeamMemberRecord | undefined> {
-  const [member] = await db.select(recordColumns).from(teamMembers).where(eq(teamMembers.id, id))
+  const [member] = await db
+    .select(recordColumns)
+    .from(teamMembers)
+    .where(and(eq(teamMembers.id, id), isKept(teamMembers)))
   return member
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
+import { deletedRecordSchema } from '#contract/records.schema.ts'
 import {
   teamMemberConflictSchema,
   teamMemberInputSchema,
@@ -9,6 +10,7 @@ import type { Api } from '#server/api.ts'
 import { addAdmin, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
 import { listenForContentChanges, publishContentChange } from '#server/db/content-changes.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { eraseOldTrash } from '#server/db/trash.ts'
 import { createLogger } from '#server/logger.ts'
 import { createTestApi } from '#server/test-api.ts'
 import { teamMembers } from './team-members.table.ts'
@@ -272,7 +274,7 @@ describe('changing a member', () => {
 })
 
 describe('deleting a member', () => {
-  test('is for good, is written down, and happens once', async () => {
+  test('takes it from the list and the website, is written down, and happens once', async () => {
     const { id } = await add({ otherRoles: [role] })
     news.length = 0
     expect((await call('DELETE', `/api/team-members/${id}`)).status).toBe(200)
@@ -284,6 +286,80 @@ describe('deleting a member', () => {
     })
     expect(await heard()).toEqual(expect.arrayContaining(['team-members', 'team-member:jane-doe']))
     expect((await call('DELETE', `/api/team-members/${id}`)).status).toBe(404)
+  })
+})
+
+describe('the trash', () => {
+  const remove = (id: number) => call('DELETE', `/api/team-members/${id}`)
+  const restore = (id: number) => call('POST', `/api/team-members/${id}/restore`)
+  const trash = async () =>
+    z.array(deletedRecordSchema.strict()).parse(await (await call('GET', '/api/team-members/trash')).json())
+  const stored = async () => {
+    const { rows } = await database.pool.query(
+      'select m::text, (select string_agg(r::text, $1 order by r.id) roles from team_member_other_roles r) from team_members m',
+      [','],
+    )
+    return rows
+  }
+  const visit = async () => (await api.request('/api/team-members/slug/jane-doe')).text()
+
+  test('says who deleted a member and when; undoing it leaves row and page byte for byte as they were', async () => {
+    const { id } = await add({ otherRoles: [role], displayOrder: 3 })
+    const [rowBefore, pageBefore] = [await stored(), await visit()]
+    await remove(id)
+    expect((await api.request('/api/team-members/slug/jane-doe')).status).toBe(404)
+    expect(await (await api.request('/api/team-members/active')).json()).toEqual([])
+    expect(await trash()).toEqual([
+      { id, name: 'Jane Doe', deletedBy: 'Maren Okafor', deletedAt: expect.stringMatching(/^20\d\d-/) },
+    ])
+    expect(Date.now() - Date.parse((await trash())[0]?.deletedAt ?? '')).toBeLessThan(60_000)
+
+    news.length = 0
+    const response = await restore(id)
+    expect(response.status).toBe(200)
+    expect(teamMemberRecordSchema.strict().parse(await response.json())).toEqual((await list())[0])
+    expect(await stored()).toEqual(rowBefore)
+    expect(await visit()).toBe(pageBefore)
+    expect(await trash()).toEqual([])
+    expect(await heard()).toEqual(expect.arrayContaining(['team-members', 'team-member:jane-doe']))
+    expect(await lastAudit()).toMatchObject({ action: 'team-member-restored' })
+    expect((await restore(id)).status).toBe(404)
+  })
+
+  test('keeps no slug from others, and gives none back that is taken', async () => {
+    const { id } = await add()
+    await remove(id)
+    const other = await add({ name: 'Another Jane' })
+    const refused = await restore(id)
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({
+      error: 'Slug is already in use',
+      fields: { slug: expect.any(String) },
+    })
+    await remove(other.id)
+    expect((await restore(id)).status).toBe(200)
+  })
+
+  test('is out of reach of edits and of a new order', async () => {
+    const [gone, there] = [await add(), await add({ slug: 'there' })]
+    await remove(gone.id)
+    expect((await put(gone.id, jane)).status).toBe(404)
+    expect((await call('PUT', '/api/team-members/order', { ids: [there.id] })).status).toBe(200)
+  })
+
+  test('is over after 30 days, whether or not the worker has been there; then it erases', async () => {
+    const { id } = await add({ otherRoles: [role] })
+    await remove(id)
+    const setAge = (days: string) =>
+      database.pool.query(`update team_members set deleted_at = now() - $1::interval`, [days])
+    await setAge('29 days 23 hours')
+    await eraseOldTrash(database.db, teamMembers)
+    expect(await trash()).toHaveLength(1)
+    await setAge('31 days')
+    expect(await trash()).toEqual([])
+    expect((await restore(id)).status).toBe(404)
+    await eraseOldTrash(database.db, teamMembers)
+    expect(await stored()).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { deletedRecordSchema } from '#contract/records.schema.ts'
 import {
   teamMemberInputSchema,
   teamMemberOrderSchema,
@@ -7,13 +8,21 @@ import {
 } from '#contract/team-members.schema.ts'
 import { teamMemberStaffMessages } from '#contract/team-members.staff.ts'
 import { teamMemberMessages, teamMemberPaths } from '#contract/team-members.ts'
+import { listTrash } from '#server/db/trash.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
 import { listTeamMembers } from './team-members.service.ts'
-import { createTeamMember, deleteTeamMember, reorderTeamMembers, updateTeamMember } from './team-members.writes.ts'
+import { teamMembers } from './team-members.table.ts'
+import {
+  createTeamMember,
+  deleteTeamMember,
+  reorderTeamMembers,
+  restoreTeamMember,
+  updateTeamMember,
+} from './team-members.writes.ts'
 
 const permission = 'team-members'
 const { notFound } = teamMemberMessages
-const { createFailed, updateFailed, deleteFailed, slugTaken } = teamMemberStaffMessages
+const { createFailed, updateFailed, deleteFailed, restoreFailed, slugTaken } = teamMemberStaffMessages
 const unique = { team_members_slug_unique: { slug: slugTaken } }
 
 export function teamMemberStaffRoutes(staff: StaffRouter): void {
@@ -72,11 +81,33 @@ export function teamMemberStaffRoutes(staff: StaffRouter): void {
       method: 'delete',
       path: teamMemberPaths.byId,
       permission,
-      summary: 'Deletes a team member for good',
+      summary: 'Moves a team member to the trash',
       response: z.object({ success: z.literal(true) }),
       notFound,
       whatFailed: deleteFailed,
     },
-    (_, { tx, id }) => deleteTeamMember(tx, id),
+    (_, { tx, id, writer }) => deleteTeamMember(tx, id, writer.userId),
+  )
+  staff.read(
+    {
+      path: teamMemberPaths.trash,
+      permission,
+      summary: 'Deleted team members that can be restored, the last one first',
+      response: z.array(deletedRecordSchema),
+    },
+    ({ db }) => listTrash(db, teamMembers, teamMembers.name),
+  )
+  staff.write(
+    {
+      method: 'post',
+      path: teamMemberPaths.restore,
+      permission,
+      summary: 'Takes a team member out of the trash',
+      response: teamMemberRecordSchema,
+      notFound,
+      whatFailed: restoreFailed,
+      unique,
+    },
+    (_, { tx, id }) => restoreTeamMember(tx, id),
   )
 }

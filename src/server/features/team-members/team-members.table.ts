@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { addressCheck, httpUrlCheck } from '#server/db/address-checks.ts'
+import { isKept, trashColumns } from '#server/db/trash.ts'
 
 export const teamMembers = pgTable(
   'team_members',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    slug: text().notNull().unique(),
+    slug: text().notNull(),
     name: text().notNull(),
     title: text().notNull(),
     bio: text().notNull(),
@@ -20,9 +21,14 @@ export const teamMembers = pgTable(
     version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    ...trashColumns(),
   },
   (table) => [
-    index('team_members_visible').on(table.displayOrder.asc().nullsLast(), table.name).where(sql`${table.isActive}`),
+    // Whoever is in the trash keeps no address from others.
+    uniqueIndex('team_members_slug_unique').on(table.slug).where(isKept(table)),
+    index('team_members_visible')
+      .on(table.displayOrder.asc().nullsLast(), table.name)
+      .where(sql`${table.isActive} and ${isKept(table)}`),
     check('team_members_slug', sql`${table.slug} ~ '^[a-z0-9-]+$'`),
     check('team_members_display_order', sql`${table.displayOrder} > 0`),
     httpUrlCheck('team_members_linkedin_url', table.linkedinUrl),

@@ -3,6 +3,7 @@ import type { TeamMemberInput, TeamMemberRecord, TeamMemberUpdate } from '#contr
 import { teamMemberStaffMessages } from '#contract/team-members.staff.ts'
 import { teamMemberMessages } from '#contract/team-members.ts'
 import type { Db } from '#server/db/database.ts'
+import { moveToTrash, takeFromTrash } from '#server/db/trash.ts'
 import { claimSlug, rememberSlug } from '#server/entities/slug-redirects.ts'
 import { AppError, ChangedMeanwhile } from '#server/errors.ts'
 import type { Written } from '#server/staff-router.ts'
@@ -48,14 +49,26 @@ export async function updateTeamMember(
   }
 }
 
-export async function deleteTeamMember(tx: Db, id: number): Promise<Written<{ success: true }>> {
+export async function deleteTeamMember(tx: Db, id: number, userId: number): Promise<Written<{ success: true }>> {
   const before = await getTeamMemberRecord(tx, id)
-  const [gone] = await tx.delete(teamMembers).where(eq(teamMembers.id, id)).returning({ id: teamMembers.id })
-  if (!before || !gone) throw notFound()
+  if (!before || !(await moveToTrash(tx, teamMembers, id, userId))) throw notFound()
   return {
     answer: { success: true },
     audit: { action: 'team-member-deleted', subject: subjectOf(id), before },
     tags: [teamMembersTag, teamMemberTag(before.slug)],
+  }
+}
+
+/** The member is as it was before it was deleted, its version included. */
+export async function restoreTeamMember(tx: Db, id: number): Promise<Written<TeamMemberRecord>> {
+  const isBack = await takeFromTrash(tx, teamMembers, id)
+  const after = await getTeamMemberRecord(tx, id)
+  if (!isBack || !after) throw notFound()
+  await claimSlug(tx, 'team-member', after.slug)
+  return {
+    answer: after,
+    audit: { action: 'team-member-restored', subject: subjectOf(id), after },
+    tags: [teamMembersTag, teamMemberTag(after.slug)],
   }
 }
 

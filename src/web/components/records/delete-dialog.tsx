@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { recordMessages } from '#contract/records.ts'
+import { recordMessages, undoSeconds } from '#contract/records.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
 import type { RecordKind, StoredRecord } from './record-kind.ts'
 import { recordsContent } from './records.content.ts'
+import { useRestore } from './use-restore.ts'
 
 interface DeleteDialogProps<Row extends StoredRecord> {
   kind: Pick<RecordKind<Row, never, never>, 'api' | 'nameOf' | 'content' | 'messages'>
@@ -16,7 +17,8 @@ interface DeleteDialogProps<Row extends StoredRecord> {
 export function DeleteDialog<Row extends StoredRecord>({ kind, row, onClose }: DeleteDialogProps<Row>) {
   const queryClient = useQueryClient()
   const [deleting, setDeleting] = useState(false)
-  const { title, cancel, remove, removing } = recordsContent.remove
+  const restore = useRestore(kind)
+  const { title, cancel, remove, removing, undo, undoHint } = recordsContent.remove
 
   const confirm = async () => {
     setDeleting(true)
@@ -32,7 +34,12 @@ export function DeleteDialog<Row extends StoredRecord>({ kind, row, onClose }: D
     }
     await queryClient.invalidateQueries(kind.api.list)
     onClose()
-    toast({ title: recordMessages.successTitle, description: kind.messages.deleted })
+    toast({
+      title: recordMessages.successTitle,
+      description: kind.messages.deleted,
+      action: { label: undo, altText: undoHint(kind.content.noun), run: () => void restore(row.id) },
+      durationMs: undoSeconds * 1_000,
+    })
   }
 
   return (

@@ -3,12 +3,13 @@ import { z } from 'zod'
 
 export type RecordId = number | 'new'
 
-/** What the address of every list may say: which record is open. What does not fit is left out. */
+/** What the address of every list may say: which record is open, or the trash. What does not fit is left out. */
 export const recordSearchSchema = z.object({
   id: z
     .union([z.literal('new'), z.coerce.number<string>().int().positive()])
     .optional()
     .catch(undefined),
+  view: z.literal('trash').optional().catch(undefined),
 })
 export type RecordSearch = z.output<typeof recordSearchSchema>
 

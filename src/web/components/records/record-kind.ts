@@ -30,9 +30,11 @@ interface RecordMessages {
   created: string
   updated: string
   deleted: string
+  restored: string
   createFailed: string
   updateFailed: string
   deleteFailed: string
+  restoreFailed: string
   noneToUpdate: string
 }
 

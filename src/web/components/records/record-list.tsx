@@ -1,14 +1,17 @@
 import Plus from 'icon:plus'
+import Trash2 from 'icon:trash-2'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '#web/components/ui/button.tsx'
-import { Spinner } from '#web/components/ui/spinner.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { ListState } from './list-state.tsx'
 import { type RecordSearch, type ScreenProps, useRecordAddress } from './record-address.ts'
 import { findUnsaved, readRecordDraft } from './record-draft.ts'
 import type { OpenRecord } from './record-editor.tsx'
 import type { RecordKind, StoredRecord } from './record-kind.ts'
+import { RecordTrash } from './record-trash.tsx'
 import { recordsContent } from './records.content.ts'
 
 export interface ListedRecords<Row> {
@@ -43,6 +46,7 @@ export function RecordList<Row extends StoredRecord, Values extends FieldValues,
     if (unsaved !== undefined) void open(unsaved)
   }, [])
 
+  if (screen.search.view === 'trash') return <RecordTrash kind={kind} tab={screen.tab} />
   const record = rows?.find((row) => row.id === id)
   const isGone = typeof id === 'number' && rows && !record && !readRecordDraft(kind.name, id)
   return (
@@ -57,26 +61,21 @@ export function RecordList<Row extends StoredRecord, Values extends FieldValues,
           {content.add}
         </Button>
       </div>
-      {rows === undefined && !isError && (
-        <p className="records__wait" role="status">
-          <Spinner label={content.loading} />
-        </p>
-      )}
-      {isError && !rows && (
-        <div className="notice notice--error" role="alert">
-          <p>{messages.loadFailed}</p>
-          <Button look="quiet" small onClick={() => refetch()}>
-            {recordsContent.tryAgain}
-          </Button>
-        </div>
-      )}
+      <ListState rows={rows} isError={isError} words={{ ...content, ...messages }} onRetry={() => refetch()} />
       {isGone && (
         <p className="notice notice--error" role="alert">
           {recordsContent.gone(content.noun)}
         </p>
       )}
-      {rows?.length === 0 && <p className="notice">{messages.empty}</p>}
       {rows && rows.length > 0 && children({ rows, onEdit: (row) => void open(row.id), onDelete: setDeleting })}
+      {rows && (
+        <p className="records__trash">
+          <Link className="btn btn--plain btn--sm" to="." search={{ tab: screen.tab, view: 'trash' }}>
+            <Trash2 className="i" />
+            {recordsContent.trash.open}
+          </Link>
+        </p>
+      )}
       {rows && id !== undefined && !isGone && <Editor key={id} id={id} record={record} onClose={close} />}
       {deleting && <DeleteDialog kind={kind} row={deleting} onClose={() => setDeleting(undefined)} />}
     </>

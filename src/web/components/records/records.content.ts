@@ -1,3 +1,5 @@
+import { trashDays } from '#contract/records.ts'
+
 /** Words that every list and editor shares. */
 export const recordsContent = {
   cancel: 'Cancel',
@@ -19,6 +21,21 @@ export const recordsContent = {
     cancel: 'Cancel',
     remove: 'Delete',
     removing: 'Deleting...',
+    undo: 'Undo',
+    undoHint: (noun: string) => `To undo it later, restore the ${noun} from the trash.`,
+  },
+  trash: {
+    open: 'Trash',
+    close: 'Back to the list',
+    heading: (heading: string) => `Trash: ${heading}`,
+    lede: `What is deleted is gone from the website. Here it can be restored for ${trashDays} days; then it is erased.`,
+    loading: 'Loading the trash',
+    loadFailed: 'The trash could not be loaded.',
+    empty: 'The trash is empty.',
+    caption: 'Deleted, the last one first',
+    columns: ['Name', 'Deleted', 'By', 'Actions'],
+    restore: 'Restore',
+    nobody: 'An account that is gone',
   },
   conflict: {
     title: 'Somebody else was faster',

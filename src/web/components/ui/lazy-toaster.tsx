@@ -38,13 +38,22 @@ function PlainToaster({ retry }: ToasterProps & { retry(): void }) {
     if (id !== undefined) retry()
   }, [id, retry])
   if (!toast?.open) return null
-  const { title, description, variant } = toast
+  const { title, description, variant, action } = toast
+  const act = () => {
+    dismissToast(toast.id)
+    action?.run()
+  }
   return (
     <section className="toaster" aria-label="Notifications (F8)">
       <div className={variant === 'destructive' ? 'toast toast--error' : 'toast'} role="alert">
         <span />
         <div>
           <p className="toast__title">{title}</p> {description && <p className="toast__text">{description}</p>}
+          {action && (
+            <button type="button" className="btn btn--quiet btn--sm toast__action" onClick={act}>
+              {action.label}
+            </button>
+          )}
         </div>
         <button type="button" className="toast__close" aria-label="Dismiss" onClick={() => dismissToast(toast.id)}>
           ×

@@ -8,6 +8,9 @@ export interface ToastMessage {
   description?: string
   /** `destructive` for failures. */
   variant?: 'default' | 'destructive'
+  /** Something to do about it; `altText` says how to do it once the toast is gone. */
+  action?: { label: string; altText: string; run(): void }
+  durationMs?: number
 }
 
 export interface ShownToast extends ToastMessage {

@@ -16,10 +16,11 @@ export default function Toaster({ takesFocus }: { takesFocus: boolean }) {
   // A provider of its own for each toast: Radix would forget to resume after a pause, and the next toast never leave.
   return (
     <Toast.Provider key={toasts[0]?.id} swipeDirection="right" swipeThreshold={50} duration={toastDurationMs}>
-      {toasts.map(({ id, open, title, description, variant = 'default' }) => (
+      {toasts.map(({ id, open, title, description, variant = 'default', action, durationMs }) => (
         <Toast.Root
           key={id}
           open={open}
+          duration={durationMs ?? toastDurationMs}
           onOpenChange={(next) => !next && dismissToast(id)}
           className={variant === 'destructive' ? 'toast toast--error' : 'toast'}
         >
@@ -28,6 +29,11 @@ export default function Toaster({ takesFocus }: { takesFocus: boolean }) {
             {/* The space keeps the two apart when they are announced. */}
             <Toast.Title className="toast__title">{title}</Toast.Title>{' '}
             {description && <Toast.Description className="toast__text">{description}</Toast.Description>}
+            {action && (
+              <Toast.Action className="btn btn--quiet btn--sm toast__action" altText={action.altText} onClick={action.run}>
+                {action.label}
+              </Toast.Action>
+            )}
           </div>
           <Toast.Close className="toast__close" aria-label="Dismiss">
             <X className="i" />

@@ -1,0 +1,53 @@
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { integer, type PgColumn, type PgTable, timestamp } from 'drizzle-orm/pg-core'
+import type { DeletedRecord } from '#contract/records.schema.ts'
+import { trashDays } from '#contract/records.ts'
+import type { Db } from './database.ts'
+
+/** For a table whose deleted rows rest before they are erased. No foreign key: a row outlives whoever deleted it. */
+export const trashColumns = () => ({
+  deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  deletedBy: integer('deleted_by'),
+})
+
+type WithTrash = PgTable & { id: PgColumn; deletedAt: PgColumn; deletedBy: PgColumn }
+
+export const isKept = ({ deletedAt }: Pick<WithTrash, 'deletedAt'>): SQL => isNull(deletedAt)
+
+/** Time is a condition: what is too old is gone, whether or not the worker has erased it yet. */
+const isInTrash = ({ deletedAt }: WithTrash) => sql`${deletedAt} > now() - make_interval(days => ${trashDays})`
+
+export const listTrash = (db: Db, table: WithTrash, name: PgColumn): Promise<DeletedRecord[]> =>
+  db
+    .select({
+      id: sql<number>`${table.id}`,
+      name: sql<string>`${name}`,
+      deletedAt: sql<string>`to_char(${table.deletedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+      deletedBy: sql<
+        string | null
+      >`(select u.first_name || ' ' || u.last_name from cms_users u where u.id = deleted_by)`,
+    })
+    .from(table)
+    .where(isInTrash(table))
+    .orderBy(desc(table.deletedAt), desc(table.id))
+
+/** Whether it was there to be deleted. Nothing else of the row changes, so that it can come back as it was. */
+export async function moveToTrash(tx: Db, table: WithTrash, id: number, userId: number): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(table)
+    .set({ deletedAt: sql`now()`, deletedBy: userId } as object)
+    .where(and(eq(table.id, id), isKept(table)))
+  return rowCount === 1
+}
+
+/** Whether it was there to be restored. */
+export async function takeFromTrash(tx: Db, table: WithTrash, id: number): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(table)
+    .set({ deletedAt: null, deletedBy: null } as object)
+    .where(and(eq(table.id, id), isInTrash(table)))
+  return rowCount === 1
+}
+
+export const eraseOldTrash = (db: Db, table: WithTrash) =>
+  db.delete(table).where(sql`${table.deletedAt} <= now() - make_interval(days => ${trashDays})`)

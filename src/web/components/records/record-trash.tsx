@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { Table } from '#web/components/ui/table.tsx'
+import { ListState } from './list-state.tsx'
+import type { RecordKind, StoredRecord } from './record-kind.ts'
+import { recordsContent } from './records.content.ts'
+import { useRestore } from './use-restore.ts'
+
+interface RecordTrashProps<Row extends StoredRecord> {
+  kind: Pick<RecordKind<Row, never, never>, 'api' | 'content' | 'messages'>
+  tab: string
+}
+
+const { trash: words } = recordsContent
+
+/** What was deleted: by whom, when, and the way back. */
+export function RecordTrash<Row extends StoredRecord>({ kind, tab }: RecordTrashProps<Row>) {
+  const { data: rows, isError, refetch } = useQuery(kind.api.trash)
+  const restore = useRestore(kind)
+  return (
+    <>
+      <div className="dash__head">
+        <div>
+          <h1>{words.heading(kind.content.heading)}</h1>
+          <p className="muted small">{words.lede}</p>
+        </div>
+        <Link className="btn btn--quiet btn--sm" to="." search={{ tab }}>
+          {words.close}
+        </Link>
+      </div>
+      <ListState rows={rows} isError={isError} words={words} onRetry={() => refetch()} />
+      {rows && rows.length > 0 && (
+        <div className="records">
+          <Table
+            caption={words.caption}
+            columns={words.columns}
+            rows={rows.map(({ id, name, deletedAt, deletedBy }) => ({
+              key: id,
+              cells: [
+                <b key="name">{name}</b>,
+                <time key="when" dateTime={deletedAt}>
+                  {new Date(deletedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
+                </time>,
+                deletedBy ?? words.nobody,
+                <div className="acts" key="actions">
+                  <Button look="plain" small onClick={() => restore(id)}>
+                    {words.restore}
+                    <span className="sr"> {name}</span>
+                  </Button>
+                </div>,
+              ],
+            }))}
+          />
+        </div>
+      )}
+    </>
+  )
+}

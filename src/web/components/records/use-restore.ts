@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { recordMessages } from '#contract/records.ts'
+import { ApiFailure } from '#web/api/client.ts'
+import { toast } from '#web/components/ui/toast-store.ts'
+import type { RecordKind, StoredRecord } from './record-kind.ts'
+
+/** Brings a deleted record back, by Undo or from the trash. */
+export function useRestore<Row extends StoredRecord>(kind: Pick<RecordKind<Row, never, never>, 'api' | 'messages'>) {
+  const queryClient = useQueryClient()
+  return async (id: number) => {
+    try {
+      await kind.api.restore(id)
+    } catch (failure) {
+      const description = (failure instanceof ApiFailure && failure.error) || kind.messages.restoreFailed
+      return toast({ title: recordMessages.failedTitle, description, variant: 'destructive' })
+    }
+    await queryClient.invalidateQueries({ queryKey: kind.api.list.queryKey })
+    toast({ title: recordMessages.successTitle, description: kind.messages.restored })
+  }
+}
