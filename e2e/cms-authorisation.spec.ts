@@ -105,6 +105,7 @@ test.describe('a request that another site made the browser send', () => {
     { method: 'POST', path: '/api/team-members', body: member },
     { method: 'PUT', path: '/api/team-members/1', body: member },
     { method: 'DELETE', path: '/api/team-members/1', body: {} },
+    { method: 'POST', path: '/api/team-members/1/restore', body: {} },
     { method: 'PUT', path: '/api/team-members/order', body: { ids: [1] } },
   ]
   const json = 'application/json'

@@ -13,7 +13,7 @@ export const cmsScreen = (page: Page) => ({
   login: page.locator('.signin').getByRole('button'),
   newPassword: page.getByLabel('New password'),
   // The dashboard
-  who: page.locator('.who'),
+  who: page.locator('.dash__who'),
   logout: page.getByRole('button', { name: 'Logout' }),
   menu: page.getByRole('navigation', { name: 'Portal' }).getByRole('link'),
   footer: page.getByRole('contentinfo'),

@@ -8,7 +8,6 @@ import { eraseOldTrash } from './db/trash.ts'
 import { applicationNotice, applicationReceipt } from './features/applications/applications.mails.ts'
 import { contactNotice, contactReceipt } from './features/contact/contact.mails.ts'
 import { newsletterConfirmation, newsletterNotice } from './features/newsletter/newsletter.mails.ts'
-import { teamMembers } from './features/team-members/team-members.table.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Mailer } from './mail/smtp.ts'
 import { suppress } from './mail/suppressions.ts'
@@ -65,7 +64,7 @@ async function applyRetention(db: Db): Promise<void> {
   await db.execute(
     sql`delete from newsletter_subscriptions where confirmed_at is null and created_at < now() - interval '7 days'`,
   )
-  await eraseOldTrash(db, teamMembers)
+  await eraseOldTrash(db)
   await db.execute(sql`delete from idempotency_keys where created_at < now() - interval '30 days'`)
   await db.execute(sql`delete from rate_limits where expires_at < now()`)
   await db.execute(sql`delete from cms_password_links where expires_at < now()`)

@@ -52,7 +52,7 @@ function LoginFrame({ title, children }: { title: string; children: ReactNode })
         <header className="login__art">
           <Drawing svg={rings} />
           <Logo reload />
-          <p className="h2 display">{loginContent.motto}</p>
+          <p className="h2 display login__motto">{loginContent.motto}</p>
         </header>
         <main className="login__main" id="main">
           {children}

@@ -20,7 +20,7 @@ export function PortalHeader({ user }: { user: CmsUser }) {
       <Logo reload />
       <div className="dash__user">
         <Avatar name={name} slug={name} image="" />
-        <div className="who">
+        <div className="dash__who">
           <b>{name}</b>
           <span>{user.role}</span>
         </div>

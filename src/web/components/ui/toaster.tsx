@@ -30,7 +30,11 @@ export default function Toaster({ takesFocus }: { takesFocus: boolean }) {
             <Toast.Title className="toast__title">{title}</Toast.Title>{' '}
             {description && <Toast.Description className="toast__text">{description}</Toast.Description>}
             {action && (
-              <Toast.Action className="btn btn--quiet btn--sm toast__action" altText={action.altText} onClick={action.run}>
+              <Toast.Action
+                className="btn btn--quiet btn--sm toast__action"
+                altText={action.altText}
+                onClick={action.run}
+              >
                 {action.label}
               </Toast.Action>
             )}

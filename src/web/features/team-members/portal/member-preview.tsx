@@ -23,7 +23,7 @@ export function MemberPreview({ form }: { form: MemberForm }) {
   }
   return (
     <aside className="preview" aria-label={teamMembersContent.preview}>
-      <h3 className="legend">{teamMembersContent.preview}</h3>
+      <h3 className="preview__title">{teamMembersContent.preview}</h3>
       <ul className="bare" inert key={image}>
         <MemberCard member={member} />
       </ul>

@@ -13,7 +13,7 @@ export function OtherRolesFields({ form }: { form: MemberForm }) {
   const problems = form.formState.errors.otherRoles
   return (
     <fieldset className="full otherroles">
-      <legend className="legend">Other roles</legend>
+      <legend className="legend otherroles__legend">Other roles</legend>
       {fields.map((field, index) => (
         <fieldset className="otherrole" key={field.id}>
           <legend className="sr">Other role {index + 1}</legend>
