@@ -41,7 +41,7 @@ const parts: Parameters<typeof startDevSite>[0] = {
   config,
   logger,
   web: {
-    fetch: (request, options) => web.default.fetch(request, options),
+    render: (request, host) => web.render(request, host),
     pageKey: (url) => web.pageKey(url),
   },
   pictures: new URL('../../public', import.meta.url).pathname,

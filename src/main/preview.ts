@@ -15,7 +15,7 @@ const site = await startSite({
   config,
   logger,
   api: (parts) => createApi({ ...config, ...parts, logger }),
-  ...(await loadBuiltWeb()),
+  ...(await loadBuiltWeb(new URL('../../dist/', import.meta.url))),
 })
 await site.ready
 await seedDatabase(site.database)

@@ -5,14 +5,14 @@ import { loadBuiltWeb } from './built-web.ts'
 import { startSite } from './site.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
-// `npm start`: the production process. Any number of them may run beside each other on one database.
+// `npm start`: the production process, built. Any number of them may run beside each other on one database.
 const config = readConfigOrExit(process.env)
 const logger = createLogger(config.logLevel)
 const site = await startSite({
   config,
   logger,
   api: (parts) => createApi({ ...config, ...parts, logger }),
-  ...(await loadBuiltWeb()),
+  ...(await loadBuiltWeb(new URL('../../', import.meta.url))),
 })
 stopOnSignal(logger, site.stop)
 await site.ready

@@ -31,7 +31,7 @@ import { untilDatabase } from './until-database.ts'
 
 /** The built (or, in development, live) web half. */
 export interface WebModule {
-  default: { fetch(request: Request, options: { context: Host }): Response | Promise<Response> }
+  render(request: Request, host: Host): Promise<Pick<Response, 'status' | 'headers'> & { document: string }>
   pageKey(url: URL): string
 }
 
@@ -39,7 +39,7 @@ export interface SiteParts {
   config: Config
   logger: Logger
   api(parts: { database: Database; tasks: TaskQueue }): Pick<Api, 'fetch'>
-  web: { fetch: WebModule['default']['fetch']; pageKey: WebModule['pageKey'] }
+  web: WebModule
   assets: AssetHandler
   /** The folder of the site's own pictures. */
   pictures: string
@@ -91,17 +91,8 @@ export async function startSite({
   const admission = createAdmission({ waitingForDatabase: () => database.pool.waitingCount })
   const reads = createReadLimit({ db: database.db, secret: config.secret, logger })
   const pages = createPages({
-    web: {
-      async render(request, host) {
-        let document = ''
-        const deliver = (rendered: string) => {
-          document = rendered
-        }
-        const { status, headers } = await web.fetch(request, { context: { ...host, site, deliver } })
-        return { document, status, headers }
-      },
-      pageKey: web.pageKey,
-    },
+    web,
+    site,
     callApi: async (path, init) => api.fetch(new Request(origin + path, init)),
     origin,
     imageHosts: config.imageHosts,

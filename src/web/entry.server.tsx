@@ -1,20 +1,20 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { getSsrStatus, RouterServer, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server'
 import { createStartHandler } from '@tanstack/react-start/server'
-import { createServerEntry } from '@tanstack/react-start/server-entry'
 import { renderToString } from 'react-dom/server'
-import { getHost } from './host.ts'
+import type { Host } from './host.ts'
 import { routeTree } from './routeTree.gen.ts'
 
-export default createServerEntry({
-  fetch: createStartHandler(async ({ router, responseHeaders }) => {
-    // Rendered whole rather than streamed: a document has to be complete to be hashed, compressed and cached. It goes
-    // to the host as it is: a response would turn it into bytes, and the host would turn them back.
-    const document = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
-    getHost()?.deliver(document)
-    return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
-  }),
+const handle = createStartHandler(async ({ router, responseHeaders }) => {
+  // Rendered whole rather than streamed: a document has to be complete to be hashed, compressed and cached.
+  const document = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
+  return new Response(document, { status: getSsrStatus(router), headers: responseHeaders })
 })
+
+export async function render(request: Request, host: Host) {
+  const response = await handle(request, { context: host as never })
+  return { document: await response.text(), status: response.status, headers: response.headers }
+}
 
 /** Used for matching only: it never loads anything and so holds no request's state. */
 const routes = createRouter({ routeTree, history: createMemoryHistory(), context: undefined as never })

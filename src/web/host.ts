@@ -6,8 +6,6 @@ export interface Host {
   /** Calls the API in-process: no network, no cookies. */
   fetchApi(path: string, init?: RequestInit): Promise<Response>
   nonce: string
-  /** Takes the rendered document. */
-  deliver(document: string): void
   site: SiteConfig
 }
 

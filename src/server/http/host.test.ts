@@ -4,6 +4,7 @@ import type { Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import type { SiteConfig } from '#contract/site.schema.ts'
 import {
   type ContentChangeListener,
   listenForContentChanges,
@@ -65,6 +66,7 @@ async function start(settings: Settings = {}) {
   const admission = createAdmission({ waitingForDatabase: () => settings.waiting ?? 0 })
   const pages = createPages({
     isFull: admission.isFull,
+    site: {} as SiteConfig,
     web: {
       render: async (request, { fetchApi, nonce }) => {
         const url = new URL(request.url)

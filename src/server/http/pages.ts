@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { errorMessages } from '#contract/errors.ts'
 import { captchaNeeded, pageNeedsHeader } from '#contract/page-needs.ts'
+import type { SiteConfig } from '#contract/site.schema.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import { cacheTagHeader } from '#server/openapi.ts'
 import { canonicalPath } from './canonical-path.ts'
@@ -22,13 +23,15 @@ interface Rendered extends Pick<Response, 'status' | 'headers'> {
 
 /** The web half of the house, as this half sees it. */
 interface WebApp {
-  render(request: Request, host: { fetchApi: FetchApi; nonce: string }): Promise<Rendered>
+  render(request: Request, host: { fetchApi: FetchApi; nonce: string; site: SiteConfig }): Promise<Rendered>
   /** Addresses that give the same document share one key; unknown addresses share the not-found page's. */
   pageKey(url: URL): string
 }
 
 interface PagesOptions {
   web: WebApp
+  /** What pages say about the site itself. */
+  site: SiteConfig
   callApi: FetchApi
   origin: string
   imageHosts: string[]
@@ -60,7 +63,7 @@ const isApi = (path: string) => path.startsWith('/api/')
 const isPrivate = (key: string) => /^\/cms(?:[/?]|$)/.test(key)
 const isNotFound = (key: string) => key === '/404' || key === '/cms/404'
 
-export function createPages({ web, callApi, origin, logger, files = new Set(), ...options }: PagesOptions) {
+export function createPages({ web, site, callApi, origin, logger, files = new Set(), ...options }: PagesOptions) {
   const { freshMs } = options
   async function renderFile(key: string): Promise<RenderedPage> {
     const response = await callApi(key)
@@ -106,6 +109,7 @@ export function createPages({ web, callApi, origin, logger, files = new Set(), .
     const rendered = await web.render(new Request(origin + key, { headers: { accept: 'text/html' } }), {
       fetchApi,
       nonce,
+      site,
     })
     const { html: document, styleHashes } = prepare(rendered.document, key, nonce)
 
