@@ -19,13 +19,14 @@ export default defineConfig({
               groups: [
                 {
                   name: 'framework',
-                  test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/|vite\/preload-helper/,
+                  // Only the portal uses the router's own link and blocker.
+                  test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*\/(link|useBlocker)\.js)|vite\/preload-helper/,
                   priority: 3,
                 },
                 // One file with the entry and what it needs: what nearly every page shows.
                 {
                   name: 'site',
-                  test: /entry\.client|components\/(seo\/page-seo|ui\/(drawing|link|section|status|ticks))\.tsx/,
+                  test: /entry\.client|components\/(layout\/page-head|seo\/page-seo|ui\/(drawing|link|section|status|ticks))\.tsx/,
                   priority: 2,
                 },
                 // Pages without a form go without these.

@@ -1,6 +1,7 @@
 import { CoreSample } from '#web/components/core-sample/core-sample.tsx'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
-import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
+import { PageHead } from '#web/components/layout/page-head.tsx'
+import { PageSeo } from '#web/components/seo/page-seo.tsx'
 import { Container, Section } from '#web/components/ui/section.tsx'
 import { aboutContent } from './about.content.ts'
 
@@ -9,15 +10,12 @@ export function AboutPage() {
   return (
     <>
       <PageSeo path={path} fallback={seo} />
-      <section className="pagehead pagehead--art">
-        <Container>
-          <div>
-            <h1 className="h-title">{usePageHeading(path, heading)}</h1>
-            <p className="lede">{lede}</p>
-          </div>
-          <CoreSample depths={depths} caption={depthsCaption} />
-        </Container>
-      </section>
+      <PageHead
+        path={path}
+        heading={heading}
+        lede={lede}
+        art={<CoreSample depths={depths} caption={depthsCaption} />}
+      />
       <section className="section ground">
         <Container className="aims">
           {[mission, vision].map(({ title, text }) => (

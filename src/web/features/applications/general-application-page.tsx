@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { applicationPaths, generalApplicationRedirectMs } from '#contract/applications.ts'
-import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
+import { PageHead } from '#web/components/layout/page-head.tsx'
+import { PageSeo } from '#web/components/seo/page-seo.tsx'
 import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx'
 import { Container } from '#web/components/ui/section.tsx'
 import { Ticks } from '#web/components/ui/ticks.tsx'
@@ -22,13 +23,12 @@ export function GeneralApplicationPage() {
   return (
     <>
       <PageSeo path={path} fallback={seo} />
-      <section className="pagehead">
-        <Container>
-          <Breadcrumb trail={[{ label: 'Careers', href: '/careers' }]} current={heading} />
-          <h1 className="h-title">{usePageHeading(path, heading)}</h1>
-          <p className="lede">{lede}</p>
-        </Container>
-      </section>
+      <PageHead
+        path={path}
+        heading={heading}
+        lede={lede}
+        above={<Breadcrumb trail={[{ label: 'Careers', href: '/careers' }]} current={heading} />}
+      />
       <Container className="general__lists">
         {[offers, wanted].map(({ title, items }) => (
           <section key={title} className="card">

@@ -3,9 +3,10 @@ import spotPractice from 'drawing:spot-practice'
 import spotRoleplay from 'drawing:spot-roleplay'
 import ArrowUpRight from 'icon:arrow-up-right'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
+import { PageHead } from '#web/components/layout/page-head.tsx'
 import { NewsletterBox } from '#web/components/newsletter/newsletter-box.tsx'
 import { faqPage } from '#web/components/seo/faq-page.ts'
-import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
+import { PageSeo } from '#web/components/seo/page-seo.tsx'
 import { useSite } from '#web/components/site-config.ts'
 import { Drawing, type DrawingSource } from '#web/components/ui/drawing.tsx'
 import { ButtonLink } from '#web/components/ui/link.tsx'
@@ -28,30 +29,30 @@ export function AudiencePage({ content }: { content: AudienceContent }) {
   return (
     <>
       <PageSeo path={path} fallback={{ ...seo, structuredData }} />
-      <section className="pagehead pagehead--art">
-        <Container>
-          <div>
-            <h1 className="h-title">{usePageHeading(path, heading)}</h1>
-            <p className="lede">{lede}</p>
-            <div className="btnrow">
-              {actions.map(({ label, href }, index) => (
-                <ButtonLink
-                  key={label}
-                  href={typeof href === 'string' ? href : links[href.outside]}
-                  look={index === 0 ? 'primary' : 'quiet'}
-                >
-                  {label}
-                  {typeof href !== 'string' && <ArrowUpRight className="i" />}
-                </ButtonLink>
-              ))}
-            </div>
-          </div>
+      <PageHead
+        path={path}
+        heading={heading}
+        lede={lede}
+        art={
           <figure className={`audience__art audience__art--${art}`}>
             <Drawing svg={drawings[art]} />
             <figcaption className="caption">{caption}</figcaption>
           </figure>
-        </Container>
-      </section>
+        }
+      >
+        <div className="btnrow">
+          {actions.map(({ label, href }, index) => (
+            <ButtonLink
+              key={label}
+              href={typeof href === 'string' ? href : links[href.outside]}
+              look={index === 0 ? 'primary' : 'quiet'}
+            >
+              {label}
+              {typeof href !== 'string' && <ArrowUpRight className="i" />}
+            </ButtonLink>
+          ))}
+        </div>
+      </PageHead>
       <GrainBand />
       <Sections sections={opening} />
       <Container className="audience__news" id={newsletterAnchor}>

@@ -1,8 +1,9 @@
 import spotContent from 'drawing:spot-content'
 import { facts, hasPassed } from '#contract/facts.ts'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
+import { PageHead } from '#web/components/layout/page-head.tsx'
 import { NewsletterBox } from '#web/components/newsletter/newsletter-box.tsx'
-import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
+import { PageSeo } from '#web/components/seo/page-seo.tsx'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 import { Container, Section } from '#web/components/ui/section.tsx'
 import { Status } from '#web/components/ui/status.tsx'
@@ -13,27 +14,27 @@ export function BlogPage() {
   return (
     <>
       <PageSeo path={path} fallback={seo} />
-      <section className="pagehead pagehead--art">
-        <Container>
-          <div>
-            <Status kind="soon">{status}</Status>
-            <h1 className="h-title">{usePageHeading(path, heading)}</h1>
-            <p className="lede">{lede}</p>
-            <dl className="launch">
-              {dates.map(({ name, value }) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-            {hasPassed(facts.blog.launchedBy) && <p className="small launch__passed">{passed}</p>}
-          </div>
+      <PageHead
+        path={path}
+        heading={heading}
+        lede={lede}
+        above={<Status kind="soon">{status}</Status>}
+        art={
           <div className="blog__art">
             <Drawing svg={spotContent} />
           </div>
-        </Container>
-      </section>
+        }
+      >
+        <dl className="launch">
+          {dates.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {hasPassed(facts.blog.launchedBy) && <p className="small launch__passed">{passed}</p>}
+      </PageHead>
       <Container className="blog__news">
         <NewsletterBox source="blog-page" {...invitation} />
       </Container>

@@ -1,6 +1,7 @@
 import { ComparisonTable } from '#web/components/comparison-table/comparison-table.tsx'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
+import { PageHead } from '#web/components/layout/page-head.tsx'
 import { NewsletterBox } from '#web/components/newsletter/newsletter-box.tsx'
 import { faqPage } from '#web/components/seo/faq-page.ts'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
@@ -10,18 +11,16 @@ import { Container, Section } from '#web/components/ui/section.tsx'
 import { comparisonContent } from './comparison.content.ts'
 
 export function ComparisonPage() {
-  const { path, seo, trail, lede, table, questions, newsletter, closing } = comparisonContent
-  const heading = usePageHeading(path, comparisonContent.heading)
+  const { path, heading, seo, trail, lede, table, questions, newsletter, closing } = comparisonContent
   return (
     <>
       <PageSeo path={path} fallback={{ ...seo, structuredData: faqPage(questions.items) }} />
-      <section className="pagehead">
-        <Container>
-          <Breadcrumb trail={trail} current={heading} />
-          <h1 className="h-title">{heading}</h1>
-          <p className="lede">{lede}</p>
-        </Container>
-      </section>
+      <PageHead
+        path={path}
+        heading={heading}
+        lede={lede}
+        above={<Breadcrumb trail={trail} current={usePageHeading(path, heading)} />}
+      />
       <GrainBand />
       <Section id="comparison" title={table.title} note={table.note} tone="ground">
         <ComparisonTable {...table} />

@@ -3,7 +3,8 @@ import Mail from 'icon:mail'
 import Share2 from 'icon:share-2'
 import { siteName } from '#contract/site.ts'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
-import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
+import { PageHead } from '#web/components/layout/page-head.tsx'
+import { PageSeo } from '#web/components/seo/page-seo.tsx'
 import { useSite } from '#web/components/site-config.ts'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 import { Link } from '#web/components/ui/link.tsx'
@@ -19,15 +20,7 @@ export function ContactPage({ isInvestor }: { isInvestor: boolean }) {
   return (
     <>
       <PageSeo path={path} fallback={seo} />
-      <section className="pagehead pagehead--art">
-        <Container>
-          <div>
-            <h1 className="h-title">{usePageHeading(path, heading)}</h1>
-            <p className="lede">{isInvestor ? investorLede : lede}</p>
-          </div>
-          <Drawing svg={link} />
-        </Container>
-      </section>
+      <PageHead path={path} heading={heading} lede={isInvestor ? investorLede : lede} art={<Drawing svg={link} />} />
       <Container className="contact">
         <ContactForm key={String(isInvestor)} isInvestor={isInvestor} />
         <OtherWays isInvestor={isInvestor} />

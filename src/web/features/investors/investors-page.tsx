@@ -4,8 +4,9 @@ import { siteName } from '#contract/site.ts'
 import type { TeamMember } from '#contract/team-members.schema.ts'
 import { BusinessHighlights } from '#web/components/business-highlights/business-highlights.tsx'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
+import { PageHead } from '#web/components/layout/page-head.tsx'
 import { faqPage } from '#web/components/seo/faq-page.ts'
-import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
+import { PageSeo } from '#web/components/seo/page-seo.tsx'
 import { useSite } from '#web/components/site-config.ts'
 import { Accordion } from '#web/components/ui/accordion.tsx'
 import { inOurs } from '#web/components/ui/calendar-date.tsx'
@@ -28,30 +29,30 @@ export function InvestorsPage({ members }: InvestorsPageProps) {
   return (
     <>
       <PageSeo path={path} fallback={{ ...seo, structuredData: faqPage(questions.items) }} />
-      <section className="pagehead pagehead--art">
-        <Container>
-          <div>
-            <h1 className="h-title">{usePageHeading(path, heading)}</h1>
-            <p className="lede">{lede}</p>
-            <div className="btnrow">
-              <ButtonLink href={contact.href}>{contact.label}</ButtonLink>
-              <ButtonLink href={team.href} look="quiet">
-                {team.label}
-              </ButtonLink>
-            </div>
-            <p className="printed">
-              {siteName}, as of {/* The day on which the page was made; it may have been kept since. */}
-              <time dateTime={today} suppressHydrationWarning>
-                {inOurs(today)}
-              </time>
-            </p>
-          </div>
+      <PageHead
+        path={path}
+        heading={heading}
+        lede={lede}
+        art={
           <figure className="investors__rings">
             <Drawing svg={rings} />
             <figcaption className="caption">{ringsCaption}</figcaption>
           </figure>
-        </Container>
-      </section>
+        }
+      >
+        <div className="btnrow">
+          <ButtonLink href={contact.href}>{contact.label}</ButtonLink>
+          <ButtonLink href={team.href} look="quiet">
+            {team.label}
+          </ButtonLink>
+        </div>
+        <p className="printed">
+          {siteName}, as of {/* The day on which the page was made; it may have been kept since. */}
+          <time dateTime={today} suppressHydrationWarning>
+            {inOurs(today)}
+          </time>
+        </p>
+      </PageHead>
       <GrainBand />
       <Overview />
       <BusinessHighlights />

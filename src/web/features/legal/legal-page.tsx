@@ -1,6 +1,7 @@
 import { facts } from '#contract/facts.ts'
+import { PageHead } from '#web/components/layout/page-head.tsx'
 import { NewsletterBox } from '#web/components/newsletter/newsletter-box.tsx'
-import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
+import { PageSeo } from '#web/components/seo/page-seo.tsx'
 import { Container } from '#web/components/ui/section.tsx'
 import type { LegalContent } from './legal.content.ts'
 import { LegalText } from './legal-text.tsx'
@@ -11,13 +12,9 @@ export function LegalPage({ content }: { content: LegalContent }) {
   return (
     <>
       <PageSeo path={path} fallback={seo} />
-      <section className="pagehead">
-        <Container>
-          <h1 className="h-title">{usePageHeading(path, heading)}</h1>
-          <p className="lede">{lede}</p>
-          <p className="legal__date">Last updated: {facts.legal.updated}</p>
-        </Container>
-      </section>
+      <PageHead path={path} heading={heading} lede={lede}>
+        <p className="legal__date">Last updated: {facts.legal.updated}</p>
+      </PageHead>
       <Container className="legal">
         <nav className="legal__contents" aria-labelledby="contents">
           <h2 id="contents">On this page</h2>

@@ -3,7 +3,8 @@ import { teamMemberPage } from '#contract/public-pages.ts'
 import type { TeamMember } from '#contract/team-members.schema.ts'
 import { teamMemberMessages } from '#contract/team-members.ts'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
-import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
+import { PageHead } from '#web/components/layout/page-head.tsx'
+import { PageSeo } from '#web/components/seo/page-seo.tsx'
 import { ArrowLink, Link } from '#web/components/ui/link.tsx'
 import { Container } from '#web/components/ui/section.tsx'
 import { sitemapContent } from './sitemap.content.ts'
@@ -20,12 +21,7 @@ export function SitemapPage({ members, failed }: SitemapPageProps) {
   return (
     <>
       <PageSeo path={path} fallback={seo} />
-      <section className="pagehead">
-        <Container>
-          <h1 className="h-title">{usePageHeading(path, heading)}</h1>
-          <p className="lede">{lede}</p>
-        </Container>
-      </section>
+      <PageHead path={path} heading={heading} lede={lede} />
       <Container className="sitemap">
         {groups.map(({ title, links }) => (
           <LinkGroup key={title} title={title} links={links} />

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { ComparisonTable } from '#web/components/comparison-table/comparison-table.tsx'
 import { CoreSample } from '#web/components/core-sample/core-sample.tsx'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
-import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
+import { PageHead } from '#web/components/layout/page-head.tsx'
+import { PageSeo } from '#web/components/seo/page-seo.tsx'
 import { ArrowLink, ButtonLink } from '#web/components/ui/link.tsx'
 import { Container, Section } from '#web/components/ui/section.tsx'
 import { CaseStudies } from './case-studies.tsx'
@@ -19,7 +20,7 @@ export function SolutionsPage() {
   return (
     <>
       <PageSeo path={path} fallback={seo} />
-      <PageHead />
+      <Head />
       <Anchors />
       <Section id="coverage" title={coverage.title} note={coverage.note}>
         <CoverageLists />
@@ -55,25 +56,18 @@ export function SolutionsPage() {
   )
 }
 
-function PageHead() {
+function Head() {
   const { path, heading, lede, actions, depths, depthsCaption } = solutionsContent
   const [demo, studies] = actions
   return (
-    <section className="pagehead pagehead--art">
-      <Container>
-        <div>
-          <h1 className="h-title">{usePageHeading(path, heading)}</h1>
-          <p className="lede">{lede}</p>
-          <div className="btnrow">
-            <ButtonLink href={demo.href}>{demo.label}</ButtonLink>
-            <ButtonLink href={studies.href} look="quiet">
-              {studies.label}
-            </ButtonLink>
-          </div>
-        </div>
-        <CoreSample depths={depths} caption={depthsCaption} />
-      </Container>
-    </section>
+    <PageHead path={path} heading={heading} lede={lede} art={<CoreSample depths={depths} caption={depthsCaption} />}>
+      <div className="btnrow">
+        <ButtonLink href={demo.href}>{demo.label}</ButtonLink>
+        <ButtonLink href={studies.href} look="quiet">
+          {studies.label}
+        </ButtonLink>
+      </div>
+    </PageHead>
   )
 }
 

@@ -4,7 +4,8 @@ import type { TeamMember } from '#contract/team-members.schema.ts'
 import { teamMemberMessages } from '#contract/team-members.ts'
 import { BusinessHighlights } from '#web/components/business-highlights/business-highlights.tsx'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
-import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
+import { PageHead } from '#web/components/layout/page-head.tsx'
+import { PageSeo } from '#web/components/seo/page-seo.tsx'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 import { Link } from '#web/components/ui/link.tsx'
 import { printsRow } from '#web/illustration/rings.ts'
@@ -19,15 +20,7 @@ export function TeamPage({ failedOnServer }: { failedOnServer: boolean }) {
   return (
     <>
       <PageSeo path={path} fallback={seo} />
-      <section className="pagehead pagehead--art">
-        <div className="wrap">
-          <div>
-            <h1 className="h-title">{usePageHeading(path, heading)}</h1>
-            <p className="lede">{lede}</p>
-          </div>
-          <Drawing svg={printsRow(printed(members))} />
-        </div>
-      </section>
+      <PageHead path={path} heading={heading} lede={lede} art={<Drawing svg={printsRow(printed(members))} />} />
       <section className="team-list" aria-label="Team members">
         <div className="wrap">
           <TeamList members={members} failed={isError || failedOnServer} />

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { usePageHeading } from '#web/components/seo/page-seo.tsx'
+import { Container } from '#web/components/ui/section.tsx'
+
+interface PageHeadProps {
+  path: string
+  /** Shown unless the page's record has a heading of its own. */
+  heading: string
+  lede: string
+  above?: ReactNode
+  /** Beside the words where there is room. */
+  art?: ReactNode
+  children?: ReactNode
+}
+
+/** How an inner page begins. */
+export function PageHead({ path, heading, lede, above, art, children }: PageHeadProps) {
+  const words = (
+    <>
+      {above}
+      <h1 className="h-title">{usePageHeading(path, heading)}</h1>
+      <p className="lede">{lede}</p>
+      {children}
+    </>
+  )
+  return (
+    <section className={art ? 'pagehead pagehead--art' : 'pagehead'}>
+      <Container>
+        {art ? (
+          <>
+            <div>{words}</div>
+            {art}
+          </>
+        ) : (
+          words
+        )}
+      </Container>
+    </section>
+  )
+}
