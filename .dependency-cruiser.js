@@ -101,7 +101,6 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(routeTree\\.gen\\.ts|^dist|^\\.data)' },
     parser: 'swc',
-    tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
