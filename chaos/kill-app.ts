@@ -1,15 +1,18 @@
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openTestDatabase, startTestServer } from '#server/db/test-database.ts'
+import { startLocalSmtp } from '#server/mail/local-smtp.ts'
 import { freePort, startSiteProcess } from '../e2e/fixtures/process.ts'
+import { compareLedger } from './ledger.ts'
 import { finish, killsWanted } from './report.ts'
 
 // `npm run chaos:app -- --kills 200`: visitors send 50 forms a second, messages and applications in turn, and try again
 // when they get no answer, while the process is killed with kill -9 again and again. What was acknowledged must be
-// there, once.
+// there, once, and every mail it caused goes out.
 const kills = killsWanted(20)
 const perSecond = 50
 
@@ -118,6 +121,26 @@ const unmailed = rows.filter(({ mails }) => mails !== 2).length
 
 await site.stop()
 verifier.close()
+
+const smtp = await startLocalSmtp()
+const worker = spawn(process.execPath, ['dist/main/worker.js'], {
+  env: {
+    ...process.env,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: database.url,
+    SMTP_URL: smtp.url,
+    ORIGIN: 'http://localhost:3000',
+    APP_SECRET: 'a secret of at least thirty-two characters',
+  },
+  stdio: ['ignore', 'inherit', 'inherit'],
+})
+const mails = rows.length * 2
+for (let waited = 0; smtp.mails.length < mails && waited < 300_000; waited += 100) await delay(100)
+worker.kill('SIGTERM')
+await once(worker, 'exit')
+const ledger = await compareLedger(database, smtp)
+await smtp.stop()
 await database.drop()
 await postgres.stop()
 finish(
@@ -130,11 +153,15 @@ finish(
     'tries without an answer': retries,
     lost,
     twice,
+    'mails that arrived': smtp.mails.length,
+    ...ledger.figures,
   },
   {
     'every visitor got an answer in the end': acknowledged.size === sent,
     'no acknowledged form was lost': lost === 0,
     'no form was stored twice': twice === 0,
     'every stored form has exactly its two mails queued': unmailed === 0,
+    'every mail arrived, once': smtp.mails.length === mails,
+    ...ledger.promises,
   },
 )

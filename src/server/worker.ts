@@ -11,7 +11,8 @@ import { newsletterConfirmation, newsletterNotice } from './features/newsletter/
 import type { Mail } from './mail/mail.ts'
 import type { Mailer } from './mail/smtp.ts'
 import { suppress } from './mail/suppressions.ts'
-import type { MailTask, TaskHandlers } from './tasks/task-queue.ts'
+import type { MailTask } from './outbox/outbox.ts'
+import type { TaskHandlers } from './tasks/task-queue.ts'
 
 export interface WorkerDependencies {
   database: Database
@@ -42,7 +43,7 @@ export function createTaskHandlers({ database, mailer, logger, ...rest }: Worker
       if (!write) throw new Error(`There is no mail called ${task.kind}`)
       const mail = await write(task.id)
       // The row is gone (erased, unsubscribed): there is nobody to write to any more.
-      if (!mail) return { state: 'sent' }
+      if (!mail) return { state: 'unneeded' }
       // The same task always has the same Message-ID: a mail sent twice is recognised as one.
       const delivery = await mailer.send(mail, `${task.kind}.${task.id}.${task.issue}`)
       if (delivery.bounced) await suppress(db, secret, mail.to, 'bounced')

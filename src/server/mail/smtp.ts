@@ -4,8 +4,8 @@ import { assertHeaderSafe, type Mail, mailHtml, mailText } from './mail.ts'
 
 /** What came of a mail, in words without an address: mail servers repeat the recipient's in their answers. */
 export interface Delivery {
-  /** `refused` when the server will never take it, `delayed` when it may take it later. */
-  state: 'sent' | 'refused' | 'delayed'
+  /** `refused`: the server will never take it; `delayed`: it may later; `unneeded`: there is nobody to write to. */
+  state: 'sent' | 'refused' | 'delayed' | 'unneeded'
   answer?: string
   /** The server knows no such mailbox. */
   bounced?: boolean

@@ -4,12 +4,12 @@ import { submissionMessages } from '#contract/submissions.ts'
 import { type Database, type Db, placeholders, statement } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { consume, type RateLimit } from '#server/guards/rate-limit.ts'
-import type { MailTask, TaskQueue } from '#server/tasks/task-queue.ts'
+import { type MailQueue, type MailTask, queueMails } from '#server/outbox/outbox.ts'
 import { idempotencyKeys } from './idempotency.table.ts'
 
 export interface SubmissionKernel {
   database: Database
-  tasks: Pick<TaskQueue, 'queueMails'>
+  tasks: Pick<MailQueue, 'queueMails'>
   secret: string
 }
 
@@ -52,7 +52,7 @@ export async function submitOnce<Answer extends object>(
       const { answer, mails } = await store(tx)
       const [first] = await insertKey(tx).execute({ key, fingerprint: fingerprintOf(content), answer })
       if (!first) throw new SentBefore()
-      if (mails.length > 0) await tasks.queueMails(tx, mails)
+      if (mails.length > 0) await queueMails(tx, tasks, mails)
       return answer
     })
   } catch (error) {

@@ -7,6 +7,7 @@ import { contactMessages } from '#server/features/contact/contact.table.ts'
 import { createLogger } from '#server/logger.ts'
 import { startLocalSmtp } from '#server/mail/local-smtp.ts'
 import { createMailer } from '#server/mail/smtp.ts'
+import { queueMails } from '#server/outbox/outbox.ts'
 import { createTaskHandlers } from '#server/worker.ts'
 import { createTaskQueue, readOutbox, type TaskQueue } from './task-queue.ts'
 
@@ -44,8 +45,9 @@ const write = (email: string, ...kinds: string[]) =>
     const values = { name: 'Ann', email, subject: 'general' as const, message: 'Hello there, everybody' }
     const [row] = await tx.insert(contactMessages).values(values).returning({ id: contactMessages.id })
     const id = row?.id ?? 0
-    await tasks.queueMails(
+    await queueMails(
       tx,
+      tasks,
       ['contact-receipt', ...kinds].map((kind) => ({ kind, id, issue: 1 })),
     )
   })
@@ -85,6 +87,8 @@ it('a mail that is refused for good is put aside, counted, and sent again on req
   expect(await tasks.resendDeadMail()).toBe(1)
   await vi.waitFor(() => expect(smtp.mails.map(({ to }) => to?.[0]?.address)).toEqual(['nobody@visitor.test']), 60_000)
   expect(await readOutbox(database.db)).toMatchObject({ dead: 0 })
+  const open = `select 1 from outgoing_mails where state <> 'sent'`
+  await expect.poll(async () => (await database.pool.query(open)).rows).toEqual([])
   await smtp.stop()
 }, 60_000)
 
@@ -135,7 +139,7 @@ it('a worker that ends in mid-send leaves its mails to the next, within half a m
   const ended = performance.now()
   await vi.waitFor(() => expect(distinct(smtp.mails)).toBe(5), 30_000)
   expect(performance.now() - ended).toBeLessThan(16_000)
-  expect(await readOutbox(database.db)).toMatchObject({ queued: 0, dead: 0 })
+  await vi.waitFor(async () => expect(await readOutbox(database.db)).toMatchObject({ queued: 0, dead: 0 }), 5_000)
   await smtp.stop()
 }, 90_000)
 
@@ -167,6 +171,10 @@ it('a mail server may be away for 72 hours: waits grow to half an hour, then the
   for (const [count, wait] of waits.entries()) expect(wait).toBeLessThanOrEqual(soFar(count) / 2 + 6)
   const { rows: left } = await database.pool.query(`select data, output from pgboss.job where state = 'failed'`)
   expect(JSON.stringify(left)).toContain('ESOCKET CONN')
+  const { rows: ledger } = await database.pool.query(
+    `select tries, last_answer from outgoing_mails where state = 'dead'`,
+  )
+  expect(ledger).toEqual([{ tries: 158, last_answer: 'ESOCKET CONN' }])
   expect(JSON.stringify(left)).not.toContain('patient')
 }, 180_000)
 

@@ -7,14 +7,7 @@ import { type Database, type Db, openDatabase } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { reasonOf } from '#server/logger.ts'
 import { type Delivery, smtpConnections } from '#server/mail/smtp.ts'
-
-/** What is queued for a mail: which one, about which row. Never what is in it. */
-export interface MailTask {
-  kind: string
-  id: number
-  /** Tells apart mails of one kind about one row, e.g. a confirmation asked for again on another day. */
-  issue: number
-}
+import { type MailTask, markQueued, recordDelivery } from '#server/outbox/outbox.ts'
 
 const mailQueue = 'mail'
 const deadMailQueue = 'mail-dead'
@@ -92,14 +85,23 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
   const extendClaims = (db: Db, jobs: Job[]) =>
     db.$client.query({ ...claim, values: [jobs.map(({ id }) => id), claimSeconds, mailQueue] })
 
-  async function settle(database: Database, { id, data }: Job<MailTask>, { state, answer }: Delivery): Promise<void> {
+  async function settle(database: Database, { id, data }: Job<MailTask>, delivery: Delivery): Promise<void> {
+    const { state, answer } = delivery
     const output = answer ? { answer } : undefined
     const complete = (db: Db) =>
       boss.complete(mailQueue, id, output, { db: through(db, 'complete_mail'), includeQueued: true })
-    if (state === 'sent') await complete(database.db)
-    else if (state === 'delayed') await database.withTransaction((tx) => postpone(tx, id, output))
+    if (state === 'sent' || state === 'unneeded') {
+      // The ledger first: who dies in between sends again under the same Message-ID, and the ledger is as true as before.
+      await recordDelivery(database.db, data, delivery)
+      await complete(database.db)
+    } else if (state === 'delayed')
+      await database.withTransaction(async (tx) => {
+        const willTryAgain = await postpone(tx, id, output)
+        await recordDelivery(tx, data, delivery, !willTryAgain)
+      })
     else
       await database.withTransaction(async (tx) => {
+        await recordDelivery(tx, data, delivery)
         // Trying again would not help: put it where somebody will see it.
         await boss.insert(deadMailQueue, [{ data }], { db: through(tx, 'insert_dead_mail') })
         await complete(tx)
@@ -115,14 +117,16 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
     }
   }
 
-  async function postpone(tx: Db, id: string, output: object | undefined): Promise<void> {
+  /** False when this was the last try. */
+  async function postpone(tx: Db, id: string, output: object | undefined): Promise<boolean> {
     await boss.fail(mailQueue, id, output, { db: through(tx, 'fail_mail') })
     // The library's own waits double: at the end of an outage a mail would wait for as long as the outage lasted.
-    await tx.execute(sql`
+    const { rowCount } = await tx.execute(sql`
       update pgboss.job
       set start_after = clock_timestamp()
         + least(${longestWaitSeconds}, ${firstWaitSeconds} * ${waitGrowth}::float ^ retry_count) * interval '1 second'
       where name = ${mailQueue} and id = ${id} and state = 'retry'`)
+    return rowCount === 1
   }
 
   async function sendBatches(database: Database, sendMail: TaskHandlers['sendMail']) {
@@ -153,6 +157,13 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
       await boss.insert(mailQueue, jobs, { db: through(tx, 'queue_mails') })
     },
 
+    async requeueMail(tx: Db, task: MailTask): Promise<void> {
+      await tx.execute(sql`
+        delete from pgboss.job
+        where name = ${deadMailQueue} and data @> ${JSON.stringify(task)}::jsonb and state in ('created', 'retry')`)
+      await this.queueMails(tx, [task])
+    },
+
     /** Turns this process into a worker, with connections that no visitor waits for. */
     async work({ sendMail, applyRetention }: TaskHandlers): Promise<void> {
       await boss.work(retentionQueue, async () => applyRetention())
@@ -169,6 +180,7 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
         const jobs = await boss.fetch<MailTask>(deadMailQueue, { batchSize: 50 })
         if (jobs.length === 0) return count
         for (const job of jobs) {
+          await boss.getDb().executeSql(markQueued, [job.data.id, job.data.kind, job.data.issue])
           await boss.send(mailQueue, job.data, { priority: priorityOf(job.data) })
           await boss.complete(deadMailQueue, job.id)
           count++

@@ -4,9 +4,9 @@ import { submissionMessages } from '#contract/submissions.ts'
 import type { Db } from '#server/db/database.ts'
 import { withinMailboxLimit } from '#server/mail/mailbox.ts'
 import { getSuppression, liftSuppression, markAsked, suppress } from '#server/mail/suppressions.ts'
+import { forgetMails, type MailTask } from '#server/outbox/outbox.ts'
 import { spamReason } from '#server/submissions/spam.ts'
 import { type SubmissionKernel, submitOnce } from '#server/submissions/submit.ts'
-import type { MailTask } from '#server/tasks/task-queue.ts'
 import { newsletterSubscriptions } from './newsletter.table.ts'
 import { type FormerSubscription, readNewsletterToken, readReturnToken } from './newsletter-token.ts'
 
@@ -48,6 +48,7 @@ export const createNewsletterService = (kernel: SubmissionKernel) => {
       withSubscription(token, async (tx, subscription) => {
         await suppress(tx, secret, subscription.email, 'unsubscribed')
         await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, subscription.id))
+        await forgetMails(tx, 'newsletter', [subscription.id])
       }),
 
     /** The way back from the page after unsubscribing. Its link came by mail, so nobody has to be asked again. */

@@ -1,0 +1,83 @@
+import { and, asc, eq, inArray, like } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import type { Delivery } from '#server/mail/smtp.ts'
+import { outgoingMails } from './outgoing-mails.table.ts'
+
+/** What is queued for a mail: which one, about which row. Never what is in it. */
+export interface MailTask {
+  kind: string
+  id: number
+  /** Tells apart mails of one kind about one row, e.g. a confirmation asked for again on another day. */
+  issue: number
+}
+
+/** As much of the task queue as the outbox needs. */
+export interface MailQueue {
+  queueMails(tx: Db, tasks: MailTask[]): Promise<void>
+  /** The same for mails that were put aside. */
+  requeueMail(tx: Db, task: MailTask): Promise<void>
+}
+
+const insertMails = {
+  name: 'insert_outgoing_mails',
+  text: `
+    insert into outgoing_mails (kind, subject_id, issue)
+    select * from unnest($1::text[], $2::int[], $3::int[]) on conflict do nothing`,
+}
+
+/** In the transaction that causes the mails: ledger, tasks and cause are there together or not at all. */
+export async function queueMails(tx: Db, queue: Pick<MailQueue, 'queueMails'>, mails: MailTask[]): Promise<void> {
+  const values = [mails.map(({ kind }) => kind), mails.map(({ id }) => id), mails.map(({ issue }) => issue)]
+  await tx.$client.query({ ...insertMails, values })
+  await queue.queueMails(tx, mails)
+}
+
+const updateMail = {
+  name: 'update_outgoing_mail',
+  text: `
+    update outgoing_mails set state = $4::mail_state, tries = tries + 1, last_answer = $5, tried_at = now()
+    where subject_id = $2 and kind = $1 and issue = $3`,
+}
+
+/** What came of a try; `dead` when it was the last. A mail that had nobody to go to leaves no row. */
+export async function recordDelivery(db: Db, { kind, id, issue }: MailTask, delivery: Delivery, dead = false) {
+  const { state, answer = null } = delivery
+  if (state === 'unneeded') {
+    const ofTask = and(eq(outgoingMails.subjectId, id), eq(outgoingMails.kind, kind), eq(outgoingMails.issue, issue))
+    await db.delete(outgoingMails).where(ofTask)
+    return
+  }
+  const known = dead ? 'dead' : state === 'delayed' ? 'queued' : state
+  await db.$client.query({ ...updateMail, values: [kind, id, issue, known, answer] })
+}
+
+/** For commands that have no transaction of ours. */
+export const markQueued = `
+  update outgoing_mails set state = 'queued' where subject_id = $1 and kind = $2 and issue = $3`
+
+const aboutKind = (prefix: string) => like(outgoingMails.kind, `${prefix}-%`)
+
+/** What became of the mails about one row, e.g. `mailsOf(db, 'contact', 12)`. */
+export const mailsOf = (db: Db, prefix: string, subjectId: number) =>
+  db
+    .select()
+    .from(outgoingMails)
+    .where(and(eq(outgoingMails.subjectId, subjectId), aboutKind(prefix)))
+    .orderBy(asc(outgoingMails.id))
+
+/** Sends again what was refused or given up, under its old Message-ID. False when there is nothing to send again. */
+export async function resend(tx: Db, queue: Pick<MailQueue, 'requeueMail'>, id: number): Promise<boolean> {
+  const [mail] = await tx
+    .update(outgoingMails)
+    .set({ state: 'queued' })
+    .where(and(eq(outgoingMails.id, id), inArray(outgoingMails.state, ['refused', 'dead'])))
+    .returning({ kind: outgoingMails.kind, id: outgoingMails.subjectId, issue: outgoingMails.issue })
+  if (mail) await queue.requeueMail(tx, mail)
+  return mail !== undefined
+}
+
+/** Goes with the rows that the mails were about. */
+export async function forgetMails(tx: Db, prefix: string, subjectIds: number[]): Promise<void> {
+  if (subjectIds.length > 0)
+    await tx.delete(outgoingMails).where(and(inArray(outgoingMails.subjectId, subjectIds), aboutKind(prefix)))
+}

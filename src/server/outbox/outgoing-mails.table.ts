@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgEnum, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+
+/** `refused`: the server will never take it; `dead`: given up after 72 hours. */
+export const mailState = pgEnum('mail_state', ['queued', 'sent', 'refused', 'dead'])
+
+/** What became of every mail: one row each, written with what caused it. No address and no word of a mail. */
+export const outgoingMails = pgTable(
+  'outgoing_mails',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: text().notNull(),
+    /** The row that the mail is about, in the table that its kind belongs to. */
+    subjectId: integer('subject_id').notNull(),
+    /** Tells apart mails of one kind about one row. */
+    issue: integer().notNull(),
+    /** The part before the @. A mail that is sent again has it again. */
+    messageId: text('message_id').generatedAlwaysAs(sql`kind || '.' || subject_id || '.' || issue`),
+    state: mailState().notNull().default('queued'),
+    tries: integer().notNull().default(0),
+    /** In codes: mail servers repeat the address in their words. */
+    lastAnswer: text('last_answer'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    triedAt: timestamp('tried_at', { withTimezone: true }),
+  },
+  (table) => [
+    unique('outgoing_mails_once').on(table.subjectId, table.kind, table.issue),
+    index('outgoing_mails_newest').on(table.createdAt, table.id),
+    index('outgoing_mails_open').on(table.createdAt, table.id).where(sql`${table.state} <> 'sent'`),
+  ],
+)
