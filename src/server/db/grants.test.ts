@@ -3,7 +3,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { addAdmin, logIn } from '#server/auth/test-admin.ts'
 import { createLogger } from '#server/logger.ts'
+import { retentionTask } from '#server/privacy/retention.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
+import { handleTask } from '#server/tasks/define-task.ts'
 import { createTaskQueue } from '#server/tasks/task-queue.ts'
 import { createTestApi } from '#server/test-api.ts'
 import { openDatabase } from './database.ts'
@@ -64,7 +66,7 @@ describe('the role of the site', () => {
     await addAdmin(database)
     const tasks = createTaskQueue({ url: urlOf(site), logger })
     await tasks.start()
-    await tasks.work({ sendMail: async () => ({ state: 'sent' }), applyRetention: async () => {} })
+    await tasks.work({ sendMail: async () => ({ state: 'sent' }), tasks: [handleTask(retentionTask, async () => {})] })
     const api = createTestApi({ database, tasks })
     expect((await logIn(api)).response.status).toBe(200)
     const message = { name: 'Ann Example', email: 'a@x.test', subject: 'general', message: 'A long enough message' }

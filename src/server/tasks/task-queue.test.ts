@@ -125,7 +125,7 @@ it('a worker that ends in mid-send leaves its mails to the next, within half a m
       taken++
       return new Promise<never>(() => {})
     },
-    applyRetention: async () => {},
+    tasks: [],
   })
   tasks = hanging
   for (let count = 0; count < 5; count++) await write(`cut${count}@visitor.test`)

@@ -8,10 +8,10 @@ import { AppError } from '#server/errors.ts'
 import { reasonOf } from '#server/logger.ts'
 import { type Delivery, smtpConnections } from '#server/mail/smtp.ts'
 import { type MailTask, markQueued, recordDelivery } from '#server/outbox/outbox.ts'
+import type { TaskHandler } from './define-task.ts'
 
 const mailQueue = 'mail'
 const deadMailQueue = 'mail-dead'
-const retentionQueue = 'retention'
 
 /** Waits between two tries: half of the mail's age, at most half an hour. The limit makes them 72 hours in all. */
 const firstWaitSeconds = 5
@@ -30,7 +30,7 @@ const stopMs = 7_000
 
 export interface TaskHandlers {
   sendMail(task: MailTask): Promise<Delivery>
-  applyRetention(): Promise<void>
+  tasks: TaskHandler[]
 }
 
 export type TaskQueue = ReturnType<typeof createTaskQueue>
@@ -147,7 +147,6 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
       await boss.createQueue(mailQueue, { retryLimit, deadLetter: deadMailQueue })
       // A queue that exists keeps its old options when it is created again.
       await boss.updateQueue(mailQueue, { retryLimit, heartbeatSeconds: null })
-      await boss.createQueue(retentionQueue, { retryLimit: 3, expireInSeconds: 600 })
       started = true
     },
 
@@ -165,9 +164,13 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
     },
 
     /** Turns this process into a worker, with connections that no visitor waits for. */
-    async work({ sendMail, applyRetention }: TaskHandlers): Promise<void> {
-      await boss.work(retentionQueue, async () => applyRetention())
-      await boss.schedule(retentionQueue, '17 3 * * *')
+    async work({ sendMail, tasks }: TaskHandlers): Promise<void> {
+      for (const { task, run } of tasks) {
+        const { name, retry, schedule } = task
+        await boss.createQueue(name, { retryLimit: retry.limit, expireInSeconds: retry.expireInSeconds })
+        await boss.work(name, { batchSize: 1 }, async ([job]) => run(job?.data))
+        if (schedule) await boss.schedule(name, schedule)
+      }
       const database = openDatabase({ url, poolSize: concurrentBatches, logger })
       const batches = Array.from({ length: concurrentBatches }, () => sendBatches(database, sendMail))
       working = Promise.all(batches).then(database.close)

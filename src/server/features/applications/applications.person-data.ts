@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { facts } from '#contract/facts.ts'
+import type { Db } from '#server/db/database.ts'
+import { forgetMails } from '#server/outbox/outbox.ts'
+import type { PersonData } from '#server/privacy/person-data.ts'
+import { jobApplications } from './applications.table.ts'
+
+const { applications: keepFor } = facts.retention
+const ofAddress = (email: string) => sql`lower(${jobApplications.email}) = lower(${email})`
+
+/** From the decision; without one from the closing of the job, and while that is open from the last change. */
+const keptSince = sql`coalesce(${jobApplications.decidedAt},
+  (select j.closed_at from jobs j where j.id = ${jobApplications.jobId}), ${jobApplications.updatedAt})`
+
+async function remove(tx: Db, which: SQL): Promise<number> {
+  const gone = await tx.delete(jobApplications).where(which).returning({ id: jobApplications.id })
+  const ids = gone.map(({ id }) => id)
+  await forgetMails(tx, 'application', ids)
+  return ids.length
+}
+
+export const applicationPersonData: PersonData = {
+  name: 'applications',
+  keepFor: `${keepFor} after the decision`,
+  columns: [
+    'first_name',
+    'last_name',
+    'email',
+    'phone',
+    'resume_url',
+    'linkedin_profile',
+    'cover_letter',
+    'desired_role',
+    'source',
+  ].map((column) => `job_applications.${column}`),
+  find: (db, email) => db.select().from(jobApplications).where(ofAddress(email)),
+  erase: (tx, email) => remove(tx, ofAddress(email)),
+  expire: (tx) => remove(tx, sql`${keptSince} < now() - ${keepFor}::interval`),
+}

@@ -1,0 +1,13 @@
+import { staffPersonData } from './auth/staff.person-data.ts'
+import { applicationPersonData } from './features/applications/applications.person-data.ts'
+import { contactPersonData } from './features/contact/contact.person-data.ts'
+import { newsletterPersonData } from './features/newsletter/newsletter.person-data.ts'
+import type { PersonData } from './privacy/person-data.ts'
+
+/** Everything personal that the site keeps: one line a feature. A test holds it against the database's columns. */
+export const personData: PersonData[] = [
+  contactPersonData,
+  applicationPersonData,
+  newsletterPersonData,
+  staffPersonData,
+]
