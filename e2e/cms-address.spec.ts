@@ -91,3 +91,34 @@ test.describe('the code of a screen that cannot be loaded', () => {
     await expect(cmsTeamScreen(page).rows).toHaveCount(6)
   })
 })
+
+test('a list longer than a screen can be searched; what is searched for stands in the address', async ({
+  page,
+  enter,
+  database,
+  expectAccessible,
+}) => {
+  await database.pool.query(`insert into team_members (slug, name, title, bio, image)
+    select 'new-' || n, 'Newcomer ' || n, 'Trainee', 'Learns to listen.', '/team/maren-okafor.png'
+    from generate_series(1, 8) n`)
+  await enter(dashboard)
+  const screen = cmsTeamScreen(page)
+  await expect(screen.rows).toHaveCount(14)
+  await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('lucia')
+  await expect(screen.names).toHaveText(['Lucía Benavides'])
+  // A place is one among all.
+  await expect(screen.row('Lucía Benavides').grip).toHaveCount(0)
+  await expect(page).toHaveURL(/q=lucia/)
+  await screen.row('Lucía Benavides').edit.click()
+  await expect(screen.name).toHaveValue('Lucía Benavides')
+  await page.goBack()
+  await expect(screen.names).toHaveText(['Lucía Benavides'])
+  await page.reload()
+  await expect(screen.names).toHaveText(['Lucía Benavides'])
+  await expectAccessible()
+  await page.getByRole('searchbox').fill('nobody')
+  await expect(page.getByText('Nothing matches your search.')).toBeVisible()
+  await page.getByRole('searchbox').fill('')
+  await expect(screen.rows).toHaveCount(14)
+  await expect(screen.row('Maren Okafor').grip).toBeVisible()
+})

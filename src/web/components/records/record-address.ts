@@ -3,12 +3,14 @@ import { z } from 'zod'
 
 export type RecordId = number | 'new'
 
-/** What the address of every list may say: which record is open, or the trash. What does not fit is left out. */
+/** What the address of every list may say: which record is open, what is searched for, or the trash. What does not fit is left out. */
 export const recordSearchSchema = z.object({
   id: z
     .union([z.literal('new'), z.coerce.number<string>().int().positive()])
     .optional()
     .catch(undefined),
+  /** What is searched for. */
+  q: z.string().trim().max(100).optional().catch(undefined),
   view: z.literal('trash').optional().catch(undefined),
 })
 export type RecordSearch = z.output<typeof recordSearchSchema>
@@ -37,6 +39,13 @@ export function useRecordAddress({ tab, search }: ScreenProps<RecordSearch>) {
         to: '.',
         search: (previous: object) => ({ ...previous, tab, id: String(id) }),
         state: { openedFromList: true },
+        resetScroll: false,
+      }),
+    searchFor: (q: string) =>
+      navigate({
+        to: '.',
+        search: ({ q: _, ...rest }: { q?: string }) => ({ ...rest, tab, ...(q && { q }) }),
+        replace: true,
         resetScroll: false,
       }),
     close: () => {

@@ -6,7 +6,9 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '#web/components/ui/button.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { FilterBar } from './filter-bar.tsx'
 import { ListState } from './list-state.tsx'
+import { matchesName } from './match-name.ts'
 import { type RecordSearch, type ScreenProps, useRecordAddress } from './record-address.ts'
 import { findUnsaved, readRecordDraft } from './record-draft.ts'
 import type { OpenRecord } from './record-editor.tsx'
@@ -14,8 +16,13 @@ import type { RecordKind, StoredRecord } from './record-kind.ts'
 import { RecordTrash } from './record-trash.tsx'
 import { recordsContent } from './records.content.ts'
 
+/** So many fit on a screen; a longer list can be searched. */
+const longList = 12
+
 export interface ListedRecords<Row> {
   rows: Row[]
+  /** Some are not shown: these are what a search has left. */
+  isFiltered: boolean
   onEdit(row: Row): void
   onDelete(row: Row): void
 }
@@ -36,7 +43,8 @@ export function RecordList<Row extends StoredRecord, Values extends FieldValues,
   children,
 }: RecordListProps<Row, Values, Input>) {
   const { data: rows, isError, refetch } = useQuery(kind.api.list)
-  const { id, open, close } = useRecordAddress(screen)
+  const { id, open, close, searchFor } = useRecordAddress(screen)
+  const { q = '' } = screen.search
   const [unsaved] = useState(() => (id === undefined ? findUnsaved(sessionStorage, kind.name) : undefined))
   const [deleting, setDeleting] = useState<Row>()
   const { content, messages } = kind
@@ -47,6 +55,7 @@ export function RecordList<Row extends StoredRecord, Values extends FieldValues,
   }, [])
 
   if (screen.search.view === 'trash') return <RecordTrash kind={kind} tab={screen.tab} />
+  const found = rows?.filter((row) => matchesName(kind.nameOf(row), q)) ?? []
   const record = rows?.find((row) => row.id === id)
   const isGone = typeof id === 'number' && rows && !record && !readRecordDraft(kind.name, id)
   return (
@@ -67,7 +76,10 @@ export function RecordList<Row extends StoredRecord, Values extends FieldValues,
           {recordsContent.gone(content.noun)}
         </p>
       )}
-      {rows && rows.length > 0 && children({ rows, onEdit: (row) => void open(row.id), onDelete: setDeleting })}
+      {rows && (rows.length > longList || q) && <FilterBar q={q} onSearch={searchFor} />}
+      {rows && rows.length > 0 && found.length === 0 && <p className="notice">{recordsContent.noMatch}</p>}
+      {found.length > 0 &&
+        children({ rows: found, isFiltered: q !== '', onEdit: (row) => void open(row.id), onDelete: setDeleting })}
       {rows && (
         <p className="records__trash">
           <Link className="btn btn--plain btn--sm" to="." search={{ tab: screen.tab, view: 'trash' }}>

@@ -11,7 +11,7 @@ export interface RecordColumn<Row> {
   cell(row: Row, index: number): ReactNode
 }
 
-interface RecordTableProps<Row extends StoredRecord> extends ListedRecords<Row> {
+interface RecordTableProps<Row extends StoredRecord> extends Omit<ListedRecords<Row>, 'isFiltered'> {
   kind: Pick<RecordKind<Row, never, never>, 'name' | 'nameOf' | 'content'>
   columns: readonly RecordColumn<Row>[]
   className?: string

@@ -11,7 +11,8 @@ import { teamMemberKind } from './team-members.portal.kind.ts'
 import { useDrag } from './use-drag.ts'
 import { useReorder } from './use-reorder.ts'
 
-export function MemberTable({ rows, ...actions }: ListedRecords<TeamMemberRecord>) {
+/** In part of the team nobody can be moved: a place is one among all. */
+export function MemberTable({ rows, isFiltered, ...actions }: ListedRecords<TeamMemberRecord>) {
   const { moveTo, moveBy, announcement } = useReorder(rows)
   const { start, look } = useDrag(
     rows.map(({ id }) => id),
@@ -22,9 +23,11 @@ export function MemberTable({ rows, ...actions }: ListedRecords<TeamMemberRecord
       name: 'Name',
       cell: (member) => (
         <div className="person">
-          <span className="grip" aria-hidden="true" onPointerDown={start(member.id)}>
-            <GripVertical className="i" />
-          </span>
+          {!isFiltered && (
+            <span className="grip" aria-hidden="true" onPointerDown={start(member.id)}>
+              <GripVertical className="i" />
+            </span>
+          )}
           <Avatar name={member.name} slug={member.slug} image={member.image} key={member.image} />
           {member.name}
         </div>
@@ -40,8 +43,12 @@ export function MemberTable({ rows, ...actions }: ListedRecords<TeamMemberRecord
       cell: (member, index) => (
         <div className="order">
           <span>{member.displayOrder ?? '–'}</span>
-          <MoveButton direction="up" member={member} disabled={index === 0} onMove={moveBy} />
-          <MoveButton direction="down" member={member} disabled={index === rows.length - 1} onMove={moveBy} />
+          {!isFiltered && (
+            <>
+              <MoveButton direction="up" member={member} disabled={index === 0} onMove={moveBy} />
+              <MoveButton direction="down" member={member} disabled={index === rows.length - 1} onMove={moveBy} />
+            </>
+          )}
         </div>
       ),
     },
