@@ -60,6 +60,43 @@ test('a job that closes is gone from every process within a second, markup and a
   }
 })
 
+test('a job opens and closes by its dates on every process within a second, with no worker at all', async () => {
+  const database = afterwards(await openSeededDatabase(), (opened) => opened.drop())
+  const slug = 'clinical-education-intern'
+  const sites = await Promise.all([0, 1].map(() => startSite({ DATABASE_URL: database.url, WORKER: 'separate' })))
+  const isShown = async (site: SiteProcess) => {
+    const answers = await Promise.all(['/careers', `/careers/${slug}`, '/sitemap.xml'].map((path) => get(site, path)))
+    const [list, page, sitemap] = answers
+    return [list?.body.includes('Clinical Education Intern'), page?.status === 200, sitemap?.body.includes(slug)]
+  }
+  const everywhere = (shown: boolean) =>
+    Promise.all(
+      sites.map((site) =>
+        until(`${site.origin} shows it: ${shown}`, 1_000, async () =>
+          (await isShown(site)).every((answer) => answer === shown),
+        ),
+      ),
+    )
+  await everywhere(true)
+  const soon = 4_000
+  await database.pool.query(
+    `update jobs set opens_at = now() + $2 * interval '1 ms', closes_at = now() + $2 * 2 * interval '1 ms' where slug = $1`,
+    [slug, soon],
+  )
+  const opens = performance.now() + soon
+  await database.pool.query(`select pg_notify('content_changed', '["jobs", "job:${slug}"]')`)
+  await everywhere(false)
+  for (const [moment, shown] of [
+    [opens, true],
+    [opens + soon, false],
+  ] as const) {
+    const left = moment - performance.now()
+    expect(left, 'there is time left').toBeGreaterThan(0)
+    await delay(left)
+    await everywhere(shown)
+  }
+})
+
 test('a change is on every process within a second, and only the pages it touches are made again', async () => {
   const database = afterwards(await openSeededDatabase(), (opened) => opened.drop())
   const sites = await Promise.all([0, 1].map(() => startSite({ DATABASE_URL: database.url })))

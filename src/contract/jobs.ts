@@ -3,7 +3,7 @@ export const jobPaths = {
   bySlug: '/api/jobs/{slug}',
 } as const
 
-/** Who may be seen and applied for: the one rule, which the database's reads repeat as `isOpenRow`. */
+/** What the API lists is open already; specified for the list of open positions all the same. */
 export const isOpen = (job: { isActive: boolean }) => job.isActive
 
 /** Text fields may hold line breaks or, from older imports, a backslash and an n: both mean a new line. */

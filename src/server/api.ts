@@ -68,7 +68,7 @@ export function createApi({ database, logger, tasks, origin, secret, trustedHops
   api.route('/', teamMemberRoutes(members, findNewSlug))
   api.route('/', contentPageRoutes({ ...pages, derivePage }))
   api.route('/', jobRoutes(jobs, findNewSlug))
-  api.route('/', discoveryRoutes({ origin, ...siteIndex(database) }))
+  api.route('/', discoveryRoutes({ origin, ...siteIndex(database), msToNextChange: jobs.msToNextChange }))
   const forms = { origin, trustedHops }
   api.route('/', contactRoutes({ contact: createContactService({ database, tasks, secret }), ...forms }))
   api.route(

@@ -73,3 +73,10 @@ export const cacheTagHeader = 'cache-tag'
 
 /** Says what an answer was made from, so that pages built on it are dropped when that changes. */
 export const tagAnswer = (context: Context, ...tags: ContentTag[]) => context.header(cacheTagHeader, tags.join(','))
+
+/** In how many milliseconds an answer stops being true by itself; a page is made anew at the earliest of its answers. */
+export const expiryHeader = 'x-true-for-ms'
+
+export function expireAnswer(context: Context, ms: number | null): void {
+  if (ms !== null) context.header(expiryHeader, String(Math.max(0, ms)))
+}

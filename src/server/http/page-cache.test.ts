@@ -7,6 +7,7 @@ import { createPageCache, type PageCache, type RenderedPage, TooManyPages } from
 /** What the next renders do: by default each gives a new version of the page. */
 let renders: string[]
 let use: RenderedPage['use']
+let trueForMs: number | undefined
 let tags: string[]
 let ready: Promise<void>
 let failure: Error | undefined
@@ -14,7 +15,11 @@ let failure: Error | undefined
 const render = async (key: string): Promise<RenderedPage> => {
   renders.push(key)
   const html = `${key} version ${renders.length}`
-  const made = { page: makePage({ body: html, status: 200, headers: [], tags: new Set(tags) }), use }
+  const made = {
+    page: makePage({ body: html, status: 200, headers: [], tags: new Set(tags) }),
+    use,
+    ...(trueForMs !== undefined && { trueForMs }),
+  }
   await ready
   if (failure) throw failure
   return made
@@ -24,6 +29,7 @@ let cache: PageCache
 beforeEach(() => {
   renders = []
   use = 'keep'
+  trueForMs = undefined
   tags = ['team-members']
   ready = Promise.resolve()
   failure = undefined
@@ -53,6 +59,15 @@ describe('a page', () => {
     await get('/team')
     expect(peek('/team')).toBe('/team version 1')
     expect(renders).toHaveLength(1)
+  })
+
+  test('is made anew when it stops being true by itself, and not before', async () => {
+    trueForMs = 100
+    await get('/careers')
+    expect(peek('/careers')).toBe('/careers version 1')
+    await delay(120)
+    expect(peek('/careers')).toBeUndefined()
+    expect(await get('/careers')).toBe('/careers version 2')
   })
 
   test('does not wait for another page', async () => {

@@ -7,6 +7,8 @@ export interface RenderedPage {
   page: Page
   /** `keep` it, `once` for this request only, or `degraded`: made without its data, any older copy is better. */
   use: 'keep' | 'once' | 'degraded'
+  /** How long it stays true by itself. */
+  trueForMs?: number
 }
 
 interface PageCacheOptions {
@@ -64,10 +66,10 @@ export function createPageCache({ render, freshMs, maxBytes, isFull = () => fals
     bytes -= copies.get(key)?.page.bytes ?? 0
     copies.delete(key)
   }
-  const keep = (key: string, page: Page) => {
+  const keep = (key: string, page: Page, trueForMs: number) => {
     forget(key)
     const now = performance.now()
-    copies.set(key, { page, freshUntil: now + freshMs, usedAt: now, uses: 0 })
+    copies.set(key, { page, freshUntil: now + Math.min(freshMs, trueForMs), usedAt: now, uses: 0 })
     bytes += page.bytes
     while (bytes > maxBytes) forget(leastRecentlyUsed())
   }
@@ -91,14 +93,14 @@ export function createPageCache({ render, freshMs, maxBytes, isFull = () => fals
     making++
     const finish = async () => {
       try {
-        const { page, use } = await makeInTurn(() => renderWhenCalm(key))
+        const { page, use, trueForMs = freshMs } = await makeInTurn(() => renderWhenCalm(key))
         const copy = copies.get(key)
         if (use === 'degraded' && copy) {
           count.stale++
           copy.freshUntil = performance.now() + retryMs
           return copy.page
         }
-        if (use === 'keep' && !touches(page.tags, changed)) keep(key, page)
+        if (use === 'keep' && !touches(page.tags, changed)) keep(key, page, trueForMs)
         else if (use === 'once') forget(key)
         return page
       } catch (error) {

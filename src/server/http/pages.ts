@@ -5,7 +5,7 @@ import { errorMessages } from '#contract/errors.ts'
 import { captchaNeeded, pageNeedsHeader } from '#contract/page-needs.ts'
 import type { SiteConfig } from '#contract/site.schema.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
-import { cacheTagHeader } from '#server/openapi.ts'
+import { cacheTagHeader, expiryHeader } from '#server/openapi.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { contentSecurityPolicy, hashInlineScripts } from './content-security-policy.ts'
 import type { StyleRule } from './critical-css.ts'
@@ -63,9 +63,14 @@ const isApi = (path: string) => path.startsWith('/api/')
 const isPrivate = (key: string) => /^\/cms(?:[/?]|$)/.test(key)
 const isNotFound = (key: string) => key === '/404' || key === '/cms/404'
 
+/** Until the first of these answers stops being true; counted from when they were begun, so never too long. */
+const timeLeft = (answers: Response[], started: number) =>
+  started - performance.now() + Math.min(...answers.map(({ headers }) => Number(headers.get(expiryHeader) ?? Infinity)))
+
 export function createPages({ web, site, callApi, origin, logger, files = new Set(), ...options }: PagesOptions) {
   const { freshMs } = options
   async function renderFile(key: string): Promise<RenderedPage> {
+    const started = performance.now()
     const response = await callApi(key)
     const made = response.status === 200
     const [always, lifetime] = isApi(key)
@@ -83,7 +88,7 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
       headers,
       tags: new Set(response.headers.get(cacheTagHeader)?.split(',')),
     })
-    return { page, use: made ? (freshMs > 0 ? 'keep' : 'once') : 'degraded' }
+    return { page, use: made ? (freshMs > 0 ? 'keep' : 'once') : 'degraded', trueForMs: timeLeft([response], started) }
   }
 
   /** In development React comes as the framework brings it. */
@@ -95,10 +100,13 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
 
   async function render(key: string): Promise<RenderedPage> {
     if (files.has(key)) return renderFile(key)
+    const started = performance.now()
     const tags = new Set<ContentTag>()
+    const answers: Response[] = []
     let degraded = false
     const fetchApi: FetchApi = async (path, init) => {
       const response = await callApi(path, init)
+      answers.push(response)
       if (response.status >= 500) degraded = true
       for (const tag of response.headers.get(cacheTagHeader)?.split(',') ?? []) tags.add(tag)
       // As a browser would: what has moved is asked for at its new address.
@@ -135,7 +143,7 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
     if (degraded) headers.push(['retry-after', '5'])
     const status = degraded ? 503 : rendered.status
     const page = makePage({ body: sealed.html, status, headers, tags })
-    return { page, use }
+    return { page, use, trueForMs: timeLeft(answers, started) }
   }
 
   const cache = createPageCache({ ...options, render, maxBytes: maxCacheBytes })

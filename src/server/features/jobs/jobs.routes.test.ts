@@ -8,6 +8,7 @@ import { seoRecordSchema } from '#contract/seo.schema.ts'
 import type { Api } from '#server/api.ts'
 import { auditLog, auditValues } from '#server/audit/audit.table.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { expiryHeader } from '#server/openapi.ts'
 import { sampleJobs } from '#server/seed/jobs.seed.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
 import { createTestApi } from '#server/test-api.ts'
@@ -28,6 +29,38 @@ afterAll(() => database.drop())
 
 const list = async () => z.array(jobSummarySchema).parse(await (await api.request('/api/jobs')).json())
 const closed = 'office-coordinator'
+
+const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+
+describe('a job with dates', () => {
+  const slug = 'systems-consultant'
+  it.each([
+    { opensAt: null, closesAt: null, open: true, changes: false },
+    { opensAt: -1, closesAt: null, open: true, changes: false },
+    { opensAt: 1, closesAt: null, open: false, changes: true },
+    { opensAt: null, closesAt: 1, open: true, changes: true },
+    { opensAt: null, closesAt: -1, open: false, changes: false },
+    { opensAt: -2, closesAt: -1, open: false, changes: false },
+    { opensAt: -1, closesAt: 1, open: true, changes: true },
+    { opensAt: 1, closesAt: 2, open: false, changes: true },
+  ])('from $opensAt until $closesAt minutes from now: open is $open', async ({ opensAt, closesAt, open, changes }) => {
+    const at = (minutes: number | null) => (minutes === null ? null : minutesFromNow(minutes))
+    await database.db
+      .update(jobs)
+      .set({ opensAt: at(opensAt), closesAt: at(closesAt) })
+      .where(eq(jobs.slug, slug))
+    expect((await list()).some((job) => job.slug === slug)).toBe(open)
+    const page = await api.request(`/api/jobs/${slug}`)
+    expect(page.status).toBe(open ? 200 : 404)
+    for (const path of ['/sitemap.xml', '/careers/feed.xml', '/careers/feed.json', '/llms.txt'])
+      expect((await (await api.request(path)).text()).includes(`/careers/${slug}`), path).toBe(open)
+    for (const path of ['/api/jobs', `/api/jobs/${slug}`, '/sitemap.xml', '/careers/feed.xml']) {
+      const left = (await api.request(path)).headers.get(expiryHeader)
+      if (!changes) expect(left).toBeNull()
+      else expect(Math.abs(60_000 - Number(left)), path).toBeLessThan(10_000)
+    }
+  })
+})
 
 describe('the list of jobs', () => {
   it('holds the open ones of the seed, newest first, and none that is closed', async () => {

@@ -5,7 +5,7 @@ import { jobPaths } from '#contract/jobs.ts'
 import { fillPath } from '#contract/paths.ts'
 import type { FindNewSlug } from '#server/entities/slug-redirects.ts'
 import { AppError } from '#server/errors.ts'
-import { createRouter, errorAnswer, json, readSlug, tagAnswer } from '#server/openapi.ts'
+import { createRouter, errorAnswer, expireAnswer, json, readSlug, tagAnswer } from '#server/openapi.ts'
 import { type JobReads, jobsTag, jobTag } from './jobs.service.ts'
 
 const list = createRoute({
@@ -33,12 +33,14 @@ export const jobRoutes = (jobs: JobReads, findNewSlug: FindNewSlug) =>
     .openapi(list, async (context) => {
       context.set('whatFailed', jobMessages.listFailed)
       tagAnswer(context, jobsTag)
+      expireAnswer(context, await jobs.msToNextChange())
       return context.json(await jobs.listOpenJobs(), 200)
     })
     .openapi(bySlug, async (context) => {
       const slug = readSlug(context.req.valid('param').slug, jobMessages.notFound)
       // Also when it is closed: a page that says so changes when it opens.
       tagAnswer(context, jobTag(slug))
+      expireAnswer(context, await jobs.msToNextChange())
       const job = await jobs.getOpenJob(slug)
       if (job) return context.json(job, 200)
       const newSlug = await findNewSlug('job', slug)

@@ -5,8 +5,14 @@ import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { jobs } from './jobs.table.ts'
 
-/** `isOpen` of the contract, as a condition; every read goes by it. */
-export const isOpenRow = sql`${jobs.isActive}`
+/** Who may be seen and applied for: the one rule, by which every read goes. Time is a part of it, so nothing has to run. */
+export const isOpenRow = sql`${jobs.isActive}
+  and coalesce(${jobs.opensAt} <= now(), true) and coalesce(${jobs.closesAt} > now(), true)`
+
+/** When a job opens or closes next by its dates, as milliseconds from now. Read before the jobs, so that none is missed. */
+const msToNextDate = sql<number | null>`ceil(extract(epoch from least(
+  min(${jobs.opensAt}) filter (where ${jobs.opensAt} > now()),
+  min(${jobs.closesAt}) filter (where ${jobs.closesAt} > now())) - now()) * 1000)::float`
 
 export const summaryColumns = {
   id: jobs.id,
@@ -62,7 +68,10 @@ export function jobReads(db: Db) {
     .where(and(eq(jobs.id, sql.placeholder('id')), isOpenRow))
     .prepare('open_job_title')
 
+  const nextDate = db.select({ ms: msToNextDate }).from(jobs).where(sql`${jobs.isActive}`).prepare('next_job_date')
+
   return {
+    msToNextChange: async (): Promise<number | null> => (await nextDate.execute())[0]?.ms ?? null,
     listOpenJobs: (): Promise<JobSummary[]> => open.execute(),
     getOpenJob: async (slug: string): Promise<Job | undefined> => (await bySlug.execute({ slug }))[0],
     getOpenJobTitle: async (id: number): Promise<string | undefined> => (await titleById.execute({ id }))[0]?.title,

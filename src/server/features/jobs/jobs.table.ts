@@ -15,6 +15,9 @@ export const jobs = pgTable(
     /** A calendar date, never a moment: the same day in every time zone. */
     postedDate: date('posted_date', { mode: 'string' }).notNull().defaultNow(),
     isActive: boolean('is_active').notNull().default(true),
+    /** From when until when it is open while it is active; empty is no limit. */
+    opensAt: timestamp('opens_at', { withTimezone: true }),
+    closesAt: timestamp('closes_at', { withTimezone: true }),
     /** When it was last closed; empty while it is open. Undecided applications are kept for a time from here on. */
     closedAt: timestamp('closed_at', { withTimezone: true }),
     responsibilities: text().notNull().default(''),
