@@ -16,7 +16,7 @@ export const activitySchema = z.object({
   id: z.number(),
   at: z.iso.datetime(),
   userId: z.number().nullable(),
-  /** Null for a command, a login that was refused, or somebody who was erased. */
+  /** Null for a command, a login that was refused, or an erased user. */
   person: z.string().nullable(),
   action: z.enum(auditActions),
   subject: z.string().nullable(),

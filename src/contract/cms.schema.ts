@@ -7,7 +7,7 @@ import { emailAddress } from './text.ts'
 export const cmsUserSchema = z.object({ firstName: z.string(), lastName: z.string(), role: z.enum(roles) })
 export type CmsUser = z.infer<typeof cmsUserSchema>
 
-/** Longer than any password we accept: whoever sends more is guessing. */
+/** Longer than any password we accept. */
 const longestGuess = 1_024
 
 export const loginInputSchema = z.object({

@@ -1,4 +1,4 @@
-/** `password` is an extra of ours: it takes the one-time link with which somebody sets their password. */
+/** `password` is an extra of ours: it takes the one-time link with which a user sets their password. */
 export const cmsPaths = {
   user: '/api/cms/user',
   login: '/api/cms/login',

@@ -26,7 +26,7 @@ export const passwordMessages = {
   },
 } as const
 
-/** What anybody would guess of us, and the passphrase that everybody has read about. */
+/** Words about us, and the best-known passphrase. */
 export const companyWords = [
   ...siteName.toLowerCase().split(' '),
   siteName.toLowerCase().replaceAll(' ', ''),

@@ -4,11 +4,11 @@ export type Role = (typeof roles)[number]
 
 const anyRole: readonly Role[] = roles
 
-/** Who may do what. A staff route names one of these; what stands under no permission nobody may do. */
+/** Who may do what. A staff route names one of these; what has no permission is denied. */
 const holders = {
   /** One's own account. */
   account: anyRole,
-  /** The specification leaves team members to everybody who is signed in. */
+  /** The specification leaves team members to every signed-in user. */
   'team-members': anyRole,
   applications: ['owner', 'admin', 'hiring'],
   messages: ['owner', 'admin', 'editor', 'viewer'],

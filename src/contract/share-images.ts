@@ -1,4 +1,4 @@
-/** Pictures that the site draws of its own pages, for whoever shares them. */
+/** Pictures that the site draws of its own pages, for shared links. */
 export const shareImageSize = { width: 1200, height: 630 } as const
 
 export const shareImagePath = (key: string, hash: string) => `/share/${key}.${hash}.png`

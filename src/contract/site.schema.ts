@@ -4,7 +4,7 @@ import { httpUrl } from './text.ts'
 
 const outsideRule = 'must be an address that begins with https://, or none'
 
-/** `none` means that we have no such place yet; whoever would link to it links to /contact instead. */
+/** `none` means that we have no such place yet; links lead to /contact instead. */
 const outsideLink = (placeholder: string) =>
   z
     .union([z.literal('none', outsideRule).transform(() => null), httpUrl(outsideRule)], outsideRule)

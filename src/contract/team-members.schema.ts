@@ -40,7 +40,7 @@ export const teamMemberRecordSchema = teamMemberDetailSchema.extend({
 })
 export type TeamMemberRecord = z.infer<typeof teamMemberRecordSchema>
 
-/** Left empty, or 0: nobody minds where. */
+/** Left empty, or 0: no fixed place. */
 const orderRule = 'Display order must be a positive whole number'
 const displayOrderSchema = z.union(
   // The form shows the first alternative's words, so each has the same.
@@ -67,7 +67,7 @@ export const teamMemberInputSchema = z.object({
 })
 export type TeamMemberInput = z.infer<typeof teamMemberInputSchema>
 
-/** Whoever sends the version they started from is told when somebody else was faster. */
+/** Optimistic concurrency: an update with an old version is a conflict. */
 export const teamMemberUpdateSchema = teamMemberInputSchema.extend({ version: positiveId.optional() })
 export type TeamMemberUpdate = z.infer<typeof teamMemberUpdateSchema>
 

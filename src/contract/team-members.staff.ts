@@ -1,4 +1,4 @@
-/** Only whoever is logged in reads these; public pages go without them. */
+/** For staff only; public bundles go without them. */
 export const teamMemberStaffMessages = {
   slugTaken: 'Slug is already in use',
   loadFailed: 'Error loading team members',

@@ -11,8 +11,8 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const syllable = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 /**
- * Somebody to try the portal as; only ever on a database of our own making. The password stands in a file beside that
- * database, so that whoever starts on it a second time prints the same one.
+ * A demo account for the portal; only ever on a database of our own making. The password stands in a file beside that
+ * database, so that a second start prints the same one.
  */
 export async function prepareDemoAdmin({ db, withTransaction }: Database, file: string): Promise<string> {
   const passwords = createPasswords()

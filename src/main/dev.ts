@@ -10,7 +10,7 @@ import type { WebModule } from './site.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 // `npm run dev`: everything on one port. A change to any file, of pages, server or migrations, is there at the next
-// request; nobody restarts anything.
+// request; no restart.
 const services = await startLocalServices()
 const config = readConfigOrExit({ ...services.environment, PAGE_CACHE_SECONDS: '0' })
 const logger = createLogger(process.env.LOG_LEVEL ?? 'warn')
@@ -56,7 +56,7 @@ const parts: Parameters<typeof startDevSite>[0] = {
 type DevSite = Awaited<ReturnType<typeof startDevSite>>
 let running: { start: typeof startDevSite; site: Promise<DevSite> } | undefined
 
-/** The site as its files are now. Whoever comes while they change waits for it. */
+/** The site as its files are now. Requests wait while they change. */
 async function currentSite(): Promise<DevSite> {
   web = await loadWeb()
   const { startDevSite: start } = await loadSite()

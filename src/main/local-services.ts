@@ -29,7 +29,7 @@ export async function startLocalServices() {
     },
     async describe({ origin, database: site }: { origin: string; database: Database }) {
       const lines = [`Site        ${origin}`]
-      // A database that somebody named may be a real one: it gets no demo account.
+      // A configured database may be a real one: it gets no demo account.
       if (!process.env.DATABASE_URL) {
         lines.push(
           `Portal      ${origin}${cmsPages.login}`,

@@ -141,7 +141,7 @@ export async function startSite({
     operations,
     formPaths: new Set(Object.values(newsletterPages)),
   })
-  // Nobody is let in before they can be served. Without a database that may take long: then the site is there all the
+  // No connection is accepted before it can be served. Without a database that may take long: then the site is there all the
   // same, alive but not ready.
   let listening: Promise<void> | undefined
   const letIn = async () => {

@@ -5,14 +5,14 @@ import { emailAddress, line } from '#contract/text.ts'
 
 export type Environment = Record<string, string | undefined>
 
-/** Google publishes these for tests: they let everybody in. */
+/** Google's published test keys: they accept every token. */
 const recaptchaTestKeys = ['6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI', '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe']
 
 const isLoopback = (address = '') => ['localhost', '127.0.0.1', '[::1]'].includes(URL.parse(address)?.hostname ?? '')
 const isHttps = (address: string) => address.startsWith('https://') || isLoopback(address)
 const mailPorts = ['', '25', '465', '587']
 
-/** Nobody can be written to: only this machine reaches the site, or all its mail goes to a catcher on this machine. */
+/** No real recipient: the site is local, or its mail goes to a local catcher. */
 const isTrial = ({ ORIGIN, SMTP_URL = '' }: Environment) =>
   isLoopback(ORIGIN) || (isLoopback(SMTP_URL) && !mailPorts.includes(URL.parse(SMTP_URL)?.port ?? ''))
 

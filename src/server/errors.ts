@@ -33,7 +33,7 @@ export class AppError extends Error {
   }
 }
 
-/** Somebody else was faster: the record as it is now. */
+/** An edit conflict: the record as it is now. */
 export class ChangedMeanwhile extends AppError {
   readonly current: unknown
 

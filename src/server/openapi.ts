@@ -55,7 +55,7 @@ export const staffErrors = {
   503: errorAnswer('Records unreachable; see Retry-After'),
 }
 
-/** The id in a path; what cannot be one is nobody's. */
+/** The id in a path; what cannot be an id matches no row. */
 export function readId(text: string, notFound: string): number {
   const id = positiveId.safeParse(/^\d{1,10}$/.test(text) ? Number(text) : undefined)
   if (!id.success) throw new AppError('notFound', notFound)

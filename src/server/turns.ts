@@ -1,6 +1,6 @@
 interface TurnsOptions {
   atOnce: number
-  /** Called with how many wait already; may throw to send whoever comes away. */
+  /** Called with how many wait already; may throw to refuse the caller. */
   onWait?: (waiting: number) => void
 }
 
@@ -12,7 +12,7 @@ export function createTurns({ atOnce, onWait }: TurnsOptions) {
     if (running < atOnce) running++
     else {
       onWait?.(waiting.length)
-      // Whoever finishes hands their place on, so `running` stays as it is.
+      // A finished task hands its slot on, so `running` stays as it is.
       await new Promise<void>((resolve) => waiting.push(resolve))
     }
     try {

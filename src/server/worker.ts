@@ -41,7 +41,7 @@ export function createTaskHandlers({ database, mailer, logger, ...rest }: Worker
       const write = mails[task.kind]
       if (!write) throw new Error(`There is no mail called ${task.kind}`)
       const mail = await write(task.id)
-      // The row is gone (erased, unsubscribed): there is nobody to write to any more.
+      // The row is gone (erased, unsubscribed): there is no recipient any more.
       if (!mail) return { state: 'unneeded' }
       // The same task always has the same Message-ID: a mail sent twice is recognised as one.
       const delivery = await mailer.send(mail, `${task.kind}.${task.id}.${task.issue}`)

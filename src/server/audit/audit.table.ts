@@ -8,7 +8,7 @@ export const auditLog = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Null when nobody is known: a failed login, a command. No foreign key, so that the row outlives the user. */
+    /** Null when there is no user: a failed login, a command. No foreign key, so that the row outlives the user. */
     userId: integer('user_id'),
     action: text().notNull().$type<AuditAction>(),
     subject: text(),

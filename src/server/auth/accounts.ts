@@ -31,7 +31,7 @@ export async function createAccount(tx: Db, account: NewAccount): Promise<number
   return created.id
 }
 
-/** A link for somebody new, or for somebody who forgot; it replaces any earlier one. */
+/** An invitation or a password reset; it replaces any earlier link. */
 export async function makePasswordLink(tx: Db, userId: number, now: Clock): Promise<string> {
   const token = makeToken()
   const expiresAt = new Date(now().getTime() + invitationHours * 3_600_000)
@@ -54,13 +54,13 @@ export async function findInvited(db: Db, token: string, now: Clock) {
   return invited
 }
 
-/** Uses the link up; undefined when somebody was faster or its time is over. */
+/** Uses the link up; undefined when it was already used or has expired. */
 export async function spendLink(tx: Db, token: string, now: Clock): Promise<number | undefined> {
   const [spent] = await tx.delete(passwordLinks).where(unspent(token, now)).returning({ userId: passwordLinks.userId })
   return spent?.userId
 }
 
-/** Also welcomes back somebody who was disabled: only a new link can have brought them here. */
+/** Also enables a disabled account: only a new link can have led here. */
 export async function storePassword(tx: Db, userId: number, passwordHash: string): Promise<void> {
   await tx.update(cmsUsers).set({ passwordHash, disabledAt: null }).where(eq(cmsUsers.id, userId))
 }

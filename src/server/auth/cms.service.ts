@@ -47,7 +47,7 @@ export function createCmsService({ database, sessions, devices, passwords, secre
       await count(perAccountAndDevice, `${account} ${device}`)
       return [perAccountAndDevice, `${account} ${device}`]
     }
-    // The narrowest first: one address that guesses on and on does not use up what everybody else may try.
+    // The narrowest first: one address that keeps guessing does not use up the account's own limit.
     await count(perAccountAndClient, `${account} ${client}`)
     await count(perClient, client)
     await count(perAccount, account)

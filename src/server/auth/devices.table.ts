@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { cmsUsers } from './cms-users.table.ts'
 
-/** Browsers from which somebody has proved to be who they say; of each only the hash of its token. */
+/** Browsers in which a user has signed in before; of each only the hash of its token. */
 export const cmsDevices = pgTable(
   'cms_devices',
   {

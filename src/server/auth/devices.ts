@@ -8,7 +8,7 @@ import { type Clock, hashToken, makeToken } from './sessions.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** A device is no proof of who somebody is: it only keeps the guesses of strangers from locking them out. */
+/** A known device is no proof of identity: it only keeps other people's guesses from locking the user out. */
 export function createDevices(now: Clock) {
   const oldest = () => new Date(now().getTime() - deviceDays * dayMs)
   const withToken = (token: string) =>

@@ -30,7 +30,7 @@ const partsByName: [RegExp, PasswordPart][] = [
 
 const takeTurn = createShortQueue(1)
 
-/** Why this password would be guessed, in words for whoever chose it; undefined when it will do. */
+/** Why this password would be guessed, in words for the user; undefined when it is strong enough. */
 export async function passwordWeakness(question: Question): Promise<string | undefined> {
   const { guesses, parts } = await takeTurn(() => estimate(question))
   if (guesses >= leastGuesses) return undefined
@@ -38,7 +38,7 @@ export async function passwordWeakness(question: Question): Promise<string | und
   return passwordMessages.tooEasy([...new Set(found)].filter((part) => part !== undefined))
 }
 
-/** Its lists of words take 100 MB, so the thread stays only as long as somebody may be looking for another password. */
+/** Its lists of words take 100 MB, so the thread only lives while a user may still be choosing one. */
 const idleMs = 10_000
 let thread: Worker | undefined
 let farewell: NodeJS.Timeout | undefined

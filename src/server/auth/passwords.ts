@@ -22,7 +22,7 @@ export function createPasswords(cost: PasswordCost = fullCost) {
         }),
     )
   const own = { memory: cost.memoryKiB, passes: cost.passes, parallelism: 1 }
-  /** Nobody's password: checking it takes as long as checking a real one, and fails. */
+  /** A dummy hash: checking it takes as long as checking a real one, and fails (no user enumeration by timing). */
   const decoy = format(own, randomBytes(16), randomBytes(32))
 
   return {

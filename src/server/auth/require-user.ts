@@ -22,7 +22,7 @@ const tokenCookie = (name: string, maxAge: number) => ({
 })
 
 export const sessionCookie = tokenCookie('session', absoluteMs / 1_000)
-/** Outlives the session, so that whoever logs in here again is no stranger. */
+/** Outlives the session, so that the device is known at the next login. */
 export const deviceCookie = tokenCookie('device', deviceDays * 86_400)
 
 /** What lies behind this is for signed-in staff, is never cached, and knows who asks. */

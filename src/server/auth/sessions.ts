@@ -12,7 +12,7 @@ const minuteMs = 60_000
 const idleMs = sessionLife.idleHours * 60 * minuteMs
 export const absoluteMs = sessionLife.absoluteDays * 24 * 60 * minuteMs
 
-/** 32 random bytes; the database only knows their hash, so a copy of it signs nobody in. */
+/** 32 random bytes; the database only knows their hash, so a leaked copy is no use for signing in. */
 export const makeToken = () => randomBytes(32).toString('base64url')
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 

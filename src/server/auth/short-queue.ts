@@ -4,7 +4,7 @@ import { createTurns } from '#server/turns.ts'
 
 const longestQueue = 10
 
-/** A few at a time, a short queue, and everybody else is asked to come back. */
+/** Bounded concurrency with a short queue; beyond it callers are refused. */
 export const createShortQueue = (atOnce: number) =>
   createTurns({
     atOnce,

@@ -23,7 +23,7 @@ export async function addAdmin(
 export const sessionCookie = '__Host-session'
 const cookieOf = (token: string) => `${sessionCookie}=${token}`
 
-/** The token of somebody who is signed in, without the detour over a password. */
+/** A session token for a test, without signing in by password. */
 export const startSession = ({ db }: Pick<TestDatabase, 'db'>, userId: number, now = () => new Date()) =>
   createSessions(now).start(db, userId)
 

@@ -2,7 +2,7 @@ export type Verdict =
   /** `once` names what must not be accepted a second time; without it the provider sees to that. */
   | { result: 'passed'; once?: string }
   | { result: 'failed' }
-  /** Nobody could tell. The applicant is not to blame, so what they sent is kept and marked. */
+  /** The verifier was unreachable. The applicant is not to blame, so the application is kept and marked. */
   | { result: 'unreachable'; reason: string }
 
 export interface Captcha {

@@ -21,7 +21,7 @@ export async function publishContentChange(tx: Db, tags: ContentTag[]): Promise<
   await tx.execute(sql`select pg_notify(${channel}, ${fits ? message : JSON.stringify([everything])})`)
 }
 
-/** Anybody may notify by hand; what is not a list of ours means that everything may have changed. */
+/** NOTIFY can be sent by hand; a payload that is not a list of tags means that everything may have changed. */
 function readTags(payload: string | undefined): ContentTag[] {
   try {
     const tags: unknown = JSON.parse(payload ?? '')

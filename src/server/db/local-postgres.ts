@@ -30,7 +30,7 @@ export interface LocalPostgres {
   url: string
   /** pid of the postmaster */
   pid: number
-  /** false when a server that somebody else started is being used */
+  /** false when a server that is already running is being used */
   owned: boolean
   stop(): Promise<void>
 }
@@ -136,7 +136,7 @@ async function answers(server: Postmaster, data: string): Promise<boolean> {
   }
 }
 
-/** After a crash the pid in postmaster.pid may be of nobody, or of any other program. */
+/** After a crash the pid in postmaster.pid may be stale or reused. */
 function isPostgres(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -4,7 +4,7 @@ import pg from 'pg'
 import journal from '../../../drizzle/meta/_journal.json' with { type: 'json' }
 
 const migrationsFolder = new URL('../../../drizzle', import.meta.url).pathname
-/** Any fixed number: whoever holds this lock is migrating. */
+/** Any fixed number: the advisory lock of migrations. */
 const migrationLock = 7_401_905
 
 /** The tables are older than the code, and this role may not change them. */
@@ -39,7 +39,7 @@ export async function migrateDatabase(url: string): Promise<{ isOwner: boolean }
   }
 }
 
-/** Whoever owns a table may switch its triggers off. In an empty database whoever migrates first becomes the owner. */
+/** The owner of a table may disable its triggers. In an empty database the first role to migrate becomes the owner. */
 async function ownsAuditLog(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ owns: boolean }>(
     `select pg_has_role(relowner, 'usage') as owns from pg_class where oid = to_regclass('public.audit_log')`,

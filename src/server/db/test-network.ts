@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to PostgreSQL that can be cut (nobody listens, everybody is thrown out) or swallow what passes. */
+/** A way to PostgreSQL that can be cut (connections refused and reset) or swallow what passes (a black hole). */
 export async function openNetwork(target: string) {
   const { port: targetPort } = new URL(target)
   const sockets = new Set<Socket>()

@@ -4,7 +4,7 @@ import type { DeletedRecord } from '#contract/records.schema.ts'
 import { trashDays } from '#contract/records.ts'
 import type { Db } from './database.ts'
 
-/** For a table whose deleted rows rest before they are erased. No foreign key: a row outlives whoever deleted it. */
+/** For a table whose deleted rows rest before they are erased. No foreign key: a row outlives the user who deleted it. */
 export const trashColumns = () => ({
   deletedAt: timestamp('deleted_at', { withTimezone: true }),
   deletedBy: integer('deleted_by'),

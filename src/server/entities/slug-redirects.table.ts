@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Addresses that somebody may still have. Each leads straight to the current one, never to another old one. */
+/** Former slugs. Each leads straight to the current one, never to another old one. */
 export const slugRedirects = pgTable(
   'slug_redirects',
   {

@@ -4,7 +4,7 @@ import { slugRedirects } from './slug-redirects.table.ts'
 
 export type SlugKind = 'team-member' | 'job'
 
-/** Somebody has this address now: it no longer leads anywhere else. Called when an entity is created. */
+/** The slug is taken now: it no longer redirects. Called when an entity is created. */
 export async function claimSlug(tx: Db, kind: SlugKind, slug: string): Promise<void> {
   await tx.delete(slugRedirects).where(and(eq(slugRedirects.kind, kind), eq(slugRedirects.oldSlug, slug)))
 }
@@ -24,7 +24,7 @@ export async function rememberSlug(tx: Db, kind: SlugKind, oldSlug: string, newS
     .onConflictDoUpdate({ target: [slugRedirects.kind, slugRedirects.oldSlug], set: { newSlug } })
 }
 
-/** Looks up where an address leads now; asked only when nobody lives at it. */
+/** Looks up where an address leads now; asked only when no entity has the slug. */
 export function slugRedirectReads(db: Db) {
   const newSlug = db
     .select({ slug: slugRedirects.newSlug })

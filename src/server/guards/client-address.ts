@@ -46,11 +46,11 @@ export function addressBehindProxies(
   trustedHops: number,
 ): string {
   const named = (trustedHops > 0 && forwardedFor?.split(',').at(-trustedHops)) || ''
-  // "unknown", a hidden name or nonsense names nobody.
+  // "unknown", an obfuscated name or nonsense is no address.
   return readAddress(named) ?? socketAddress ?? 'in-process'
 }
 
-/** A probe, a test, or a proxy that does not say for whom it asks: nobody whose reads could be counted. */
+/** A probe, a test, or a proxy without X-Forwarded-For: not a client whose reads could be counted. */
 export const isThisMachine = (client: string) => client === '0:0:0:0' || client.startsWith('127.')
 
 /** The visitor's address. */

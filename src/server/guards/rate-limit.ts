@@ -30,7 +30,7 @@ const countUse = {
     from (select * from passed union all select * from counted) as use`,
 }
 
-/** Counts one use by somebody; shared by all processes. */
+/** Counts one use by a client; shared by all processes. */
 async function count(tx: Db, secret: string, limit: RateLimit, who: string) {
   const values = [keyOf(secret, limit, who), limit.seconds, limit.points]
   const { rows } = await tx.$client.query<{ points: number; seconds: number }>({ ...countUse, values })
@@ -60,7 +60,7 @@ export async function withinLimit(tx: Db, secret: string, limit: RateLimit, who:
 export const takeOnce = (tx: Db, secret: string, what: string, seconds: number): Promise<boolean> =>
   withinLimit(tx, secret, { name: 'once', points: 1, seconds }, what)
 
-/** Starts counting anew for somebody who has proved to be no stranger. */
+/** Resets the count after a successful login. */
 export async function resetLimit(tx: Db, secret: string, limit: RateLimit, who: string): Promise<void> {
   await tx.execute(sql`delete from rate_limits where key = ${keyOf(secret, limit, who)}`)
 }

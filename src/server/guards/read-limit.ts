@@ -13,7 +13,7 @@ const perClient: RateLimit = { name: 'public-reads', points: 120, seconds: 60 }
 /** The portal's screens ask for more. A cookie that is none of ours buys no more than this either. */
 const withSession = 5
 const settleMs = 1_000
-/** Below this a client is nobody else's business: most visitors never cost the database anything. */
+/** Below this a client is counted locally only: most visitors never cost the database anything. */
 const toldFrom = perClient.points / 4
 /** Clients counted at one time; those beyond them read once or twice and are gone. */
 const mostClients = 50_000

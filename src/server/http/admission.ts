@@ -57,7 +57,7 @@ export function createAdmission({ waitingForDatabase }: AdmissionOptions) {
     /** Whether so much work of one kind leaves no room for more. */
     isFull,
 
-    /** Undefined when the work was begun. Where many wait for one piece of work, as for a page, whoever does it bounds it. */
+    /** Undefined when the work was begun. Where many wait for one piece of work (single flight), its first caller counts. */
     begin(client: string, work: () => Promise<void>, shared = false): Refusal | undefined {
       if (!shared && isFull(total)) return 'overloaded'
       const own = inWork.get(client) ?? 0

@@ -46,7 +46,7 @@ export interface HashedDocument {
 
 /**
  * Our own inline scripts carry this render's random nonce. Exactly those are hashed and the nonce is taken out: the
- * document is then the same for everybody, and a script that got in any other way has no hash.
+ * document is then the same for every visitor, and an injected script has no hash.
  */
 export function hashInlineScripts(html: string, nonce: string): HashedDocument {
   const hashes = new Set<string>()

@@ -29,7 +29,7 @@ interface HostOptions {
   formPaths?: ReadonlySet<string>
 }
 
-/** An answer of which nobody takes anything for so long is given up, and so is one that is not taken whole in time. */
+/** A response that the client does not read for so long is aborted, and so is one that is not read whole in time. */
 const stalled = { idleMs: 10_000, inAllMs: 45_000 }
 
 /** Waits for its reader only so long. Most answers fit into the kernel's buffers and need not be watched. */
@@ -39,7 +39,7 @@ class WatchedResponse extends ServerResponse {
     const { socket } = this
     if (!socket || socket.writableLength === 0) return this
     socket.setTimeout(stalled.idleMs)
-    // Whoever sends something now and then is not idle and yet may never read.
+    // A client that keeps sending is not idle and yet may never read.
     const timer = setTimeout(() => socket.destroy(), stalled.inAllMs).unref()
     return this.once('close', () => clearTimeout(timer))
   }

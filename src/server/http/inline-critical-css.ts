@@ -15,7 +15,7 @@ export interface InlinedDocument {
 }
 
 /**
- * What a visitor waits for is one document: the styles it needs stand in it, and React comes when the page is idle or somebody
+ * What a visitor waits for is one document: the styles it needs stand in it, and React comes when the page is idle or the visitor
  * touches it. Until then everything is plain HTML that works.
  */
 export function inlineCriticalCss(

@@ -61,7 +61,7 @@ export function createOperations({ database, changes, cache, accepting, metricsT
   }
 }
 
-/** Counted as plain numbers where it happens and read out only when somebody asks. */
+/** Counted as plain numbers where it happens; collected when /metrics is scraped. */
 function createRegistry({ database, changes, cache }: Pick<OperationsOptions, 'database' | 'changes' | 'cache'>) {
   const registry = new Registry()
   const registers = [registry]

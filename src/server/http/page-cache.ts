@@ -118,7 +118,7 @@ export function createPageCache({ render, freshMs, maxBytes, isFull = () => fals
     return flight
   }
 
-  /** What is being made was begun before the change: it is not kept, and whoever comes now does not wait for it. */
+  /** What is being made was begun before the change: it is not cached, and later requests do not share it. */
   const startOver = (changed: ContentTag[]) => {
     for (const flight of flights.values()) for (const tag of changed) flight.changed.add(tag)
     flights.clear()

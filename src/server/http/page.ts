@@ -67,7 +67,7 @@ export function makePage({ body, type = html, status, headers, tags }: PageSourc
     return variant
   }
   const whole = sendable(plain)
-  // Quality 11 takes fifty times as long; `recompress` takes that time when nobody waits.
+  // Quality 11 takes fifty times as long; `recompress` does it later, off the request path.
   const brotli = compressed('br', () => compressBrotli(plain, quick))
   return {
     status,

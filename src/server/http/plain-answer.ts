@@ -3,10 +3,10 @@ import { fileHeaders } from './headers.ts'
 
 const head = [...fileHeaders.flat(), 'content-type', 'text/plain; charset=utf-8', 'cache-control', 'no-store']
 
-/** What a refusal says to whoever came while there was too much to do. */
+/** The headers of a refusal under overload. */
 export const retrySoon = ['retry-after', '2']
 
-/** A short answer without a document: a probe, a refusal, a redirect. Nobody keeps it. */
+/** A short answer without a document: a probe, a refusal, a redirect. Never cached. */
 export function answerPlainly(response: ServerResponse, status: number, text = '', more: string[] = []): void {
   response.writeHead(status, [...head, 'content-length', String(Buffer.byteLength(text)), ...more]).end(text)
 }

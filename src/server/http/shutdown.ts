@@ -4,11 +4,11 @@ import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promi
 
 /** Requests that are still running after this are cut off. */
 const patienceMs = 9_000
-/** How long whoever watches /readyz has to send others elsewhere, and how long an idle connection may have a request on its way. */
+/** How long a load balancer has to notice /readyz, and how long an idle connection may have a request on its way. */
 const farewellMs = 1_000
 
 /**
- * Lets every running request finish. For a moment all goes on as before. Then nobody new is let in, and answers end
+ * Lets every running request finish. For a moment all goes on as before. Then no connection is accepted, and responses end
  * their connection: only at that time, because a proxy that has to connect anew for each request would be cut off in
  * the middle of it. At last the idle ones are closed, when those among them that had just come have been answered.
  */
@@ -16,7 +16,7 @@ export async function drain(server: Server): Promise<void> {
   if (!server.listening) return
   const cutOff = setTimeout(() => server.closeAllConnections(), patienceMs)
   await delay(farewellMs)
-  // Right after the event loop has taken in whoever waited at the door: those still there would be cut off.
+  // After one more turn of the event loop: connections in the accept queue would be reset.
   await nextTurn()
   server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
   // The close of http.Server would also stop the timeouts, and a connection that never says anything would stay.

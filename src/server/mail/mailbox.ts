@@ -10,9 +10,9 @@ export function mailboxOf(address: string): string {
   return dotless.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
 
-/** From all forms together: anybody may type anybody's address. */
+/** Over all forms: a form takes any address, not only the visitor's own. */
 const perMailbox = { name: 'mailbox', points: 3, seconds: 86_400 }
 
-/** Counts one mail to the mailbox of somebody who may not have asked for it; false when today's are used up. */
+/** Counts one unsolicited mail to a mailbox; false when the daily limit is reached. */
 export const withinMailboxLimit = (tx: Db, secret: string, address: string): Promise<boolean> =>
   withinLimit(tx, secret, perMailbox, mailboxOf(address))

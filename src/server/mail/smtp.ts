@@ -4,7 +4,7 @@ import { assertHeaderSafe, type Mail, mailHtml, mailText } from './mail.ts'
 
 /** What came of a mail, in words without an address: mail servers repeat the recipient's in their answers. */
 export interface Delivery {
-  /** `refused`: the server will never take it; `delayed`: it may later; `unneeded`: there is nobody to write to. */
+  /** `refused`: the server will never take it; `delayed`: it may later; `unneeded`: there is no recipient. */
   state: 'sent' | 'refused' | 'delayed' | 'unneeded'
   answer?: string
   /** The server knows no such mailbox. */
@@ -39,7 +39,7 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
 
   return {
     async send(mail, messageId) {
-      // Rows may be older than the rule; what is not one address could reach somebody else's.
+      // Rows may be older than the rule; what is not exactly one address could reach another mailbox.
       if (!isEmailAddress(mail.to)) return { state: 'refused', answer: 'not an address' }
       try {
         assertHeaderSafe(mail.to, mail.subject, mail.replyTo, ...Object.values(mail.headers ?? {}))

@@ -7,6 +7,6 @@ export const suppressions = pgTable('newsletter_suppressions', {
   emailHash: text('email_hash').primaryKey(),
   reason: text().notNull().default('unsubscribed').$type<SuppressionReason>(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  /** When somebody who had left was last asked whether they want to come back. */
+  /** When the address was last asked whether it wants to come back. */
   askedAt: timestamp('asked_at', { withTimezone: true }),
 })

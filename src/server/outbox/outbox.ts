@@ -39,7 +39,7 @@ const updateMail = {
     where subject_id = $2 and kind = $1 and issue = $3`,
 }
 
-/** What came of a try; `dead` when it was the last. A mail that had nobody to go to leaves no row. */
+/** What came of a try; `dead` when it was the last. A mail without a recipient leaves no row. */
 export async function recordDelivery(db: Db, { kind, id, issue }: MailTask, delivery: Delivery, dead = false) {
   const { state, answer = null } = delivery
   if (state === 'unneeded') {

@@ -5,9 +5,9 @@ export interface PersonData {
   name: string
   /** In the words of the privacy page. */
   keepFor: string
-  /** `table.column`, every one that tells something about somebody. */
+  /** `table.column`, every one that is personal. */
   columns: string[]
-  /** Everything about whoever has this address. */
+  /** Everything about the owner of this address. */
   find(db: Db, email: string): Promise<Record<string, unknown>[]>
   /** Removes it, with its mails and what the log knew of its contents; tells how many records that were. */
   erase(tx: Db, email: string): Promise<number>

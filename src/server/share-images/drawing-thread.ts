@@ -10,7 +10,7 @@ const longestQueue = 30
 
 export class DrawingBusy extends Error {}
 
-/** One drawing at a time, in a thread of its own. It stays: starting it takes longer than whoever shares a link waits. */
+/** One drawing at a time, in a thread of its own. It stays: starting it takes longer than a crawler waits. */
 export function createDrawingThread() {
   let thread: Worker | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -54,7 +54,7 @@ export function createDrawingThread() {
 
   return {
     stop,
-    /** Begins to start the thread, for somebody who will need it in a moment. */
+    /** Starts the thread ahead of its first use. */
     wake() {
       start()
     },

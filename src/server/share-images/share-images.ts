@@ -72,7 +72,7 @@ export function createShareImages({ find, thread, loadArt, photos, logger }: Sha
       const content = await find(key)
       if (!content) return void refuse(response, 404)
       const current = shareImageAddress(key, content)
-      // Somebody shared the page before it changed.
+      // The page was shared before it changed.
       if (current !== path) return void refuse(response, 302, ['location', current])
       send(response, images.get(path) ?? (await draw(path, content)))
     } catch (error) {

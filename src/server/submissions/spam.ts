@@ -1,4 +1,4 @@
-/** Faster than anybody reads and types. */
+/** Faster than a person can read and type. */
 const leastFillMs = 2_000
 
 export type SpamReason = 'honeypot' | 'too-fast'

@@ -17,7 +17,7 @@ interface Submission<Answer> {
   key: string
   /** Everything the visitor meant to send, and nothing that differs between two tries. */
   content: unknown
-  /** How often somebody may send, and what they hear who send more often. */
+  /** The rate limit, and the message beyond it. */
   limit: { rate: RateLimit; client: string; message: string }
   /** Stores the submission in this transaction, beside its limit, and says which mails it causes. */
   store(tx: Db): Promise<{ answer: Answer; mails: MailTask[] }>

@@ -5,7 +5,7 @@ export interface TaskDefinition<Payload extends z.ZodType = z.ZodType> {
   name: string
   payload: Payload
   retry: { limit: number; expireInSeconds: number }
-  /** In cron's words, for what nobody queues. */
+  /** In cron's words, for tasks that run by themselves. */
   schedule?: string
 }
 

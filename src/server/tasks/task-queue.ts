@@ -35,7 +35,7 @@ export interface TaskHandlers {
 
 export type TaskQueue = ReturnType<typeof createTaskQueue>
 
-/** Somebody is waiting at their inbox for a receipt or a confirmation; staff look later. */
+/** Receipts and confirmations first: a visitor is waiting for them; staff notices can wait. */
 const priorityOf = ({ kind }: MailTask) => (kind.endsWith('-notice') ? 0 : 1)
 
 /** The queue's statements on connections of ours. Named, so that each connection parses and plans them once. */
@@ -102,7 +102,7 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
     else
       await database.withTransaction(async (tx) => {
         await recordDelivery(tx, data, delivery)
-        // Trying again would not help: put it where somebody will see it.
+        // Trying again would not help: move it to the dead-letter queue.
         await boss.insert(deadMailQueue, [{ data }], { db: through(tx, 'insert_dead_mail') })
         await complete(tx)
       })

@@ -12,7 +12,7 @@ import { loginContent, passwordContent } from './portal.content.ts'
 import { CheckingSession, PortalPage } from './portal-page.tsx'
 import { SetPassword } from './set-password.tsx'
 
-/** `invited`: somebody came with a one-time link, signed in or not. */
+/** `invited`: opened by a one-time link, signed in or not. */
 export function LoginPage({ invited }: { invited: boolean }) {
   const { data: user } = useQuery(userQuery)
   const navigate = useNavigate()

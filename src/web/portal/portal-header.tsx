@@ -45,7 +45,7 @@ function LogoutButton() {
       const { logoutFailedTitle: title, logoutFailed: description } = cmsMessages
       return toast({ title, description, variant: 'destructive' })
     }
-    // What this person saw and typed is not for whoever sits here next.
+    // What this user saw and typed is not for the next one at this device.
     sessionStorage.clear()
     await queryClient.invalidateQueries(userQuery)
     await navigate({ to: cmsPages.login, replace: true })

@@ -50,7 +50,7 @@ export async function applicationNotice(db: Db, id: number, to: string): Promise
   }
 }
 
-/** To the applicant: it arrived. Nothing of what was typed: anybody may enter any address. */
+/** To the applicant: it arrived. Nothing of what was typed: the address may be anyone's. */
 export async function applicationReceipt(db: Db, id: number, replyTo: string): Promise<Mail | undefined> {
   const application = await getApplication(db, id)
   if (!application) return undefined

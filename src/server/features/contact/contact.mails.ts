@@ -31,7 +31,7 @@ export async function contactNotice(
   }
 }
 
-/** To the person who wrote, so that they know it arrived. Nothing of what was typed: anybody may enter any address. */
+/** To the person who wrote, so that they know it arrived. Nothing of what was typed: the address may be anyone's. */
 export async function contactReceipt(db: Db, id: number): Promise<Mail | undefined> {
   const message = await getContactMessage(db, id)
   if (!message) return undefined

@@ -12,7 +12,7 @@ export const contactMessages = pgTable(
     subject: text().notNull().$type<ContactSubject>(),
     message: text().notNull(),
     isInvestor: boolean('is_investor').notNull().default(false),
-    /** Why we believe nobody wrote this; null for everything else. */
+    /** Why this looks like spam; null for everything else. */
     spamReason: text('spam_reason').$type<SpamReason>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

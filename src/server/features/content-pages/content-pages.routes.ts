@@ -19,7 +19,7 @@ const byKey = createRoute({
   },
 })
 
-/** Pages that describe themselves when nobody wrote a record for them, e.g. a team member's. */
+/** Pages that describe themselves when they have no record, e.g. a team member's. */
 export interface DerivedPage {
   tag: string
   find(): Promise<{ record: SeoRecord; share: ShareContent } | undefined>
@@ -38,7 +38,7 @@ export function contentPageRoutes({ getContentPage, derivePage }: ContentPageDep
     const key = contentPageKeySchema.safeParse(context.req.param('key'))
     if (!key.success) throw new AppError('notFound', seoMessages.fetchFailed)
     const derived = derivePage(detectPage(`/${key.data}`))
-    // Also when there is none: a page that keeps its fallbacks changes when somebody writes a record for it.
+    // Also when there is none: a page with fallbacks changes when a record is added.
     tagAnswer(context, contentPageTag(key.data), ...(derived ? [derived.tag] : []))
     const written = await getContentPage(key.data)
     const own = written?.og_image ? undefined : await derived?.find()

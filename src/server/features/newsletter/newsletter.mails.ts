@@ -8,7 +8,7 @@ import { spamMark } from '#server/submissions/spam.ts'
 import { getSubscription } from './newsletter.service.ts'
 import { makeNewsletterToken } from './newsletter-token.ts'
 
-/** Asks whether the owner of the address wants this. It carries no name: anybody may have typed one. */
+/** Asks whether the owner of the address wants this. It carries no name: the visitor may not own the address. */
 export async function newsletterConfirmation(
   db: Db,
   id: number,
@@ -39,7 +39,7 @@ export async function newsletterConfirmation(
   }
 }
 
-/** To staff, about a sign-up that nobody else hears of: it looks like spam, so that its address is not asked. */
+/** To staff, about a sign-up that looks like spam, whose address is not asked to confirm. */
 export async function newsletterNotice(db: Db, id: number, to: string): Promise<Mail | undefined> {
   const subscription = await getSubscription(db, id)
   if (!subscription?.spamReason) return undefined

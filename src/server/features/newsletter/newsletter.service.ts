@@ -43,7 +43,7 @@ export const createNewsletterService = (kernel: SubmissionKernel) => {
         await liftSuppression(tx, secret, subscription.email)
       }),
 
-    /** Works before and after confirming, and as often as somebody likes. */
+    /** Works before and after confirming; idempotent. */
     unsubscribe: (token: string) =>
       withSubscription(token, async (tx, subscription) => {
         await suppress(tx, secret, subscription.email, 'unsubscribed')
@@ -51,7 +51,7 @@ export const createNewsletterService = (kernel: SubmissionKernel) => {
         await forgetMails(tx, 'newsletter', [subscription.id])
       }),
 
-    /** The way back from the page after unsubscribing. Its link came by mail, so nobody has to be asked again. */
+    /** The way back from the page after unsubscribing. Its link came by mail, so no second confirmation is needed. */
     resubscribe: async (token: string): Promise<FormerSubscription | undefined> => {
       const former = readReturnToken(secret, token)
       if (!former) return undefined

@@ -35,7 +35,7 @@ const recordColumns = {
 
 const inOrder = [sql`${teamMembers.displayOrder} asc nulls last`, asc(teamMembers.name), asc(teamMembers.id)]
 
-/** Everybody, inactive members too, in the order of the website; for staff only. */
+/** All members, inactive ones too, in display order; for staff only. */
 export const listTeamMembers = (db: Db): Promise<TeamMemberRecord[]> =>
   db
     .select(recordColumns)

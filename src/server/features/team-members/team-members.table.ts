@@ -24,7 +24,7 @@ export const teamMembers = pgTable(
     ...trashColumns(),
   },
   (table) => [
-    // Whoever is in the trash keeps no address from others.
+    // A member in the trash does not reserve a slug.
     uniqueIndex('team_members_slug_unique').on(table.slug).where(isKept(table)),
     index('team_members_visible')
       .on(table.displayOrder.asc().nullsLast(), table.name)

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A field nobody sees. Programs fill it in; what they send is marked. */
+/** A honeypot: hidden from people, filled in by bots; what they send is marked. */
 export function Honeypot(input: ComponentProps<'input'>) {
   return (
     <div className="trap" aria-hidden="true">

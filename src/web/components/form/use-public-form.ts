@@ -8,9 +8,9 @@ type Problems = Partial<Record<string, string>>
 interface PublicFormOptions<Content> {
   /** Of the form element, and of its draft. */
   name: string
-  /** What each field says before anybody typed, from the first to the last. */
+  /** The initial value of each field, in order. */
   empty: Record<string, string>
-  /** Fetched when somebody starts to fill the form in. Should it never arrive, the server checks the same. */
+  /** Fetched when the visitor starts to fill the form in. Should it never arrive, the server checks the same. */
   loadSchema(): Promise<z.ZodType<Content>>
   /** True when it was sent for good. */
   send(content: Content): Promise<boolean>

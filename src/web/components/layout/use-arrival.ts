@@ -19,7 +19,7 @@ export function useArrival(): void {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Set when only the address changes, under the hands of somebody who is typing. */
+    /** Set when only the address changes, while the visitor is typing. */
     keepFocus?: boolean
   }
 }

@@ -31,7 +31,7 @@ export function NewsletterBox({ source, title, text }: NewsletterBoxProps) {
   )
 }
 
-/** Fields keep their own values, so that what somebody typed before React arrived is not lost. */
+/** Fields keep their own values, so that what was typed before hydration is not lost. */
 function NewsletterForm({ source }: { source: NewsletterSource }) {
   const { sending, submit } = useSubmission({ path: newsletterPaths.subscribe, name: `newsletter-${source}` })
   const [named, setNamed] = useState(false)

@@ -1,7 +1,7 @@
 export interface MergedFields<Values> {
-  /** What everybody's changes come to; where two people changed the same field, it still is mine. */
+  /** All changes together; where both editors changed a field, it still is mine. */
   merged: Values
-  /** Changed by both, to different things: somebody has to choose. */
+  /** Changed by both, to different values: the editor has to choose. */
   conflicts: (keyof Values & string)[]
   /** Changed by the other one only, and taken over. */
   taken: (keyof Values & string)[]

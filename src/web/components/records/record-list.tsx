@@ -49,7 +49,7 @@ export function RecordList<Row extends StoredRecord, Values extends FieldValues,
   const [deleting, setDeleting] = useState<Row>()
   const { content, messages } = kind
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for whoever comes back by another way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens.
   useEffect(() => {
     if (unsaved !== undefined) void open(unsaved)
   }, [])

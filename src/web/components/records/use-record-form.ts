@@ -29,7 +29,7 @@ export function useRecordForm<Row extends StoredRecord, Values extends FieldValu
   const [draft] = useState(() => readRecordDraft<Row, Values>(kind.name, id))
   /** The stored record that the values on the form started from. */
   const base = useRef(draft ? draft.base : record)
-  /** The record as somebody else has left it, while the person here decides what to do about it. */
+  /** The record as another editor has left it, while this one decides what to do about it. */
   const [conflict, setConflict] = useState<Row>()
   const form: RecordForm<Values, Input> = useForm<Values, unknown, Input>({
     resolver: zodResolver(kind.schema as never) as unknown as Resolver<Values, unknown, Input>,

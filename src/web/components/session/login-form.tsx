@@ -16,7 +16,7 @@ interface LoginFormProps {
   onLoggedIn(): void
 }
 
-/** On the login page, and in the dialog of somebody whose session ended while they were typing. */
+/** On the login page, and in the dialog of a user whose session ended while they were typing. */
 export function LoginForm({ label, children, onLoggedIn }: LoginFormProps) {
   const queryClient = useQueryClient()
   const form = useForm({ resolver: zodResolver(loginInputSchema), defaultValues: { email: '', password: '' } })

@@ -3,7 +3,7 @@ import type { CmsUser } from '#contract/cms.schema.ts'
 import { cmsPaths } from '#contract/cms.ts'
 import { ApiFailure, getJson } from '#web/api/client.ts'
 
-/** Who is signed in; null for nobody. What went wrong is for the console: to a person it means signing in again. */
+/** The signed-in user; null when signed out. What went wrong is for the console: to a person it means signing in again. */
 export const userQuery = queryOptions({
   queryKey: [cmsPaths.user],
   queryFn: async ({ signal }): Promise<CmsUser | null> => {

@@ -4,7 +4,7 @@ import { Dialog } from '#web/components/ui/dialog.tsx'
 import { LoginForm } from './login-form.tsx'
 import { answerSignIn, isSignInAsked, subscribeToSignIn } from './sign-in-store.ts'
 
-/** Opens over whatever somebody was doing when their session ended; what they typed stays underneath. */
+/** Opens over whatever the user was doing when their session ended; what they typed stays underneath. */
 export function SignInDialog() {
   const asked = useSyncExternalStore(subscribeToSignIn, isSignInAsked, () => false)
   if (!asked) return null

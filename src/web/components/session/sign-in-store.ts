@@ -10,7 +10,7 @@ function update(next: readonly Answer[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Everybody who asks waits for the same dialog. */
+/** All callers wait for the same dialog. */
 const askToSignIn = () => new Promise<boolean>((resolve) => update([...waiting, resolve]))
 
 export function answerSignIn(signedIn: boolean): void {

@@ -4,12 +4,12 @@ export const defaultTheme = 'dark'
 export type Theme = 'dark' | 'light' | 'system'
 export type ThemeMode = 'dark' | 'light'
 
-/** Sent by the page's own script when somebody used the toggle. */
+/** Dispatched by the inline script when the theme is toggled. */
 export const themeEvent = 'themechange'
 export const themeToggleAttribute = 'data-theme-toggle'
 
 /**
- * Runs before the first paint, so that nobody sees the wrong theme, and answers the toggle before React is there and
+ * Runs before the first paint, so that the wrong theme never flashes, and answers the toggle before React is there and
  * afterwards. Kept as text because it goes into the document itself.
  */
 export const themeScript = `(function(){var h=document.documentElement,k='${themeStorageKey}',t;try{t=localStorage.getItem(k)}catch(e){}if(t==='system')t=matchMedia('(prefers-color-scheme: light)').matches?'light':'dark';h.className=t==='light'?'light':'${defaultTheme}';document.addEventListener('click',function(e){if(!e.target.closest('[${themeToggleAttribute}]'))return;var m=h.className==='dark'?'light':'dark';h.className=m;try{localStorage.setItem(k,m)}catch(e){}dispatchEvent(new Event('${themeEvent}'))})})()`

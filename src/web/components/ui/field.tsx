@@ -10,7 +10,7 @@ interface FieldProps {
   wide?: boolean | undefined
 }
 
-/** What ties a control to its label, hint and error for everybody, screen readers included. */
+/** What ties a control to its label, hint and error, for screen readers too. */
 interface ControlProps {
   id: string
   'aria-describedby': string | undefined

@@ -7,7 +7,7 @@ export interface SearchableJob extends JobSummary {
   searchText: string
 }
 
-/** A line break between the two: what somebody types has none, so no match runs from the title into the description. */
+/** A line break between the two: a search text has none, so no match runs from the title into the description. */
 export const searchable = (jobs: readonly JobSummary[]): SearchableJob[] =>
   jobs.filter(isOpen).map((job) => ({ ...job, searchText: `${job.title}\n${job.description}`.toLowerCase() }))
 

@@ -86,7 +86,7 @@ function PositionList({ jobs, failed, filters, onFilters }: PositionListProps) {
   )
 }
 
-/** Memorised: while somebody types, the list that is there stays as it is until the next one is ready. */
+/** Memoized: while the visitor types, the list stays as it is until the next one is ready. */
 const JobList = memo(({ jobs }: { jobs: readonly SearchableJob[] }) => {
   const [more, setMore] = useState({ jobs, shown: pageSize })
   // Another list starts at its beginning.

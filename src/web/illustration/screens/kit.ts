@@ -1,6 +1,6 @@
 import { GRID, type Point, rng, smoothNoise, snap, spline } from '../geometry.ts'
 
-/** Colors stand as tokens in a drawing; whoever writes the file of a theme fills them in. */
+/** Colors stand as tokens in a drawing; filled in when the file of a theme is written. */
 export type Token = `--${string}`
 const color = (token: Token) => `var(${token})`
 

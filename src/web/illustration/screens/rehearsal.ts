@@ -10,7 +10,7 @@ const rubric = [
   ['Checked for risk', 3],
 ] as const
 
-/** Two voices take turns; in the marked place nobody speaks. */
+/** Two voices take turns; the marked place is silence. */
 function voices([x, y]: Point, width: number): string {
   const noise = smoothNoise(rng(14))
   const count = Math.round(width / 5)

@@ -32,7 +32,7 @@ export function Captcha({ ref, onToken, error }: CaptchaProps) {
   )
 }
 
-/** True once the form it stands in is close to being seen, or somebody is at work in it. */
+/** True once the form it stands in is close to being seen, or the visitor is at work in it. */
 function useNear() {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)

@@ -14,7 +14,7 @@ export function MemberFields({ form, isNew }: { form: MemberForm; isNew: boolean
   const { errors } = formState
   const name = form.watch('name')
 
-  /** Until somebody writes a slug of their own, it follows the name. */
+  /** Until the editor writes a slug, it follows the name. */
   const followName = (next: string) => {
     if (!isNew || form.getValues('slug') !== proposeSlug(name)) return
     form.setValue('slug', proposeSlug(next), { shouldDirty: true, shouldValidate: formState.isSubmitted })

@@ -31,7 +31,7 @@ export function MemberPreview({ form }: { form: MemberForm }) {
   )
 }
 
-/** An address is asked for when somebody stops typing it, not letter by letter. */
+/** Debounced: the picture is fetched when typing stops, not letter by letter. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { toast } from '#web/components/ui/toast-store.ts'
 import { teamMemberKind } from './team-members.portal.kind.ts'
 import { reorderTeamMembers, teamMembersApi } from './team-members.portal.queries.ts'
 
-/** Moves somebody to another place; the table follows at once, the server one move after the other. */
+/** Moves a member to another place; optimistic in the table, one request after the other to the server. */
 export function useReorder(members: TeamMemberRecord[]) {
   const queryClient = useQueryClient()
   const [announcement, setAnnouncement] = useState('')
@@ -51,7 +51,7 @@ export function useReorder(members: TeamMemberRecord[]) {
     void move(id, (place) => place + (direction === 'up' ? -1 : 1))
   }
 
-  // A row that changes its place in the document loses focus; whoever pressed its arrow may want to press it again.
+  // A row that changes its place in the document loses focus; the user may want to press its arrow again.
   useEffect(() => {
     if (!moved.current || members.length === 0) return
     const { id, direction } = moved.current

@@ -44,7 +44,7 @@ function PositionsByAddress() {
   return <OpenPositions failedOnServer={failed} filters={filters} onFilters={setFilters} />
 }
 
-/** Long enough for the next letter, short enough for somebody who reaches for the address. */
+/** Long enough for the next letter, short enough for a visitor who copies the address. */
 const addressDelayMs = 250
 
 /** What is typed counts at once; the address follows when the hands rest. */
@@ -56,7 +56,7 @@ function useFiltersInAddress() {
 
   const address = JSON.stringify(search)
   const seen = useRef(address)
-  // The address changed, and not by our own hand: somebody followed a link to another list.
+  // The address changed, and not by this page: the visitor followed a link to another list.
   useEffect(() => {
     if (seen.current === address) return
     seen.current = address
