@@ -17,10 +17,13 @@ interface Months {
   decided?: number | null
   /** Of the job they applied for; null while it is open. */
   closed?: number | null
+  /** The date by which the job closes; in the future when negative. */
+  closedByDate?: number | null
 }
-async function store({ arrived, changed = arrived, decided = null, closed }: Months) {
-  const job = `insert into jobs (slug, title, description, department, type, location, is_active, closed_at)
-    values ('a-job', 't', 'd', 'd', 't', 'l', ${closed === null}, ${ago(closed ?? null)}) returning id`
+async function store({ arrived, changed = arrived, decided = null, closed, closedByDate = null }: Months) {
+  const job = `insert into jobs (slug, title, description, department, type, location, is_active, closed_at, closes_at)
+    values ('a-job', 't', 'd', 'd', 't', 'l', ${closed === null}, ${ago(closed ?? null)}, ${ago(closedByDate)})
+    returning id`
   const { rows } = closed === undefined ? { rows: [] } : await database.pool.query<{ id: number }>(job)
   await database.pool.query(
     `insert into job_applications
@@ -37,6 +40,17 @@ test.each<[when: string, months: Months, kept: boolean]>([
   ['is undecided and its job was closed a year ago', { arrived: 14, changed: 1, closed: 13 }, false],
   ['is undecided, changed lately, and its job is open', { arrived: 20, changed: 11, closed: null }, true],
   ['is undecided, unchanged for a year, and its job is open', { arrived: 14, changed: 13, closed: null }, false],
+  [
+    'is undecided and its job closed by its date a year ago',
+    { arrived: 14, changed: 1, closed: null, closedByDate: 13 },
+    false,
+  ],
+  ['is undecided and its job closed by its date lately', { arrived: 20, closed: null, closedByDate: 11 }, true],
+  [
+    'is undecided, unchanged for a year, and its job closes later',
+    { arrived: 14, changed: 13, closed: null, closedByDate: -1 },
+    false,
+  ],
   ['names no job and was changed lately', { arrived: 20, changed: 11 }, true],
   ['names no job and is unchanged for a year', { arrived: 13 }, false],
 ])('an application that %s', async (_, months, kept) => {

@@ -8,9 +8,10 @@ import { jobApplications } from './applications.table.ts'
 const { applications: keepFor } = facts.retention
 const ofAddress = (email: string) => sql`lower(${jobApplications.email}) = lower(${email})`
 
-/** From the decision; without one from the closing of the job, and while that is open from the last change. */
+/** From the decision; without one from the closing of the job, by hand or by date, and while that is open from the last change. */
 const keptSince = sql`coalesce(${jobApplications.decidedAt},
-  (select j.closed_at from jobs j where j.id = ${jobApplications.jobId}), ${jobApplications.updatedAt})`
+  (select least(j.closed_at, case when j.closes_at <= now() then j.closes_at end)
+   from jobs j where j.id = ${jobApplications.jobId}), ${jobApplications.updatedAt})`
 
 async function remove(tx: Db, which: SQL): Promise<number> {
   const gone = await tx.delete(jobApplications).where(which).returning({ id: jobApplications.id })
