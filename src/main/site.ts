@@ -20,7 +20,7 @@ import { createOperations } from '#server/http/operations.ts'
 import { createPages } from '#server/http/pages.ts'
 import { drain } from '#server/http/shutdown.ts'
 import { createMailer } from '#server/mail/smtp.ts'
-import { createPageSources } from '#server/page-sources.ts'
+import { shareContentReads } from '#server/public-entities.ts'
 import { createDrawingThread } from '#server/share-images/drawing-thread.ts'
 import { createShareImages } from '#server/share-images/share-images.ts'
 import { createTaskQueue, type TaskQueue } from '#server/tasks/task-queue.ts'
@@ -107,7 +107,7 @@ export async function startSite({
   })
   const drawing = createDrawingThread()
   const shareImages = createShareImages({
-    find: createPageSources(database.db).findShareContent,
+    find: shareContentReads(database.db),
     thread: drawing,
     loadArt: createShareArt(),
     photos: pictures,

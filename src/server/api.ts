@@ -23,20 +23,19 @@ import { createApplicationService } from './features/applications/applications.s
 import { contactRoutes } from './features/contact/contact.routes.ts'
 import { createContactService } from './features/contact/contact.service.ts'
 import { contentPageRoutes } from './features/content-pages/content-pages.routes.ts'
-import { contentPageTag, indexContentPages } from './features/content-pages/content-pages.service.ts'
+import { contentPageReads, contentPageTag, indexContentPages } from './features/content-pages/content-pages.service.ts'
 import { discoveryRoutes } from './features/discovery/discovery.routes.ts'
-import { indexJobs } from './features/jobs/jobs.index.ts'
+import { indexJobs } from './features/jobs/jobs.entity.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
-import { jobsTag } from './features/jobs/jobs.service.ts'
+import { jobReads, jobsTag } from './features/jobs/jobs.service.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
 import { createNewsletterService } from './features/newsletter/newsletter.service.ts'
-import { indexTeamMembers } from './features/team-members/team-members.index.ts'
 import { teamMemberRoutes } from './features/team-members/team-members.routes.ts'
-import { teamMembersTag } from './features/team-members/team-members.service.ts'
+import { teamMemberReads } from './features/team-members/team-members.service.ts'
 import { apiHeaders } from './http/headers.ts'
 import { reasonOf } from './logger.ts'
 import { type ApiEnvironment, createRouter } from './openapi.ts'
-import { createPageSources } from './page-sources.ts'
+import { createPublicEntities } from './public-entities.ts'
 import { createStaffApi } from './staff-api.ts'
 import type { TaskQueue } from './tasks/task-queue.ts'
 
@@ -60,15 +59,28 @@ export interface ApiDependencies {
 /** The whole API as one function from Request to Response: served over HTTP, called in-process while a page renders. */
 export function createApi({ database, logger, tasks, origin, secret, trustedHops, ...options }: ApiDependencies) {
   const { docs = false, now = () => new Date() } = options
-  const { members, jobs, pages, derivePage } = createPageSources(database.db)
-  const findNewSlug = slugRedirectReads(database.db)
+  const { db } = database
+  const jobs = jobReads(db)
+  const entities = createPublicEntities(db)
+  const findNewSlug = slugRedirectReads(db)
   const api = createRouter()
 
   api.use(answerEveryRequest(logger))
-  api.route('/', teamMemberRoutes(members, findNewSlug))
-  api.route('/', contentPageRoutes({ ...pages, derivePage }))
+  api.route('/', teamMemberRoutes(teamMemberReads(db), findNewSlug))
+  api.route('/', contentPageRoutes({ ...contentPageReads(db), entities }))
   api.route('/', jobRoutes(jobs, findNewSlug))
-  api.route('/', discoveryRoutes({ origin, ...siteIndex(database), msToNextChange: jobs.msToNextChange }))
+  api.route(
+    '/',
+    discoveryRoutes({
+      origin,
+      readPages: async () => indexContentPages(db),
+      pageTags: publicPages.map((path) => contentPageTag(detectPage(path).key)),
+      entities,
+      readJobs: async () => indexJobs(db),
+      jobsTag,
+      msToNextChange: jobs.msToNextChange,
+    }),
+  )
   const forms = { origin, trustedHops }
   api.route('/', contactRoutes({ contact: createContactService({ database, tasks, secret }), ...forms }))
   api.route(
@@ -105,17 +117,6 @@ export function createApi({ database, logger, tasks, origin, secret, trustedHops
   return api
 }
 export type Api = ReturnType<typeof createApi>
-
-/** What the files for crawlers are made from. */
-const siteIndex = ({ db }: Database) => ({
-  readPages: async () => indexContentPages(db),
-  readMembers: async () => indexTeamMembers(db),
-  readJobs: async () => indexJobs(db),
-  tags: {
-    everything: [teamMembersTag, jobsTag, ...publicPages.map((path) => contentPageTag(detectPage(path).key))],
-    jobs: [jobsTag],
-  },
-})
 
 function answerError(error: Error, context: Context<ApiEnvironment>) {
   const answer = toAppError(error, context.get('whatFailed'))

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { SeoRecord } from '#contract/seo.schema.ts'
 import { contentPageKeySchema, seoRecordSchema } from '#contract/seo.schema.ts'
-import { contentPagePaths, detectPage, seoMessages } from '#contract/seo.ts'
+import { contentPagePaths, seoMessages } from '#contract/seo.ts'
+import { entityAt, type PublicEntity } from '#server/entities/public-entity.ts'
 import { AppError } from '#server/errors.ts'
 import { createRouter, errorAnswer, json, tagAnswer } from '#server/openapi.ts'
-import { pageShare, type ShareContent, shareImageAddress } from '#server/share-images/share-content.ts'
+import { pageShare, shareImageAddress } from '#server/share-images/share-content.ts'
 import { type ContentPageReads, contentPageTag } from './content-pages.service.ts'
 
 const byKey = createRoute({
@@ -19,17 +19,12 @@ const byKey = createRoute({
   },
 })
 
-/** Pages that describe themselves when they have no record, e.g. a team member's. */
-export interface DerivedPage {
-  tag: string
-  find(): Promise<{ record: SeoRecord; share: ShareContent } | undefined>
-}
-
 interface ContentPageDependencies extends ContentPageReads {
-  derivePage(page: ReturnType<typeof detectPage>): DerivedPage | undefined
+  /** Their pages describe themselves when they have no record. */
+  entities: readonly PublicEntity[]
 }
 
-export function contentPageRoutes({ getContentPage, derivePage }: ContentPageDependencies) {
+export function contentPageRoutes({ getContentPage, entities }: ContentPageDependencies) {
   const router = createRouter()
   router.openAPIRegistry.registerPath(byKey)
   // Registered by hand: a key such as team/jane may arrive with its slash encoded or raw.
@@ -37,7 +32,7 @@ export function contentPageRoutes({ getContentPage, derivePage }: ContentPageDep
     context.set('whatFailed', seoMessages.fetchFailed)
     const key = contentPageKeySchema.safeParse(context.req.param('key'))
     if (!key.success) throw new AppError('notFound', seoMessages.fetchFailed)
-    const derived = derivePage(detectPage(`/${key.data}`))
+    const derived = entityAt(entities, key.data)
     // Also when there is none: a page with fallbacks changes when a record is added.
     tagAnswer(context, contentPageTag(key.data), ...(derived ? [derived.tag] : []))
     const written = await getContentPage(key.data)

@@ -1,54 +1,62 @@
 import { discoveryPaths } from '#contract/discovery.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
+import type { PublicEntity } from '#server/entities/public-entity.ts'
 import { createRouter, expireAnswer, tagAnswer } from '#server/openapi.ts'
 import { jsonFeed, renderAtom } from './job-feeds.ts'
 import { renderLlms } from './llms.ts'
-import { indexedPages, type SiteIndex } from './site-index.ts'
+import { indexedPages, type JobEntry, type SiteIndex } from './site-index.ts'
 import { renderRobots, renderSitemap } from './sitemap.ts'
 
 interface DiscoveryDependencies {
   origin: string
   readPages(): Promise<SiteIndex['pages']>
-  readMembers(): Promise<SiteIndex['members']>
-  readJobs(): Promise<SiteIndex['jobs']>
+  /** The tags of the pages' records. */
+  pageTags: ContentTag[]
+  entities: readonly PublicEntity[]
+  readJobs(): Promise<JobEntry[]>
+  jobsTag: ContentTag
   msToNextChange(): Promise<number | null>
-  tags: { everything: ContentTag[]; jobs: ContentTag[] }
 }
 
 /** Outside /api, because crawlers and feed readers look for these files at addresses of their own. */
 export function discoveryRoutes({
   origin,
   readPages,
-  readMembers,
+  pageTags,
+  entities,
   readJobs,
+  jobsTag,
   msToNextChange,
-  tags,
 }: DiscoveryDependencies) {
+  const everything = [...pageTags, ...entities.map(({ list }) => list.tag)]
   const readIndex = async (): Promise<SiteIndex> => {
-    const [pages, members, jobs] = await Promise.all([readPages(), readMembers(), readJobs()])
-    return { pages, members, jobs }
+    const [pages, kinds] = await Promise.all([
+      readPages(),
+      Promise.all(entities.map(async ({ list, pathOf, index }) => ({ list, pathOf, entries: await index() }))),
+    ])
+    return { pages, kinds }
   }
   const as = (type: string) => ({ 'content-type': `${type}; charset=utf-8` })
 
   return createRouter()
     .get(discoveryPaths.robots, (context) => context.text(renderRobots(origin + discoveryPaths.sitemap)))
     .get(discoveryPaths.sitemap, async (context) => {
-      tagAnswer(context, ...tags.everything)
+      tagAnswer(context, ...everything)
       expireAnswer(context, await msToNextChange())
       return context.body(renderSitemap(indexedPages(await readIndex(), origin), origin), 200, as('application/xml'))
     })
     .get(discoveryPaths.llms, async (context) => {
-      tagAnswer(context, ...tags.everything)
+      tagAnswer(context, ...everything)
       expireAnswer(context, await msToNextChange())
       return context.text(renderLlms(await readIndex(), origin))
     })
     .get(discoveryPaths.atomFeed, async (context) => {
-      tagAnswer(context, ...tags.jobs)
+      tagAnswer(context, jobsTag)
       expireAnswer(context, await msToNextChange())
       return context.body(renderAtom(await readJobs(), origin), 200, as('application/atom+xml'))
     })
     .get(discoveryPaths.jsonFeed, async (context) => {
-      tagAnswer(context, ...tags.jobs)
+      tagAnswer(context, jobsTag)
       expireAnswer(context, await msToNextChange())
       return context.body(JSON.stringify(jsonFeed(await readJobs(), origin)), 200, as('application/feed+json'))
     })

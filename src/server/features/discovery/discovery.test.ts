@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { publicPages } from '#contract/public-pages.ts'
+import type { IndexEntry } from '#server/entities/public-entity.ts'
 import { jsonFeed, renderAtom } from './job-feeds.ts'
 import { renderLlms } from './llms.ts'
 import { indexedPages, type JobEntry, type PageEntry } from './site-index.ts'
@@ -17,7 +18,17 @@ const page = (key: string, change: Partial<PageEntry> = {}): PageEntry => ({
   updatedAt: day(1),
   ...change,
 })
-const member = { slug: 'jane', name: 'Jane [J]', title: 'Director', updatedAt: day(5) }
+const member = { slug: 'jane', name: 'Jane [J]', note: 'Director', updatedAt: day(5) }
+const analyst = { slug: 'analyst', name: 'Analyst & <more> 🌱', note: 'Ops, Part-time, Ohio', updatedAt: day(9) }
+const kind = (path: string, title: string, entries: IndexEntry[]) => ({
+  list: { path, title, tag: title },
+  pathOf: (slug: string) => `${path}/${slug}`,
+  entries,
+})
+const kindsOf = (members: IndexEntry[], jobs: IndexEntry[]) => [
+  kind('/team', 'Team', members),
+  kind('/careers', 'Open positions', jobs),
+]
 const job: JobEntry = {
   id: 7,
   slug: 'analyst',
@@ -36,7 +47,7 @@ describe('what may be indexed', () => {
   const paths = (index: Parameters<typeof indexedPages>[0]) => indexedPages(index, origin).map(({ path }) => path)
 
   test('is every page of the route table, every member and every open job', () => {
-    expect(paths({ pages: [], members: [member], jobs: [job] })).toEqual([
+    expect(paths({ pages: [], kinds: kindsOf([member], [analyst]) })).toEqual([
       ...publicPages,
       '/team/jane',
       '/careers/analyst',
@@ -51,20 +62,20 @@ describe('what may be indexed', () => {
     ['team/jane', 'https://other.test/', '/team/jane', false],
     ['careers/analyst', 'https://other.test/', '/careers/analyst', false],
   ])('%s with %s as its canonical address', (key, canonical, path, listed) => {
-    const index = { pages: [page(key, { canonical })], members: [member], jobs: [job] }
+    const index = { pages: [page(key, { canonical })], kinds: kindsOf([member], [analyst]) }
     expect(paths(index).includes(path)).toBe(listed)
   })
 
   test('a job’s own canonical address counts unless a record was written', () => {
-    const elsewhere = { ...job, canonical: 'https://other.test/' }
-    expect(paths({ pages: [], members: [], jobs: [elsewhere] })).not.toContain('/careers/analyst')
-    expect(paths({ pages: [page('careers/analyst')], members: [], jobs: [elsewhere] })).toContain('/careers/analyst')
+    const kinds = kindsOf([], [{ ...analyst, canonical: 'https://other.test/' }])
+    expect(paths({ pages: [], kinds })).not.toContain('/careers/analyst')
+    expect(paths({ pages: [page('careers/analyst')], kinds })).toContain('/careers/analyst')
   })
 
   test('a page changed when its record or what it lists changed', () => {
     const pages = [page('team'), page('about', { updatedAt: day(3) }), page('team/jane', { updatedAt: day(7) })]
     const changed = new Map(
-      indexedPages({ pages, members: [member], jobs: [job] }, origin).map(({ path, lastModified }) => [
+      indexedPages({ pages, kinds: kindsOf([member], [analyst]) }, origin).map(({ path, lastModified }) => [
         path,
         lastModified?.getUTCDate(),
       ]),
@@ -151,7 +162,7 @@ describe('the feeds', () => {
 
 test('llms.txt is a list of links that no name can break', () => {
   const pages = [page('home', { title: 'Home', description: 'Two\nlines' })]
-  const text = renderLlms({ pages, members: [member], jobs: [job] }, origin)
+  const text = renderLlms({ pages, kinds: kindsOf([member], [analyst]) }, origin)
   expect(text).toMatch(/^# Heal Your Roots Systems\n\n> Transforming organizations/)
   expect(text).toContain('\n## Pages\n\n- [Home](https://site.test/): Two lines\n')
   expect(text).toContain('\n## Team\n\n- [Jane \\[J\\]](https://site.test/team/jane): Director\n')

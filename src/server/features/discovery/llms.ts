@@ -1,7 +1,7 @@
 import { appStatusLabels, apps } from '#contract/apps.ts'
 import { facts } from '#contract/facts.ts'
 import { productPage } from '#contract/product-names.ts'
-import { jobPage, publicPages, teamMemberPage } from '#contract/public-pages.ts'
+import { publicPages } from '#contract/public-pages.ts'
 import { detectPage } from '#contract/seo.ts'
 import { siteName, tagline } from '#contract/site.ts'
 import type { SiteIndex } from './site-index.ts'
@@ -19,7 +19,7 @@ const link = (title: string, address: string, note: string | null) =>
 const section = (title: string, lines: string[]) => (lines.length > 0 ? `\n## ${title}\n\n${lines.join('\n')}\n` : '')
 
 /** https://llmstxt.org: the site in one short text, for readers with little room. */
-export function renderLlms({ pages, members, jobs }: SiteIndex, origin: string): string {
+export function renderLlms({ pages, kinds }: SiteIndex, origin: string): string {
   const records = new Map(pages.map((page) => [page.key, page]))
   const listed = publicPages.flatMap((path) => {
     const record = records.get(detectPage(path).key)
@@ -28,14 +28,16 @@ export function renderLlms({ pages, members, jobs }: SiteIndex, origin: string):
   const tools = apps.map(({ name, kind, status, section: anchor }) =>
     link(`${name} · ${kind}`, origin + productPage(anchor), appStatusLabels[status]),
   )
-  const people = members.map(({ slug, name, title }) => link(name, origin + teamMemberPage(slug), title))
-  const open = jobs.map((job) =>
-    link(job.title, origin + jobPage(job.slug), `${job.department}, ${job.type}, ${job.location}`),
+  const entities = kinds.map(({ list, pathOf, entries }) =>
+    section(
+      list.title,
+      entries.map(({ slug, name, note }) => link(name, origin + pathOf(slug), note)),
+    ),
   )
   return `# ${siteName}
 
 > ${tagline}
 
 Founded in ${facts.founded}. Systems-thinking and root-cause consulting, and ${facts.apps} integrated apps for mental-health and wellness professionals.
-${section('Apps', tools)}${section('Pages', listed)}${section('Team', people)}${section('Open positions', open)}`
+${section('Apps', tools)}${section('Pages', listed)}${entities.join('')}`
 }

@@ -1,19 +1,13 @@
 import type { JobSummary } from '#contract/jobs.schema.ts'
-import { jobPage, publicPages, teamMemberPage } from '#contract/public-pages.ts'
+import { publicPages } from '#contract/public-pages.ts'
 import { detectPage } from '#contract/seo.ts'
+import type { IndexEntry, PublicEntity } from '#server/entities/public-entity.ts'
 
 export interface PageEntry {
   key: string
   title: string
   description: string | null
   canonical: string | null
-  updatedAt: Date
-}
-
-interface MemberEntry {
-  slug: string
-  name: string
-  title: string
   updatedAt: Date
 }
 
@@ -25,8 +19,7 @@ export interface JobEntry extends JobSummary {
 /** All that there is to find on the site. */
 export interface SiteIndex {
   pages: PageEntry[]
-  members: MemberEntry[]
-  jobs: JobEntry[]
+  kinds: (Pick<PublicEntity, 'list' | 'pathOf'> & { entries: IndexEntry[] })[]
 }
 
 export interface IndexedPage {
@@ -35,20 +28,19 @@ export interface IndexedPage {
 }
 
 /** Pages that may be indexed: those that name another address as theirs are left to it. */
-export function indexedPages({ pages, members, jobs }: SiteIndex, origin: string): IndexedPage[] {
+export function indexedPages({ pages, kinds }: SiteIndex, origin: string): IndexedPage[] {
   const records = new Map(pages.map((page) => [page.key, page]))
-  const listed = { '/team': members, '/careers': jobs } as Record<string, { updatedAt: Date }[]>
+  const listed = new Map(kinds.map(({ list, entries }) => [list.path, entries]))
 
   const entry = (path: string, source?: { updatedAt: Date; canonical?: string | null }): IndexedPage[] => {
     const record = records.get(detectPage(path).key)
     const canonical = record ? record.canonical : source?.canonical
     if (canonical && URL.parse(canonical, origin)?.href !== origin + path) return []
-    return [{ path, lastModified: latest([record, source, ...(listed[path] ?? [])]) }]
+    return [{ path, lastModified: latest([record, source, ...(listed.get(path) ?? [])]) }]
   }
   return [
     ...publicPages.flatMap((path) => entry(path)),
-    ...members.flatMap((member) => entry(teamMemberPage(member.slug), member)),
-    ...jobs.flatMap((job) => entry(jobPage(job.slug), job)),
+    ...kinds.flatMap(({ pathOf, entries }) => entries.flatMap((one) => entry(pathOf(one.slug), one))),
   ]
 }
 
