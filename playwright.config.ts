@@ -27,7 +27,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/{testFileName}-snapshots/{arg}{ext}',
   expect: { toHaveScreenshot: { maxDiffPixelRatio: 0.01, scale: 'device' } },
   fullyParallel: true,
-  workers: 2,
+  // One more than the two cores of the gate: a test waits for a third of its time.
+  workers: 3,
   timeout: 30_000,
   // What needs its second try is named, and scripts/count-tests.ts allows few of them.
   retries: process.env.CI ? 1 : 0,
