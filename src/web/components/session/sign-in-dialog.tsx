@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
@@ -6,9 +7,14 @@ import { answerSignIn, isSignInAsked, subscribeToSignIn } from './sign-in-store.
 
 /** Opens over whatever the user was doing when their session ended; what they typed stays underneath. */
 export function SignInDialog() {
+  const queryClient = useQueryClient()
   const asked = useSyncExternalStore(subscribeToSignIn, isSignInAsked, () => false)
   if (!asked) return null
   const dismiss = () => answerSignIn(false)
+  const goOn = () => {
+    answerSignIn(true)
+    void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+  }
   return (
     <Dialog
       title="Please log in again"
@@ -20,7 +26,7 @@ export function SignInDialog() {
         </Button>
       }
     >
-      <LoginForm label="Please log in again" onLoggedIn={() => answerSignIn(true)} />
+      <LoginForm label="Please log in again" onLoggedIn={goOn} />
     </Dialog>
   )
 }

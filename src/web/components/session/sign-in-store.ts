@@ -11,7 +11,7 @@ function update(next: readonly Answer[]): void {
 }
 
 /** All callers wait for the same dialog. */
-const askToSignIn = () => new Promise<boolean>((resolve) => update([...waiting, resolve]))
+export const askToSignIn = () => new Promise<boolean>((resolve) => update([...waiting, resolve]))
 
 export function answerSignIn(signedIn: boolean): void {
   const answers = waiting
@@ -26,13 +26,14 @@ export function subscribeToSignIn(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+export const isSignedOut = (failure: unknown) => failure instanceof ApiFailure && failure.status === 401
+
 /** Does the work; when the session turns out to have ended, asks for the password in place and does it then. */
 export async function whileSignedIn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (failure) {
-    const isSignedOut = failure instanceof ApiFailure && failure.status === 401
-    if (!isSignedOut || !(await askToSignIn())) throw failure
+    if (!isSignedOut(failure) || !(await askToSignIn())) throw failure
     return work()
   }
 }

@@ -38,6 +38,13 @@ export function Link({ href, children, className, label, reload, current }: Link
       </a>
     )
   }
+  if (href.startsWith('#')) {
+    return (
+      <HashLink className={className} href={href} label={label} current={current}>
+        {children}
+      </HashLink>
+    )
+  }
   if (!href.startsWith('/')) {
     return (
       <a className={className} href={href} aria-label={label}>
@@ -53,6 +60,28 @@ export function Link({ href, children, className, label, reload, current }: Link
     </InnerLink>
   )
 }
+
+/**
+ * To a place on the same page. By the router alone: after the browser's own jump it scrolls there a second time, and of
+ * two smooth scrolls to one place within a frame Chromium may do neither. The current place is left to the browser.
+ */
+function HashLink({ href, children, className, label, current }: LinkProps) {
+  const router = useRouter()
+  const onClick = (event: MouseEvent) => {
+    if (!isPlainClick(event) || location.hash === href) return
+    event.preventDefault()
+    void router.navigate({ to: '.', search: true, hash: href.slice(1) } as never)
+  }
+  return (
+    <a className={className} href={href} aria-label={label} aria-current={current || undefined} onClick={onClick}>
+      {children}
+    </a>
+  )
+}
+
+/** Not one that opens a new tab, a window or a menu. */
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent) =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented)
 
 /**
  * The router's own link works out its place anew at every navigation, and a page has some fifty of them. Ours looks at
@@ -74,8 +103,7 @@ function InnerLink({ href, children, className, label, reload, current }: LinkPr
     resting = setTimeout(preload, restMs)
   }
   const onClick = (event: MouseEvent) => {
-    const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    if (reload || !plain || event.defaultPrevented) return
+    if (reload || !isPlainClick(event)) return
     event.preventDefault()
     leave()
     void router.navigate(place())

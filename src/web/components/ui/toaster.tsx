@@ -30,13 +30,14 @@ export default function Toaster({ takesFocus }: { takesFocus: boolean }) {
             <Toast.Title className="toast__title">{title}</Toast.Title>{' '}
             {description && <Toast.Description className="toast__text">{description}</Toast.Description>}
             {action && (
+              // Its label is drawn by the stylesheet: as text a toast says its title and description, and no more.
               <Toast.Action
                 className="btn btn--quiet btn--sm toast__action"
                 altText={action.altText}
+                aria-label={action.label}
+                data-label={action.label}
                 onClick={action.run}
-              >
-                {action.label}
-              </Toast.Action>
+              />
             )}
           </div>
           <Toast.Close className="toast__close" aria-label="Dismiss">

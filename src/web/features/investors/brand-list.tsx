@@ -1,7 +1,7 @@
 import { appStatusLabels, products } from '#contract/apps.ts'
 import { productPage } from '#contract/product-names.ts'
 import { useSite } from '#web/components/site-config.ts'
-import { ArrowLink } from '#web/components/ui/link.tsx'
+import { ArrowLink, Link } from '#web/components/ui/link.tsx'
 import { Status } from '#web/components/ui/status.tsx'
 import { investorsContent } from './investors.content.ts'
 
@@ -18,9 +18,9 @@ export function BrandAnchors() {
     <ul className="brandlinks">
       {brands.map(({ id, place }) => (
         <li key={id}>
-          <a className="link" href={`#${id}`}>
+          <Link className="link" href={`#${id}`}>
             {nameOf(place)}
-          </a>
+          </Link>
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { facts } from '#contract/facts.ts'
 import { PageHead } from '#web/components/layout/page-head.tsx'
 import { NewsletterBox } from '#web/components/newsletter/newsletter-box.tsx'
 import { PageSeo } from '#web/components/seo/page-seo.tsx'
+import { Link } from '#web/components/ui/link.tsx'
 import { Container } from '#web/components/ui/section.tsx'
 import type { LegalContent } from './legal.content.ts'
 import { LegalText } from './legal-text.tsx'
@@ -21,7 +22,7 @@ export function LegalPage({ content }: { content: LegalContent }) {
           <ol className="bare">
             {sections.map(({ id, title }) => (
               <li key={id}>
-                <a href={`#${id}`}>{title}</a>
+                <Link href={`#${id}`}>{title}</Link>
               </li>
             ))}
           </ol>

@@ -4,7 +4,7 @@ import { CoreSample } from '#web/components/core-sample/core-sample.tsx'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
 import { PageSeo } from '#web/components/seo/page-seo.tsx'
-import { ArrowLink, ButtonLink } from '#web/components/ui/link.tsx'
+import { ArrowLink, ButtonLink, Link } from '#web/components/ui/link.tsx'
 import { Container, Section } from '#web/components/ui/section.tsx'
 import { CaseStudies } from './case-studies.tsx'
 import { CoverageLists } from './coverage-lists.tsx'
@@ -85,9 +85,9 @@ function Anchors() {
         <ul className="bare" ref={list}>
           {solutionsContent.anchors.map(({ label, href }) => (
             <li key={href}>
-              <a href={href} aria-current={href === current ? 'true' : undefined}>
+              <Link href={href} current={href === current}>
                 {label}
-              </a>
+              </Link>
             </li>
           ))}
         </ul>
