@@ -61,16 +61,11 @@ export function Link({ href, children, className, label, reload, current }: Link
   )
 }
 
-/**
- * To a place on the same page. By the router alone: after the browser's own jump it scrolls there a second time, and of
- * two smooth scrolls to one place within a frame Chromium may do neither. The current place is left to the browser.
- */
+/** To a place on the same page: the browser's own jump, made sure of. */
 function HashLink({ href, children, className, label, current }: LinkProps) {
-  const router = useRouter()
   const onClick = (event: MouseEvent) => {
-    if (!isPlainClick(event) || location.hash === href) return
-    event.preventDefault()
-    void router.navigate({ to: '.', search: true, hash: href.slice(1) } as never)
+    // Chromium drops a smooth scroll that begins while another one ends. Asked for again it goes on, or begins.
+    if (isPlainClick(event)) setTimeout(() => document.getElementById(href.slice(1))?.scrollIntoView(), 150)
   }
   return (
     <a className={className} href={href} aria-label={label} aria-current={current || undefined} onClick={onClick}>
