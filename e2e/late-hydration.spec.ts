@@ -45,6 +45,20 @@ test('React comes by itself when nobody touches the page', async ({ page }) => {
   await expect.poll(() => hydrated(page), { timeout: 10_000 }).toBe(true)
 })
 
+test('the place that was scrolled to early stays, and is the one to come back to', async ({ page }) => {
+  const place = () => page.evaluate(() => scrollY)
+  const comeAlive = await openBeforeReact(page, '/investors')
+  await page.mouse.wheel(0, 2_000)
+  await expect.poll(place).toBe(2_000)
+  await comeAlive()
+  expect(await place()).toBe(2_000)
+  await page.locator('footer a[href="/privacy"]').first().dispatchEvent('click')
+  await expect(page).toHaveURL(/privacy/)
+  await expect.poll(place).toBe(0)
+  await page.goBack()
+  await expect.poll(place).toBe(2_000)
+})
+
 test('a dropdown that was opened early stays open', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const arrive = await openBeforeReact(page, '/')

@@ -44,6 +44,8 @@ window.hydratePage = async () => {
       )
     }),
   )
+  // For the way back the router notes what it has seen scroll, and the visitor may have scrolled before it was there.
+  document.dispatchEvent(new Event('scroll'))
 }
 
 if (import.meta.env.DEV) void window.hydratePage()

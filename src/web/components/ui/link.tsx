@@ -64,8 +64,14 @@ export function Link({ href, children, className, label, reload, current }: Link
 /** To a place on the same page: the browser's own jump, made sure of. */
 function HashLink({ href, children, className, label, current }: LinkProps) {
   const onClick = (event: MouseEvent) => {
-    // Chromium drops a smooth scroll that begins while another one ends. Asked for again it goes on, or begins.
-    if (isPlainClick(event)) setTimeout(() => document.getElementById(href.slice(1))?.scrollIntoView(), 150)
+    if (!isPlainClick(event)) return
+    const from = scrollY
+    // Chromium drops a smooth scroll that begins while another one ends. It is asked for again if nothing has moved
+    // and the visitor has not turned to something else, whose place must not slip away from under the pointer.
+    setTimeout(() => {
+      const target = document.getElementById(href.slice(1))
+      if (scrollY === from && target?.contains(document.activeElement)) target.scrollIntoView()
+    }, 150)
   }
   return (
     <a className={className} href={href} aria-label={label} aria-current={current || undefined} onClick={onClick}>
