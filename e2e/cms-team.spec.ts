@@ -336,7 +336,8 @@ test.describe('deleting a member', () => {
     await screen.row('Sam Whitfield').remove.click()
     await screen.sure.getByRole('button', { name: 'Delete' }).click()
     await expect(screen.sure.getByRole('button', { name: 'Deleting...' })).toBeDisabled()
-    await expect(screen.toast).toHaveText(/^Success ?Team member deleted successfully ?Undo$/)
+    await expect(screen.toast).toHaveText(/^Success ?Team member deleted successfully$/)
+    await expect(screen.toast.getByRole('button', { name: 'Undo' })).toBeVisible()
     await expect(screen.rows).toHaveCount(5)
     await expect(page.getByRole('main')).toBeFocused()
   })
@@ -351,7 +352,7 @@ test.describe('deleting a member', () => {
       await screen.sure.getByRole('button', { name: 'Delete' }).click()
       expect((await request).postData()).toBe(null)
       expect((await request).headers()).not.toHaveProperty('content-type')
-      await expect(screen.toast).toHaveText(/^Success ?Team member deleted successfully ?Undo$/)
+      await expect(screen.toast).toHaveText(/^Success ?Team member deleted successfully$/)
     })
   }
 
