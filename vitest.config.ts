@@ -5,8 +5,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     globalSetup: ['src/server/db/test-server.setup.ts'],
     reporters: process.env.CI ? ['default', ['json', { outputFile: '.ci/out/vitest.json' }]] : ['default'],
-    // Most of them wait for something; the default leaves a core of two idle.
-    maxWorkers: 2,
+    // The longest of them wait for something: one more than the two cores of the gate.
+    maxWorkers: 3,
     // Limits for what hangs. How long a thing takes on a busy machine is nobody's mistake, so no test is bound to it.
     testTimeout: 300_000,
     hookTimeout: 300_000,

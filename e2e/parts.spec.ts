@@ -5,6 +5,9 @@ import { inEveryLook } from './fixtures/looks.ts'
 import { test as productionTest } from './fixtures/test.ts'
 import { partsScreen } from './screens/parts.ts'
 
+// One after the other, so that one development site does for them all.
+test.describe.configure({ mode: 'default' })
+
 productionTest.describe('in production', () => {
   productionTest.use({ allowedConsole: [/status of 404/] })
   productionTest('there is no parts page', async ({ page, visit }) => {
