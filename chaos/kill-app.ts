@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -9,6 +8,7 @@ import { startLocalSmtp } from '#server/mail/local-smtp.ts'
 import { freePort, startSiteProcess } from '../e2e/fixtures/process.ts'
 import { compareLedger } from './ledger.ts'
 import { finish, killsWanted } from './report.ts'
+import { startWorker } from './worker-process.ts'
 
 // `npm run chaos:app -- --kills 200`: visitors send 50 forms a second, messages and applications in turn, and try again
 // when they get no answer, while the process is killed with kill -9 again and again. What was acknowledged must be
@@ -123,18 +123,7 @@ await site.stop()
 verifier.close()
 
 const smtp = await startLocalSmtp()
-const worker = spawn(process.execPath, ['dist/main/worker.js'], {
-  env: {
-    ...process.env,
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'error',
-    DATABASE_URL: database.url,
-    SMTP_URL: smtp.url,
-    ORIGIN: 'http://localhost:3000',
-    APP_SECRET: 'a secret of at least thirty-two characters',
-  },
-  stdio: ['ignore', 'inherit', 'inherit'],
-})
+const worker = startWorker(database.url, smtp.url)
 const mails = rows.length * 2
 for (let waited = 0; smtp.mails.length < mails && waited < 300_000; waited += 100) await delay(100)
 worker.kill('SIGTERM')

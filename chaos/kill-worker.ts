@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openTestDatabase, startTestServer } from '#server/db/test-database.ts'
@@ -9,6 +8,7 @@ import { queueMails } from '#server/outbox/outbox.ts'
 import { createTaskQueue } from '#server/tasks/task-queue.ts'
 import { compareLedger } from './ledger.ts'
 import { finish, killsWanted } from './report.ts'
+import { startWorker } from './worker-process.ts'
 
 // `npm run chaos:worker -- --kills 200`: mails keep coming, and the worker is killed with kill -9 in the middle of
 // sending, again and again. Every mail must arrive soon after the last kill; one that arrives twice must be
@@ -37,29 +37,16 @@ const write = () =>
     await queueMails(tx, tasks, [{ kind: 'contact-receipt', id: row?.id ?? 0, issue: 1 }])
   })
 
-const startWorker = () =>
-  spawn(process.execPath, ['dist/main/worker.js'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'error',
-      DATABASE_URL: database.url,
-      SMTP_URL: smtp.url,
-      ORIGIN: 'http://localhost:3000',
-      APP_SECRET: 'a secret of at least thirty-two characters',
-    },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
 const delivered = () => new Set(smtp.mails.map(({ messageId }) => messageId)).size
 
-let worker = startWorker()
+let worker = startWorker(database.url, smtp.url)
 for (let killed = 0; killed < kills; killed++) {
   for (let count = 0; count < mailsPerKill; count++) await write()
   for (let waited = 0; inSending.size === 0 && waited < 40_000; waited += 10) await delay(10)
   await delay(Math.random() * 120)
   worker.kill('SIGKILL')
   await once(worker, 'exit')
-  worker = startWorker()
+  worker = startWorker(database.url, smtp.url)
 }
 const lastKill = performance.now()
 while (delivered() < total && performance.now() - lastKill < 120_000) await delay(100)

@@ -1,24 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { facts } from '#contract/facts.ts'
 import type { Db } from '#server/db/database.ts'
-import { forgetMails } from '#server/outbox/outbox.ts'
 import type { PersonData } from '#server/privacy/person-data.ts'
+import { isAddress, removeRows } from '#server/privacy/remove-rows.ts'
 import { jobApplications } from './applications.table.ts'
 
 const { applications: keepFor } = facts.retention
-const ofAddress = (email: string) => sql`lower(${jobApplications.email}) = lower(${email})`
+const ofAddress = (email: string) => isAddress(jobApplications.email, email)
 
 /** From the decision; without one from the closing of the job, by hand or by date, and while that is open from the last change. */
 const keptSince = sql`coalesce(${jobApplications.decidedAt},
   (select least(j.closed_at, case when j.closes_at <= now() then j.closes_at end)
    from jobs j where j.id = ${jobApplications.jobId}), ${jobApplications.updatedAt})`
 
-async function remove(tx: Db, which: SQL): Promise<number> {
-  const gone = await tx.delete(jobApplications).where(which).returning({ id: jobApplications.id })
-  const ids = gone.map(({ id }) => id)
-  await forgetMails(tx, 'application', ids)
-  return ids.length
-}
+const remove = (tx: Db, which: SQL) => removeRows(tx, jobApplications, 'application', which)
 
 export const applicationPersonData: PersonData = {
   name: 'applications',

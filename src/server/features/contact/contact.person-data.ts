@@ -1,19 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { facts } from '#contract/facts.ts'
 import type { Db } from '#server/db/database.ts'
-import { forgetMails } from '#server/outbox/outbox.ts'
 import type { PersonData } from '#server/privacy/person-data.ts'
+import { isAddress, removeRows } from '#server/privacy/remove-rows.ts'
 import { contactMessages } from './contact.table.ts'
 
 const { contactMessages: keepFor } = facts.retention
-const ofAddress = (email: string) => sql`lower(${contactMessages.email}) = lower(${email})`
+const ofAddress = (email: string) => isAddress(contactMessages.email, email)
 
-async function remove(tx: Db, which: SQL): Promise<number> {
-  const gone = await tx.delete(contactMessages).where(which).returning({ id: contactMessages.id })
-  const ids = gone.map(({ id }) => id)
-  await forgetMails(tx, 'contact', ids)
-  return ids.length
-}
+const remove = (tx: Db, which: SQL) => removeRows(tx, contactMessages, 'contact', which)
 
 export const contactPersonData: PersonData = {
   name: 'contact messages',

@@ -1,19 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { facts } from '#contract/facts.ts'
 import type { Db } from '#server/db/database.ts'
-import { forgetMails } from '#server/outbox/outbox.ts'
 import type { PersonData } from '#server/privacy/person-data.ts'
+import { isAddress, removeRows } from '#server/privacy/remove-rows.ts'
 import { newsletterSubscriptions } from './newsletter.table.ts'
 
 const { unconfirmedSubscriptions } = facts.retention
-const ofAddress = (email: string) => sql`lower(${newsletterSubscriptions.email}) = lower(${email})`
+const ofAddress = (email: string) => isAddress(newsletterSubscriptions.email, email)
 
-async function remove(tx: Db, which: SQL): Promise<number> {
-  const gone = await tx.delete(newsletterSubscriptions).where(which).returning({ id: newsletterSubscriptions.id })
-  const ids = gone.map(({ id }) => id)
-  await forgetMails(tx, 'newsletter', ids)
-  return ids.length
-}
+const remove = (tx: Db, which: SQL) => removeRows(tx, newsletterSubscriptions, 'newsletter', which)
 
 export const newsletterPersonData: PersonData = {
   name: 'newsletter',

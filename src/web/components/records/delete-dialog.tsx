@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { recordMessages, undoSeconds } from '#contract/records.ts'
-import { Button } from '#web/components/ui/button.tsx'
-import { Dialog } from '#web/components/ui/dialog.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { RecordKind, StoredRecord } from './record-kind.ts'
 import { recordsContent } from './records.content.ts'
 import { useRestore } from './use-restore.ts'
@@ -43,24 +42,15 @@ export function DeleteDialog<Row extends StoredRecord>({ kind, row, onClose }: D
   }
 
   return (
-    <Dialog
-      kind="alert"
+    <ConfirmDialog
       title={title}
-      onClose={onClose}
-      footer={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button look="danger" busy={deleting && removing} onClick={confirm}>
-            {remove}
-          </Button>
-        </>
-      }
+      cancel={cancel}
+      confirm={remove}
+      busy={deleting && removing}
+      onCancel={onClose}
+      onConfirm={confirm}
     >
-      <p className="muted">
-        This deletes <b>{kind.nameOf(row)}</b> {kind.content.deletion}
-      </p>
-    </Dialog>
+      This deletes <b>{kind.nameOf(row)}</b> {kind.content.deletion}
+    </ConfirmDialog>
   )
 }

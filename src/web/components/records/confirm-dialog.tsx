@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { Dialog } from '#web/components/ui/dialog.tsx'
+
+interface ConfirmDialogProps {
+  title: string
+  cancel: string
+  confirm: string
+  /** What the button says while it is at work. */
+  busy?: string | false
+  onCancel(): void
+  onConfirm(): void
+  children: ReactNode
+}
+
+/** Asks before something is lost. */
+export function ConfirmDialog({
+  title,
+  cancel,
+  confirm,
+  busy = false,
+  onCancel,
+  onConfirm,
+  children,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      kind="alert"
+      title={title}
+      onClose={onCancel}
+      footer={
+        <>
+          <Button look="quiet" onClick={onCancel}>
+            {cancel}
+          </Button>
+          <Button look="danger" busy={busy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <p className="muted">{children}</p>
+    </Dialog>
+  )
+}
