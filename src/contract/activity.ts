@@ -15,6 +15,14 @@ export const auditActions = [
   'team-member-deleted',
   'team-member-restored',
   'team-members-reordered',
+  'application-read',
+  'application-moved',
+  'application-quarantined',
+  'application-released',
+  'application-mails-resent',
+  'application-note-added',
+  'application-note-deleted',
+  'application-note-restored',
   'audit-values-erased',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -42,7 +42,7 @@ import type { TaskQueue } from './tasks/task-queue.ts'
 export interface ApiDependencies {
   database: Database
   logger: Logger
-  tasks: Pick<TaskQueue, 'queueMails'>
+  tasks: Pick<TaskQueue, 'queueMails' | 'requeueMail'>
   origin: string
   secret: string
   /** How many proxies of ours stand in front. */
@@ -99,7 +99,7 @@ export function createApi({ database, logger, tasks, origin, secret, trustedHops
   const sessions = createSessions(now)
   const passwords = createPasswords(options.passwordCost)
   const cms = createCmsService({ database, sessions, devices: createDevices(now), passwords, secret, now })
-  api.route('/', createStaffApi({ database, sessions, cms, secret, ...forms }))
+  api.route('/', createStaffApi({ database, sessions, cms, tasks, secret, ...forms }))
 
   const info = { openapi: '3.1.0', info: { title: `${siteName} API`, version: '1.0.0' } }
   api.doc31('/api/openapi.json', info)

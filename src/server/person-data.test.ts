@@ -129,9 +129,10 @@ const notPersonal: Record<string, string[] | '*'> = {
   cms_users: ['id', 'disabled_at', 'created_at'],
   contact_messages: ['id', 'subject', 'is_investor', 'spam_reason', 'created_at'],
   newsletter_subscriptions: ['id', 'source', 'spam_reason', 'created_at', 'confirmed_at', 'mailed_at', 'mail_count'],
+  application_notes: ['id', 'application_id', 'author_id', 'created_at', 'deleted_at', 'deleted_by'],
   job_applications: [
     ...['id', 'job_id', 'job_title', 'captcha', 'spam_reason'],
-    ...['created_at', 'updated_at', 'decided_at'],
+    ...['created_at', 'updated_at', 'decided_at', 'released_at', 'is_quarantined', 'stage', 'read_at'],
   ],
 }
 

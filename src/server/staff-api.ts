@@ -2,10 +2,14 @@ import { activityStaffRoutes } from './audit/activity.staff.routes.ts'
 import { type CmsRouteOptions, cmsRoutes } from './auth/cms.routes.ts'
 import type { Sessions } from './auth/sessions.ts'
 import type { Database } from './db/database.ts'
+import {
+  type ApplicationStaffOptions,
+  applicationStaffRoutes,
+} from './features/applications/applications.staff.routes.ts'
 import { teamMemberStaffRoutes } from './features/team-members/team-members.staff.routes.ts'
 import { createStaffRouter } from './staff-router.ts'
 
-interface StaffApiOptions extends CmsRouteOptions {
+interface StaffApiOptions extends CmsRouteOptions, ApplicationStaffOptions {
   database: Database
   sessions: Sessions
   secret: string
@@ -17,6 +21,7 @@ export function createStaffApi({ database, sessions, secret, origin, ...rest }: 
   const staff = createStaffRouter({ database, sessions, secret, origin })
   cmsRoutes(staff, rest)
   teamMemberStaffRoutes(staff)
+  applicationStaffRoutes(staff, { secret, tasks: rest.tasks })
   activityStaffRoutes(staff)
   return staff.router
 }

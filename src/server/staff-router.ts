@@ -57,10 +57,10 @@ interface Writer {
   requestId: string
 }
 
-/** What a write did: there is none that the log does not hear of. */
+/** What a write did, event by event: there is none that the log does not hear of. */
 export interface Written<Answer> {
   answer: Answer
-  audit: AuditEvent
+  audit: AuditEvent | AuditEvent[]
   /** Whose pages it touched. */
   tags?: ContentTag[]
 }
@@ -142,7 +142,7 @@ export function createStaffRouter({ database, sessions, secret, origin }: StaffR
       const id = idOf(context, operation)
       const work = async (tx: Db) => {
         const { answer, audit, tags } = await handler(given as never, { tx, writer, ...id } as never)
-        await recordAudit(tx, { ...writer, ...audit })
+        for (const event of [audit].flat()) await recordAudit(tx, { ...writer, ...event })
         if (tags) await publishContentChange(tx, tags)
         return answer
       }

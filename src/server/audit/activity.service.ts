@@ -4,6 +4,7 @@ import type { Page } from '#contract/paging.ts'
 import { cmsUsers } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
+import { containing } from '#server/db/like.ts'
 import { auditLog, auditValues } from './audit.table.ts'
 
 const columns = {
@@ -54,15 +55,12 @@ function searchEvents(db: Db, { search = '', ...query }: ActivityQuery) {
     ...query,
     by,
     id,
-    where: and(like(auditValues.text, containing(search)), filtersOf(query)),
+    where: and(like(auditValues.text, containing(asInJson(search))), filtersOf(query)),
   })
 }
 
 /** As it stands in the text of JSON, where quotes and line breaks are written otherwise. */
-const containing = (search: string) =>
-  `%${JSON.stringify(search.toLowerCase())
-    .slice(1, -1)
-    .replace(/[\\%_]/g, '\\$&')}%`
+const asInJson = (search: string) => JSON.stringify(search.toLowerCase()).slice(1, -1)
 
 /** Of two records the fields that differ: a list does not carry whole biographies for a changed title. */
 function onlyChanges({ before, after }: { before: unknown; after: unknown }) {

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, like } from 'drizzle-orm'
+import type { MailRecord } from '#contract/mails.schema.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Delivery } from '#server/mail/smtp.ts'
 import { outgoingMails } from './outgoing-mails.table.ts'
@@ -64,6 +65,16 @@ export const mailsOf = (db: Db, prefix: string, subjectId: number) =>
     .from(outgoingMails)
     .where(and(eq(outgoingMails.subjectId, subjectId), aboutKind(prefix)))
     .orderBy(asc(outgoingMails.id))
+
+/** The same as staff see it. */
+export async function mailRecordsOf(db: Db, prefix: string, subjectId: number): Promise<MailRecord[]> {
+  const mails = await mailsOf(db, prefix, subjectId)
+  return mails.map(({ id, kind, state, tries, lastAnswer, createdAt, triedAt }) => ({
+    ...{ id, kind, state, tries, lastAnswer },
+    createdAt: createdAt.toISOString(),
+    triedAt: triedAt?.toISOString() ?? null,
+  }))
+}
 
 /** Sends again what was refused or given up, under its old Message-ID. False when there is nothing to send again. */
 export async function resend(tx: Db, queue: Pick<MailQueue, 'requeueMail'>, id: number): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgEnum, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { mailStates } from '#contract/mails.schema.ts'
 
-/** `refused`: the server will never take it; `dead`: given up after 72 hours. */
-export const mailState = pgEnum('mail_state', ['queued', 'sent', 'refused', 'dead'])
+export const mailState = pgEnum('mail_state', mailStates)
 
 /** What became of every mail: one row each, written with what caused it. No address and no word of a mail. */
 export const outgoingMails = pgTable(

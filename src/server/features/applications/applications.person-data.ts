@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { facts } from '#contract/facts.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PersonData } from '#server/privacy/person-data.ts'
@@ -28,8 +28,18 @@ export const applicationPersonData: PersonData = {
     'cover_letter',
     'desired_role',
     'source',
-  ].map((column) => `job_applications.${column}`),
-  find: (db, email) => db.select().from(jobApplications).where(ofAddress(email)),
+    'search_text',
+  ]
+    .map((column) => `job_applications.${column}`)
+    .concat('application_notes.text'),
+  find: (db, email) =>
+    db
+      .select({
+        ...getTableColumns(jobApplications),
+        notes: sql`array(select n.text from application_notes n where n.application_id = ${jobApplications.id} order by n.id)`,
+      })
+      .from(jobApplications)
+      .where(ofAddress(email)),
   erase: (tx, email) => remove(tx, ofAddress(email)),
   expire: (tx) => remove(tx, sql`${keptSince} < now() - ${keepFor}::interval`),
 }

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { stages } from '#contract/applications.staff.ts'
 import type { HowHeard } from '#contract/applications.ts'
+import { cmsUsers } from '#server/auth/cms-users.table.ts'
 import { httpUrlCheck } from '#server/db/address-checks.ts'
+import { trashColumns } from '#server/db/trash.ts'
 import { jobs } from '#server/features/jobs/jobs.table.ts'
 import type { SpamReason } from '#server/submissions/spam.ts'
+
+export const applicationStage = pgEnum('application_stage', stages)
 
 export const jobApplications = pgTable(
   'job_applications',
@@ -25,6 +30,16 @@ export const jobApplications = pgTable(
     /** `unverified` when the captcha's verifier could not be asked. */
     captcha: text().notNull().$type<'verified' | 'unverified'>(),
     spamReason: text('spam_reason').$type<SpamReason>(),
+    /** When staff said that it is none. */
+    releasedAt: timestamp('released_at', { withTimezone: true }),
+    isQuarantined: boolean('is_quarantined')
+      .notNull()
+      .generatedAlwaysAs(sql`released_at is null and (spam_reason is not null or captcha = 'unverified')`),
+    stage: applicationStage().notNull().default('new'),
+    /** When somebody first opened it in the portal. */
+    readAt: timestamp('read_at', { withTimezone: true }),
+    /** What a search looks through. */
+    searchText: text('search_text').generatedAlwaysAs(sql`lower(first_name || ' ' || last_name || ' ' || email)`),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** Set by every write to the row. */
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -32,10 +47,30 @@ export const jobApplications = pgTable(
     decidedAt: timestamp('decided_at', { withTimezone: true }),
   },
   (table) => [
-    index('job_applications_newest').on(table.createdAt.desc()),
-    index('job_applications_job').on(table.jobId),
+    index('job_applications_newest').on(table.isQuarantined, table.createdAt, table.id),
+    index('job_applications_job').on(table.jobId, table.isQuarantined, table.createdAt, table.id),
+    index('job_applications_stage').on(table.stage, table.isQuarantined, table.createdAt, table.id),
+    index('job_applications_unread').on(table.id).where(sql`${table.readAt} is null and not ${table.isQuarantined}`),
+    index('job_applications_email').on(sql`lower(${table.email})`),
+    index('job_applications_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     check('job_applications_for', sql`num_nonnulls(${table.jobTitle}, ${table.desiredRole}) = 1`),
     httpUrlCheck('job_applications_resume_url', table.resumeUrl),
     httpUrlCheck('job_applications_linkedin_profile', table.linkedinProfile),
   ],
+)
+
+/** What those who hire think of an application: for them alone, in no mail, and gone with it. */
+export const applicationNotes = pgTable(
+  'application_notes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    applicationId: integer('application_id')
+      .notNull()
+      .references(() => jobApplications.id, { onDelete: 'cascade' }),
+    authorId: integer('author_id').references(() => cmsUsers.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    ...trashColumns(),
+  },
+  (table) => [index('application_notes_application').on(table.applicationId)],
 )

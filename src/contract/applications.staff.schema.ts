@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { applicationStaffMessages, mostMoves, stages } from './applications.staff.ts'
+import { howHeardOptions } from './applications.ts'
+import { mailRecordSchema } from './mails.schema.ts'
+import { pageQuery } from './paging.ts'
+import { quarantineReasonNames } from './quarantine.ts'
+import { positiveId, text } from './text.ts'
+
+const stage = z.enum(stages)
+const source = z.enum(howHeardOptions.map(({ value }) => value)).nullable()
+
+export const applicationQuerySchema = pageQuery.extend({
+  /** `general` for those that name no job. */
+  job: z.union([z.literal('general'), z.coerce.number().pipe(positiveId)]).optional(),
+  stage: stage.optional(),
+  /** Those that look like spam or could not be verified; the others without it. */
+  quarantined: z.literal('yes').optional(),
+  /** A part of name or address. */
+  search: text({ max: 100 }).optional(),
+})
+export type ApplicationQuery = z.output<typeof applicationQuerySchema>
+
+export const applicationItemSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** Of the job, or the role that a general application hopes for. */
+  title: z.string(),
+  isGeneral: z.boolean(),
+  stage,
+  source,
+  createdAt: z.iso.datetime(),
+  /** Somebody has opened it. */
+  isRead: z.boolean(),
+  quarantine: z.enum(quarantineReasonNames).nullable(),
+})
+export type ApplicationItem = z.infer<typeof applicationItemSchema>
+
+export const applicationNoteSchema = z.object({
+  id: z.number(),
+  text: z.string(),
+  /** Null when that person has no account any more. */
+  author: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type ApplicationNote = z.infer<typeof applicationNoteSchema>
+
+export const applicationDetailSchema = applicationItemSchema.extend({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  resumeUrl: z.string().nullable(),
+  linkedinProfile: z.string().nullable(),
+  coverLetter: z.string(),
+  notes: z.array(applicationNoteSchema),
+  mails: z.array(mailRecordSchema),
+  /** Of the same address, newest first. Never merged. */
+  others: z.array(applicationItemSchema.pick({ id: true, title: true, stage: true, createdAt: true })),
+  moves: z.array(
+    z.object({ at: z.iso.datetime(), person: z.string().nullable(), from: stage.nullable(), to: stage.nullable() }),
+  ),
+})
+export type ApplicationDetail = z.infer<typeof applicationDetailSchema>
+
+export const applicationOverviewSchema = z.object({
+  unread: z.number(),
+  quarantined: z.number(),
+  stages: z.record(stage, z.number()),
+  /** Jobs that somebody applied for; `id` is null for general applications. */
+  jobs: z.array(z.object({ id: z.number().nullable(), title: z.string(), total: z.number(), unread: z.number() })),
+})
+export type ApplicationOverview = z.infer<typeof applicationOverviewSchema>
+
+export const moveInputSchema = z.object({
+  /** `from` is what the mover saw: whoever was moved in the meantime stays. Undo is the same the other way round. */
+  moves: z
+    .array(z.object({ id: positiveId, from: stage, to: stage }))
+    .min(1)
+    .max(mostMoves),
+})
+export type Move = z.infer<typeof moveInputSchema>['moves'][number]
+export const movedSchema = z.object({
+  moved: z.array(z.number()),
+  /** Moved by somebody else in the meantime, and where they are now. */
+  left: z.array(z.object({ id: z.number(), stage })),
+})
+
+export const quarantineInputSchema = z.object({ quarantined: z.boolean() })
+export const noteInputSchema = z.object({
+  text: text({ min: 1, max: 5_000, message: applicationStaffMessages.noteEmpty }),
+})

@@ -1,0 +1,44 @@
+export const applicationStaffPaths = {
+  list: '/api/cms/applications',
+  overview: '/api/cms/applications/overview',
+  stages: '/api/cms/applications/stages',
+  byId: '/api/cms/applications/{id}',
+  read: '/api/cms/applications/{id}/read',
+  quarantine: '/api/cms/applications/{id}/quarantine',
+  resend: '/api/cms/applications/{id}/resend',
+  notes: '/api/cms/applications/{id}/notes',
+  note: '/api/cms/application-notes/{id}',
+  restoreNote: '/api/cms/application-notes/{id}/restore',
+} as const
+
+/** Where an application stands, in the order in which it goes; the database's enum follows from it. */
+export const stages = ['new', 'reviewing', 'interview', 'offer', 'hired', 'declined', 'withdrawn'] as const
+export type Stage = (typeof stages)[number]
+
+export const stageLabels: Record<Stage, string> = {
+  new: 'New',
+  reviewing: 'Reviewing',
+  interview: 'Interview',
+  offer: 'Offer',
+  hired: 'Hired',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+}
+
+/** The time of keeping counts from the move to one of these. */
+export const closedStages: readonly Stage[] = ['hired', 'declined', 'withdrawn']
+
+/** So many applications move at once. */
+export const mostMoves = 500
+
+export const applicationStaffMessages = {
+  notFound: 'This application does not exist any more.',
+  listFailed: 'The applications could not be loaded. Please try again in a minute.',
+  openFailed: 'The application could not be loaded. Please try again in a minute.',
+  moveFailed: 'Nothing was moved. Please try again.',
+  noteEmpty: 'Please write something.',
+  noteFailed: 'The note was not saved. Please try again.',
+  noteNotFound: 'This note does not exist any more.',
+  quarantineFailed: 'Nothing was changed. Please try again.',
+  resendFailed: 'Nothing was sent. Please try again.',
+} as const

@@ -1,0 +1,9 @@
+/** Why a submission is kept apart, in the words that follow "This looks like spam:" or stand in the portal. */
+export const quarantineReasons = {
+  honeypot: 'a field that people cannot see was filled in',
+  'too-fast': 'the form was filled in within two seconds',
+  staff: 'a colleague marked it as spam',
+  unverified: 'the captcha could not be checked',
+} as const
+export type QuarantineReason = keyof typeof quarantineReasons
+export const quarantineReasonNames = Object.keys(quarantineReasons) as QuarantineReason[]

@@ -1,0 +1,163 @@
+import { z } from '@hono/zod-openapi'
+import {
+  applicationDetailSchema,
+  applicationItemSchema,
+  applicationNoteSchema,
+  applicationOverviewSchema,
+  applicationQuerySchema,
+  movedSchema,
+  moveInputSchema,
+  noteInputSchema,
+  quarantineInputSchema,
+} from '#contract/applications.staff.schema.ts'
+import { applicationStaffMessages, applicationStaffPaths } from '#contract/applications.staff.ts'
+import { pageOf } from '#contract/paging.ts'
+import { AppError } from '#server/errors.ts'
+import type { MailQueue } from '#server/outbox/outbox.ts'
+import type { StaffRouter } from '#server/staff-router.ts'
+import { getApplicationDetail, listApplications, readOverview } from './applications.staff.service.ts'
+import {
+  addNote,
+  deleteNote,
+  markRead,
+  moveApplications,
+  resendMails,
+  restoreNote,
+  setQuarantine,
+} from './applications.writes.ts'
+
+export interface ApplicationStaffOptions {
+  tasks: MailQueue
+  secret: string
+}
+
+const permission = 'applications'
+const messages = applicationStaffMessages
+const { notFound } = messages
+const done = z.object({ success: z.literal(true) })
+
+export function applicationStaffRoutes(staff: StaffRouter, { tasks, secret }: ApplicationStaffOptions): void {
+  staff.read(
+    {
+      path: applicationStaffPaths.list,
+      permission,
+      summary: 'Applications, newest first; by job, stage or a part of name or address, or those in quarantine',
+      query: applicationQuerySchema,
+      response: pageOf(applicationItemSchema),
+      whatFailed: messages.listFailed,
+    },
+    ({ db, query }) => listApplications(db, query),
+  )
+  // Before the one with an id, which would take the word for one.
+  staff.read(
+    {
+      path: applicationStaffPaths.overview,
+      permission,
+      summary: 'How many applications there are, by stage and by job',
+      response: applicationOverviewSchema,
+      whatFailed: messages.listFailed,
+    },
+    ({ db }) => readOverview(db),
+  )
+  staff.write(
+    {
+      method: 'put',
+      path: applicationStaffPaths.stages,
+      permission,
+      summary: 'Moves applications to other stages, all at once; undone by the same moves the other way round',
+      input: moveInputSchema,
+      response: movedSchema,
+      whatFailed: messages.moveFailed,
+    },
+    ({ moves }, { tx }) => moveApplications(tx, moves),
+  )
+  staff.read(
+    {
+      path: applicationStaffPaths.byId,
+      permission,
+      summary: 'One application with its notes, mails and moves, and others of the same address',
+      response: applicationDetailSchema,
+      notFound,
+      whatFailed: messages.openFailed,
+    },
+    async ({ db, id }) => {
+      const application = await getApplicationDetail(db, id)
+      if (!application) throw new AppError('notFound', notFound)
+      return application
+    },
+  )
+  staff.write(
+    {
+      method: 'post',
+      path: applicationStaffPaths.read,
+      permission,
+      summary: 'Says that somebody has opened an application',
+      response: done,
+      notFound,
+    },
+    (_, { tx, id }) => markRead(tx, id),
+  )
+  staff.write(
+    {
+      method: 'put',
+      path: applicationStaffPaths.quarantine,
+      permission,
+      summary: 'Marks an application as spam, or as none; the latter sends what was held back, once',
+      input: quarantineInputSchema,
+      response: done,
+      notFound,
+      whatFailed: messages.quarantineFailed,
+    },
+    ({ quarantined }, { tx, id }) => setQuarantine(tx, id, quarantined, { tasks, secret }),
+  )
+  staff.write(
+    {
+      method: 'post',
+      path: applicationStaffPaths.resend,
+      permission,
+      summary: 'Sends the mails about an application again that were refused or given up',
+      response: z.object({ resent: z.number() }),
+      notFound,
+      whatFailed: messages.resendFailed,
+    },
+    (_, { tx, id }) => resendMails(tx, id, tasks),
+  )
+  staff.write(
+    {
+      method: 'post',
+      path: applicationStaffPaths.notes,
+      permission,
+      summary: 'Adds a note that only those who hire can read',
+      input: noteInputSchema,
+      response: applicationNoteSchema,
+      status: 201,
+      notFound,
+      whatFailed: messages.noteFailed,
+    },
+    ({ text }, { tx, id, writer }) => addNote(tx, id, text, writer.userId),
+  )
+  staff.write(
+    {
+      method: 'delete',
+      path: applicationStaffPaths.note,
+      permission,
+      summary: 'Moves a note to the trash',
+      response: done,
+      notFound: messages.noteNotFound,
+      whatFailed: messages.noteFailed,
+    },
+    (_, { tx, id, writer }) => deleteNote(tx, id, writer.userId),
+  )
+  staff.write(
+    {
+      method: 'post',
+      path: applicationStaffPaths.restoreNote,
+      permission,
+      summary: 'Takes a note out of the trash',
+      response: applicationNoteSchema,
+      notFound: messages.noteNotFound,
+      whatFailed: messages.noteFailed,
+    },
+    (_, { tx, id }) => restoreNote(tx, id),
+  )
+}

@@ -1,0 +1,155 @@
+import { and, asc, desc, eq, isNull, like, ne, type SQL, sql } from 'drizzle-orm'
+import type {
+  ApplicationDetail,
+  ApplicationItem,
+  ApplicationNote,
+  ApplicationOverview,
+  ApplicationQuery,
+} from '#contract/applications.staff.schema.ts'
+import { type Stage, stages } from '#contract/applications.staff.ts'
+import type { Page } from '#contract/paging.ts'
+import type { QuarantineReason } from '#contract/quarantine.ts'
+import { auditLog, auditValues } from '#server/audit/audit.table.ts'
+import { cmsUsers } from '#server/auth/cms-users.table.ts'
+import type { Db } from '#server/db/database.ts'
+import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
+import { containing } from '#server/db/like.ts'
+import { isKept } from '#server/db/trash.ts'
+import { mailRecordsOf } from '#server/outbox/outbox.ts'
+import { isAddress } from '#server/privacy/remove-rows.ts'
+import { applicationNotes, jobApplications } from './applications.table.ts'
+
+export const subjectOf = (id: number) => `application:${id}`
+
+const fullName = sql<string | null>`${cmsUsers.firstName} || ' ' || ${cmsUsers.lastName}`
+
+const itemColumns = {
+  id: jobApplications.id,
+  name: sql<string>`${jobApplications.firstName} || ' ' || ${jobApplications.lastName}`,
+  title: sql<string>`coalesce(${jobApplications.jobTitle}, ${jobApplications.desiredRole})`,
+  isGeneral: sql<boolean>`${jobApplications.desiredRole} is not null`,
+  stage: jobApplications.stage,
+  source: jobApplications.source,
+  createdAt: jobApplications.createdAt,
+  isRead: sql<boolean>`${jobApplications.readAt} is not null`,
+  quarantine: sql<QuarantineReason | null>`
+    case when ${jobApplications.isQuarantined} then coalesce(${jobApplications.spamReason}, 'unverified') end`,
+}
+
+const asItem = <Row extends { createdAt: Date }>({ createdAt, ...item }: Row) => ({
+  ...item,
+  createdAt: createdAt.toISOString(),
+})
+
+const ofJob = (job: number | 'general') =>
+  job === 'general' ? isNull(jobApplications.jobTitle) : eq(jobApplications.jobId, job)
+
+const filtersOf = ({ job, stage, quarantined, search }: ApplicationQuery) =>
+  and(
+    eq(jobApplications.isQuarantined, quarantined === 'yes'),
+    job === undefined ? undefined : ofJob(job),
+    stage && eq(jobApplications.stage, stage),
+    search ? like(jobApplications.searchText, containing(search.toLowerCase())) : undefined,
+  )
+
+export async function listApplications(db: Db, query: ApplicationQuery): Promise<Page<ApplicationItem>> {
+  const [by, id] = [jobApplications.createdAt, jobApplications.id]
+  const applications = db.select({ ...itemColumns, cursor: cursorColumn(by, id) }).from(jobApplications)
+  const page = await keysetPage(applications, { ...query, by, id, where: filtersOf(query) })
+  return { ...page, items: page.items.map(asItem) }
+}
+
+/** Everything on one page: what was sent, what was answered, what colleagues think, where it went. */
+export async function getApplicationDetail(db: Db, id: number): Promise<ApplicationDetail | undefined> {
+  const [row] = await db
+    .select({
+      ...itemColumns,
+      firstName: jobApplications.firstName,
+      lastName: jobApplications.lastName,
+      email: jobApplications.email,
+      phone: jobApplications.phone,
+      resumeUrl: jobApplications.resumeUrl,
+      linkedinProfile: jobApplications.linkedinProfile,
+      coverLetter: jobApplications.coverLetter,
+    })
+    .from(jobApplications)
+    .where(eq(jobApplications.id, id))
+  if (!row) return undefined
+  const [notes, mails, others, moves] = await Promise.all([
+    listNotes(db, eq(applicationNotes.applicationId, id)),
+    mailRecordsOf(db, 'application', id),
+    listOthers(db, id, row.email),
+    listMoves(db, id),
+  ])
+  return { ...asItem(row), notes, mails, others, moves }
+}
+
+async function listNotes(db: Db, where: SQL): Promise<ApplicationNote[]> {
+  const { id, text, createdAt } = applicationNotes
+  const rows = await db
+    .select({ id, text, author: fullName, createdAt })
+    .from(applicationNotes)
+    .leftJoin(cmsUsers, eq(cmsUsers.id, applicationNotes.authorId))
+    .where(and(where, isKept(applicationNotes)))
+    .orderBy(asc(applicationNotes.id))
+  return rows.map(asItem)
+}
+
+export const getNote = async (db: Db, id: number) => (await listNotes(db, eq(applicationNotes.id, id)))[0]
+
+async function listOthers(db: Db, id: number, email: string) {
+  const { title, stage, createdAt } = itemColumns
+  const rows = await db
+    .select({ id: jobApplications.id, title, stage, createdAt })
+    .from(jobApplications)
+    .where(and(isAddress(jobApplications.email, email), ne(jobApplications.id, id)))
+    .orderBy(desc(jobApplications.createdAt), desc(jobApplications.id))
+    .limit(20)
+  return rows.map(asItem)
+}
+
+async function listMoves(db: Db, id: number) {
+  const rows = await db
+    .select({
+      at: auditLog.at,
+      person: fullName,
+      from: sql<Stage | null>`${auditValues.before} ->> 'stage'`,
+      to: sql<Stage | null>`${auditValues.after} ->> 'stage'`,
+    })
+    .from(auditLog)
+    .leftJoin(auditValues, eq(auditValues.eventId, auditLog.id))
+    .leftJoin(cmsUsers, eq(cmsUsers.id, auditLog.userId))
+    .where(and(eq(auditLog.subject, subjectOf(id)), eq(auditLog.action, 'application-moved')))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(100)
+  return rows.map(({ at, ...move }) => ({ at: at.toISOString(), ...move }))
+}
+
+/** For filters and badges: how many there are of each. */
+export async function readOverview(db: Db): Promise<ApplicationOverview> {
+  const counts = db.execute<{
+    id: number | null
+    title: string | null
+    stage: Stage
+    total: number
+    unread: number
+  }>(sql`
+    select c.job_id as id, j.title, c.stage, c.total, c.unread
+    from (
+      select job_id, stage, count(*)::int as total, (count(*) filter (where read_at is null))::int as unread
+      from job_applications where not is_quarantined group by job_id, stage
+    ) c left join jobs j on j.id = c.job_id
+    order by j.posted_date desc nulls last, j.id desc`)
+  const quarantined = db.$count(jobApplications, eq(jobApplications.isQuarantined, true))
+  const [{ rows }, quarantinedTotal] = await Promise.all([counts, quarantined])
+  const jobs = new Map<number | null, ApplicationOverview['jobs'][number]>()
+  const byStage = Object.fromEntries(stages.map((stage) => [stage, 0])) as ApplicationOverview['stages']
+  let unread = 0
+  for (const row of rows) {
+    const job = jobs.get(row.id) ?? { id: row.id, title: row.title ?? '', total: 0, unread: 0 }
+    jobs.set(row.id, { ...job, total: job.total + row.total, unread: job.unread + row.unread })
+    byStage[row.stage] += row.total
+    unread += row.unread
+  }
+  return { unread, quarantined: quarantinedTotal, stages: byStage, jobs: [...jobs.values()] }
+}
