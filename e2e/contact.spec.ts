@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contactSubjects } from '#contract/contact.ts'
+import { expectNothingTooWide } from './fixtures/looks.ts'
 import { expect, test } from './fixtures/mail-test.ts'
 import { wordlessSuccesses } from './fixtures/odd-answers.ts'
 import { contactScreen } from './screens/contact-screen.ts'
@@ -110,6 +111,12 @@ test('an investor finds the subject chosen and is marked as one', async ({ page,
   await expect(screen.subject).toHaveValue('investment')
   const { rows } = await database.pool.query(`select is_investor from contact_messages where email = 'ivy@fund.test'`)
   expect(rows).toEqual([{ is_investor: true }])
+})
+
+test('the investors’ long address fits the narrowest phone', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await visit('/contact?investor=true')
+  await expectNothingTooWide(page)
 })
 
 test('the subject is chosen in the first HTML too, and only investor=true does it', async ({ request }) => {

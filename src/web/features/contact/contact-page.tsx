@@ -35,6 +35,7 @@ function OtherWays({ isInvestor }: { isInvestor: boolean }) {
   const { social } = contactContent
   const email = isInvestor ? contactContent.investorEmail : contactContent.email
   const address = isInvestor ? emails.investors : emails.contact
+  const [mailbox, domain] = address.split('@')
   return (
     <aside aria-label="Other ways to reach us">
       <div className="card">
@@ -42,7 +43,8 @@ function OtherWays({ isInvestor }: { isInvestor: boolean }) {
         <h2 className="h4">{email.title}</h2>
         <p>{email.text}</p>
         <a className="link" href={`mailto:${address}`}>
-          {address}
+          {mailbox}@<wbr />
+          {domain}
         </a>
       </div>
       <div className="card">

@@ -18,7 +18,7 @@ export const contactContent = {
   email: { title: 'Email', text: 'For anything that needs an attachment or a longer story.' },
   investorEmail: {
     title: 'Email for investors',
-    text: 'Goes straight to the founders, decks and term sheets included.',
+    text: 'Read by the people who run the company. Questions first, documents later.',
   },
   social: { title: 'Social', text: 'Field notes on systems thinking and practice life.' },
 } as const
