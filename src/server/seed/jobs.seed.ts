@@ -97,7 +97,7 @@ Pro-rated PTO`,
     postedDate: daysBefore(today, 17),
     description: `Organizations come to us with a symptom. You map the loop behind it with the people inside it, and leave them able to change it themselves.
 
-Expect interviews, whiteboards and a good deal of listening before the first proposal.`,
+There are interviews, whiteboards and a good deal of listening before the first proposal.`,
     responsibilities: `Run root-cause mapping with organizations and communities
 Write findings that a director and a receptionist both recognize
 Leave the methods behind, so that we’re not needed twice for the same thing`,
@@ -137,7 +137,7 @@ Curiosity about how practices work`,
     location: 'Remote, US',
     postedDate: daysBefore(today, 31),
     description:
-      'Spend a semester with the people who build our role-play training. You try the personas as a student would, and tell us where they are too easy, too hard or simply wrong.',
+      'Spend a semester with the people who build our role-play training. You try personas as a student would, and tell us where they are too easy, too hard or simply wrong.',
     responsibilities: `Rehearse with every new persona and write up the session
 Help prepare material for teachers`,
     requirements: `Enrolled in a counseling, psychology or social work program

@@ -60,7 +60,7 @@ export async function applicationReceipt(db: Db, id: number, replyTo: string): P
     subject: `We have your application | ${siteName}`,
     paragraphs: [
       'Hello,',
-      `Thank you for applying${application.jobTitle ? ` for "${application.jobTitle}"` : ''}. Your application has arrived, and a person will read it.`,
+      `Thank you for applying${application.jobTitle ? ` for “${application.jobTitle}”` : ''}. Your application has arrived, and a person will read it.`,
       'If something is missing or wrong, just reply to this email.',
       siteName,
       'You got this email because somebody applied with your address on our website. If it wasn’t you, tell us and we’ll delete it.',

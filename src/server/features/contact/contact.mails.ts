@@ -40,7 +40,7 @@ export async function contactReceipt(db: Db, id: number): Promise<Mail | undefin
     subject: `We have your message | ${siteName}`,
     paragraphs: [
       'Hello,',
-      `Thank you for writing to us about "${labelOf(message.subject)}". Your message is with the person who can answer it, and they’ll reply to this address.`,
+      `Thank you for writing to us about “${labelOf(message.subject)}”. Your message is with the person who can answer it, and they’ll reply to this address.`,
       siteName,
       'You got this email because somebody entered your address in the contact form on our website. If it wasn’t you, there’s nothing you need to do.',
     ],
