@@ -237,24 +237,25 @@ test.describe('the value section', () => {
 })
 
 test.describe('the products at work', () => {
-  for (const { width, shape } of [
-    { width: 390, shape: 'tall' },
-    { width: 1440, shape: 'wide' },
+  for (const { path, width, shape } of [
+    { path: '/', width: 390, shape: 'tall' },
+    { path: '/', width: 1440, shape: 'wide' },
+    { path: '/solutions', width: 390, shape: 'tall' },
   ]) {
-    test(`at ${width} px four screens are fetched when they come near, in one theme`, async ({ page }) => {
+    test(`four screens of ${path} at ${width} px are fetched when they come near, in one theme`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       const fetched: string[] = []
       page.on('request', (request) => {
         const [, name] = /\/screens\/(.*)\.svg$/.exec(request.url()) ?? []
         if (name) fetched.push(name)
       })
-      await page.goto('/')
+      await page.goto(path)
       await page.waitForLoadState('networkidle')
       expect(fetched).toEqual([])
-      await page.locator('#seen').scrollIntoViewIfNeeded()
+      for (const screen of await page.locator('.shot').all()) await screen.scrollIntoViewIfNeeded()
       const near = ['note', 'claim', 'renewals', 'rehearsal'].map((name) => `${name}-${shape}-dark`)
       await expect.poll(() => fetched.toSorted()).toEqual(near.toSorted())
-      for (const screen of await page.locator('#seen img').filter({ visible: true }).all()) {
+      for (const screen of await page.locator('.shot img').filter({ visible: true }).all()) {
         expect(
           await screen.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
         ).toBeGreaterThan(0)
