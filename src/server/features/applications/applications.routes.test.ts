@@ -108,7 +108,7 @@ describe('an application', () => {
     const [receipt] = mailsTo(application.email)
     expect(receipt?.subject).toBe('We have your application | Heal Your Roots Systems')
     expect(receipt?.replyTo?.[0]?.address).toBe('careers@site.test')
-    expect(receipt?.text).toContain('"Systems Consultant"')
+    expect(receipt?.text).toContain('“Systems Consultant”')
   })
 
   it('without a job names the role hoped for', async () => {

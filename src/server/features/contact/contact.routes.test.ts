@@ -145,7 +145,7 @@ describe('a message', () => {
     await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(1), 60_000)
     const [receipt] = mailsTo(email)
     expect(`${receipt?.subject}${receipt?.text}${receipt?.html}`).not.toMatch(/evil|pills/)
-    expect(receipt?.text).toContain('"Request a Demo"')
+    expect(receipt?.text).toContain('“Request a Demo”')
   })
 
   it('is stored and told to staff though its mailbox has had its mails of the day', async () => {
