@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { activityMessages, auditActions } from './activity.ts'
-import { pageQuery } from './paging.ts'
+import { pageQuery, shortestSearch } from './paging.ts'
 import { positiveId, text } from './text.ts'
 
 export const activityQuerySchema = pageQuery.extend({
   person: z.coerce.number().pipe(positiveId).optional(),
   kind: z.enum(auditActions).optional(),
   subject: text({ max: 100 }).optional(),
-  /** A part of what was written before or after. Shorter ones no index finds. */
-  search: text({ min: 3, max: 100, message: activityMessages.searchTooShort }).optional(),
+  /** From the one moment on, and before the other: a day is where the reader is. */
+  since: z.iso.datetime().optional(),
+  before: z.iso.datetime().optional(),
+  /** A part of what was written before or after. */
+  search: text({ min: shortestSearch, max: 100, message: activityMessages.searchTooShort }).optional(),
 })
 export type ActivityQuery = z.output<typeof activityQuerySchema>
 
@@ -20,8 +23,17 @@ export const activitySchema = z.object({
   person: z.string().nullable(),
   action: z.enum(auditActions),
   subject: z.string().nullable(),
+  /** What the subject was called then. Null when the event does not say, or when it was erased. */
+  subjectName: z.string().nullable(),
   /** Only what differs. Null when there was nothing, or when it was erased. */
   before: z.unknown(),
   after: z.unknown(),
 })
 export type Activity = z.infer<typeof activitySchema>
+
+/** What the list can be narrowed to: who has an account, and what has ever happened. */
+export const activityFiltersSchema = z.object({
+  people: z.array(z.object({ id: positiveId, name: z.string() })),
+  actions: z.array(z.enum(auditActions)),
+})
+export type ActivityFilters = z.infer<typeof activityFiltersSchema>

@@ -1,4 +1,4 @@
-export const activityPaths = { list: '/api/cms/activity' } as const
+export const activityPaths = { list: '/api/cms/activity', filters: '/api/cms/activity/filters' } as const
 
 /** Everything that the log can tell of. */
 export const auditActions = [

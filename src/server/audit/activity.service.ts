@@ -1,5 +1,5 @@
-import { and, eq, like, sql } from 'drizzle-orm'
-import type { Activity, ActivityQuery } from '#contract/activity.schema.ts'
+import { and, eq, gte, like, lt, sql } from 'drizzle-orm'
+import type { Activity, ActivityFilters, ActivityQuery } from '#contract/activity.schema.ts'
 import type { Page } from '#contract/paging.ts'
 import { cmsUsers } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
@@ -7,11 +7,13 @@ import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
 import { auditLog, auditValues } from './audit.table.ts'
 
+const fullName = sql<string>`${cmsUsers.firstName} || ' ' || ${cmsUsers.lastName}`
+
 const columns = {
   id: auditLog.id,
   at: auditLog.at,
   userId: auditLog.userId,
-  person: sql<string | null>`${cmsUsers.firstName} || ' ' || ${cmsUsers.lastName}`,
+  person: sql<string | null>`${fullName}`,
   action: auditLog.action,
   subject: auditLog.subject,
   before: auditValues.before,
@@ -22,15 +24,22 @@ export async function listActivity(db: Db, query: ActivityQuery): Promise<Page<A
   const page = await (query.search ? searchEvents(db, query) : listEvents(db, query))
   return {
     ...page,
-    items: page.items.map(({ at, ...event }) => ({ ...event, at: at.toISOString(), ...onlyChanges(event) })),
+    items: page.items.map(({ at, ...event }) => ({
+      ...event,
+      at: at.toISOString(),
+      subjectName: nameIn(event.after) ?? nameIn(event.before),
+      ...onlyChanges(event),
+    })),
   }
 }
 
-const filtersOf = ({ person, kind, subject }: ActivityQuery) =>
+const filtersOf = ({ person, kind, subject, since, before }: ActivityQuery) =>
   and(
     person === undefined ? undefined : eq(auditLog.userId, person),
     kind && eq(auditLog.action, kind),
     subject ? eq(auditLog.subject, subject) : undefined,
+    since === undefined ? undefined : gte(auditLog.at, new Date(since)),
+    before === undefined ? undefined : lt(auditLog.at, new Date(before)),
   )
 
 function listEvents(db: Db, query: ActivityQuery) {
@@ -61,6 +70,28 @@ function searchEvents(db: Db, { search = '', ...query }: ActivityQuery) {
 
 /** As it stands in the text of JSON, where quotes and line breaks are written otherwise. */
 const asInJson = (search: string) => JSON.stringify(search.toLowerCase()).slice(1, -1)
+
+export async function listActivityFilters(db: Db): Promise<ActivityFilters> {
+  const [people, actions] = await Promise.all([
+    db.select({ id: cmsUsers.id, name: fullName }).from(cmsUsers).orderBy(fullName),
+    // From one action to the next by the index, however many events each has.
+    db.execute<{ action: ActivityFilters['actions'][number] }>(sql`
+      with recursive happened as (
+        (select action from audit_log order by action limit 1)
+        union all
+        select (select l.action from audit_log l where l.action > h.action order by l.action limit 1)
+        from happened h where h.action is not null
+      )
+      select action from happened where action is not null`),
+  ])
+  return { people, actions: actions.rows.map(({ action }) => action) }
+}
+
+/** What a record is called, whichever kind it is. */
+const nameIn = (value: unknown): string | null => {
+  const name = isRecord(value) ? (value.name ?? value.title) : null
+  return typeof name === 'string' ? name : null
+}
 
 /** Of two records the fields that differ: a list does not carry whole biographies for a changed title. */
 function onlyChanges({ before, after }: { before: unknown; after: unknown }) {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { activitySchema } from '#contract/activity.schema.ts'
+import { activityFiltersSchema, activitySchema } from '#contract/activity.schema.ts'
 import { pageOf } from '#contract/paging.ts'
 import type { Api } from '#server/api.ts'
 import { addAdmin, sessionCookie, startSession } from '#server/auth/test-admin.ts'
@@ -160,14 +160,35 @@ test('a change is told by its fields, its person and its time, and is found by a
     person: 'Maren Okafor',
     action: 'job-opened',
     subject: 'job:1',
+    subjectName: 'Lead',
     before: { title: 'Consultant' },
     after: { title: 'Lead' },
   })
   expect((await list({ search: '40 _' })).items).toEqual([])
 })
 
+test('a day has its own events and no others', async () => {
+  const { rows } = await database.pool.query(
+    'select id::int, at from audit_log order by at desc, id desc offset 30 limit 5',
+  )
+  const [newest, oldest] = [rows[0], rows[4]]
+  const before = new Date(newest.at.getTime() + 1).toISOString()
+  const { items } = await list({ since: oldest.at.toISOString(), before, limit: 100 })
+  expect(items.map(({ id }) => id)).toEqual(expect.arrayContaining(rows.slice(0, 4).map(({ id }) => id)))
+  for (const { at } of items) expect(at >= oldest.at.toISOString() && at < before).toBe(true)
+})
+
+test('the filters offer everyone who has an account and everything that has happened', async () => {
+  const response = await api.request('/api/cms/activity/filters', { headers })
+  const { people, actions: happened } = activityFiltersSchema.parse(await response.json())
+  expect(people.map(({ name }) => name)).toContain('Maren Okafor')
+  const { rows } = await database.pool.query('select distinct action from audit_log order by 1')
+  expect([...happened].sort()).toEqual(rows.map(({ action }) => action).sort())
+})
+
 test.each([
   { after: 'x' },
+  { since: 'yesterday' },
   { after: '1' },
   { limit: 0 },
   { limit: 101 },

@@ -1,3 +1,4 @@
+import History from 'icon:history'
 import LayoutDashboard from 'icon:layout-dashboard'
 import Users from 'icon:users'
 import type { ComponentType } from 'react'
@@ -6,6 +7,8 @@ import type { Permission } from '#contract/roles.ts'
 import { recordSearchSchema, type ScreenProps } from '#web/components/records/record-address.ts'
 import recordStyles from '#web/components/records/records.css?url'
 import type { Icon } from '#web/components/ui/icon.tsx'
+import activityStyles from '#web/features/activity/portal/activity.portal.css?url'
+import { activitySearchSchema } from '#web/features/activity/portal/activity.portal.search.ts'
 import teamScreenStyles from '#web/features/team-members/portal/team-members.portal.css?url'
 import teamStyles from '#web/features/team-members/team-members.css?url'
 
@@ -46,7 +49,19 @@ export const portalScreens: readonly PortalScreen[] = [
     load: async () => (await import('#web/features/team-members/portal/team-members-screen.tsx')).TeamMembersScreen,
     styles: [recordStyles, teamStyles, teamScreenStyles],
   }),
+  screen({
+    tab: 'activity',
+    label: 'Activity',
+    icon: History,
+    permission: 'activity',
+    search: activitySearchSchema,
+    load: async () => (await import('#web/features/activity/portal/activity-screen.tsx')).ActivityScreen,
+    styles: [recordStyles, activityStyles],
+  }),
 ]
+
+/** The specified tabs, which a phone's bar has room for; the others stand under More. */
+export const barSize = 2
 
 export const defaultTab = 'team'
 

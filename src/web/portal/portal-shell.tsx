@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { CmsUser } from '#contract/cms.schema.ts'
 import { cmsPages, cmsVersion } from '#contract/cms.ts'
@@ -11,8 +11,9 @@ import { Button } from '#web/components/ui/button.tsx'
 import { latePart } from '#web/components/ui/late-part.tsx'
 import { dashboardContent } from './portal.content.ts'
 import { PortalHeader } from './portal-header.tsx'
+import { PortalNav } from './portal-nav.tsx'
 import { CheckingSession, PortalPage } from './portal-page.tsx'
-import { defaultTab, findScreen, type PortalScreen, portalScreens } from './portal-screens.ts'
+import { findScreen, type PortalScreen, portalScreens } from './portal-screens.ts'
 
 const parts = new Map(
   portalScreens.map(({ tab, load }) => [tab, latePart(async () => ({ default: await load() }), ScreenMissing)]),
@@ -45,32 +46,13 @@ export function PortalShell({ search }: { search: { tab?: string } }) {
 }
 
 function Dashboard({ user, current, children }: { user: CmsUser; current: PortalScreen; children: ReactNode }) {
-  const isPermitted = usePermission()
-  const offered = portalScreens.filter(({ permission }) => isPermitted(permission))
   return (
     <div className="dash">
       <a className="skip" href="#main">
         Skip to main content
       </a>
       <PortalHeader user={user} />
-      <nav className="dash__side" aria-label="Portal">
-        <ul className="bare">
-          {offered.map(({ tab, label, icon: Icon }) => (
-            <li key={tab}>
-              <Link
-                to={cmsPages.dashboard}
-                search={tab === defaultTab ? {} : { tab }}
-                activeOptions={{ exact: true }}
-                // The router compares addresses, and one screen has many.
-                aria-current={tab === current.tab ? 'page' : undefined}
-              >
-                <Icon className="i" />
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PortalNav current={current} />
       <main className="dash__main" id="main" tabIndex={-1}>
         {children}
       </main>

@@ -31,6 +31,7 @@ export const dashboardContent = {
   ],
   openTeam: 'Manage team members',
   viewSite: 'View the team page',
+  more: 'More',
   logout: 'Logout',
   screenMissing: 'This screen could not be loaded. Please check your connection; if it is there, reload the page.',
   tryAgain: 'Try again',

@@ -1,18 +1,35 @@
+import { type ReactNode, useEffect, useRef } from 'react'
 import { TextField } from '#web/components/ui/field.tsx'
 import { recordsContent } from './records.content.ts'
 
-/** Above a list that is longer than a screen. What is typed stands in the address. */
-export function FilterBar({ q, onSearch }: { q: string; onSearch(q: string): void }) {
+interface FilterBarProps {
+  q: string
+  onSearch(q: string): void
+  hint?: string | undefined
+  /** The screen's own filters. */
+  children?: ReactNode
+}
+
+/** Above a list that is longer than a screen. What is typed and chosen stands in the address. */
+export function FilterBar({ q, onSearch, hint, children }: FilterBarProps) {
+  const field = useRef<HTMLInputElement>(null)
+  // A link or Back changes the address too; what is being typed is ahead of it.
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement) field.current.value = q
+  }, [q])
   return (
-    <search className="records__filter">
+    <search className={children ? 'records__filter records__filter--many' : 'records__filter'}>
       <TextField
+        ref={field}
         label={recordsContent.search}
         type="search"
         autoComplete="off"
         spellCheck={false}
         defaultValue={q}
+        hint={hint}
         onChange={({ target }) => onSearch(target.value)}
       />
+      {children}
     </search>
   )
 }

@@ -28,6 +28,19 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** What the address says of a list, changed in place: a filter that is empty is left out. */
+export function useFilters(tab: string) {
+  const navigate = useNavigate()
+  return (changed: Record<string, string>) =>
+    void navigate({
+      to: '.',
+      search: (previous: object) =>
+        Object.fromEntries(Object.entries({ ...previous, tab, ...changed }).filter(([, value]) => value !== '')),
+      replace: true,
+      resetScroll: false,
+    })
+}
+
 /** The open record stands in the address, so that it can be sent to a colleague and Back closes it. */
 export function useRecordAddress({ tab, search }: ScreenProps<RecordSearch>) {
   const navigate = useNavigate()
@@ -39,13 +52,6 @@ export function useRecordAddress({ tab, search }: ScreenProps<RecordSearch>) {
         to: '.',
         search: (previous: object) => ({ ...previous, tab, id: String(id) }),
         state: { openedFromList: true },
-        resetScroll: false,
-      }),
-    searchFor: (q: string) =>
-      navigate({
-        to: '.',
-        search: ({ q: _, ...rest }: { q?: string }) => ({ ...rest, tab, ...(q && { q }) }),
-        replace: true,
         resetScroll: false,
       }),
     close: () => {

@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Page } from '#contract/paging.ts'
 import type { DeletedRecord } from '#contract/records.schema.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 
@@ -17,3 +18,26 @@ export const recordApi = <Row, Input extends object>(path: string) => ({
   restore: (id: number) => staffClient.sendUnread(`${path}/${id}/restore`, {}),
 })
 export type RecordApi<Row, Input extends object> = ReturnType<typeof recordApi<Row, Input>>
+
+/** What a long list is asked for beside its page; what is empty is left out. */
+export type PageQuery = Record<string, string | undefined>
+
+const toParams = (query: PageQuery) =>
+  new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])))
+
+/** A list that is too long to be read at once, page by page from the newest back. */
+export const recordPages =
+  <Row>(path: string) =>
+  (query: PageQuery) =>
+    infiniteQueryOptions({
+      queryKey: [path, query],
+      queryFn: ({ pageParam: after, signal }) =>
+        staffClient.read<Page<Row>>(`${path}?${toParams({ ...query, after })}`, { signal }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+      // While the answer to another filter is under way, what is there stays.
+      placeholderData: keepPreviousData,
+      // It grows by what others do.
+      staleTime: 0,
+    })
+export type RecordPagesQuery<Row> = ReturnType<typeof recordPages<Row>>

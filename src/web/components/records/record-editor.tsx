@@ -1,6 +1,8 @@
-import { useBlocker } from '@tanstack/react-router'
+import History from 'icon:history'
+import { Link, useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { usePermission } from '#web/components/session/use-permission.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -36,6 +38,7 @@ export function RecordEditor<Row extends StoredRecord, Values extends FieldValue
   aside,
 }: RecordEditorProps<Row, Values, Input>) {
   const formId = useId()
+  const isPermitted = usePermission()
   const isNew = id === 'new'
   const { add, edit, addNote, editNote, noun } = kind.content
   const [asking, setAsking] = useState(false)
@@ -74,6 +77,16 @@ export function RecordEditor<Row extends StoredRecord, Values extends FieldValue
         onClose={askToClose}
         footer={
           <>
+            {!isNew && isPermitted('activity') && (
+              <Link
+                className="btn btn--plain dialog__history"
+                to="."
+                search={{ tab: 'activity', subject: `${kind.name}:${id}` }}
+              >
+                <History className="i" />
+                <span>{recordsContent.history}</span>
+              </Link>
+            )}
             <Button look="quiet" onClick={askToClose}>
               {recordsContent.cancel}
             </Button>

@@ -9,7 +9,7 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListState } from './list-state.tsx'
 import { matchesName } from './match-name.ts'
-import { type RecordSearch, type ScreenProps, useRecordAddress } from './record-address.ts'
+import { type RecordSearch, type ScreenProps, useFilters, useRecordAddress } from './record-address.ts'
 import { findUnsaved, readRecordDraft } from './record-draft.ts'
 import type { OpenRecord } from './record-editor.tsx'
 import type { RecordKind, StoredRecord } from './record-kind.ts'
@@ -43,7 +43,8 @@ export function RecordList<Row extends StoredRecord, Values extends FieldValues,
   children,
 }: RecordListProps<Row, Values, Input>) {
   const { data: rows, isError, refetch } = useQuery(kind.api.list)
-  const { id, open, close, searchFor } = useRecordAddress(screen)
+  const { id, open, close } = useRecordAddress(screen)
+  const filter = useFilters(screen.tab)
   const { q = '' } = screen.search
   const [unsaved] = useState(() => (id === undefined ? findUnsaved(sessionStorage, kind.name) : undefined))
   const [deleting, setDeleting] = useState<Row>()
@@ -76,7 +77,7 @@ export function RecordList<Row extends StoredRecord, Values extends FieldValues,
           {recordsContent.gone(content.noun)}
         </p>
       )}
-      {rows && (rows.length > longList || q) && <FilterBar q={q} onSearch={searchFor} />}
+      {rows && (rows.length > longList || q) && <FilterBar q={q} onSearch={(typed) => filter({ q: typed })} />}
       {rows && rows.length > 0 && found.length === 0 && <p className="notice">{recordsContent.noMatch}</p>}
       {found.length > 0 &&
         children({ rows: found, isFiltered: q !== '', onEdit: (row) => void open(row.id), onDelete: setDeleting })}

@@ -1,7 +1,10 @@
+import { shortestSearch } from '#contract/paging.ts'
 import { trashDays } from '#contract/records.ts'
+import { grouped } from '#web/lib/grouped.ts'
 
 /** Words that every list and editor shares. */
 export const recordsContent = {
+  history: 'History',
   cancel: 'Cancel',
   save: 'Save Changes',
   saving: 'Saving...',
@@ -10,6 +13,13 @@ export const recordsContent = {
   gone: (noun: string) => `The ${noun} of this address is not there: it may have been deleted.`,
   search: 'Search',
   noMatch: 'Nothing matches your search.',
+  searchTooShort: `Please enter at least ${shortestSearch} characters.`,
+  showMore: 'Show more',
+  loadingMore: 'Loading...',
+  moreFailed: 'The next page could not be loaded.',
+  countMore: (count: number) => `${grouped(count)} shown. There are more.`,
+  countAll: (count: number) => `${grouped(count)} shown. That is all.`,
+  clear: 'Show everything',
   discard: {
     title: 'Discard your changes?',
     text: 'You have typed something that is not saved yet.',

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures/cms-test.ts'
+import { hold } from './fixtures/hold.ts'
+import { expectHeadingsInOrder, expectNothingTooWide, inEveryLook } from './fixtures/looks.ts'
+import { cmsTeamScreen } from './screens/cms-team.ts'
+
+const activity = '/cms/dashboard?tab=activity'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.beforeEach(({ content }) => content.touch())
+
+const activityScreen = (page: Page) => ({
+  events: page.locator('.activity__event'),
+  days: page.getByRole('heading', { level: 2 }),
+  search: page.getByRole('searchbox', { name: 'Search' }),
+  person: page.getByLabel('Person'),
+  what: page.getByLabel('What'),
+  day: page.getByLabel('Day'),
+  more: page.getByRole('button', { name: 'Show more' }),
+  clear: page.getByRole('button', { name: 'Show everything' }),
+  count: page.getByRole('main').getByRole('status'),
+})
+
+test('a change is told in a sentence, and the open record leads to its history', async ({ page, enter }) => {
+  await enter('/cms/dashboard')
+  const team = cmsTeamScreen(page)
+  await team.row('Sam Whitfield').edit.click()
+  await team.title.fill('Chief Listener')
+  await team.save.click()
+  await expect(team.editor).toHaveCount(0)
+  await team.row('Sam Whitfield').edit.click()
+  await page.getByRole('link', { name: 'History' }).click()
+  const screen = activityScreen(page)
+  await expect(page).toHaveURL(/\?tab=activity&subject=team-member%3A\d+$/)
+  await expect(screen.events.first()).toHaveText(
+    /^Maren Okafor changed the title of Sam Whitfield from “.+” to “Chief Listener”, \d\d:\d\d$/,
+  )
+  await expect(page.getByText('Only what happened to Sam Whitfield')).toBeVisible()
+  await expect(screen.days.first()).toHaveText('Today')
+  await screen.clear.click()
+  await expect(page).toHaveURL(activity)
+  await page.goto(activity)
+  await screen.events.first().getByRole('link', { name: 'Sam Whitfield' }).click()
+  await expect(page).toHaveURL(/subject=team-member/)
+})
+
+test.describe('a log of many pages', () => {
+  test.beforeEach(async ({ database, admin }) => {
+    await database.pool.query(
+      `with events as (
+         insert into audit_log (at, user_id, action, subject)
+         select '2020-01-31 12:00Z'::timestamptz - n * interval '1 hour', $1, 'team-member-created', 'team-member:' || 9000 + n
+         from generate_series(1, 120) n returning id, at, subject)
+       insert into audit_values (event_id, after)
+       select id, jsonb_build_object('name', 'Volume ' || subject) from events`,
+      [admin.id],
+    )
+  })
+
+  test('comes page by page; filters and search stand in the address', async ({
+    page,
+    enter,
+    admin,
+    expectAccessible,
+  }) => {
+    await enter(`${activity}&person=${admin.id}`)
+    const screen = activityScreen(page)
+    await expect(screen.events).toHaveCount(50)
+    await expect(screen.count).toHaveText('50 shown. There are more.')
+    await screen.more.press('Enter')
+    await expect(screen.events).toHaveCount(100)
+    await screen.more.click()
+    await expect(screen.count).toHaveText('120 shown. That is all.')
+    await expect(screen.more).toHaveCount(0)
+    await expectHeadingsInOrder(page)
+
+    await screen.day.fill('2020-01-30')
+    await expect(page).toHaveURL(/day=2020-01-30/)
+    await expect(screen.days).toHaveText(['Thursday, January 30, 2020'])
+    await page.reload()
+    await expect(screen.days).toHaveText(['Thursday, January 30, 2020'])
+    await screen.day.fill('')
+    await screen.what.selectOption('Team member added')
+    await expect(page).toHaveURL(/kind=team-member-created/)
+
+    let calls = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/api/cms/activity?')) calls++
+    })
+    await screen.search.pressSequentially('member:9077', { delay: 20 })
+    await expect(screen.events).toHaveCount(1)
+    await expect(page).toHaveURL(/q=member%3A9077/)
+    expect(calls).toBe(1)
+    await screen.search.fill('vo')
+    await expect(page.getByText('Please enter at least 3 characters.')).toBeVisible()
+    await screen.search.fill('nothing like this')
+    await expect(page.getByText('Nothing matches your search.')).toBeVisible()
+    await expectAccessible()
+    await screen.clear.click()
+    await expect(page).toHaveURL(activity)
+    await expect(screen.search).toHaveValue('')
+  })
+
+  test('looks right in every width and theme', async ({ page, enter, admin, expectAccessible }) => {
+    await enter(`${activity}&person=${admin.id}`)
+    await expect(activityScreen(page).events).toHaveCount(50)
+    await expectAccessible()
+    await inEveryLook(page, async () => {
+      await expectAccessible('color-contrast')
+      await expectNothingTooWide(page)
+    })
+  })
+
+  test.describe('when the next page fails', () => {
+    test.use({ allowedConsole: [/status of (401|500)/] })
+    test('what is there stays, and trying again brings it', async ({ page, enter, admin }) => {
+      await enter(`${activity}&person=${admin.id}`)
+      const screen = activityScreen(page)
+      await expect(screen.events).toHaveCount(50)
+      await page.route('**/api/cms/activity?*', (route) => route.fulfill({ status: 500, json: { error: 'x' } }))
+      await screen.more.click()
+      await expect(page.getByRole('alert')).toHaveText('The next page could not be loaded.')
+      await expect(screen.events).toHaveCount(50)
+      await page.unroute('**/api/cms/activity?*')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(screen.events).toHaveCount(100)
+    })
+  })
+})
+
+test.describe('loading and failing', () => {
+  test.use({ allowedConsole: [/status of (401|500)/] })
+  test('are said, and trying again brings the list', async ({ page, enter, expectAccessible }) => {
+    const answer = await hold(page, '**/api/cms/activity?*')
+    await enter(activity)
+    await expect(page.getByText('Loading the activity')).toBeAttached()
+    answer()
+    await expect(activityScreen(page).count).toBeVisible()
+    await page.route('**/api/cms/activity?*', (route) => route.fulfill({ status: 500, json: { error: 'x' } }))
+    await page.reload()
+    await expect(page.getByText('The activity could not be loaded.')).toBeVisible()
+    await expectAccessible()
+    await page.unroute('**/api/cms/activity?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(activityScreen(page).count).toBeVisible()
+  })
+})
+
+test('More at the bottom of a phone leads to it, by thumb and by key', async ({ page, enter, expectAccessible }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await enter('/cms/dashboard')
+  const link = page.getByRole('link', { name: 'Activity' })
+  await expect(link).toBeHidden()
+  const more = page.getByRole('button', { name: 'More' })
+  await more.press('Enter')
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  await expect(link).toBeHidden()
+  await more.click()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activity')
+  await expect(link).toBeHidden()
+})
+
+test('an editor is neither offered the activity nor shown it', async ({ page, enter, database, admin }) => {
+  await database.pool.query(`update cms_users set role = 'editor' where id = $1`, [admin.id])
+  await enter(activity)
+  await expect(page.getByText('Your role does not include this screen.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Activity' })).toHaveCount(0)
+})

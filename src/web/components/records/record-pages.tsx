@@ -1,0 +1,106 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { shortestSearch } from '#contract/paging.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { ListState } from './list-state.tsx'
+import { type ScreenProps, useFilters } from './record-address.ts'
+import type { PageQuery, RecordPagesQuery } from './record-api.ts'
+import { recordsContent } from './records.content.ts'
+import { useTypingPause } from './use-typing-pause.ts'
+
+/** All that a list of any length has to know about what it lists. */
+export interface PagedKind<Row, Search> {
+  pages: RecordPagesQuery<Row>
+  /** The address, in the words of the API. */
+  toQuery(search: Search): PageQuery
+  content: { heading: string; lede: string; loading: string; empty: string; loadFailed: string }
+}
+
+interface RecordPagesProps<Row, Search> {
+  kind: PagedKind<Row, Search>
+  screen: ScreenProps<Search>
+  filters(set: (changed: Record<string, string>) => void): ReactNode
+  /** Draws the rows; called only when there are any. */
+  children(rows: Row[]): ReactNode
+}
+
+/** A screen that lists what is too long to be read at once: page by page, searched and filtered by the server. */
+export function RecordPages<Row, Search extends { q?: string | undefined }>({
+  kind,
+  screen,
+  filters,
+  children,
+}: RecordPagesProps<Row, Search>) {
+  const { q = '', ...others } = screen.search
+  const isTooShort = q !== '' && q.length < shortestSearch
+  const asked = { ...kind.toQuery(screen.search), search: isTooShort ? undefined : q }
+  const { data, isError, isPlaceholderData, refetch, ...more } = useInfiniteQuery(kind.pages(asked))
+  const filter = useFilters(screen.tab)
+  const search = useTypingPause((typed) => filter({ q: typed.trim() }))
+  const rows = data?.pages.flatMap(({ items }) => items)
+  const isFiltered = Object.values({ q, ...others }).some(Boolean)
+  const { content } = kind
+  const words = isFiltered ? { ...content, empty: recordsContent.noMatch } : content
+
+  const showEverything = () => {
+    filter(Object.fromEntries(Object.keys(screen.search).map((name) => [name, ''])))
+    // The button goes away.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <div className="dash__head">
+        <div>
+          <h1>{content.heading}</h1>
+          <p className="muted small">{content.lede}</p>
+        </div>
+      </div>
+      <FilterBar q={q} onSearch={search} hint={isTooShort ? recordsContent.searchTooShort : undefined}>
+        {filters(filter)}
+        {isFiltered && (
+          <Button look="quiet" onClick={showEverything}>
+            {recordsContent.clear}
+          </Button>
+        )}
+      </FilterBar>
+      <ListState rows={rows} isError={isError && !rows} words={words} onRetry={() => refetch()} />
+      {rows && rows.length > 0 && (
+        <>
+          <div className="records__pages" aria-busy={isPlaceholderData}>
+            {children(rows)}
+          </div>
+          <NextPage count={rows.length} {...more} />
+        </>
+      )}
+    </>
+  )
+}
+
+interface NextPageProps {
+  count: number
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage(): void
+}
+
+function NextPage({ count, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: NextPageProps) {
+  return (
+    <div className="records__more">
+      {isFetchNextPageError && (
+        <p className="notice notice--error" role="alert">
+          {recordsContent.moreFailed}
+        </p>
+      )}
+      {hasNextPage && (
+        <Button look="quiet" busy={isFetchingNextPage && recordsContent.loadingMore} onClick={() => fetchNextPage()}>
+          {isFetchNextPageError ? recordsContent.tryAgain : recordsContent.showMore}
+        </Button>
+      )}
+      <p className="muted small" role="status">
+        {hasNextPage ? recordsContent.countMore(count) : recordsContent.countAll(count)}
+      </p>
+    </div>
+  )
+}

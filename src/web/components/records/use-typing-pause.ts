@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react'
+
+const typingPauseMs = 300
+
+/** Debounced: called once typing has stopped, with what was typed last. */
+export function useTypingPause(tell: (typed: string) => void): (typed: string) => void {
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  return (typed) => {
+    clearTimeout(waiting.current)
+    waiting.current = setTimeout(() => tell(typed), typingPauseMs)
+  }
+}

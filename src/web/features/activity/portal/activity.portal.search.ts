@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { auditActions } from '#contract/activity.ts'
+
+/** What the address may say of the list. What does not fit is left out. */
+export const activitySearchSchema = z.object({
+  q: z.string().trim().max(100).optional().catch(undefined),
+  person: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .optional()
+    .catch(undefined),
+  kind: z.enum(auditActions).optional().catch(undefined),
+  day: z.iso.date().optional().catch(undefined),
+  subject: z.string().min(1).max(100).optional().catch(undefined),
+})
+export type ActivitySearch = z.output<typeof activitySearchSchema>

@@ -1,0 +1,68 @@
+import Ellipsis from 'icon:ellipsis'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { cmsPages } from '#contract/cms.ts'
+import { usePermission } from '#web/components/session/use-permission.ts'
+import { dashboardContent } from './portal.content.ts'
+import { barSize, defaultTab, type PortalScreen, portalScreens } from './portal-screens.ts'
+
+/** At the side of a wide screen; on a phone a bar at the bottom, whose More opens what it has no room for. */
+export function PortalNav({ current }: { current: PortalScreen }) {
+  const isPermitted = usePermission()
+  const [isOpen, setOpen] = useState(false)
+  const offered = (screens: readonly PortalScreen[]) => screens.filter(({ permission }) => isPermitted(permission))
+  const more = offered(portalScreens.slice(barSize))
+  return (
+    <div className="dash__side">
+      <div>
+        <nav aria-label="Portal">
+          <ScreenLinks screens={offered(portalScreens.slice(0, barSize))} current={current} />
+        </nav>
+        {more.length > 0 && (
+          <nav
+            className="dash__more"
+            aria-label={dashboardContent.more}
+            onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+          >
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              data-current={more.includes(current) || undefined}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <Ellipsis className="i" />
+              {dashboardContent.more}
+            </button>
+            <ScreenLinks screens={more} current={current} onOpen={() => setOpen(false)} />
+          </nav>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface ScreenLinksProps {
+  screens: PortalScreen[]
+  current: PortalScreen
+  onOpen?(): void
+}
+
+const ScreenLinks = ({ screens, current, onOpen }: ScreenLinksProps) => (
+  <ul className="bare">
+    {screens.map(({ tab, label, icon: Icon }) => (
+      <li key={tab}>
+        <Link
+          to={cmsPages.dashboard}
+          search={tab === defaultTab ? {} : { tab }}
+          activeOptions={{ exact: true }}
+          // The router compares addresses, and one screen has many.
+          aria-current={tab === current.tab ? 'page' : undefined}
+          onClick={onOpen}
+        >
+          <Icon className="i" />
+          {label}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
