@@ -80,7 +80,7 @@ test.describe('a log of many pages', () => {
     await page.reload()
     await expect(screen.days).toHaveText(['Thursday, January 30, 2020'])
     await screen.day.fill('')
-    await screen.what.selectOption('Team member added')
+    await screen.what.selectOption('Team member created')
     await expect(page).toHaveURL(/kind=team-member-created/)
 
     let calls = 0

@@ -7,7 +7,7 @@ import { activityContent } from './activity.portal.content.ts'
 import { activityFiltersQuery, activityKind } from './activity.portal.kind.ts'
 import type { ActivitySearch } from './activity.portal.search.ts'
 import { ActivityEvent } from './activity-event.tsx'
-import { thingOf } from './activity-sentence.ts'
+import { actionInWords, thingOf } from './activity-sentence.ts'
 
 const { filters: words } = activityContent
 
@@ -61,7 +61,7 @@ function ActivityFilterFields({ search, onChange }: FilterFieldsProps) {
       <Select
         label={words.kind}
         placeholder={words.anything}
-        options={(data?.actions ?? []).map((action) => ({ value: action, label: activityContent.actions[action] }))}
+        options={(data?.actions ?? []).map((action) => ({ value: action, label: actionInWords(action) }))}
         value={search.kind ?? ''}
         onChange={({ target }) => onChange({ kind: target.value })}
       />

@@ -1,5 +1,5 @@
 import type { Activity } from '#contract/activity.schema.ts'
-import { activityContent, sentences } from './activity.portal.content.ts'
+import { activityContent, sentences, verbs } from './activity.portal.content.ts'
 
 interface Change {
   field: string
@@ -23,7 +23,7 @@ const unmentioned = new Set(['id', 'version', 'createdAt', 'updatedAt'])
 const longest = 80
 
 export function toSentence(event: Activity): Sentence {
-  const [before = '', after] = sentences[event.action].split('{thing}')
+  const [before = '', after] = (sentences[event.action] ?? `${verbOf(event.action)} {thing}`).split('{thing}')
   const who = event.person ?? strangerOf(event)
   const thing = after === undefined ? undefined : thingOf(event)
   const changes = changesOf(event)
@@ -41,6 +41,16 @@ export function toSentence(event: Activity): Sentence {
   const fields = new Intl.ListFormat('en-US').format(changes.map(({ field }) => field))
   return { who, before: `${verb} the ${fields} of `, thing, after: '', changes }
 }
+
+/** `team-member-created` is what was added, and how: the last word says which. */
+function verbOf(action: string): string {
+  const verb = action.slice(action.lastIndexOf('-') + 1)
+  return verbs[verb] ?? verb
+}
+
+/** What a kind of event is called where one is chosen. */
+export const actionInWords = (action: string): string =>
+  action.charAt(0).toUpperCase() + action.slice(1).replaceAll('-', ' ')
 
 const strangerOf = ({ userId, action }: Activity) => {
   if (userId !== null) return activityContent.formerUser
