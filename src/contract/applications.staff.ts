@@ -15,6 +15,16 @@ export const applicationStaffPaths = {
 export const stages = ['new', 'reviewing', 'interview', 'offer', 'hired', 'declined', 'withdrawn'] as const
 export type Stage = (typeof stages)[number]
 
+export const stageLabels: Record<Stage, string> = {
+  new: 'New',
+  reviewing: 'Reviewing',
+  interview: 'Interview',
+  offer: 'Offer',
+  hired: 'Hired',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+}
+
 /** The time of keeping counts from the move to one of these. */
 export const closedStages: readonly Stage[] = ['hired', 'declined', 'withdrawn']
 

@@ -1,3 +1,4 @@
+import FileUser from 'icon:file-user'
 import History from 'icon:history'
 import LayoutDashboard from 'icon:layout-dashboard'
 import Users from 'icon:users'
@@ -9,6 +10,8 @@ import recordStyles from '#web/components/records/records.css?url'
 import type { Icon } from '#web/components/ui/icon.tsx'
 import activityStyles from '#web/features/activity/portal/activity.portal.css?url'
 import { activitySearchSchema } from '#web/features/activity/portal/activity.portal.search.ts'
+import applicationStyles from '#web/features/applications/portal/applications.portal.css?url'
+import { applicationSearchSchema } from '#web/features/applications/portal/applications.portal.search.ts'
 import teamScreenStyles from '#web/features/team-members/portal/team-members.portal.css?url'
 import teamStyles from '#web/features/team-members/team-members.css?url'
 
@@ -48,6 +51,15 @@ export const portalScreens: readonly PortalScreen[] = [
     search: recordSearchSchema,
     load: async () => (await import('#web/features/team-members/portal/team-members-screen.tsx')).TeamMembersScreen,
     styles: [recordStyles, teamStyles, teamScreenStyles],
+  }),
+  screen({
+    tab: 'applications',
+    label: 'Applications',
+    icon: FileUser,
+    permission: 'applications',
+    search: applicationSearchSchema,
+    load: async () => (await import('#web/features/applications/portal/applications-screen.tsx')).ApplicationsScreen,
+    styles: [recordStyles, applicationStyles],
   }),
   screen({
     tab: 'activity',

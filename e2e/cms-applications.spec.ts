@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { addAdmin, sessionCookie, startSession } from './fixtures/accounts.ts'
+import { expect, test } from './fixtures/cms-test.ts'
+import { expectHeadingsInOrder, expectNothingTooWide, inEveryLook } from './fixtures/looks.ts'
+
+const applications = '/cms/dashboard?tab=applications'
+
+/** One after the other: what counts as unread is counted over all. */
+test.describe.configure({ mode: 'default' })
+test.use({ allowedConsole: [/status of 401|net::ERR_FAILED/] })
+test.beforeEach(async ({ database }) => {
+  await database.pool.query('delete from job_applications')
+  await database.pool.query(`
+    insert into job_applications (first_name, last_name, email, phone, job_id, job_title, desired_role, cover_letter,
+      captcha, spam_reason, created_at, source)
+    select 'Person', i::text, 'person' || i / 2 || '@applicant.test', '+1 (555) 010-' || i,
+      case when i > 1 then (select min(id) from jobs) end, case when i > 1 then 'Consultant' end,
+      case when i = 1 then 'Facilitator' end, 'Dear all, I listen.', 'verified',
+      case when i = 60 then 'honeypot' end, now() - make_interval(days => i), 'referral'
+    from generate_series(1, 60) i`)
+})
+
+const applicationsScreen = (page: Page) => ({
+  rows: page.locator('.applicant'),
+  row: (name: string) => page.locator('.applicant').filter({ has: page.getByText(name, { exact: true }) }),
+  unread: page.locator('.applicant--unread'),
+  select: (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true }),
+  open: (name: string) => page.locator('.applicant__open').filter({ has: page.getByText(name, { exact: true }) }),
+  moveTo: page.getByLabel('Move to'),
+  toast: page.locator('.toast'),
+  undo: page.locator('.toast').getByRole('button', { name: 'Undo' }),
+  heading: page.getByRole('heading', { level: 1 }),
+  note: page.getByLabel('Add a note'),
+})
+
+test('the newest stand first, bold until somebody opens them, page by page', async ({ page, enter, database }) => {
+  await enter(applications)
+  const screen = applicationsScreen(page)
+  await expect(screen.rows).toHaveCount(50)
+  await expect(screen.rows.first()).toContainText('General application: Facilitator')
+  await expect(screen.rows.first()).toContainText('Waiting 1 day, Referral')
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(screen.rows).toHaveCount(59)
+  await expect(screen.unread).toHaveCount(59)
+  await screen.open('Person 2').click()
+  await expect(screen.heading).toHaveText('Person 2')
+  await expect(page.getByRole('link', { name: 'person1@applicant.test' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '+1 (555) 010-2' })).toHaveAttribute('href', 'tel:+15550102')
+  await expect(page.getByText('Dear all, I listen.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'From the same address' })).toBeVisible()
+  const read = `select 1 from job_applications where last_name = '2' and read_at is not null`
+  await expect.poll(async () => (await database.pool.query(read)).rowCount).toBe(1)
+  await page.getByRole('link', { name: 'Older' }).click()
+  await expect(screen.heading).toHaveText('Person 3')
+  await page.getByRole('link', { name: 'Newer' }).click()
+  await expect(screen.heading).toHaveText('Person 2')
+  await page.getByRole('link', { name: 'All applications' }).click()
+  await expect(screen.unread).toHaveCount(57)
+})
+
+test('filters and search stand in the address and survive a reload', async ({ page, enter }) => {
+  await enter(applications)
+  const screen = applicationsScreen(page)
+  await page.getByLabel('Job').selectOption('General applications (1)')
+  await expect(screen.rows).toHaveCount(1)
+  await expect(page).toHaveURL(/job=general/)
+  await page.reload()
+  await expect(screen.rows).toHaveCount(1)
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await page.getByRole('searchbox').fill('person 33')
+  await expect(page).toHaveURL(/q=person/)
+  await expect(screen.rows).toHaveCount(1)
+  await page.goto(`${applications}&stage=offer`)
+  await expect(page.getByRole('main')).toContainText('Nothing matches your search.')
+})
+
+test('several are moved at once, and Undo moves them back', async ({ page, enter, database }) => {
+  const stages = async () =>
+    (await database.pool.query(`select stage, count(*)::int from job_applications group by stage order by stage`)).rows
+  await enter(applications)
+  const screen = applicationsScreen(page)
+  await screen.select('Person 2').check()
+  await screen.select('Person 4').check()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await screen.moveTo.selectOption('Interview')
+  await expect(screen.toast).toContainText('2 applications moved to Interview.')
+  await expect(screen.row('Person 2')).toContainText('Interview')
+  expect(await stages()).toEqual([
+    { stage: 'new', count: 58 },
+    { stage: 'interview', count: 2 },
+  ])
+  await screen.undo.click()
+  await expect(screen.toast).toContainText('2 applications moved back.')
+  await expect(screen.row('Person 2')).toContainText('New')
+  expect(await stages()).toEqual([{ stage: 'new', count: 60 }])
+})
+
+test('whom a colleague has moved in the meantime stays there, and both are told', async ({ page, enter, database }) => {
+  await enter(applications)
+  const screen = applicationsScreen(page)
+  await screen.open('Person 2').click()
+  await expect(screen.heading).toHaveText('Person 2')
+  await database.pool.query(`update job_applications set stage = 'offer' where last_name = '2'`)
+  await screen.moveTo.selectOption('Declined')
+  await expect(screen.toast).toContainText('1 application moved by a colleague in the meantime, and left there.')
+  await expect(page.getByRole('main')).toContainText('Consultant, Offer')
+})
+
+test('a note is kept, can be deleted and brought back; what was typed outlives a failure', async ({ page, enter }) => {
+  await enter(applications)
+  const screen = applicationsScreen(page)
+  await screen.open('Person 2').click()
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByText('Please write something.')).toBeVisible()
+  await screen.note.fill('Calls back on Friday.')
+  await page.route('**/notes', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(screen.toast).toContainText('Error')
+  await expect(screen.note).toHaveValue('Calls back on Friday.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.locator('.application__notes li')).toContainText('Calls back on Friday.')
+  await expect(screen.note).toHaveValue('')
+  await page.getByRole('button', { name: 'Delete note' }).click()
+  await expect(page.locator('.application__notes li')).toHaveCount(0)
+  await screen.undo.click()
+  await expect(page.locator('.application__notes li')).toHaveCount(1)
+})
+
+test('possible spam is kept apart with its reason; Not spam brings it in and sends the receipt', async ({
+  page,
+  enter,
+  database,
+}) => {
+  await enter(applications)
+  const screen = applicationsScreen(page)
+  await page.getByLabel('Show', { exact: true }).selectOption('Possible spam (1)')
+  await expect(screen.rows).toHaveCount(1)
+  await expect(screen.rows).toContainText('a field that people cannot see was filled in')
+  await screen.open('Person 60').click()
+  await page.getByRole('button', { name: 'Not spam' }).click()
+  await expect(screen.toast).toContainText('The applicant gets the receipt now.')
+  await expect(page.getByRole('main')).toContainText('Receipt to the applicant')
+  const receipts = `select 1 from outgoing_mails m join job_applications a on a.id = m.subject_id
+    where kind = 'application-receipt' and last_name = '60'`
+  expect((await database.pool.query(receipts)).rowCount).toBe(1)
+  await screen.undo.click()
+  await expect(page.getByRole('button', { name: 'Not spam' })).toBeVisible()
+})
+
+test('editors neither see the screen nor reach it by its address', async ({ page, open, database, context, site }) => {
+  const id = await addAdmin(database, { email: `editor.${process.pid}@healyourroots.example`, role: 'editor' })
+  const { hostname: domain } = new URL(site.origin)
+  const value = await startSession(database, id)
+  await context.addCookies([{ name: sessionCookie, value, domain, path: '/', secure: true, httpOnly: true }])
+  await open(applications)
+  await expect(page.getByRole('link', { name: 'Applications' })).toHaveCount(0)
+  await expect(page.getByRole('main')).not.toContainText('Person')
+})
+
+test('list and applicant are accessible, fit and have headings in order, in every look', async ({
+  page,
+  enter,
+  expectAccessible,
+}) => {
+  await enter(applications)
+  const screen = applicationsScreen(page)
+  await screen.select('Person 2').check()
+  await expectHeadingsInOrder(page)
+  await expectAccessible()
+  const look = async () => {
+    await expectNothingTooWide(page)
+    await expectAccessible('color-contrast')
+  }
+  await inEveryLook(page, look)
+  await screen.open('Person 3').click()
+  await expect(screen.note).toBeVisible()
+  await expectHeadingsInOrder(page)
+  await expectAccessible()
+  await inEveryLook(page, look)
+})

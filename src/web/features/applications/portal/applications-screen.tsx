@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { stageLabels, stages } from '#contract/applications.staff.ts'
+import type { ScreenProps } from '#web/components/records/record-address.ts'
+import { RecordPages } from '#web/components/records/record-pages.tsx'
+import { Select } from '#web/components/ui/field.tsx'
+import { ApplicationList } from './application-list.tsx'
+import { ApplicationPage } from './application-page.tsx'
+import { applicationsContent as words } from './applications.portal.content.ts'
+import { applicationKind, overviewQuery } from './applications.portal.kind.ts'
+import type { ApplicationSearch } from './applications.portal.search.ts'
+
+export function ApplicationsScreen(screen: ScreenProps<ApplicationSearch>) {
+  const { id, ...search } = screen.search
+  if (id !== undefined) return <ApplicationPage key={id} id={id} tab={screen.tab} search={search} />
+  return (
+    <RecordPages
+      kind={applicationKind}
+      screen={{ ...screen, search }}
+      filters={(set) => <ApplicationFilters search={search} onChange={set} />}
+    >
+      {(applications) => <ApplicationList applications={applications} tab={screen.tab} />}
+    </RecordPages>
+  )
+}
+
+interface ApplicationFiltersProps {
+  search: ApplicationSearch
+  onChange(changed: Record<string, string>): void
+}
+
+function ApplicationFilters({ search, onChange }: ApplicationFiltersProps) {
+  const { data } = useQuery(overviewQuery)
+  return (
+    <>
+      <Select
+        label={words.filters.job}
+        placeholder={words.filters.everyJob}
+        options={(data?.jobs ?? []).map(({ id, title, total }) => ({
+          value: id === null ? 'general' : String(id),
+          label: words.withCount(id === null ? words.filters.general : title, total),
+        }))}
+        value={search.job ?? ''}
+        onChange={({ target }) => onChange({ job: target.value })}
+      />
+      <Select
+        label={words.filters.stage}
+        placeholder={words.filters.everyStage}
+        options={stages.map((stage) => ({
+          value: stage,
+          label: words.withCount(stageLabels[stage], data?.stages[stage] ?? 0),
+        }))}
+        value={search.stage ?? ''}
+        onChange={({ target }) => onChange({ stage: target.value })}
+      />
+      <Select
+        label={words.filters.show}
+        placeholder={words.filters.inbox}
+        options={[{ value: 'yes', label: words.withCount(words.filters.quarantine, data?.quarantined ?? 0) }]}
+        value={search.quarantined ?? ''}
+        onChange={({ target }) => onChange({ quarantined: target.value })}
+      />
+    </>
+  )
+}
