@@ -1,11 +1,11 @@
-import { and, eq, gte, like, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, like, lt, sql } from 'drizzle-orm'
 import type { Activity, ActivityFilters, ActivityQuery } from '#contract/activity.schema.ts'
 import type { Page } from '#contract/paging.ts'
 import { cmsUsers } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
-import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
+import { cursorColumn, keysetPage, readCursor, toPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
-import { auditLog, auditValues } from './audit.table.ts'
+import { auditLog, auditValues, searchBlock } from './audit.table.ts'
 
 const fullName = sql<string>`${cmsUsers.firstName} || ' ' || ${cmsUsers.lastName}`
 
@@ -21,7 +21,7 @@ const columns = {
 }
 
 export async function listActivity(db: Db, query: ActivityQuery): Promise<Page<Activity>> {
-  const page = await (query.search ? searchEvents(db, query) : listEvents(db, query))
+  const page = await (query.search && !query.subject ? searchEvents(db, query) : listEvents(db, query))
   return {
     ...page,
     items: page.items.map(({ at, ...event }) => ({
@@ -33,13 +33,15 @@ export async function listActivity(db: Db, query: ActivityQuery): Promise<Page<A
   }
 }
 
-const filtersOf = ({ person, kind, subject, since, before }: ActivityQuery) =>
+const filtersOf = ({ person, kind, subject, since, before, search }: ActivityQuery) =>
   and(
     person === undefined ? undefined : eq(auditLog.userId, person),
     kind && eq(auditLog.action, kind),
     subject ? eq(auditLog.subject, subject) : undefined,
     since === undefined ? undefined : gte(auditLog.at, new Date(since)),
     before === undefined ? undefined : lt(auditLog.at, new Date(before)),
+    // Of one record, whose events are few.
+    search ? like(auditValues.text, containing(asInJson(search))) : undefined,
   )
 
 function listEvents(db: Db, query: ActivityQuery) {
@@ -52,21 +54,43 @@ function listEvents(db: Db, query: ActivityQuery) {
   return keysetPage(events, { ...query, by, id, where: filtersOf(query) })
 }
 
-/** By the values' own time: whether a word is rare or everywhere, PostgreSQL walks one table and no more. */
-function searchEvents(db: Db, { search = '', ...query }: ActivityQuery) {
-  const [by, id] = [auditValues.at, auditValues.eventId]
-  const events = db
-    .select({ ...columns, cursor: cursorColumn(by, id) })
-    .from(auditValues)
-    .innerJoin(auditLog, eq(auditLog.id, id))
+/** The newest first by their ids, block by block until a page is full: a word may be rare, everywhere, or only in the oldest. */
+async function searchEvents(db: Db, { search = '', person, kind, since, before, after, limit }: ActivityQuery) {
+  // As a sum, so that PostgreSQL takes the index for searches and not the one of ids, which would lead through every row.
+  const id = sql<number>`(${auditValues.eventId} + 0)`
+  const until = after ? sql`${readCursor(after).lastId}::bigint - 1` : before ? lastEventBefore(before) : newestEvent
+  const from = since ? lastEventBefore(since) : sql`0`
+  const where = and(
+    sql`${auditValues.eventId} / ${block} = b.block`,
+    like(auditValues.text, containing(asInJson(search))),
+    person === undefined ? undefined : eq(auditValues.userId, person),
+    kind && eq(auditValues.action, kind),
+    sql`${id} > bounds.first and ${id} <= bounds.last`,
+  )
+  const found = sql`(
+    select f.event_id from (select ${from} as first, ${until} as last) bounds,
+      generate_series(bounds.last / ${block}, bounds.first / ${block}, -1) b (block),
+      lateral (${db
+        .select({ id })
+        .from(auditValues)
+        .where(where)
+        .orderBy(desc(id))
+        .limit(limit + 1)}) f (event_id)
+    limit ${limit + 1})`
+  const rows = await db
+    .select({ ...columns, cursor: cursorColumn(auditLog.at, auditLog.id) })
+    .from(auditLog)
+    .innerJoin(auditValues, eq(auditValues.eventId, auditLog.id))
     .leftJoin(cmsUsers, eq(cmsUsers.id, auditLog.userId))
-  return keysetPage(events, {
-    ...query,
-    by,
-    id,
-    where: and(like(auditValues.text, containing(asInJson(search))), filtersOf(query)),
-  })
+    .where(sql`${auditLog.id} in ${found}`)
+    .orderBy(desc(auditLog.id))
+  return toPage(rows, limit)
 }
+
+const block = sql.raw(String(searchBlock))
+const newestEvent = sql`(select coalesce(max(event_id), 0) from audit_values)`
+const lastEventBefore = (moment: string) =>
+  sql`coalesce((select l.id from audit_log l where l.at < ${moment}::timestamptz order by l.at desc, l.id desc limit 1), 0)`
 
 /** As it stands in the text of JSON, where quotes and line breaks are written otherwise. */
 const asInJson = (search: string) => JSON.stringify(search.toLowerCase()).slice(1, -1)

@@ -32,15 +32,25 @@ export async function keysetPage<Row extends { cursor: string }>(
     .where(and(where, after === undefined ? undefined : isAfter(after, by, id)))
     .orderBy(desc(by), desc(id))
     .limit(limit + 1)
+  return toPage(rows, limit)
+}
+
+/** Of one row more than the page has room for, which says that there is another page. */
+export function toPage<Row extends { cursor: string }>(rows: Row[], limit: number): Page<Omit<Row, 'cursor'>> {
   const items = rows.slice(0, limit).map(({ cursor: _, ...item }) => item)
   return { items, next: rows.length > limit ? (rows[limit - 1]?.cursor ?? null) : null }
 }
 
 const wellFormed = /^(\d{1,16})\.(\d{1,15})$/
 
-function isAfter(cursor: string, by: Column, id: Column): SQL {
+export function readCursor(cursor: string): { micros: string; lastId: string } {
   const [, micros, lastId] = wellFormed.exec(cursor) ?? []
   if (!micros || !lastId) throw new AppError('invalid', errorMessages.malformed)
+  return { micros, lastId }
+}
+
+function isAfter(cursor: string, by: Column, id: Column): SQL {
+  const { micros, lastId } = readCursor(cursor)
   const key = sql`'epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond'`
   return sql`(${by}, ${id}) < (${key}, ${lastId}::bigint)`
 }
