@@ -19,8 +19,8 @@ export default defineConfig({
               groups: [
                 {
                   name: 'framework',
-                  // Only the portal uses the router's own link and blocker.
-                  test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*\/(link|useBlocker)\.js)|vite\/preload-helper/,
+                  // Only the portal uses the router's own link and blocker, and lists that come page by page.
+                  test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*\/(link|useBlocker|infiniteQueryO\w+|useInfiniteQuery)\.js)|vite\/preload-helper/,
                   priority: 3,
                 },
                 // One file with the entry and what it needs: what nearly every page shows.
