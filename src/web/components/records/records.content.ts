@@ -1,6 +1,5 @@
 import { shortestSearch } from '#contract/paging.ts'
 import { trashDays } from '#contract/records.ts'
-import { grouped } from '#web/lib/grouped.ts'
 
 /** Words that every list and editor shares. */
 export const recordsContent = {
@@ -17,8 +16,8 @@ export const recordsContent = {
   showMore: 'Show more',
   loadingMore: 'Loading...',
   moreFailed: 'The next page could not be loaded.',
-  countMore: (count: number) => `${grouped(count)} shown. There are more.`,
-  countAll: (count: number) => `${grouped(count)} shown. That is all.`,
+  countMore: (count: number) => `${count.toLocaleString('en-US')} shown. There are more.`,
+  countAll: (count: number) => `${count.toLocaleString('en-US')} shown. That is all.`,
   clear: 'Show everything',
   discard: {
     title: 'Discard your changes?',
