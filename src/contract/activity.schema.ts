@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { activityMessages, auditActions } from './activity.ts'
-import { pageQuery, shortestSearch } from './paging.ts'
+import { pageQuery } from './paging.ts'
+import { shortestSearch } from './records.ts'
 import { positiveId, text } from './text.ts'
 
 export const activityQuerySchema = pageQuery.extend({

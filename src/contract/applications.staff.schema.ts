@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { applicationStaffMessages, mostMoves, stages } from './applications.staff.ts'
-import { howHeardOptions } from './applications.ts'
 import { mailRecordSchema } from './mails.schema.ts'
 import { pageQuery } from './paging.ts'
 import { quarantineReasonNames } from './quarantine.ts'
 import { positiveId, text } from './text.ts'
 
 const stage = z.enum(stages)
-const source = z.enum(howHeardOptions.map(({ value }) => value)).nullable()
 
 export const applicationQuerySchema = pageQuery.extend({
   /** `general` for those that name no job. */
@@ -27,7 +25,8 @@ export const applicationItemSchema = z.object({
   title: z.string(),
   isGeneral: z.boolean(),
   stage,
-  source,
+  /** How they heard of us, in the words of the form. */
+  source: z.string().nullable(),
   createdAt: z.iso.datetime(),
   /** Somebody has opened it. */
   isRead: z.boolean(),

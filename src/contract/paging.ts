@@ -1,8 +1,5 @@
 import { z } from 'zod'
 
-/** No index finds a shorter part of a word. */
-export const shortestSearch = 3
-
 /** How a long list is asked for: `after` is what the page before called `next`. */
 export const pageQuery = z.object({
   after: z.string().max(200).optional(),

@@ -5,3 +5,5 @@ export const recordMessages = { failedTitle: 'Error', successTitle: 'Success' } 
 export const trashDays = 30
 /** So long the message that something was deleted offers to undo it. */
 export const undoSeconds = 10
+/** No index finds a shorter part of a word. */
+export const shortestSearch = 3

@@ -26,7 +26,7 @@ export function getRouter() {
   const host = getHost()
   // In a browser the site's configuration arrives with the first HTML, in `hydrate`.
   const context = { queryClient, site: host?.site as SiteConfig }
-  let isFirstPage = true
+  let rendered = 0
   const router = createRouter({
     routeTree,
     context,
@@ -39,11 +39,7 @@ export function getRouter() {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     // Asked once a page, after it was rendered. The first one was there before React, and stays where the visitor put it.
-    scrollRestoration: () => {
-      const restores = !isFirstPage
-      isFirstPage = false
-      return restores
-    },
+    scrollRestoration: () => rendered++ > 0,
     defaultErrorComponent: PageFailed,
     ...(host && { ssr: { nonce: host.nonce } }),
     Wrap: withQueries(queryClient),

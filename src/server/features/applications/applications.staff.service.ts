@@ -7,6 +7,7 @@ import type {
   ApplicationQuery,
 } from '#contract/applications.staff.schema.ts'
 import { type Stage, stages } from '#contract/applications.staff.ts'
+import { type HowHeard, howHeardOptions } from '#contract/applications.ts'
 import type { Page } from '#contract/paging.ts'
 import type { QuarantineReason } from '#contract/quarantine.ts'
 import { auditLog, auditValues } from '#server/audit/audit.table.ts'
@@ -36,9 +37,14 @@ const itemColumns = {
     case when ${jobApplications.isQuarantined} then coalesce(${jobApplications.spamReason}, 'unverified') end`,
 }
 
-const asItem = <Row extends { createdAt: Date }>({ createdAt, ...item }: Row) => ({
+const withTime = <Row extends { createdAt: Date }>({ createdAt, ...item }: Row) => ({
   ...item,
   createdAt: createdAt.toISOString(),
+})
+
+const asItem = <Row extends { createdAt: Date; source: HowHeard | null }>({ source, ...item }: Row) => ({
+  ...withTime(item),
+  source: howHeardOptions.find(({ value }) => value === source)?.label ?? null,
 })
 
 const ofJob = (job: number | 'general') =>
@@ -92,7 +98,7 @@ async function listNotes(db: Db, where: SQL): Promise<ApplicationNote[]> {
     .leftJoin(cmsUsers, eq(cmsUsers.id, applicationNotes.authorId))
     .where(and(where, isKept(applicationNotes)))
     .orderBy(asc(applicationNotes.id))
-  return rows.map(asItem)
+  return rows.map(withTime)
 }
 
 export const getNote = async (db: Db, id: number) => (await listNotes(db, eq(applicationNotes.id, id)))[0]
@@ -105,7 +111,7 @@ async function listOthers(db: Db, id: number, email: string) {
     .where(and(isAddress(jobApplications.email, email), ne(jobApplications.id, id)))
     .orderBy(desc(jobApplications.createdAt), desc(jobApplications.id))
     .limit(20)
-  return rows.map(asItem)
+  return rows.map(withTime)
 }
 
 async function listMoves(db: Db, id: number) {

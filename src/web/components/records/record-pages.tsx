@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { shortestSearch } from '#contract/paging.ts'
+import { shortestSearch } from '#contract/records.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListState } from './list-state.tsx'

@@ -1,5 +1,4 @@
-import { shortestSearch } from '#contract/paging.ts'
-import { trashDays } from '#contract/records.ts'
+import { shortestSearch, trashDays } from '#contract/records.ts'
 
 /** Words that every list and editor shares. */
 export const recordsContent = {

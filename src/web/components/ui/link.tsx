@@ -63,14 +63,13 @@ export function Link({ href, children, className, label, reload, current }: Link
 
 /** To a place on the same page: the browser's own jump, made sure of. */
 function HashLink({ href, children, className, label, current }: LinkProps) {
-  const onClick = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return
+  const onClick = () => {
     const from = scrollY
     // Chromium drops a smooth scroll that begins while another one ends. It is asked for again if nothing has moved
     // and the visitor has not turned to something else, whose place must not slip away from under the pointer.
     setTimeout(() => {
       const target = document.getElementById(href.slice(1))
-      if (scrollY === from && target?.contains(document.activeElement)) target.scrollIntoView()
+      if (scrollY === from && target === document.activeElement) target?.scrollIntoView()
     }, 150)
   }
   return (

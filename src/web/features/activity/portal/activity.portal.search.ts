@@ -10,7 +10,6 @@ export const activitySearchSchema = z.object({
     .optional()
     .catch(undefined),
   kind: z.enum(auditActions).optional().catch(undefined),
-  // By hand: zod's own date would be in the bundle of every public form.
   day: z
     .string()
     .refine((day) => /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)))

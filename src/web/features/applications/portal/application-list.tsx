@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ApplicationItem } from '#contract/applications.staff.schema.ts'
 import { closedStages, stageLabels } from '#contract/applications.staff.ts'
-import { howHeardOptions } from '#contract/applications.ts'
 import { quarantineReasons } from '#contract/quarantine.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { applicationsContent as words } from './applications.portal.content.ts'
@@ -13,8 +12,6 @@ const dayMs = 86_400_000
 /** As long as nobody has decided, the days count. */
 const waitingOf = ({ stage, createdAt }: ApplicationItem) =>
   closedStages.includes(stage) ? undefined : words.waiting(Math.floor((Date.now() - Date.parse(createdAt)) / dayMs))
-
-const sourceOf = ({ source }: ApplicationItem) => howHeardOptions.find(({ value }) => value === source)?.label
 
 export function ApplicationList({ applications, tab }: { applications: ApplicationItem[]; tab: string }) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -55,7 +52,7 @@ export function ApplicationList({ applications, tab }: { applications: Applicati
               </span>
               <span className="applicant__facts small">
                 <span className="applicant__stage">{stageLabels[application.stage]}</span>
-                {[waitingOf(application), sourceOf(application)].filter(Boolean).join(', ')}
+                {[waitingOf(application), application.source].filter(Boolean).join(', ')}
               </span>
               {application.quarantine && (
                 <span className="muted small">{words.quarantined(quarantineReasons[application.quarantine])}</span>

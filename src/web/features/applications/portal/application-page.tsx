@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ApplicationDetail } from '#contract/applications.staff.schema.ts'
 import { stageLabels } from '#contract/applications.staff.ts'
-import { howHeardOptions } from '#contract/applications.ts'
 import { quarantineReasons } from '#contract/quarantine.ts'
 import { ListState } from '#web/components/records/list-state.tsx'
 import { Button } from '#web/components/ui/button.tsx'
@@ -176,7 +175,7 @@ function Contact({ application }: { application: ApplicationDetail }) {
         )}
         {source && (
           <li className="muted small">
-            {words.heardOfUs} {howHeardOptions.find(({ value }) => value === source)?.label}
+            {words.heardOfUs} {source}
           </li>
         )}
       </ul>
