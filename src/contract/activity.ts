@@ -23,6 +23,12 @@ export const auditActions = [
   'application-note-added',
   'application-note-deleted',
   'application-note-restored',
+  'message-read',
+  'message-moved',
+  'message-assigned',
+  'message-quarantined',
+  'message-released',
+  'message-mails-resent',
   'audit-values-erased',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -84,7 +84,6 @@ export const movedSchema = z.object({
   left: z.array(z.object({ id: z.number(), stage })),
 })
 
-export const quarantineInputSchema = z.object({ quarantined: z.boolean() })
 export const noteInputSchema = z.object({
   text: text({ min: 1, max: 5_000, message: applicationStaffMessages.noteEmpty }),
 })

@@ -127,7 +127,10 @@ const notPersonal: Record<string, string[] | '*'> = {
   outgoing_mails: '*',
   idempotency_keys: '*',
   cms_users: ['id', 'disabled_at', 'created_at'],
-  contact_messages: ['id', 'subject', 'is_investor', 'spam_reason', 'created_at'],
+  contact_messages: [
+    ...['id', 'subject', 'is_investor', 'spam_reason', 'created_at'],
+    ...['released_at', 'is_quarantined', 'state', 'assignee_id', 'read_at'],
+  ],
   newsletter_subscriptions: ['id', 'source', 'spam_reason', 'created_at', 'confirmed_at', 'mailed_at', 'mail_count'],
   application_notes: ['id', 'application_id', 'author_id', 'created_at', 'deleted_at', 'deleted_by'],
   job_applications: [

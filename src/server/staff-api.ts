@@ -6,6 +6,7 @@ import {
   type ApplicationStaffOptions,
   applicationStaffRoutes,
 } from './features/applications/applications.staff.routes.ts'
+import { messageStaffRoutes } from './features/contact/messages.staff.routes.ts'
 import { teamMemberStaffRoutes } from './features/team-members/team-members.staff.routes.ts'
 import { createStaffRouter } from './staff-router.ts'
 
@@ -22,6 +23,7 @@ export function createStaffApi({ database, sessions, secret, origin, ...rest }: 
   cmsRoutes(staff, rest)
   teamMemberStaffRoutes(staff)
   applicationStaffRoutes(staff, { secret, tasks: rest.tasks })
+  messageStaffRoutes(staff, { secret, tasks: rest.tasks })
   activityStaffRoutes(staff)
   return staff.router
 }

@@ -118,7 +118,7 @@ export function createStaffRouter({ database, sessions, secret, origin }: StaffR
     /** Runs in the transaction that also holds its audit row and the news for cached pages. */
     handler: (
       input: z.output<Input>,
-      request: { tx: Db; writer: Writer } & InPath<Path>,
+      request: { tx: Db; writer: Writer; user: SignedInUser } & InPath<Path>,
     ) => Promise<Written<z.input<Answer>>>,
   ): void {
     const { permission, input, response, status = 200, unique = {} } = operation
@@ -137,11 +137,12 @@ export function createStaffRouter({ database, sessions, secret, origin }: StaffR
     })
     router.openapi(route, async (context) => {
       if (operation.whatFailed) context.set('whatFailed', operation.whatFailed)
-      const writer = { userId: context.get('user').id, requestId: context.get('requestId') }
+      const user = context.get('user')
+      const writer = { userId: user.id, requestId: context.get('requestId') }
       const given = input && (context.req.valid('json' as never) as z.output<Input>)
       const id = idOf(context, operation)
       const work = async (tx: Db) => {
-        const { answer, audit, tags } = await handler(given as never, { tx, writer, ...id } as never)
+        const { answer, audit, tags } = await handler(given as never, { tx, writer, user, ...id } as never)
         for (const event of [audit].flat()) await recordAudit(tx, { ...writer, ...event })
         if (tags) await publishContentChange(tx, tags)
         return answer

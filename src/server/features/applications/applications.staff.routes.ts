@@ -8,10 +8,10 @@ import {
   movedSchema,
   moveInputSchema,
   noteInputSchema,
-  quarantineInputSchema,
 } from '#contract/applications.staff.schema.ts'
 import { applicationStaffMessages, applicationStaffPaths } from '#contract/applications.staff.ts'
 import { pageOf } from '#contract/paging.ts'
+import { quarantineInputSchema } from '#contract/quarantine.schema.ts'
 import { AppError } from '#server/errors.ts'
 import type { MailQueue } from '#server/outbox/outbox.ts'
 import type { StaffRouter } from '#server/staff-router.ts'

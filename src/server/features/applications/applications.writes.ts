@@ -1,13 +1,14 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ApplicationNote, Move, movedSchema } from '#contract/applications.staff.schema.ts'
 import { applicationStaffMessages, closedStages } from '#contract/applications.staff.ts'
 import type { Db } from '#server/db/database.ts'
 import { moveToTrash, takeFromTrash } from '#server/db/trash.ts'
 import { AppError } from '#server/errors.ts'
-import { withinMailboxLimit } from '#server/mail/mailbox.ts'
-import { type MailQueue, mailsOf, queueMails, resend } from '#server/outbox/outbox.ts'
+import type { MailQueue } from '#server/outbox/outbox.ts'
 import type { Written } from '#server/staff-router.ts'
+import { queueHeldReceipt, resendMailsOf } from '#server/submissions/held-mails.ts'
+import { lockForMoves } from '#server/submissions/moves.ts'
 import { getNote, subjectOf } from './applications.staff.service.ts'
 import { applicationNotes, jobApplications } from './applications.table.ts'
 
@@ -22,17 +23,11 @@ async function lockApplication(tx: Db, id: number) {
 
 /** All in one transaction, or none. Whoever is no longer where the mover saw them stays, and is named. */
 export async function moveApplications(tx: Db, moves: Move[]): Promise<Written<z.infer<typeof movedSchema>>> {
-  const ids = moves.map(({ id }) => id)
-  // Always in the same order, so that two who move at once wait for each other instead of dying.
-  const rows = await tx
-    .select({ id: jobApplications.id, stage: jobApplications.stage })
-    .from(jobApplications)
-    .where(inArray(jobApplications.id, ids))
-    .orderBy(asc(jobApplications.id))
-    .for('update')
-  const stageOf = new Map(rows.map(({ id, stage }) => [id, stage]))
-  const possible = moves.filter(({ id, from }) => stageOf.get(id) === from)
-  const moved = new Set(possible.map(({ id }) => id))
+  const { possible, moved, left } = await lockForMoves(
+    tx,
+    { table: jobApplications, state: jobApplications.stage },
+    moves,
+  )
   await tx.execute(sql`
     update job_applications a set stage = m.stage, updated_at = now(),
       decided_at = case when m.stage = any(${sql.param(closedStages)}::application_stage[]) then now() end
@@ -40,7 +35,7 @@ export async function moveApplications(tx: Db, moves: Move[]): Promise<Written<z
       ${sql.param(possible.map(({ to }) => to))}::application_stage[]) m (id, stage)
     where a.id = m.id`)
   return {
-    answer: { moved: [...moved], left: rows.filter(({ id }) => !moved.has(id)) },
+    answer: { moved, left: left.map(({ id, state }) => ({ id, stage: state })) },
     audit: possible.map(({ id, from, to }) => ({
       action: 'application-moved',
       subject: subjectOf(id),
@@ -71,7 +66,7 @@ export async function setQuarantine(
   tx: Db,
   id: number,
   quarantined: boolean,
-  { tasks, secret }: QuarantineOptions,
+  options: QuarantineOptions,
 ): Promise<Written<{ success: true }>> {
   const { isQuarantined, spamReason, email } = await lockApplication(tx, id)
   if (isQuarantined === quarantined) return { answer: { success: true }, audit: [] }
@@ -80,11 +75,7 @@ export async function setQuarantine(
     .update(jobApplications)
     .set({ ...change, updatedAt: sql`now()` })
     .where(eq(jobApplications.id, id))
-  if (!quarantined) {
-    const known = (await mailsOf(tx, 'application', id)).some(({ kind }) => kind === 'application-receipt')
-    if (!known && (await withinMailboxLimit(tx, secret, email)))
-      await queueMails(tx, tasks, [{ kind: 'application-receipt', id, issue: 1 }])
-  }
+  if (!quarantined) await queueHeldReceipt(tx, options, { prefix: 'application', id, email })
   const action = quarantined ? 'application-quarantined' : 'application-released'
   return { answer: { success: true }, audit: { action, subject: subjectOf(id) } }
 }
@@ -96,8 +87,7 @@ export async function resendMails(
   tasks: Pick<MailQueue, 'requeueMail'>,
 ): Promise<Written<{ resent: number }>> {
   await lockApplication(tx, id)
-  let resent = 0
-  for (const mail of await mailsOf(tx, 'application', id)) if (await resend(tx, tasks, mail.id)) resent++
+  const resent = await resendMailsOf(tx, tasks, 'application', id)
   return {
     answer: { resent },
     audit: resent === 0 ? [] : { action: 'application-mails-resent', subject: subjectOf(id) },

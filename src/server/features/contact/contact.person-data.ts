@@ -13,7 +13,7 @@ const remove = (tx: Db, which: SQL) => removeRows(tx, contactMessages, 'contact'
 export const contactPersonData: PersonData = {
   name: 'contact messages',
   keepFor,
-  columns: ['name', 'email', 'phone', 'message'].map((column) => `contact_messages.${column}`),
+  columns: ['name', 'email', 'phone', 'message', 'search_text'].map((column) => `contact_messages.${column}`),
   find: (db, email) => db.select().from(contactMessages).where(ofAddress(email)),
   erase: (tx, email) => remove(tx, ofAddress(email)),
   expire: (tx) => remove(tx, sql`${contactMessages.createdAt} < now() - ${keepFor}::interval`),

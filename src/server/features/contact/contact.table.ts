@@ -1,6 +1,11 @@
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { ContactSubject } from '#contract/contact.ts'
+import { messageStates } from '#contract/messages.staff.ts'
+import { cmsUsers } from '#server/auth/cms-users.table.ts'
 import type { SpamReason } from '#server/submissions/spam.ts'
+
+export const messageState = pgEnum('message_state', messageStates)
 
 export const contactMessages = pgTable(
   'contact_messages',
@@ -14,7 +19,25 @@ export const contactMessages = pgTable(
     isInvestor: boolean('is_investor').notNull().default(false),
     /** Why this looks like spam; null for everything else. */
     spamReason: text('spam_reason').$type<SpamReason>(),
+    /** When staff said that it is none. */
+    releasedAt: timestamp('released_at', { withTimezone: true }),
+    isQuarantined: boolean('is_quarantined')
+      .notNull()
+      .generatedAlwaysAs(sql`released_at is null and spam_reason is not null`),
+    state: messageState().notNull().default('new'),
+    assigneeId: integer('assignee_id').references(() => cmsUsers.id, { onDelete: 'set null' }),
+    /** When somebody first opened it in the portal. */
+    readAt: timestamp('read_at', { withTimezone: true }),
+    /** What a search looks through. */
+    searchText: text('search_text').generatedAlwaysAs(sql`lower(name || ' ' || email || ' ' || message)`),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('contact_messages_newest').on(table.createdAt.desc())],
+  (table) => [
+    index('contact_messages_newest').on(table.isQuarantined, table.createdAt, table.id),
+    index('contact_messages_state').on(table.state, table.isQuarantined, table.createdAt, table.id),
+    index('contact_messages_subject').on(table.subject, table.isQuarantined, table.createdAt, table.id),
+    index('contact_messages_assignee').on(table.assigneeId, table.createdAt, table.id),
+    index('contact_messages_email').on(sql`lower(${table.email})`),
+    index('contact_messages_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+  ],
 )

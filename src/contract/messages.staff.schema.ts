@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { contactSubjects } from './contact.ts'
+import { mailRecordSchema } from './mails.schema.ts'
+import { messageStates, mostMessageMoves } from './messages.staff.ts'
+import { pageQuery } from './paging.ts'
+import { quarantineReasonNames } from './quarantine.ts'
+import { positiveId, text } from './text.ts'
+
+const state = z.enum(messageStates)
+const subject = z.enum(contactSubjects.map(({ value }) => value))
+
+export const messageQuerySchema = pageQuery.extend({
+  state: state.optional(),
+  subject: subject.optional(),
+  /** `me` for one's own. */
+  assignee: z.union([z.literal('me'), z.literal('nobody')]).optional(),
+  /** Those that look like spam; the others without it. */
+  quarantined: z.literal('yes').optional(),
+  /** A part of name, address or message. */
+  search: text({ max: 100 }).optional(),
+})
+export type MessageQuery = z.output<typeof messageQuerySchema>
+
+export const messageItemSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  subject,
+  isInvestor: z.boolean(),
+  /** How it begins. */
+  beginning: z.string(),
+  state,
+  /** Who is in charge of it. */
+  assignee: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  /** Somebody has opened it. */
+  isRead: z.boolean(),
+  quarantine: z.enum(quarantineReasonNames).nullable(),
+})
+export type MessageItem = z.infer<typeof messageItemSchema>
+
+export const messageDetailSchema = messageItemSchema.omit({ beginning: true }).extend({
+  email: z.string(),
+  phone: z.string().nullable(),
+  message: z.string(),
+  assigneeId: z.number().nullable(),
+  mails: z.array(mailRecordSchema),
+  /** Of the same address, newest first. */
+  others: z.array(messageItemSchema.pick({ id: true, subject: true, state: true, createdAt: true })),
+  /** Who may be put in charge. */
+  colleagues: z.array(z.object({ id: z.number(), name: z.string() })),
+})
+export type MessageDetail = z.infer<typeof messageDetailSchema>
+
+export const messageOverviewSchema = z.object({
+  unread: z.number(),
+  quarantined: z.number(),
+  states: z.record(state, z.number()),
+})
+export type MessageOverview = z.infer<typeof messageOverviewSchema>
+
+export const messageMovesSchema = z.object({
+  /** `from` is what the mover saw: what was moved in the meantime stays. Undo is the same the other way round. */
+  moves: z
+    .array(z.object({ id: positiveId, from: state, to: state }))
+    .min(1)
+    .max(mostMessageMoves),
+})
+export type MessageMove = z.infer<typeof messageMovesSchema>['moves'][number]
+export const messagesMovedSchema = z.object({
+  moved: z.array(z.number()),
+  /** Moved by somebody else in the meantime, and where they are now. */
+  left: z.array(z.object({ id: z.number(), state })),
+})
+
+/** Null puts nobody in charge. */
+export const assigneeInputSchema = z.object({ assigneeId: positiveId.nullable() })

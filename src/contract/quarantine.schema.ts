@@ -1,0 +1,3 @@
+import { z } from 'zod'
+
+export const quarantineInputSchema = z.object({ quarantined: z.boolean() })

@@ -1,0 +1,135 @@
+import { z } from '@hono/zod-openapi'
+import {
+  assigneeInputSchema,
+  messageDetailSchema,
+  messageItemSchema,
+  messageMovesSchema,
+  messageOverviewSchema,
+  messageQuerySchema,
+  messagesMovedSchema,
+} from '#contract/messages.staff.schema.ts'
+import { messageStaffMessages, messageStaffPaths } from '#contract/messages.staff.ts'
+import { pageOf } from '#contract/paging.ts'
+import { quarantineInputSchema } from '#contract/quarantine.schema.ts'
+import { AppError } from '#server/errors.ts'
+import type { MailQueue } from '#server/outbox/outbox.ts'
+import type { StaffRouter } from '#server/staff-router.ts'
+import { getMessageDetail, listMessages, readMessageOverview } from './messages.staff.service.ts'
+import {
+  assignMessage,
+  markMessageRead,
+  moveMessages,
+  resendMessageMails,
+  setMessageQuarantine,
+} from './messages.writes.ts'
+
+interface MessageStaffOptions {
+  tasks: MailQueue
+  secret: string
+}
+
+const permission = 'messages'
+const messages = messageStaffMessages
+const { notFound } = messages
+const done = z.object({ success: z.literal(true) })
+
+export function messageStaffRoutes(staff: StaffRouter, { tasks, secret }: MessageStaffOptions): void {
+  staff.read(
+    {
+      path: messageStaffPaths.list,
+      permission,
+      summary: 'Messages, newest first; by state, subject, assignee or a part of them, or those in quarantine',
+      query: messageQuerySchema,
+      response: pageOf(messageItemSchema),
+      whatFailed: messages.listFailed,
+    },
+    ({ db, query, user }) => listMessages(db, query, user),
+  )
+  // Before the one with an id, which would take the word for one.
+  staff.read(
+    {
+      path: messageStaffPaths.overview,
+      permission,
+      summary: 'How many messages there are, by state',
+      response: messageOverviewSchema,
+      whatFailed: messages.listFailed,
+    },
+    ({ db, user }) => readMessageOverview(db, user),
+  )
+  staff.write(
+    {
+      method: 'put',
+      path: messageStaffPaths.states,
+      permission,
+      summary: 'Moves messages to other states, all at once; undone by the same moves the other way round',
+      input: messageMovesSchema,
+      response: messagesMovedSchema,
+      whatFailed: messages.moveFailed,
+    },
+    ({ moves }, { tx, user }) => moveMessages(tx, moves, user),
+  )
+  staff.read(
+    {
+      path: messageStaffPaths.byId,
+      permission,
+      summary: 'One message with its mails, and others of the same address',
+      response: messageDetailSchema,
+      notFound,
+      whatFailed: messages.openFailed,
+    },
+    async ({ db, id, user }) => {
+      const message = await getMessageDetail(db, id, user)
+      if (!message) throw new AppError('notFound', notFound)
+      return message
+    },
+  )
+  staff.write(
+    {
+      method: 'post',
+      path: messageStaffPaths.read,
+      permission,
+      summary: 'Says that somebody has opened a message',
+      response: done,
+      notFound,
+    },
+    (_, { tx, id, user }) => markMessageRead(tx, id, user),
+  )
+  staff.write(
+    {
+      method: 'put',
+      path: messageStaffPaths.assignee,
+      permission,
+      summary: 'Puts somebody in charge of a message, or nobody',
+      input: assigneeInputSchema,
+      response: done,
+      notFound,
+      whatFailed: messages.assignFailed,
+    },
+    ({ assigneeId }, { tx, id, user }) => assignMessage(tx, id, assigneeId, user),
+  )
+  staff.write(
+    {
+      method: 'put',
+      path: messageStaffPaths.quarantine,
+      permission,
+      summary: 'Marks a message as spam, or as none; the latter sends what was held back, once',
+      input: quarantineInputSchema,
+      response: done,
+      notFound,
+      whatFailed: messages.quarantineFailed,
+    },
+    ({ quarantined }, { tx, id, user }) => setMessageQuarantine(tx, id, quarantined, { reader: user, tasks, secret }),
+  )
+  staff.write(
+    {
+      method: 'post',
+      path: messageStaffPaths.resend,
+      permission,
+      summary: 'Sends the mails about a message again that were refused or given up',
+      response: z.object({ resent: z.number() }),
+      notFound,
+      whatFailed: messages.resendFailed,
+    },
+    (_, { tx, id, user }) => resendMessageMails(tx, id, { reader: user, tasks }),
+  )
+}

@@ -1,0 +1,128 @@
+import { and, asc, desc, eq, inArray, isNull, like, ne, type SQL, sql } from 'drizzle-orm'
+import type { MessageDetail, MessageItem, MessageOverview, MessageQuery } from '#contract/messages.staff.schema.ts'
+import { type MessageState, messageStates } from '#contract/messages.staff.ts'
+import type { Page } from '#contract/paging.ts'
+import type { QuarantineReason } from '#contract/quarantine.ts'
+import { may, type Role, roles } from '#contract/roles.ts'
+import { cmsUsers } from '#server/auth/cms-users.table.ts'
+import type { Db } from '#server/db/database.ts'
+import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
+import { containing } from '#server/db/like.ts'
+import { mailRecordsOf } from '#server/outbox/outbox.ts'
+import { isAddress } from '#server/privacy/remove-rows.ts'
+import { contactMessages } from './contact.table.ts'
+
+export const subjectOf = (id: number) => `message:${id}`
+
+/** Who reads: investors' messages are for those who may see them, and for others they do not exist. */
+export interface Reader {
+  id: number
+  role: Role
+}
+
+export const isVisibleTo = ({ role }: Reader): SQL | undefined =>
+  may(role, 'investor-messages') ? undefined : eq(contactMessages.isInvestor, false)
+
+const assigneeName = sql<string | null>`${cmsUsers.firstName} || ' ' || ${cmsUsers.lastName}`
+
+const itemColumns = {
+  id: contactMessages.id,
+  name: contactMessages.name,
+  subject: contactMessages.subject,
+  isInvestor: contactMessages.isInvestor,
+  state: contactMessages.state,
+  assignee: assigneeName,
+  createdAt: contactMessages.createdAt,
+  isRead: sql<boolean>`${contactMessages.readAt} is not null`,
+  quarantine: sql<QuarantineReason | null>`case when ${contactMessages.isQuarantined} then ${contactMessages.spamReason} end`,
+}
+const beginning = sql<string>`left(${contactMessages.message}, 160)`
+
+const asItem = <Row extends { createdAt: Date }>({ createdAt, ...item }: Row) => ({
+  ...item,
+  createdAt: createdAt.toISOString(),
+})
+
+const ofAssignee = (assignee: 'me' | 'nobody', reader: Reader) =>
+  assignee === 'me' ? eq(contactMessages.assigneeId, reader.id) : isNull(contactMessages.assigneeId)
+
+const filtersOf = ({ state, subject, assignee, quarantined, search }: MessageQuery, reader: Reader) =>
+  and(
+    isVisibleTo(reader),
+    eq(contactMessages.isQuarantined, quarantined === 'yes'),
+    state && eq(contactMessages.state, state),
+    subject && eq(contactMessages.subject, subject),
+    assignee && ofAssignee(assignee, reader),
+    search ? like(contactMessages.searchText, containing(search.toLowerCase())) : undefined,
+  )
+
+export async function listMessages(db: Db, query: MessageQuery, reader: Reader): Promise<Page<MessageItem>> {
+  const [by, id] = [contactMessages.createdAt, contactMessages.id]
+  const messages = db
+    .select({ ...itemColumns, beginning, cursor: cursorColumn(by, id) })
+    .from(contactMessages)
+    .leftJoin(cmsUsers, eq(cmsUsers.id, contactMessages.assigneeId))
+  const page = await keysetPage(messages, { ...query, by, id, where: filtersOf(query, reader) })
+  return { ...page, items: page.items.map(asItem) }
+}
+
+export async function getMessageDetail(db: Db, id: number, reader: Reader): Promise<MessageDetail | undefined> {
+  const { email, phone, message, assigneeId } = contactMessages
+  const [row] = await db
+    .select({ ...itemColumns, email, phone, message, assigneeId })
+    .from(contactMessages)
+    .leftJoin(cmsUsers, eq(cmsUsers.id, assigneeId))
+    .where(and(eq(contactMessages.id, id), isVisibleTo(reader)))
+  if (!row) return undefined
+  const [mails, others, colleagues] = await Promise.all([
+    mailRecordsOf(db, 'contact', id),
+    listOthers(db, id, row.email, reader),
+    listColleagues(db, row.isInvestor),
+  ])
+  return { ...asItem(row), mails, others, colleagues }
+}
+
+async function listOthers(db: Db, id: number, email: string, reader: Reader) {
+  const { subject, state, createdAt } = contactMessages
+  const rows = await db
+    .select({ id: contactMessages.id, subject, state, createdAt })
+    .from(contactMessages)
+    .where(and(isAddress(contactMessages.email, email), ne(contactMessages.id, id), isVisibleTo(reader)))
+    .orderBy(desc(createdAt), desc(contactMessages.id))
+    .limit(20)
+  return rows.map(asItem)
+}
+
+/** Whoever may read the message may be in charge of it. */
+export async function listColleagues(db: Db, isInvestor: boolean) {
+  const readers = roles.filter((role) => may(role, isInvestor ? 'investor-messages' : 'messages'))
+  return db
+    .select({ id: cmsUsers.id, name: sql<string>`${cmsUsers.firstName} || ' ' || ${cmsUsers.lastName}` })
+    .from(cmsUsers)
+    .where(and(inArray(cmsUsers.role, readers), isNull(cmsUsers.disabledAt)))
+    .orderBy(asc(cmsUsers.firstName), asc(cmsUsers.id))
+}
+
+/** For filters and badges: how many there are of each. */
+export async function readMessageOverview(db: Db, reader: Reader): Promise<MessageOverview> {
+  const rows = await db
+    .select({
+      state: contactMessages.state,
+      isQuarantined: contactMessages.isQuarantined,
+      total: sql<number>`count(*)::int`,
+      unread: sql<number>`(count(*) filter (where ${contactMessages.readAt} is null))::int`,
+    })
+    .from(contactMessages)
+    .where(isVisibleTo(reader))
+    .groupBy(contactMessages.state, contactMessages.isQuarantined)
+  const states = Object.fromEntries(messageStates.map((state) => [state, 0])) as Record<MessageState, number>
+  const overview = { unread: 0, quarantined: 0, states }
+  for (const { state, isQuarantined, total, unread } of rows) {
+    if (isQuarantined) overview.quarantined += total
+    else {
+      states[state] += total
+      overview.unread += unread
+    }
+  }
+  return overview
+}

@@ -1,0 +1,37 @@
+import { and, asc, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/database.ts'
+
+interface Move<State> {
+  id: number
+  /** What the mover saw. */
+  from: State
+  to: State
+}
+
+interface Movable {
+  table: PgTable & { id: PgColumn }
+  state: PgColumn
+  /** Which rows the mover may touch, where that is not all. */
+  where?: SQL | undefined
+}
+
+/** Locks the rows and tells which of the moves are still possible, and where those are that somebody else has moved. */
+export async function lockForMoves<State extends string>(
+  tx: Db,
+  { table, state, where }: Movable,
+  moves: Move<State>[],
+) {
+  const ids = moves.map(({ id }) => id)
+  // Always in the same order, so that two who move at once wait for each other instead of dying.
+  const rows = await tx
+    .select({ id: sql<number>`${table.id}`, state: sql<State>`${state}` })
+    .from(table)
+    .where(and(inArray(table.id, ids), where))
+    .orderBy(asc(table.id))
+    .for('update')
+  const stateOf = new Map(rows.map((row) => [row.id, row.state]))
+  const possible = moves.filter(({ id, from }) => stateOf.get(id) === from)
+  const moved = new Set(possible.map(({ id }) => id))
+  return { possible, moved: [...moved], left: rows.filter(({ id }) => !moved.has(id)) }
+}
