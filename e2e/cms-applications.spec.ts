@@ -21,11 +21,11 @@ test.beforeEach(async ({ database }) => {
 })
 
 const applicationsScreen = (page: Page) => ({
-  rows: page.locator('.applicant'),
-  row: (name: string) => page.locator('.applicant').filter({ has: page.getByText(name, { exact: true }) }),
-  unread: page.locator('.applicant--unread'),
+  rows: page.locator('.submission'),
+  row: (name: string) => page.locator('.submission').filter({ has: page.getByText(name, { exact: true }) }),
+  unread: page.locator('.submission--unread'),
   select: (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true }),
-  open: (name: string) => page.locator('.applicant__open').filter({ has: page.getByText(name, { exact: true }) }),
+  open: (name: string) => page.locator('.submission__open').filter({ has: page.getByText(name, { exact: true }) }),
   moveTo: page.getByLabel('Move to'),
   toast: page.locator('.toast'),
   undo: page.locator('.toast').getByRole('button', { name: 'Undo' }),
@@ -120,12 +120,12 @@ test('a note is kept, can be deleted and brought back; what was typed outlives a
   await expect(screen.toast).toContainText('Error')
   await expect(screen.note).toHaveValue('Calls back on Friday.')
   await page.getByRole('button', { name: 'Add note' }).click()
-  await expect(page.locator('.application__notes li')).toContainText('Calls back on Friday.')
+  await expect(page.locator('.notes li')).toContainText('Calls back on Friday.')
   await expect(screen.note).toHaveValue('')
   await page.getByRole('button', { name: 'Delete note' }).click()
-  await expect(page.locator('.application__notes li')).toHaveCount(0)
+  await expect(page.locator('.notes li')).toHaveCount(0)
   await screen.undo.click()
-  await expect(page.locator('.application__notes li')).toHaveCount(1)
+  await expect(page.locator('.notes li')).toHaveCount(1)
 })
 
 test('possible spam is kept apart with its reason; Not spam brings it in and sends the receipt', async ({

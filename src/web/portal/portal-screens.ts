@@ -1,5 +1,6 @@
 import FileUser from 'icon:file-user'
 import History from 'icon:history'
+import Inbox from 'icon:inbox'
 import LayoutDashboard from 'icon:layout-dashboard'
 import Users from 'icon:users'
 import type { ComponentType } from 'react'
@@ -7,11 +8,12 @@ import { z } from 'zod'
 import type { Permission } from '#contract/roles.ts'
 import { recordSearchSchema, type ScreenProps } from '#web/components/records/record-address.ts'
 import recordStyles from '#web/components/records/records.css?url'
+import submissionStyles from '#web/components/submissions/submissions.css?url'
 import type { Icon } from '#web/components/ui/icon.tsx'
 import activityStyles from '#web/features/activity/portal/activity.portal.css?url'
 import { activitySearchSchema } from '#web/features/activity/portal/activity.portal.search.ts'
-import applicationStyles from '#web/features/applications/portal/applications.portal.css?url'
 import { applicationSearchSchema } from '#web/features/applications/portal/applications.portal.search.ts'
+import { messageSearchSchema } from '#web/features/messages/portal/messages.portal.search.ts'
 import teamScreenStyles from '#web/features/team-members/portal/team-members.portal.css?url'
 import teamStyles from '#web/features/team-members/team-members.css?url'
 
@@ -59,7 +61,16 @@ export const portalScreens: readonly PortalScreen[] = [
     permission: 'applications',
     search: applicationSearchSchema,
     load: async () => (await import('#web/features/applications/portal/applications-screen.tsx')).ApplicationsScreen,
-    styles: [recordStyles, applicationStyles],
+    styles: [recordStyles, submissionStyles],
+  }),
+  screen({
+    tab: 'messages',
+    label: 'Messages',
+    icon: Inbox,
+    permission: 'messages',
+    search: messageSearchSchema,
+    load: async () => (await import('#web/features/messages/portal/messages-screen.tsx')).MessagesScreen,
+    styles: [recordStyles, submissionStyles],
   }),
   screen({
     tab: 'activity',

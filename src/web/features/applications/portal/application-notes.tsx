@@ -1,14 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import type { ApplicationDetail } from '#contract/applications.staff.schema.ts'
-import { applicationStaffMessages } from '#contract/applications.staff.ts'
+import { applicationStaffMessages, applicationStaffPaths } from '#contract/applications.staff.ts'
+import { staffClient } from '#web/components/session/staff-client.ts'
+import { pathOf } from '#web/components/submissions/submission-kind.ts'
+import { succeed, useAttempt } from '#web/components/submissions/use-submission-writes.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextArea } from '#web/components/ui/field.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { applicationsContent as words } from './applications.portal.content.ts'
-import { useApplicationWrites } from './use-application-writes.ts'
+import { applicationKind } from './applications.portal.kind.tsx'
 
 export function ApplicationNotes({ application: { id, notes } }: { application: ApplicationDetail }) {
-  const { addNote, deleteNote } = useApplicationWrites()
+  const attempt = useAttempt(applicationKind.key)
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -17,22 +20,34 @@ export function ApplicationNotes({ application: { id, notes } }: { application: 
     event.preventDefault()
     if (!text.trim()) return setError(applicationStaffMessages.noteEmpty)
     setBusy(true)
+    const add = () => staffClient.sendUnread(pathOf(applicationStaffPaths.notes, id), { body: { text } })
     // What was typed stays until it is stored.
-    if (await addNote(id, text)) setText('')
+    if (await attempt(add, applicationStaffMessages.noteFailed)) setText('')
     setBusy(false)
   }
+
+  const restore = (noteId: number) =>
+    attempt(async () => {
+      await staffClient.sendUnread(pathOf(applicationStaffPaths.restoreNote, noteId), {})
+      succeed(words.noteRestored)
+    }, applicationStaffMessages.noteFailed)
+  const remove = (noteId: number) =>
+    attempt(async () => {
+      await staffClient.sendUnread(pathOf(applicationStaffPaths.note, noteId), { method: 'DELETE' })
+      succeed(words.noteDeleted, () => void restore(noteId))
+    }, applicationStaffMessages.noteFailed)
 
   return (
     <section>
       <h2>{words.notes}</h2>
-      <ul className="bare application__notes">
+      <ul className="bare notes">
         {notes.map((note) => (
           <li key={note.id}>
-            <p className="application__letter">{note.text}</p>
+            <p className="message">{note.text}</p>
             <p className="muted small">
               {note.author ?? words.formerColleague}, <Moment at={note.createdAt} />
             </p>
-            <Button look="plain" small onClick={() => void deleteNote(note.id)}>
+            <Button look="plain" small onClick={() => void remove(note.id)}>
               {words.deleteNote}
             </Button>
           </li>

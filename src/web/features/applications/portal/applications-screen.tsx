@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { stageLabels, stages } from '#contract/applications.staff.ts'
 import type { ScreenProps } from '#web/components/records/record-address.ts'
 import { RecordPages } from '#web/components/records/record-pages.tsx'
+import { SubmissionList } from '#web/components/submissions/submission-list.tsx'
+import { submissionsContent } from '#web/components/submissions/submissions.content.ts'
 import { Select } from '#web/components/ui/field.tsx'
-import { ApplicationList } from './application-list.tsx'
 import { ApplicationPage } from './application-page.tsx'
 import { applicationsContent as words } from './applications.portal.content.ts'
-import { applicationKind, overviewQuery } from './applications.portal.kind.ts'
+import { applicationKind, overviewQuery } from './applications.portal.kind.tsx'
 import type { ApplicationSearch } from './applications.portal.search.ts'
 
 export function ApplicationsScreen(screen: ScreenProps<ApplicationSearch>) {
@@ -18,7 +19,7 @@ export function ApplicationsScreen(screen: ScreenProps<ApplicationSearch>) {
       screen={{ ...screen, search }}
       filters={(set) => <ApplicationFilters search={search} onChange={set} />}
     >
-      {(applications) => <ApplicationList applications={applications} tab={screen.tab} />}
+      {(applications) => <SubmissionList kind={applicationKind} rows={applications} tab={screen.tab} />}
     </RecordPages>
   )
 }
@@ -37,7 +38,7 @@ function ApplicationFilters({ search, onChange }: ApplicationFiltersProps) {
         placeholder={words.filters.everyJob}
         options={(data?.jobs ?? []).map(({ id, title, total }) => ({
           value: id === null ? 'general' : String(id),
-          label: words.withCount(id === null ? words.filters.general : title, total),
+          label: submissionsContent.withCount(id === null ? words.filters.general : title, total),
         }))}
         value={search.job ?? ''}
         onChange={({ target }) => onChange({ job: target.value })}
@@ -47,15 +48,17 @@ function ApplicationFilters({ search, onChange }: ApplicationFiltersProps) {
         placeholder={words.filters.everyStage}
         options={stages.map((stage) => ({
           value: stage,
-          label: words.withCount(stageLabels[stage], data?.stages[stage] ?? 0),
+          label: submissionsContent.withCount(stageLabels[stage], data?.stages[stage] ?? 0),
         }))}
         value={search.stage ?? ''}
         onChange={({ target }) => onChange({ stage: target.value })}
       />
       <Select
-        label={words.filters.show}
-        placeholder={words.filters.inbox}
-        options={[{ value: 'yes', label: words.withCount(words.filters.quarantine, data?.quarantined ?? 0) }]}
+        label={submissionsContent.show}
+        placeholder={submissionsContent.inbox}
+        options={[
+          { value: 'yes', label: submissionsContent.withCount(submissionsContent.quarantine, data?.quarantined ?? 0) },
+        ]}
         value={search.quarantined ?? ''}
         onChange={({ target }) => onChange({ quarantined: target.value })}
       />

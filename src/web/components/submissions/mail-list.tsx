@@ -1,13 +1,20 @@
 import { useState } from 'react'
-import type { ApplicationDetail } from '#contract/applications.staff.schema.ts'
+import type { MailRecord } from '#contract/mails.schema.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
-import { applicationsContent as words } from './applications.portal.content.ts'
-import { useApplicationWrites } from './use-application-writes.ts'
+import type { SubmissionKind } from './submission-kind.ts'
+import { submissionsContent as words } from './submissions.content.ts'
+import { useSubmissionWrites } from './use-submission-writes.ts'
 
-/** What became of every mail about it. */
-export function ApplicationMails({ application: { id, mails } }: { application: ApplicationDetail }) {
-  const { resend } = useApplicationWrites()
+interface MailListProps<Row, State extends string, Search> {
+  kind: SubmissionKind<Row, State, Search>
+  id: number
+  mails: MailRecord[]
+}
+
+/** What became of every mail about a submission. */
+export function MailList<Row, State extends string, Search>({ kind, id, mails }: MailListProps<Row, State, Search>) {
+  const { resend } = useSubmissionWrites(kind)
   const [busy, setBusy] = useState(false)
   const hasFailed = mails.some(({ state }) => state === 'refused' || state === 'dead')
   const sendAgain = async () => {
@@ -22,7 +29,8 @@ export function ApplicationMails({ application: { id, mails } }: { application: 
       <ul className="bare">
         {mails.map((mail) => (
           <li key={mail.id}>
-            {words.mailKind(mail.kind)}: <b>{words.mailState(mail)}</b>, <Moment at={mail.triedAt ?? mail.createdAt} />
+            {kind.mailKinds[mail.kind] ?? mail.kind}: <b>{words.mailState(mail)}</b>,{' '}
+            <Moment at={mail.triedAt ?? mail.createdAt} />
           </li>
         ))}
       </ul>

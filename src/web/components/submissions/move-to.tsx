@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Select } from '#web/components/ui/field.tsx'
+import type { SubmissionKind } from './submission-kind.ts'
+import { submissionsContent as words } from './submissions.content.ts'
+import { useSubmissionWrites } from './use-submission-writes.ts'
+
+interface MoveToProps<Row, State extends string, Search> {
+  kind: SubmissionKind<Row, State, Search>
+  rows: { id: number; state: State }[]
+  onMoved?(): void
+}
+
+/** By a menu, which a thumb can use; chosen is done, and can be undone. */
+export function MoveTo<Row, State extends string, Search>({ kind, rows, onMoved }: MoveToProps<Row, State, Search>) {
+  const { move } = useSubmissionWrites(kind)
+  const [busy, setBusy] = useState(false)
+  const choose = async (to: State) => {
+    setBusy(true)
+    const isDone = await move(rows, to)
+    setBusy(false)
+    if (isDone) onMoved?.()
+  }
+  const first = rows[0]?.state
+  const areEqual = rows.every(({ state }) => state === first)
+  return (
+    <Select
+      label={words.moveTo}
+      placeholder={words.choose}
+      options={kind.states
+        .filter((state) => !(areEqual && state === first))
+        .map((state) => ({ value: state, label: kind.stateLabels[state] }))}
+      value=""
+      disabled={busy}
+      onChange={({ target }) => target.value && void choose(target.value as State)}
+    />
+  )
+}

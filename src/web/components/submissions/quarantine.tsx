@@ -1,0 +1,40 @@
+import { quarantineReasons } from '#contract/quarantine.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import type { Submission, SubmissionKind } from './submission-kind.ts'
+import { submissionsContent as words } from './submissions.content.ts'
+import { useSubmissionWrites } from './use-submission-writes.ts'
+
+interface QuarantineProps<Row, State extends string, Search> {
+  kind: SubmissionKind<Row, State, Search>
+  submission: Pick<Submission<State>, 'id' | 'quarantine'>
+}
+
+/** Why it is kept apart, and the way back. */
+export function QuarantineNotice<Row, State extends string, Search>({
+  kind,
+  submission: { id, quarantine },
+}: QuarantineProps<Row, State, Search>) {
+  const { setQuarantine } = useSubmissionWrites(kind)
+  if (!quarantine) return null
+  return (
+    <div className="notice">
+      <p>{words.quarantined(quarantineReasons[quarantine])}</p>
+      <Button look="quiet" small onClick={() => void setQuarantine(id, false)}>
+        {words.notSpam}
+      </Button>
+    </div>
+  )
+}
+
+export function MarkAsSpam<Row, State extends string, Search>({
+  kind,
+  submission: { id, quarantine },
+}: QuarantineProps<Row, State, Search>) {
+  const { setQuarantine } = useSubmissionWrites(kind)
+  if (quarantine) return null
+  return (
+    <Button look="plain" small onClick={() => void setQuarantine(id, true)}>
+      {words.markSpam}
+    </Button>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { QuarantineReason } from '#contract/quarantine.ts'
+import type { PagedKind } from '#web/components/records/record-pages.tsx'
+
+/** What every submission of a visitor has, whatever form it came by. */
+export interface Submission<State extends string> {
+  id: number
+  name: string
+  state: State
+  isRead: boolean
+  quarantine: QuarantineReason | null
+}
+
+/** All that the parts in this folder have to know about a kind of submission. */
+export interface SubmissionKind<Row, State extends string, Search> extends PagedKind<Row, Search> {
+  /** Above all queries about them: what makes it stale makes lists, counts and open ones stale. */
+  key: readonly string[]
+  /** With `{id}` where one of them is meant. */
+  paths: { list: string; moves: string; read: string; quarantine: string; resend: string }
+  states: readonly State[]
+  stateLabels: Record<State, string>
+  asSubmission(row: Row): Submission<State>
+  /** What one line of the list says beside the name. */
+  line(row: Row): ReactNode
+  /** "1 application", "2 applications". */
+  count(count: number): string
+  /** What releasing one from quarantine does, in words. */
+  released: string
+  mailKinds: Record<string, string>
+  messages: { moveFailed: string; quarantineFailed: string; resendFailed: string }
+}
+
+export const pathOf = (path: string, id: number) => path.replace('{id}', String(id))

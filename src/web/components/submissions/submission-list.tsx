@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { quarantineReasons } from '#contract/quarantine.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { MoveTo } from './move-to.tsx'
+import type { SubmissionKind } from './submission-kind.ts'
+import { submissionsContent as words } from './submissions.content.ts'
+
+interface SubmissionListProps<Row, State extends string, Search> {
+  kind: SubmissionKind<Row, State, Search>
+  rows: Row[]
+  tab: string
+}
+
+/** Lines to open or to select; what is selected moves at once, from a bar within the thumb's reach. */
+export function SubmissionList<Row, State extends string, Search>({
+  kind,
+  rows,
+  tab,
+}: SubmissionListProps<Row, State, Search>) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const lines = rows.map((row) => ({ row, ...kind.asSubmission(row) }))
+  // What has left the list is no longer chosen.
+  const selected = lines.filter(({ id }) => chosen.has(id))
+  const choose = (id: number, isChosen: boolean) =>
+    setChosen((before) => (isChosen ? new Set(before).add(id) : new Set([...before].filter((other) => other !== id))))
+
+  return (
+    <>
+      <label className="submissions__all">
+        <input
+          type="checkbox"
+          checked={selected.length === rows.length}
+          onChange={({ target }) => setChosen(new Set(target.checked ? lines.map(({ id }) => id) : []))}
+        />
+        {words.selectAll}
+      </label>
+      <ul className="bare submissions">
+        {lines.map(({ row, id, name, state, isRead, quarantine }) => (
+          <li key={id} className={isRead ? 'submission' : 'submission submission--unread'}>
+            <label className="submission__choose">
+              <input
+                type="checkbox"
+                aria-label={words.select(name)}
+                checked={chosen.has(id)}
+                onChange={({ target }) => choose(id, target.checked)}
+              />
+            </label>
+            <Link className="submission__open" to="." search={(before: object) => ({ ...before, tab, id: String(id) })}>
+              <span className="submission__name">{name}</span>
+              <span className="submission__state small">{kind.stateLabels[state]}</span>
+              {kind.line(row)}
+              {quarantine && <span className="muted small">{words.quarantined(quarantineReasons[quarantine])}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {selected.length > 0 && (
+        <section className="submissions__bar" aria-label={words.selected(selected.length)}>
+          <p className="small">{words.selected(selected.length)}</p>
+          <MoveTo kind={kind} rows={selected} onMoved={() => setChosen(new Set())} />
+          <Button look="plain" small onClick={() => setChosen(new Set())}>
+            {words.clear}
+          </Button>
+        </section>
+      )}
+    </>
+  )
+}

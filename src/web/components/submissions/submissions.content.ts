@@ -1,0 +1,42 @@
+import type { MailRecord } from '#contract/mails.schema.ts'
+
+const mailStates: Record<MailRecord['state'], string> = {
+  queued: 'Waiting to be sent',
+  sent: 'Sent',
+  refused: 'Refused by the mail server',
+  dead: 'Given up after 72 hours',
+}
+
+/** The words of every list of submissions. */
+export const submissionsContent = {
+  show: 'Show',
+  inbox: 'Inbox',
+  quarantine: 'Possible spam',
+  withCount: (label: string, count: number) => `${label} (${count})`,
+  select: (name: string) => `Select ${name}`,
+  selectAll: 'Select all shown',
+  selected: (count: number) => `${count} selected`,
+  clear: 'Clear selection',
+  moveTo: 'Move to',
+  choose: 'Choose',
+  movedTo: (what: string, state: string) => `${what} moved to ${state}.`,
+  movedBack: (what: string) => `${what} moved back.`,
+  left: (what: string) => `${what} moved by a colleague in the meantime, and left there.`,
+  undo: 'Undo',
+  undoHint: 'To undo this later, move it back by hand.',
+  previous: 'Newer',
+  next: 'Older',
+  mails: 'Mails',
+  noMails: 'No mail was sent about this.',
+  mailState: ({ state, tries, lastAnswer }: MailRecord) =>
+    [mailStates[state], tries > 1 && `after ${tries} tries`, state !== 'sent' && lastAnswer && `(${lastAnswer})`]
+      .filter(Boolean)
+      .join(' '),
+  resend: 'Send again',
+  resending: 'Sending...',
+  resent: 'The mail is on its way again.',
+  quarantined: (reason: string) => `Kept apart because ${reason}. They have had no mail from us.`,
+  notSpam: 'Not spam',
+  markSpam: 'Mark as spam',
+  marked: 'Marked as spam and kept apart.',
+} as const

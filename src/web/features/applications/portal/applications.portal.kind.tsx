@@ -1,0 +1,64 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ApplicationDetail, ApplicationItem, ApplicationOverview } from '#contract/applications.staff.schema.ts'
+import {
+  applicationStaffMessages,
+  applicationStaffPaths,
+  closedStages,
+  type Stage,
+  stageLabels,
+  stages,
+} from '#contract/applications.staff.ts'
+import { recordPages } from '#web/components/records/record-api.ts'
+import { staffClient } from '#web/components/session/staff-client.ts'
+import { pathOf, type SubmissionKind } from '#web/components/submissions/submission-kind.ts'
+import { applicationsContent } from './applications.portal.content.ts'
+import type { ApplicationSearch } from './applications.portal.search.ts'
+
+const key = [applicationStaffPaths.list]
+const dayMs = 86_400_000
+
+export const titleOf = ({ isGeneral, title }: Pick<ApplicationItem, 'isGeneral' | 'title'>) =>
+  isGeneral ? `${applicationsContent.general}: ${title}` : title
+
+/** As long as nobody has decided, the days count. */
+const waitingOf = ({ stage, createdAt }: ApplicationItem) =>
+  closedStages.includes(stage)
+    ? undefined
+    : applicationsContent.waiting(Math.floor((Date.now() - Date.parse(createdAt)) / dayMs))
+
+export const applicationKind: SubmissionKind<ApplicationItem, Stage, ApplicationSearch> = {
+  key,
+  paths: { ...applicationStaffPaths, moves: applicationStaffPaths.stages },
+  pages: recordPages<ApplicationItem>(applicationStaffPaths.list),
+  toQuery: ({ job, stage, quarantined }) => ({ job, stage, quarantined }),
+  content: applicationsContent,
+  states: stages,
+  stateLabels: stageLabels,
+  asSubmission: ({ stage, ...application }) => ({ ...application, state: stage }),
+  line: (application) => (
+    <>
+      <span className="muted small">{titleOf(application)}</span>
+      <span className="small">{[waitingOf(application), application.source].filter(Boolean).join(', ')}</span>
+    </>
+  ),
+  count: (count) => (count === 1 ? '1 application' : `${count} applications`),
+  released: 'Moved to the inbox. The applicant gets the receipt now.',
+  mailKinds: {
+    'application-notice': 'Notice to those who hire',
+    'application-receipt': 'Receipt to the applicant',
+  },
+  messages: applicationStaffMessages,
+}
+
+export const overviewQuery = queryOptions({
+  queryKey: [...key, 'overview'],
+  queryFn: ({ signal }) => staffClient.read<ApplicationOverview>(applicationStaffPaths.overview, { signal }),
+  staleTime: 0,
+})
+
+export const applicationQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...key, 'one', id],
+    queryFn: ({ signal }) => staffClient.read<ApplicationDetail>(pathOf(applicationStaffPaths.byId, id), { signal }),
+    staleTime: 10_000,
+  })

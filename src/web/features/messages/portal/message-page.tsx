@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { MessageDetail } from '#contract/messages.staff.schema.ts'
+import { messageStaffMessages, messageStaffPaths, messageStateLabels } from '#contract/messages.staff.ts'
+import { ListState } from '#web/components/records/list-state.tsx'
+import { staffClient } from '#web/components/session/staff-client.ts'
+import { MailList } from '#web/components/submissions/mail-list.tsx'
+import { MoveTo } from '#web/components/submissions/move-to.tsx'
+import { Neighbors } from '#web/components/submissions/neighbors.tsx'
+import { MarkAsSpam, QuarantineNotice } from '#web/components/submissions/quarantine.tsx'
+import { pathOf } from '#web/components/submissions/submission-kind.ts'
+import { succeed, useAttempt, useSubmissionWrites } from '#web/components/submissions/use-submission-writes.ts'
+import { Select } from '#web/components/ui/field.tsx'
+import { Moment } from '#web/components/ui/moment.tsx'
+import { messagesContent as words } from './messages.portal.content.ts'
+import { messageKind, messageQuery, subjectLabel } from './messages.portal.kind.tsx'
+import type { MessageSearch } from './messages.portal.search.ts'
+
+interface MessagePageProps {
+  id: number
+  tab: string
+  /** What the list is narrowed to. */
+  search: MessageSearch
+}
+
+export function MessagePage({ id, tab, search }: MessagePageProps) {
+  const { data: message, isError, refetch } = useQuery(messageQuery(id))
+  const { markRead } = useSubmissionWrites(messageKind)
+  const isUnread = message?.isRead === false
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known to be unread.
+  useEffect(() => {
+    if (isUnread) void markRead(id)
+  }, [id, isUnread])
+
+  return (
+    <>
+      <Neighbors kind={messageKind} id={id} tab={tab} search={search} back={words.back} query={messageQuery} />
+      {message ? (
+        <Message message={message} tab={tab} />
+      ) : (
+        <ListState rows={undefined} isError={isError} words={{ ...words, empty: '' }} onRetry={() => refetch()} />
+      )}
+    </>
+  )
+}
+
+function Message({ message, tab }: { message: MessageDetail; tab: string }) {
+  const { id, name, email, phone, subject, state } = message
+  const reply = new URLSearchParams({
+    subject: `Re: ${subjectLabel(subject)}`,
+    body: words.quote(name, message.message),
+  })
+  return (
+    <article className="dossier">
+      <div className="dash__head">
+        <div>
+          <h1>{name}</h1>
+          <p className="muted small">
+            {[subjectLabel(subject), message.isInvestor && words.investor, messageStateLabels[state]]
+              .filter(Boolean)
+              .join(', ')}
+            , <Moment at={message.createdAt} />
+          </p>
+        </div>
+        <MoveTo kind={messageKind} rows={[{ id, state }]} />
+      </div>
+      <QuarantineNotice kind={messageKind} submission={message} />
+      <p className="message">{message.message}</p>
+      <section aria-label={words.contact}>
+        <ul className="bare contacts">
+          <li>
+            {/* Spaces as %20: mail programs take a plus for a plus. */}
+            <a
+              className="btn btn--primary btn--sm"
+              href={`mailto:${encodeURIComponent(email)}?${String(reply).replaceAll('+', '%20')}`}
+            >
+              {words.reply}
+            </a>
+          </li>
+          <li>{email}</li>
+          {phone && (
+            <li>
+              <a className="link" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+                {phone}
+              </a>
+            </li>
+          )}
+        </ul>
+        <p className="muted small">{words.answered}</p>
+      </section>
+      <Assignee message={message} />
+      <MailList kind={messageKind} id={id} mails={message.mails} />
+      {message.others.length > 0 && (
+        <section>
+          <h2>{words.others}</h2>
+          <ul>
+            {message.others.map((other) => (
+              <li key={other.id}>
+                <Link className="link" to="." search={{ tab, id: String(other.id) }}>
+                  {subjectLabel(other.subject)}
+                </Link>
+                {`, ${messageStateLabels[other.state]}, `}
+                <Moment at={other.createdAt} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <MarkAsSpam kind={messageKind} submission={message} />
+    </article>
+  )
+}
+
+function Assignee({ message: { id, assigneeId, colleagues } }: { message: MessageDetail }) {
+  const attempt = useAttempt(messageKind.key)
+  const assign = (chosen: number | null, canUndo = true): Promise<boolean> =>
+    attempt(async () => {
+      const path = pathOf(messageStaffPaths.assignee, id)
+      await staffClient.sendUnread(path, { method: 'PUT', body: { assigneeId: chosen } })
+      const name = colleagues.find((colleague) => colleague.id === chosen)?.name
+      succeed(
+        name ? words.assigned(name) : words.unassigned,
+        canUndo ? () => void assign(assigneeId, false) : undefined,
+      )
+    }, messageStaffMessages.assignFailed)
+  return (
+    <Select
+      label={words.assign}
+      placeholder={words.filters.nobody}
+      options={colleagues.map((colleague) => ({ value: String(colleague.id), label: colleague.name }))}
+      value={String(assigneeId ?? '')}
+      onChange={({ target }) => void assign(target.value ? Number(target.value) : null)}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type ContactSubject, contactSubjects } from '#contract/contact.ts'
+import type { MessageDetail, MessageItem, MessageOverview } from '#contract/messages.staff.schema.ts'
+import {
+  type MessageState,
+  messageStaffMessages,
+  messageStaffPaths,
+  messageStateLabels,
+  messageStates,
+} from '#contract/messages.staff.ts'
+import { recordPages } from '#web/components/records/record-api.ts'
+import { staffClient } from '#web/components/session/staff-client.ts'
+import { pathOf, type SubmissionKind } from '#web/components/submissions/submission-kind.ts'
+import { Moment } from '#web/components/ui/moment.tsx'
+import { messagesContent } from './messages.portal.content.ts'
+import type { MessageSearch } from './messages.portal.search.ts'
+
+const key = [messageStaffPaths.list]
+
+export const subjectLabel = (subject: ContactSubject) =>
+  contactSubjects.find(({ value }) => value === subject)?.label ?? subject
+
+export const messageKind: SubmissionKind<MessageItem, MessageState, MessageSearch> = {
+  key,
+  paths: { ...messageStaffPaths, moves: messageStaffPaths.states },
+  pages: recordPages<MessageItem>(messageStaffPaths.list),
+  toQuery: ({ state, subject, assignee, quarantined }) => ({ state, subject, assignee, quarantined }),
+  content: messagesContent,
+  states: messageStates,
+  stateLabels: messageStateLabels,
+  asSubmission: (message) => message,
+  line: ({ subject, isInvestor, beginning, assignee, createdAt }) => (
+    <>
+      <span className="muted small">
+        {[subjectLabel(subject), isInvestor && messagesContent.investor, assignee].filter(Boolean).join(', ')},{' '}
+        <Moment at={createdAt} />
+      </span>
+      <span className="submission__beginning small">{beginning}</span>
+    </>
+  ),
+  count: (count) => (count === 1 ? '1 message' : `${count} messages`),
+  released: 'Moved to the inbox. The sender gets the receipt now.',
+  mailKinds: { 'contact-notice': 'Notice to us', 'contact-receipt': 'Receipt to the sender' },
+  messages: messageStaffMessages,
+}
+
+export const messageOverviewQuery = queryOptions({
+  queryKey: [...key, 'overview'],
+  queryFn: ({ signal }) => staffClient.read<MessageOverview>(messageStaffPaths.overview, { signal }),
+  staleTime: 0,
+})
+
+export const messageQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...key, 'one', id],
+    queryFn: ({ signal }) => staffClient.read<MessageDetail>(pathOf(messageStaffPaths.byId, id), { signal }),
+    staleTime: 10_000,
+  })

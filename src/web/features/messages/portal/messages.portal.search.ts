@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { contactSubjects } from '#contract/contact.ts'
+import { messageStates } from '#contract/messages.staff.ts'
+
+/** What the address may say: which message is open, and what the list is narrowed to. What does not fit is left out. */
+export const messageSearchSchema = z.object({
+  id: z.coerce.number<string>().int().positive().optional().catch(undefined),
+  q: z.string().trim().max(100).optional().catch(undefined),
+  state: z.enum(messageStates).optional().catch(undefined),
+  subject: z
+    .enum(contactSubjects.map(({ value }) => value))
+    .optional()
+    .catch(undefined),
+  assignee: z.enum(['me', 'nobody']).optional().catch(undefined),
+  quarantined: z.literal('yes').optional().catch(undefined),
+})
+export type MessageSearch = z.output<typeof messageSearchSchema>
