@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { addAdmin, sessionCookie, startSession } from './fixtures/accounts.ts'
 import { expect, test } from './fixtures/cms-test.ts'
@@ -150,7 +151,7 @@ test('possible spam is kept apart with its reason; Not spam brings it in and sen
 })
 
 test('editors neither see the screen nor reach it by its address', async ({ page, open, database, context, site }) => {
-  const id = await addAdmin(database, { email: `editor.${process.pid}@healyourroots.example`, role: 'editor' })
+  const id = await addAdmin(database, { email: `${randomUUID()}@healyourroots.example`, role: 'editor' })
   const { hostname: domain } = new URL(site.origin)
   const value = await startSession(database, id)
   await context.addCookies([{ name: sessionCookie, value, domain, path: '/', secure: true, httpOnly: true }])

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { addAdmin, sessionCookie, startSession } from './fixtures/accounts.ts'
 import { expect, test } from './fixtures/cms-test.ts'
@@ -101,7 +102,7 @@ for (const [role, isRead] of [
     context,
     site,
   }) => {
-    const id = await addAdmin(database, { email: `${role}.${process.pid}@healyourroots.example`, role })
+    const id = await addAdmin(database, { email: `${randomUUID()}@healyourroots.example`, role })
     const { hostname: domain } = new URL(site.origin)
     const value = await startSession(database, id)
     await context.addCookies([{ name: sessionCookie, value, domain, path: '/', secure: true, httpOnly: true }])

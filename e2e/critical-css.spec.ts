@@ -43,7 +43,11 @@ function prepare() {
         const style = getComputedStyle(element, part || null)
         if (part && style.content === 'none') continue
         const name = `${theme} ${index} ${element.tagName}.${element.getAttribute('class')}${part}`
-        look.set(name, properties.map((property) => style.getPropertyValue(property)).join('\n'))
+        // An auto margin is told in pixels of whatever layout was last, so it is asked for as it was computed.
+        const computed = part ? undefined : element.computedStyleMap()
+        const read = (property: string) =>
+          (property.startsWith('margin') && computed?.get(property)?.toString()) || style.getPropertyValue(property)
+        look.set(name, properties.map(read).join('\n'))
       }
     return look
   }

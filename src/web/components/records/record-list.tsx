@@ -89,7 +89,9 @@ export function RecordList<Row extends StoredRecord, Values extends FieldValues,
           </Link>
         </p>
       )}
-      {rows && id !== undefined && !isGone && <Editor key={id} id={id} record={record} onClose={close} />}
+      {(rows || id === 'new') && id !== undefined && !isGone && (
+        <Editor key={id} id={id} record={record} onClose={close} />
+      )}
       {deleting && <DeleteDialog kind={kind} row={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   )
