@@ -7,7 +7,15 @@ import { drawings } from './src/web/illustration/catalogue.ts'
 
 export default defineConfig({
   server: { watch: { ignored: ['**/.data/**', '**/dist/**', '**/.ci/**', '**/e2e/**'] } },
-  build: { outDir: 'dist', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    outDir: 'dist',
+    assetsInlineLimit: 0,
+    modulePreload: {
+      polyfill: false,
+      // Staff wait for one more round trip, so that visitors do not carry the names of the portal's files.
+      resolveDependencies: (file, dependencies) => (file.includes('/cms.') ? [] : dependencies),
+    },
+  },
   // React has had the hook itself since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   environments: {

@@ -1,6 +1,9 @@
 export const activityPaths = { list: '/api/cms/activity', filters: '/api/cms/activity/filters' } as const
 
-/** Everything that the log can tell of. */
+/** What happens to every kind of record, e.g. `team-member-created`: known without being listed. */
+export const recordVerbs = ['created', 'updated', 'deleted', 'restored'] as const
+
+/** What else the log can tell of. */
 export const auditActions = [
   'login',
   'login-refused',
@@ -10,10 +13,6 @@ export const auditActions = [
   'user-disabled',
   'job-opened',
   'job-closed',
-  'team-member-created',
-  'team-member-updated',
-  'team-member-deleted',
-  'team-member-restored',
   'team-members-reordered',
   'application-read',
   'application-moved',
@@ -21,8 +20,6 @@ export const auditActions = [
   'application-released',
   'application-mails-resent',
   'application-note-added',
-  'application-note-deleted',
-  'application-note-restored',
   'message-read',
   'message-moved',
   'message-assigned',
@@ -31,7 +28,7 @@ export const auditActions = [
   'message-mails-resent',
   'audit-values-erased',
 ] as const
-export type AuditAction = (typeof auditActions)[number]
+export type AuditAction = (typeof auditActions)[number] | `${string}-${(typeof recordVerbs)[number]}`
 
 export const activityMessages = {
   listFailed: 'The activity could not be loaded. Please try again in a minute.',

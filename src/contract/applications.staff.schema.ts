@@ -13,6 +13,8 @@ export const applicationQuerySchema = pageQuery.extend({
   stage: stage.optional(),
   /** Those that look like spam or could not be verified; the others without it. */
   quarantined: z.literal('yes').optional(),
+  /** Those whose mails have not gone out, in quarantine or not. */
+  mail: z.literal('undelivered').optional(),
   /** A part of name or address. */
   search: text({ max: 100 }).optional(),
 })

@@ -16,6 +16,8 @@ export const messageQuerySchema = pageQuery.extend({
   assignee: z.union([z.literal('me'), z.literal('nobody')]).optional(),
   /** Those that look like spam; the others without it. */
   quarantined: z.literal('yes').optional(),
+  /** Those whose mails have not gone out, in quarantine or not. */
+  mail: z.literal('undelivered').optional(),
   /** A part of name, address or message. */
   search: text({ max: 100 }).optional(),
 })

@@ -7,7 +7,9 @@ import {
   applicationStaffRoutes,
 } from './features/applications/applications.staff.routes.ts'
 import { messageStaffRoutes } from './features/contact/messages.staff.routes.ts'
+import { jobStaffRoutes } from './features/jobs/jobs.staff.routes.ts'
 import { teamMemberStaffRoutes } from './features/team-members/team-members.staff.routes.ts'
+import { portalStaffRoutes } from './portal/portal.staff.routes.ts'
 import { createStaffRouter } from './staff-router.ts'
 
 interface StaffApiOptions extends CmsRouteOptions, ApplicationStaffOptions {
@@ -24,6 +26,8 @@ export function createStaffApi({ database, sessions, secret, origin, ...rest }: 
   teamMemberStaffRoutes(staff)
   applicationStaffRoutes(staff, { secret, tasks: rest.tasks })
   messageStaffRoutes(staff, { secret, tasks: rest.tasks })
+  jobStaffRoutes(staff)
   activityStaffRoutes(staff)
+  portalStaffRoutes(staff)
   return staff.router
 }

@@ -23,6 +23,7 @@ import {
   staffErrors,
   submissionErrors,
 } from './openapi.ts'
+import type { FindSource, TodaySource } from './portal/sources.ts'
 
 interface Operation<Path extends string, Answer extends z.ZodType> {
   path: Path
@@ -154,9 +155,16 @@ export function createStaffRouter({ database, sessions, secret, origin }: StaffR
     })
   }
 
+  const sources: { today: TodaySource[]; find: FindSource[] } = { today: [], find: [] }
+
   return {
     read,
     write,
+    /** What a feature has to say on the portal's first screen. */
+    today: (source: TodaySource) => void sources.today.push(source),
+    /** What a feature lets be found from everywhere in the portal. */
+    find: (source: FindSource) => void sources.find.push(source),
+    sources,
     /** The same guards as far as they go before there is a session. */
     beforeSignIn: [noStore, sameOrigin, limitBody(2_048)],
     router,

@@ -36,7 +36,7 @@ export async function listActivity(db: Db, query: ActivityQuery): Promise<Page<A
 const filtersOf = ({ person, kind, subject, since, before, search }: ActivityQuery) =>
   and(
     person === undefined ? undefined : eq(auditLog.userId, person),
-    kind && eq(auditLog.action, kind),
+    kind ? eq(auditLog.action, kind) : undefined,
     subject ? eq(auditLog.subject, subject) : undefined,
     since === undefined ? undefined : gte(auditLog.at, new Date(since)),
     before === undefined ? undefined : lt(auditLog.at, new Date(before)),
@@ -64,7 +64,7 @@ async function searchEvents(db: Db, { search = '', person, kind, since, before, 
     sql`${auditValues.eventId} / ${block} = b.block`,
     like(auditValues.text, containing(asInJson(search))),
     person === undefined ? undefined : eq(auditValues.userId, person),
-    kind && eq(auditValues.action, kind),
+    kind ? eq(auditValues.action, kind) : undefined,
     sql`${id} > bounds.first and ${id} <= bounds.last`,
   )
   const found = sql`(

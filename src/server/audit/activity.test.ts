@@ -223,7 +223,7 @@ test.each([
   { after: '1' },
   { limit: 0 },
   { limit: 101 },
-  { kind: 'x' },
+  { kind: 'X!' },
   { person: 'x' },
   { search: 'ab' },
 ])('%j is nothing to ask for', async (query) => {

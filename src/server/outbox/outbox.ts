@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, like } from 'drizzle-orm'
+import { and, asc, eq, inArray, like, sql } from 'drizzle-orm'
 import type { MailRecord } from '#contract/mails.schema.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Delivery } from '#server/mail/smtp.ts'
@@ -75,6 +75,21 @@ export async function mailRecordsOf(db: Db, prefix: string, subjectId: number): 
     triedAt: triedAt?.toISOString() ?? null,
   }))
 }
+
+/** Longer than a mail takes while all is well. */
+const late = sql`now() - interval '30 seconds'`
+
+/** The rows whose mails were refused, given up, or should have gone by now. */
+export const undeliveredAbout = (db: Db, prefix: string) =>
+  db
+    .select({ id: outgoingMails.subjectId })
+    .from(outgoingMails)
+    .where(
+      and(
+        sql`${outgoingMails.state} <> 'sent' and (${outgoingMails.state} <> 'queued' or ${outgoingMails.createdAt} < ${late})`,
+        aboutKind(prefix),
+      ),
+    )
 
 /** Sends again what was refused or given up, under its old Message-ID. False when there is nothing to send again. */
 export async function resend(tx: Db, queue: Pick<MailQueue, 'requeueMail'>, id: number): Promise<boolean> {

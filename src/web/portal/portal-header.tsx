@@ -1,4 +1,5 @@
 import LogOut from 'icon:log-out'
+import TextSearch from 'icon:text-search'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,9 +12,9 @@ import { ThemeToggle } from '#web/components/theme/theme-toggle.tsx'
 import { Avatar } from '#web/components/ui/avatar.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
-import { dashboardContent } from './portal.content.ts'
+import { dashboardContent, findContent } from './portal.content.ts'
 
-export function PortalHeader({ user }: { user: CmsUser }) {
+export function PortalHeader({ user, onFind }: { user: CmsUser; onFind(): void }) {
   const name = `${user.firstName} ${user.lastName}`
   return (
     <header className="dash__top">
@@ -25,6 +26,9 @@ export function PortalHeader({ user }: { user: CmsUser }) {
           <span>{user.role}</span>
         </div>
       </div>
+      <Button look="plain" icon aria-label={findContent.open} aria-keyshortcuts="Control+K" onClick={onFind}>
+        <TextSearch className="i" />
+      </Button>
       <ThemeToggle />
       <LogoutButton />
     </header>

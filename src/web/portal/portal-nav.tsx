@@ -1,22 +1,26 @@
 import Ellipsis from 'icon:ellipsis'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { cmsPages } from '#contract/cms.ts'
 import { usePermission } from '#web/components/session/use-permission.ts'
 import { dashboardContent } from './portal.content.ts'
 import { barSize, defaultTab, type PortalScreen, portalScreens } from './portal-screens.ts'
+import { todayQuery } from './today.queries.ts'
 
 /** At the side of a wide screen; on a phone a bar at the bottom, whose More opens what it has no room for. */
 export function PortalNav({ current }: { current: PortalScreen }) {
   const isPermitted = usePermission()
   const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery(todayQuery)
+  const badges = data?.badges ?? {}
   const offered = (screens: readonly PortalScreen[]) => screens.filter(({ permission }) => isPermitted(permission))
   const more = offered(portalScreens.slice(barSize))
   return (
     <div className="dash__side">
       <div>
         <nav aria-label="Portal">
-          <ScreenLinks screens={offered(portalScreens.slice(0, barSize))} current={current} />
+          <ScreenLinks screens={offered(portalScreens.slice(0, barSize))} current={current} badges={badges} />
         </nav>
         {more.length > 0 && (
           <nav
@@ -32,8 +36,9 @@ export function PortalNav({ current }: { current: PortalScreen }) {
             >
               <Ellipsis className="i" />
               {dashboardContent.more}
+              <Badge count={more.reduce((sum, { tab }) => sum + (badges[tab] ?? 0), 0)} />
             </button>
-            <ScreenLinks screens={more} current={current} onOpen={() => setOpen(false)} />
+            <ScreenLinks screens={more} current={current} badges={badges} onOpen={() => setOpen(false)} />
           </nav>
         )}
       </div>
@@ -44,10 +49,11 @@ export function PortalNav({ current }: { current: PortalScreen }) {
 interface ScreenLinksProps {
   screens: PortalScreen[]
   current: PortalScreen
+  badges: Record<string, number>
   onOpen?(): void
 }
 
-const ScreenLinks = ({ screens, current, onOpen }: ScreenLinksProps) => (
+const ScreenLinks = ({ screens, current, badges, onOpen }: ScreenLinksProps) => (
   <ul className="bare">
     {screens.map(({ tab, label, icon: Icon }) => (
       <li key={tab}>
@@ -61,8 +67,17 @@ const ScreenLinks = ({ screens, current, onOpen }: ScreenLinksProps) => (
         >
           <Icon className="i" />
           {label}
+          <Badge count={badges[tab] ?? 0} />
         </Link>
       </li>
     ))}
   </ul>
 )
+
+const Badge = ({ count }: { count: number }) =>
+  count > 0 && (
+    <span className="dash__badge">
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="sr">{dashboardContent.isNew(count)}</span>
+    </span>
+  )

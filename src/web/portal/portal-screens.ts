@@ -21,6 +21,8 @@ export interface PortalScreen<Search = unknown> {
   /** Its name in the address: `?tab=team`. */
   tab: string
   label: string
+  /** What the way to a new one is called, on screens that have one. */
+  add?: string
   icon: Icon
   /** Without it the screen is neither offered nor opened. */
   permission: Permission
@@ -48,6 +50,7 @@ export const portalScreens: readonly PortalScreen[] = [
   screen({
     tab: 'team',
     label: 'Team Members',
+    add: 'Add a team member',
     icon: Users,
     permission: 'team-members',
     search: recordSearchSchema,

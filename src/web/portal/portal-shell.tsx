@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { CmsUser } from '#contract/cms.schema.ts'
 import { cmsPages, cmsVersion } from '#contract/cms.ts'
+import { recordMessages } from '#contract/records.ts'
 import { siteName } from '#contract/site.ts'
 import { userQuery } from '#web/components/session/session.queries.ts'
 import { SignInDialog } from '#web/components/session/sign-in-dialog.tsx'
 import { usePermission } from '#web/components/session/use-permission.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { latePart } from '#web/components/ui/late-part.tsx'
+import { toast } from '#web/components/ui/toast-store.ts'
 import { dashboardContent } from './portal.content.ts'
 import { PortalHeader } from './portal-header.tsx'
+import { usePortalKeys } from './portal-keys.ts'
 import { PortalNav } from './portal-nav.tsx'
 import { CheckingSession, PortalPage } from './portal-page.tsx'
 import { findScreen, type PortalScreen, portalScreens } from './portal-screens.ts'
@@ -45,13 +48,21 @@ export function PortalShell({ search }: { search: { tab?: string } }) {
   )
 }
 
+const dialogs = {
+  find: latePart(async () => ({ default: (await import('./find-dialog.tsx')).FindDialog }), DialogMissing),
+  keys: latePart(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }), DialogMissing),
+}
+
 function Dashboard({ user, current, children }: { user: CmsUser; current: PortalScreen; children: ReactNode }) {
+  const [dialog, setDialog] = useState<keyof typeof dialogs>()
+  usePortalKeys(setDialog)
+  const OpenDialog = dialog && dialogs[dialog]
   return (
     <div className="dash">
       <a className="skip" href="#main">
         Skip to main content
       </a>
-      <PortalHeader user={user} />
+      <PortalHeader user={user} onFind={() => setDialog('find')} />
       <PortalNav current={current} />
       <main className="dash__main" id="main" tabIndex={-1}>
         {children}
@@ -59,8 +70,18 @@ function Dashboard({ user, current, children }: { user: CmsUser; current: Portal
       <footer className="dash__foot">
         {siteName} CMS, version {cmsVersion}
       </footer>
+      {OpenDialog && <OpenDialog onClose={() => setDialog(undefined)} />}
     </div>
   )
+}
+
+/** Nothing else is lost when it cannot be loaded: it says so, and can be asked for again. */
+function DialogMissing({ onClose }: { onClose(): void }) {
+  useEffect(() => {
+    toast({ title: recordMessages.failedTitle, description: dashboardContent.screenMissing, variant: 'destructive' })
+    onClose()
+  }, [onClose])
+  return null
 }
 
 function ScreenMissing({ tab, retry }: { tab: string; retry(): void }) {

@@ -31,10 +31,44 @@ export const dashboardContent = {
   ],
   openTeam: 'Manage team members',
   viewSite: 'View the team page',
+  today: 'Today',
+  todayLoading: 'Looking what is open',
+  allClear: 'All clear. Nothing waits for you.',
+  urgent: 'Needs you:',
+  isNew: (count: number) => `${count} new`,
   more: 'More',
   logout: 'Logout',
   screenMissing: 'This screen could not be loaded. Please check your connection; if it is there, reload the page.',
   tryAgain: 'Try again',
   notPermitted:
     'Your role does not include this screen. Whoever looks after the people of this portal can change that.',
+} as const
+
+export const findContent = {
+  open: 'Find',
+  title: 'Find and do',
+  label: 'A name, an address, a screen or a page',
+  screen: 'Screen',
+  page: 'Page of the website',
+  results: 'What was found',
+  hint: 'At least 3 characters find people and messages.',
+  searching: 'Searching',
+  nothing: 'Nothing found.',
+  count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  close: 'Close',
+} as const
+
+export const keysContent = {
+  title: 'Keys',
+  note: 'They work wherever nothing is being typed.',
+  use: 'Use these keys',
+  keys: [
+    { keys: 'Ctrl K or ⌘ K', does: 'Find and do' },
+    { keys: 'j', does: 'The next one' },
+    { keys: 'k', does: 'The one before' },
+    { keys: 'e', does: 'Edit it, or move it' },
+    { keys: 'n', does: 'Add a new one' },
+    { keys: '?', does: 'This list' },
+  ],
+  close: 'Close',
 } as const

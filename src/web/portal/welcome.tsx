@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { cmsPages } from '#contract/cms.ts'
 import { userQuery } from '#web/components/session/session.queries.ts'
 import { dashboardContent } from './portal.content.ts'
+import { TodayList } from './today.tsx'
 
 export function Welcome() {
   const { data: user } = useQuery(userQuery)
@@ -15,6 +16,7 @@ export function Welcome() {
       <div className="card dash__welcome">
         <h2 className="h3">{welcome(user?.firstName ?? '')}</h2>
         <p>{text}</p>
+        <TodayList />
         <ul>
           {hints.map((hint) => (
             <li key={hint}>{hint}</li>

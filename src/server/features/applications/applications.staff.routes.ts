@@ -15,7 +15,8 @@ import { quarantineInputSchema } from '#contract/quarantine.schema.ts'
 import { AppError } from '#server/errors.ts'
 import type { MailQueue } from '#server/outbox/outbox.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
-import { getApplicationDetail, listApplications, readOverview } from './applications.staff.service.ts'
+import { findApplications, getApplicationDetail, listApplications, readOverview } from './applications.staff.service.ts'
+import { readApplicationsToday } from './applications.today.ts'
 import {
   addNote,
   deleteNote,
@@ -37,6 +38,8 @@ const { notFound } = messages
 const done = z.object({ success: z.literal(true) })
 
 export function applicationStaffRoutes(staff: StaffRouter, { tasks, secret }: ApplicationStaffOptions): void {
+  staff.today({ permission, tab: 'applications', read: readApplicationsToday })
+  staff.find({ permission, tab: 'applications', find: findApplications })
   staff.read(
     {
       path: applicationStaffPaths.list,

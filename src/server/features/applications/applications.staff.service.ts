@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, like, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, like, ne, type SQL, sql } from 'drizzle-orm'
 import type {
   ApplicationDetail,
   ApplicationItem,
@@ -6,7 +6,7 @@ import type {
   ApplicationOverview,
   ApplicationQuery,
 } from '#contract/applications.staff.schema.ts'
-import { type Stage, stages } from '#contract/applications.staff.ts'
+import { type Stage, stageLabels, stages } from '#contract/applications.staff.ts'
 import { type HowHeard, howHeardOptions } from '#contract/applications.ts'
 import type { Page } from '#contract/paging.ts'
 import type { QuarantineReason } from '#contract/quarantine.ts'
@@ -16,7 +16,8 @@ import type { Db } from '#server/db/database.ts'
 import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
 import { isKept } from '#server/db/trash.ts'
-import { mailRecordsOf } from '#server/outbox/outbox.ts'
+import { mailRecordsOf, undeliveredAbout } from '#server/outbox/outbox.ts'
+import { mostFound } from '#server/portal/sources.ts'
 import { isAddress } from '#server/privacy/remove-rows.ts'
 import { applicationNotes, jobApplications } from './applications.table.ts'
 
@@ -50,9 +51,11 @@ const asItem = <Row extends { createdAt: Date; source: HowHeard | null }>({ sour
 const ofJob = (job: number | 'general') =>
   job === 'general' ? isNull(jobApplications.jobTitle) : eq(jobApplications.jobId, job)
 
-const filtersOf = ({ job, stage, quarantined, search }: ApplicationQuery) =>
+const filtersOf = (db: Db, { job, stage, quarantined, mail, search }: ApplicationQuery) =>
   and(
-    eq(jobApplications.isQuarantined, quarantined === 'yes'),
+    mail
+      ? inArray(jobApplications.id, undeliveredAbout(db, 'application'))
+      : eq(jobApplications.isQuarantined, quarantined === 'yes'),
     job === undefined ? undefined : ofJob(job),
     stage && eq(jobApplications.stage, stage),
     search ? like(jobApplications.searchText, containing(search.toLowerCase())) : undefined,
@@ -61,8 +64,13 @@ const filtersOf = ({ job, stage, quarantined, search }: ApplicationQuery) =>
 export async function listApplications(db: Db, query: ApplicationQuery): Promise<Page<ApplicationItem>> {
   const [by, id] = [jobApplications.createdAt, jobApplications.id]
   const applications = db.select({ ...itemColumns, cursor: cursorColumn(by, id) }).from(jobApplications)
-  const page = await keysetPage(applications, { ...query, by, id, where: filtersOf(query) })
+  const page = await keysetPage(applications, { ...query, by, id, where: filtersOf(db, query) })
   return { ...page, items: page.items.map(asItem) }
+}
+
+export async function findApplications(db: Db, search: string) {
+  const { items } = await listApplications(db, { search, limit: mostFound })
+  return items.map(({ id, name, title, stage }) => ({ id, title: name, detail: `${title}, ${stageLabels[stage]}` }))
 }
 
 /** Everything on one page: what was sent, what was answered, what colleagues think, where it went. */

@@ -37,6 +37,9 @@ export const contactMessages = pgTable(
     index('contact_messages_state').on(table.state, table.isQuarantined, table.createdAt, table.id),
     index('contact_messages_subject').on(table.subject, table.isQuarantined, table.createdAt, table.id),
     index('contact_messages_assignee').on(table.assigneeId, table.createdAt, table.id),
+    index('contact_messages_unread')
+      .on(table.isInvestor)
+      .where(sql`${table.readAt} is null and not ${table.isQuarantined}`),
     index('contact_messages_email').on(sql`lower(${table.email})`),
     index('contact_messages_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],

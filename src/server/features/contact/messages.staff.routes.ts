@@ -14,7 +14,8 @@ import { quarantineInputSchema } from '#contract/quarantine.schema.ts'
 import { AppError } from '#server/errors.ts'
 import type { MailQueue } from '#server/outbox/outbox.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
-import { getMessageDetail, listMessages, readMessageOverview } from './messages.staff.service.ts'
+import { findMessages, getMessageDetail, listMessages, readMessageOverview } from './messages.staff.service.ts'
+import { readMessagesToday } from './messages.today.ts'
 import {
   assignMessage,
   markMessageRead,
@@ -34,6 +35,8 @@ const { notFound } = messages
 const done = z.object({ success: z.literal(true) })
 
 export function messageStaffRoutes(staff: StaffRouter, { tasks, secret }: MessageStaffOptions): void {
+  staff.today({ permission, tab: 'messages', read: readMessagesToday })
+  staff.find({ permission, tab: 'messages', find: findMessages })
   staff.read(
     {
       path: messageStaffPaths.list,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, like, ne, type SQL, sql } from 'drizzle-orm'
 import type { MessageDetail, MessageItem, MessageOverview, MessageQuery } from '#contract/messages.staff.schema.ts'
-import { type MessageState, messageStates } from '#contract/messages.staff.ts'
+import { type MessageState, messageStateLabels, messageStates } from '#contract/messages.staff.ts'
 import type { Page } from '#contract/paging.ts'
 import type { QuarantineReason } from '#contract/quarantine.ts'
 import { may, type Role, roles } from '#contract/roles.ts'
@@ -8,7 +8,8 @@ import { cmsUsers } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
-import { mailRecordsOf } from '#server/outbox/outbox.ts'
+import { mailRecordsOf, undeliveredAbout } from '#server/outbox/outbox.ts'
+import { mostFound } from '#server/portal/sources.ts'
 import { isAddress } from '#server/privacy/remove-rows.ts'
 import { contactMessages } from './contact.table.ts'
 
@@ -46,10 +47,12 @@ const asItem = <Row extends { createdAt: Date }>({ createdAt, ...item }: Row) =>
 const ofAssignee = (assignee: 'me' | 'nobody', reader: Reader) =>
   assignee === 'me' ? eq(contactMessages.assigneeId, reader.id) : isNull(contactMessages.assigneeId)
 
-const filtersOf = ({ state, subject, assignee, quarantined, search }: MessageQuery, reader: Reader) =>
+const filtersOf = (db: Db, { state, subject, assignee, quarantined, mail, search }: MessageQuery, reader: Reader) =>
   and(
     isVisibleTo(reader),
-    eq(contactMessages.isQuarantined, quarantined === 'yes'),
+    mail
+      ? inArray(contactMessages.id, undeliveredAbout(db, 'contact'))
+      : eq(contactMessages.isQuarantined, quarantined === 'yes'),
     state && eq(contactMessages.state, state),
     subject && eq(contactMessages.subject, subject),
     assignee && ofAssignee(assignee, reader),
@@ -62,8 +65,17 @@ export async function listMessages(db: Db, query: MessageQuery, reader: Reader):
     .select({ ...itemColumns, beginning, cursor: cursorColumn(by, id) })
     .from(contactMessages)
     .leftJoin(cmsUsers, eq(cmsUsers.id, contactMessages.assigneeId))
-  const page = await keysetPage(messages, { ...query, by, id, where: filtersOf(query, reader) })
+  const page = await keysetPage(messages, { ...query, by, id, where: filtersOf(db, query, reader) })
   return { ...page, items: page.items.map(asItem) }
+}
+
+export async function findMessages(db: Db, search: string, reader: Reader) {
+  const { items } = await listMessages(db, { search, limit: mostFound }, reader)
+  return items.map(({ id, name, state, beginning }) => ({
+    id,
+    title: name,
+    detail: `${messageStateLabels[state]}: ${beginning}`,
+  }))
 }
 
 export async function getMessageDetail(db: Db, id: number, reader: Reader): Promise<MessageDetail | undefined> {

@@ -1,7 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, sql } from 'drizzle-orm'
 import type { OtherRole, TeamMember, TeamMemberDetail, TeamMemberRecord } from '#contract/team-members.schema.ts'
 import type { Db } from '#server/db/database.ts'
+import { containing } from '#server/db/like.ts'
 import { isKept } from '#server/db/trash.ts'
+import { mostFound } from '#server/portal/sources.ts'
 import { otherRoles, teamMembers } from './team-members.table.ts'
 
 /** Who is on the website: the one predicate, used by every public read. */
@@ -42,6 +44,14 @@ export const listTeamMembers = (db: Db): Promise<TeamMemberRecord[]> =>
     .from(teamMembers)
     .where(isKept(teamMembers))
     .orderBy(...inOrder)
+
+export const findTeamMembers = (db: Db, search: string) =>
+  db
+    .select({ id: teamMembers.id, title: teamMembers.name, detail: teamMembers.title })
+    .from(teamMembers)
+    .where(and(ilike(teamMembers.name, containing(search)), isKept(teamMembers)))
+    .orderBy(...inOrder)
+    .limit(mostFound)
 
 export async function getTeamMemberRecord(db: Db, id: number): Promise<TeamMemberRecord | undefined> {
   const [member] = await db

@@ -10,7 +10,7 @@ import { teamMemberStaffMessages } from '#contract/team-members.staff.ts'
 import { teamMemberMessages, teamMemberPaths } from '#contract/team-members.ts'
 import { listTrash } from '#server/db/trash.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
-import { listTeamMembers } from './team-members.service.ts'
+import { findTeamMembers, listTeamMembers } from './team-members.service.ts'
 import { teamMembers } from './team-members.table.ts'
 import {
   createTeamMember,
@@ -26,6 +26,7 @@ const { createFailed, updateFailed, deleteFailed, restoreFailed, slugTaken } = t
 const unique = { team_members_slug_unique: { slug: slugTaken } }
 
 export function teamMemberStaffRoutes(staff: StaffRouter): void {
+  staff.find({ permission, tab: 'team', find: findTeamMembers })
   staff.read(
     {
       path: teamMemberPaths.all,

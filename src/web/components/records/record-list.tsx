@@ -66,7 +66,7 @@ export function RecordList<Row extends StoredRecord, Values extends FieldValues,
           <h1>{content.heading}</h1>
           <p className="muted small">{content.lede}</p>
         </div>
-        <Button small onClick={() => open('new')}>
+        <Button small aria-keyshortcuts="n" onClick={() => open('new')}>
           <Plus className="i" />
           {content.add}
         </Button>

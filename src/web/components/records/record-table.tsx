@@ -42,7 +42,7 @@ export function RecordTable<Row extends StoredRecord>({
           cells: [
             ...columns.map(({ cell }) => cell(row, index)),
             <div className="acts" key="actions">
-              <Button look="plain" small onClick={() => onEdit(row)}>
+              <Button look="plain" small data-key-row aria-keyshortcuts="e" onClick={() => onEdit(row)}>
                 <Pencil className="i" />
                 Edit<span className="sr"> {kind.nameOf(row)}</span>
               </Button>

@@ -25,6 +25,7 @@ export function MoveTo<Row, State extends string, Search>({ kind, rows, onMoved 
   return (
     <Select
       label={words.moveTo}
+      aria-keyshortcuts="e"
       placeholder={words.choose}
       options={kind.states
         .filter((state) => !(areEqual && state === first))

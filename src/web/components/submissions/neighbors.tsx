@@ -1,7 +1,7 @@
 import ArrowLeft from 'icon:arrow-left'
 import { type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { SubmissionKind } from './submission-kind.ts'
 import { submissionsContent as words } from './submissions.content.ts'
 
@@ -29,15 +29,19 @@ export function Neighbors<Row, State extends string, Search extends { q?: string
   const { data } = useInfiniteQuery(kind.pages({ ...kind.toQuery(search), search: search.q }))
   const ids = data?.pages.flatMap(({ items }) => items.map((row) => kind.asSubmission(row).id)) ?? []
   const place = ids.indexOf(id)
-  const [newer, older] = place < 0 ? [] : [ids[place - 1], ids[place + 1]]
+  // Moved to where the list does not look, it still leads on to those that stood beside it.
+  const beside = useRef<(number | undefined)[]>([])
+  if (place >= 0) beside.current = [ids[place - 1], ids[place + 1]]
+  const [newer, older] = beside.current
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the next one is another.
   useEffect(() => {
     if (older !== undefined) void queryClient.prefetchQuery(query(older) as never)
   }, [older, queryClient])
-  const to = (other: number | undefined, label: string) =>
+  const to = (other: number | undefined, label: string, key: 'j' | 'k') =>
     other !== undefined && (
       <Link
         className="btn btn--quiet btn--sm"
+        aria-keyshortcuts={key}
         to="."
         search={(before: object) => ({ ...before, tab, id: String(other) })}
         replace
@@ -55,8 +59,8 @@ export function Neighbors<Row, State extends string, Search extends { q?: string
         <ArrowLeft className="i" />
         {back}
       </Link>
-      {to(newer, words.previous)}
-      {to(older, words.next)}
+      {to(newer, words.previous, 'k')}
+      {to(older, words.next, 'j')}
     </nav>
   )
 }

@@ -46,7 +46,12 @@ export function SubmissionList<Row, State extends string, Search>({
                 onChange={({ target }) => choose(id, target.checked)}
               />
             </label>
-            <Link className="submission__open" to="." search={(before: object) => ({ ...before, tab, id: String(id) })}>
+            <Link
+              className="submission__open"
+              data-key-row
+              to="."
+              search={(before: object) => ({ ...before, tab, id: String(id) })}
+            >
               <span className="submission__name">{name}</span>
               <span className="submission__state small">{kind.stateLabels[state]}</span>
               {kind.line(row)}

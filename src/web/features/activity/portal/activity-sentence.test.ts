@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Activity } from '#contract/activity.schema.ts'
-import { auditActions } from '#contract/activity.ts'
+import { auditActions, recordVerbs } from '#contract/activity.ts'
 import { toSentence } from './activity-sentence.ts'
 
 const event: Activity = {
@@ -51,6 +51,7 @@ test('several changes are listed one by one, in words', () => {
   ])
 })
 
-test.each(auditActions)('%s reads as a sentence', (action) => {
+const recordActions = recordVerbs.map((verb) => `saved-reply-${verb}`)
+test.each([...auditActions, ...recordActions])('%s reads as a sentence', (action) => {
   expect(read({ action })).toMatch(/^Ana Ruiz [a-z][^{}]+$/)
 })

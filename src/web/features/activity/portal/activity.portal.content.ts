@@ -1,7 +1,7 @@
-import { type AuditAction, activityMessages } from '#contract/activity.ts'
+import { activityMessages } from '#contract/activity.ts'
 
 /** What cannot be read from the action's own name, after the name of whoever did it. `{thing}` is what it happened to. */
-export const sentences: { [action in AuditAction]?: string } = {
+export const sentences: Record<string, string> = {
   login: 'logged in',
   'login-refused': 'was refused at login',
   logout: 'logged out',

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { auditActions } from '#contract/activity.ts'
 
 /** What the address may say of the list. What does not fit is left out. */
 export const activitySearchSchema = z.object({
@@ -9,7 +8,11 @@ export const activitySearchSchema = z.object({
     .regex(/^[1-9]\d{0,8}$/)
     .optional()
     .catch(undefined),
-  kind: z.enum(auditActions).optional().catch(undefined),
+  kind: z
+    .string()
+    .regex(/^[a-z-]{1,60}$/)
+    .optional()
+    .catch(undefined),
   day: z
     .string()
     .refine((day) => /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)))

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures/cms-test.ts'
+import { expectNothingTooWide, inEveryLook } from './fixtures/looks.ts'
+
+const team = '/cms/dashboard'
+const messages = '/cms/dashboard?tab=messages'
+
+/** One after the other: the messages are everybody's. */
+test.describe.configure({ mode: 'default' })
+test.beforeEach(async ({ database }) => {
+  await database.pool.query('delete from contact_messages')
+  await database.pool.query(`
+    insert into contact_messages (name, email, subject, message, created_at)
+    select 'Visitor ' || i, 'visitor' || i || '@mail.test', 'general', 'Hello', now() - make_interval(days => i)
+    from generate_series(1, 3) i`)
+})
+
+const findBox = (page: Page) => ({
+  open: page.getByRole('button', { name: 'Find' }),
+  field: page.getByRole('combobox', { name: 'A name, an address, a screen or a page' }),
+  options: page.getByRole('option'),
+  heading: page.getByRole('heading', { level: 1 }),
+})
+
+test('a visitor is found by a part of the name and opened by keyboard alone', async ({ page, enter }) => {
+  await enter(team)
+  const find = findBox(page)
+  await page.keyboard.press('Control+k')
+  await expect(find.field).toBeFocused()
+  await page.keyboard.type('visitor 2')
+  await expect(find.options).toHaveText(['Visitor 2Messages: New: Hello'])
+  await expect(find.options.first()).toHaveAttribute('aria-selected', 'true')
+  const active = await find.field.getAttribute('aria-activedescendant')
+  expect(active).toBe(await find.options.first().getAttribute('id'))
+  await page.keyboard.press('Enter')
+  await expect(find.heading).toHaveText('Visitor 2')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('screens, new records and pages of the website are found too', async ({ page, enter }) => {
+  await enter(messages)
+  const find = findBox(page)
+  await find.open.click()
+  await find.field.fill('team')
+  await expect(find.options.filter({ hasText: 'Page of the website' })).toHaveText(['/teamPage of the website'])
+  await find.options.filter({ hasText: 'Add a team member' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Add Team Member')
+})
+
+test('arrows go round, nothing found is said, and Escape leads back', async ({ page, enter }) => {
+  await enter(team)
+  const find = findBox(page)
+  await find.open.click()
+  await page.keyboard.press('ArrowUp')
+  await expect(find.options.last()).toHaveAttribute('aria-selected', 'true')
+  await find.field.fill('zebedee')
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing found.' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(find.open).toBeFocused()
+})
+
+test('it is accessible in every look', async ({ page, enter, expectAccessible }) => {
+  await enter(team)
+  const find = findBox(page)
+  await find.open.click()
+  await find.field.fill('visitor')
+  await expect(find.options).toHaveCount(3)
+  await inEveryLook(page, async () => {
+    await expectAccessible()
+    await expectNothingTooWide(page)
+  })
+})
+
+test('j and k go along the list and from one message to the next, and e moves it', async ({ page, enter }) => {
+  await enter(messages)
+  const { heading } = findBox(page)
+  await expect(page.locator('.submission')).toHaveCount(3)
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(page.locator('.submission__open').nth(1)).toBeFocused()
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  await expect(heading).toHaveText('Visitor 1')
+  await page.keyboard.press('j')
+  await expect(heading).toHaveText('Visitor 2')
+  await page.keyboard.press('k')
+  await expect(heading).toHaveText('Visitor 1')
+  await page.keyboard.press('e')
+  await expect(page.getByLabel('Move to')).toBeFocused()
+})
+
+test('n adds and e edits the row with the focus', async ({ page, enter }) => {
+  await enter(team)
+  await expect(page.locator('.records tbody tr').first()).toBeVisible()
+  await page.keyboard.press('e')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('j')
+  await page.keyboard.press('e')
+  await expect(page.getByRole('dialog')).toContainText('Edit')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog')).toContainText('Add Team Member')
+  // Typed into a field, they are letters.
+  await page.keyboard.type('jekn')
+  await expect(page.locator('.dialog input').first()).toHaveValue('jekn')
+})
+
+test('? lists the keys and turns them off, for good', async ({ page, enter, expectAccessible }) => {
+  await enter(messages)
+  await expect(page.locator('.submission')).toHaveCount(3)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toContainText('The next one')
+  await expectAccessible()
+  await page.getByRole('checkbox', { name: 'Use these keys' }).uncheck()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await expect(page.locator('.submission__open:focus')).toHaveCount(0)
+  await page.reload()
+  await expect(page.locator('.submission')).toHaveCount(3)
+  await page.keyboard.press('j')
+  await expect(page.locator('.submission__open:focus')).toHaveCount(0)
+})

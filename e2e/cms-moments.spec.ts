@@ -1,0 +1,119 @@
+import { mergeTests } from '@playwright/test'
+import { startLocalSmtp } from '#server/mail/local-smtp.ts'
+import { test as cmsTest, expect } from './fixtures/cms-test.ts'
+import { freePort, type SiteProcess, startSiteProcess } from './fixtures/process.ts'
+
+/** The moments that decide whether the company can live in its portal: on a small phone, by touch alone. */
+const test = mergeTests(cmsTest).extend<object, { smtpPort: number; site: SiteProcess }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies off this pattern; there are none.
+  smtpPort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
+  site: [
+    async ({ database, smtpPort }, use) => {
+      const site = await startSiteProcess({ DATABASE_URL: database.url, SMTP_URL: `smtp://127.0.0.1:${smtpPort}` })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+test.use({
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  allowedConsole: [/status of 401|net::ERR_|Failed to load resource/],
+})
+test.describe.configure({ mode: 'default' })
+test.beforeEach(async ({ database }) => {
+  await database.pool.query('truncate contact_messages, job_applications, outgoing_mails cascade')
+})
+
+test('hiring lead, on the bus: 14 applications read, 9 moved, 5 declined, with a tunnel on the way', async ({
+  page,
+  enter,
+  context,
+  database,
+}) => {
+  test.slow()
+  await database.pool.query(`
+    insert into job_applications (first_name, last_name, email, job_id, job_title, cover_letter, captcha, created_at)
+    select 'Person', i::text, 'person' || i || '@applicant.test', (select min(id) from jobs), 'Consultant',
+      repeat('I listen, and I write down what I hear. ', 25), 'verified', now() - make_interval(hours => i)
+    from generate_series(1, 14) i`)
+  let taps = 0
+  const tap = async (target: ReturnType<typeof page.getByRole>) => {
+    taps++
+    await target.tap()
+  }
+  const moveTo = async (stage: string) => {
+    taps += 2
+    await page.getByLabel('Move to').selectOption(stage)
+  }
+  const heading = page.getByRole('heading', { level: 1 })
+  const toast = page.locator('.toast').last()
+
+  await enter('/cms/dashboard?tab=dashboard')
+  await tap(page.getByRole('link', { name: '14 new applications wait.' }))
+  await tap(page.locator('.submission__open').first())
+  for (let person = 1; person <= 14; person++) {
+    await expect(heading).toHaveText(`Person ${person}`)
+    await expect(page.getByText('I listen, and I write down').first()).toBeVisible()
+    if (person === 7) {
+      await context.setOffline(true)
+      await moveTo('Interview')
+      await expect(toast).toContainText('Nothing was moved. Please try again.')
+      await context.setOffline(false)
+    }
+    if (person <= 9) {
+      await moveTo(person <= 5 ? 'Reviewing' : 'Interview')
+      await expect(toast).toContainText('1 application moved to')
+    } else {
+      await moveTo('Declined')
+      await expect(toast).toContainText('1 application moved to Declined.')
+    }
+    if (person < 14) await tap(page.getByRole('link', { name: 'Older' }))
+  }
+  const { rows } = await database.pool.query<{ stage: string; count: number; read: number }>(`
+    select stage, count(*)::int, count(read_at)::int as read from job_applications group by stage order by stage`)
+  expect(rows).toEqual([
+    { stage: 'reviewing', count: 5, read: 5 },
+    { stage: 'interview', count: 4, read: 4 },
+    { stage: 'declined', count: 5, read: 5 },
+  ])
+  // Fifteen seconds for a letter, two for a tap: within six minutes.
+  expect(14 * 15 + taps * 2).toBeLessThanOrEqual(6 * 60)
+})
+
+test('the day the mail server dies: Today says so within a minute, and nothing is lost', async ({
+  page,
+  enter,
+  request,
+  site,
+  smtpPort,
+  database,
+}) => {
+  test.setTimeout(150_000)
+  await enter('/cms/dashboard?tab=dashboard')
+  const urgent = page.getByRole('link', { name: /^Needs you:/ })
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  await expect(urgent).toHaveCount(0)
+
+  const sent = await request.post('/api/contact', {
+    data: { name: 'Ada Stone', email: 'ada@visitor.test', subject: 'general', message: 'Is anybody there?' },
+    headers: { origin: site.origin },
+  })
+  expect(sent.status()).toBe(201)
+  await expect(urgent).toHaveText('Needs you:1 message has mail that has not gone out.', { timeout: 60_000 })
+  await urgent.tap()
+  await page.locator('.submission__open').tap()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Stone')
+  await expect(page.getByText('Waiting').first()).toBeVisible()
+
+  const smtp = await startLocalSmtp({ port: smtpPort })
+  await expect.poll(() => smtp.mails.length, { timeout: 60_000 }).toBe(2)
+  await page.goto('/cms/dashboard?tab=dashboard')
+  await expect(page.getByText('1 new message waits')).toBeHidden()
+  await expect(urgent).toHaveCount(0)
+  await smtp.stop()
+  const { rows } = await database.pool.query('select distinct state from outgoing_mails')
+  expect(rows).toEqual([{ state: 'sent' }])
+})

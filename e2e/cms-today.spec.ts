@@ -1,0 +1,82 @@
+import { expect, test } from './fixtures/cms-test.ts'
+import { expectHeadingsInOrder, expectNothingTooWide, inEveryLook } from './fixtures/looks.ts'
+
+const dashboard = '/cms/dashboard?tab=dashboard'
+
+/** One after the other: what waits is counted over all. */
+test.describe.configure({ mode: 'default' })
+test.beforeEach(async ({ database }) => {
+  await database.pool.query('truncate contact_messages, job_applications, outgoing_mails cascade')
+})
+
+const write = (count: number) => `
+  insert into contact_messages (name, email, subject, message)
+  select 'Visitor ' || i, 'visitor' || i || '@mail.test', 'general', 'Hello' from generate_series(1, ${count}) i
+  returning id`
+
+test('says what waits under the welcome, and each line opens its list', async ({ page, enter, database }) => {
+  await database.pool.query(write(2))
+  await enter(dashboard)
+  const today = page.getByRole('region', { name: 'Today' })
+  await expect(page.getByRole('heading', { name: 'Welcome, Maren.' })).toBeVisible()
+  await today.getByRole('link', { name: '2 new messages wait for an answer.' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages')
+  await expect(page.locator('.submission')).toHaveCount(2)
+  await expect(page.getByLabel('State')).toHaveValue('new')
+})
+
+test('mail that does not go out stands first and leads to what it is about', async ({ page, enter, database }) => {
+  const { rows } = await database.pool.query<{ id: number }>(write(3))
+  await database.pool.query(
+    `insert into outgoing_mails (kind, subject_id, issue, created_at) values ('contact-receipt', $1, 0, now() - interval '1 minute')`,
+    [rows[1]?.id],
+  )
+  await enter(dashboard)
+  const first = page.getByRole('region', { name: 'Today' }).getByRole('link').first()
+  await expect(first).toHaveText('Needs you:1 message has mail that has not gone out.')
+  await first.click()
+  await expect(page.locator('.submission')).toHaveText(/Visitor 2/)
+})
+
+test('the menu counts what is new, and forgets it once it was read', async ({ page, enter, database }) => {
+  await database.pool.query(write(2))
+  await enter('/cms/dashboard?tab=messages')
+  const badge = page.getByRole('link', { name: 'Messages' }).locator('.dash__badge')
+  await expect(badge).toHaveText('22 new')
+  await page.locator('.submission__open').first().click()
+  await expect(badge).toHaveText('11 new')
+})
+
+test('what has passed leads to the page that still says it', async ({ page, enter }) => {
+  await enter(dashboard)
+  const line = page.getByRole('link', { name: '“June 2025” has passed' })
+  await expect(line).toHaveAttribute('href', '/blog')
+})
+
+test.describe('when it cannot be loaded', () => {
+  test.use({ allowedConsole: [/Failed to load resource/] })
+  test('it says so, the rest stays, and it can be tried again', async ({ page, enter, database }) => {
+    await database.pool.query(write(1))
+    await page.route('**/api/cms/today', (route) => route.abort())
+    await enter(dashboard)
+    await expect(page.getByRole('alert')).toContainText('could not be loaded', { timeout: 15_000 })
+    await expect(page.getByRole('link', { name: 'Manage team members' })).toBeVisible()
+    await page.unroute('**/api/cms/today')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('1 new message waits')).toBeVisible()
+  })
+})
+
+test('Today is accessible in every look', async ({ page, enter, database, expectAccessible }) => {
+  await database.pool.query(write(120))
+  await database.pool.query(`
+    insert into outgoing_mails (kind, subject_id, issue, state)
+    select 'contact-receipt', id, 0, 'dead' from contact_messages limit 3`)
+  await enter(dashboard)
+  await expect(page.getByText('120 new messages wait')).toBeVisible()
+  await expectHeadingsInOrder(page)
+  await inEveryLook(page, async () => {
+    await expectAccessible()
+    await expectNothingTooWide(page)
+  })
+})

@@ -1,0 +1,6 @@
+export const portalPaths = { today: '/api/cms/today', find: '/api/cms/find' } as const
+
+export const portalMessages = {
+  todayFailed: 'What is open today could not be loaded. Please try again in a minute.',
+  findFailed: 'The search failed. Please try again in a minute.',
+} as const

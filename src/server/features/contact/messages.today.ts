@@ -1,0 +1,41 @@
+import { and, eq, inArray, isNull, not } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { undeliveredAbout } from '#server/outbox/outbox.ts'
+import { counted, lineIf } from '#server/portal/sources.ts'
+import { contactMessages } from './contact.table.ts'
+import { isVisibleTo, type Reader } from './messages.staff.service.ts'
+
+export async function readMessagesToday(db: Db, reader: Reader) {
+  const { id, state, assigneeId, readAt, isQuarantined } = contactMessages
+  const count = (...conditions: Parameters<typeof and>) =>
+    db.$count(contactMessages, and(isVisibleTo(reader), ...conditions))
+  const [badge, waiting, mine, quarantined, undelivered] = await Promise.all([
+    count(isNull(readAt), not(isQuarantined)),
+    count(eq(state, 'new'), eq(isQuarantined, false)),
+    count(eq(state, 'open'), eq(isQuarantined, false), eq(assigneeId, reader.id)),
+    count(eq(isQuarantined, true)),
+    count(inArray(id, undeliveredAbout(db, 'contact'))),
+  ])
+  return {
+    badge,
+    lines: [
+      ...lineIf(undelivered, {
+        text: `${counted(undelivered, 'message has', 'messages have')} mail that has not gone out.`,
+        isUrgent: true,
+        search: { mail: 'undelivered' },
+      }),
+      ...lineIf(waiting, {
+        text: `${counted(waiting, 'new message waits', 'new messages wait')} for an answer.`,
+        search: { state: 'new' },
+      }),
+      ...lineIf(mine, {
+        text: `${counted(mine, 'open message is', 'open messages are')} yours to answer.`,
+        search: { state: 'open', assignee: 'me' },
+      }),
+      ...lineIf(quarantined, {
+        text: `${counted(quarantined, 'message looks', 'messages look')} like spam.`,
+        search: { quarantined: 'yes' },
+      }),
+    ],
+  }
+}

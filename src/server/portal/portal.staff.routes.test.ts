@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { findAnswerSchema, todaySchema } from '#contract/portal.schema.ts'
+import { portalPaths } from '#contract/portal.ts'
+import type { Role } from '#contract/roles.ts'
+import type { Api } from '#server/api.ts'
+import { addAdmin, sessionCookie, startSession } from '#server/auth/test-admin.ts'
+import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { createTestApi } from '#server/test-api.ts'
+
+let database: TestDatabase
+let api: Api
+const cookies: Partial<Record<Role, string>> = {}
+let ownerId: number
+
+beforeAll(async () => {
+  database = await openTestDatabase(inject('postgresUrl'))
+  api = createTestApi({ database })
+  for (const role of ['owner', 'editor', 'hiring'] as const) {
+    const id = await addAdmin(database, { email: `${role}@staff.test`, role })
+    if (role === 'owner') ownerId = id
+    cookies[role] = `${sessionCookie}=${await startSession(database, id)}`
+  }
+})
+beforeEach(() =>
+  database.pool.query('truncate contact_messages, job_applications, outgoing_mails, jobs, team_members cascade'),
+)
+afterAll(() => database.drop())
+
+const ask = async (path: string, role: Role) => {
+  const response = await api.request(path, { headers: { cookie: cookies[role] ?? '' } })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  return response.json()
+}
+const today = async (role: Role = 'owner') => todaySchema.strict().parse(await ask(portalPaths.today, role))
+const linesOn = async (tab: string, role?: Role) => (await today(role)).lines.filter((line) => line.tab === tab)
+const find = async (search: string, role: Role = 'owner') =>
+  findAnswerSchema.strict().parse(await ask(`${portalPaths.find}?search=${encodeURIComponent(search)}`, role)).found
+
+async function insert(table: string, values: Record<string, unknown>): Promise<number> {
+  const names = Object.keys(values)
+  const { rows } = await database.pool.query<{ id: number }>(
+    `insert into ${table} (${names}) values (${names.map((_, index) => `$${index + 1}`)}) returning id`,
+    Object.values(values),
+  )
+  return rows[0]?.id ?? 0
+}
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+const apply = (values: object = {}) =>
+  insert('job_applications', {
+    ...{ first_name: 'Ada', last_name: 'Stone', email: 'ada@visitor.test', desired_role: 'Consultant' },
+    ...{ cover_letter: 'Dear team', captcha: 'verified', ...values },
+  })
+const write = (values: object = {}) =>
+  insert('contact_messages', {
+    ...{ name: 'Ada Stone', email: 'ada@visitor.test', subject: 'general', message: 'Hello', ...values },
+  })
+const mail = (kind: string, subjectId: number, values: object) =>
+  insert('outgoing_mails', { kind, subject_id: subjectId, issue: 0, ...values })
+
+describe('today', () => {
+  test('says who waits, and for how long, with the way to the list', async () => {
+    await apply({ created_at: daysAgo(12.5) })
+    await apply({ read_at: new Date() })
+    await apply({ stage: 'declined', read_at: new Date() })
+    await apply({ spam_reason: 'honeypot' })
+    expect(await linesOn('applications')).toEqual([
+      {
+        text: '2 new applications wait, the first for 12 days.',
+        isUrgent: false,
+        tab: 'applications',
+        search: { stage: 'new' },
+      },
+      {
+        text: '1 application looks like spam or could not be verified.',
+        isUrgent: false,
+        tab: 'applications',
+        search: { quarantined: 'yes' },
+      },
+    ])
+    expect((await today()).badges).toEqual({ applications: 1 })
+  })
+
+  test('says which messages are new, mine or suspect', async () => {
+    await write()
+    await write({ state: 'open', assignee_id: ownerId, read_at: new Date() })
+    await write({ spam_reason: 'honeypot' })
+    expect((await linesOn('messages')).map(({ text, search }) => [text, search])).toEqual([
+      ['1 new message waits for an answer.', { state: 'new' }],
+      ['1 open message is yours to answer.', { state: 'open', assignee: 'me' }],
+      ['1 message looks like spam.', { quarantined: 'yes' }],
+    ])
+    expect((await today()).badges).toEqual({ messages: 1 })
+  })
+
+  test('mail that was refused, given up or waits too long comes first; what has just been queued does not', async () => {
+    const [refused, dead, late, fresh, sent] = [
+      await write(),
+      await write(),
+      await write(),
+      await write(),
+      await write(),
+    ]
+    await mail('contact-notice', refused, { state: 'refused' })
+    await mail('contact-notice', dead, { state: 'dead' })
+    await mail('contact-notice', late, { created_at: new Date(Date.now() - 31_000) })
+    await mail('contact-notice', fresh, {})
+    await mail('contact-notice', sent, { state: 'sent', created_at: daysAgo(1) })
+    // Of an application with the same number.
+    await mail('application-notice', sent, { state: 'dead' })
+    const [first] = (await today()).lines
+    expect(first).toEqual({
+      text: '3 messages have mail that has not gone out.',
+      isUrgent: true,
+      tab: 'messages',
+      search: { mail: 'undelivered' },
+    })
+    const list = (await ask('/api/cms/messages?mail=undelivered', 'owner')) as { items: { id: number }[] }
+    expect(list.items.map(({ id }) => id)).toEqual([late, dead, refused])
+  })
+
+  test('names jobs that close within a week, and where visitors read about them', async () => {
+    const job = { description: 'd', department: 'd', type: 't', location: 'l' }
+    await insert('jobs', { ...job, slug: 'nurse', title: 'Nurse Trainer', closes_at: daysAgo(-3.5) })
+    await insert('jobs', { ...job, slug: 'later', title: 'Later', closes_at: daysAgo(-30) })
+    await insert('jobs', { ...job, slug: 'closed', title: 'Closed', closes_at: daysAgo(1) })
+    expect((await today()).lines).toContainEqual({
+      text: '“Nurse Trainer” closes in 3 days.',
+      isUrgent: false,
+      href: '/careers/nurse',
+    })
+    expect((await today()).lines.filter(({ text }) => text.includes('closes'))).toHaveLength(1)
+  })
+
+  test('names facts whose date has passed, to those who look after them', async () => {
+    const passed = { text: '“June 2025” has passed: The launch of the blog.', isUrgent: false, href: '/blog' }
+    expect((await today()).lines).toContainEqual(passed)
+    expect((await today('editor')).lines).toEqual([])
+  })
+
+  test('tells nobody of what they may not see', async () => {
+    await apply()
+    await mail('contact-notice', await write({ is_investor: true }), { state: 'dead' })
+    expect(await today('editor')).toEqual({ lines: [], badges: {} })
+    expect((await today('hiring')).badges).toEqual({ applications: 1 })
+    expect((await today('owner')).badges).toEqual({ applications: 1, messages: 1 })
+  })
+})
+
+describe('find', () => {
+  test('finds people and messages by a part of their name or address, wherever they are', async () => {
+    const application = await apply()
+    const message = await write()
+    const member = await insert('team_members', { slug: 'ada', name: 'Ada Stone', title: 'Founder', bio: 'b', image: '/a.jpg' })
+    expect(await find('ADA st')).toEqual([
+      { tab: 'team', id: member, title: 'Ada Stone', detail: 'Founder' },
+      { tab: 'applications', id: application, title: 'Ada Stone', detail: 'Consultant, New' },
+      { tab: 'messages', id: message, title: 'Ada Stone', detail: 'New: Hello' },
+    ])
+    expect(await find('nobody')).toEqual([])
+    expect(await find('%%%')).toEqual([])
+  })
+
+  test('an editor finds no applicant and no investor', async () => {
+    await apply()
+    await write({ is_investor: true })
+    expect(await find('ada', 'editor')).toEqual([])
+    expect((await find('ada', 'hiring')).map(({ tab }) => tab)).toEqual(['applications'])
+  })
+
+  test('wants three characters', async () => {
+    const response = await api.request(`${portalPaths.find}?search=ad`, { headers: { cookie: cookies.owner ?? '' } })
+    expect(response.status).toBe(400)
+  })
+})

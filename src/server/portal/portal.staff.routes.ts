@@ -1,0 +1,55 @@
+import { findAnswerSchema, findQuerySchema, todaySchema } from '#contract/portal.schema.ts'
+import { portalMessages, portalPaths } from '#contract/portal.ts'
+import { may } from '#contract/roles.ts'
+import type { SignedInUser } from '#server/auth/sessions.ts'
+import type { StaffRouter } from '#server/staff-router.ts'
+import { readDatedFacts } from './dated-facts.today.ts'
+
+/** What the portal asks of all features at once; each has told the router what it knows. */
+export function portalStaffRoutes(staff: StaffRouter): void {
+  staff.today({ permission: 'settings', tab: 'dashboard', read: readDatedFacts })
+
+  const permitted = <Source extends { permission: Parameters<typeof may>[1] }>(
+    sources: Source[],
+    { role }: SignedInUser,
+  ) => sources.filter(({ permission }) => may(role, permission))
+
+  staff.read(
+    {
+      path: portalPaths.today,
+      permission: 'account',
+      summary: 'What waits, what failed, what closes and what is overdue, and how much is new on each screen',
+      response: todaySchema,
+      whatFailed: portalMessages.todayFailed,
+    },
+    async ({ db, user }) => {
+      const told = await Promise.all(
+        permitted(staff.sources.today, user).map(async ({ tab, read }) => ({ tab, ...(await read(db, user)) })),
+      )
+      const lines = told.flatMap((source) =>
+        source.lines.map((line) => ({ isUrgent: false, ...(!line.href && { tab: source.tab }), ...line })),
+      )
+      return {
+        lines: lines.toSorted((one, other) => Number(other.isUrgent) - Number(one.isUrgent)),
+        badges: Object.fromEntries(told.flatMap(({ tab, badge }) => (badge ? [[tab, badge]] : []))),
+      }
+    },
+  )
+  staff.read(
+    {
+      path: portalPaths.find,
+      permission: 'account',
+      summary: 'Whatever has a part of a name or address in it, of everything that the user may see',
+      query: findQuerySchema,
+      response: findAnswerSchema,
+      whatFailed: portalMessages.findFailed,
+    },
+    async ({ db, query: { search }, user }) => {
+      if (search === undefined) return { found: [] }
+      const found = permitted(staff.sources.find, user).map(async ({ tab, find }) =>
+        (await find(db, search, user)).map((one) => ({ tab, ...one })),
+      )
+      return { found: (await Promise.all(found)).flat() }
+    },
+  )
+}

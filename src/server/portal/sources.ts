@@ -1,0 +1,30 @@
+import type { Found, TodayLine } from '#contract/portal.schema.ts'
+import type { Permission } from '#contract/roles.ts'
+import type { SignedInUser } from '#server/auth/sessions.ts'
+import type { Db } from '#server/db/database.ts'
+
+interface Source {
+  /** Who does not hold it hears nothing. */
+  permission: Permission
+  /** The screen it is about. */
+  tab: string
+}
+
+export interface TodaySource extends Source {
+  read(db: Db, user: SignedInUser): Promise<{ lines: SourceLine[] /** How many are new. */; badge?: number }>
+}
+export type SourceLine = Pick<TodayLine, 'text' | 'search' | 'href'> & { isUrgent?: true }
+
+export interface FindSource extends Source {
+  find(db: Db, search: string, user: SignedInUser): Promise<Omit<Found, 'tab'>[]>
+}
+
+/** So many of one kind are offered; the kind's own screen finds them all. */
+export const mostFound = 5
+
+/** A line while there is anything to say. */
+export const lineIf = (count: number, line: SourceLine): SourceLine[] => (count > 0 ? [line] : [])
+
+/** In words, e.g. `3 new messages`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

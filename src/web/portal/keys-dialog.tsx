@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { Dialog } from '#web/components/ui/dialog.tsx'
+import { keysContent as words } from './portal.content.ts'
+import { areKeysInUse, setKeysInUse } from './portal-keys.ts'
+
+export function KeysDialog({ onClose }: { onClose(): void }) {
+  const [inUse, setInUse] = useState(areKeysInUse)
+  const use = (wanted: boolean) => {
+    setKeysInUse(wanted)
+    setInUse(wanted)
+  }
+  return (
+    <Dialog
+      title={words.title}
+      note={words.note}
+      onClose={onClose}
+      footer={
+        <Button look="quiet" onClick={onClose}>
+          {words.close}
+        </Button>
+      }
+    >
+      <label className="keys__use">
+        <input type="checkbox" checked={inUse} onChange={({ target }) => use(target.checked)} />
+        {words.use}
+      </label>
+      <dl className="keys">
+        {words.keys.map(({ keys, does }) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+
+const setting = 'portal-keys'
+
+/** Keys without a modifier can be turned off (WCAG 2.1.4): who speaks to their device presses them by accident. */
+export const areKeysInUse = () => localStorage.getItem(setting) !== 'off'
+export const setKeysInUse = (inUse: boolean) => localStorage.setItem(setting, inUse ? 'on' : 'off')
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]')
+
+/** What a key presses says so itself, by `aria-keyshortcuts`: the one in the row with the focus, or the only one. */
+function press(key: string): boolean {
+  const meant = `[aria-keyshortcuts="${key}"]`
+  const near = document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>(meant)
+  const [only, another] = document.querySelectorAll<HTMLElement>(meant)
+  const control = near ?? (another ? undefined : only)
+  if (control instanceof HTMLSelectElement) control.focus()
+  else control?.click()
+  return control !== undefined
+}
+
+/** To the next or previous thing that is open, else along the rows of the list. */
+function step(key: 'j' | 'k'): void {
+  if (press(key)) return
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-key-row]')]
+  const from = rows.indexOf(document.activeElement as HTMLElement)
+  const next = key === 'j' ? from + 1 : Math.max(from - 1, 0)
+  rows[Math.min(next, rows.length - 1)]?.focus()
+}
+
+export function usePortalKeys(open: (dialog: 'find' | 'keys') => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a setter of state, which stays.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || document.querySelector('.scrim')) return
+      if (event.ctrlKey || event.metaKey) {
+        if (event.key.toLowerCase() !== 'k') return
+        open('find')
+      } else if (isTyping(event.target) || !areKeysInUse()) return
+      else if (event.key === '?') open('keys')
+      else if (event.key === 'j' || event.key === 'k') step(event.key)
+      else if (event.key !== 'e' && event.key !== 'n') return
+      else if (!press(event.key)) return
+      event.preventDefault()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+}

@@ -1,0 +1,51 @@
+import ArrowRight from 'icon:chevron-right'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { cmsPages } from '#contract/cms.ts'
+import type { TodayLine } from '#contract/portal.schema.ts'
+import { portalMessages } from '#contract/portal.ts'
+import { ListState } from '#web/components/records/list-state.tsx'
+import { dashboardContent } from './portal.content.ts'
+import { todayQuery } from './today.queries.ts'
+
+/** What waits for somebody: each line leads to where it is dealt with. */
+export function TodayList() {
+  const { data, isError, refetch } = useQuery(todayQuery)
+  const { today, todayLoading: loading, allClear: empty } = dashboardContent
+  return (
+    <section aria-labelledby="today">
+      <h2 className="h3" id="today">
+        {today}
+      </h2>
+      <ListState
+        rows={data?.lines}
+        isError={isError && !data}
+        words={{ loading, empty, loadFailed: portalMessages.todayFailed }}
+        onRetry={() => refetch()}
+      />
+      <ul className="bare today">
+        {data?.lines.map((line) => (
+          <li key={line.text}>
+            <LineLink line={line} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function LineLink({ line: { text, isUrgent, tab, search, href } }: { line: TodayLine }) {
+  const inside = (
+    <>
+      {isUrgent && <span className="today__urgent">{dashboardContent.urgent}</span>}
+      <span>{text}</span>
+      <ArrowRight className="i" />
+    </>
+  )
+  if (href) return <a href={href}>{inside}</a>
+  return (
+    <Link to={cmsPages.dashboard} search={{ tab, ...search } as never}>
+      {inside}
+    </Link>
+  )
+}
