@@ -51,6 +51,7 @@ test('arrows go round, nothing found is said, and Escape leads back', async ({ p
   await enter(team)
   const find = findBox(page)
   await find.open.click()
+  await expect(find.field).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await expect(find.options.last()).toHaveAttribute('aria-selected', 'true')
   await find.field.fill('zebedee')

@@ -1,25 +1,7 @@
-import { mergeTests } from '@playwright/test'
-import { startLocalSmtp } from '#server/mail/local-smtp.ts'
-import { test as cmsTest, expect } from './fixtures/cms-test.ts'
-import { freePort, type SiteProcess, startSiteProcess } from './fixtures/process.ts'
+import { expect, test } from './fixtures/phone-test.ts'
 
 /** The moments that decide whether the company can live in its portal: on a small phone, by touch alone. */
-const test = mergeTests(cmsTest).extend<object, { smtpPort: number; site: SiteProcess }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies off this pattern; there are none.
-  smtpPort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
-  site: [
-    async ({ database, smtpPort }, use) => {
-      const site = await startSiteProcess({ DATABASE_URL: database.url, SMTP_URL: `smtp://127.0.0.1:${smtpPort}` })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
 test.use({
-  viewport: { width: 360, height: 740 },
-  hasTouch: true,
-  isMobile: true,
   allowedConsole: [/status of 401|net::ERR_|Failed to load resource/],
 })
 test.describe.configure({ mode: 'default' })
@@ -88,7 +70,7 @@ test('the day the mail server dies: Today says so within a minute, and nothing i
   enter,
   request,
   site,
-  smtpPort,
+  startMailServer,
   database,
 }) => {
   test.setTimeout(150_000)
@@ -108,7 +90,7 @@ test('the day the mail server dies: Today says so within a minute, and nothing i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Stone')
   await expect(page.getByText('Waiting').first()).toBeVisible()
 
-  const smtp = await startLocalSmtp({ port: smtpPort })
+  const smtp = await startMailServer()
   await expect.poll(() => smtp.mails.length, { timeout: 60_000 }).toBe(2)
   await page.goto('/cms/dashboard?tab=dashboard')
   await expect(page.getByText('1 new message waits')).toBeHidden()

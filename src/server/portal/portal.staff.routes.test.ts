@@ -151,7 +151,13 @@ describe('find', () => {
   test('finds people and messages by a part of their name or address, wherever they are', async () => {
     const application = await apply()
     const message = await write()
-    const member = await insert('team_members', { slug: 'ada', name: 'Ada Stone', title: 'Founder', bio: 'b', image: '/a.jpg' })
+    const member = await insert('team_members', {
+      slug: 'ada',
+      name: 'Ada Stone',
+      title: 'Founder',
+      bio: 'b',
+      image: '/a.jpg',
+    })
     expect(await find('ADA st')).toEqual([
       { tab: 'team', id: member, title: 'Ada Stone', detail: 'Founder' },
       { tab: 'applications', id: application, title: 'Ada Stone', detail: 'Consultant, New' },

@@ -1,4 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { portalPaths } from '#contract/portal.ts'
 import { recordMessages, undoSeconds } from '#contract/records.ts'
 import { ApiFailure } from '#web/api/client.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
@@ -26,6 +27,10 @@ export const succeed = (description: string, undo?: () => void) =>
     }),
   })
 
+/** What was touched, and what is counted of it on Today and in the menu. */
+const refresh = (queryClient: QueryClient, key: readonly string[]) =>
+  Promise.all([key, [portalPaths.today]].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+
 /** Does something; false when it failed, which has then been said. What it touched is fetched again. */
 export function useAttempt(key: readonly string[]) {
   const queryClient = useQueryClient()
@@ -37,7 +42,7 @@ export function useAttempt(key: readonly string[]) {
       toast({ title: recordMessages.failedTitle, description, variant: 'destructive' })
       return false
     }
-    await queryClient.invalidateQueries({ queryKey: key })
+    await refresh(queryClient, key)
     return true
   }
 }
@@ -86,7 +91,7 @@ export function useSubmissionWrites<Row, State extends string, Search>(kind: Sub
     /** Nobody is told when that fails: the next one to open it says it again. */
     markRead: async (id: number) => {
       await staffClient.sendUnread(pathOf(paths.read, id), {}).catch(() => {})
-      await queryClient.invalidateQueries({ queryKey: kind.key })
+      await refresh(queryClient, kind.key)
     },
   }
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { stageLabels, stages } from '#contract/applications.staff.ts'
 import type { ScreenProps } from '#web/components/records/record-address.ts'
 import { RecordPages } from '#web/components/records/record-pages.tsx'
+import { ShowFilter } from '#web/components/submissions/show-filter.tsx'
 import { SubmissionList } from '#web/components/submissions/submission-list.tsx'
 import { submissionsContent } from '#web/components/submissions/submissions.content.ts'
 import { Select } from '#web/components/ui/field.tsx'
@@ -53,15 +54,7 @@ function ApplicationFilters({ search, onChange }: ApplicationFiltersProps) {
         value={search.stage ?? ''}
         onChange={({ target }) => onChange({ stage: target.value })}
       />
-      <Select
-        label={submissionsContent.show}
-        placeholder={submissionsContent.inbox}
-        options={[
-          { value: 'yes', label: submissionsContent.withCount(submissionsContent.quarantine, data?.quarantined ?? 0) },
-        ]}
-        value={search.quarantined ?? ''}
-        onChange={({ target }) => onChange({ quarantined: target.value })}
-      />
+      <ShowFilter search={search} quarantined={data?.quarantined ?? 0} onChange={onChange} />
     </>
   )
 }

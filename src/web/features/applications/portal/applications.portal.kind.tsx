@@ -30,7 +30,7 @@ export const applicationKind: SubmissionKind<ApplicationItem, Stage, Application
   key,
   paths: { ...applicationStaffPaths, moves: applicationStaffPaths.stages },
   pages: recordPages<ApplicationItem>(applicationStaffPaths.list),
-  toQuery: ({ job, stage, quarantined }) => ({ job, stage, quarantined }),
+  toQuery: ({ job, stage, quarantined, mail }) => ({ job, stage, quarantined, mail }),
   content: applicationsContent,
   states: stages,
   stateLabels: stageLabels,

@@ -12,5 +12,6 @@ export const applicationSearchSchema = z.object({
     .catch(undefined),
   stage: z.enum(stages).optional().catch(undefined),
   quarantined: z.literal('yes').optional().catch(undefined),
+  mail: z.literal('undelivered').optional().catch(undefined),
 })
 export type ApplicationSearch = z.output<typeof applicationSearchSchema>

@@ -3,6 +3,7 @@ import { contactSubjects } from '#contract/contact.ts'
 import { messageStateLabels, messageStates } from '#contract/messages.staff.ts'
 import type { ScreenProps } from '#web/components/records/record-address.ts'
 import { RecordPages } from '#web/components/records/record-pages.tsx'
+import { ShowFilter } from '#web/components/submissions/show-filter.tsx'
 import { SubmissionList } from '#web/components/submissions/submission-list.tsx'
 import { submissionsContent } from '#web/components/submissions/submissions.content.ts'
 import { Select } from '#web/components/ui/field.tsx'
@@ -61,15 +62,7 @@ function MessageFilters({ search, onChange }: MessageFiltersProps) {
         value={search.assignee ?? ''}
         onChange={({ target }) => onChange({ assignee: target.value })}
       />
-      <Select
-        label={submissionsContent.show}
-        placeholder={submissionsContent.inbox}
-        options={[
-          { value: 'yes', label: submissionsContent.withCount(submissionsContent.quarantine, data?.quarantined ?? 0) },
-        ]}
-        value={search.quarantined ?? ''}
-        onChange={({ target }) => onChange({ quarantined: target.value })}
-      />
+      <ShowFilter search={search} quarantined={data?.quarantined ?? 0} onChange={onChange} />
     </>
   )
 }

@@ -24,7 +24,7 @@ export const messageKind: SubmissionKind<MessageItem, MessageState, MessageSearc
   key,
   paths: { ...messageStaffPaths, moves: messageStaffPaths.states },
   pages: recordPages<MessageItem>(messageStaffPaths.list),
-  toQuery: ({ state, subject, assignee, quarantined }) => ({ state, subject, assignee, quarantined }),
+  toQuery: ({ state, subject, assignee, quarantined, mail }) => ({ state, subject, assignee, quarantined, mail }),
   content: messagesContent,
   states: messageStates,
   stateLabels: messageStateLabels,

@@ -13,5 +13,6 @@ export const messageSearchSchema = z.object({
     .catch(undefined),
   assignee: z.enum(['me', 'nobody']).optional().catch(undefined),
   quarantined: z.literal('yes').optional().catch(undefined),
+  mail: z.literal('undelivered').optional().catch(undefined),
 })
 export type MessageSearch = z.output<typeof messageSearchSchema>
