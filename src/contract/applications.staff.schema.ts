@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { applicationStaffMessages, mostMoves, stages } from './applications.staff.ts'
+import { applicationStaffMessages, stages } from './applications.staff.ts'
 import { mailRecordSchema } from './mails.schema.ts'
 import { pageQuery } from './paging.ts'
 import { quarantineReasonNames } from './quarantine.ts'
+import { movesOf } from './submissions.staff.schema.ts'
 import { positiveId, text } from './text.ts'
 
 const stage = z.enum(stages)
@@ -72,13 +73,7 @@ export const applicationOverviewSchema = z.object({
 })
 export type ApplicationOverview = z.infer<typeof applicationOverviewSchema>
 
-export const moveInputSchema = z.object({
-  /** `from` is what the mover saw: whoever was moved in the meantime stays. Undo is the same the other way round. */
-  moves: z
-    .array(z.object({ id: positiveId, from: stage, to: stage }))
-    .min(1)
-    .max(mostMoves),
-})
+export const moveInputSchema = movesOf(stage)
 export type Move = z.infer<typeof moveInputSchema>['moves'][number]
 export const movedSchema = z.object({
   moved: z.array(z.number()),

@@ -28,9 +28,6 @@ export const stageLabels: Record<Stage, string> = {
 /** The time of keeping counts from the move to one of these. */
 export const closedStages: readonly Stage[] = ['hired', 'declined', 'withdrawn']
 
-/** So many applications move at once. */
-export const mostMoves = 500
-
 export const applicationStaffMessages = {
   notFound: 'This application does not exist any more.',
   listFailed: 'The applications could not be loaded. Please try again in a minute.',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { contactSubjects } from './contact.ts'
 import { mailRecordSchema } from './mails.schema.ts'
-import { messageStates, mostMessageMoves } from './messages.staff.ts'
+import { messageStates } from './messages.staff.ts'
 import { pageQuery } from './paging.ts'
 import { quarantineReasonNames } from './quarantine.ts'
+import { movesOf } from './submissions.staff.schema.ts'
 import { positiveId, text } from './text.ts'
 
 const state = z.enum(messageStates)
@@ -60,13 +61,7 @@ export const messageOverviewSchema = z.object({
 })
 export type MessageOverview = z.infer<typeof messageOverviewSchema>
 
-export const messageMovesSchema = z.object({
-  /** `from` is what the mover saw: what was moved in the meantime stays. Undo is the same the other way round. */
-  moves: z
-    .array(z.object({ id: positiveId, from: state, to: state }))
-    .min(1)
-    .max(mostMessageMoves),
-})
+export const messageMovesSchema = movesOf(state)
 export type MessageMove = z.infer<typeof messageMovesSchema>['moves'][number]
 export const messagesMovedSchema = z.object({
   moved: z.array(z.number()),

@@ -20,9 +20,6 @@ export const messageStateLabels: Record<MessageState, string> = {
   closed: 'Closed',
 }
 
-/** So many messages move at once. */
-export const mostMessageMoves = 500
-
 export const messageStaffMessages = {
   notFound: 'This message does not exist any more.',
   listFailed: 'The messages could not be loaded. Please try again in a minute.',

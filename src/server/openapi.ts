@@ -1,4 +1,4 @@
-import { OpenAPIHono, type z } from '@hono/zod-openapi'
+import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import { errorBodySchema } from '#contract/errors.schema.ts'
@@ -35,6 +35,9 @@ export const json = <Schema extends z.ZodType>(schema: Schema, description: stri
   description,
   content: { 'application/json': { schema } },
 })
+
+/** For a write of which there is nothing to tell but that it is done. */
+export const doneSchema = z.object({ success: z.literal(true) })
 
 export const errorAnswer = (description: string) => json(errorBodySchema, description)
 

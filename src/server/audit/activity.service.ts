@@ -1,19 +1,17 @@
 import { and, desc, eq, gte, like, lt, sql } from 'drizzle-orm'
 import type { Activity, ActivityFilters, ActivityQuery } from '#contract/activity.schema.ts'
 import type { Page } from '#contract/paging.ts'
-import { cmsUsers } from '#server/auth/cms-users.table.ts'
+import { cmsUsers, fullName, fullNameOrNull } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { cursorColumn, keysetPage, readCursor, toPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
 import { auditLog, auditValues, searchBlock } from './audit.table.ts'
 
-const fullName = sql<string>`${cmsUsers.firstName} || ' ' || ${cmsUsers.lastName}`
-
 const columns = {
   id: auditLog.id,
   at: auditLog.at,
   userId: auditLog.userId,
-  person: sql<string | null>`${fullName}`,
+  person: fullNameOrNull,
   action: auditLog.action,
   subject: auditLog.subject,
   before: auditValues.before,

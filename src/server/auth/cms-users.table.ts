@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { integer, pgEnum, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { roles } from '#contract/roles.ts'
 
@@ -19,6 +19,11 @@ export const cmsUsers = pgTable(
   },
   (table) => [uniqueIndex('cms_users_email').on(sql`lower(${table.email})`)],
 )
+
+/** What a person here is called. */
+export const fullName = sql<string>`${cmsUsers.firstName} || ' ' || ${cmsUsers.lastName}`
+/** The same where a join may find nobody. */
+export const fullNameOrNull: SQL<string | null> = fullName
 
 /** One-time links with which people set a password; of each only the hash of its token. */
 export const passwordLinks = pgTable('cms_password_links', {

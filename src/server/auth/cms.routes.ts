@@ -1,9 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { cmsUserSchema, loginInputSchema, passwordInputSchema } from '#contract/cms.schema.ts'
 import { cmsPaths } from '#contract/cms.ts'
 import { clientAddress, clientOf } from '#server/guards/client-address.ts'
-import { type ApiEnvironment, errorAnswer, json, submissionErrors } from '#server/openapi.ts'
+import { type ApiEnvironment, doneSchema, errorAnswer, json, submissionErrors } from '#server/openapi.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
 import type { CmsService } from './cms.service.ts'
 import { deviceCookie, sessionCookie } from './require-user.ts'
@@ -12,8 +12,6 @@ export interface CmsRouteOptions {
   cms: CmsService
   trustedHops: number
 }
-
-const done = z.object({ success: z.literal(true) })
 
 export function cmsRoutes({ read, router, beforeSignIn }: StaffRouter, { cms, trustedHops }: CmsRouteOptions): void {
   const login = createRoute({
@@ -33,7 +31,7 @@ export function cmsRoutes({ read, router, beforeSignIn }: StaffRouter, { cms, tr
     path: cmsPaths.logout,
     summary: 'Ends the session, if there is one',
     middleware: beforeSignIn,
-    responses: { 200: json(done, 'Signed out'), ...submissionErrors },
+    responses: { 200: json(doneSchema, 'Signed out'), ...submissionErrors },
   })
   const password = createRoute({
     method: 'post',
@@ -41,7 +39,7 @@ export function cmsRoutes({ read, router, beforeSignIn }: StaffRouter, { cms, tr
     summary: 'Sets a password with a one-time link, ends other sessions and signs in',
     middleware: beforeSignIn,
     request: { body: { ...json(passwordInputSchema, 'The link’s token and the new password'), required: true } },
-    responses: { 200: json(done, 'Set'), ...submissionErrors },
+    responses: { 200: json(doneSchema, 'Set'), ...submissionErrors },
   })
   const callerOf = (context: Context<ApiEnvironment>) => ({
     client: clientOf(clientAddress(context, trustedHops)),

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { integer, type PgColumn, type PgTable, timestamp } from 'drizzle-orm/pg-core'
 import type { DeletedRecord } from '#contract/records.schema.ts'
 import { trashDays } from '#contract/records.ts'
+import { cmsUsers, fullName } from '#server/auth/cms-users.table.ts'
 import type { Db } from './database.ts'
 
 /** For a table whose deleted rows rest before they are erased. No foreign key: a row outlives the user who deleted it. */
@@ -23,9 +24,7 @@ export const listTrash = (db: Db, table: WithTrash, name: PgColumn): Promise<Del
       id: sql<number>`${table.id}`,
       name: sql<string>`${name}`,
       deletedAt: sql<string>`to_char(${table.deletedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-      deletedBy: sql<
-        string | null
-      >`(select u.first_name || ' ' || u.last_name from cms_users u where u.id = deleted_by)`,
+      deletedBy: sql<string | null>`(select ${fullName} from ${cmsUsers} where ${cmsUsers.id} = deleted_by)`,
     })
     .from(table)
     .where(isInTrash(table))

@@ -11,8 +11,9 @@ import {
 } from '#contract/applications.staff.schema.ts'
 import { applicationStaffMessages, applicationStaffPaths } from '#contract/applications.staff.ts'
 import { pageOf } from '#contract/paging.ts'
-import { quarantineInputSchema } from '#contract/quarantine.schema.ts'
+import { quarantineInputSchema } from '#contract/submissions.staff.schema.ts'
 import { AppError } from '#server/errors.ts'
+import { doneSchema } from '#server/openapi.ts'
 import type { MailQueue } from '#server/outbox/outbox.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
 import { findApplications, getApplicationDetail, listApplications, readOverview } from './applications.staff.service.ts'
@@ -35,7 +36,6 @@ export interface ApplicationStaffOptions {
 const permission = 'applications'
 const messages = applicationStaffMessages
 const { notFound } = messages
-const done = z.object({ success: z.literal(true) })
 
 export function applicationStaffRoutes(staff: StaffRouter, { tasks, secret }: ApplicationStaffOptions): void {
   staff.today({ permission, tab: 'applications', read: readApplicationsToday })
@@ -95,7 +95,7 @@ export function applicationStaffRoutes(staff: StaffRouter, { tasks, secret }: Ap
       path: applicationStaffPaths.read,
       permission,
       summary: 'Says that somebody has opened an application',
-      response: done,
+      response: doneSchema,
       notFound,
     },
     (_, { tx, id }) => markRead(tx, id),
@@ -107,7 +107,7 @@ export function applicationStaffRoutes(staff: StaffRouter, { tasks, secret }: Ap
       permission,
       summary: 'Marks an application as spam, or as none; the latter sends what was held back, once',
       input: quarantineInputSchema,
-      response: done,
+      response: doneSchema,
       notFound,
       whatFailed: messages.quarantineFailed,
     },
@@ -145,7 +145,7 @@ export function applicationStaffRoutes(staff: StaffRouter, { tasks, secret }: Ap
       path: applicationStaffPaths.note,
       permission,
       summary: 'Moves a note to the trash',
-      response: done,
+      response: doneSchema,
       notFound: messages.noteNotFound,
       whatFailed: messages.noteFailed,
     },

@@ -11,7 +11,7 @@ import { type HowHeard, howHeardOptions } from '#contract/applications.ts'
 import type { Page } from '#contract/paging.ts'
 import type { QuarantineReason } from '#contract/quarantine.ts'
 import { auditLog, auditValues } from '#server/audit/audit.table.ts'
-import { cmsUsers } from '#server/auth/cms-users.table.ts'
+import { cmsUsers, fullNameOrNull } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
@@ -19,11 +19,10 @@ import { isKept } from '#server/db/trash.ts'
 import { mailRecordsOf, undeliveredAbout } from '#server/outbox/outbox.ts'
 import { mostFound } from '#server/portal/sources.ts'
 import { isAddress } from '#server/privacy/remove-rows.ts'
+import { withIsoTime } from '#server/submissions/iso-time.ts'
 import { applicationNotes, jobApplications } from './applications.table.ts'
 
 export const subjectOf = (id: number) => `application:${id}`
-
-const fullName = sql<string | null>`${cmsUsers.firstName} || ' ' || ${cmsUsers.lastName}`
 
 const itemColumns = {
   id: jobApplications.id,
@@ -38,13 +37,8 @@ const itemColumns = {
     case when ${jobApplications.isQuarantined} then coalesce(${jobApplications.spamReason}, 'unverified') end`,
 }
 
-const withTime = <Row extends { createdAt: Date }>({ createdAt, ...item }: Row) => ({
-  ...item,
-  createdAt: createdAt.toISOString(),
-})
-
 const asItem = <Row extends { createdAt: Date; source: HowHeard | null }>({ source, ...item }: Row) => ({
-  ...withTime(item),
+  ...withIsoTime(item),
   source: howHeardOptions.find(({ value }) => value === source)?.label ?? null,
 })
 
@@ -101,12 +95,12 @@ export async function getApplicationDetail(db: Db, id: number): Promise<Applicat
 async function listNotes(db: Db, where: SQL): Promise<ApplicationNote[]> {
   const { id, text, createdAt } = applicationNotes
   const rows = await db
-    .select({ id, text, author: fullName, createdAt })
+    .select({ id, text, author: fullNameOrNull, createdAt })
     .from(applicationNotes)
     .leftJoin(cmsUsers, eq(cmsUsers.id, applicationNotes.authorId))
     .where(and(where, isKept(applicationNotes)))
     .orderBy(asc(applicationNotes.id))
-  return rows.map(withTime)
+  return rows.map(withIsoTime)
 }
 
 export const getNote = async (db: Db, id: number) => (await listNotes(db, eq(applicationNotes.id, id)))[0]
@@ -119,14 +113,14 @@ async function listOthers(db: Db, id: number, email: string) {
     .where(and(isAddress(jobApplications.email, email), ne(jobApplications.id, id)))
     .orderBy(desc(jobApplications.createdAt), desc(jobApplications.id))
     .limit(20)
-  return rows.map(withTime)
+  return rows.map(withIsoTime)
 }
 
 async function listMoves(db: Db, id: number) {
   const rows = await db
     .select({
       at: auditLog.at,
-      person: fullName,
+      person: fullNameOrNull,
       from: sql<Stage | null>`${auditValues.before} ->> 'stage'`,
       to: sql<Stage | null>`${auditValues.after} ->> 'stage'`,
     })

@@ -7,8 +7,9 @@ import { moveToTrash, takeFromTrash } from '#server/db/trash.ts'
 import { AppError } from '#server/errors.ts'
 import type { MailQueue } from '#server/outbox/outbox.ts'
 import type { Written } from '#server/staff-router.ts'
-import { queueHeldReceipt, resendMailsOf } from '#server/submissions/held-mails.ts'
+import { resendMailsOf } from '#server/submissions/held-mails.ts'
 import { lockForMoves } from '#server/submissions/moves.ts'
+import { changeQuarantine, type QuarantineOptions } from '#server/submissions/quarantine.ts'
 import { getNote, subjectOf } from './applications.staff.service.ts'
 import { applicationNotes, jobApplications } from './applications.table.ts'
 
@@ -56,28 +57,19 @@ export async function markRead(tx: Db, id: number): Promise<Written<{ success: t
   }
 }
 
-interface QuarantineOptions {
-  tasks: Pick<MailQueue, 'queueMails'>
-  secret: string
-}
-
-/** "Not spam" sends the receipt that was held back, once however often it is said. */
 export async function setQuarantine(
   tx: Db,
   id: number,
   quarantined: boolean,
   options: QuarantineOptions,
 ): Promise<Written<{ success: true }>> {
-  const { isQuarantined, spamReason, email } = await lockApplication(tx, id)
-  if (isQuarantined === quarantined) return { answer: { success: true }, audit: [] }
-  const change = quarantined ? { releasedAt: null, spamReason: spamReason ?? 'staff' } : { releasedAt: sql`now()` }
-  await tx
-    .update(jobApplications)
-    .set({ ...change, updatedAt: sql`now()` })
-    .where(eq(jobApplications.id, id))
-  if (!quarantined) await queueHeldReceipt(tx, options, { prefix: 'application', id, email })
-  const action = quarantined ? 'application-quarantined' : 'application-released'
-  return { answer: { success: true }, audit: { action, subject: subjectOf(id) } }
+  const row = await lockApplication(tx, id)
+  const store = (change: object) =>
+    tx
+      .update(jobApplications)
+      .set({ ...change, updatedAt: sql`now()` })
+      .where(eq(jobApplications.id, id))
+  return changeQuarantine(tx, { noun: 'application', prefix: 'application', row, store }, quarantined, options)
 }
 
 /** What the mail server refused or was given up on. */

@@ -10,8 +10,9 @@ import {
 } from '#contract/messages.staff.schema.ts'
 import { messageStaffMessages, messageStaffPaths } from '#contract/messages.staff.ts'
 import { pageOf } from '#contract/paging.ts'
-import { quarantineInputSchema } from '#contract/quarantine.schema.ts'
+import { quarantineInputSchema } from '#contract/submissions.staff.schema.ts'
 import { AppError } from '#server/errors.ts'
+import { doneSchema } from '#server/openapi.ts'
 import type { MailQueue } from '#server/outbox/outbox.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
 import { findMessages, getMessageDetail, listMessages, readMessageOverview } from './messages.staff.service.ts'
@@ -32,7 +33,6 @@ interface MessageStaffOptions {
 const permission = 'messages'
 const messages = messageStaffMessages
 const { notFound } = messages
-const done = z.object({ success: z.literal(true) })
 
 export function messageStaffRoutes(staff: StaffRouter, { tasks, secret }: MessageStaffOptions): void {
   staff.today({ permission, tab: 'messages', read: readMessagesToday })
@@ -92,7 +92,7 @@ export function messageStaffRoutes(staff: StaffRouter, { tasks, secret }: Messag
       path: messageStaffPaths.read,
       permission,
       summary: 'Says that somebody has opened a message',
-      response: done,
+      response: doneSchema,
       notFound,
     },
     (_, { tx, id, user }) => markMessageRead(tx, id, user),
@@ -104,7 +104,7 @@ export function messageStaffRoutes(staff: StaffRouter, { tasks, secret }: Messag
       permission,
       summary: 'Puts somebody in charge of a message, or nobody',
       input: assigneeInputSchema,
-      response: done,
+      response: doneSchema,
       notFound,
       whatFailed: messages.assignFailed,
     },
@@ -117,7 +117,7 @@ export function messageStaffRoutes(staff: StaffRouter, { tasks, secret }: Messag
       permission,
       summary: 'Marks a message as spam, or as none; the latter sends what was held back, once',
       input: quarantineInputSchema,
-      response: done,
+      response: doneSchema,
       notFound,
       whatFailed: messages.quarantineFailed,
     },

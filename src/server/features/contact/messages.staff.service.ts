@@ -4,13 +4,14 @@ import { type MessageState, messageStateLabels, messageStates } from '#contract/
 import type { Page } from '#contract/paging.ts'
 import type { QuarantineReason } from '#contract/quarantine.ts'
 import { may, type Role, roles } from '#contract/roles.ts'
-import { cmsUsers } from '#server/auth/cms-users.table.ts'
+import { cmsUsers, fullName, fullNameOrNull } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
 import { mailRecordsOf, undeliveredAbout } from '#server/outbox/outbox.ts'
 import { mostFound } from '#server/portal/sources.ts'
 import { isAddress } from '#server/privacy/remove-rows.ts'
+import { withIsoTime } from '#server/submissions/iso-time.ts'
 import { contactMessages } from './contact.table.ts'
 
 export const subjectOf = (id: number) => `message:${id}`
@@ -24,25 +25,18 @@ export interface Reader {
 export const isVisibleTo = ({ role }: Reader): SQL | undefined =>
   may(role, 'investor-messages') ? undefined : eq(contactMessages.isInvestor, false)
 
-const assigneeName = sql<string | null>`${cmsUsers.firstName} || ' ' || ${cmsUsers.lastName}`
-
 const itemColumns = {
   id: contactMessages.id,
   name: contactMessages.name,
   subject: contactMessages.subject,
   isInvestor: contactMessages.isInvestor,
   state: contactMessages.state,
-  assignee: assigneeName,
+  assignee: fullNameOrNull,
   createdAt: contactMessages.createdAt,
   isRead: sql<boolean>`${contactMessages.readAt} is not null`,
   quarantine: sql<QuarantineReason | null>`case when ${contactMessages.isQuarantined} then ${contactMessages.spamReason} end`,
 }
 const beginning = sql<string>`left(${contactMessages.message}, 160)`
-
-const asItem = <Row extends { createdAt: Date }>({ createdAt, ...item }: Row) => ({
-  ...item,
-  createdAt: createdAt.toISOString(),
-})
 
 const ofAssignee = (assignee: 'me' | 'nobody', reader: Reader) =>
   assignee === 'me' ? eq(contactMessages.assigneeId, reader.id) : isNull(contactMessages.assigneeId)
@@ -66,7 +60,7 @@ export async function listMessages(db: Db, query: MessageQuery, reader: Reader):
     .from(contactMessages)
     .leftJoin(cmsUsers, eq(cmsUsers.id, contactMessages.assigneeId))
   const page = await keysetPage(messages, { ...query, by, id, where: filtersOf(db, query, reader) })
-  return { ...page, items: page.items.map(asItem) }
+  return { ...page, items: page.items.map(withIsoTime) }
 }
 
 export async function findMessages(db: Db, search: string, reader: Reader) {
@@ -91,7 +85,7 @@ export async function getMessageDetail(db: Db, id: number, reader: Reader): Prom
     listOthers(db, id, row.email, reader),
     listColleagues(db, row.isInvestor),
   ])
-  return { ...asItem(row), mails, others, colleagues }
+  return { ...withIsoTime(row), mails, others, colleagues }
 }
 
 async function listOthers(db: Db, id: number, email: string, reader: Reader) {
@@ -102,14 +96,14 @@ async function listOthers(db: Db, id: number, email: string, reader: Reader) {
     .where(and(isAddress(contactMessages.email, email), ne(contactMessages.id, id), isVisibleTo(reader)))
     .orderBy(desc(createdAt), desc(contactMessages.id))
     .limit(20)
-  return rows.map(asItem)
+  return rows.map(withIsoTime)
 }
 
 /** Whoever may read the message may be in charge of it. */
 export async function listColleagues(db: Db, isInvestor: boolean) {
   const readers = roles.filter((role) => may(role, isInvestor ? 'investor-messages' : 'messages'))
   return db
-    .select({ id: cmsUsers.id, name: sql<string>`${cmsUsers.firstName} || ' ' || ${cmsUsers.lastName}` })
+    .select({ id: cmsUsers.id, name: fullName })
     .from(cmsUsers)
     .where(and(inArray(cmsUsers.role, readers), isNull(cmsUsers.disabledAt)))
     .orderBy(asc(cmsUsers.firstName), asc(cmsUsers.id))

@@ -6,8 +6,9 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import type { MailQueue } from '#server/outbox/outbox.ts'
 import type { Written } from '#server/staff-router.ts'
-import { queueHeldReceipt, resendMailsOf } from '#server/submissions/held-mails.ts'
+import { resendMailsOf } from '#server/submissions/held-mails.ts'
 import { lockForMoves } from '#server/submissions/moves.ts'
+import { changeQuarantine, type QuarantineOptions } from '#server/submissions/quarantine.ts'
 import { contactMessages } from './contact.table.ts'
 import { isVisibleTo, listColleagues, type Reader, subjectOf } from './messages.staff.service.ts'
 
@@ -77,20 +78,15 @@ export async function assignMessage(
   }
 }
 
-/** "Not spam" sends the receipt that was held back, once however often it is said. */
 export async function setMessageQuarantine(
   tx: Db,
   id: number,
   quarantined: boolean,
-  { reader, ...options }: { reader: Reader; tasks: Pick<MailQueue, 'queueMails'>; secret: string },
+  { reader, ...options }: QuarantineOptions & { reader: Reader },
 ): Promise<Written<{ success: true }>> {
-  const { isQuarantined, spamReason, email } = await lockMessage(tx, id, reader)
-  if (isQuarantined === quarantined) return { answer: { success: true }, audit: [] }
-  const change = quarantined ? { releasedAt: null, spamReason: spamReason ?? 'staff' } : { releasedAt: sql`now()` }
-  await tx.update(contactMessages).set(change).where(eq(contactMessages.id, id))
-  if (!quarantined) await queueHeldReceipt(tx, options, { prefix: 'contact', id, email })
-  const action = quarantined ? 'message-quarantined' : 'message-released'
-  return { answer: { success: true }, audit: { action, subject: subjectOf(id) } }
+  const row = await lockMessage(tx, id, reader)
+  const store = (change: object) => tx.update(contactMessages).set(change).where(eq(contactMessages.id, id))
+  return changeQuarantine(tx, { noun: 'message', prefix: 'contact', row, store }, quarantined, options)
 }
 
 export async function resendMessageMails(

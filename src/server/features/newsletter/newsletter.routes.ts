@@ -1,11 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { newsletterInputSchema } from '#contract/newsletter.schema.ts'
 import { newsletterPages, newsletterPaths } from '#contract/newsletter.ts'
 import { limitBody } from '#server/guards/body-limit.ts'
 import { clientAddress, clientOf } from '#server/guards/client-address.ts'
 import { requireSameOrigin } from '#server/guards/same-origin.ts'
-import { createRouter, errorAnswer, json, submissionErrors } from '#server/openapi.ts'
+import { createRouter, doneSchema, errorAnswer, json, submissionErrors } from '#server/openapi.ts'
 import { idempotencyKeyOf } from '#server/submissions/idempotency-key.ts'
 import type { NewsletterService } from './newsletter.service.ts'
 import { makeReturnToken } from './newsletter-token.ts'
@@ -25,7 +25,7 @@ const subscribe = (origin: string) =>
     middleware: [requireSameOrigin(origin), limitBody(2_048)],
     request: { body: { ...json(newsletterInputSchema, 'Who, and from where on the site'), required: true } },
     responses: {
-      200: json(z.object({ success: z.literal(true) }), 'The same whether or not the address was known'),
+      200: json(doneSchema, 'The same whether or not the address was known'),
       ...submissionErrors,
       409: errorAnswer('Key reused'),
     },

@@ -9,6 +9,7 @@ import {
 import { teamMemberStaffMessages } from '#contract/team-members.staff.ts'
 import { teamMemberMessages, teamMemberPaths } from '#contract/team-members.ts'
 import { listTrash } from '#server/db/trash.ts'
+import { doneSchema } from '#server/openapi.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
 import { findTeamMembers, listTeamMembers } from './team-members.service.ts'
 import { teamMembers } from './team-members.table.ts'
@@ -83,7 +84,7 @@ export function teamMemberStaffRoutes(staff: StaffRouter): void {
       path: teamMemberPaths.byId,
       permission,
       summary: 'Moves a team member to the trash',
-      response: z.object({ success: z.literal(true) }),
+      response: doneSchema,
       notFound,
       whatFailed: deleteFailed,
     },

@@ -15,6 +15,7 @@ import type { OpenRecord } from './record-editor.tsx'
 import type { RecordKind, StoredRecord } from './record-kind.ts'
 import { RecordTrash } from './record-trash.tsx'
 import { recordsContent } from './records.content.ts'
+import { ScreenHead } from './screen-head.tsx'
 
 /** So many fit on a screen; a longer list can be searched. */
 const longList = 12
@@ -61,16 +62,12 @@ export function RecordList<Row extends StoredRecord, Values extends FieldValues,
   const isGone = typeof id === 'number' && rows && !record && !readRecordDraft(kind.name, id)
   return (
     <>
-      <div className="dash__head">
-        <div>
-          <h1>{content.heading}</h1>
-          <p className="muted small">{content.lede}</p>
-        </div>
+      <ScreenHead title={content.heading} lede={content.lede}>
         <Button small aria-keyshortcuts="n" onClick={() => open('new')}>
           <Plus className="i" />
           {content.add}
         </Button>
-      </div>
+      </ScreenHead>
       <ListState rows={rows} isError={isError} words={{ ...content, ...messages }} onRetry={() => refetch()} />
       {isGone && (
         <p className="notice notice--error" role="alert">

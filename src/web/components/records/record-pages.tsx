@@ -7,6 +7,7 @@ import { ListState } from './list-state.tsx'
 import { type ScreenProps, useFilters } from './record-address.ts'
 import type { PageQuery, RecordPagesQuery } from './record-api.ts'
 import { recordsContent } from './records.content.ts'
+import { ScreenHead } from './screen-head.tsx'
 import { useTypingPause } from './use-typing-pause.ts'
 
 /** All that a list of any length has to know about what it lists. */
@@ -50,12 +51,7 @@ export function RecordPages<Row, Search extends { q?: string | undefined }>({
   }
   return (
     <>
-      <div className="dash__head">
-        <div>
-          <h1>{content.heading}</h1>
-          <p className="muted small">{content.lede}</p>
-        </div>
-      </div>
+      <ScreenHead title={content.heading} lede={content.lede} />
       <FilterBar q={q} onSearch={search} hint={isTooShort ? recordsContent.searchTooShort : undefined}>
         {filters(filter)}
         {isFiltered && (

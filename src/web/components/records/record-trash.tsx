@@ -5,6 +5,7 @@ import { Table } from '#web/components/ui/table.tsx'
 import { ListState } from './list-state.tsx'
 import type { RecordKind, StoredRecord } from './record-kind.ts'
 import { recordsContent } from './records.content.ts'
+import { ScreenHead } from './screen-head.tsx'
 import { useRestore } from './use-restore.ts'
 
 interface RecordTrashProps<Row extends StoredRecord> {
@@ -20,15 +21,11 @@ export function RecordTrash<Row extends StoredRecord>({ kind, tab }: RecordTrash
   const restore = useRestore(kind)
   return (
     <>
-      <div className="dash__head">
-        <div>
-          <h1>{words.heading(kind.content.heading)}</h1>
-          <p className="muted small">{words.lede}</p>
-        </div>
+      <ScreenHead title={words.heading(kind.content.heading)} lede={words.lede}>
         <Link className="btn btn--quiet btn--sm" to="." search={{ tab }}>
           {words.close}
         </Link>
-      </div>
+      </ScreenHead>
       <ListState rows={rows} isError={isError} words={words} onRetry={() => refetch()} />
       {rows && rows.length > 0 && (
         <div className="records">

@@ -1,8 +1,8 @@
 import ArrowLeft from 'icon:arrow-left'
-import { type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { SubmissionKind } from './submission-kind.ts'
+import { detailQuery, type SubmissionKind } from './submission-kind.ts'
 import { submissionsContent as words } from './submissions.content.ts'
 
 interface NeighborsProps<Row, State extends string, Search> {
@@ -11,9 +11,6 @@ interface NeighborsProps<Row, State extends string, Search> {
   tab: string
   /** What the list is narrowed to. */
   search: Search
-  back: string
-  /** The query of one of them: the next is fetched ahead. */
-  query(id: number): { queryKey: QueryKey; queryFn?: unknown }
 }
 
 /** Back to the list, and to those before and after this one in it. */
@@ -22,8 +19,6 @@ export function Neighbors<Row, State extends string, Search extends { q?: string
   id,
   tab,
   search,
-  back,
-  query,
 }: NeighborsProps<Row, State, Search>) {
   const queryClient = useQueryClient()
   const { data } = useInfiniteQuery(kind.pages({ ...kind.toQuery(search), search: search.q }))
@@ -33,10 +28,9 @@ export function Neighbors<Row, State extends string, Search extends { q?: string
   const beside = useRef<(number | undefined)[]>([])
   if (place >= 0) beside.current = [ids[place - 1], ids[place + 1]]
   const [newer, older] = beside.current
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the next one is another.
   useEffect(() => {
-    if (older !== undefined) void queryClient.prefetchQuery(query(older) as never)
-  }, [older, queryClient])
+    if (older !== undefined) void queryClient.prefetchQuery(detailQuery(kind, older))
+  }, [kind, older, queryClient])
   const to = (other: number | undefined, label: string, key: 'j' | 'k') =>
     other !== undefined && (
       <Link
@@ -57,7 +51,7 @@ export function Neighbors<Row, State extends string, Search extends { q?: string
         search={({ id: _, ...before }: { id?: string }) => ({ ...before, tab })}
       >
         <ArrowLeft className="i" />
-        {back}
+        {kind.content.back}
       </Link>
       {to(newer, words.previous, 'k')}
       {to(older, words.next, 'j')}

@@ -1,6 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { QuarantineReason } from '#contract/quarantine.ts'
 import type { PagedKind } from '#web/components/records/record-pages.tsx'
+import { staffClient } from '#web/components/session/staff-client.ts'
 
 /** What every submission of a visitor has, whatever form it came by. */
 export interface Submission<State extends string> {
@@ -16,7 +18,9 @@ export interface SubmissionKind<Row, State extends string, Search> extends Paged
   /** Above all queries about them: what makes it stale makes lists, counts and open ones stale. */
   key: readonly string[]
   /** With `{id}` where one of them is meant. */
-  paths: { list: string; moves: string; read: string; quarantine: string; resend: string }
+  paths: { list: string; byId: string; moves: string; read: string; quarantine: string; resend: string }
+  /** `back` leads from one of them to the list. */
+  content: PagedKind<Row, Search>['content'] & { back: string }
   states: readonly State[]
   stateLabels: Record<State, string>
   asSubmission(row: Row): Submission<State>
@@ -31,3 +35,14 @@ export interface SubmissionKind<Row, State extends string, Search> extends Paged
 }
 
 export const pathOf = (path: string, id: number) => path.replace('{id}', String(id))
+
+/** One of them, with everything. */
+export const detailQuery = <Detail>(
+  { key, paths }: Pick<SubmissionKind<never, never, never>, 'key' | 'paths'>,
+  id: number,
+) =>
+  queryOptions({
+    queryKey: [...key, 'one', id],
+    queryFn: ({ signal }) => staffClient.read<Detail>(pathOf(paths.byId, id), { signal }),
+    staleTime: 10_000,
+  })

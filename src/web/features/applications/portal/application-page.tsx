@@ -1,19 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import type { ApplicationDetail } from '#contract/applications.staff.schema.ts'
 import { stageLabels } from '#contract/applications.staff.ts'
-import { ListState } from '#web/components/records/list-state.tsx'
+import { ScreenHead } from '#web/components/records/screen-head.tsx'
 import { MailList } from '#web/components/submissions/mail-list.tsx'
 import { MoveTo } from '#web/components/submissions/move-to.tsx'
-import { Neighbors } from '#web/components/submissions/neighbors.tsx'
 import { MarkAsSpam, QuarantineNotice } from '#web/components/submissions/quarantine.tsx'
-import { useSubmissionWrites } from '#web/components/submissions/use-submission-writes.ts'
+import { SubmissionPage } from '#web/components/submissions/submission-page.tsx'
 import { Link as SiteLink } from '#web/components/ui/link.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
+import { PhoneLink } from '#web/components/ui/phone-link.tsx'
 import { ApplicationNotes } from './application-notes.tsx'
 import { applicationsContent as words } from './applications.portal.content.ts'
-import { applicationKind, applicationQuery, titleOf } from './applications.portal.kind.tsx'
+import { applicationKind, titleOf } from './applications.portal.kind.tsx'
 import type { ApplicationSearch } from './applications.portal.search.ts'
 
 interface ApplicationPageProps {
@@ -23,41 +21,19 @@ interface ApplicationPageProps {
   search: ApplicationSearch
 }
 
-/** One applicant with everything on one page. */
-export function ApplicationPage({ id, tab, search }: ApplicationPageProps) {
-  const { data: application, isError, refetch } = useQuery(applicationQuery(id))
-  const { markRead } = useSubmissionWrites(applicationKind)
-  const isUnread = application?.isRead === false
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known to be unread.
-  useEffect(() => {
-    if (isUnread) void markRead(id)
-  }, [id, isUnread])
-
-  return (
-    <>
-      <Neighbors kind={applicationKind} id={id} tab={tab} search={search} back={words.back} query={applicationQuery} />
-      {application ? (
-        <Applicant application={application} tab={tab} />
-      ) : (
-        <ListState rows={undefined} isError={isError} words={{ ...words, empty: '' }} onRetry={() => refetch()} />
-      )}
-    </>
-  )
-}
+export const ApplicationPage = ({ tab, ...open }: ApplicationPageProps) => (
+  <SubmissionPage kind={applicationKind} tab={tab} {...open}>
+    {(application: ApplicationDetail) => <Applicant application={application} tab={tab} />}
+  </SubmissionPage>
+)
 
 function Applicant({ application, tab }: { application: ApplicationDetail; tab: string }) {
   const { id, stage } = application
   return (
-    <article className="dossier">
-      <div className="dash__head">
-        <div>
-          <h1>{application.name}</h1>
-          <p className="muted small">
-            {titleOf(application)}, {stageLabels[stage]}
-          </p>
-        </div>
+    <>
+      <ScreenHead title={application.name} lede={`${titleOf(application)}, ${stageLabels[stage]}`}>
         <MoveTo kind={applicationKind} rows={[{ id, state: stage }]} />
-      </div>
+      </ScreenHead>
       <QuarantineNotice kind={applicationKind} submission={application} />
       <Contact application={application} />
       <section>
@@ -96,7 +72,7 @@ function Applicant({ application, tab }: { application: ApplicationDetail; tab: 
         </ol>
       </section>
       <MarkAsSpam kind={applicationKind} submission={application} />
-    </article>
+    </>
   )
 }
 
@@ -112,9 +88,7 @@ function Contact({ application }: { application: ApplicationDetail }) {
         </li>
         {phone && (
           <li>
-            <a className="link" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
-              {phone}
-            </a>
+            <PhoneLink phone={phone} />
           </li>
         )}
         {resumeUrl && (

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ApplicationDetail, ApplicationItem, ApplicationOverview } from '#contract/applications.staff.schema.ts'
+import type { ApplicationItem, ApplicationOverview } from '#contract/applications.staff.schema.ts'
 import {
   applicationStaffMessages,
   applicationStaffPaths,
@@ -10,7 +10,7 @@ import {
 } from '#contract/applications.staff.ts'
 import { recordPages } from '#web/components/records/record-api.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
-import { pathOf, type SubmissionKind } from '#web/components/submissions/submission-kind.ts'
+import type { SubmissionKind } from '#web/components/submissions/submission-kind.ts'
 import { applicationsContent } from './applications.portal.content.ts'
 import type { ApplicationSearch } from './applications.portal.search.ts'
 
@@ -55,10 +55,3 @@ export const overviewQuery = queryOptions({
   queryFn: ({ signal }) => staffClient.read<ApplicationOverview>(applicationStaffPaths.overview, { signal }),
   staleTime: 0,
 })
-
-export const applicationQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...key, 'one', id],
-    queryFn: ({ signal }) => staffClient.read<ApplicationDetail>(pathOf(applicationStaffPaths.byId, id), { signal }),
-    staleTime: 10_000,
-  })

@@ -1,20 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import type { MessageDetail } from '#contract/messages.staff.schema.ts'
 import { messageStaffMessages, messageStaffPaths, messageStateLabels } from '#contract/messages.staff.ts'
-import { ListState } from '#web/components/records/list-state.tsx'
+import { ScreenHead } from '#web/components/records/screen-head.tsx'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { MailList } from '#web/components/submissions/mail-list.tsx'
 import { MoveTo } from '#web/components/submissions/move-to.tsx'
-import { Neighbors } from '#web/components/submissions/neighbors.tsx'
 import { MarkAsSpam, QuarantineNotice } from '#web/components/submissions/quarantine.tsx'
 import { pathOf } from '#web/components/submissions/submission-kind.ts'
-import { succeed, useAttempt, useSubmissionWrites } from '#web/components/submissions/use-submission-writes.ts'
+import { SubmissionPage } from '#web/components/submissions/submission-page.tsx'
+import { succeed, useAttempt } from '#web/components/submissions/use-submission-writes.ts'
 import { Select } from '#web/components/ui/field.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
+import { PhoneLink } from '#web/components/ui/phone-link.tsx'
 import { messagesContent as words } from './messages.portal.content.ts'
-import { messageKind, messageQuery, subjectLabel } from './messages.portal.kind.tsx'
+import { messageKind, subjectLabel } from './messages.portal.kind.tsx'
 import type { MessageSearch } from './messages.portal.search.ts'
 
 interface MessagePageProps {
@@ -24,26 +23,11 @@ interface MessagePageProps {
   search: MessageSearch
 }
 
-export function MessagePage({ id, tab, search }: MessagePageProps) {
-  const { data: message, isError, refetch } = useQuery(messageQuery(id))
-  const { markRead } = useSubmissionWrites(messageKind)
-  const isUnread = message?.isRead === false
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known to be unread.
-  useEffect(() => {
-    if (isUnread) void markRead(id)
-  }, [id, isUnread])
-
-  return (
-    <>
-      <Neighbors kind={messageKind} id={id} tab={tab} search={search} back={words.back} query={messageQuery} />
-      {message ? (
-        <Message message={message} tab={tab} />
-      ) : (
-        <ListState rows={undefined} isError={isError} words={{ ...words, empty: '' }} onRetry={() => refetch()} />
-      )}
-    </>
-  )
-}
+export const MessagePage = ({ tab, ...open }: MessagePageProps) => (
+  <SubmissionPage kind={messageKind} tab={tab} {...open}>
+    {(message: MessageDetail) => <Message message={message} tab={tab} />}
+  </SubmissionPage>
+)
 
 function Message({ message, tab }: { message: MessageDetail; tab: string }) {
   const { id, name, email, phone, subject, state } = message
@@ -52,19 +36,20 @@ function Message({ message, tab }: { message: MessageDetail; tab: string }) {
     body: words.quote(name, message.message),
   })
   return (
-    <article className="dossier">
-      <div className="dash__head">
-        <div>
-          <h1>{name}</h1>
-          <p className="muted small">
+    <>
+      <ScreenHead
+        title={name}
+        lede={
+          <>
             {[subjectLabel(subject), message.isInvestor && words.investor, messageStateLabels[state]]
               .filter(Boolean)
               .join(', ')}
             , <Moment at={message.createdAt} />
-          </p>
-        </div>
+          </>
+        }
+      >
         <MoveTo kind={messageKind} rows={[{ id, state }]} />
-      </div>
+      </ScreenHead>
       <QuarantineNotice kind={messageKind} submission={message} />
       <p className="message">{message.message}</p>
       <section aria-label={words.contact}>
@@ -81,9 +66,7 @@ function Message({ message, tab }: { message: MessageDetail; tab: string }) {
           <li>{email}</li>
           {phone && (
             <li>
-              <a className="link" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
-                {phone}
-              </a>
+              <PhoneLink phone={phone} />
             </li>
           )}
         </ul>
@@ -108,7 +91,7 @@ function Message({ message, tab }: { message: MessageDetail; tab: string }) {
         </section>
       )}
       <MarkAsSpam kind={messageKind} submission={message} />
-    </article>
+    </>
   )
 }
 

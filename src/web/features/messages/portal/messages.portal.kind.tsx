@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type ContactSubject, contactSubjects } from '#contract/contact.ts'
-import type { MessageDetail, MessageItem, MessageOverview } from '#contract/messages.staff.schema.ts'
+import type { MessageItem, MessageOverview } from '#contract/messages.staff.schema.ts'
 import {
   type MessageState,
   messageStaffMessages,
@@ -10,7 +10,7 @@ import {
 } from '#contract/messages.staff.ts'
 import { recordPages } from '#web/components/records/record-api.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
-import { pathOf, type SubmissionKind } from '#web/components/submissions/submission-kind.ts'
+import type { SubmissionKind } from '#web/components/submissions/submission-kind.ts'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { messagesContent } from './messages.portal.content.ts'
 import type { MessageSearch } from './messages.portal.search.ts'
@@ -49,10 +49,3 @@ export const messageOverviewQuery = queryOptions({
   queryFn: ({ signal }) => staffClient.read<MessageOverview>(messageStaffPaths.overview, { signal }),
   staleTime: 0,
 })
-
-export const messageQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...key, 'one', id],
-    queryFn: ({ signal }) => staffClient.read<MessageDetail>(pathOf(messageStaffPaths.byId, id), { signal }),
-    staleTime: 10_000,
-  })

@@ -1,0 +1,5 @@
+/** A row as an answer tells it: its time in text. */
+export const withIsoTime = <Row extends { createdAt: Date }>({ createdAt, ...row }: Row) => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+})
