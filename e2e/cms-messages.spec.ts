@@ -1,14 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { addAdmin, sessionCookie, startSession } from './fixtures/accounts.ts'
-import { expect, test } from './fixtures/cms-test.ts'
+import { expect, test } from './fixtures/cms-mail-test.ts'
+import { openAs, signInAs } from './fixtures/colleague.ts'
+import type { TestDatabase } from './fixtures/database.ts'
 import { expectHeadingsInOrder, expectNothingTooWide, inEveryLook } from './fixtures/looks.ts'
 
 const messages = '/cms/dashboard?tab=messages'
 
+// A lost connection, and a colleague who was faster.
+test.use({ allowedConsole: [/status of (401|409)|net::ERR_/] })
 /** One after the other: what counts as unread is counted over all. */
 test.describe.configure({ mode: 'default' })
-test.beforeEach(async ({ database }) => {
+test.beforeEach(async ({ database, smtp }) => {
+  smtp.mails.length = 0
   await database.pool.query('delete from contact_messages')
   await database.pool.query(`
     insert into contact_messages (name, email, phone, subject, message, is_investor, spam_reason, created_at)
@@ -29,6 +32,14 @@ const messagesScreen = (page: Page) => ({
   toast: page.locator('.toast'),
   undo: page.locator('.toast').getByRole('button', { name: 'Undo' }),
   heading: page.getByRole('heading', { level: 1 }),
+  reply: page.getByRole('button', { name: 'Reply', exact: true }),
+  box: page.getByLabel('Your reply to'),
+  savedReply: page.getByLabel('Saved reply'),
+  send: page.getByRole('button', { name: 'Send', exact: true }),
+  replies: page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Replies' }) })
+    .getByRole('listitem'),
 })
 
 test('a message is read, answered in one’s own mail app with its words quoted, and closed', async ({ page, enter }) => {
@@ -50,6 +61,180 @@ test('a message is read, answered in one’s own mail app with its words quoted,
   await page.getByRole('link', { name: 'All messages' }).click()
   await expect(screen.row('Visitor 2')).toContainText('Answered')
   await expect(screen.unread).toHaveCount(49)
+})
+
+/** As if the time for Undo were over. */
+const endOfUndo = (database: TestDatabase) =>
+  database.pool.query(`update pgboss.job set start_after = now() where name = 'mail' and state = 'created'`)
+const countReplies = async (database: TestDatabase) =>
+  (await database.pool.query('select 1 from message_replies')).rowCount
+const stateOf = async (database: TestDatabase, name: string) =>
+  (await database.pool.query('select state from contact_messages where name = $1', [name])).rows[0]?.state
+
+test('a reply is made from a saved one and reaches the person, with one’s own mailbox for the answer', async ({
+  page,
+  enter,
+  admin,
+  database,
+  smtp,
+}) => {
+  await enter(messages)
+  const screen = messagesScreen(page)
+  await screen.open('Visitor 2').click()
+  await screen.reply.click()
+  await expect(screen.box).toBeFocused()
+  await screen.savedReply.selectOption('Arrange a demo')
+  await expect(screen.box).toHaveValue(/^Hello Visitor 2,\n/)
+  await screen.box.fill('Hello {name}')
+  await screen.send.click()
+  await expect(page.getByText('Please replace what stands in curly braces first')).toBeVisible()
+  await screen.box.fill('Hello Visitor 2,\n\nby writing to us.')
+  await screen.send.click()
+  await expect(screen.toast).toContainText('Your reply leaves in 10 seconds.')
+  await expect(screen.replies).toContainText('Waiting to be sent')
+  await endOfUndo(database)
+  await expect(screen.replies).toContainText('You, ')
+  await expect(screen.replies).toContainText('. Sent', { timeout: 15_000 })
+  expect(smtp.mails).toHaveLength(1)
+  const [mail] = smtp.mails
+  expect(mail).toMatchObject({
+    to: [{ address: 'visitor1@mail.test' }],
+    replyTo: [{ address: admin.email }],
+    subject: 'Re: Request a Demo',
+  })
+  expect(mail?.from?.name).toContain('Maren Okafor')
+  expect(mail?.text?.trim()).toBe(
+    'Hello Visitor 2,\n\nby writing to us.\n\nVisitor 2 wrote:\n> How do I begin?\n> We are 2 clinicians & more.',
+  )
+  expect(await stateOf(database, 'Visitor 2')).toBe('answered')
+})
+
+test('Undo takes a reply back: no mail leaves, and the words are in the box again', async ({
+  page,
+  enter,
+  database,
+  smtp,
+}) => {
+  await enter(messages)
+  const screen = messagesScreen(page)
+  await screen.open('Visitor 2').click()
+  await screen.reply.click()
+  await screen.box.fill('Too early')
+  await screen.send.click()
+  await screen.undo.click()
+  await expect(screen.box).toHaveValue('Too early')
+  await expect(screen.toast).toContainText('Your reply was not sent.')
+  expect(await countReplies(database)).toBe(0)
+  expect(await stateOf(database, 'Visitor 2')).toBe('new')
+  await endOfUndo(database)
+  const waiting = `select 1 from pgboss.job where name = 'mail' and state < 'completed'`
+  await expect.poll(async () => (await database.pool.query(waiting)).rowCount, { timeout: 15_000 }).toBe(0)
+  expect(smtp.mails).toEqual([])
+})
+
+test('a reply whose answer was lost is sent again, and is one mail', async ({ page, enter, database, smtp }) => {
+  await enter(messages)
+  const screen = messagesScreen(page)
+  await screen.open('Visitor 2').click()
+  await screen.reply.click()
+  await screen.box.fill('Once')
+  await page.route('**/replies', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await screen.send.click()
+  await expect(screen.toast).toContainText('Your reply was not sent. Please try again.')
+  expect(await countReplies(database)).toBe(1)
+  await page.unroute('**/replies')
+  await screen.send.click()
+  await expect(screen.toast).toContainText('Your reply leaves')
+  await endOfUndo(database)
+  await expect(screen.replies).toContainText('. Sent', { timeout: 15_000 })
+  expect(await countReplies(database)).toBe(1)
+  expect(smtp.mails).toHaveLength(1)
+})
+
+test('what was typed survives a lost connection and a closed tab', async ({ page, enter, context, database }) => {
+  await enter(messages)
+  const screen = messagesScreen(page)
+  await screen.open('Visitor 2').click()
+  await screen.reply.click()
+  await screen.box.fill('Written in a tunnel')
+  await context.setOffline(true)
+  await screen.send.click()
+  await expect(screen.toast).toContainText('Your reply was not sent.')
+  await expect(screen.box).toHaveValue('Written in a tunnel')
+  const address = page.url()
+  await page.close()
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto(address)
+  const box = messagesScreen(again)
+  await expect(box.box).toHaveValue('Written in a tunnel')
+  await box.send.click()
+  await expect(box.toast).toContainText('Your reply leaves')
+  expect(await countReplies(database)).toBe(1)
+  await again.reload()
+  await expect(box.reply).toBeVisible()
+  await expect(box.box).toHaveCount(0)
+})
+
+test('two who answer at once: the second is asked first, nothing is lost, and both see both', async ({
+  page,
+  enter,
+  browser,
+  database,
+  site,
+}) => {
+  await enter(messages)
+  const screen = messagesScreen(page)
+  await screen.open('Visitor 2').click()
+  await screen.reply.click()
+  const colleague = await openAs(browser, database, site.origin, page.url())
+  const theirs = messagesScreen(colleague)
+  await theirs.reply.click()
+  await theirs.box.fill('Theirs')
+  await screen.box.fill('Mine')
+  await theirs.send.click()
+  await expect(theirs.toast).toContainText('Your reply leaves')
+  await screen.send.click()
+  const question = page.getByRole('alertdialog', { name: 'Send yours too?' })
+  await expect(question).toContainText('Maren Okafor answered')
+  expect(await countReplies(database)).toBe(1)
+  await question.getByRole('button', { name: 'Not yet' }).click()
+  await expect(screen.box).toHaveValue('Mine')
+  await expect(screen.replies).toContainText(['Theirs'])
+  await screen.send.click()
+  await expect(screen.toast).toContainText('Your reply leaves')
+  await colleague.reload()
+  await expect(screen.replies).toContainText(['Theirs', 'Mine'])
+  await expect(theirs.replies).toContainText(['Theirs', 'Mine'])
+  await colleague.context().close()
+})
+
+test('on a phone Reply is in the lower half, within reach of a thumb', async ({ page, enter }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enter(messages)
+  const screen = messagesScreen(page)
+  await screen.open('Visitor 2').click()
+  const place = await screen.reply.boundingBox()
+  expect(place?.height).toBeGreaterThanOrEqual(44)
+  expect(place?.y).toBeGreaterThan(370)
+  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan(740)
+})
+
+test('a viewer reads, and is offered nothing else', async ({ open, page, context, database, site }) => {
+  await signInAs(context, database, site.origin, 'viewer')
+  await open(messages)
+  const screen = messagesScreen(page)
+  await expect(screen.rows.first()).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await screen.open('Visitor 2').click()
+  await expect(screen.heading).toHaveText('Visitor 2')
+  await expect(screen.reply).toHaveCount(0)
+  await expect(screen.moveTo).toHaveCount(0)
+  await expect(screen.inCharge).toBeDisabled()
+  await expect(page.getByRole('link', { name: 'Saved Replies' })).toHaveCount(0)
 })
 
 test('somebody is put in charge, found by it, and Undo takes it back', async ({ page, enter, admin }) => {
@@ -102,10 +287,7 @@ for (const [role, isRead] of [
     context,
     site,
   }) => {
-    const id = await addAdmin(database, { email: `${randomUUID()}@healyourroots.example`, role })
-    const { hostname: domain } = new URL(site.origin)
-    const value = await startSession(database, id)
-    await context.addCookies([{ name: sessionCookie, value, domain, path: '/', secure: true, httpOnly: true }])
+    await signInAs(context, database, site.origin, role)
     await open(messages)
     const main = page.getByRole('main')
     if (isRead) await expect(main).toContainText('Visitor 2')
@@ -130,7 +312,8 @@ test('list and message are accessible, fit and have headings in order, in every 
   await expectAccessible()
   await inEveryLook(page, look)
   await screen.open('Visitor 3').click()
-  await expect(screen.inCharge).toBeVisible()
+  await screen.reply.click()
+  await expect(screen.savedReply).toBeVisible()
   await expectHeadingsInOrder(page)
   await expectAccessible()
   await inEveryLook(page, look)

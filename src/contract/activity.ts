@@ -26,6 +26,12 @@ export const auditActions = [
   'message-quarantined',
   'message-released',
   'message-mails-resent',
+  'message-replied',
+  'message-reply-stopped',
+  'saved-reply-created',
+  'saved-reply-updated',
+  'saved-reply-deleted',
+  'saved-reply-restored',
   'audit-values-erased',
 ] as const
 export type AuditAction = (typeof auditActions)[number] | `${string}-${(typeof recordVerbs)[number]}`

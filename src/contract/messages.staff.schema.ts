@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { contactSubjects } from './contact.ts'
 import { mailRecordSchema } from './mails.schema.ts'
-import { messageStates } from './messages.staff.ts'
+import { messageStaffMessages, messageStates, mostReplyLetters, placeholderIn } from './messages.staff.ts'
 import { pageQuery } from './paging.ts'
 import { quarantineReasonNames } from './quarantine.ts'
+import { idempotencyKeySchema } from './submissions.schema.ts'
 import { movesOf } from './submissions.staff.schema.ts'
 import { positiveId, text } from './text.ts'
 
@@ -41,11 +42,25 @@ export const messageItemSchema = z.object({
 })
 export type MessageItem = z.infer<typeof messageItemSchema>
 
+const messageReplySchema = z.object({
+  id: z.number(),
+  /** Null when that person has no account any more. */
+  author: z.string().nullable(),
+  /** Of whoever asks. */
+  isMine: z.boolean(),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+  mail: mailRecordSchema.nullable(),
+})
+export type MessageReply = z.infer<typeof messageReplySchema>
+
 export const messageDetailSchema = messageItemSchema.omit({ beginning: true }).extend({
   email: z.string(),
   phone: z.string().nullable(),
   message: z.string(),
   assigneeId: z.number().nullable(),
+  /** In the order in which they were written. */
+  replies: z.array(messageReplySchema),
   mails: z.array(mailRecordSchema),
   /** Of the same address, newest first. */
   others: z.array(messageItemSchema.pick({ id: true, subject: true, state: true, createdAt: true })),
@@ -71,3 +86,19 @@ export const messagesMovedSchema = z.object({
 
 /** Null puts nobody in charge. */
 export const assigneeInputSchema = z.object({ assigneeId: positiveId.nullable() })
+
+export const replyInputSchema = z.object({
+  /** One for each reply, kept across retries. */
+  key: idempotencyKeySchema,
+  text: text({ min: 1, max: mostReplyLetters, message: messageStaffMessages.replyEmpty }).refine(
+    (value) => !placeholderIn(value),
+    messageStaffMessages.replyUnfinished,
+  ),
+  /** What the writer saw: where it goes to, and the last reply there was. */
+  email: z.string().max(254),
+  lastReplyId: positiveId.nullable(),
+})
+export type ReplyInput = z.output<typeof replyInputSchema>
+
+/** One's own, or in a conflict the one that was not seen. */
+export const repliedSchema = z.object({ lastReply: messageReplySchema })

@@ -1,3 +1,5 @@
+import { type ContactSubject, contactSubjects } from './contact.ts'
+
 export const messageStaffPaths = {
   list: '/api/cms/messages',
   overview: '/api/cms/messages/overview',
@@ -7,6 +9,8 @@ export const messageStaffPaths = {
   assignee: '/api/cms/messages/{id}/assignee',
   quarantine: '/api/cms/messages/{id}/quarantine',
   resend: '/api/cms/messages/{id}/resend',
+  replies: '/api/cms/messages/{id}/replies',
+  reply: '/api/cms/message-replies/{id}',
 } as const
 
 /** Where a message stands, in the order in which it goes; the database's enum follows from it. */
@@ -20,6 +24,20 @@ export const messageStateLabels: Record<MessageState, string> = {
   closed: 'Closed',
 }
 
+export const subjectLabel = (subject: ContactSubject) =>
+  contactSubjects.find(({ value }) => value === subject)?.label ?? subject
+
+export const replySubject = (subject: ContactSubject) => `Re: ${subjectLabel(subject)}`
+
+/** Quoted as mail programs do. */
+export const quoted = ({ name, message }: { name: string; message: string }) =>
+  `${name} wrote:\n${message.replaceAll(/^/gm, '> ')}`
+
+/** What a saved reply leaves open, such as `{name}`: no mail may leave with one. */
+export const placeholderIn = (text: string): string | undefined => /\{[^{}\n]{0,40}\}/.exec(text)?.[0]
+
+export const mostReplyLetters = 10_000
+
 export const messageStaffMessages = {
   notFound: 'This message does not exist any more.',
   listFailed: 'The messages could not be loaded. Please try again in a minute.',
@@ -29,4 +47,12 @@ export const messageStaffMessages = {
   assigneeUnknown: 'This person cannot read messages.',
   quarantineFailed: 'Nothing was changed. Please try again.',
   resendFailed: 'Nothing was sent. Please try again.',
+  replyEmpty: 'Please write something.',
+  replyUnfinished: 'Please replace what stands in curly braces first, such as {name}.',
+  replyFailed: 'Your reply was not sent. Please try again.',
+  addressChanged: 'The address of this message has changed. Please look at it again before you send.',
+  answeredMeanwhile: 'Somebody has answered in the meantime.',
+  replyNotFound: 'This reply does not exist any more.',
+  replyLeft: 'This reply has left already.',
+  stopFailed: 'The reply could not be taken back. Please try again.',
 } as const

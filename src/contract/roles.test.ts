@@ -6,7 +6,7 @@ test('each role may do what the table of roles says, and nothing else', () => {
   expect(table).toEqual({
     owner: permissions,
     admin: permissions.filter((what) => what !== 'people'),
-    editor: ['account', 'team-members', 'messages'],
+    editor: ['account', 'team-members', 'messages', 'replies'],
     hiring: ['account', 'team-members', 'applications'],
     viewer: ['account', 'team-members', 'messages'],
   })

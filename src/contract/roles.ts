@@ -12,6 +12,8 @@ const holders = {
   'team-members': anyRole,
   applications: ['owner', 'admin', 'hiring'],
   messages: ['owner', 'admin', 'editor', 'viewer'],
+  /** Whatever is done about a message: it is answered, moved, put into somebody's hands. */
+  replies: ['owner', 'admin', 'editor'],
   'investor-messages': ['owner', 'admin'],
   activity: ['owner', 'admin'],
   privacy: ['owner', 'admin'],

@@ -119,6 +119,7 @@ const notPersonal: Record<string, string[] | '*'> = {
   jobs: '*',
   team_members: '*',
   team_member_other_roles: '*',
+  saved_replies: '*',
   slug_redirects: '*',
   // Keyed hashes of clients, and of mailboxes that must not be written to.
   rate_limits: '*',
@@ -131,6 +132,7 @@ const notPersonal: Record<string, string[] | '*'> = {
     ...['id', 'subject', 'is_investor', 'spam_reason', 'created_at'],
     ...['released_at', 'is_quarantined', 'state', 'assignee_id', 'read_at'],
   ],
+  message_replies: ['id', 'message_id', 'author_id', 'state_before', 'created_at', 'left_at'],
   newsletter_subscriptions: ['id', 'source', 'spam_reason', 'created_at', 'confirmed_at', 'mailed_at', 'mail_count'],
   application_notes: ['id', 'application_id', 'author_id', 'created_at', 'deleted_at', 'deleted_by'],
   job_applications: [

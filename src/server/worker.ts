@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { ContactSubject } from '#contract/contact.ts'
 import type { Database } from './db/database.ts'
 import { applicationNotice, applicationReceipt } from './features/applications/applications.mails.ts'
-import { contactNotice, contactReceipt } from './features/contact/contact.mails.ts'
+import { contactNotice, contactReceipt, contactReply } from './features/contact/contact.mails.ts'
 import { newsletterConfirmation, newsletterNotice } from './features/newsletter/newsletter.mails.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Mailer } from './mail/smtp.ts'
@@ -27,9 +27,10 @@ export interface WorkerDependencies {
 export function createTaskHandlers({ database, mailer, logger, ...rest }: WorkerDependencies): TaskHandlers {
   const { db } = database
   const { recipients, emails, secret } = rest
-  const mails: Record<string, (id: number) => Promise<Mail | undefined>> = {
+  const mails: Record<string, (id: number, issue: number) => Promise<Mail | undefined>> = {
     'contact-notice': (id) => contactNotice(db, id, recipients),
     'contact-receipt': (id) => contactReceipt(db, id),
+    'contact-reply': (_, issue) => contactReply(db, issue),
     'application-notice': (id) => applicationNotice(db, id, emails.careers),
     'application-receipt': (id) => applicationReceipt(db, id, emails.careers),
     'newsletter-notice': (id) => newsletterNotice(db, id, recipients.general),
@@ -40,7 +41,7 @@ export function createTaskHandlers({ database, mailer, logger, ...rest }: Worker
     async sendMail(task: MailTask) {
       const write = mails[task.kind]
       if (!write) throw new Error(`There is no mail called ${task.kind}`)
-      const mail = await write(task.id)
+      const mail = await write(task.id, task.issue)
       // The row is gone (erased, unsubscribed): there is no recipient any more.
       if (!mail) return { state: 'unneeded' }
       // The same task always has the same Message-ID: a mail sent twice is recognised as one.

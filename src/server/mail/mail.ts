@@ -11,6 +11,8 @@ export interface Mail {
   /** What matters less than the action. */
   afterAction?: string[]
   replyTo?: string
+  /** A person here, in place of the sender's own name. */
+  fromName?: string
   headers?: Record<string, string>
 }
 

@@ -42,9 +42,9 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
       // Rows may be older than the rule; what is not exactly one address could reach another mailbox.
       if (!isEmailAddress(mail.to)) return { state: 'refused', answer: 'not an address' }
       try {
-        assertHeaderSafe(mail.to, mail.subject, mail.replyTo, ...Object.values(mail.headers ?? {}))
+        assertHeaderSafe(mail.to, mail.subject, mail.replyTo, mail.fromName, ...Object.values(mail.headers ?? {}))
         await transport.sendMail({
-          from: sender,
+          from: { ...sender, ...(mail.fromName && { name: mail.fromName }) },
           to: addressOnly(mail.to),
           subject: mail.subject,
           text: mailText(mail),

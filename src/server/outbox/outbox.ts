@@ -14,7 +14,8 @@ export interface MailTask {
 
 /** As much of the task queue as the outbox needs. */
 export interface MailQueue {
-  queueMails(tx: Db, tasks: MailTask[]): Promise<void>
+  /** None of them leaves before these seconds are over. */
+  queueMails(tx: Db, tasks: MailTask[], holdSeconds?: number): Promise<void>
   /** The same for mails that were put aside. */
   requeueMail(tx: Db, task: MailTask): Promise<void>
 }
@@ -27,10 +28,15 @@ const insertMails = {
 }
 
 /** In the transaction that causes the mails: ledger, tasks and cause are there together or not at all. */
-export async function queueMails(tx: Db, queue: Pick<MailQueue, 'queueMails'>, mails: MailTask[]): Promise<void> {
+export async function queueMails(
+  tx: Db,
+  queue: Pick<MailQueue, 'queueMails'>,
+  mails: MailTask[],
+  holdSeconds = 0,
+): Promise<void> {
   const values = [mails.map(({ kind }) => kind), mails.map(({ id }) => id), mails.map(({ issue }) => issue)]
   await tx.$client.query({ ...insertMails, values })
-  await queue.queueMails(tx, mails)
+  await queue.queueMails(tx, mails, holdSeconds)
 }
 
 const updateMail = {
@@ -67,13 +73,13 @@ export const mailsOf = (db: Db, prefix: string, subjectId: number) =>
     .orderBy(asc(outgoingMails.id))
 
 /** The same as staff see it. */
-export async function mailRecordsOf(db: Db, prefix: string, subjectId: number): Promise<MailRecord[]> {
-  const mails = await mailsOf(db, prefix, subjectId)
-  return mails.map(({ id, kind, state, tries, lastAnswer, createdAt, triedAt }) => ({
+export const toMailRecord = (mail: typeof outgoingMails.$inferSelect): MailRecord => {
+  const { id, kind, state, tries, lastAnswer, createdAt, triedAt } = mail
+  return {
     ...{ id, kind, state, tries, lastAnswer },
     createdAt: createdAt.toISOString(),
     triedAt: triedAt?.toISOString() ?? null,
-  }))
+  }
 }
 
 /** Longer than a mail takes while all is well. */

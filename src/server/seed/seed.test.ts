@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const everything = async () => {
-  const tables = ['team_members', 'team_member_other_roles', 'content_pages', 'jobs']
+  const tables = ['team_members', 'team_member_other_roles', 'content_pages', 'jobs', 'saved_replies']
   const answers = await Promise.all(tables.map((table) => database.pool.query(`select * from ${table} order by 1`)))
   return answers.map(({ rows }) => rows)
 }

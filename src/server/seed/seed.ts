@@ -2,9 +2,11 @@ import { everything, publishContentChange } from '#server/db/content-changes.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { contentPages } from '#server/features/content-pages/content-pages.table.ts'
 import { jobs } from '#server/features/jobs/jobs.table.ts'
+import { savedReplies } from '#server/features/saved-replies/saved-replies.table.ts'
 import { otherRoles, teamMembers } from '#server/features/team-members/team-members.table.ts'
 import { contentPageRecords } from './content-pages.seed.ts'
 import { sampleJobs } from './jobs.seed.ts'
+import { sampleSavedReplies } from './saved-replies.seed.ts'
 import { sampleTeamMembers } from './team-members.seed.ts'
 
 /** Adds what is missing and leaves alone what is there, so that it may run at any time. */
@@ -13,6 +15,7 @@ export const seedDatabase = (database: Database): Promise<void> =>
     await seedTeamMembers(tx)
     await seedContentPages(tx)
     await tx.insert(jobs).values(sampleJobs(new Date())).onConflictDoNothing()
+    await tx.insert(savedReplies).values(sampleSavedReplies).onConflictDoNothing()
     await publishContentChange(tx, [everything])
   })
 

@@ -50,8 +50,7 @@ export async function submitOnce<Answer extends object>(
       // `store` counts (a captcha's token, then the mailbox), the key.
       await consume(tx, secret, limit.rate, limit.client, limit.message)
       const { answer, mails } = await store(tx)
-      const [first] = await insertKey(tx).execute({ key, fingerprint: fingerprintOf(content), answer })
-      if (!first) throw new SentBefore()
+      if (!(await rememberAnswer(tx, key, content, answer))) throw new SentBefore()
       if (mails.length > 0) await queueMails(tx, tasks, mails)
       return answer
     })
@@ -62,6 +61,12 @@ export async function submitOnce<Answer extends object>(
     if (before) return before
     throw error
   }
+}
+
+/** Written with what it answers; false when the key is known. */
+export async function rememberAnswer(tx: Db, key: string, content: unknown, answer: object): Promise<boolean> {
+  const [first] = await insertKey(tx).execute({ key, fingerprint: fingerprintOf(content), answer })
+  return first !== undefined
 }
 
 /** What this form was answered when it came before, if it did. */

@@ -150,9 +150,9 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
       started = true
     },
 
-    async queueMails(tx: Db, tasks: MailTask[]): Promise<void> {
+    async queueMails(tx: Db, tasks: MailTask[], holdSeconds = 0): Promise<void> {
       if (!started) throw new AppError('unavailable', errorMessages.unavailable)
-      const jobs = tasks.map((data) => ({ data, priority: priorityOf(data) }))
+      const jobs = tasks.map((data) => ({ data, priority: priorityOf(data), startAfter: holdSeconds }))
       await boss.insert(mailQueue, jobs, { db: through(tx, 'queue_mails') })
     },
 

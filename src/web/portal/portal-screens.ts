@@ -2,6 +2,7 @@ import FileUser from 'icon:file-user'
 import History from 'icon:history'
 import Inbox from 'icon:inbox'
 import LayoutDashboard from 'icon:layout-dashboard'
+import MessageSquareReply from 'icon:message-square-reply'
 import Users from 'icon:users'
 import type { ComponentType } from 'react'
 import { z } from 'zod'
@@ -74,6 +75,15 @@ export const portalScreens: readonly PortalScreen[] = [
     search: messageSearchSchema,
     load: async () => (await import('#web/features/messages/portal/messages-screen.tsx')).MessagesScreen,
     styles: [recordStyles, submissionStyles],
+  }),
+  screen({
+    tab: 'saved-replies',
+    label: 'Saved Replies',
+    icon: MessageSquareReply,
+    permission: 'replies',
+    search: recordSearchSchema,
+    load: async () => (await import('#web/features/saved-replies/portal/saved-replies-screen.tsx')).SavedRepliesScreen,
+    styles: [recordStyles],
   }),
   screen({
     tab: 'activity',

@@ -16,7 +16,7 @@ import type { Db } from '#server/db/database.ts'
 import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
 import { isKept } from '#server/db/trash.ts'
-import { mailRecordsOf, undeliveredAbout } from '#server/outbox/outbox.ts'
+import { mailsOf, toMailRecord, undeliveredAbout } from '#server/outbox/outbox.ts'
 import { mostFound } from '#server/portal/sources.ts'
 import { isAddress } from '#server/privacy/remove-rows.ts'
 import { withIsoTime } from '#server/submissions/iso-time.ts'
@@ -85,11 +85,11 @@ export async function getApplicationDetail(db: Db, id: number): Promise<Applicat
   if (!row) return undefined
   const [notes, mails, others, moves] = await Promise.all([
     listNotes(db, eq(applicationNotes.applicationId, id)),
-    mailRecordsOf(db, 'application', id),
+    mailsOf(db, 'application', id),
     listOthers(db, id, row.email),
     listMoves(db, id),
   ])
-  return { ...asItem(row), notes, mails, others, moves }
+  return { ...asItem(row), notes, mails: mails.map(toMailRecord), others, moves }
 }
 
 async function listNotes(db: Db, where: SQL): Promise<ApplicationNote[]> {

@@ -1,11 +1,13 @@
-import { type ContactSubject, contactSubjects } from '#contract/contact.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { ContactSubject } from '#contract/contact.ts'
+import { quoted, replySubject, subjectLabel } from '#contract/messages.staff.ts'
 import { siteName } from '#contract/site.ts'
+import { cmsUsers, fullName } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { spamMark } from '#server/submissions/spam.ts'
 import { getContactMessage } from './contact.service.ts'
-
-const labelOf = (subject: ContactSubject) => contactSubjects.find(({ value }) => value === subject)?.label ?? subject
+import { messageReplies } from './contact.table.ts'
 
 /** To the person here who answers this kind of question. */
 export async function contactNotice(
@@ -20,11 +22,11 @@ export async function contactNotice(
   return {
     to: recipients[subject],
     replyTo: email,
-    subject: `${mark}${labelOf(subject)} from ${name}${isInvestor ? ' (investor)' : ''}`,
+    subject: `${mark}${subjectLabel(subject)} from ${name}${isInvestor ? ' (investor)' : ''}`,
     paragraphs: [
       ...note,
       `${name} wrote through the contact form.`,
-      [`Email: ${email}`, phone && `Phone: ${phone}`, `Subject: ${labelOf(subject)}`].filter(Boolean).join('\n'),
+      [`Email: ${email}`, phone && `Phone: ${phone}`, `Subject: ${subjectLabel(subject)}`].filter(Boolean).join('\n'),
       message.message,
       `Replying to this email answers ${name}. Message ${id}.`,
     ],
@@ -40,9 +42,32 @@ export async function contactReceipt(db: Db, id: number): Promise<Mail | undefin
     subject: `We have your message | ${siteName}`,
     paragraphs: [
       'Hello,',
-      `Thank you for writing to us about “${labelOf(message.subject)}”. Your message is with the person who can answer it, and they’ll reply to this address.`,
+      `Thank you for writing to us about “${subjectLabel(message.subject)}”. Your message is with the person who can answer it, and they’ll reply to this address.`,
       siteName,
       'You got this email because somebody entered your address in the contact form on our website. If it wasn’t you, there’s nothing you need to do.',
     ],
+  }
+}
+
+/** A colleague's answer, to the address they saw. From here on it cannot be taken back. */
+export async function contactReply(db: Db, replyId: number): Promise<Mail | undefined> {
+  const [reply] = await db
+    .update(messageReplies)
+    .set({ leftAt: sql`coalesce(${messageReplies.leftAt}, now())` })
+    .where(eq(messageReplies.id, replyId))
+    .returning()
+  const message = reply && (await getContactMessage(db, reply.messageId))
+  if (!message) return undefined
+  const [author] = await db
+    .select({ name: fullName, email: cmsUsers.email })
+    .from(cmsUsers)
+    .where(eq(cmsUsers.id, reply.authorId ?? 0))
+  return {
+    to: reply.email,
+    ...(author && { replyTo: author.email, fromName: `${author.name}, ${siteName}` }),
+    subject: replySubject(message.subject),
+    paragraphs: [reply.text, quoted(message)],
+    // A person wrote it: theirs may be answered automatically.
+    headers: { 'Auto-Submitted': 'no' },
   }
 }

@@ -44,3 +44,24 @@ export const contactMessages = pgTable(
     index('contact_messages_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 )
+
+/** What was answered, kept with the message and gone with it. Its mail is `contact-reply`, with this id as its issue. */
+export const messageReplies = pgTable(
+  'message_replies',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    messageId: integer('message_id')
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    authorId: integer('author_id').references(() => cmsUsers.id, { onDelete: 'set null' }),
+    /** The address that the author saw. */
+    email: text().notNull(),
+    text: text().notNull(),
+    /** Where the message stood before, for Undo. */
+    stateBefore: messageState('state_before').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When the worker took it; from then on it cannot be taken back. */
+    leftAt: timestamp('left_at', { withTimezone: true }),
+  },
+  (table) => [index('message_replies_message').on(table.messageId, table.id)],
+)

@@ -7,6 +7,8 @@ import {
   messageOverviewSchema,
   messageQuerySchema,
   messagesMovedSchema,
+  repliedSchema,
+  replyInputSchema,
 } from '#contract/messages.staff.schema.ts'
 import { messageStaffMessages, messageStaffPaths } from '#contract/messages.staff.ts'
 import { pageOf } from '#contract/paging.ts'
@@ -21,8 +23,10 @@ import {
   assignMessage,
   markMessageRead,
   moveMessages,
+  replyToMessage,
   resendMessageMails,
   setMessageQuarantine,
+  stopReply,
 } from './messages.writes.ts'
 
 interface MessageStaffOptions {
@@ -63,7 +67,7 @@ export function messageStaffRoutes(staff: StaffRouter, { tasks, secret }: Messag
     {
       method: 'put',
       path: messageStaffPaths.states,
-      permission,
+      permission: 'replies',
       summary: 'Moves messages to other states, all at once; undone by the same moves the other way round',
       input: messageMovesSchema,
       response: messagesMovedSchema,
@@ -101,7 +105,7 @@ export function messageStaffRoutes(staff: StaffRouter, { tasks, secret }: Messag
     {
       method: 'put',
       path: messageStaffPaths.assignee,
-      permission,
+      permission: 'replies',
       summary: 'Puts somebody in charge of a message, or nobody',
       input: assigneeInputSchema,
       response: doneSchema,
@@ -114,7 +118,7 @@ export function messageStaffRoutes(staff: StaffRouter, { tasks, secret }: Messag
     {
       method: 'put',
       path: messageStaffPaths.quarantine,
-      permission,
+      permission: 'replies',
       summary: 'Marks a message as spam, or as none; the latter sends what was held back, once',
       input: quarantineInputSchema,
       response: doneSchema,
@@ -127,12 +131,38 @@ export function messageStaffRoutes(staff: StaffRouter, { tasks, secret }: Messag
     {
       method: 'post',
       path: messageStaffPaths.resend,
-      permission,
+      permission: 'replies',
       summary: 'Sends the mails about a message again that were refused or given up',
       response: z.object({ resent: z.number() }),
       notFound,
       whatFailed: messages.resendFailed,
     },
     (_, { tx, id, user }) => resendMessageMails(tx, id, { reader: user, tasks }),
+  )
+  staff.write(
+    {
+      method: 'post',
+      path: messageStaffPaths.replies,
+      permission: 'replies',
+      summary: 'Answers a message by mail, after a moment in which it can be taken back',
+      input: replyInputSchema,
+      response: repliedSchema,
+      status: 201,
+      notFound,
+      whatFailed: messages.replyFailed,
+    },
+    (input, { tx, id, user }) => replyToMessage(tx, id, input, { writer: user, tasks }),
+  )
+  staff.write(
+    {
+      method: 'delete',
+      path: messageStaffPaths.reply,
+      permission: 'replies',
+      summary: 'Takes back a reply of one’s own that has not left yet',
+      response: doneSchema,
+      notFound: messages.replyNotFound,
+      whatFailed: messages.stopFailed,
+    },
+    (_, { tx, id, user }) => stopReply(tx, id, user),
   )
 }

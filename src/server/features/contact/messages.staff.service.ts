@@ -1,5 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull, like, ne, type SQL, sql } from 'drizzle-orm'
-import type { MessageDetail, MessageItem, MessageOverview, MessageQuery } from '#contract/messages.staff.schema.ts'
+import type {
+  MessageDetail,
+  MessageItem,
+  MessageOverview,
+  MessageQuery,
+  MessageReply,
+} from '#contract/messages.staff.schema.ts'
 import { type MessageState, messageStateLabels, messageStates } from '#contract/messages.staff.ts'
 import type { Page } from '#contract/paging.ts'
 import type { QuarantineReason } from '#contract/quarantine.ts'
@@ -8,11 +14,12 @@ import { cmsUsers, fullName, fullNameOrNull } from '#server/auth/cms-users.table
 import type { Db } from '#server/db/database.ts'
 import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
-import { mailRecordsOf, undeliveredAbout } from '#server/outbox/outbox.ts'
+import { mailsOf, toMailRecord, undeliveredAbout } from '#server/outbox/outbox.ts'
+import { outgoingMails } from '#server/outbox/outgoing-mails.table.ts'
 import { mostFound } from '#server/portal/sources.ts'
 import { isAddress } from '#server/privacy/remove-rows.ts'
 import { withIsoTime } from '#server/submissions/iso-time.ts'
-import { contactMessages } from './contact.table.ts'
+import { contactMessages, messageReplies } from './contact.table.ts'
 
 export const subjectOf = (id: number) => `message:${id}`
 
@@ -80,12 +87,31 @@ export async function getMessageDetail(db: Db, id: number, reader: Reader): Prom
     .leftJoin(cmsUsers, eq(cmsUsers.id, assigneeId))
     .where(and(eq(contactMessages.id, id), isVisibleTo(reader)))
   if (!row) return undefined
-  const [mails, others, colleagues] = await Promise.all([
-    mailRecordsOf(db, 'contact', id),
+  const [mails, replies, others, colleagues] = await Promise.all([
+    mailsOf(db, 'contact', id),
+    listReplies(db, id, reader),
     listOthers(db, id, row.email, reader),
     listColleagues(db, row.isInvestor),
   ])
-  return { ...withIsoTime(row), mails, others, colleagues }
+  return { ...withIsoTime(row), replies, mails: mails.map(toMailRecord), others, colleagues }
+}
+
+export const replyMail = 'contact-reply'
+
+export async function listReplies(db: Db, messageId: number, reader: Reader): Promise<MessageReply[]> {
+  const { id, text, createdAt } = messageReplies
+  const isMine = sql<boolean>`coalesce(${messageReplies.authorId} = ${reader.id}, false)`
+  const rows = await db
+    .select({ id, author: fullNameOrNull, isMine, text, createdAt, mail: outgoingMails })
+    .from(messageReplies)
+    .leftJoin(cmsUsers, eq(cmsUsers.id, messageReplies.authorId))
+    .leftJoin(
+      outgoingMails,
+      and(eq(outgoingMails.subjectId, messageId), eq(outgoingMails.kind, replyMail), eq(outgoingMails.issue, id)),
+    )
+    .where(eq(messageReplies.messageId, messageId))
+    .orderBy(asc(id))
+  return rows.map(({ mail, ...reply }) => ({ ...withIsoTime(reply), mail: mail && toMailRecord(mail) }))
 }
 
 async function listOthers(db: Db, id: number, email: string, reader: Reader) {

@@ -1,16 +1,26 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { MessageMove, messagesMovedSchema } from '#contract/messages.staff.schema.ts'
+import type { MessageMove, messagesMovedSchema, ReplyInput, repliedSchema } from '#contract/messages.staff.schema.ts'
 import { messageStaffMessages } from '#contract/messages.staff.ts'
+import { undoSeconds } from '#contract/records.ts'
+import { submissionMessages } from '#contract/submissions.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError } from '#server/errors.ts'
-import type { MailQueue } from '#server/outbox/outbox.ts'
+import { AppError, ChangedMeanwhile } from '#server/errors.ts'
+import { type MailQueue, queueMails, recordDelivery } from '#server/outbox/outbox.ts'
 import type { Written } from '#server/staff-router.ts'
 import { resendMailsOf } from '#server/submissions/held-mails.ts'
 import { lockForMoves } from '#server/submissions/moves.ts'
 import { changeQuarantine, type QuarantineOptions } from '#server/submissions/quarantine.ts'
-import { contactMessages } from './contact.table.ts'
-import { isVisibleTo, listColleagues, type Reader, subjectOf } from './messages.staff.service.ts'
+import { answerGivenBefore, rememberAnswer } from '#server/submissions/submit.ts'
+import { contactMessages, messageReplies } from './contact.table.ts'
+import {
+  isVisibleTo,
+  listColleagues,
+  listReplies,
+  type Reader,
+  replyMail,
+  subjectOf,
+} from './messages.staff.service.ts'
 
 const notFound = () => new AppError('notFound', messageStaffMessages.notFound)
 
@@ -97,4 +107,78 @@ export async function resendMessageMails(
   await lockMessage(tx, id, reader)
   const resent = await resendMailsOf(tx, tasks, 'contact', id)
   return { answer: { resent }, audit: resent === 0 ? [] : { action: 'message-mails-resent', subject: subjectOf(id) } }
+}
+
+/** A little longer than Undo is offered, so that one of the last moment still finds the mail here. */
+const holdSeconds = undoSeconds + 5
+
+type Replied = z.infer<typeof repliedSchema>
+
+/**
+ * Mails what a colleague has written to the address they saw, and no other; asks first when somebody else has answered
+ * meanwhile. However often it arrives, it is one reply and one mail.
+ */
+export async function replyToMessage(
+  tx: Db,
+  id: number,
+  { key, text, email, lastReplyId }: ReplyInput,
+  { writer, tasks }: { writer: Reader; tasks: Pick<MailQueue, 'queueMails'> },
+): Promise<Written<Replied>> {
+  const message = await lockMessage(tx, id, writer)
+  const content = { id, text, email, authorId: writer.id }
+  const replies = await listReplies(tx, id, writer)
+  const before = await answerGivenBefore<{ id: number }>(tx, key, content)
+  if (before) {
+    const lastReply = replies.find((reply) => reply.id === before.id)
+    if (!lastReply) throw new AppError('conflict', messageStaffMessages.replyNotFound)
+    return { answer: { lastReply }, audit: [] }
+  }
+  if (email !== message.email) throw new AppError('conflict', messageStaffMessages.addressChanged)
+  const unseen = replies.at(-1)
+  if (unseen && unseen.id !== lastReplyId)
+    throw new ChangedMeanwhile(messageStaffMessages.answeredMeanwhile, { lastReply: unseen })
+
+  const { state: stateBefore } = message
+  const values = { messageId: id, authorId: writer.id, email, text, stateBefore }
+  const [added] = await tx.insert(messageReplies).values(values).returning({ id: messageReplies.id })
+  await tx.update(contactMessages).set({ state: 'answered' }).where(eq(contactMessages.id, id))
+  await queueMails(tx, tasks, [{ kind: replyMail, id, issue: added?.id ?? 0 }], holdSeconds)
+  const lastReply = (await listReplies(tx, id, writer)).at(-1)
+  if (!lastReply) throw new Error('The reply was not stored')
+  if (!(await rememberAnswer(tx, key, content, { id: lastReply.id })))
+    throw new AppError('conflict', submissionMessages.keyReused)
+  return {
+    answer: { lastReply },
+    audit: {
+      action: 'message-replied',
+      subject: subjectOf(id),
+      before: { state: stateBefore },
+      after: { state: 'answered' },
+    },
+  }
+}
+
+/** As if it had not been written: its mail finds nothing to send, and the message is where it was. */
+export async function stopReply(tx: Db, replyId: number, writer: Reader): Promise<Written<{ success: true }>> {
+  const isMine = and(eq(messageReplies.id, replyId), eq(messageReplies.authorId, writer.id))
+  const [reply] = await tx.select().from(messageReplies).where(isMine)
+  if (!reply) throw new AppError('notFound', messageStaffMessages.replyNotFound)
+  const { messageId: id, stateBefore } = reply
+  const { state } = await lockMessage(tx, id, writer)
+  // Beside the worker, which says in the same row that it has taken it.
+  const { rowCount } = await tx.delete(messageReplies).where(and(isMine, isNull(messageReplies.leftAt)))
+  if (rowCount === 0) throw new AppError('conflict', messageStaffMessages.replyLeft)
+  await recordDelivery(tx, { kind: replyMail, id, issue: replyId }, { state: 'unneeded' })
+  const later = await tx.$count(messageReplies, and(eq(messageReplies.messageId, id), gt(messageReplies.id, replyId)))
+  const isBack = state === 'answered' && later === 0
+  if (isBack) await tx.update(contactMessages).set({ state: stateBefore }).where(eq(contactMessages.id, id))
+  return {
+    answer: { success: true },
+    audit: {
+      action: 'message-reply-stopped',
+      subject: subjectOf(id),
+      before: { state },
+      after: { state: isBack ? stateBefore : state },
+    },
+  }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { MailRecord } from '#contract/mails.schema.ts'
+import { usePermission } from '#web/components/session/use-permission.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
 import type { SubmissionKind } from './submission-kind.ts'
@@ -15,6 +16,7 @@ interface MailListProps<Row, State extends string, Search> {
 /** What became of every mail about a submission. */
 export function MailList<Row, State extends string, Search>({ kind, id, mails }: MailListProps<Row, State, Search>) {
   const { resend } = useSubmissionWrites(kind)
+  const isPermitted = usePermission()
   const [busy, setBusy] = useState(false)
   const hasFailed = mails.some(({ state }) => state === 'refused' || state === 'dead')
   const sendAgain = async () => {
@@ -34,7 +36,7 @@ export function MailList<Row, State extends string, Search>({ kind, id, mails }:
           </li>
         ))}
       </ul>
-      {hasFailed && (
+      {hasFailed && isPermitted(kind.permission) && (
         <Button look="quiet" small busy={busy && words.resending} onClick={sendAgain}>
           {words.resend}
         </Button>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { usePermission } from '#web/components/session/use-permission.ts'
 import { Select } from '#web/components/ui/field.tsx'
 import type { SubmissionKind } from './submission-kind.ts'
 import { submissionsContent as words } from './submissions.content.ts'
@@ -13,6 +14,7 @@ interface MoveToProps<Row, State extends string, Search> {
 /** By a menu, which a thumb can use; chosen is done, and can be undone. */
 export function MoveTo<Row, State extends string, Search>({ kind, rows, onMoved }: MoveToProps<Row, State, Search>) {
   const { move } = useSubmissionWrites(kind)
+  const isPermitted = usePermission()
   const [busy, setBusy] = useState(false)
   const choose = async (to: State) => {
     setBusy(true)
@@ -20,6 +22,7 @@ export function MoveTo<Row, State extends string, Search>({ kind, rows, onMoved 
     setBusy(false)
     if (isDone) onMoved?.()
   }
+  if (!isPermitted(kind.permission)) return null
   const first = rows[0]?.state
   const areEqual = rows.every(({ state }) => state === first)
   return (

@@ -1,4 +1,5 @@
 import { quarantineReasons } from '#contract/quarantine.ts'
+import { usePermission } from '#web/components/session/use-permission.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import type { Submission, SubmissionKind } from './submission-kind.ts'
 import { submissionsContent as words } from './submissions.content.ts'
@@ -15,13 +16,16 @@ export function QuarantineNotice<Row, State extends string, Search>({
   submission: { id, quarantine },
 }: QuarantineProps<Row, State, Search>) {
   const { setQuarantine } = useSubmissionWrites(kind)
+  const isPermitted = usePermission()
   if (!quarantine) return null
   return (
     <div className="notice">
       <p>{words.quarantined(quarantineReasons[quarantine])}</p>
-      <Button look="quiet" small onClick={() => void setQuarantine(id, false)}>
-        {words.notSpam}
-      </Button>
+      {isPermitted(kind.permission) && (
+        <Button look="quiet" small onClick={() => void setQuarantine(id, false)}>
+          {words.notSpam}
+        </Button>
+      )}
     </div>
   )
 }
@@ -31,7 +35,8 @@ export function MarkAsSpam<Row, State extends string, Search>({
   submission: { id, quarantine },
 }: QuarantineProps<Row, State, Search>) {
   const { setQuarantine } = useSubmissionWrites(kind)
-  if (quarantine) return null
+  const isPermitted = usePermission()
+  if (quarantine || !isPermitted(kind.permission)) return null
   return (
     <Button look="plain" small onClick={() => void setQuarantine(id, true)}>
       {words.markSpam}

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { QuarantineReason } from '#contract/quarantine.ts'
+import type { Permission } from '#contract/roles.ts'
 import type { PagedKind } from '#web/components/records/record-pages.tsx'
 import { staffClient } from '#web/components/session/staff-client.ts'
 
@@ -21,6 +22,8 @@ export interface SubmissionKind<Row, State extends string, Search> extends Paged
   paths: { list: string; byId: string; moves: string; read: string; quarantine: string; resend: string }
   /** `back` leads from one of them to the list. */
   content: PagedKind<Row, Search>['content'] & { back: string }
+  /** Without it they are only read. */
+  permission: Permission
   states: readonly State[]
   stateLabels: Record<State, string>
   asSubmission(row: Row): Submission<State>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { quarantineReasons } from '#contract/quarantine.ts'
+import { usePermission } from '#web/components/session/use-permission.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { MoveTo } from './move-to.tsx'
 import type { SubmissionKind } from './submission-kind.ts'
@@ -19,6 +20,7 @@ export function SubmissionList<Row, State extends string, Search>({
   tab,
 }: SubmissionListProps<Row, State, Search>) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const mayMove = usePermission()(kind.permission)
   const lines = rows.map((row) => ({ row, ...kind.asSubmission(row) }))
   // What has left the list is no longer chosen.
   const selected = lines.filter(({ id }) => chosen.has(id))
@@ -27,25 +29,29 @@ export function SubmissionList<Row, State extends string, Search>({
 
   return (
     <>
-      <label className="submissions__all">
-        <input
-          type="checkbox"
-          checked={selected.length === rows.length}
-          onChange={({ target }) => setChosen(new Set(target.checked ? lines.map(({ id }) => id) : []))}
-        />
-        {words.selectAll}
-      </label>
+      {mayMove && (
+        <label className="submissions__all">
+          <input
+            type="checkbox"
+            checked={selected.length === rows.length}
+            onChange={({ target }) => setChosen(new Set(target.checked ? lines.map(({ id }) => id) : []))}
+          />
+          {words.selectAll}
+        </label>
+      )}
       <ul className="bare submissions">
         {lines.map(({ row, id, name, state, isRead, quarantine }) => (
           <li key={id} className={isRead ? 'submission' : 'submission submission--unread'}>
-            <label className="submission__choose">
-              <input
-                type="checkbox"
-                aria-label={words.select(name)}
-                checked={chosen.has(id)}
-                onChange={({ target }) => choose(id, target.checked)}
-              />
-            </label>
+            {mayMove && (
+              <label className="submission__choose">
+                <input
+                  type="checkbox"
+                  aria-label={words.select(name)}
+                  checked={chosen.has(id)}
+                  onChange={({ target }) => choose(id, target.checked)}
+                />
+              </label>
+            )}
             <Link
               className="submission__open"
               data-key-row

@@ -17,12 +17,12 @@ const reversed = <State>(moves: Move<State>[]): Move<State>[] =>
   moves.map(({ id, from, to }) => ({ id, from: to, to: from }))
 
 /** Says that something is done, and offers to undo it. */
-export const succeed = (description: string, undo?: () => void) =>
+export const succeed = (description: string, undo?: () => void, undoHint: string = submissionsContent.undoHint) =>
   toast({
     title: recordMessages.successTitle,
     description,
     ...(undo && {
-      action: { label: submissionsContent.undo, altText: submissionsContent.undoHint, run: undo },
+      action: { label: submissionsContent.undo, altText: undoHint, run: undo },
       durationMs: undoSeconds * 1_000,
     }),
   })

@@ -12,6 +12,9 @@ export const sentences: Record<string, string> = {
   'application-note-added': 'added a note to {thing}',
   'application-note-deleted': 'deleted a note of {thing}',
   'application-note-restored': 'restored a note of {thing}',
+  'message-mails-resent': 'sent the mails of {thing} again',
+  'message-replied': 'replied to {thing}',
+  'message-reply-stopped': 'took back a reply to {thing}',
   'audit-values-erased': 'erased what the log held about {thing}',
 }
 

@@ -32,6 +32,7 @@ export const applicationKind: SubmissionKind<ApplicationItem, Stage, Application
   pages: recordPages<ApplicationItem>(applicationStaffPaths.list),
   toQuery: ({ job, stage, quarantined, mail }) => ({ job, stage, quarantined, mail }),
   content: applicationsContent,
+  permission: 'applications',
   states: stages,
   stateLabels: stageLabels,
   asSubmission: ({ stage, ...application }) => ({ ...application, state: stage }),

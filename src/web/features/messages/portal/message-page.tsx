@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { MessageDetail } from '#contract/messages.staff.schema.ts'
-import { messageStaffMessages, messageStaffPaths, messageStateLabels } from '#contract/messages.staff.ts'
+import { messageStaffMessages, messageStaffPaths, messageStateLabels, subjectLabel } from '#contract/messages.staff.ts'
 import { ScreenHead } from '#web/components/records/screen-head.tsx'
 import { staffClient } from '#web/components/session/staff-client.ts'
+import { usePermission } from '#web/components/session/use-permission.ts'
 import { MailList } from '#web/components/submissions/mail-list.tsx'
 import { MoveTo } from '#web/components/submissions/move-to.tsx'
 import { MarkAsSpam, QuarantineNotice } from '#web/components/submissions/quarantine.tsx'
@@ -12,8 +13,9 @@ import { succeed, useAttempt } from '#web/components/submissions/use-submission-
 import { Select } from '#web/components/ui/field.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { PhoneLink } from '#web/components/ui/phone-link.tsx'
+import { MessageReplies } from './message-replies.tsx'
 import { messagesContent as words } from './messages.portal.content.ts'
-import { messageKind, subjectLabel } from './messages.portal.kind.tsx'
+import { messageKind } from './messages.portal.kind.tsx'
 import type { MessageSearch } from './messages.portal.search.ts'
 
 interface MessagePageProps {
@@ -31,10 +33,6 @@ export const MessagePage = ({ tab, ...open }: MessagePageProps) => (
 
 function Message({ message, tab }: { message: MessageDetail; tab: string }) {
   const { id, name, email, phone, subject, state } = message
-  const reply = new URLSearchParams({
-    subject: `Re: ${subjectLabel(subject)}`,
-    body: words.quote(name, message.message),
-  })
   return (
     <>
       <ScreenHead
@@ -54,15 +52,6 @@ function Message({ message, tab }: { message: MessageDetail; tab: string }) {
       <p className="message">{message.message}</p>
       <section aria-label={words.contact}>
         <ul className="bare contacts">
-          <li>
-            {/* Spaces as %20: mail programs take a plus for a plus. */}
-            <a
-              className="btn btn--primary btn--sm"
-              href={`mailto:${encodeURIComponent(email)}?${String(reply).replaceAll('+', '%20')}`}
-            >
-              {words.reply}
-            </a>
-          </li>
           <li>{email}</li>
           {phone && (
             <li>
@@ -70,8 +59,8 @@ function Message({ message, tab }: { message: MessageDetail; tab: string }) {
             </li>
           )}
         </ul>
-        <p className="muted small">{words.answered}</p>
       </section>
+      <MessageReplies message={message} />
       <Assignee message={message} />
       <MailList kind={messageKind} id={id} mails={message.mails} />
       {message.others.length > 0 && (
@@ -97,6 +86,7 @@ function Message({ message, tab }: { message: MessageDetail; tab: string }) {
 
 function Assignee({ message: { id, assigneeId, colleagues } }: { message: MessageDetail }) {
   const attempt = useAttempt(messageKind.key)
+  const isPermitted = usePermission()
   const assign = (chosen: number | null, canUndo = true): Promise<boolean> =>
     attempt(async () => {
       const path = pathOf(messageStaffPaths.assignee, id)
@@ -113,6 +103,7 @@ function Assignee({ message: { id, assigneeId, colleagues } }: { message: Messag
       placeholder={words.filters.nobody}
       options={colleagues.map((colleague) => ({ value: String(colleague.id), label: colleague.name }))}
       value={String(assigneeId ?? '')}
+      disabled={!isPermitted(messageKind.permission)}
       onChange={({ target }) => void assign(target.value ? Number(target.value) : null)}
     />
   )

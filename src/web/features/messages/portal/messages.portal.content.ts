@@ -1,4 +1,5 @@
 import { messageStaffMessages } from '#contract/messages.staff.ts'
+import { undoSeconds } from '#contract/records.ts'
 
 export const messagesContent = {
   heading: 'Messages',
@@ -19,10 +20,28 @@ export const messagesContent = {
   investor: 'Investor',
   back: 'All messages',
   contact: 'Contact',
-  reply: 'Reply in your mail app',
-  /** Quoted as mail programs do. */
-  quote: (name: string, message: string) => `\n\n${name} wrote:\n${message.replaceAll(/^/gm, '> ')}`,
-  answered: 'Mark it as answered when you have sent your reply.',
+  replies: 'Replies',
+  formerColleague: 'A former colleague',
+  you: 'You',
+  reply: 'Reply',
+  replyTo: (name: string) => `Your reply to ${name}`,
+  replyHint: (email: string) => `Goes to ${email}. Answers come to your own mailbox. What they wrote is quoted below.`,
+  savedReply: 'Saved reply',
+  chooseSaved: 'Insert one',
+  send: 'Send',
+  sending: 'Sending...',
+  leaves: `Your reply leaves in ${undoSeconds} seconds.`,
+  leavesHint: 'It cannot be taken back later.',
+  takeBack: 'Undo',
+  isBack: 'Your reply was not sent. Your text is back in the box.',
+  close: 'Close',
+  second: {
+    title: 'Send yours too?',
+    answered: (who: string) => `${who} answered: `,
+    cancel: 'Not yet',
+    confirm: 'Send mine too',
+  },
+  mailApp: 'Reply in your mail app',
   assign: 'In charge',
   assigned: (name: string) => `${name} is in charge now.`,
   unassigned: 'Nobody is in charge now.',

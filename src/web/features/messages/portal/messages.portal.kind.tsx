@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ContactSubject, contactSubjects } from '#contract/contact.ts'
 import type { MessageItem, MessageOverview } from '#contract/messages.staff.schema.ts'
 import {
   type MessageState,
@@ -7,6 +6,7 @@ import {
   messageStaffPaths,
   messageStateLabels,
   messageStates,
+  subjectLabel,
 } from '#contract/messages.staff.ts'
 import { recordPages } from '#web/components/records/record-api.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
@@ -17,15 +17,13 @@ import type { MessageSearch } from './messages.portal.search.ts'
 
 const key = [messageStaffPaths.list]
 
-export const subjectLabel = (subject: ContactSubject) =>
-  contactSubjects.find(({ value }) => value === subject)?.label ?? subject
-
 export const messageKind: SubmissionKind<MessageItem, MessageState, MessageSearch> = {
   key,
   paths: { ...messageStaffPaths, moves: messageStaffPaths.states },
   pages: recordPages<MessageItem>(messageStaffPaths.list),
   toQuery: ({ state, subject, assignee, quarantined, mail }) => ({ state, subject, assignee, quarantined, mail }),
   content: messagesContent,
+  permission: 'replies',
   states: messageStates,
   stateLabels: messageStateLabels,
   asSubmission: (message) => message,
@@ -40,7 +38,7 @@ export const messageKind: SubmissionKind<MessageItem, MessageState, MessageSearc
   ),
   count: (count) => (count === 1 ? '1 message' : `${count} messages`),
   released: 'Moved to the inbox. The sender gets the receipt now.',
-  mailKinds: { 'contact-notice': 'Notice to us', 'contact-receipt': 'Receipt to the sender' },
+  mailKinds: { 'contact-notice': 'Notice to us', 'contact-receipt': 'Receipt to the sender', 'contact-reply': 'Reply' },
   messages: messageStaffMessages,
 }
 

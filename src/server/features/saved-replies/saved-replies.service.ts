@@ -1,0 +1,20 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { SavedReply } from '#contract/saved-replies.staff.schema.ts'
+import type { Db } from '#server/db/database.ts'
+import { isKept } from '#server/db/trash.ts'
+import { savedReplies } from './saved-replies.table.ts'
+
+const { id, title, text, version } = savedReplies
+const columns = { id, title, text, version }
+
+export const listSavedReplies = (db: Db): Promise<SavedReply[]> =>
+  db.select(columns).from(savedReplies).where(isKept(savedReplies)).orderBy(asc(title), asc(id))
+
+export async function getSavedReply(db: Db, savedId: number): Promise<SavedReply | undefined> {
+  const [saved] = await db
+    .select(columns)
+    .from(savedReplies)
+    .where(and(eq(id, savedId), isKept(savedReplies)))
+    .for('update')
+  return saved
+}

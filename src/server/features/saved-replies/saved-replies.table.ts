@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { isKept, trashColumns } from '#server/db/trash.ts'
+
+/** What is written again and again, with `{name}` where a name belongs. */
+export const savedReplies = pgTable(
+  'saved_replies',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    title: text().notNull(),
+    text: text().notNull(),
+    version: integer().notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    ...trashColumns(),
+  },
+  (table) => [uniqueIndex('saved_replies_title_unique').on(sql`lower(${table.title})`).where(isKept(table))],
+)

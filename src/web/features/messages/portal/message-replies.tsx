@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { MessageDetail, MessageReply } from '#contract/messages.staff.schema.ts'
+import { mostReplyLetters, quoted, replySubject } from '#contract/messages.staff.ts'
+import type { SavedReply } from '#contract/saved-replies.staff.schema.ts'
+import { fillIn, savedReplyPaths } from '#contract/saved-replies.staff.ts'
+import { ConfirmDialog } from '#web/components/records/confirm-dialog.tsx'
+import { recordApi } from '#web/components/records/record-api.ts'
+import { usePermission } from '#web/components/session/use-permission.ts'
+import { detailQuery } from '#web/components/submissions/submission-kind.ts'
+import { submissionsContent } from '#web/components/submissions/submissions.content.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Select, TextArea } from '#web/components/ui/field.tsx'
+import { Moment } from '#web/components/ui/moment.tsx'
+import { messagesContent as words } from './messages.portal.content.ts'
+import { messageKind } from './messages.portal.kind.tsx'
+import { useReply } from './use-reply.ts'
+
+const authorOf = ({ isMine, author }: MessageReply) => (isMine ? words.you : (author ?? words.formerColleague))
+
+/** As long as a reply waits, how it fares is asked again. */
+const waitingMs = 2_000
+
+/** What was answered, and the box for an answer. */
+export function MessageReplies({ message }: { message: MessageDetail }) {
+  const { id, replies } = message
+  const isWaiting = replies.some(({ mail }) => mail?.state === 'queued')
+  useQuery({ ...detailQuery<MessageDetail>(messageKind, id), refetchInterval: isWaiting && waitingMs })
+  const reply = useReply(message)
+  const isPermitted = usePermission()
+  return (
+    <>
+      {replies.length > 0 && (
+        <section>
+          <h2>{words.replies}</h2>
+          <ul className="bare notes">
+            {replies.map((one) => (
+              <li key={one.id}>
+                <p className="message">{one.text}</p>
+                <p className="muted small">
+                  {authorOf(one)}, <Moment at={one.createdAt} />
+                  {one.mail && `. ${submissionsContent.mailState(one.mail)}`}
+                </p>
+                {one.isMine && one.mail?.state === 'queued' && one.mail.tries === 0 && (
+                  <Button look="plain" small onClick={() => void reply.takeBack(one)}>
+                    {words.takeBack}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {isPermitted('replies') && <ReplyBox message={message} reply={reply} />}
+    </>
+  )
+}
+
+interface ReplyBoxProps {
+  message: MessageDetail
+  reply: ReturnType<typeof useReply>
+}
+
+function ReplyBox({ message, reply }: ReplyBoxProps) {
+  const { name, email, subject } = message
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [isOpened, setOpened] = useState(false)
+  const open = () => {
+    flushSync(() => setOpened(true))
+    area.current?.focus({ preventScroll: true })
+    // With its button, above the bar of a phone.
+    area.current?.form?.scrollIntoView({ block: 'nearest' })
+  }
+  /** After what is there already. */
+  const insert = (saved: string) => {
+    reply.change([reply.text, fillIn(saved, name)].filter(Boolean).join('\n\n'))
+    area.current?.focus()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void reply.send()
+  }
+  const mailApp = new URLSearchParams({ subject: replySubject(subject), body: `\n\n${quoted(message)}` })
+  const isOpen = isOpened || reply.text !== '' || reply.busy
+  return (
+    <section className={isOpen ? 'reply' : 'reply reply--closed'} aria-label={words.reply}>
+      {isOpen && (
+        <form onSubmit={submit} noValidate>
+          <SavedReplies onChoose={insert} />
+          <TextArea
+            ref={area}
+            label={words.replyTo(name)}
+            hint={words.replyHint(email)}
+            rows={6}
+            maxLength={mostReplyLetters}
+            value={reply.text}
+            error={reply.error}
+            onChange={({ target }) => reply.change(target.value)}
+          />
+          <div className="reply__acts">
+            <Button type="submit" busy={reply.busy && words.sending}>
+              {words.send}
+            </Button>
+            {!reply.text && (
+              <Button look="plain" onClick={() => setOpened(false)}>
+                {words.close}
+              </Button>
+            )}
+          </div>
+        </form>
+      )}
+      {!isOpen && (
+        <div className="reply__acts">
+          <Button onClick={open}>{words.reply}</Button>
+          {/* Spaces as %20: mail programs take a plus for a plus. */}
+          <a
+            className="btn btn--plain"
+            href={`mailto:${encodeURIComponent(email)}?${String(mailApp).replaceAll('+', '%20')}`}
+          >
+            {words.mailApp}
+          </a>
+        </div>
+      )}
+      {reply.unseen && (
+        <ConfirmDialog
+          title={words.second.title}
+          cancel={words.second.cancel}
+          confirm={words.second.confirm}
+          onCancel={reply.forgetUnseen}
+          onConfirm={() => void reply.send(reply.unseen?.id)}
+        >
+          {words.second.answered(authorOf(reply.unseen))}
+          <Moment at={reply.unseen.createdAt} />
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+const { list: savedRepliesQuery } = recordApi<SavedReply, never>(savedReplyPaths.all)
+
+function SavedReplies({ onChoose }: { onChoose(text: string): void }) {
+  const { data: saved = [] } = useQuery(savedRepliesQuery)
+  if (saved.length === 0) return null
+  return (
+    <Select
+      label={words.savedReply}
+      placeholder={words.chooseSaved}
+      options={saved.map(({ id, title }) => ({ value: String(id), label: title }))}
+      value=""
+      onChange={({ target }) => onChoose(saved.find(({ id }) => String(id) === target.value)?.text ?? '')}
+    />
+  )
+}

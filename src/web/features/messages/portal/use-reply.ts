@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { MessageDetail, MessageReply } from '#contract/messages.staff.schema.ts'
+import { messageStaffMessages, messageStaffPaths, placeholderIn } from '#contract/messages.staff.ts'
+import { ApiFailure } from '#web/api/client.ts'
+import { staffClient } from '#web/components/session/staff-client.ts'
+import { pathOf } from '#web/components/submissions/submission-kind.ts'
+import { succeed, useAttempt } from '#web/components/submissions/use-submission-writes.ts'
+import { messagesContent as words } from './messages.portal.content.ts'
+import { messageKind } from './messages.portal.kind.tsx'
+import { newDraft, readReplyDraft, writeReplyDraft } from './reply-draft.ts'
+
+/** Of a colleague who was faster, where that is why it failed. */
+const unseenIn = (failure: unknown) =>
+  failure instanceof ApiFailure
+    ? (failure.body as { current?: { lastReply: MessageReply } } | undefined)?.current?.lastReply
+    : undefined
+
+/** A reply from its first word until it can no longer be taken back. */
+export function useReply({ id, email, replies }: MessageDetail) {
+  const attempt = useAttempt(messageKind.key)
+  const [draft, setDraft] = useState(() => readReplyDraft(id))
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  /** What a colleague answered meanwhile, while the writer decides. */
+  const [unseen, setUnseen] = useState<MessageReply>()
+
+  const change = (text: string) => {
+    const next = newDraft(text)
+    setDraft(next)
+    writeReplyDraft(id, next)
+    setError(undefined)
+  }
+
+  const takeBack = (reply: MessageReply) =>
+    attempt(async () => {
+      await staffClient.sendUnread(pathOf(messageStaffPaths.reply, reply.id), { method: 'DELETE' })
+      // Another one may have been begun, and this page may have been left.
+      change([reply.text, readReplyDraft(id).text].filter(Boolean).join('\n\n'))
+      succeed(words.isBack)
+    }, messageStaffMessages.stopFailed)
+
+  const send = async (lastReplyId = replies.at(-1)?.id ?? null) => {
+    const { key, text } = draft
+    if (!text.trim()) return setError(messageStaffMessages.replyEmpty)
+    if (placeholderIn(text)) return setError(messageStaffMessages.replyUnfinished)
+    setUnseen(undefined)
+    setBusy(true)
+    await attempt(async () => {
+      try {
+        const path = pathOf(messageStaffPaths.replies, id)
+        const body = { key, text, email, lastReplyId }
+        const { lastReply } = await staffClient.send<{ lastReply: MessageReply }>(path, { body })
+        change('')
+        succeed(words.leaves, () => void takeBack(lastReply), words.leavesHint)
+      } catch (failure) {
+        const faster = unseenIn(failure)
+        if (!faster) throw failure
+        setUnseen(faster)
+      }
+    }, messageStaffMessages.replyFailed)
+    setBusy(false)
+  }
+
+  return {
+    text: draft.text,
+    change,
+    send,
+    takeBack,
+    error,
+    busy,
+    unseen,
+    forgetUnseen: () => setUnseen(undefined),
+  }
+}
