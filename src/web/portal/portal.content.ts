@@ -23,7 +23,7 @@ export const passwordContent = {
 export const dashboardContent = {
   heading: 'Dashboard',
   welcome: (firstName: string) => `Welcome, ${firstName}.`,
-  text: 'Here you look after what visitors see on the team page: who is on it, in which order, and what it says about them. Whatever you save is on the website within a second.',
+  text: 'Here you see what visitors have sent, and look after what they read on the team page: who is on it, in which order, and what it says about them. Whatever you save is on the website within a second.',
   hints: [
     'Somebody joins: add them under Team Members. The preview shows their card as visitors will see it.',
     'Somebody leaves: switch them to inactive. They vanish from the website and nothing is lost. Whoever is deleted rests in the trash for 30 days.',
