@@ -39,7 +39,7 @@ export default {
       'server-parts-do-not-import-features',
       'Database, HTTP, guards, audit and the like serve the features and must not depend on one of them.',
       {
-        path: '^src/server/(audit|auth|captcha|db|entities|guards|http|mail|outbox|privacy|share-images|submissions|tasks)/',
+        path: '^src/server/(audit|auth|captcha|db|entities|framework|guards|http|mail|outbox|privacy|share-images|submissions|tasks)/',
         pathNot: '(\\.test\\.ts|/test-[a-z]+\\.ts)$',
       },
       { path: '^src/server/(features|api\\.ts|seed)' },
@@ -79,6 +79,31 @@ export default {
       'One door to the API: everything else goes through web/api/client.ts.',
       { path: '^src/web/', pathNot: '^src/web/api/' },
       { path: '^src/web/api/transport\\.ts$' },
+    ),
+    rule(
+      'only-the-framework-folder-starts-the-framework',
+      'What libraries do not promise is used in one place, which has a test for each of its assumptions (decision 032).',
+      { path: '^src/web/', pathNot: '^src/web/framework/' },
+      {
+        path: [
+          '/react-router/.*/ssr/',
+          '/react-start/.*server',
+          '/react-dom/client',
+          '^src/web/framework/(entry|router)',
+        ],
+      },
+    ),
+    rule(
+      'features-do-not-import-the-framework',
+      'A page does not know how it comes to be one: routes, layout and the API client do that for it.',
+      { path: '^src/web/(features|portal|illustration|lib)/' },
+      { path: '^src/web/framework/' },
+    ),
+    rule(
+      'only-the-server-imports-its-libraries-insides',
+      'Who needs the insides of a library asks the part of the server that has made them its own.',
+      { pathNot: '^src/server/(db|errors\\.ts|guards|http|tasks|framework)' },
+      { path: '^src/server/framework/' },
     ),
     rule(
       'tests-see-the-contract',

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { defineConfig, type Plugin } from 'vite'
+import { clientAliases, clientChunks } from './src/web/framework/client-chunks.ts'
 import { drawings } from './src/web/illustration/catalogue.ts'
 
 export default defineConfig({
@@ -16,47 +17,18 @@ export default defineConfig({
       resolveDependencies: (file, dependencies) => (file.includes('/cms.') ? [] : dependencies),
     },
   },
-  // React has had the hook itself since version 18.
-  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+  resolve: { alias: clientAliases },
   environments: {
-    client: {
-      build: {
-        rolldownOptions: {
-          output: {
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'framework',
-                  // Only the portal uses the router's own link and blocker, and lists that come page by page.
-                  test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*\/(link|useBlocker|infiniteQueryO\w+|useInfiniteQuery)\.js)|vite\/preload-helper/,
-                  priority: 3,
-                },
-                // One file with the entry and what it needs: what nearly every page shows.
-                {
-                  name: 'site',
-                  test: /entry\.client|components\/(layout\/page-head|seo\/page-seo|ui\/(drawing|link|section|status|ticks))\.tsx/,
-                  priority: 2,
-                },
-                // Pages without a form go without these.
-                {
-                  name: 'form',
-                  test: /components\/(form\/(honeypot|no-script-note|use-submission)|ui\/(button|field))\.tsx?/,
-                  priority: 1,
-                },
-              ],
-            },
-          },
-        },
-      },
-    },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: clientChunks } } } } },
   },
   plugins: [
     drawingModules(),
     iconModules(),
     tanstackStart({
       srcDirectory: 'src/web',
-      client: { entry: './entry.client.tsx' },
-      server: { entry: './entry.server.tsx' },
+      router: { entry: './framework/router.tsx' },
+      client: { entry: './framework/entry.client.tsx' },
+      server: { entry: './framework/entry.server.tsx' },
       importProtection: {
         behavior: 'error',
         client: { files: ['**/*.server.*', '**/src/server/**'] },

@@ -1,6 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { jobPage, teamMemberPage } from '#contract/public-pages.ts'
 import { until } from '../e2e/fixtures/process.ts'
+import { hasReact } from '../e2e/fixtures/react.ts'
 import { launchOptions } from './browser.ts'
 import { type Bench, median, whole } from './report.ts'
 import { withStage } from './stage.ts'
@@ -28,9 +29,7 @@ async function navigate(browser: Browser, origin: string, from: string, to: stri
   await page.goto(origin + from)
   await page.evaluate(() => window.dispatchEvent(new Event('pointerdown')))
   const link = page.locator(`a[href="${to}"]:visible`).first()
-  await until('React is there', 10_000, () =>
-    link.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
-  )
+  await until('React is there', 10_000, () => link.evaluate(hasReact))
   await link.hover()
   await page.waitForLoadState('networkidle')
   const session = await page.context().newCDPSession(page)

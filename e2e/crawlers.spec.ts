@@ -276,7 +276,7 @@ test.describe('what does not exist', () => {
     })
   }
 
-  // src/web/entry.server.tsx: pageKey takes a route that matched only the beginning for found (rawParams['**'] is the
+  // src/web/framework/entry.server.tsx: pageKey takes a route that matched only the beginning for found (rawParams['**'] is the
   // rest), so that these render the member's page or its not-found text.
   test('a path below a member is the not-found page', async ({ request }) => {
     for (const path of ['/team/maren-okafor/deeper', '/team/a/b']) {

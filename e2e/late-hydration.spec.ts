@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
 import { hold } from './fixtures/hold.ts'
+import { hasReact } from './fixtures/react.ts'
 import { expect, test } from './fixtures/test.ts'
 import { careersScreen } from './screens/careers-screen.ts'
 import { contactScreen } from './screens/contact-screen.ts'
 
 /** Whether React answers yet. */
-const hydrated = (page: Page) =>
-  page.evaluate(() => {
-    const last = [...document.querySelectorAll('footer a')].at(-1)
-    return Object.keys(last ?? {}).some((key) => key.startsWith('__reactProps'))
-  })
+const hydrated = (page: Page) => page.locator('footer a').last().evaluate(hasReact)
 
 /** A slow machine on a slow line: whatever is done now is done before React is there. */
 async function openBeforeReact(page: Page, path: string) {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { publicPages } from '#contract/public-pages.ts'
 import { hold } from './fixtures/hold.ts'
+import { hasReact } from './fixtures/react.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** Pages reached inside the running page, when their scripts or styles come late or not at all. */
@@ -53,11 +54,7 @@ test.describe('a page whose code cannot be loaded', () => {
     await page.unroute(scriptOf('investors'))
     await page.evaluate(() => dispatchEvent(new Event('pointerdown')))
     await mark(page)
-    await expect
-      .poll(() =>
-        footerLink(page, '/about').evaluate((link) => Object.keys(link).some((key) => key.startsWith('__react'))),
-      )
-      .toBe(true)
+    await expect.poll(() => footerLink(page, '/about').evaluate(hasReact)).toBe(true)
     await footerLink(page, '/about').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Heal Your Roots Systems')
     expect(await isSameDocument(page)).toBe(true)

@@ -32,7 +32,7 @@ const serverFiles = await createViteServer({
   optimizeDeps: { noDiscovery: true },
 })
 const runnerOf = ({ environments }: ViteDevServer) => (environments.ssr as RunnableDevEnvironment).runner
-const loadWeb = () => runnerOf(vite).import<WebModule>('/src/web/entry.server.tsx')
+const loadWeb = () => runnerOf(vite).import<WebModule>('/src/web/framework/entry.server.tsx')
 const loadSite = () => runnerOf(serverFiles).import<{ startDevSite: typeof startDevSite }>('/src/main/dev-site.ts')
 
 let web = await loadWeb()

@@ -25,7 +25,7 @@ import { createDrawingThread } from '#server/share-images/drawing-thread.ts'
 import { createShareImages } from '#server/share-images/share-images.ts'
 import { createTaskQueue, type TaskQueue } from '#server/tasks/task-queue.ts'
 import { createTaskHandlers } from '#server/worker.ts'
-import type { Host } from '#web/host.ts'
+import type { Host } from '#web/framework/host.ts'
 import { createShareArt } from './share-art.ts'
 import { untilDatabase } from './until-database.ts'
 

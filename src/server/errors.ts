@@ -1,5 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
 import { errorMessages } from '#contract/errors.ts'
+import { awayTexts } from '#server/framework/pg.ts'
 
 const statusOf = {
   invalid: 400,
@@ -66,8 +67,6 @@ const awayCodes = new Set([
   '57P02',
   '57P03', // starting up
 ])
-const awayTexts =
-  /connection terminated|timeout exceeded when trying to connect|^timeout expired|query read timeout|not queryable/i
 
 /** True when PostgreSQL could not be reached, as opposed to having refused a statement. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
+import { cutOff, onIdle } from '#server/framework/pg.ts'
 
 /** Together less than the two seconds within which a visitor hears that we cannot reach our records. */
 const silenceMs = 400
@@ -23,7 +24,7 @@ export function createClientClass(url: string, patience: number): typeof pg.Clie
 
     constructor(config?: pg.ClientConfig) {
       super(config)
-      for (const event of ['drain', 'end']) this.on(event as 'drain', () => this.#stop())
+      onIdle(this, () => this.#stop())
     }
 
     override query(...given: unknown[]): never {
@@ -38,7 +39,7 @@ export function createClientClass(url: string, patience: number): typeof pg.Clie
         await nextTurn()
         if (this.#watch !== watch) return
         if (there) this.#watch = this.#start()
-        else this.connection.stream.destroy(new Error('Connection terminated: PostgreSQL does not answer'))
+        else cutOff(this, 'PostgreSQL does not answer')
       }, silenceMs * patience)
       return watch.unref()
     }

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { hasMigration } from '#server/framework/drizzle.ts'
 import journal from '../../../drizzle/meta/_journal.json' with { type: 'json' }
 
 const migrationsFolder = new URL('../../../drizzle', import.meta.url).pathname
@@ -49,8 +50,7 @@ async function ownsAuditLog(client: pg.Client): Promise<boolean> {
 
 async function requireCurrent(client: pg.Client): Promise<void> {
   const newest = journal.entries.at(-1)?.when ?? 0
-  const { rows } = await client.query('select 1 from drizzle.__drizzle_migrations where created_at >= $1', [newest])
-  if (rows.length === 0) throw new NotMigrated()
+  if (!(await hasMigration(client, newest))) throw new NotMigrated()
 }
 
 const insufficientPrivilege = '42501'

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { errorMessages } from '#contract/errors.ts'
 import { AppError } from '#server/errors.ts'
+import { keepBody } from '#server/framework/hono.ts'
 
 export const limitBody = (bytes: number) =>
   createMiddleware(async (context, next) => {
@@ -8,9 +9,7 @@ export const limitBody = (bytes: number) =>
     // A body that says how long it is need not be counted: the server reads no more of it than that.
     const stated = req.header('transfer-encoding') === undefined ? req.header('content-length') : undefined
     if (Number(stated ?? 0) > bytes) throw new AppError('tooLarge', errorMessages.tooLarge)
-    // Kept where Hono itself keeps a body that was read: as a promise, whatever its types say.
-    if (stated === undefined)
-      req.bodyCache.arrayBuffer = Promise.resolve(await readAtMost(bytes, req.raw.body)) as never
+    if (stated === undefined) keepBody(req, await readAtMost(bytes, req.raw.body))
     await next()
   })
 

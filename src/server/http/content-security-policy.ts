@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { nonceMeta } from '#server/framework/document.ts'
 
 interface PolicyOptions {
   /** Hashes or nonces of the inline scripts we made ourselves. */
@@ -57,7 +58,7 @@ export function hashInlineScripts(html: string, nonce: string): HashedDocument {
     if (!/^<script\s/.test(tag) || / src=/.test(tag)) continue
     hashes.add(hashSource(html.slice(start, html.indexOf('</script>', start))))
   }
-  const sealed = html.replace(/<meta property="csp-nonce"[^>]*>/, '').replaceAll(carried, '')
+  const sealed = html.replace(nonceMeta, '').replaceAll(carried, '')
   if (sealed.includes(nonce)) throw new Error('A nonce was left in the document')
   return { html: sealed, scriptHashes: [...hashes] }
 }

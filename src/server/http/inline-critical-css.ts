@@ -1,13 +1,7 @@
+import { entryScript, modulePreload, streamBoundary, stylesheetLink } from '#server/framework/document.ts'
 import { hashSource } from './content-security-policy.ts'
 import { criticalCss, type StyleRule } from './critical-css.ts'
 import { lateLoader } from './late-loader.ts'
-
-const stylesheet = /<link rel="stylesheet" href="([^"]+)"([^>]*?)\/?>/g
-const modulePreload = /<link rel="modulepreload"[^>]*>/g
-const entryScript = /<script type="module"(?: async="")?(?: nonce="[^"]*")? src="([^"]+)"(?: nonce="[^"]*")?><\/script>/
-/** Where the framework would add what it streams; nothing is streamed. */
-const streamBoundary =
-  /<script nonce="[^"]*">document\.currentScript\.remove\(\);\/\*\$tsr-stream-boundary\*\/<\/script>/
 
 export interface InlinedDocument {
   html: string
@@ -25,10 +19,10 @@ export function inlineCriticalCss(
 ): InlinedDocument {
   const headEnd = html.indexOf('</head>')
   const head = html.slice(0, headEnd).replaceAll(modulePreload, '')
-  const sheets = [...head.matchAll(stylesheet)].map(([, href = '']) => readStyles(href))
+  const sheets = [...head.matchAll(stylesheetLink)].map(([, href = '']) => readStyles(href))
   const used = criticalCss(sheets, html)
   let sheet = 0
-  const styledHead = head.replace(stylesheet, (_, href: string, rest: string) => {
+  const styledHead = head.replace(stylesheetLink, (_, href: string, rest: string) => {
     const css = used[sheet]
     // The whole stylesheet waits, switched off, for the script that brings what needs it; for good if nothing is missing.
     const whole = sheets[sheet++]?.map(({ text }) => text).join('')

@@ -1,5 +1,5 @@
 /**
- * The document's own few lines of script: they fetch React and start it (`hydratePage` in web/entry.client.tsx). On
+ * The document's own few lines of script: they fetch React and start it (`hydratePage` in web/framework/entry.client.tsx). On
  * public pages that waits for an idle moment, a first touch, or a form that comes near; in the portal it is at once.
  *
  * What cannot be loaded is said (`data-scripts-missing`) and tried again: at the next touch, when the connection is

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { type Job, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { errorMessages } from '#contract/errors.ts'
 import { type Database, type Db, openDatabase } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
+import { claimJobs, countOpen, removeWaiting, setNextTry } from '#server/framework/pg-boss.ts'
 import { reasonOf } from '#server/logger.ts'
 import { type Delivery, smtpConnections } from '#server/mail/smtp.ts'
 import { type MailTask, markQueued, recordDelivery } from '#server/outbox/outbox.ts'
@@ -14,9 +14,7 @@ const mailQueue = 'mail'
 const deadMailQueue = 'mail-dead'
 
 /** Waits between two tries: half of the mail's age, at most half an hour. The limit makes them 72 hours in all. */
-const firstWaitSeconds = 5
-const waitGrowth = 1.5
-const longestWaitSeconds = 1_800
+const waits = { firstSeconds: 5, growth: 1.5, longestSeconds: 1_800 }
 const retryLimit = 157
 
 /** A claim is renewed while its worker lives; what a dead one had under way is tried again when it runs out. */
@@ -42,15 +40,6 @@ const priorityOf = ({ kind }: MailTask) => (kind.endsWith('-notice') ? 0 : 1)
 const through = (db: Db, name: string) => ({
   executeSql: (text: string, values: unknown[] = []) => db.$client.query({ name, text, values }),
 })
-
-/** Claimed mails look as if they were to start a little later, so that nothing has to look for lost ones. */
-const claim = {
-  name: 'claim_mails',
-  text: `
-    update pgboss.job
-    set state = 'created', start_after = clock_timestamp() + make_interval(secs => $2)
-    where name = $3 and id = any($1::uuid[]) and state in ('created', 'active')`,
-}
 
 /** Background work in PostgreSQL: what is queued in a transaction exists exactly if the transaction does. */
 export function createTaskQueue({ url, logger }: { url: string; logger: Logger }) {
@@ -83,7 +72,12 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
   }
 
   const extendClaims = (db: Db, jobs: Job[]) =>
-    db.$client.query({ ...claim, values: [jobs.map(({ id }) => id), claimSeconds, mailQueue] })
+    claimJobs(
+      db,
+      mailQueue,
+      jobs.map(({ id }) => id),
+      claimSeconds,
+    )
 
   async function settle(database: Database, { id, data }: Job<MailTask>, delivery: Delivery): Promise<void> {
     const { state, answer } = delivery
@@ -121,12 +115,7 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
   async function postpone(tx: Db, id: string, output: object | undefined): Promise<boolean> {
     await boss.fail(mailQueue, id, output, { db: through(tx, 'fail_mail') })
     // The library's own waits double: at the end of an outage a mail would wait for as long as the outage lasted.
-    const { rowCount } = await tx.execute(sql`
-      update pgboss.job
-      set start_after = clock_timestamp()
-        + least(${longestWaitSeconds}, ${firstWaitSeconds} * ${waitGrowth}::float ^ retry_count) * interval '1 second'
-      where name = ${mailQueue} and id = ${id} and state = 'retry'`)
-    return rowCount === 1
+    return setNextTry(tx, mailQueue, id, waits)
   }
 
   async function sendBatches(database: Database, sendMail: TaskHandlers['sendMail']) {
@@ -157,9 +146,7 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
     },
 
     async requeueMail(tx: Db, task: MailTask): Promise<void> {
-      await tx.execute(sql`
-        delete from pgboss.job
-        where name = ${deadMailQueue} and data @> ${JSON.stringify(task)}::jsonb and state in ('created', 'retry')`)
+      await removeWaiting(tx, deadMailQueue, task)
       await this.queueMails(tx, [task])
     },
 
@@ -207,14 +194,8 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
   }
 }
 
-/** How the outbox is doing, for metrics: straight from the queue's table. */
+/** How the outbox is doing, for metrics. */
 export async function readOutbox(db: Db): Promise<{ queued: number; dead: number; oldestSeconds: number }> {
-  const { rows } = await db.execute<{ queued: number; dead: number; oldest: number }>(sql`
-    select count(*) filter (where name = ${mailQueue})::int as queued,
-           count(*) filter (where name = ${deadMailQueue})::int as dead,
-           coalesce(extract(epoch from now() - min(created_on) filter (where name = ${mailQueue})), 0)::int as oldest
-    from pgboss.job
-    where name in (${mailQueue}, ${deadMailQueue}) and state in ('created', 'retry', 'active')`)
-  const [row] = rows
-  return { queued: row?.queued ?? 0, dead: row?.dead ?? 0, oldestSeconds: row?.oldest ?? 0 }
+  const [queued, dead] = await countOpen(db, [mailQueue, deadMailQueue])
+  return { queued: queued?.count ?? 0, dead: dead?.count ?? 0, oldestSeconds: queued?.oldestSeconds ?? 0 }
 }

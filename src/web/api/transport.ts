@@ -1,5 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { getHost } from '#web/host.ts'
+import { getHost } from '#web/framework/host.ts'
 
 /** The only fetch of the web half: over the network in a browser, in-process while the server renders. */
 export const send = createIsomorphicFn()

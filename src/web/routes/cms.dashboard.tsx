@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadStylesheets, stylesheet } from '#web/lib/stylesheet.ts'
+import { loadStylesheets, stylesheet } from '#web/framework/stylesheet.ts'
 import styles from '#web/portal/portal.css?url'
 import { PortalShell } from '#web/portal/portal-shell.tsx'
 

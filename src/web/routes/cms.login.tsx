@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadStylesheets, stylesheet } from '#web/lib/stylesheet.ts'
+import { loadStylesheets, stylesheet } from '#web/framework/stylesheet.ts'
 import { LoginPage } from '#web/portal/login-page.tsx'
 import styles from '#web/portal/portal.css?url'
 

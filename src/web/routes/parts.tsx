@@ -2,7 +2,7 @@ import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-r
 import { NotFoundPage } from '#web/components/layout/not-found-page.tsx'
 import { SiteLayout } from '#web/components/layout/site-layout.tsx'
 import styles from '#web/features/parts/parts.css?url'
-import { stylesheet } from '#web/lib/stylesheet.ts'
+import { stylesheet } from '#web/framework/stylesheet.ts'
 
 /** Every part of the design system; a production build has no such page. */
 export const Route = createFileRoute('/parts')({

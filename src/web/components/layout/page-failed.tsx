@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { healthPath } from '#contract/operations.ts'
 import { useSite } from '#web/components/site-config.ts'
-import { isCodeNotLoaded } from '#web/lib/code-not-loaded.ts'
+import { isCodeNotLoaded } from '#web/framework/code-not-loaded.ts'
 
 type Cause = 'offline' | 'release' | 'fault'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { preload } from '#web/api/preload.ts'
-import { loadStylesheets } from '#web/lib/stylesheet.ts'
+import { loadStylesheets } from '#web/framework/stylesheet.ts'
 import { seoQuery } from './seo.queries.ts'
 
 interface LoaderInput {

@@ -3,7 +3,7 @@ import { preloadPage } from '#web/components/seo/preload-page.ts'
 import styles from '#web/features/audience/audience.css?url'
 import { AudiencePage } from '#web/features/audience/audience-page.tsx'
 import { therapistsContent } from '#web/features/audience/therapists.content.ts'
-import { stylesheet } from '#web/lib/stylesheet.ts'
+import { stylesheet } from '#web/framework/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/ai-for-therapists')({
   loader: (input) => preloadPage(input, styles),

@@ -5,7 +5,7 @@ import { preloadPage } from '#web/components/seo/preload-page.ts'
 import styles from '#web/features/sitemap/sitemap.css?url'
 import { SitemapPage } from '#web/features/sitemap/sitemap-page.tsx'
 import { activeTeamMembersQuery } from '#web/features/team-members/team-members.queries.ts'
-import { stylesheet } from '#web/lib/stylesheet.ts'
+import { stylesheet } from '#web/framework/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/sitemap')({
   loader: async (input) => {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { preloadPage } from '#web/components/seo/preload-page.ts'
 import styles from '#web/features/solutions/solutions.css?url'
 import { SolutionsPage } from '#web/features/solutions/solutions-page.tsx'
-import { stylesheet } from '#web/lib/stylesheet.ts'
+import { stylesheet } from '#web/framework/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/solutions')({
   loader: (input) => preloadPage(input, styles),

@@ -8,7 +8,7 @@ import { JobNotFound } from '#web/features/jobs/job-not-found.tsx'
 import { JobPage } from '#web/features/jobs/job-page.tsx'
 import jobStyles from '#web/features/jobs/jobs.css?url'
 import { jobQuery } from '#web/features/jobs/jobs.queries.ts'
-import { stylesheet } from '#web/lib/stylesheet.ts'
+import { stylesheet } from '#web/framework/stylesheet.ts'
 
 const sheets = [jobStyles, applicationStyles]
 

@@ -3,7 +3,7 @@ import { captchaNeeded, pageNeedsHeader } from '#contract/page-needs.ts'
 import { preloadPage } from '#web/components/seo/preload-page.ts'
 import styles from '#web/features/applications/applications.css?url'
 import { GeneralApplicationPage } from '#web/features/applications/general-application-page.tsx'
-import { stylesheet } from '#web/lib/stylesheet.ts'
+import { stylesheet } from '#web/framework/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/careers/general-application')({
   loader: (input) => preloadPage(input, styles),

@@ -8,7 +8,7 @@ import styles from '#web/features/jobs/jobs.css?url'
 import { jobsQuery } from '#web/features/jobs/jobs.queries.ts'
 import { OpenPositions } from '#web/features/jobs/open-positions.tsx'
 import { noFilters, type PositionFilters, readFilters } from '#web/features/jobs/position-filters.ts'
-import { stylesheet } from '#web/lib/stylesheet.ts'
+import { stylesheet } from '#web/framework/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/careers/')({
   staticData: { meaningfulSearch: { q: 'any', department: 'any', type: 'any', location: 'any' } },

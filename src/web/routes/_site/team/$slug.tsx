@@ -5,7 +5,7 @@ import { TeamMemberNotFound } from '#web/features/team-members/team-member-not-f
 import { TeamMemberPage } from '#web/features/team-members/team-member-page.tsx'
 import styles from '#web/features/team-members/team-members.css?url'
 import { activeTeamMembersQuery, teamMemberQuery } from '#web/features/team-members/team-members.queries.ts'
-import { stylesheet } from '#web/lib/stylesheet.ts'
+import { stylesheet } from '#web/framework/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/team/$slug')({
   loader: async ({ context, location, params: { slug } }) => {

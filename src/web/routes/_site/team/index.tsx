@@ -4,7 +4,7 @@ import { preloadPage } from '#web/components/seo/preload-page.ts'
 import styles from '#web/features/team-members/team-members.css?url'
 import { activeTeamMembersQuery } from '#web/features/team-members/team-members.queries.ts'
 import { TeamPage } from '#web/features/team-members/team-page.tsx'
-import { stylesheet } from '#web/lib/stylesheet.ts'
+import { stylesheet } from '#web/framework/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/team/')({
   loader: async (input) => {

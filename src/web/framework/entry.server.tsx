@@ -2,8 +2,8 @@ import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { getSsrStatus, RouterServer, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server'
 import { createStartHandler } from '@tanstack/react-start/server'
 import { renderToString } from 'react-dom/server'
+import { routeTree } from '#web/routeTree.gen.ts'
 import type { Host } from './host.ts'
-import { routeTree } from './routeTree.gen.ts'
 
 const handle = createStartHandler(async ({ router, responseHeaders }) => {
   // Rendered whole rather than streamed: a document has to be complete to be hashed, compressed and cached.

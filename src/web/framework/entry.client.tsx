@@ -1,6 +1,6 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { type PropsWithChildren, StrictMode, startTransition, useEffect } from 'react'
-import { asCodeNotLoaded } from './lib/code-not-loaded.ts'
+import { asCodeNotLoaded } from './code-not-loaded.ts'
 import { getRouter } from './router.tsx'
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))

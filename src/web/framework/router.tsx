@@ -2,10 +2,10 @@ import { type QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/
 import { createRouter } from '@tanstack/react-router'
 import type { PropsWithChildren } from 'react'
 import type { SiteConfig } from '#contract/site.schema.ts'
-import { createQueryClient } from './api/query-client.ts'
-import { PageFailed } from './components/layout/page-failed.tsx'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { PageFailed } from '#web/components/layout/page-failed.tsx'
+import { routeTree } from '#web/routeTree.gen.ts'
 import { getHost } from './host.ts'
-import { routeTree } from './routeTree.gen.ts'
 
 type Answer = [key: QueryKey, data: unknown]
 

@@ -1,0 +1,167 @@
+import { globSync, readFileSync } from 'node:fs'
+import { Hono } from 'hono'
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { openNetwork } from '#server/db/test-network.ts'
+import journal from '../../../drizzle/meta/_journal.json' with { type: 'json' }
+import { hasMigration } from './drizzle.ts'
+import { keepBody } from './hono.ts'
+import { awayTexts, cutOff, onIdle } from './pg.ts'
+import { claimJobs, countOpen, removeWaiting, setNextTry } from './pg-boss.ts'
+
+// What this half relies on and its libraries do not promise; see web/framework/framework.test.ts.
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase(inject('postgresUrl'))
+})
+afterAll(() => database.drop())
+
+test('nobody outside of the two folders knows the insides of a library', () => {
+  const insides =
+    /pgboss\.job|__drizzle_migrations|\bbodyCache\b|\.connection\.stream|\$_?tsr|react-router\/ssr|getMatchedRoutes/i
+  const files = globSync('src/**/*.{ts,tsx}').filter(
+    (file) => !/\/framework\/|\.test\.tsx?$|\/test-[\w-]+\.ts$|routeTree\.gen/.test(file),
+  )
+  expect(files.length).toBeGreaterThan(300)
+  expect(files.filter((file) => insides.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
+describe('Hono', () => {
+  test('reads a body from where we have put it', async () => {
+    const app = new Hono().post('/', async ({ req, json }) => {
+      keepBody(req, new TextEncoder().encode('{"kept":true}').buffer)
+      return json([await req.json(), await req.text()])
+    })
+    const response = await app.request('/', { method: 'POST', body: '{"kept":false}' })
+    expect(await response.json()).toEqual([{ kept: true }, '{"kept":true}'])
+  })
+})
+
+describe('a client of pg', () => {
+  async function connect(url: string, config: pg.ClientConfig = {}) {
+    const client = new pg.Client({ connectionString: url, ...config })
+    client.on('error', () => {})
+    await client.connect()
+    return client
+  }
+  /** What it says, which the site has to take for a database that is away. */
+  const complaint = async (work: Promise<unknown>) => {
+    const error = await work.then(
+      () => new Error('Nothing was wrong'),
+      (reason: Error) => reason,
+    )
+    return error.message
+  }
+
+  test('tells when the last of its statements is done, and not before', async () => {
+    const client = await connect(database.url)
+    const idle = vi.fn()
+    onIdle(client, idle)
+    const first = client.query('select 1')
+    const last = client.query('select 2')
+    await first
+    expect(idle).not.toHaveBeenCalled()
+    await last
+    await expect.poll(() => idle.mock.calls.length).toBe(1)
+    await client.end()
+    await expect.poll(() => idle.mock.calls.length).toBe(2)
+  })
+
+  test('lets go of what is under way when its connection is cut off', async () => {
+    const client = await connect(database.url)
+    const asleep = client.query('select pg_sleep(60)')
+    cutOff(client, 'for a test')
+    expect(await complaint(asleep)).toBe('Connection terminated: for a test')
+    await client.end()
+  })
+
+  test('says in the words we know that its connection was closed', async () => {
+    const client = await connect(database.url)
+    const asleep = complaint(client.query('select pg_sleep(60)'))
+    client.connection.stream.destroy()
+    expect(await asleep).toMatch(awayTexts)
+    expect(await complaint(client.query('select 1'))).toMatch(awayTexts)
+    await client.end().catch(() => {})
+  })
+
+  test('says in the words we know that an answer took too long', async () => {
+    const client = await connect(database.url, { query_timeout: 50 })
+    expect(await complaint(client.query('select pg_sleep(1)'))).toMatch(awayTexts)
+    client.connection.stream.destroy()
+  })
+
+  test('says in the words we know that it could not connect in time', async () => {
+    const network = await openNetwork(database.url)
+    network.swallow()
+    expect(await complaint(connect(network.url, { connectionTimeoutMillis: 100 }))).toMatch(awayTexts)
+    await network.cut()
+  })
+
+  test('says in the words we know that the pool has none to give', async () => {
+    const pool = new pg.Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 100 })
+    const taken = await pool.connect()
+    expect(await complaint(pool.query('select 1'))).toMatch(awayTexts)
+    taken.release()
+    await pool.end()
+  })
+})
+
+describe('Drizzle', () => {
+  test('notes each migration with the time at which it was generated', async () => {
+    const client = await database.pool.connect()
+    const newest = journal.entries.at(-1)?.when ?? 0
+    expect(await hasMigration(client, newest)).toBe(true)
+    expect(await hasMigration(client, newest + 1)).toBe(false)
+    client.release()
+  })
+})
+
+describe('the table of pg-boss', () => {
+  const queue = 'contract'
+  let boss: PgBoss
+  beforeAll(async () => {
+    boss = new PgBoss({ connectionString: database.url, max: 2 })
+    await boss.start()
+    await boss.createQueue(queue, { retryLimit: 1 })
+  })
+  afterAll(() => boss.stop({ graceful: false }))
+
+  const fetchOne = async () => (await boss.fetch(queue, { batchSize: 1 }))[0]?.id
+  const makeDue = () => database.pool.query(`update pgboss.job set start_after = now() where name = $1`, [queue])
+
+  test('keeps a claimed job from others until its time is up, and lets it be completed', async () => {
+    await boss.send(queue, { mail: 1 })
+    const id = (await fetchOne()) ?? ''
+    await claimJobs(database.db, queue, [id], 60)
+    expect(await fetchOne()).toBeUndefined()
+    await makeDue()
+    expect(await fetchOne()).toBe(id)
+    await claimJobs(database.db, queue, [id], 60)
+    await boss.complete(queue, id, undefined, { includeQueued: true })
+    expect(await countOpen(database.db, [queue])).toEqual([{ count: 0, oldestSeconds: 0 }])
+  })
+
+  test('lets a failed job wait as long as we say, until its tries are used up', async () => {
+    const waits = { firstSeconds: 60, growth: 2, longestSeconds: 3_600 }
+    await boss.send(queue, { mail: 2 })
+    const id = (await fetchOne()) ?? ''
+    await boss.fail(queue, id)
+    expect(await setNextTry(database.db, queue, id, waits)).toBe(true)
+    expect(await fetchOne()).toBeUndefined()
+    await makeDue()
+    expect(await fetchOne()).toBe(id)
+    await boss.fail(queue, id)
+    expect(await setNextTry(database.db, queue, id, waits)).toBe(false)
+  })
+
+  test('counts and loses what has not begun', async () => {
+    await boss.send(queue, { mail: 3, kind: 'receipt' })
+    await boss.send(queue, { mail: 4, kind: 'receipt' })
+    expect(await countOpen(database.db, [queue])).toMatchObject([{ count: 2 }])
+    await removeWaiting(database.db, queue, { mail: 3 })
+    expect(await countOpen(database.db, [queue])).toMatchObject([{ count: 1 }])
+  })
+})

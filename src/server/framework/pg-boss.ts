@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+
+/** Fetched jobs look as if they were to start a little later, so that nothing has to look for lost ones. */
+export const claimJobs = (db: Db, queue: string, ids: string[], seconds: number) =>
+  db.$client.query({
+    // Named, so that each connection parses and plans it once.
+    name: 'claim_jobs',
+    text: `
+      update pgboss.job
+      set state = 'created', start_after = clock_timestamp() + make_interval(secs => $2)
+      where name = $3 and id = any($1::uuid[]) and state in ('created', 'active')`,
+    values: [ids, seconds, queue],
+  })
+
+interface Waits {
+  firstSeconds: number
+  growth: number
+  longestSeconds: number
+}
+
+/** Gives a job that has failed its time of the next try. False when this was the last one. */
+export async function setNextTry(db: Db, queue: string, id: string, waits: Waits): Promise<boolean> {
+  const { firstSeconds, growth, longestSeconds } = waits
+  const { rowCount } = await db.execute(sql`
+    update pgboss.job
+    set start_after = clock_timestamp()
+      + least(${longestSeconds}, ${firstSeconds} * ${growth}::float ^ retry_count) * interval '1 second'
+    where name = ${queue} and id = ${id} and state = 'retry'`)
+  return rowCount === 1
+}
+
+export const removeWaiting = (db: Db, queue: string, data: object) =>
+  db.execute(sql`
+    delete from pgboss.job
+    where name = ${queue} and data @> ${JSON.stringify(data)}::jsonb and state in ('created', 'retry')`)
+
+/** The jobs of each queue that are not done yet, and the age of the oldest. */
+export async function countOpen(db: Db, queues: string[]): Promise<{ count: number; oldestSeconds: number }[]> {
+  const { rows } = await db.execute<{ name: string; count: number; oldestSeconds: number }>(sql`
+    select name, count(*)::int as count, extract(epoch from now() - min(created_on))::int as "oldestSeconds"
+    from pgboss.job
+    where name in ${queues} and state in ('created', 'retry', 'active')
+    group by name`)
+  return queues.map((queue) => rows.find(({ name }) => name === queue) ?? { count: 0, oldestSeconds: 0 })
+}
