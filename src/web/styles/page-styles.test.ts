@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** A stylesheet stays when a visitor goes on to the next page: what it says must reach its own page only. */
+
+interface Rule {
+  selector: string
+  /** What stands around it: `@media …`, `@scope …`. */
+  around: string[]
+}
+
+const withoutComments = (css: string) => css.replace(/\/\*.*?\*\//gs, '')
+
+/** At commas that stand in no brackets. */
+const selectorsOf = (prelude: string) => prelude.split(/,(?![^(]*\))/).map((selector) => selector.trim())
+
+function rulesOf(css: string): Rule[] {
+  const rules: Rule[] = []
+  const around: string[] = []
+  for (const [, text = '', mark] of withoutComments(css).matchAll(/([^{};]*)([{};])/g)) {
+    const prelude = text.trim()
+    if (mark === '}') around.pop()
+    if (mark !== '{') continue
+    if (!prelude.startsWith('@') && !around.some((outer) => outer.startsWith('@keyframes')))
+      for (const selector of selectorsOf(prelude)) rules.push({ selector, around: [...around] })
+    around.push(prelude)
+  }
+  return rules
+}
+
+const names = (selector: string) => selector.match(/[.#][a-z][\w-]*/gi) ?? []
+/** The first part of a selector says whose it is. */
+const firstNames = (selector: string) => names(selector.split(/[\s>+~]/, 1)[0]?.replace(/:not\([^)]*\)/g, '') ?? '')
+
+const sheets = globSync('src/web/**/*.css').map((path) => ({ path, rules: rulesOf(readFileSync(path, 'utf8')) }))
+const owners = new Map<string, Set<string>>()
+for (const { path, rules } of sheets)
+  for (const { selector, around } of rules) {
+    if (around.some((outer) => outer.startsWith('@scope'))) continue
+    for (const name of firstNames(selector)) owners.set(name, new Set(owners.get(name)).add(path))
+  }
+
+/** Linked by the pages that need them; the styles of the site, and of the drawings, are everybody's. */
+const ofPages = sheets.filter(({ path }) => !/\/(styles|illustration)\//.test(path))
+
+test.each(ofPages)('$path names a class of its own in each of its selectors', ({ path, rules }) => {
+  const isOwn = (selector: string) =>
+    names(selector).some((name) => owners.get(name)?.size === 1 && owners.get(name)?.has(path))
+  // The portal, and its dialogs, which hang below the body (decision 031).
+  const isPortal = (selector: string) => /\.(cms|scrim)\b/.test(selector)
+  expect(rules.length).toBeGreaterThan(3)
+  const reachOut = rules.filter(
+    ({ selector, around }) => ![selector, ...around].some((text) => isOwn(text) || isPortal(text)),
+  )
+  expect(reachOut.map(({ selector }) => selector)).toEqual([])
+})
