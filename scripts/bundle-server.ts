@@ -2,8 +2,8 @@ import { cp, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { build, type InlineConfig, type Plugin } from 'vite'
 
-// Part of `npm run build`: the processes of production as one file each instead of a thousand; they start in a third of
-// the time. With what they read beside them, so that `dist` runs wherever it is copied to.
+// Part of `npm run build`: the processes of production as a few files instead of a thousand; they start in a third of the
+// time. With what they read beside them, so that `dist` runs wherever it is copied to.
 const root = new URL('..', import.meta.url).pathname
 const dist = `${root}dist`
 const directory = `${dist}/main`
