@@ -1,8 +1,8 @@
 import { isEmailAddress } from '#contract/email.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { readConfig } from '#server/env.ts'
+import { refuseMailbox } from '#server/features/newsletter/newsletter.service.ts'
 import { createLogger } from '#server/logger.ts'
-import { suppress } from '#server/mail/suppressions.ts'
 
 // `npm run mail:suppress -- jane@example.com complained`: no newsletter mail to this mailbox until its owner confirms.
 const [address = '', reason] = process.argv.slice(2)
@@ -12,6 +12,6 @@ if (!isEmailAddress(address) || (reason !== 'bounced' && reason !== 'complained'
 }
 const { database: settings, secret } = readConfig(process.env)
 const database = openDatabase({ url: settings.url, poolSize: 1, logger: createLogger('warn') })
-await suppress(database.db, secret, address, reason)
+await database.withTransaction((tx) => refuseMailbox(tx, secret, address, reason))
 await database.close()
 console.log('The mailbox gets no newsletter mail any more.')

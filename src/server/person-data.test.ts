@@ -127,6 +127,10 @@ const notPersonal: Record<string, string[] | '*'> = {
   // Which mail about which row, never to whom.
   outgoing_mails: '*',
   idempotency_keys: '*',
+  // Our own words, and when they changed.
+  consent_texts: '*',
+  // Numbers.
+  newsletter_counts: '*',
   cms_users: ['id', 'disabled_at', 'created_at'],
   contact_messages: [
     ...['id', 'subject', 'is_investor', 'spam_reason', 'created_at'],
@@ -134,6 +138,10 @@ const notPersonal: Record<string, string[] | '*'> = {
   ],
   message_replies: ['id', 'message_id', 'author_id', 'state_before', 'created_at', 'left_at'],
   newsletter_subscriptions: ['id', 'source', 'spam_reason', 'created_at', 'confirmed_at', 'mailed_at', 'mail_count'],
+  newsletter_subscriptions: [
+    ...['id', 'source', 'spam_reason', 'created_at', 'confirmed_at', 'mailed_at', 'mail_count'],
+    ...['consent_text_id', 'consented_at', 'refusal', 'state', 'month'],
+  ],
   application_notes: ['id', 'application_id', 'author_id', 'created_at', 'deleted_at', 'deleted_by'],
   job_applications: [
     ...['id', 'job_id', 'job_title', 'captcha', 'spam_reason'],

@@ -4,9 +4,9 @@ import type { Database } from './db/database.ts'
 import { applicationNotice, applicationReceipt } from './features/applications/applications.mails.ts'
 import { contactNotice, contactReceipt, contactReply } from './features/contact/contact.mails.ts'
 import { newsletterConfirmation, newsletterNotice } from './features/newsletter/newsletter.mails.ts'
+import { refuseMailbox } from './features/newsletter/newsletter.service.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Mailer } from './mail/smtp.ts'
-import { suppress } from './mail/suppressions.ts'
 import type { MailTask } from './outbox/outbox.ts'
 import { personData } from './person-data.ts'
 import { applyRetention, retentionTask } from './privacy/retention.ts'
@@ -46,7 +46,7 @@ export function createTaskHandlers({ database, mailer, logger, ...rest }: Worker
       if (!mail) return { state: 'unneeded' }
       // The same task always has the same Message-ID: a mail sent twice is recognised as one.
       const delivery = await mailer.send(mail, `${task.kind}.${task.id}.${task.issue}`)
-      if (delivery.bounced) await suppress(db, secret, mail.to, 'bounced')
+      if (delivery.bounced) await refuseMailbox(db, secret, mail.to, 'bounced')
       logger.info({ mail: task.kind, id: task.id, ...delivery }, 'mail')
       return delivery
     },

@@ -65,3 +65,22 @@ test('what the log knew about changes moves to a table of its own, and the event
     { id: 2, action: 'job-closed', before: { isActive: true }, after: { isActive: false } },
   ])
 })
+
+test('subscribers whose mailbox refused the question so far are refused, and nobody has agreed to words we do not know', async () => {
+  await migrateOver(
+    'subscribers',
+    `insert into newsletter_subscriptions (email, source, confirmed_at) values
+      ('No.One+x@gmail.com', 'blog-page', null), ('ann@x.test', 'blog-page', now()), ('bob@x.test', 'blog-page', null);
+     insert into outgoing_mails (kind, subject_id, issue, state) values
+      ('newsletter-confirmation', 1, 1, 'refused'), ('newsletter-confirmation', 2, 1, 'sent'), ('contact-receipt', 3, 1, 'refused')`,
+  )
+  const { rows } = await client.query(
+    'select mailbox, state, consent_text_id, consented_at from newsletter_subscriptions order by id',
+  )
+  const nothing = { consent_text_id: null, consented_at: null }
+  expect(rows).toEqual([
+    { mailbox: 'noone@gmail.com', state: 'refused', ...nothing },
+    { mailbox: 'ann@x.test', state: 'confirmed', ...nothing },
+    { mailbox: 'bob@x.test', state: 'pending', ...nothing },
+  ])
+})

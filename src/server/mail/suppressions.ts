@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { mailboxOf } from './mailbox.ts'
 import { type SuppressionReason, suppressions } from './suppressions.table.ts'
 
-const hashOf = (secret: string, address: string) =>
+export const hashOf = (secret: string, address: string) =>
   createHmac('sha256', secret).update(mailboxOf(address)).digest('base64url')
 
 /** A bounce or a complaint weighs more than having left; leaving again changes nothing. */

@@ -22,6 +22,10 @@ export async function applyRetention({ db, withTransaction }: Database, personDa
   await db.execute(sql`delete from idempotency_keys where created_at < now() - interval '30 days'`)
   await db.execute(sql`delete from rate_limits where expires_at < now()`)
   await db.execute(sql`delete from cms_password_links where expires_at < now()`)
+  await db.execute(sql`
+    with changes as (delete from newsletter_counts returning month, source, state, change)
+    insert into newsletter_counts
+    select month, source, state, sum(change) from changes group by 1, 2, 3 having sum(change) <> 0`)
   const now = () => new Date()
   await createSessions(now).removeExpired(db)
   await createDevices(now).removeExpired(db)

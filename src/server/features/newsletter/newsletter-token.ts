@@ -20,16 +20,21 @@ export function readNewsletterToken(secret: string, token: string): number | und
 export interface FormerSubscription {
   email: string
   source: NewsletterSource
+  consentTextId: number | null
+  consentedAt: Date | null
 }
+
+type Content = [email: string, source: NewsletterSource, until: number, consentTextId?: number, consentedAt?: string]
 
 const returnMs = 86_400_000
 const keyOf = (secret: string) => createHmac('sha256', secret).update('newsletter return').digest()
 
 /** Encrypted, because it stands in an address that others may log. */
-export function makeReturnToken(secret: string, { email, source }: FormerSubscription): string {
+export function makeReturnToken(secret: string, former: FormerSubscription): string {
+  const { email, source, consentTextId, consentedAt } = former
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce)
-  const content = JSON.stringify([email, source, Date.now() + returnMs])
+  const content = JSON.stringify([email, source, Date.now() + returnMs, consentTextId, consentedAt])
   const parts = [nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]
   return Buffer.concat(parts).toString('base64url')
 }
@@ -41,8 +46,9 @@ export function readReturnToken(secret: string, token: string): FormerSubscripti
     const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, 12), { authTagLength: 16 })
     decipher.setAuthTag(bytes.subarray(-16))
     const content = Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString()
-    const [email, source, until] = JSON.parse(content) as [string, NewsletterSource, number]
-    return until > Date.now() ? { email, source } : undefined
+    const [email, source, until, consentTextId = null, consentedAt = null] = JSON.parse(content) as Content
+    if (until <= Date.now()) return undefined
+    return { email, source, consentTextId, consentedAt: consentedAt === null ? null : new Date(consentedAt) }
   } catch {
     return undefined
   }

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { facts } from '#contract/facts.ts'
 import type { Db } from '#server/db/database.ts'
+import { consentTexts } from '#server/privacy/consent-texts.table.ts'
 import type { PersonData } from '#server/privacy/person-data.ts'
 import { isAddress, removeRows } from '#server/privacy/remove-rows.ts'
 import { newsletterSubscriptions } from './newsletter.table.ts'
@@ -13,8 +14,13 @@ const remove = (tx: Db, which: SQL) => removeRows(tx, newsletterSubscriptions, '
 export const newsletterPersonData: PersonData = {
   name: 'newsletter',
   keepFor: `until unsubscribed; ${unconfirmedSubscriptions} unless confirmed`,
-  columns: ['email', 'name'].map((column) => `newsletter_subscriptions.${column}`),
-  find: (db, email) => db.select().from(newsletterSubscriptions).where(ofAddress(email)),
+  columns: ['email', 'name', 'mailbox'].map((column) => `newsletter_subscriptions.${column}`),
+  find: (db, email) =>
+    db
+      .select({ ...getTableColumns(newsletterSubscriptions), consentText: consentTexts.text })
+      .from(newsletterSubscriptions)
+      .leftJoin(consentTexts, eq(consentTexts.id, newsletterSubscriptions.consentTextId))
+      .where(ofAddress(email)),
   erase: (tx, email) => remove(tx, ofAddress(email)),
   expire: (tx) =>
     remove(

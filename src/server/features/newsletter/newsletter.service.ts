@@ -1,10 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { NewsletterInput } from '#contract/newsletter.schema.ts'
+import { newsletterConsent } from '#contract/newsletter-consent.ts'
 import { submissionMessages } from '#contract/submissions.ts'
 import type { Db } from '#server/db/database.ts'
-import { withinMailboxLimit } from '#server/mail/mailbox.ts'
+import { mailboxOf, withinMailboxLimit } from '#server/mail/mailbox.ts'
+import type { SuppressionReason } from '#server/mail/suppressions.table.ts'
 import { getSuppression, liftSuppression, markAsked, suppress } from '#server/mail/suppressions.ts'
 import { forgetMails, type MailTask } from '#server/outbox/outbox.ts'
+import { consentTextOf } from '#server/privacy/consent-texts.ts'
 import { spamReason } from '#server/submissions/spam.ts'
 import { type SubmissionKernel, submitOnce } from '#server/submissions/submit.ts'
 import { newsletterSubscriptions } from './newsletter.table.ts'
@@ -40,7 +43,7 @@ export const createNewsletterService = (kernel: SubmissionKernel) => {
           .update(newsletterSubscriptions)
           .set({ confirmedAt: subscription.confirmedAt ?? new Date() })
           .where(eq(newsletterSubscriptions.id, subscription.id))
-        await liftSuppression(tx, secret, subscription.email)
+        await welcomeBack(tx, subscription.email)
       }),
 
     /** Works before and after confirming; idempotent. */
@@ -61,10 +64,16 @@ export const createNewsletterService = (kernel: SubmissionKernel) => {
           .update(newsletterSubscriptions)
           .set({ confirmedAt: sql`coalesce(${newsletterSubscriptions.confirmedAt}, now())` })
           .where(hasAddress(former.email))
-        await liftSuppression(tx, secret, former.email)
+        await welcomeBack(tx, former.email)
       })
       return former
     },
+  }
+
+  /** The owner of the mailbox has said that they want our mail. */
+  async function welcomeBack(tx: Db, email: string): Promise<void> {
+    await liftSuppression(tx, secret, email)
+    await tx.update(newsletterSubscriptions).set({ refusal: null }).where(inMailbox(email))
   }
 
   async function withSubscription(
@@ -86,9 +95,12 @@ export const createNewsletterService = (kernel: SubmissionKernel) => {
 
   /** Adds the address or finds it again; tells which mail to send, if one is due. */
   async function addSubscription(tx: Db, values: NewSubscription): Promise<MailTask | undefined> {
+    const text = newsletterConsent(values.source)
+    const consentTextId = await consentTextOf(tx, { form: 'newsletter', place: values.source, text })
+    const consent = { consentTextId, consentedAt: sql`now()` }
     const [added] = await tx
       .insert(newsletterSubscriptions)
-      .values(values)
+      .values({ ...values, ...consent })
       .onConflictDoNothing()
       .returning({ id: newsletterSubscriptions.id })
     if (values.spamReason) return added && { kind: 'newsletter-notice', id: added.id, issue: 1 }
@@ -102,7 +114,13 @@ export const createNewsletterService = (kernel: SubmissionKernel) => {
     if (!due || !(await mayAsk(tx, due.email))) return undefined
     const [mail] = await tx
       .update(newsletterSubscriptions)
-      .set({ mailedAt: sql`now()`, mailCount: sql`${newsletterSubscriptions.mailCount} + 1`, spamReason: null })
+      .set({
+        mailedAt: sql`now()`,
+        mailCount: sql`${newsletterSubscriptions.mailCount} + 1`,
+        spamReason: null,
+        // What they confirm by this mail is what was shown last.
+        ...consent,
+      })
       .where(eq(newsletterSubscriptions.id, due.id))
       .returning({ id: newsletterSubscriptions.id, issue: newsletterSubscriptions.mailCount })
     return mail && { kind: 'newsletter-confirmation', ...mail }
@@ -110,6 +128,7 @@ export const createNewsletterService = (kernel: SubmissionKernel) => {
 
   async function mayAsk(tx: Db, email: string): Promise<boolean> {
     const suppression = await getSuppression(tx, secret, email)
+    if (suppression && suppression.reason !== 'unsubscribed') await markRefused(tx, email, suppression.reason)
     if (suppression && !suppression.mayAsk) return false
     if (!(await withinMailboxLimit(tx, secret, email))) return false
     if (suppression) await markAsked(tx, secret, email)
@@ -117,6 +136,20 @@ export const createNewsletterService = (kernel: SubmissionKernel) => {
   }
 }
 export type NewsletterService = ReturnType<typeof createNewsletterService>
+
+type Refusal = Exclude<SuppressionReason, 'unsubscribed'>
+
+/** The mailbox bounced, or its owner complained: no newsletter mail to it until its owner confirms. */
+export async function refuseMailbox(tx: Db, secret: string, email: string, reason: Refusal): Promise<void> {
+  await suppress(tx, secret, email, reason)
+  await markRefused(tx, email, reason)
+}
+
+const markRefused = (tx: Db, email: string, refusal: Refusal) =>
+  tx.update(newsletterSubscriptions).set({ refusal }).where(inMailbox(email))
+
+/** Whatever the spelling, it is delivered to the same person. */
+const inMailbox = (email: string) => eq(newsletterSubscriptions.mailbox, mailboxOf(email))
 
 const hasAddress = (email: string) => sql`lower(${newsletterSubscriptions.email}) = lower(${email})`
 

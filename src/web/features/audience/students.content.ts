@@ -1,3 +1,4 @@
+import { studentsFarewell, studentsInvitation } from '#contract/invitations/students.ts'
 import { productNames, productPage } from '#contract/product-names.ts'
 import { siteName } from '#contract/site.ts'
 import { type AudienceContent, newsletterAnchor } from './audience.content.ts'
@@ -44,11 +45,7 @@ export const studentsContent: AudienceContent = {
       ],
     },
   ],
-  invitation: {
-    source: 'ai-for-wellness-students',
-    title: 'Be there when rehearsals open',
-    text: 'We’ll tell you when role-play training starts, and send short exercises to do with a classmate until then.',
-  },
+  invitation: studentsInvitation,
   rest: [
     {
       kind: 'pair',
@@ -121,9 +118,5 @@ export const studentsContent: AudienceContent = {
       more: { label: `See ${productNames.growthtracker}`, href: productPage('growthtracker') },
     },
   ],
-  farewell: {
-    source: 'ai-for-wellness-students-bottom',
-    title: 'Before your first client',
-    text: 'Short letters about listening, being supervised and getting through the first year, written for people who are still in class.',
-  },
+  farewell: studentsFarewell,
 }

@@ -1,3 +1,4 @@
+import { teachersFarewell, teachersInvitation } from '#contract/invitations/teachers.ts'
 import { productNames } from '#contract/product-names.ts'
 import { siteName } from '#contract/site.ts'
 import { type AudienceContent, newsletterAnchor } from './audience.content.ts'
@@ -70,11 +71,7 @@ export const teachersContent: AudienceContent = {
       ],
     },
   ],
-  invitation: {
-    source: 'ai-for-teachers',
-    title: 'Material now, rehearsals later',
-    text: 'Exercises, rubrics and cases for discussion, each short enough for a ninety-minute class, and a word when rehearsals open.',
-  },
+  invitation: teachersInvitation,
   rest: [
     {
       kind: 'words',
@@ -135,9 +132,5 @@ export const teachersContent: AudienceContent = {
       more: { label: 'Write to us about your course', href: '/contact' },
     },
   ],
-  farewell: {
-    source: 'ai-for-teachers-bottom',
-    title: 'From the faculty lounge',
-    text: 'How others let AI into clinical training, and where they keep it out.',
-  },
+  farewell: teachersFarewell,
 }

@@ -1,4 +1,5 @@
 import { facts } from '#contract/facts.ts'
+import { therapistsFarewell, therapistsInvitation } from '#contract/invitations/therapists.ts'
 import { productNames, productPage } from '#contract/product-names.ts'
 import { siteName } from '#contract/site.ts'
 import type { AudienceContent } from './audience.content.ts'
@@ -47,11 +48,7 @@ export const therapistsContent: AudienceContent = {
       ],
     },
   ],
-  invitation: {
-    source: 'ai-for-therapists',
-    title: 'For therapists who read the fine print',
-    text: 'What is changing in AI for clinical work, and what it means on an ordinary Wednesday with six clients.',
-  },
+  invitation: therapistsInvitation,
   rest: [
     {
       kind: 'pair',
@@ -145,9 +142,5 @@ export const therapistsContent: AudienceContent = {
       more: { label: `See how ${productNames['hyr-flow']} works`, href: productPage('hyr-flow') },
     },
   ],
-  farewell: {
-    source: 'ai-for-therapists-bottom',
-    title: 'One checklist at a time',
-    text: 'Consent forms, vendor questions and small experiments you can try in your own practice, and what we get wrong while building for it.',
-  },
+  farewell: therapistsFarewell,
 }

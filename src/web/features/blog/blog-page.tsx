@@ -36,7 +36,7 @@ export function BlogPage() {
         {hasPassed(facts.blog.launchedBy) && <p className="small launch__passed">{passed}</p>}
       </PageHead>
       <Container className="blog__news">
-        <NewsletterBox source="blog-page" {...invitation} />
+        <NewsletterBox {...invitation} />
       </Container>
       <GrainBand />
       <Section id="topics" title={topics.title} note={topics.note} tone="ground">
@@ -50,7 +50,7 @@ export function BlogPage() {
         </ul>
       </Section>
       <Container className="blog__news blog__news--last">
-        <NewsletterBox source="blog-page-bottom" {...farewell} />
+        <NewsletterBox {...farewell} />
       </Container>
     </>
   )

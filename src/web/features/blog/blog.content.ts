@@ -1,5 +1,6 @@
 import { appStatusLabels } from '#contract/apps.ts'
 import { facts } from '#contract/facts.ts'
+import { blogFarewell, blogInvitation } from '#contract/invitations/blog.ts'
 import { siteName } from '#contract/site.ts'
 
 export const blogContent = {
@@ -16,10 +17,7 @@ export const blogContent = {
     { name: 'Expected launch', value: facts.blog.launch },
     { name: 'After that', value: `${facts.blog.cadence} updates` },
   ],
-  invitation: {
-    title: 'Hear when the first one is out',
-    text: 'We’ll write to you on launch day, and then with each new piece. Nothing in between.',
-  },
+  invitation: blogInvitation,
   topics: {
     title: 'Six things we’ll write about',
     note: 'In no particular order.',
@@ -50,8 +48,5 @@ export const blogContent = {
       },
     ],
   },
-  farewell: {
-    title: 'No date to remember',
-    text: 'Leave an address and forget about this page. The first note will find you.',
-  },
+  farewell: blogFarewell,
 } as const

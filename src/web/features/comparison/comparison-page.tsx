@@ -31,7 +31,7 @@ export function ComparisonPage() {
         <Accordion name="comparison" items={questions.items} />
       </Section>
       <Container className="comparison__news">
-        <NewsletterBox source="hyr-vs-agency" {...newsletter} />
+        <NewsletterBox {...newsletter} />
       </Container>
       <ClosingCall title={closing.title} actions={closing.actions}>
         {closing.text}

@@ -1,4 +1,5 @@
 import { facts } from '#contract/facts.ts'
+import { comparisonInvitation } from '#contract/invitations/comparison.ts'
 import { siteName } from '#contract/site.ts'
 
 const [hipaa, soc2] = facts.compliance
@@ -121,10 +122,7 @@ export const comparisonContent = {
       },
     ],
   },
-  newsletter: {
-    title: 'Learn to ask the next why',
-    text: 'Root cause analysis in small worked examples: one problem from practice life at a time, followed all the way down.',
-  },
+  newsletter: comparisonInvitation,
   closing: {
     title: 'Bring the brief you would have given an agency.',
     text: 'We’ll read it with you and ask what it’s really about. If an agency is the right answer, we’ll say so.',

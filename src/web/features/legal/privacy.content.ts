@@ -1,4 +1,5 @@
 import { facts } from '#contract/facts.ts'
+import { privacyInvitation } from '#contract/invitations/privacy.ts'
 import { siteName } from '#contract/site.ts'
 import type { LegalContent } from './legal.content.ts'
 
@@ -57,7 +58,7 @@ export const privacyContent: LegalContent = {
             ],
             [
               'Newsletter sign-ups that were not confirmed',
-              'Email address, name if you gave one, and the page you signed up on',
+              'Email address, name if you gave one, the page you signed up on and what it said',
               'To ask whether the sign-up was meant',
               retention.unconfirmedSubscriptions,
             ],
@@ -142,9 +143,5 @@ export const privacyContent: LegalContent = {
       blocks: ['When this website begins to store something else, this page says so, and the date at the top changes.'],
     },
   ],
-  newsletter: {
-    source: 'privacy-page',
-    title: 'A newsletter that keeps these rules',
-    text: 'Notes from our work with practices. Confirmed by you, shared with nobody, and left with one click.',
-  },
+  newsletter: privacyInvitation,
 }

@@ -1,3 +1,4 @@
+import { termsInvitation } from '#contract/invitations/terms.ts'
 import { siteName } from '#contract/site.ts'
 import type { LegalContent } from './legal.content.ts'
 
@@ -104,9 +105,5 @@ export const termsContent: LegalContent = {
       blocks: [['If a sentence here is unclear, that is our fault. Write to ', mail, ' and we will explain it.']],
     },
   ],
-  newsletter: {
-    source: 'terms-page',
-    title: 'Lighter reading',
-    text: 'Our newsletter contains no clauses: stories from practice life, and the tools we are building for it.',
-  },
+  newsletter: termsInvitation,
 }

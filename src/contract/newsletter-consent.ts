@@ -1,0 +1,29 @@
+import { blogFarewell, blogInvitation } from './invitations/blog.ts'
+import { comparisonInvitation } from './invitations/comparison.ts'
+import { privacyInvitation } from './invitations/privacy.ts'
+import { studentsFarewell, studentsInvitation } from './invitations/students.ts'
+import { teachersFarewell, teachersInvitation } from './invitations/teachers.ts'
+import { termsInvitation } from './invitations/terms.ts'
+import { therapistsFarewell, therapistsInvitation } from './invitations/therapists.ts'
+import type { NewsletterSource } from './newsletter.ts'
+
+/** The words of every newsletter box. One file a page, so that a page carries no other page's. */
+const invitations: { [Source in NewsletterSource]: { source: Source; title: string; text: string } } = {
+  'hyr-vs-agency': comparisonInvitation,
+  'privacy-page': privacyInvitation,
+  'terms-page': termsInvitation,
+  'blog-page': blogInvitation,
+  'blog-page-bottom': blogFarewell,
+  'ai-for-therapists': therapistsInvitation,
+  'ai-for-therapists-bottom': therapistsFarewell,
+  'ai-for-wellness-students': studentsInvitation,
+  'ai-for-wellness-students-bottom': studentsFarewell,
+  'ai-for-teachers': teachersInvitation,
+  'ai-for-teachers-bottom': teachersFarewell,
+}
+
+/** What a visitor agrees to by subscribing there. */
+export function newsletterConsent(source: NewsletterSource): string {
+  const { title, text } = invitations[source]
+  return `${title}\n${text}`
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import type { Api } from '#server/api.ts'
+import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { createTestApi, testSecret } from '#server/test-api.ts'
+import { makeNewsletterToken } from './newsletter-token.ts'
+
+// The words of the boxes, changed by a release.
+const words = vi.hoisted(() => ({ now: '' }))
+vi.mock('#contract/newsletter-consent.ts', () => ({ newsletterConsent: (source: string) => `${source}: ${words.now}` }))
+
+let database: TestDatabase
+let api: Api
+beforeAll(async () => {
+  database = await openTestDatabase(inject('postgresUrl'))
+  api = createTestApi({ database })
+})
+beforeEach(async () => {
+  words.now = 'the first words'
+  await database.pool.query('delete from rate_limits; delete from newsletter_subscriptions')
+})
+afterAll(() => database.drop())
+
+const subscribe = async (email: string, source = 'blog-page') => {
+  const response = await api.request('/api/newsletter', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ email, name: null, source }),
+  })
+  expect(response.status).toBe(200)
+}
+const consentOf = async (email: string) => {
+  const { rows } = await database.pool.query(
+    `select s.id, t.text, t.place, consented_at from newsletter_subscriptions s
+     left join consent_texts t on t.id = consent_text_id where email = $1`,
+    [email],
+  )
+  return rows[0]
+}
+const act = (page: string, id: number) =>
+  api.request(`/newsletter/${page}?token=${makeNewsletterToken(testSecret, id)}`, { method: 'POST' })
+
+test('a sign-up points to the words that were shown, when and where; new words leave it as it is', async () => {
+  await subscribe('early@reader.test')
+  const early = await consentOf('early@reader.test')
+  expect(early).toMatchObject({ text: 'blog-page: the first words', place: 'blog-page' })
+  expect(Date.now() - early.consented_at.getTime()).toBeLessThan(60_000)
+
+  words.now = 'the second words'
+  await subscribe('late@reader.test', 'terms-page')
+  expect(await consentOf('late@reader.test')).toMatchObject({ text: 'terms-page: the second words' })
+  expect(await consentOf('early@reader.test')).toEqual(early)
+})
+
+test('asked again, they agree to the words of that day; confirmed, to those they confirmed', async () => {
+  await subscribe('again@reader.test')
+  await database.pool.query(`update newsletter_subscriptions set mailed_at = now() - interval '2 days'`)
+  words.now = 'the second words'
+  await subscribe('again@reader.test', 'terms-page')
+  const asked = await consentOf('again@reader.test')
+  expect(asked).toMatchObject({ text: 'terms-page: the second words' })
+  await act('confirm', asked.id)
+  words.now = 'the third words'
+  await subscribe('again@reader.test')
+  expect(await consentOf('again@reader.test')).toEqual(asked)
+})
+
+test('whoever was there before the words were kept has agreed to nothing that we know of', async () => {
+  await database.pool.query(
+    `insert into newsletter_subscriptions (email, source, confirmed_at) values ('old@reader.test', 'blog-page', now())`,
+  )
+  await subscribe('old@reader.test')
+  expect(await consentOf('old@reader.test')).toMatchObject({ text: null, consented_at: null })
+})
+
+test('whoever leaves by mistake comes back with the consent they had', async () => {
+  await subscribe('hasty@reader.test')
+  const { id, ...before } = await consentOf('hasty@reader.test')
+  await act('confirm', id)
+  const left = await act('unsubscribe', id)
+  expect(await consentOf('hasty@reader.test')).toBeUndefined()
+  words.now = 'the second words'
+  await api.request(left.headers.get('location') ?? '', { method: 'POST' })
+  expect(await consentOf('hasty@reader.test')).toMatchObject(before)
+})

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { consentTextOf } from './consent-texts.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase(inject('postgresUrl'))
+})
+afterAll(() => database.drop())
+
+const shown = { form: 'newsletter', place: 'blog-page', text: 'We write when there is news.' }
+const keep = (changed: Partial<typeof shown> = {}) =>
+  database.withTransaction((tx) => consentTextOf(tx, { ...shown, ...changed }))
+const stored = async () =>
+  (await database.pool.query('select id, form, place, text from consent_texts order by id')).rows
+
+test('the same words are one version, however many agree at once; other words or another place are another', async () => {
+  const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => keep()))
+  expect(new Set(others)).toEqual(new Set([first]))
+  const before = await stored()
+  expect(before).toEqual([{ id: first, ...shown }])
+
+  const reworded = await keep({ text: 'We write every week.' })
+  const elsewhere = await keep({ place: 'terms-page' })
+  expect(new Set([first, reworded, elsewhere]).size).toBe(3)
+  expect((await stored())[0]).toEqual(before[0])
+  // The old words again are the old version.
+  expect(await keep()).toBe(first)
+})
