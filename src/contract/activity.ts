@@ -1,4 +1,8 @@
-export const activityPaths = { list: '/api/cms/activity', filters: '/api/cms/activity/filters' } as const
+export const activityPaths = {
+  list: '/api/cms/activity',
+  filters: '/api/cms/activity/filters',
+  csv: '/api/cms/activity/csv',
+} as const
 
 /** What happens to every kind of record, e.g. `team-member-created`: known without being listed. */
 export const recordVerbs = ['created', 'updated', 'deleted', 'restored'] as const
@@ -32,11 +36,13 @@ export const auditActions = [
   'saved-reply-updated',
   'saved-reply-deleted',
   'saved-reply-restored',
+  'list-exported',
   'audit-values-erased',
 ] as const
 export type AuditAction = (typeof auditActions)[number] | `${string}-${(typeof recordVerbs)[number]}`
 
 export const activityMessages = {
   listFailed: 'The activity could not be loaded. Please try again in a minute.',
+  exportFailed: 'The activity could not be downloaded. Please try again in a minute.',
   searchTooShort: 'Please enter at least 3 characters.',
 } as const

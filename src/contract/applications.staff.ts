@@ -1,6 +1,7 @@
 export const applicationStaffPaths = {
   list: '/api/cms/applications',
   overview: '/api/cms/applications/overview',
+  csv: '/api/cms/applications/csv',
   stages: '/api/cms/applications/stages',
   byId: '/api/cms/applications/{id}',
   read: '/api/cms/applications/{id}/read',
@@ -31,6 +32,7 @@ export const closedStages: readonly Stage[] = ['hired', 'declined', 'withdrawn']
 export const applicationStaffMessages = {
   notFound: 'This application does not exist any more.',
   listFailed: 'The applications could not be loaded. Please try again in a minute.',
+  exportFailed: 'The applications could not be downloaded. Please try again in a minute.',
   openFailed: 'The application could not be loaded. Please try again in a minute.',
   moveFailed: 'Nothing was moved. Please try again.',
   noteEmpty: 'Please write something.',

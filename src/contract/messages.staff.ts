@@ -3,6 +3,7 @@ import { type ContactSubject, contactSubjects } from './contact.ts'
 export const messageStaffPaths = {
   list: '/api/cms/messages',
   overview: '/api/cms/messages/overview',
+  csv: '/api/cms/messages/csv',
   states: '/api/cms/messages/states',
   byId: '/api/cms/messages/{id}',
   read: '/api/cms/messages/{id}/read',
@@ -41,6 +42,7 @@ export const mostReplyLetters = 10_000
 export const messageStaffMessages = {
   notFound: 'This message does not exist any more.',
   listFailed: 'The messages could not be loaded. Please try again in a minute.',
+  exportFailed: 'The messages could not be downloaded. Please try again in a minute.',
   openFailed: 'The message could not be loaded. Please try again in a minute.',
   moveFailed: 'Nothing was moved. Please try again.',
   assignFailed: 'Nobody was put in charge. Please try again.',

@@ -137,7 +137,6 @@ const notPersonal: Record<string, string[] | '*'> = {
     ...['released_at', 'is_quarantined', 'state', 'assignee_id', 'read_at'],
   ],
   message_replies: ['id', 'message_id', 'author_id', 'state_before', 'created_at', 'left_at'],
-  newsletter_subscriptions: ['id', 'source', 'spam_reason', 'created_at', 'confirmed_at', 'mailed_at', 'mail_count'],
   newsletter_subscriptions: [
     ...['id', 'source', 'spam_reason', 'created_at', 'confirmed_at', 'mailed_at', 'mail_count'],
     ...['consent_text_id', 'consented_at', 'refusal', 'state', 'month'],

@@ -1,13 +1,17 @@
+import { ReadableStream } from 'node:stream/web'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import type { Logger } from 'pino'
 import { cmsMessages } from '#contract/cms.ts'
 import { errorBodySchema } from '#contract/errors.schema.ts'
 import { errorMessages } from '#contract/errors.ts'
+import type { Page } from '#contract/paging.ts'
 import { may, type Permission } from '#contract/roles.ts'
 import { type AuditEvent, recordAudit } from './audit/audit.ts'
 import { requireUser } from './auth/require-user.ts'
 import type { Sessions, SignedInUser } from './auth/sessions.ts'
+import { type CsvColumns, csvChunks } from './csv.ts'
 import { type ContentTag, publishContentChange } from './db/content-changes.ts'
 import type { Database, Db } from './db/database.ts'
 import { AppError, violates } from './errors.ts'
@@ -50,6 +54,14 @@ interface WriteOperation<Path extends string, Input extends z.ZodType, Answer ex
   unique?: Record<string, Record<string, string>>
 }
 
+interface DownloadOperation<Path extends string, Query extends z.ZodObject, Row>
+  extends Omit<Operation<Path, z.ZodType>, 'response' | 'notFound'> {
+  query: Query
+  /** What the rows are, in the plural: the file and the log call them so. */
+  list: string
+  columns: CsvColumns<Row>
+}
+
 type InPath<Path extends string> = Path extends `${string}{id}${string}` ? { id: number } : unknown
 
 /** Who writes, as the log knows them. */
@@ -75,6 +87,8 @@ interface StaffRouterOptions {
 
 const writesPerUser = { name: 'staff-writes', points: 60, seconds: 60 }
 const bodyBytes = 65_536
+/** Of a download, at a time. */
+const rowsOfDownload = 1_000
 
 /** The one way to add a route for staff: each names its permission, and every guard stands before it. */
 export function createStaffRouter({ database, sessions, secret, origin }: StaffRouterOptions) {
@@ -155,11 +169,54 @@ export function createStaffRouter({ database, sessions, secret, origin }: StaffR
     })
   }
 
+  /** A list as it is filtered, whole, as a file. The log hears how many rows were handed out. */
+  function download<Path extends string, Query extends z.ZodObject, Row>(
+    operation: DownloadOperation<Path, Query, Row>,
+    /** The same as the list's own, with other columns. */
+    readPage: (request: { db: Db; user: SignedInUser; query: z.output<Query> }) => Promise<Page<Row>>,
+  ): void {
+    const { path, permission, summary, query, list, columns } = operation
+    const route = createRoute({
+      ...describe({ path, permission, summary }),
+      method: 'get',
+      middleware: [sameOrigin, signedIn, requirePermission(permission), limitWrites],
+      request: { query },
+      responses: {
+        200: { description: 'The list as CSV', content: { 'text/csv': { schema: z.string() } } },
+        ...staffErrors,
+        ...badInput,
+      },
+    })
+    router.openapi(route, (async (context: Context<ApiEnvironment>) => {
+      if (operation.whatFailed) context.set('whatFailed', operation.whatFailed)
+      const user = context.get('user')
+      const asked = context.req.valid('query' as never) as z.output<Query>
+      const readAfter = (after?: string) =>
+        readPage({ db: database.db, user, query: { ...asked, after, limit: rowsOfDownload } })
+      const onEnd = (rows: number, isComplete: boolean) => {
+        const count = rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`
+        const name = `${count} of ${list}${isComplete ? '' : ', then it was stopped'}`
+        const event = { action: 'list-exported' as const, subject: `list:${list}`, after: { name } }
+        const writer = { userId: user.id, requestId: context.get('requestId') }
+        return database.withTransaction((tx) => recordAudit(tx, { ...writer, ...event }))
+      }
+      // The first page before anything is sent: what fails now is still an answer.
+      const chunks = csvChunks({ columns, first: await readAfter(), read: readAfter, onEnd })
+      const body = ReadableStream.from(logged(chunks, context.get('logger')))
+      return context.body(body as globalThis.ReadableStream, 200, {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${list}-${new Date().toISOString().slice(0, 10)}.csv"`,
+        'cache-control': 'no-store',
+      })
+    }) as never)
+  }
+
   const sources: { today: TodaySource[]; find: FindSource[] } = { today: [], find: [] }
 
   return {
     read,
     write,
+    download,
     /** What a feature has to say on the portal's first screen. */
     today: (source: TodaySource) => void sources.today.push(source),
     /** What a feature lets be found from everywhere in the portal. */
@@ -177,12 +234,26 @@ const noStore = createMiddleware(async (context, next) => {
   context.header('cache-control', 'no-store')
 })
 
+/** What fails after the beginning was sent can only be seen in our own log, and by a download that breaks off. */
+async function* logged<Chunk>(chunks: AsyncGenerator<Chunk>, logger: Logger): AsyncGenerator<Chunk> {
+  try {
+    yield* chunks
+  } catch (error) {
+    logger.error({ err: error }, 'download failed')
+    throw error
+  }
+}
+
 const badInput = { 400: errorAnswer('Something to mend, by field') }
 
 type AnyOperation = Operation<string, z.ZodType>
 
 /** What the API's description says of every route for staff; the test of who may do what is made from it. */
-const describe = ({ path, summary, permission }: AnyOperation) => ({ path, summary, 'x-permission': permission })
+const describe = ({ path, summary, permission }: Pick<AnyOperation, 'path' | 'summary' | 'permission'>) => ({
+  path,
+  summary,
+  'x-permission': permission,
+})
 
 const hasId = ({ path }: AnyOperation) => path.includes('{id}')
 const paramsOf = (operation: AnyOperation) => hasId(operation) && { params: z.object({ id: z.string() }) }

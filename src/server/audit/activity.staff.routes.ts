@@ -1,8 +1,21 @@
-import { activityFiltersSchema, activityQuerySchema, activitySchema } from '#contract/activity.schema.ts'
+import { type Activity, activityFiltersSchema, activityQuerySchema, activitySchema } from '#contract/activity.schema.ts'
 import { activityMessages, activityPaths } from '#contract/activity.ts'
 import { pageOf } from '#contract/paging.ts'
+import { type CsvColumns, csvMoment } from '#server/csv.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
 import { listActivity, listActivityFilters } from './activity.service.ts'
+
+const values = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
+
+const csvColumns: CsvColumns<Activity> = [
+  ['When (UTC)', ({ at }) => csvMoment(at)],
+  ['Who', ({ person }) => person],
+  ['What', ({ action }) => action],
+  ['Record', ({ subject }) => subject],
+  ['Called', ({ subjectName }) => subjectName],
+  ['Before', ({ before }) => values(before)],
+  ['After', ({ after }) => values(after)],
+]
 
 export function activityStaffRoutes(staff: StaffRouter): void {
   staff.read(
@@ -13,6 +26,18 @@ export function activityStaffRoutes(staff: StaffRouter): void {
       query: activityQuerySchema,
       response: pageOf(activitySchema),
       whatFailed: activityMessages.listFailed,
+    },
+    ({ db, query }) => listActivity(db, query),
+  )
+  staff.download(
+    {
+      path: activityPaths.csv,
+      permission: 'activity',
+      summary: 'The same activity as a file',
+      query: activityQuerySchema,
+      list: 'activity',
+      columns: csvColumns,
+      whatFailed: activityMessages.exportFailed,
     },
     ({ db, query }) => listActivity(db, query),
   )

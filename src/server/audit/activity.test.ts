@@ -209,6 +209,24 @@ test('a day has its own events and no others', async () => {
   for (const { at } of items) expect(at >= oldest.at.toISOString() && at < before).toBe(true)
 })
 
+test('the file holds what is filtered, and is an event itself', async () => {
+  const asFile = async () => {
+    const own = { ...headers, 'sec-fetch-site': 'same-origin' }
+    const response = await api.request('/api/cms/activity/csv?subject=team-member:77', { headers: own })
+    return (await response.text()).split('\r\n').slice(1, -1)
+  }
+  const { rows } = await database.pool.query(
+    `select to_char(at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') || ',' as start from audit_log
+     where subject = 'team-member:77' order by at desc, id desc`,
+  )
+  const lines = await asFile()
+  expect(lines.map((line) => line.slice(0, 20))).toEqual(rows.map(({ start }) => start))
+  expect((await list({ kind: 'list-exported' })).items[0]).toMatchObject({
+    subject: 'list:activity',
+    subjectName: `${rows.length} rows of activity`,
+  })
+})
+
 test('the filters offer everyone who has an account and everything that has happened', async () => {
   const response = await api.request('/api/cms/activity/filters', { headers })
   const { people, actions: happened } = activityFiltersSchema.parse(await response.json())

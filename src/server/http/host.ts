@@ -31,9 +31,17 @@ interface HostOptions {
 
 /** A response that the client does not read for so long is aborted, and so is one that is not read whole in time. */
 const stalled = { idleMs: 10_000, inAllMs: 45_000 }
+/** A download may wait until somebody has chosen where to put it. */
+const downloadIdleMs = 120_000
 
 /** Waits for its reader only so long. Most answers fit into the kernel's buffers and need not be watched. */
 class WatchedResponse extends ServerResponse {
+  override write(...given: unknown[]): boolean {
+    const isTaken = super.write(...(given as [string]))
+    if (!isTaken) this.socket?.setTimeout(downloadIdleMs)
+    return isTaken
+  }
+
   override end(...given: unknown[]): this {
     super.end(...(given as []))
     const { socket } = this

@@ -97,6 +97,15 @@ describe('the list', () => {
     expect(await ids(`?limit=2&after=${first.next}`)).toEqual([oldest])
   })
 
+  test('is a file too, narrowed alike, with what was sent', async () => {
+    await store({ name: 'Grace', email: 'g@applicant.test', stage: 'offer' })
+    await store({ name: '@Ada' })
+    const lines = (await (await call('GET', 'applications/csv?stage=offer')).text()).split('\r\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[1]).toMatch(/^Grace Stone,g@applicant\.test,,,Trainer,Offer,,20\d\d-.*,,,Dear all$/)
+    expect(await (await call('GET', 'applications/csv')).text()).toContain("'@Ada Stone,")
+  })
+
   test('is narrowed by job, stage, general applications and a part of name or address', async () => {
     const job = await storeJob('Consultant')
     const general = await store({ name: 'Grace', email: 'g_h@applicant.test' })

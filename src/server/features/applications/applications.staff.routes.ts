@@ -9,14 +9,22 @@ import {
   moveInputSchema,
   noteInputSchema,
 } from '#contract/applications.staff.schema.ts'
-import { applicationStaffMessages, applicationStaffPaths } from '#contract/applications.staff.ts'
+import { applicationStaffMessages, applicationStaffPaths, stageLabels } from '#contract/applications.staff.ts'
 import { pageOf } from '#contract/paging.ts'
 import { quarantineInputSchema } from '#contract/submissions.staff.schema.ts'
+import { type CsvColumns, csvMoment } from '#server/csv.ts'
 import { AppError } from '#server/errors.ts'
 import { doneSchema } from '#server/openapi.ts'
 import type { MailQueue } from '#server/outbox/outbox.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
-import { findApplications, getApplicationDetail, listApplications, readOverview } from './applications.staff.service.ts'
+import {
+  type ExportedApplication,
+  exportApplications,
+  findApplications,
+  getApplicationDetail,
+  listApplications,
+  readOverview,
+} from './applications.staff.service.ts'
 import { readApplicationsToday } from './applications.today.ts'
 import {
   addNote,
@@ -36,6 +44,20 @@ export interface ApplicationStaffOptions {
 const permission = 'applications'
 const messages = applicationStaffMessages
 const { notFound } = messages
+
+const csvColumns: CsvColumns<ExportedApplication> = [
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Job', ({ isGeneral, title }) => (isGeneral ? null : title)],
+  ['Desired role', ({ isGeneral, title }) => (isGeneral ? title : null)],
+  ['Stage', ({ stage }) => stageLabels[stage]],
+  ['Heard of us through', ({ source }) => source],
+  ['Applied (UTC)', ({ createdAt }) => csvMoment(createdAt)],
+  ['Resume', ({ resumeUrl }) => resumeUrl],
+  ['LinkedIn profile', ({ linkedinProfile }) => linkedinProfile],
+  ['Cover letter', ({ coverLetter }) => coverLetter],
+]
 
 export function applicationStaffRoutes(staff: StaffRouter, { tasks, secret }: ApplicationStaffOptions): void {
   staff.today({ permission, tab: 'applications', read: readApplicationsToday })
@@ -61,6 +83,18 @@ export function applicationStaffRoutes(staff: StaffRouter, { tasks, secret }: Ap
       whatFailed: messages.listFailed,
     },
     ({ db }) => readOverview(db),
+  )
+  staff.download(
+    {
+      path: applicationStaffPaths.csv,
+      permission,
+      summary: 'The same list of applications as a file, with what was sent',
+      query: applicationQuerySchema,
+      list: 'applications',
+      columns: csvColumns,
+      whatFailed: messages.exportFailed,
+    },
+    ({ db, query }) => exportApplications(db, query),
   )
   staff.write(
     {

@@ -55,6 +55,26 @@ const filtersOf = (db: Db, { job, stage, quarantined, mail, search }: Applicatio
     search ? like(jobApplications.searchText, containing(search.toLowerCase())) : undefined,
   )
 
+const contactColumns = {
+  email: jobApplications.email,
+  phone: jobApplications.phone,
+  resumeUrl: jobApplications.resumeUrl,
+  linkedinProfile: jobApplications.linkedinProfile,
+  coverLetter: jobApplications.coverLetter,
+}
+export type ExportedApplication = ApplicationItem &
+  Pick<ApplicationDetail, 'email' | 'phone' | 'resumeUrl' | 'linkedinProfile' | 'coverLetter'>
+
+/** The list with everything that was sent. */
+export async function exportApplications(db: Db, query: ApplicationQuery): Promise<Page<ExportedApplication>> {
+  const [by, id] = [jobApplications.createdAt, jobApplications.id]
+  const applications = db
+    .select({ ...itemColumns, ...contactColumns, cursor: cursorColumn(by, id) })
+    .from(jobApplications)
+  const page = await keysetPage(applications, { ...query, by, id, where: filtersOf(db, query) })
+  return { ...page, items: page.items.map(asItem) }
+}
+
 export async function listApplications(db: Db, query: ApplicationQuery): Promise<Page<ApplicationItem>> {
   const [by, id] = [jobApplications.createdAt, jobApplications.id]
   const applications = db.select({ ...itemColumns, cursor: cursorColumn(by, id) }).from(jobApplications)
@@ -74,11 +94,7 @@ export async function getApplicationDetail(db: Db, id: number): Promise<Applicat
       ...itemColumns,
       firstName: jobApplications.firstName,
       lastName: jobApplications.lastName,
-      email: jobApplications.email,
-      phone: jobApplications.phone,
-      resumeUrl: jobApplications.resumeUrl,
-      linkedinProfile: jobApplications.linkedinProfile,
-      coverLetter: jobApplications.coverLetter,
+      ...contactColumns,
     })
     .from(jobApplications)
     .where(eq(jobApplications.id, id))

@@ -118,6 +118,19 @@ describe('investors’ messages', () => {
     expect(await detail(secret)).toMatchObject({ state: 'new', isRead: false, quarantine: null })
   })
 
+  test('are in nobody’s file who may not read them', async () => {
+    await store({ name: 'Ivo Secret', investor: true })
+    await store({ name: 'Ada Plain', state: 'open' })
+    const file = async (query: string, role: Role) =>
+      (await call('GET', `messages/csv${query}`, undefined, role)).text()
+    expect((await file('', 'owner')).split('\r\n')).toHaveLength(4)
+    expect(await file('', 'owner')).toContain('Ivo Secret,a@visitor.test,,General Inquiry,yes,New,,2')
+    expect(await file('', 'editor')).toContain('Ada Plain')
+    expect(await file('', 'editor')).not.toContain('Ivo')
+    expect(await file('?state=new', 'owner')).not.toContain('Ada')
+    expect((await call('GET', 'messages/csv', undefined, 'hiring')).status).toBe(403)
+  })
+
   test('are never put into the hands of somebody who may not read them', async () => {
     const id = await store({ investor: true })
     expect((await detail(id)).colleagues.map((colleague) => colleague.id)).toEqual([idOf('owner')])

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { contactSubjects } from '#contract/contact.ts'
 import {
   assigneeInputSchema,
   messageDetailSchema,
@@ -10,14 +11,22 @@ import {
   repliedSchema,
   replyInputSchema,
 } from '#contract/messages.staff.schema.ts'
-import { messageStaffMessages, messageStaffPaths } from '#contract/messages.staff.ts'
+import { messageStaffMessages, messageStaffPaths, messageStateLabels } from '#contract/messages.staff.ts'
 import { pageOf } from '#contract/paging.ts'
 import { quarantineInputSchema } from '#contract/submissions.staff.schema.ts'
+import { type CsvColumns, csvMoment } from '#server/csv.ts'
 import { AppError } from '#server/errors.ts'
 import { doneSchema } from '#server/openapi.ts'
 import type { MailQueue } from '#server/outbox/outbox.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
-import { findMessages, getMessageDetail, listMessages, readMessageOverview } from './messages.staff.service.ts'
+import {
+  type ExportedMessage,
+  exportMessages,
+  findMessages,
+  getMessageDetail,
+  listMessages,
+  readMessageOverview,
+} from './messages.staff.service.ts'
 import { readMessagesToday } from './messages.today.ts'
 import {
   assignMessage,
@@ -37,6 +46,18 @@ interface MessageStaffOptions {
 const permission = 'messages'
 const messages = messageStaffMessages
 const { notFound } = messages
+
+const csvColumns: CsvColumns<ExportedMessage> = [
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Subject', ({ subject }) => contactSubjects.find(({ value }) => value === subject)?.label ?? subject],
+  ['Investor', ({ isInvestor }) => isInvestor],
+  ['State', ({ state }) => messageStateLabels[state]],
+  ['In charge', ({ assignee }) => assignee],
+  ['Arrived (UTC)', ({ createdAt }) => csvMoment(createdAt)],
+  ['Message', ({ message }) => message],
+]
 
 export function messageStaffRoutes(staff: StaffRouter, { tasks, secret }: MessageStaffOptions): void {
   staff.today({ permission, tab: 'messages', read: readMessagesToday })
@@ -62,6 +83,18 @@ export function messageStaffRoutes(staff: StaffRouter, { tasks, secret }: Messag
       whatFailed: messages.listFailed,
     },
     ({ db, user }) => readMessageOverview(db, user),
+  )
+  staff.download(
+    {
+      path: messageStaffPaths.csv,
+      permission,
+      summary: 'The same list of messages as a file, with what was written',
+      query: messageQuerySchema,
+      list: 'messages',
+      columns: csvColumns,
+      whatFailed: messages.exportFailed,
+    },
+    ({ db, query, user }) => exportMessages(db, query, user),
   )
   staff.write(
     {

@@ -79,10 +79,28 @@ export async function findMessages(db: Db, search: string, reader: Reader) {
   }))
 }
 
+const contactColumns = {
+  email: contactMessages.email,
+  phone: contactMessages.phone,
+  message: contactMessages.message,
+}
+export type ExportedMessage = Omit<MessageItem, 'beginning'> & Pick<MessageDetail, 'email' | 'phone' | 'message'>
+
+/** The list with everything that was written. */
+export async function exportMessages(db: Db, query: MessageQuery, reader: Reader): Promise<Page<ExportedMessage>> {
+  const [by, id] = [contactMessages.createdAt, contactMessages.id]
+  const messages = db
+    .select({ ...itemColumns, ...contactColumns, cursor: cursorColumn(by, id) })
+    .from(contactMessages)
+    .leftJoin(cmsUsers, eq(cmsUsers.id, contactMessages.assigneeId))
+  const page = await keysetPage(messages, { ...query, by, id, where: filtersOf(db, query, reader) })
+  return { ...page, items: page.items.map(asItem) }
+}
+
 export async function getMessageDetail(db: Db, id: number, reader: Reader): Promise<MessageDetail | undefined> {
-  const { email, phone, message, assigneeId } = contactMessages
+  const { assigneeId } = contactMessages
   const [row] = await db
-    .select({ ...itemColumns, email, phone, message, assigneeId })
+    .select({ ...itemColumns, ...contactColumns, assigneeId })
     .from(contactMessages)
     .leftJoin(cmsUsers, eq(cmsUsers.id, assigneeId))
     .where(and(eq(contactMessages.id, id), isVisibleTo(reader)))

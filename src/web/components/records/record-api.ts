@@ -22,7 +22,7 @@ export type RecordApi<Row, Input extends object> = ReturnType<typeof recordApi<R
 /** What a long list is asked for beside its page; what is empty is left out. */
 export type PageQuery = Record<string, string | undefined>
 
-const toParams = (query: PageQuery) =>
+export const toParams = (query: PageQuery) =>
   new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])))
 
 /** A list that is too long to be read at once, page by page from the newest back. */

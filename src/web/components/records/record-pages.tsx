@@ -1,3 +1,4 @@
+import Download from 'icon:download'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { shortestSearch } from '#contract/records.ts'
@@ -5,7 +6,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListState } from './list-state.tsx'
 import { type ScreenProps, useFilters } from './record-address.ts'
-import type { PageQuery, RecordPagesQuery } from './record-api.ts'
+import { type PageQuery, type RecordPagesQuery, toParams } from './record-api.ts'
 import { recordsContent } from './records.content.ts'
 import { ScreenHead } from './screen-head.tsx'
 import { useTypingPause } from './use-typing-pause.ts'
@@ -16,12 +17,16 @@ export interface PagedKind<Row, Search> {
   /** The address, in the words of the API. */
   toQuery(search: Search): PageQuery
   content: { heading: string; lede: string; loading: string; empty: string; loadFailed: string }
+  /** Where the same list is to be had as a file. */
+  csv?: string
 }
 
 interface RecordPagesProps<Row, Search> {
   kind: PagedKind<Row, Search>
   screen: ScreenProps<Search>
   filters(set: (changed: Record<string, string>) => void): ReactNode
+  /** Above the filters. */
+  overview?: ReactNode
   /** Draws the rows; called only when there are any. */
   children(rows: Row[]): ReactNode
 }
@@ -31,6 +36,7 @@ export function RecordPages<Row, Search extends { q?: string | undefined }>({
   kind,
   screen,
   filters,
+  overview,
   children,
 }: RecordPagesProps<Row, Search>) {
   const { q = '', ...others } = screen.search
@@ -51,7 +57,15 @@ export function RecordPages<Row, Search extends { q?: string | undefined }>({
   }
   return (
     <>
-      <ScreenHead title={content.heading} lede={content.lede} />
+      <ScreenHead title={content.heading} lede={content.lede}>
+        {kind.csv && rows && rows.length > 0 && (
+          <a className="btn btn--quiet btn--sm" href={`${kind.csv}?${toParams(asked)}`} download>
+            <Download className="i" />
+            {recordsContent.download}
+          </a>
+        )}
+      </ScreenHead>
+      {overview}
       <FilterBar q={q} onSearch={search} hint={isTooShort ? recordsContent.searchTooShort : undefined}>
         {filters(filter)}
         {isFiltered && (

@@ -18,6 +18,7 @@ export const recordsContent = {
   countMore: (count: number) => `${count.toLocaleString('en-US')} shown. There are more.`,
   countAll: (count: number) => `${count.toLocaleString('en-US')} shown. That is all.`,
   clear: 'Show everything',
+  download: 'Download as CSV',
   discard: {
     title: 'Discard your changes?',
     text: 'You have typed something that is not saved yet.',

@@ -15,6 +15,7 @@ export const sentences: Record<string, string> = {
   'message-mails-resent': 'sent the mails of {thing} again',
   'message-replied': 'replied to {thing}',
   'message-reply-stopped': 'took back a reply to {thing}',
+  'list-exported': 'downloaded {thing}',
   'audit-values-erased': 'erased what the log held about {thing}',
 }
 

@@ -33,6 +33,7 @@ export const applicationKind: SubmissionKind<ApplicationItem, Stage, Application
   toQuery: ({ job, stage, quarantined, mail }) => ({ job, stage, quarantined, mail }),
   content: applicationsContent,
   permission: 'applications',
+  csv: applicationStaffPaths.csv,
   states: stages,
   stateLabels: stageLabels,
   asSubmission: ({ stage, ...application }) => ({ ...application, state: stage }),

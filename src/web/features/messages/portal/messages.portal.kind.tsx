@@ -24,6 +24,7 @@ export const messageKind: SubmissionKind<MessageItem, MessageState, MessageSearc
   toQuery: ({ state, subject, assignee, quarantined, mail }) => ({ state, subject, assignee, quarantined, mail }),
   content: messagesContent,
   permission: 'replies',
+  csv: messageStaffPaths.csv,
   states: messageStates,
   stateLabels: messageStateLabels,
   asSubmission: (message) => message,
