@@ -4,7 +4,18 @@ import { cpus, totalmem } from 'node:os'
 import { type Bench, toMarkdown } from './report.ts'
 
 // `npm run bench` measures every goal and writes docs/performance.md; `npm run bench -- pages reads` only prints these.
-const all = ['visits', 'first-load', 'navigation', 'pages', 'renders', 'reads', 'forms', 'growth', 'process']
+const all = [
+  'visits',
+  'first-load',
+  'navigation',
+  'pages',
+  'renders',
+  'reads',
+  'forms',
+  'growth',
+  'downloads',
+  'process',
+]
 const chosen = process.argv.slice(2)
 
 const sections: string[] = []

@@ -6,7 +6,7 @@ test('each role may do what the table of roles says, and nothing else', () => {
   expect(table).toEqual({
     owner: permissions,
     admin: permissions.filter((what) => what !== 'people'),
-    editor: ['account', 'team-members', 'messages', 'replies'],
+    editor: ['account', 'team-members', 'messages', 'replies', 'subscribers'],
     hiring: ['account', 'team-members', 'applications'],
     viewer: ['account', 'team-members', 'messages'],
   })

@@ -15,6 +15,7 @@ const holders = {
   /** Whatever is done about a message: it is answered, moved, put into somebody's hands. */
   replies: ['owner', 'admin', 'editor'],
   'investor-messages': ['owner', 'admin'],
+  subscribers: ['owner', 'admin', 'editor'],
   activity: ['owner', 'admin'],
   privacy: ['owner', 'admin'],
   settings: ['owner', 'admin'],

@@ -8,6 +8,7 @@ import {
 } from './features/applications/applications.staff.routes.ts'
 import { messageStaffRoutes } from './features/contact/messages.staff.routes.ts'
 import { jobStaffRoutes } from './features/jobs/jobs.staff.routes.ts'
+import { subscriberStaffRoutes } from './features/newsletter/subscribers.staff.routes.ts'
 import { savedReplyStaffRoutes } from './features/saved-replies/saved-replies.staff.routes.ts'
 import { teamMemberStaffRoutes } from './features/team-members/team-members.staff.routes.ts'
 import { portalStaffRoutes } from './portal/portal.staff.routes.ts'
@@ -29,6 +30,7 @@ export function createStaffApi({ database, sessions, secret, origin, ...rest }: 
   messageStaffRoutes(staff, { secret, tasks: rest.tasks })
   jobStaffRoutes(staff)
   savedReplyStaffRoutes(staff)
+  subscriberStaffRoutes(staff, { secret })
   activityStaffRoutes(staff)
   portalStaffRoutes(staff)
   return staff.router

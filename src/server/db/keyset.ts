@@ -49,7 +49,7 @@ export function readCursor(cursor: string): { micros: string; lastId: string } {
   return { micros, lastId }
 }
 
-function isAfter(cursor: string, by: Column, id: Column): SQL {
+export function isAfter(cursor: string, by: Column, id: Column): SQL {
   const { micros, lastId } = readCursor(cursor)
   const key = sql`'epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond'`
   return sql`(${by}, ${id}) < (${key}, ${lastId}::bigint)`

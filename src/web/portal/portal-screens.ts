@@ -2,6 +2,7 @@ import FileUser from 'icon:file-user'
 import History from 'icon:history'
 import Inbox from 'icon:inbox'
 import LayoutDashboard from 'icon:layout-dashboard'
+import MailCheck from 'icon:mail-check'
 import MessageSquareReply from 'icon:message-square-reply'
 import Users from 'icon:users'
 import type { ComponentType } from 'react'
@@ -15,6 +16,8 @@ import activityStyles from '#web/features/activity/portal/activity.portal.css?ur
 import { activitySearchSchema } from '#web/features/activity/portal/activity.portal.search.ts'
 import { applicationSearchSchema } from '#web/features/applications/portal/applications.portal.search.ts'
 import { messageSearchSchema } from '#web/features/messages/portal/messages.portal.search.ts'
+import subscriberStyles from '#web/features/subscribers/portal/subscribers.portal.css?url'
+import { subscriberSearchSchema } from '#web/features/subscribers/portal/subscribers.portal.search.ts'
 import teamScreenStyles from '#web/features/team-members/portal/team-members.portal.css?url'
 import teamStyles from '#web/features/team-members/team-members.css?url'
 
@@ -84,6 +87,15 @@ export const portalScreens: readonly PortalScreen[] = [
     search: recordSearchSchema,
     load: async () => (await import('#web/features/saved-replies/portal/saved-replies-screen.tsx')).SavedRepliesScreen,
     styles: [recordStyles],
+  }),
+  screen({
+    tab: 'subscribers',
+    label: 'Subscribers',
+    icon: MailCheck,
+    permission: 'subscribers',
+    search: subscriberSearchSchema,
+    load: async () => (await import('#web/features/subscribers/portal/subscribers-screen.tsx')).SubscribersScreen,
+    styles: [recordStyles, submissionStyles, subscriberStyles],
   }),
   screen({
     tab: 'activity',

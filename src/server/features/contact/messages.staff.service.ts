@@ -94,7 +94,7 @@ export async function exportMessages(db: Db, query: MessageQuery, reader: Reader
     .from(contactMessages)
     .leftJoin(cmsUsers, eq(cmsUsers.id, contactMessages.assigneeId))
   const page = await keysetPage(messages, { ...query, by, id, where: filtersOf(db, query, reader) })
-  return { ...page, items: page.items.map(asItem) }
+  return { ...page, items: page.items.map(withIsoTime) }
 }
 
 export async function getMessageDetail(db: Db, id: number, reader: Reader): Promise<MessageDetail | undefined> {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { MailRecord } from '#contract/mails.schema.ts'
 import { usePermission } from '#web/components/session/use-permission.ts'
 import { Button } from '#web/components/ui/button.tsx'
@@ -25,22 +25,35 @@ export function MailList<Row, State extends string, Search>({ kind, id, mails }:
     setBusy(false)
   }
   return (
-    <section>
-      <h2>{words.mails}</h2>
-      {mails.length === 0 && <p className="muted">{words.noMails}</p>}
-      <ul className="bare">
-        {mails.map((mail) => (
-          <li key={mail.id}>
-            {kind.mailKinds[mail.kind] ?? mail.kind}: <b>{words.mailState(mail)}</b>,{' '}
-            <Moment at={mail.triedAt ?? mail.createdAt} />
-          </li>
-        ))}
-      </ul>
+    <MailRecords mails={mails} kinds={kind.mailKinds}>
       {hasFailed && isPermitted(kind.permission) && (
         <Button look="quiet" small busy={busy && words.resending} onClick={sendAgain}>
           {words.resend}
         </Button>
       )}
-    </section>
+    </MailRecords>
   )
 }
+
+interface MailRecordsProps {
+  mails: MailRecord[]
+  /** What each kind is called. */
+  kinds: Record<string, string>
+  children?: ReactNode
+}
+
+export const MailRecords = ({ mails, kinds, children }: MailRecordsProps) => (
+  <section>
+    <h2>{words.mails}</h2>
+    {mails.length === 0 && <p className="muted">{words.noMails}</p>}
+    <ul className="bare">
+      {mails.map((mail) => (
+        <li key={mail.id}>
+          {kinds[mail.kind] ?? mail.kind}: <b>{words.mailState(mail)}</b>,{' '}
+          <Moment at={mail.triedAt ?? mail.createdAt} />
+        </li>
+      ))}
+    </ul>
+    {children}
+  </section>
+)

@@ -2,11 +2,11 @@ import ArrowLeft from 'icon:arrow-left'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { detailQuery, type SubmissionKind } from './submission-kind.ts'
+import { detailQuery, type OpenableKind } from './submission-kind.ts'
 import { submissionsContent as words } from './submissions.content.ts'
 
-interface NeighborsProps<Row, State extends string, Search> {
-  kind: SubmissionKind<Row, State, Search>
+interface NeighborsProps<Row, Search> {
+  kind: OpenableKind<Row, Search>
   id: number
   tab: string
   /** What the list is narrowed to. */
@@ -14,15 +14,15 @@ interface NeighborsProps<Row, State extends string, Search> {
 }
 
 /** Back to the list, and to those before and after this one in it. */
-export function Neighbors<Row, State extends string, Search extends { q?: string | undefined }>({
+export function Neighbors<Row extends { id: number }, Search extends { q?: string | undefined }>({
   kind,
   id,
   tab,
   search,
-}: NeighborsProps<Row, State, Search>) {
+}: NeighborsProps<Row, Search>) {
   const queryClient = useQueryClient()
   const { data } = useInfiniteQuery(kind.pages({ ...kind.toQuery(search), search: search.q }))
-  const ids = data?.pages.flatMap(({ items }) => items.map((row) => kind.asSubmission(row).id)) ?? []
+  const ids = data?.pages.flatMap(({ items }) => items.map((row) => row.id)) ?? []
   const place = ids.indexOf(id)
   // Moved to where the list does not look, it still leads on to those that stood beside it.
   const beside = useRef<(number | undefined)[]>([])

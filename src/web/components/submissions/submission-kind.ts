@@ -14,14 +14,19 @@ export interface Submission<State extends string> {
   quarantine: QuarantineReason | null
 }
 
-/** All that the parts in this folder have to know about a kind of submission. */
-export interface SubmissionKind<Row, State extends string, Search> extends PagedKind<Row, Search> {
+/** What has a page of its own for each of its rows. */
+export interface OpenableKind<Row, Search> extends PagedKind<Row, Search> {
   /** Above all queries about them: what makes it stale makes lists, counts and open ones stale. */
   key: readonly string[]
   /** With `{id}` where one of them is meant. */
-  paths: { list: string; byId: string; moves: string; read: string; quarantine: string; resend: string }
+  paths: { byId: string }
   /** `back` leads from one of them to the list. */
   content: PagedKind<Row, Search>['content'] & { back: string }
+}
+
+/** All that the parts in this folder have to know about a kind of submission. */
+export interface SubmissionKind<Row, State extends string, Search> extends OpenableKind<Row, Search> {
+  paths: { list: string; byId: string; moves: string; read: string; quarantine: string; resend: string }
   /** Without it they are only read. */
   permission: Permission
   states: readonly State[]
@@ -40,10 +45,7 @@ export interface SubmissionKind<Row, State extends string, Search> extends Paged
 export const pathOf = (path: string, id: number) => path.replace('{id}', String(id))
 
 /** One of them, with everything. */
-export const detailQuery = <Detail>(
-  { key, paths }: Pick<SubmissionKind<never, never, never>, 'key' | 'paths'>,
-  id: number,
-) =>
+export const detailQuery = <Detail>({ key, paths }: Pick<OpenableKind<never, never>, 'key' | 'paths'>, id: number) =>
   queryOptions({
     queryKey: [...key, 'one', id],
     queryFn: ({ signal }) => staffClient.read<Detail>(pathOf(paths.byId, id), { signal }),

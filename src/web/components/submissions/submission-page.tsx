@@ -17,7 +17,7 @@ interface SubmissionPageProps<Row, State extends string, Search, Detail> {
 
 /** One submission with everything on one page, between its neighbors in the list. Who opens it has read it. */
 export function SubmissionPage<
-  Row,
+  Row extends { id: number },
   State extends string,
   Search extends { q?: string | undefined },
   Detail extends { isRead: boolean },

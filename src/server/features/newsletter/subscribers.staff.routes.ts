@@ -1,0 +1,82 @@
+import { pageOf } from '#contract/paging.ts'
+import {
+  type SubscriberItem,
+  subscriberDetailSchema,
+  subscriberItemSchema,
+  subscriberOverviewSchema,
+  subscriberQuerySchema,
+} from '#contract/subscribers.staff.schema.ts'
+import {
+  subscriberMessages as messages,
+  newsletterSourceLabels,
+  subscriberPaths,
+  subscriberStateLabels,
+} from '#contract/subscribers.staff.ts'
+import { type CsvColumns, csvMoment } from '#server/csv.ts'
+import { AppError } from '#server/errors.ts'
+import type { StaffRouter } from '#server/staff-router.ts'
+import { getSubscriber, listSubscribers, readSubscriberOverview } from './subscribers.staff.service.ts'
+
+const permission = 'subscribers'
+const { notFound } = messages
+
+const csvColumns: CsvColumns<SubscriberItem> = [
+  ['Email', ({ email }) => email],
+  ['Name', ({ name }) => name],
+  ['State', ({ state }) => subscriberStateLabels[state]],
+  ['Place', ({ source }) => source && newsletterSourceLabels[source]],
+  ['Signed up or left (UTC)', ({ createdAt }) => csvMoment(createdAt)],
+  ['Confirmed (UTC)', ({ confirmedAt }) => csvMoment(confirmedAt)],
+]
+
+export function subscriberStaffRoutes(staff: StaffRouter, { secret }: { secret: string }): void {
+  staff.read(
+    {
+      path: subscriberPaths.list,
+      permission,
+      summary: 'Subscribers of the newsletter, newest first; by state, source, month or a part of the address',
+      query: subscriberQuerySchema,
+      response: pageOf(subscriberItemSchema),
+      whatFailed: messages.listFailed,
+    },
+    ({ db, query }) => listSubscribers(db, secret, query),
+  )
+  // Before the one with an id, which would take the word for one.
+  staff.read(
+    {
+      path: subscriberPaths.overview,
+      permission,
+      summary: 'How many subscribers there are, by state, month and source',
+      response: subscriberOverviewSchema,
+      whatFailed: messages.listFailed,
+    },
+    ({ db }) => readSubscriberOverview(db),
+  )
+  staff.download(
+    {
+      path: subscriberPaths.csv,
+      permission,
+      summary: 'The same list of subscribers as a file',
+      query: subscriberQuerySchema,
+      list: 'subscribers',
+      columns: csvColumns,
+      whatFailed: messages.exportFailed,
+    },
+    ({ db, query }) => listSubscribers(db, secret, query),
+  )
+  staff.read(
+    {
+      path: subscriberPaths.byId,
+      permission,
+      summary: 'One subscriber with the words they agreed to and their mails',
+      response: subscriberDetailSchema,
+      notFound,
+      whatFailed: messages.openFailed,
+    },
+    async ({ db, id }) => {
+      const subscriber = await getSubscriber(db, id)
+      if (!subscriber) throw new AppError('notFound', notFound)
+      return subscriber
+    },
+  )
+}
