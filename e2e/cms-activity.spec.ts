@@ -6,7 +6,7 @@ import { cmsTeamScreen } from './screens/cms-team.ts'
 
 const activity = '/cms/dashboard?tab=activity'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' }, allowedConsole: [/status of (401|409)/] })
 test.beforeEach(({ content }) => content.touch())
 
 const activityScreen = (page: Page) => ({
@@ -33,7 +33,7 @@ test('a change is told in a sentence, and the open record leads to its history',
   const screen = activityScreen(page)
   await expect(page).toHaveURL(/\?tab=activity&subject=team-member%3A\d+$/)
   await expect(screen.events.first()).toHaveText(
-    /^Maren Okafor changed the title of Sam Whitfield from “.+” to “Chief Listener”, \d\d:\d\d$/,
+    /^Maren Okafor changed the title of Sam Whitfield from “.+” to “Chief Listener”, \d\d:\d\dUndo: Maren Okafor changed the title of Sam Whitfield .+$/,
   )
   await expect(page.getByText('Only what happened to Sam Whitfield')).toBeVisible()
   await expect(screen.days.first()).toHaveText('Today')
@@ -42,6 +42,27 @@ test('a change is told in a sentence, and the open record leads to its history',
   await page.goto(activity)
   await screen.events.first().getByRole('link', { name: 'Sam Whitfield' }).click()
   await expect(page).toHaveURL(/subject=team-member/)
+})
+
+test('a change is undone from its sentence, once, and a second try says why not', async ({ page, enter, database }) => {
+  const title = async () =>
+    (await database.pool.query<{ title: string }>(`select title from team_members where name = 'Sam Whitfield'`))
+      .rows[0]
+  const before = await title()
+  await enter('/cms/dashboard')
+  const team = cmsTeamScreen(page)
+  await team.row('Sam Whitfield').edit.click()
+  await team.title.fill('Keeper of Undo')
+  await team.save.click()
+  await expect(team.editor).toHaveCount(0)
+  await page.goto(`${activity}&q=keeper+of+undo`)
+  const { events } = activityScreen(page)
+  await events.getByRole('button', { name: /^Undo/ }).first().click()
+  await expect(page.locator('.toast')).toContainText('It is as it was before.')
+  expect(await title()).toEqual(before)
+  await expect(events).toHaveCount(2)
+  await events.last().getByRole('button', { name: /^Undo/ }).click()
+  await expect(page.locator('.toast').last()).toContainText('This was changed again since then. Nothing was undone.')
 })
 
 test.describe('a log of many pages', () => {

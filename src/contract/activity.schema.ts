@@ -32,6 +32,7 @@ export const activitySchema = z.object({
   /** Only what differs. Null when there was nothing, or when it was erased. */
   before: z.unknown(),
   after: z.unknown(),
+  canUndo: z.boolean(),
 })
 export type Activity = z.infer<typeof activitySchema>
 

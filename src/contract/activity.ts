@@ -2,6 +2,7 @@ export const activityPaths = {
   list: '/api/cms/activity',
   filters: '/api/cms/activity/filters',
   csv: '/api/cms/activity/csv',
+  undo: '/api/cms/activity/{id}/undo',
 } as const
 
 /** What happens to every kind of record, e.g. `team-member-created`: known without being listed. */
@@ -44,5 +45,9 @@ export type AuditAction = (typeof auditActions)[number] | `${string}-${(typeof r
 export const activityMessages = {
   listFailed: 'The activity could not be loaded. Please try again in a minute.',
   exportFailed: 'The activity could not be downloaded. Please try again in a minute.',
+  eventNotFound: 'This event does not exist.',
+  cannotUndo: 'This cannot be undone here.',
+  changedSince: 'This was changed again since then. Nothing was undone.',
+  undoFailed: 'Nothing was undone. Please try again.',
   searchTooShort: 'Please enter at least 3 characters.',
 } as const

@@ -27,7 +27,7 @@ import {
   staffErrors,
   submissionErrors,
 } from './openapi.ts'
-import type { FindSource, TodaySource } from './portal/sources.ts'
+import type { FindSource, TodaySource, UndoSource } from './portal/sources.ts'
 
 interface Operation<Path extends string, Answer extends z.ZodType> {
   path: Path
@@ -211,7 +211,7 @@ export function createStaffRouter({ database, sessions, secret, origin }: StaffR
     }) as never)
   }
 
-  const sources: { today: TodaySource[]; find: FindSource[] } = { today: [], find: [] }
+  const sources: { today: TodaySource[]; find: FindSource[]; undo: UndoSource[] } = { today: [], find: [], undo: [] }
 
   return {
     read,
@@ -221,6 +221,8 @@ export function createStaffRouter({ database, sessions, secret, origin }: StaffR
     today: (source: TodaySource) => void sources.today.push(source),
     /** What a feature lets be found from everywhere in the portal. */
     find: (source: FindSource) => void sources.find.push(source),
+    /** What a feature can take back, however long ago it was done. */
+    undo: (source: UndoSource) => void sources.undo.push(source),
     sources,
     /** The same guards as far as they go before there is a session. */
     beforeSignIn: [noStore, sameOrigin, limitBody(2_048)],

@@ -18,7 +18,7 @@ const columns = {
   after: auditValues.after,
 }
 
-export async function listActivity(db: Db, query: ActivityQuery): Promise<Page<Activity>> {
+export async function listActivity(db: Db, query: ActivityQuery): Promise<Page<Omit<Activity, 'canUndo'>>> {
   const page = await (query.search && !query.subject ? searchEvents(db, query) : listEvents(db, query))
   return {
     ...page,
@@ -92,6 +92,21 @@ const lastEventBefore = (moment: string) =>
 
 /** As it stands in the text of JSON, where quotes and line breaks are written otherwise. */
 const asInJson = (search: string) => JSON.stringify(search.toLowerCase()).slice(1, -1)
+
+/** One event as it was written, with the number of the record that it is about. */
+export async function getEvent(db: Db, id: number) {
+  const [event] = await db
+    .select({
+      action: auditLog.action,
+      id: sql<number>`coalesce(substring(${auditLog.subject} from ':(\\d+)$')::int, 0)`,
+      before: auditValues.before,
+      after: auditValues.after,
+    })
+    .from(auditLog)
+    .leftJoin(auditValues, eq(auditValues.eventId, auditLog.id))
+    .where(eq(auditLog.id, id))
+  return event
+}
 
 export async function listActivityFilters(db: Db): Promise<ActivityFilters> {
   const [people, actions] = await Promise.all([

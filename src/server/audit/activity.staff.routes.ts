@@ -1,13 +1,16 @@
 import { type Activity, activityFiltersSchema, activityQuerySchema, activitySchema } from '#contract/activity.schema.ts'
 import { activityMessages, activityPaths } from '#contract/activity.ts'
 import { pageOf } from '#contract/paging.ts'
+import { may, type Role } from '#contract/roles.ts'
 import { type CsvColumns, csvMoment } from '#server/csv.ts'
+import { AppError } from '#server/errors.ts'
+import { doneSchema } from '#server/openapi.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
-import { listActivity, listActivityFilters } from './activity.service.ts'
+import { getEvent, listActivity, listActivityFilters } from './activity.service.ts'
 
 const values = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
 
-const csvColumns: CsvColumns<Activity> = [
+const csvColumns: CsvColumns<Omit<Activity, 'canUndo'>> = [
   ['When (UTC)', ({ at }) => csvMoment(at)],
   ['Who', ({ person }) => person],
   ['What', ({ action }) => action],
@@ -18,6 +21,11 @@ const csvColumns: CsvColumns<Activity> = [
 ]
 
 export function activityStaffRoutes(staff: StaffRouter): void {
+  const sourceFor = (action: string, { role }: { role: Role }) =>
+    staff.sources.undo.find(
+      ({ actions, permission }) => (actions as string[]).includes(action) && may(role, permission),
+    )
+
   staff.read(
     {
       path: activityPaths.list,
@@ -27,7 +35,12 @@ export function activityStaffRoutes(staff: StaffRouter): void {
       response: pageOf(activitySchema),
       whatFailed: activityMessages.listFailed,
     },
-    ({ db, query }) => listActivity(db, query),
+    async ({ db, query, user }) => {
+      const page = await listActivity(db, query)
+      const canUndo = ({ action, before, after }: (typeof page.items)[number]) =>
+        Boolean(before ?? after) && sourceFor(action, user) !== undefined
+      return { ...page, items: page.items.map((event) => ({ ...event, canUndo: canUndo(event) })) }
+    },
   )
   staff.download(
     {
@@ -50,5 +63,25 @@ export function activityStaffRoutes(staff: StaffRouter): void {
       whatFailed: activityMessages.listFailed,
     },
     ({ db }) => listActivityFilters(db),
+  )
+  staff.write(
+    {
+      method: 'post',
+      path: activityPaths.undo,
+      permission: 'activity',
+      summary: 'Takes back what an event changed, unless it was changed again since',
+      response: doneSchema,
+      notFound: activityMessages.eventNotFound,
+      whatFailed: activityMessages.undoFailed,
+    },
+    async (_, { tx, id, user }) => {
+      const event = await getEvent(tx, id)
+      if (!event) throw new AppError('notFound', activityMessages.eventNotFound)
+      const source = sourceFor(event.action, user)
+      if (!source || !(event.before ?? event.after)) throw new AppError('conflict', activityMessages.cannotUndo)
+      const { audit, tags } = await source.undo(tx, event, user)
+      if ([audit].flat().length === 0) throw new AppError('conflict', activityMessages.changedSince)
+      return { answer: { success: true as const }, audit, ...(tags && { tags }) }
+    },
   )
 }

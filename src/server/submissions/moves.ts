@@ -35,3 +35,8 @@ export async function lockForMoves<State extends string>(
   const moved = new Set(possible.map(({ id }) => id))
   return { possible, moved: [...moved], left: rows.filter(({ id }) => !moved.has(id)) }
 }
+
+/** The moves that take an event of the log back, which knows only the states. */
+export const moveBack = (id: number, state: string, before: unknown, after: unknown) => ({
+  moves: [{ id, from: (after as Record<string, unknown>)[state], to: (before as Record<string, unknown>)[state] }],
+})

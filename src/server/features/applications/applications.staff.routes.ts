@@ -17,6 +17,7 @@ import { AppError } from '#server/errors.ts'
 import { doneSchema } from '#server/openapi.ts'
 import type { MailQueue } from '#server/outbox/outbox.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
+import { moveBack } from '#server/submissions/moves.ts'
 import {
   type ExportedApplication,
   exportApplications,
@@ -61,6 +62,12 @@ const csvColumns: CsvColumns<ExportedApplication> = [
 
 export function applicationStaffRoutes(staff: StaffRouter, { tasks, secret }: ApplicationStaffOptions): void {
   staff.today({ permission, tab: 'applications', read: readApplicationsToday })
+  staff.undo({
+    permission,
+    actions: ['application-moved'],
+    undo: (tx, { id, before, after }) =>
+      moveApplications(tx, moveInputSchema.parse(moveBack(id, 'stage', before, after)).moves),
+  })
   staff.find({ permission, tab: 'applications', find: findApplications })
   staff.read(
     {

@@ -19,6 +19,7 @@ import { AppError } from '#server/errors.ts'
 import { doneSchema } from '#server/openapi.ts'
 import type { MailQueue } from '#server/outbox/outbox.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
+import { moveBack } from '#server/submissions/moves.ts'
 import {
   type ExportedMessage,
   exportMessages,
@@ -61,6 +62,12 @@ const csvColumns: CsvColumns<ExportedMessage> = [
 
 export function messageStaffRoutes(staff: StaffRouter, { tasks, secret }: MessageStaffOptions): void {
   staff.today({ permission, tab: 'messages', read: readMessagesToday })
+  staff.undo({
+    permission,
+    actions: ['message-moved'],
+    undo: (tx, { id, before, after }, user) =>
+      moveMessages(tx, messageMovesSchema.parse(moveBack(id, 'state', before, after)).moves, user),
+  })
   staff.find({ permission, tab: 'messages', find: findMessages })
   staff.read(
     {

@@ -13,6 +13,7 @@ import { doneSchema } from '#server/openapi.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
 import { findTeamMembers, listTeamMembers } from './team-members.service.ts'
 import { teamMembers } from './team-members.table.ts'
+import { undoableTeamActions, undoTeamChange } from './team-members.undo.ts'
 import {
   createTeamMember,
   deleteTeamMember,
@@ -28,6 +29,7 @@ const unique = { team_members_slug_unique: { slug: slugTaken } }
 
 export function teamMemberStaffRoutes(staff: StaffRouter): void {
   staff.find({ permission, tab: 'team', find: findTeamMembers })
+  staff.undo({ permission, actions: undoableTeamActions, undo: undoTeamChange })
   staff.read(
     {
       path: teamMemberPaths.all,

@@ -1,5 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Activity } from '#contract/activity.schema.ts'
+import { activityMessages, activityPaths } from '#contract/activity.ts'
+import { fillPath } from '#contract/paths.ts'
+import { recordMessages } from '#contract/records.ts'
+import { ApiFailure } from '#web/api/client.ts'
+import { staffClient } from '#web/components/session/staff-client.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { toast } from '#web/components/ui/toast-store.ts'
+import { activityContent } from './activity.portal.content.ts'
 import { toSentence } from './activity-sentence.ts'
 
 const timeOf = (at: string) =>
@@ -22,6 +32,7 @@ export function ActivityEvent({ event, tab }: { event: Activity; tab: string }) 
         {after}
         {', '}
         <time dateTime={event.at}>{timeOf(event.at)}</time>
+        {event.canUndo && <Undo event={event} />}
       </p>
       {changes.length > 0 && (
         <dl>
@@ -37,4 +48,33 @@ export function ActivityEvent({ event, tab }: { event: Activity; tab: string }) 
       )}
     </li>
   )
+}
+
+function Undo({ event }: { event: Activity }) {
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const undo = async () => {
+    setBusy(true)
+    try {
+      await staffClient.sendUnread(fillPath(activityPaths.undo, { id: String(event.id) }), {})
+      toast({ title: recordMessages.successTitle, description: activityContent.undone })
+      // It may be seen on any screen.
+      await queryClient.invalidateQueries()
+    } catch (failure) {
+      const description = (failure instanceof ApiFailure && failure.error) || activityMessages.undoFailed
+      toast({ title: recordMessages.failedTitle, description, variant: 'destructive' })
+    }
+    setBusy(false)
+  }
+  return (
+    <Button look="plain" small busy={busy && activityContent.undoing} onClick={undo}>
+      {activityContent.undo}
+      <span className="sr">: {inPlainWords(event)}</span>
+    </Button>
+  )
+}
+
+const inPlainWords = (event: Activity) => {
+  const { who, before, thing = '', after } = toSentence(event)
+  return `${who} ${before}${thing}${after}`
 }

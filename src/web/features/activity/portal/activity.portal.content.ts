@@ -36,4 +36,7 @@ export const activityContent = {
   formerUser: 'A former user',
   command: 'A command',
   nothing: 'nothing',
+  undo: 'Undo',
+  undoing: 'Undoing...',
+  undone: 'It is as it was before.',
 } as const
