@@ -3,6 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
+import type { AuditAction } from '#contract/activity.ts'
 import { cmsMessages } from '#contract/cms.ts'
 import { errorBodySchema } from '#contract/errors.schema.ts'
 import { errorMessages } from '#contract/errors.ts'
@@ -27,7 +28,7 @@ import {
   staffErrors,
   submissionErrors,
 } from './openapi.ts'
-import type { FindSource, TodaySource, UndoSource } from './portal/sources.ts'
+import type { FindSource, TodaySource } from './portal/sources.ts'
 
 interface Operation<Path extends string, Answer extends z.ZodType> {
   path: Path
@@ -76,6 +77,20 @@ export interface Written<Answer> {
   audit: AuditEvent | AuditEvent[]
   /** Whose pages it touched. */
   tags?: ContentTag[]
+}
+
+/** How an event of the log is taken back; what that writes is an event like any other. */
+interface UndoSource {
+  actions: AuditAction[]
+  permission: Permission
+  undo(tx: Db, event: UndoableEvent, user: SignedInUser): Promise<Written<unknown>>
+}
+export interface UndoableEvent {
+  action: string
+  /** Of the record; 0 for an event about several. */
+  id: number
+  before: unknown
+  after: unknown
 }
 
 interface StaffRouterOptions {

@@ -1,9 +1,7 @@
-import type { AuditAction } from '#contract/activity.ts'
 import type { Found, TodayLine } from '#contract/portal.schema.ts'
 import type { Permission } from '#contract/roles.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Written } from '#server/staff-router.ts'
 
 interface Source {
   /** Who does not hold it hears nothing. */
@@ -19,20 +17,6 @@ export type SourceLine = Pick<TodayLine, 'text' | 'search' | 'href'> & { isUrgen
 
 export interface FindSource extends Source {
   find(db: Db, search: string, user: SignedInUser): Promise<Omit<Found, 'tab'>[]>
-}
-
-/** How an event of the log is taken back; what that writes is an event like any other. */
-export interface UndoSource {
-  actions: AuditAction[]
-  permission: Permission
-  undo(tx: Db, event: UndoableEvent, user: SignedInUser): Promise<Written<unknown>>
-}
-export interface UndoableEvent {
-  action: string
-  /** Of the record; 0 for an event about several. */
-  id: number
-  before: unknown
-  after: unknown
 }
 
 /** So many of one kind are offered; the kind's own screen finds them all. */

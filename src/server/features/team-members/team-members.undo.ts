@@ -3,8 +3,7 @@ import { type TeamMemberRecord, teamMemberUpdateSchema } from '#contract/team-me
 import type { SignedInUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
-import type { UndoableEvent } from '#server/portal/sources.ts'
-import type { Written } from '#server/staff-router.ts'
+import type { UndoableEvent, Written } from '#server/staff-router.ts'
 import { getTeamMemberRecord, listTeamMembers } from './team-members.service.ts'
 import { deleteTeamMember, reorderTeamMembers, restoreTeamMember, updateTeamMember } from './team-members.writes.ts'
 

@@ -13,6 +13,7 @@ const event: Activity = {
   subjectName: 'Maren Okafor',
   before: { title: 'Founder', version: 1 },
   after: { title: 'Chief Executive', version: 2 },
+  canUndo: true,
 }
 const read = (changed: Partial<Activity>) => {
   const { who, before, thing = '', after } = toSentence({ ...event, ...changed })
