@@ -237,6 +237,37 @@ test('a viewer reads, and is offered nothing else', async ({ open, page, context
   await expect(page.getByRole('link', { name: 'Saved Replies' })).toHaveCount(0)
 })
 
+test('a message is put off until tomorrow morning, found under Later, and Undo brings it back', async ({
+  page,
+  enter,
+  database,
+}) => {
+  await enter(messages)
+  const screen = messagesScreen(page)
+  await screen.open('Visitor 2').click()
+  await page.getByLabel('Later', { exact: true }).getByRole('combobox').selectOption('Tomorrow, 8:00 AM')
+  await expect(screen.toast).toContainText('Put off until')
+  await expect(page.getByText('Out of the inbox until')).toBeVisible()
+  const { rows } = await database.pool.query<{ until: Date }>(
+    `select later_until as until from contact_messages where name = 'Visitor 2'`,
+  )
+  const tomorrow = await page.evaluate(() => new Date(Date.now() + 86_400_000).toDateString())
+  const until = rows[0]?.until.toISOString() ?? ''
+  expect(await page.evaluate((at) => [new Date(at).toDateString(), new Date(at).getHours()], until)).toEqual([
+    tomorrow,
+    8,
+  ])
+  await page.getByRole('link', { name: 'All messages' }).click()
+  await expect(screen.rows.first()).toBeVisible()
+  await expect(screen.row('Visitor 2')).toHaveCount(0)
+  await page.getByLabel('Show', { exact: true }).selectOption('Later (1)')
+  await expect(screen.rows).toHaveCount(1)
+  await screen.undo.click()
+  await expect(screen.rows).toHaveCount(0)
+  await page.getByLabel('Show', { exact: true }).selectOption('Inbox')
+  await expect(screen.row('Visitor 2')).toBeVisible()
+})
+
 test('somebody is put in charge, found by it, and Undo takes it back', async ({ page, enter, admin }) => {
   await enter(messages)
   const screen = messagesScreen(page)

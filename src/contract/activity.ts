@@ -33,6 +33,7 @@ export const auditActions = [
   'message-mails-resent',
   'message-replied',
   'message-reply-stopped',
+  'message-postponed',
   'saved-reply-created',
   'saved-reply-updated',
   'saved-reply-deleted',

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { contactSubjects } from './contact.ts'
 import { mailRecordSchema } from './mails.schema.ts'
-import { messageStaffMessages, messageStates, mostReplyLetters, placeholderIn } from './messages.staff.ts'
+import {
+  longestLaterMs,
+  messageStaffMessages,
+  messageStates,
+  mostReplyLetters,
+  placeholderIn,
+} from './messages.staff.ts'
 import { pageQuery } from './paging.ts'
 import { quarantineReasonNames } from './quarantine.ts'
 import { idempotencyKeySchema } from './submissions.schema.ts'
@@ -18,6 +24,8 @@ export const messageQuerySchema = pageQuery.extend({
   assignee: z.union([z.literal('me'), z.literal('nobody')]).optional(),
   /** Those that look like spam; the others without it. */
   quarantined: z.literal('yes').optional(),
+  /** Those that were put off and are not back yet. A search finds them too. */
+  later: z.literal('yes').optional(),
   /** Those whose mails have not gone out, in quarantine or not. */
   mail: z.literal('undelivered').optional(),
   /** A part of name, address or message. */
@@ -36,6 +44,8 @@ export const messageItemSchema = z.object({
   /** Who is in charge of it. */
   assignee: z.string().nullable(),
   createdAt: z.iso.datetime(),
+  /** Until then it is out of the list, and then on top of it. */
+  laterUntil: z.iso.datetime().nullable(),
   /** Somebody has opened it. */
   isRead: z.boolean(),
   quarantine: z.enum(quarantineReasonNames).nullable(),
@@ -72,6 +82,7 @@ export type MessageDetail = z.infer<typeof messageDetailSchema>
 export const messageOverviewSchema = z.object({
   unread: z.number(),
   quarantined: z.number(),
+  later: z.number(),
   states: z.record(state, z.number()),
 })
 export type MessageOverview = z.infer<typeof messageOverviewSchema>
@@ -86,6 +97,14 @@ export const messagesMovedSchema = z.object({
 
 /** Null puts nobody in charge. */
 export const assigneeInputSchema = z.object({ assigneeId: positiveId.nullable() })
+
+/** Null: not later, but now. */
+export const laterInputSchema = z.object({
+  until: z.iso
+    .datetime()
+    .refine((until) => Date.parse(until) < Date.now() + longestLaterMs, messageStaffMessages.laterTooLate)
+    .nullable(),
+})
 
 export const replyInputSchema = z.object({
   /** One for each reply, kept across retries. */

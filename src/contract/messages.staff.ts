@@ -10,6 +10,7 @@ export const messageStaffPaths = {
   assignee: '/api/cms/messages/{id}/assignee',
   quarantine: '/api/cms/messages/{id}/quarantine',
   resend: '/api/cms/messages/{id}/resend',
+  later: '/api/cms/messages/{id}/later',
   replies: '/api/cms/messages/{id}/replies',
   reply: '/api/cms/message-replies/{id}',
 } as const
@@ -37,6 +38,9 @@ export const quoted = ({ name, message }: { name: string; message: string }) =>
 /** What a saved reply leaves open, such as `{name}`: no mail may leave with one. */
 export const placeholderIn = (text: string): string | undefined => /\{[^{}\n]{0,40}\}/.exec(text)?.[0]
 
+/** A message that is put off comes back within this time. */
+export const longestLaterMs = 366 * 86_400_000
+
 export const mostReplyLetters = 10_000
 
 export const messageStaffMessages = {
@@ -49,6 +53,8 @@ export const messageStaffMessages = {
   assigneeUnknown: 'This person cannot read messages.',
   quarantineFailed: 'Nothing was changed. Please try again.',
   resendFailed: 'Nothing was sent. Please try again.',
+  laterFailed: 'Nothing was put off. Please try again.',
+  laterTooLate: 'Please choose a day within a year.',
   replyEmpty: 'Please write something.',
   replyUnfinished: 'Please replace what stands in curly braces first, such as {name}.',
   replyFailed: 'Your reply was not sent. Please try again.',

@@ -134,7 +134,7 @@ const notPersonal: Record<string, string[] | '*'> = {
   cms_users: ['id', 'disabled_at', 'created_at'],
   contact_messages: [
     ...['id', 'subject', 'is_investor', 'spam_reason', 'created_at'],
-    ...['released_at', 'is_quarantined', 'state', 'assignee_id', 'read_at'],
+    ...['released_at', 'is_quarantined', 'state', 'assignee_id', 'read_at', 'later_until', 'sort_at'],
   ],
   message_replies: ['id', 'message_id', 'author_id', 'state_before', 'created_at', 'left_at'],
   newsletter_subscriptions: [

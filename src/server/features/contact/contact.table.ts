@@ -31,12 +31,18 @@ export const contactMessages = pgTable(
     /** What a search looks through. */
     searchText: text('search_text').generatedAlwaysAs(sql`lower(name || ' ' || email || ' ' || message)`),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Put off: out of the list until then, and then on top of it. */
+    laterUntil: timestamp('later_until', { withTimezone: true }),
+    /** Where it stands in lists. In the future as long as it is put off. */
+    sortAt: timestamp('sort_at', { withTimezone: true })
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(later_until, created_at)`),
   },
   (table) => [
-    index('contact_messages_newest').on(table.isQuarantined, table.createdAt, table.id),
-    index('contact_messages_state').on(table.state, table.isQuarantined, table.createdAt, table.id),
-    index('contact_messages_subject').on(table.subject, table.isQuarantined, table.createdAt, table.id),
-    index('contact_messages_assignee').on(table.assigneeId, table.createdAt, table.id),
+    index('contact_messages_newest').on(table.isQuarantined, table.sortAt, table.id),
+    index('contact_messages_state').on(table.state, table.isQuarantined, table.sortAt, table.id),
+    index('contact_messages_subject').on(table.subject, table.isQuarantined, table.sortAt, table.id),
+    index('contact_messages_assignee').on(table.assigneeId, table.sortAt, table.id),
     index('contact_messages_unread')
       .on(table.isInvestor)
       .where(sql`${table.readAt} is null and not ${table.isQuarantined}`),

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import {
   messageDetailSchema,
@@ -199,4 +200,48 @@ test('a mail that was given up is sent again once, however often that is asked f
   await Promise.all([1, 2].map(() => call('POST', `messages/${id}/resend`)))
   await expect.poll(async () => (await detail(id)).mails.map(({ state }) => state)).toEqual(['sent'])
   expect(outbox.smtp.mails.filter(({ to }) => to?.[0]?.address === email)).toHaveLength(1)
+})
+
+describe('a message that is put off', () => {
+  const putOff = (id: number, until: Date | null, role?: Role) =>
+    call('PUT', `messages/${id}/later`, { until: until?.toISOString() ?? null }, role)
+  const inMs = (ms: number) => new Date(Date.now() + ms)
+
+  test('is out of the lists until that moment and then on top, while no worker runs', async () => {
+    const [old, middle, newest] = [await store({ daysAgo: 9 }), await store({ daysAgo: 1 }), await store()]
+    await outbox.tasks.stopWorking()
+    expect((await putOff(old, inMs(1_500))).status).toBe(200)
+    expect(await ids('')).toEqual([newest, middle])
+    expect(await ids('?state=new')).toEqual([newest, middle])
+    expect(await ids('?later=yes')).toEqual([old])
+    expect(await overview()).toMatchObject({ later: 1, states: { new: 2 } })
+    expect(await ids('?search=Flow')).toEqual([old, newest, middle])
+    await delay(1_600)
+    expect(await ids('')).toEqual([old, newest, middle])
+    expect(await ids('?later=yes')).toEqual([])
+    expect(await overview()).toMatchObject({ later: 0, states: { new: 3 } })
+    const first = await list('?limit=1')
+    expect(await ids(`?limit=1&after=${first.next}`)).toEqual([newest])
+    const arrivedLater = await store()
+    expect(await ids('')).toEqual([arrivedLater, old, newest, middle])
+  })
+
+  test('is where it was when that is undone, to the byte, and the log knows', async () => {
+    const id = await store({ daysAgo: 3 })
+    const row = async () => (await database.pool.query('select * from contact_messages where id = $1', [id])).rows
+    const before = await row()
+    await putOff(id, inMs(86_400_000))
+    expect(await ids('')).toEqual([])
+    await putOff(id, null)
+    expect(await row()).toEqual(before)
+    const { rows } = await database.pool.query(`select action from audit_log where subject = $1`, [`message:${id}`])
+    expect(rows).toEqual([{ action: 'message-postponed' }, { action: 'message-postponed' }])
+  })
+
+  test('comes back within a year, and is put off by those who may answer', async () => {
+    const id = await store()
+    expect((await putOff(id, inMs(400 * 86_400_000))).status).toBe(400)
+    expect((await putOff(id, inMs(1_000), 'hiring')).status).toBe(403)
+    expect((await putOff(await store({ investor: true }), inMs(1_000), 'editor')).status).toBe(404)
+  })
 })

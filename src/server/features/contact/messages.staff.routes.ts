@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { contactSubjects } from '#contract/contact.ts'
 import {
   assigneeInputSchema,
+  laterInputSchema,
   messageDetailSchema,
   messageItemSchema,
   messageMovesSchema,
@@ -33,6 +34,7 @@ import {
   assignMessage,
   markMessageRead,
   moveMessages,
+  postponeMessage,
   replyToMessage,
   resendMessageMails,
   setMessageQuarantine,
@@ -73,7 +75,7 @@ export function messageStaffRoutes(staff: StaffRouter, { tasks, secret }: Messag
     {
       path: messageStaffPaths.list,
       permission,
-      summary: 'Messages, newest first; by state, subject, assignee or a part of them, or those in quarantine',
+      summary: 'Messages, newest first; by state, subject, assignee or a part of them, those in quarantine or put off',
       query: messageQuerySchema,
       response: pageOf(messageItemSchema),
       whatFailed: messages.listFailed,
@@ -153,6 +155,19 @@ export function messageStaffRoutes(staff: StaffRouter, { tasks, secret }: Messag
       whatFailed: messages.assignFailed,
     },
     ({ assigneeId }, { tx, id, user }) => assignMessage(tx, id, assigneeId, user),
+  )
+  staff.write(
+    {
+      method: 'put',
+      path: messageStaffPaths.later,
+      permission: 'replies',
+      summary: 'Puts a message off until a moment, or brings it back',
+      input: laterInputSchema,
+      response: doneSchema,
+      notFound,
+      whatFailed: messages.laterFailed,
+    },
+    ({ until }, { tx, id, user }) => postponeMessage(tx, id, until, user),
   )
   staff.write(
     {

@@ -40,6 +40,7 @@ const itemColumns = {
   state: contactMessages.state,
   assignee: fullNameOrNull,
   createdAt: contactMessages.createdAt,
+  laterUntil: contactMessages.laterUntil,
   isRead: sql<boolean>`${contactMessages.readAt} is not null`,
   quarantine: sql<QuarantineReason | null>`case when ${contactMessages.isQuarantined} then ${contactMessages.spamReason} end`,
 }
@@ -48,7 +49,20 @@ const beginning = sql<string>`left(${contactMessages.message}, 160)`
 const ofAssignee = (assignee: 'me' | 'nobody', reader: Reader) =>
   assignee === 'me' ? eq(contactMessages.assigneeId, reader.id) : isNull(contactMessages.assigneeId)
 
-const filtersOf = (db: Db, { state, subject, assignee, quarantined, mail, search }: MessageQuery, reader: Reader) =>
+const asItem = <Row extends { createdAt: Date; laterUntil: Date | null }>({ laterUntil, ...row }: Row) => ({
+  ...withIsoTime(row),
+  laterUntil: laterUntil?.toISOString() ?? null,
+})
+
+/** Put off, and not back yet. Time is a condition: nobody has to bring it back. */
+const isLater = sql<boolean>`${contactMessages.sortAt} > now()`
+export const isDue = sql`${contactMessages.sortAt} <= now()`
+
+const filtersOf = (
+  db: Db,
+  { state, subject, assignee, quarantined, mail, later, search }: MessageQuery,
+  reader: Reader,
+) =>
   and(
     isVisibleTo(reader),
     mail
@@ -57,17 +71,18 @@ const filtersOf = (db: Db, { state, subject, assignee, quarantined, mail, search
     state && eq(contactMessages.state, state),
     subject && eq(contactMessages.subject, subject),
     assignee && ofAssignee(assignee, reader),
+    later ? isLater : quarantined || mail || search ? undefined : isDue,
     search ? like(contactMessages.searchText, containing(search.toLowerCase())) : undefined,
   )
 
 export async function listMessages(db: Db, query: MessageQuery, reader: Reader): Promise<Page<MessageItem>> {
-  const [by, id] = [contactMessages.createdAt, contactMessages.id]
+  const [by, id] = [contactMessages.sortAt, contactMessages.id]
   const messages = db
     .select({ ...itemColumns, beginning, cursor: cursorColumn(by, id) })
     .from(contactMessages)
     .leftJoin(cmsUsers, eq(cmsUsers.id, contactMessages.assigneeId))
   const page = await keysetPage(messages, { ...query, by, id, where: filtersOf(db, query, reader) })
-  return { ...page, items: page.items.map(withIsoTime) }
+  return { ...page, items: page.items.map(asItem) }
 }
 
 export async function findMessages(db: Db, search: string, reader: Reader) {
@@ -88,13 +103,13 @@ export type ExportedMessage = Omit<MessageItem, 'beginning'> & Pick<MessageDetai
 
 /** The list with everything that was written. */
 export async function exportMessages(db: Db, query: MessageQuery, reader: Reader): Promise<Page<ExportedMessage>> {
-  const [by, id] = [contactMessages.createdAt, contactMessages.id]
+  const [by, id] = [contactMessages.sortAt, contactMessages.id]
   const messages = db
     .select({ ...itemColumns, ...contactColumns, cursor: cursorColumn(by, id) })
     .from(contactMessages)
     .leftJoin(cmsUsers, eq(cmsUsers.id, contactMessages.assigneeId))
   const page = await keysetPage(messages, { ...query, by, id, where: filtersOf(db, query, reader) })
-  return { ...page, items: page.items.map(withIsoTime) }
+  return { ...page, items: page.items.map(asItem) }
 }
 
 export async function getMessageDetail(db: Db, id: number, reader: Reader): Promise<MessageDetail | undefined> {
@@ -111,7 +126,7 @@ export async function getMessageDetail(db: Db, id: number, reader: Reader): Prom
     listOthers(db, id, row.email, reader),
     listColleagues(db, row.isInvestor),
   ])
-  return { ...withIsoTime(row), replies, mails: mails.map(toMailRecord), others, colleagues }
+  return { ...asItem(row), replies, mails: mails.map(toMailRecord), others, colleagues }
 }
 
 export const replyMail = 'contact-reply'
@@ -159,16 +174,18 @@ export async function readMessageOverview(db: Db, reader: Reader): Promise<Messa
     .select({
       state: contactMessages.state,
       isQuarantined: contactMessages.isQuarantined,
+      isLater,
       total: sql<number>`count(*)::int`,
       unread: sql<number>`(count(*) filter (where ${contactMessages.readAt} is null))::int`,
     })
     .from(contactMessages)
     .where(isVisibleTo(reader))
-    .groupBy(contactMessages.state, contactMessages.isQuarantined)
+    .groupBy(contactMessages.state, contactMessages.isQuarantined, isLater)
   const states = Object.fromEntries(messageStates.map((state) => [state, 0])) as Record<MessageState, number>
-  const overview = { unread: 0, quarantined: 0, states }
-  for (const { state, isQuarantined, total, unread } of rows) {
+  const overview = { unread: 0, quarantined: 0, later: 0, states }
+  for (const { state, isQuarantined, isLater: isPutOff, total, unread } of rows) {
     if (isQuarantined) overview.quarantined += total
+    else if (isPutOff) overview.later += total
     else {
       states[state] += total
       overview.unread += unread

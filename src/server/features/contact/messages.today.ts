@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { undeliveredAbout } from '#server/outbox/outbox.ts'
 import { counted, lineIf } from '#server/portal/sources.ts'
 import { contactMessages } from './contact.table.ts'
-import { isVisibleTo, type Reader } from './messages.staff.service.ts'
+import { isDue, isVisibleTo, type Reader } from './messages.staff.service.ts'
 
 export async function readMessagesToday(db: Db, reader: Reader) {
   const { id, state, assigneeId, readAt, isQuarantined } = contactMessages
@@ -11,8 +11,8 @@ export async function readMessagesToday(db: Db, reader: Reader) {
     db.$count(contactMessages, and(isVisibleTo(reader), ...conditions))
   const [badge, waiting, mine, quarantined, undelivered] = await Promise.all([
     count(isNull(readAt), not(isQuarantined)),
-    count(eq(state, 'new'), eq(isQuarantined, false)),
-    count(eq(state, 'open'), eq(isQuarantined, false), eq(assigneeId, reader.id)),
+    count(eq(state, 'new'), eq(isQuarantined, false), isDue),
+    count(eq(state, 'open'), eq(isQuarantined, false), eq(assigneeId, reader.id), isDue),
     count(eq(isQuarantined, true)),
     count(inArray(id, undeliveredAbout(db, 'contact'))),
   ])

@@ -88,6 +88,27 @@ export async function assignMessage(
   }
 }
 
+/** Out of the list until then, and on top of it from then on; or back at once. */
+export async function postponeMessage(
+  tx: Db,
+  id: number,
+  until: string | null,
+  reader: Reader,
+): Promise<Written<{ success: true }>> {
+  const { laterUntil: before } = await lockMessage(tx, id, reader)
+  const laterUntil = until === null ? null : new Date(until)
+  await tx.update(contactMessages).set({ laterUntil }).where(eq(contactMessages.id, id))
+  return {
+    answer: { success: true },
+    audit: {
+      action: 'message-postponed',
+      subject: subjectOf(id),
+      before: { laterUntil: before },
+      after: { laterUntil },
+    },
+  }
+}
+
 export async function setMessageQuarantine(
   tx: Db,
   id: number,

@@ -12,6 +12,7 @@ export const submissionsContent = {
   show: 'Show',
   inbox: 'Inbox',
   quarantine: 'Possible spam',
+  later: 'Later',
   undelivered: 'Mail not gone out',
   withCount: (label: string, count: number) => `${label} (${count})`,
   select: (name: string) => `Select ${name}`,

@@ -16,6 +16,7 @@ export const sentences: Record<string, string> = {
   'message-replied': 'replied to {thing}',
   'message-reply-stopped': 'took back a reply to {thing}',
   'list-exported': 'downloaded {thing}',
+  'message-postponed': 'put off {thing}',
   'audit-values-erased': 'erased what the log held about {thing}',
 }
 

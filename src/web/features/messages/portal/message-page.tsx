@@ -13,6 +13,7 @@ import { succeed, useAttempt } from '#web/components/submissions/use-submission-
 import { Select } from '#web/components/ui/field.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { PhoneLink } from '#web/components/ui/phone-link.tsx'
+import { MessageLater } from './message-later.tsx'
 import { MessageReplies } from './message-replies.tsx'
 import { messagesContent as words } from './messages.portal.content.ts'
 import { messageKind } from './messages.portal.kind.tsx'
@@ -62,6 +63,7 @@ function Message({ message, tab }: { message: MessageDetail; tab: string }) {
       </section>
       <MessageReplies message={message} />
       <Assignee message={message} />
+      <MessageLater message={message} />
       <MailList kind={messageKind} id={id} mails={message.mails} />
       {message.others.length > 0 && (
         <section>

@@ -62,7 +62,7 @@ function MessageFilters({ search, onChange }: MessageFiltersProps) {
         value={search.assignee ?? ''}
         onChange={({ target }) => onChange({ assignee: target.value })}
       />
-      <ShowFilter search={search} quarantined={data?.quarantined ?? 0} onChange={onChange} />
+      <ShowFilter search={search} quarantined={data?.quarantined ?? 0} later={data?.later ?? 0} onChange={onChange} />
     </>
   )
 }

@@ -17,22 +17,32 @@ import type { MessageSearch } from './messages.portal.search.ts'
 
 const key = [messageStaffPaths.list]
 
+export const isLater = (laterUntil: string | null): laterUntil is string =>
+  laterUntil !== null && Date.parse(laterUntil) > Date.now()
+
 export const messageKind: SubmissionKind<MessageItem, MessageState, MessageSearch> = {
   key,
   paths: { ...messageStaffPaths, moves: messageStaffPaths.states },
   pages: recordPages<MessageItem>(messageStaffPaths.list),
-  toQuery: ({ state, subject, assignee, quarantined, mail }) => ({ state, subject, assignee, quarantined, mail }),
+  toQuery: ({ state, subject, assignee, quarantined, mail, later }) => ({
+    ...{ state, subject, assignee, quarantined, mail, later },
+  }),
   content: messagesContent,
   permission: 'replies',
   csv: messageStaffPaths.csv,
   states: messageStates,
   stateLabels: messageStateLabels,
   asSubmission: (message) => message,
-  line: ({ subject, isInvestor, beginning, assignee, createdAt }) => (
+  line: ({ subject, isInvestor, beginning, assignee, createdAt, laterUntil }) => (
     <>
       <span className="muted small">
         {[subjectLabel(subject), isInvestor && messagesContent.investor, assignee].filter(Boolean).join(', ')},{' '}
         <Moment at={createdAt} />
+        {isLater(laterUntil) && (
+          <>
+            . {messagesContent.laterUntil} <Moment at={laterUntil} />
+          </>
+        )}
       </span>
       <span className="submission__beginning small">{beginning}</span>
     </>

@@ -13,6 +13,7 @@ export const messageSearchSchema = z.object({
     .catch(undefined),
   assignee: z.enum(['me', 'nobody']).optional().catch(undefined),
   quarantined: z.literal('yes').optional().catch(undefined),
+  later: z.literal('yes').optional().catch(undefined),
   mail: z.literal('undelivered').optional().catch(undefined),
 })
 export type MessageSearch = z.output<typeof messageSearchSchema>
