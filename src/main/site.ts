@@ -8,7 +8,7 @@ import { newsletterPages } from '#contract/newsletter.ts'
 import type { SiteConfig } from '#contract/site.schema.ts'
 import { teamMemberPaths } from '#contract/team-members.ts'
 import type { Api } from '#server/api.ts'
-import { listenForContentChanges } from '#server/db/content-changes.ts'
+import { everything, listenForContentChanges } from '#server/db/content-changes.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import type { Config } from '#server/env.ts'
 import { createReadLimit } from '#server/guards/read-limit.ts'
@@ -19,6 +19,7 @@ import { createHost } from '#server/http/host.ts'
 import { createOperations } from '#server/http/operations.ts'
 import { createPages } from '#server/http/pages.ts'
 import { drain } from '#server/http/shutdown.ts'
+import { createLive, type Live } from '#server/live/live.ts'
 import { createMailer } from '#server/mail/smtp.ts'
 import { shareContentReads } from '#server/public-entities.ts'
 import { createDrawingThread } from '#server/share-images/drawing-thread.ts'
@@ -38,7 +39,7 @@ export interface WebModule {
 export interface SiteParts {
   config: Config
   logger: Logger
-  api(parts: { database: Database; tasks: TaskQueue }): Pick<Api, 'fetch'>
+  api(parts: { database: Database; tasks: TaskQueue; live: Live }): Pick<Api, 'fetch'>
   web: WebModule
   assets: AssetHandler
   /** The folder of the site's own pictures. */
@@ -81,7 +82,8 @@ export async function startSite({
   const database = openDatabase({ ...config.database, logger })
   const tasks = createTaskQueue({ url: config.database.url, logger })
   const mailer = config.mail.url ? createMailer({ url: config.mail.url, from: config.mail.from }) : undefined
-  const api = makeApi({ database, tasks })
+  const live = createLive({ db: database.db })
+  const api = makeApi({ database, tasks, live })
   const { origin, links, emails, recaptcha } = config
   const captcha = recaptcha
     ? { provider: 'recaptcha' as const, siteKey: recaptcha.siteKey }
@@ -116,8 +118,14 @@ export async function startSite({
   const changes = listenForContentChanges({
     url: config.database.url,
     logger,
-    onChange: pages.cache.drop,
-    onConnect: pages.cache.markAllStale,
+    onChange: (tags) => {
+      pages.cache.drop(tags)
+      live.tell(tags)
+    },
+    onConnect: () => {
+      pages.cache.markAllStale()
+      live.tell([everything])
+    },
   })
 
   let accepting = false
@@ -126,6 +134,7 @@ export async function startSite({
     database,
     changes,
     cache: pages.cache,
+    live,
     accepting: () => accepting,
     metricsToken: config.metricsToken,
     production: config.production,
@@ -172,6 +181,7 @@ export async function startSite({
       stopping = true
       accepting = false
       clearTimeout(impatience)
+      live.close()
       // Forms that are still on their way queue their mails.
       await Promise.all([drain(server), tasks.stopWorking()])
       await tasks.stop()

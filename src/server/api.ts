@@ -33,6 +33,7 @@ import { createNewsletterService } from './features/newsletter/newsletter.servic
 import { teamMemberRoutes } from './features/team-members/team-members.routes.ts'
 import { teamMemberReads } from './features/team-members/team-members.service.ts'
 import { apiHeaders } from './http/headers.ts'
+import type { Live } from './live/live.ts'
 import { reasonOf } from './logger.ts'
 import { type ApiEnvironment, createRouter } from './openapi.ts'
 import { createPublicEntities } from './public-entities.ts'
@@ -43,6 +44,7 @@ export interface ApiDependencies {
   database: Database
   logger: Logger
   tasks: Pick<TaskQueue, 'queueMails' | 'requeueMail'>
+  live: Pick<Live, 'open'>
   origin: string
   secret: string
   /** How many proxies of ours stand in front. */
@@ -57,7 +59,7 @@ export interface ApiDependencies {
 }
 
 /** The whole API as one function from Request to Response: served over HTTP, called in-process while a page renders. */
-export function createApi({ database, logger, tasks, origin, secret, trustedHops, ...options }: ApiDependencies) {
+export function createApi({ database, logger, tasks, live, origin, secret, trustedHops, ...options }: ApiDependencies) {
   const { docs = false, now = () => new Date() } = options
   const { db } = database
   const jobs = jobReads(db)
@@ -99,7 +101,7 @@ export function createApi({ database, logger, tasks, origin, secret, trustedHops
   const sessions = createSessions(now)
   const passwords = createPasswords(options.passwordCost)
   const cms = createCmsService({ database, sessions, devices: createDevices(now), passwords, secret, now })
-  api.route('/', createStaffApi({ database, sessions, cms, tasks, secret, ...forms }))
+  api.route('/', createStaffApi({ database, sessions, cms, tasks, live, secret, ...forms }))
 
   const info = { openapi: '3.1.0', info: { title: `${siteName} API`, version: '1.0.0' } }
   api.doc31('/api/openapi.json', info)

@@ -1,3 +1,4 @@
+import { livePath } from '#contract/live.ts'
 import { activityStaffRoutes } from './audit/activity.staff.routes.ts'
 import { type CmsRouteOptions, cmsRoutes } from './auth/cms.routes.ts'
 import type { Sessions } from './auth/sessions.ts'
@@ -11,6 +12,7 @@ import { jobStaffRoutes } from './features/jobs/jobs.staff.routes.ts'
 import { subscriberStaffRoutes } from './features/newsletter/subscribers.staff.routes.ts'
 import { savedReplyStaffRoutes } from './features/saved-replies/saved-replies.staff.routes.ts'
 import { teamMemberStaffRoutes } from './features/team-members/team-members.staff.routes.ts'
+import type { Live } from './live/live.ts'
 import { portalStaffRoutes } from './portal/portal.staff.routes.ts'
 import { createStaffRouter } from './staff-router.ts'
 
@@ -19,10 +21,11 @@ interface StaffApiOptions extends CmsRouteOptions, ApplicationStaffOptions {
   sessions: Sessions
   secret: string
   origin: string
+  live: Pick<Live, 'open'>
 }
 
 /** Everything that staff call; one line a feature. */
-export function createStaffApi({ database, sessions, secret, origin, ...rest }: StaffApiOptions) {
+export function createStaffApi({ database, sessions, secret, origin, live, ...rest }: StaffApiOptions) {
   const staff = createStaffRouter({ database, sessions, secret, origin })
   cmsRoutes(staff, rest)
   teamMemberStaffRoutes(staff)
@@ -33,5 +36,6 @@ export function createStaffApi({ database, sessions, secret, origin, ...rest }: 
   subscriberStaffRoutes(staff, { secret })
   activityStaffRoutes(staff)
   portalStaffRoutes(staff)
+  staff.stream({ path: livePath, permission: 'account', summary: 'Says which lists have changed' }, live.open)
   return staff.router
 }

@@ -1,4 +1,7 @@
+import type { ServerResponse } from 'node:http'
 import { ReadableStream } from 'node:stream/web'
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
@@ -10,7 +13,7 @@ import { errorMessages } from '#contract/errors.ts'
 import type { Page } from '#contract/paging.ts'
 import { may, type Permission } from '#contract/roles.ts'
 import { type AuditEvent, recordAudit } from './audit/audit.ts'
-import { requireUser } from './auth/require-user.ts'
+import { requireUser, sessionCookie } from './auth/require-user.ts'
 import type { Sessions, SignedInUser } from './auth/sessions.ts'
 import { type CsvColumns, csvChunks } from './csv.ts'
 import { type ContentTag, publishContentChange } from './db/content-changes.ts'
@@ -77,6 +80,8 @@ export interface Written<Answer> {
   audit: AuditEvent | AuditEvent[]
   /** Whose pages it touched. */
   tags?: ContentTag[]
+  /** Whose holders hear of it, where that is not everybody who may do it. */
+  topics?: Permission[]
 }
 
 /** How an event of the log is taken back; what that writes is an event like any other. */
@@ -172,9 +177,11 @@ export function createStaffRouter({ database, sessions, secret, origin }: StaffR
       const given = input && (context.req.valid('json' as never) as z.output<Input>)
       const id = idOf(context, operation)
       const work = async (tx: Db) => {
-        const { answer, audit, tags } = await handler(given as never, { tx, writer, user, ...id } as never)
-        for (const event of [audit].flat()) await recordAudit(tx, { ...writer, ...event })
-        if (tags) await publishContentChange(tx, tags)
+        const { answer, audit, tags = [], topics } = await handler(given as never, { tx, writer, user, ...id } as never)
+        const events = [audit].flat()
+        for (const event of events) await recordAudit(tx, { ...writer, ...event })
+        const news = events.length > 0 ? [...(topics ?? [permission]), 'activity'] : []
+        if (tags.length + news.length > 0) await publishContentChange(tx, [...tags, ...news])
         return answer
       }
       const answer = await database.withTransaction(work).catch((error: unknown) => {
@@ -228,6 +235,29 @@ export function createStaffRouter({ database, sessions, secret, origin }: StaffR
 
   const sources: { today: TodaySource[]; find: FindSource[]; undo: UndoSource[] } = { today: [], find: [], undo: [] }
 
+  /** An answer that goes on for as long as somebody listens. It is written to the connection itself. */
+  function stream(
+    operation: Pick<AnyOperation, 'path' | 'permission' | 'summary'>,
+    open: (response: ServerResponse, listener: { user: SignedInUser; token: string }) => void,
+  ): void {
+    const route = createRoute({
+      ...describe(operation),
+      method: 'get',
+      middleware: [signedIn, requirePermission(operation.permission)],
+      responses: {
+        200: { description: 'News', content: { 'text/event-stream': { schema: z.string() } } },
+        ...staffErrors,
+      },
+    })
+    router.openapi(route, (context) => {
+      const { outgoing } = (context.env ?? {}) as Partial<HttpBindings>
+      // Called in-process, or for the headers alone: there is nobody to keep telling.
+      if (!outgoing || context.req.method === 'HEAD') return context.body('', 200)
+      open(outgoing as ServerResponse, { user: context.get('user'), token: sessionCookie.read(context) ?? '' })
+      return RESPONSE_ALREADY_SENT
+    })
+  }
+
   return {
     read,
     write,
@@ -239,6 +269,7 @@ export function createStaffRouter({ database, sessions, secret, origin }: StaffR
     /** What a feature can take back, however long ago it was done. */
     undo: (source: UndoSource) => void sources.undo.push(source),
     sources,
+    stream,
     /** The same guards as far as they go before there is a session. */
     beforeSignIn: [noStore, sameOrigin, limitBody(2_048)],
     router,

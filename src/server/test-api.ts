@@ -8,6 +8,7 @@ export const testSecret = 'a secret for tests, thirty-two long'
 export const createTestApi = (parts: Partial<ApiDependencies> & Pick<ApiDependencies, 'database'>): Api =>
   createApi({
     logger: createLogger('silent'),
+    live: { open: (response) => void response.end() },
     tasks: { queueMails: async () => {}, requeueMail: async () => {} },
     origin: testOrigin,
     secret: testSecret,

@@ -48,7 +48,7 @@ export function createTaskHandlers({ database, mailer, logger, ...rest }: Worker
       const delivery = await mailer.send(mail, `${task.kind}.${task.id}.${task.issue}`)
       if (delivery.bounced) await refuseMailbox(db, secret, mail.to, 'bounced')
       logger.info({ mail: task.kind, id: task.id, ...delivery }, 'mail')
-      return delivery
+      return { ...delivery, topic: mail.topic }
     },
     tasks: [handleTask(retentionTask, () => applyRetention(database, personData))],
   }

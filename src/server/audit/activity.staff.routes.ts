@@ -79,9 +79,9 @@ export function activityStaffRoutes(staff: StaffRouter): void {
       if (!event) throw new AppError('notFound', activityMessages.eventNotFound)
       const source = sourceFor(event.action, user)
       if (!source || !(event.before ?? event.after)) throw new AppError('conflict', activityMessages.cannotUndo)
-      const { audit, tags } = await source.undo(tx, event, user)
+      const { audit, tags, topics = [source.permission] } = await source.undo(tx, event, user)
       if ([audit].flat().length === 0) throw new AppError('conflict', activityMessages.changedSince)
-      return { answer: { success: true as const }, audit, ...(tags && { tags }) }
+      return { answer: { success: true as const }, audit, topics, ...(tags && { tags }) }
     },
   )
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
 import { sessionLife } from '#contract/cms.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Db } from '#server/db/database.ts'
@@ -25,6 +25,12 @@ export interface SignedInUser {
 
 export function createSessions(now: Clock) {
   const before = (ms: number) => new Date(now().getTime() - ms)
+  const isAlive = () =>
+    and(
+      gt(cmsSessions.lastSeenAt, before(idleMs)),
+      gt(cmsSessions.createdAt, before(absoluteMs)),
+      isNull(cmsUsers.disabledAt),
+    )
 
   return {
     /** Always a new token, whatever the browser came with. */
@@ -46,14 +52,7 @@ export function createSessions(now: Clock) {
         })
         .from(cmsSessions)
         .innerJoin(cmsUsers, eq(cmsUsers.id, cmsSessions.userId))
-        .where(
-          and(
-            eq(cmsSessions.tokenHash, tokenHash),
-            gt(cmsSessions.lastSeenAt, before(idleMs)),
-            gt(cmsSessions.createdAt, before(absoluteMs)),
-            isNull(cmsUsers.disabledAt),
-          ),
-        )
+        .where(and(eq(cmsSessions.tokenHash, tokenHash), isAlive()))
       if (!found) return undefined
       const { lastSeenAt, ...user } = found
       // Once a minute is enough to know who is still there.
@@ -61,6 +60,16 @@ export function createSessions(now: Clock) {
         await db.update(cmsSessions).set({ lastSeenAt: now() }).where(eq(cmsSessions.tokenHash, tokenHash))
       }
       return user
+    },
+
+    /** Which of these have not ended, and what their users are now. Asking keeps none of them alive. */
+    async rolesOf(db: Db, tokenHashes: string[]): Promise<Map<string, Role>> {
+      const rows = await db
+        .select({ tokenHash: cmsSessions.tokenHash, role: cmsUsers.role })
+        .from(cmsSessions)
+        .innerJoin(cmsUsers, eq(cmsUsers.id, cmsSessions.userId))
+        .where(and(inArray(cmsSessions.tokenHash, tokenHashes), isAlive()))
+      return new Map(rows.map(({ tokenHash, role }) => [tokenHash, role]))
     },
 
     /** Tells whose it was. */

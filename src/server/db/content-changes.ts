@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from './database.ts'
 
 /**
  * What a page was made from, e.g. `team-members` or `team-member:jane`. Pages are cached with the tags of every
- * API answer they used; a write names the tags it touched.
+ * API answer they used; a write names the tags it touched. One that is called like a permission is also news for the
+ * staff who hold it.
  */
 export type ContentTag = string
 export const everything: ContentTag = '*'
@@ -14,11 +14,13 @@ const channel = 'content_changed'
 /** PostgreSQL takes 8,000 bytes a message. */
 const longestMessage = 7_500
 
+const notify = { name: 'publish_content_change', text: 'select pg_notify($1, $2)' }
+
 /** Delivered when the transaction commits, and not at all if it does not. */
 export async function publishContentChange(tx: Db, tags: ContentTag[]): Promise<void> {
   const message = JSON.stringify(tags)
   const fits = Buffer.byteLength(message) <= longestMessage
-  await tx.execute(sql`select pg_notify(${channel}, ${fits ? message : JSON.stringify([everything])})`)
+  await tx.$client.query({ ...notify, values: [channel, fits ? message : JSON.stringify([everything])] })
 }
 
 /** NOTIFY can be sent by hand; a payload that is not a list of tags means that everything may have changed. */

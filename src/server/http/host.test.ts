@@ -100,6 +100,7 @@ async function start(settings: Settings = {}) {
     database: settings.database ?? database,
     changes,
     cache: pages.cache,
+    live: { count: () => 0 },
     accepting: () => settings.accepting ?? true,
     metricsToken: settings.token,
     production: settings.production ?? true,

@@ -18,7 +18,7 @@ interface HostOptions {
   origin: string
   /** How many proxies of ours stand in front. */
   trustedHops: number
-  api: { fetch(request: Request): Response | Promise<Response> }
+  api: { fetch(request: Request, bindings: object): Response | Promise<Response> }
   pages: Pages
   assets: AssetHandler
   /** Exact paths that are neither pages nor API: health, readiness, metrics. */
@@ -59,7 +59,9 @@ const isApi = (path = '') => path.startsWith('/api/')
 export function createHost({ origin, pages, assets, operations, admission, reads, ...options }: HostOptions): Server {
   const { api, trustedHops, formPaths = new Set() } = options
   const isOurs = hostCheck(origin)
-  const answerApi = getRequestListener((request) => api.fetch(request), { overrideGlobalObjects: false })
+  const answerApi = getRequestListener((request, bindings) => api.fetch(request, bindings), {
+    overrideGlobalObjects: false,
+  })
 
   const clientOfRequest = ({ headers, socket }: IncomingMessage) =>
     clientOf(addressBehindProxies(headers['x-forwarded-for'] as string, socket.remoteAddress, trustedHops))

@@ -20,6 +20,7 @@ beforeAll(async () => {
     database,
     changes: { connected: () => true, close: async () => {} },
     cache: createPageCache({ render: () => Promise.reject(new Error('not asked')), freshMs: 0, maxBytes: 0 }),
+    live: { count: () => 0 },
     accepting: () => true,
     metricsToken: undefined,
     production: false,

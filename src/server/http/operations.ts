@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { healthPath } from '#contract/operations.ts'
 import type { ContentChangeListener } from '#server/db/content-changes.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Live } from '#server/live/live.ts'
 import { readOutbox } from '#server/tasks/task-queue.ts'
 import { fileHeaders } from './headers.ts'
 import type { PageCache } from './page-cache.ts'
@@ -13,6 +14,7 @@ interface OperationsOptions {
   database: Database
   changes: ContentChangeListener
   cache: PageCache
+  live: Pick<Live, 'count'>
   /** False before migrations ran and once the process is stopping. */
   accepting(): boolean
   metricsToken: string | undefined
@@ -22,8 +24,9 @@ interface OperationsOptions {
 /** However often they ask, the database is asked no more often than this. */
 const readinessMs = 250
 
-export function createOperations({ database, changes, cache, accepting, metricsToken, production }: OperationsOptions) {
-  const registry = createRegistry({ database, changes, cache })
+export function createOperations({ accepting, metricsToken, production, ...measured }: OperationsOptions) {
+  const { database } = measured
+  const registry = createRegistry(measured)
 
   const mayReadMetrics = (request: IncomingMessage) => {
     if (!metricsToken) return !production
@@ -62,7 +65,12 @@ export function createOperations({ database, changes, cache, accepting, metricsT
 }
 
 /** Counted as plain numbers where it happens; collected when /metrics is scraped. */
-function createRegistry({ database, changes, cache }: Pick<OperationsOptions, 'database' | 'changes' | 'cache'>) {
+function createRegistry({
+  database,
+  changes,
+  cache,
+  live,
+}: Pick<OperationsOptions, 'database' | 'changes' | 'cache' | 'live'>) {
   const registry = new Registry()
   const registers = [registry]
   let outbox = { queued: 0, dead: 0, oldestSeconds: 0 }
@@ -132,6 +140,14 @@ function createRegistry({ database, changes, cache }: Pick<OperationsOptions, 'd
     registers,
     collect() {
       this.set(changes.connected() ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'live_streams',
+    help: 'Portals that are told at once what has changed',
+    registers,
+    collect() {
+      this.set(live.count())
     },
   })
   return registry

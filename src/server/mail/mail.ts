@@ -1,4 +1,5 @@
 import { escapeHtml } from '#contract/escape-html.ts'
+import type { Permission } from '#contract/roles.ts'
 
 /** A mail as a feature writes it: words only. */
 export interface Mail {
@@ -14,6 +15,8 @@ export interface Mail {
   /** A person here, in place of the sender's own name. */
   fromName?: string
   headers?: Record<string, string>
+  /** Which staff hear what becomes of it. */
+  topic?: Permission
 }
 
 export const mailText = ({ paragraphs, action, afterAction = [] }: Mail) =>

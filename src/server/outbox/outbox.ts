@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, like, sql } from 'drizzle-orm'
 import type { MailRecord } from '#contract/mails.schema.ts'
+import type { Permission } from '#contract/roles.ts'
+import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Delivery } from '#server/mail/smtp.ts'
 import { outgoingMails } from './outgoing-mails.table.ts'
@@ -46,9 +48,14 @@ const updateMail = {
     where subject_id = $2 and kind = $1 and issue = $3`,
 }
 
-/** What came of a try; `dead` when it was the last. A mail without a recipient leaves no row. */
-export async function recordDelivery(db: Db, { kind, id, issue }: MailTask, delivery: Delivery, dead = false) {
-  const { state, answer = null } = delivery
+/** What came of a try, and which staff hear of it. */
+export interface Attempt extends Delivery {
+  topic?: Permission | undefined
+}
+
+/** `dead` when it was the last try. A mail without a recipient leaves no row. */
+export async function recordDelivery(db: Db, { kind, id, issue }: MailTask, attempt: Attempt, dead = false) {
+  const { state, answer = null, topic } = attempt
   if (state === 'unneeded') {
     const ofTask = and(eq(outgoingMails.subjectId, id), eq(outgoingMails.kind, kind), eq(outgoingMails.issue, issue))
     await db.delete(outgoingMails).where(ofTask)
@@ -56,6 +63,7 @@ export async function recordDelivery(db: Db, { kind, id, issue }: MailTask, deli
   }
   const known = dead ? 'dead' : state === 'delayed' ? 'queued' : state
   await db.$client.query({ ...updateMail, values: [kind, id, issue, known, answer] })
+  if (topic) await publishContentChange(db, [topic])
 }
 
 /** For commands that have no transaction of ours. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { Permission } from '#contract/roles.ts'
 import { submissionMessages } from '#contract/submissions.ts'
+import { publishContentChange } from '#server/db/content-changes.ts'
 import { type Database, type Db, placeholders, statement } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { consume, type RateLimit } from '#server/guards/rate-limit.ts'
@@ -19,8 +21,8 @@ interface Submission<Answer> {
   content: unknown
   /** The rate limit, and the message beyond it. */
   limit: { rate: RateLimit; client: string; message: string }
-  /** Stores the submission in this transaction, beside its limit, and says which mails it causes. */
-  store(tx: Db): Promise<{ answer: Answer; mails: MailTask[] }>
+  /** Stores the submission in this transaction, beside its limit; says which mails it causes and which staff hear of it. */
+  store(tx: Db): Promise<{ answer: Answer; mails: MailTask[]; topic?: Permission }>
 }
 
 const fingerprintOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('base64url')
@@ -49,9 +51,10 @@ export async function submitOnce<Answer extends object>(
       // Locks are taken in one order by all forms, so that none waits for one that waits for it: the sender's limit, what
       // `store` counts (a captcha's token, then the mailbox), the key.
       await consume(tx, secret, limit.rate, limit.client, limit.message)
-      const { answer, mails } = await store(tx)
+      const { answer, mails, topic } = await store(tx)
       if (!(await rememberAnswer(tx, key, content, answer))) throw new SentBefore()
       if (mails.length > 0) await queueMails(tx, tasks, mails)
+      if (topic) await publishContentChange(tx, [topic])
       return answer
     })
   } catch (error) {

@@ -6,8 +6,8 @@ import { type Database, type Db, openDatabase } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { claimJobs, countOpen, removeWaiting, setNextTry } from '#server/framework/pg-boss.ts'
 import { reasonOf } from '#server/logger.ts'
-import { type Delivery, smtpConnections } from '#server/mail/smtp.ts'
-import { type MailTask, markQueued, recordDelivery } from '#server/outbox/outbox.ts'
+import { smtpConnections } from '#server/mail/smtp.ts'
+import { type Attempt, type MailTask, markQueued, recordDelivery } from '#server/outbox/outbox.ts'
 import type { TaskHandler } from './define-task.ts'
 
 const mailQueue = 'mail'
@@ -27,7 +27,7 @@ const pollMs = 500
 const stopMs = 7_000
 
 export interface TaskHandlers {
-  sendMail(task: MailTask): Promise<Delivery>
+  sendMail(task: MailTask): Promise<Attempt>
   tasks: TaskHandler[]
 }
 
@@ -79,7 +79,7 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
       claimSeconds,
     )
 
-  async function settle(database: Database, { id, data }: Job<MailTask>, delivery: Delivery): Promise<void> {
+  async function settle(database: Database, { id, data }: Job<MailTask>, delivery: Attempt): Promise<void> {
     const { state, answer } = delivery
     const output = answer ? { answer } : undefined
     const complete = (db: Db) =>
@@ -102,7 +102,7 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
       })
   }
 
-  async function attempt({ data }: Job<MailTask>, sendMail: TaskHandlers['sendMail']): Promise<Delivery> {
+  async function attempt({ data }: Job<MailTask>, sendMail: TaskHandlers['sendMail']): Promise<Attempt> {
     try {
       return await sendMail(data)
     } catch (error) {

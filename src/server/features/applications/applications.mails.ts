@@ -39,6 +39,7 @@ export async function applicationNotice(db: Db, id: number, to: string): Promise
   return {
     to,
     replyTo: application.email,
+    topic: 'applications',
     subject: `${mark}${subjectOf(application)}: ${name}`,
     paragraphs: [
       ...note,
@@ -57,6 +58,7 @@ export async function applicationReceipt(db: Db, id: number, replyTo: string): P
   return {
     to: application.email,
     replyTo,
+    topic: 'applications',
     subject: `We have your application | ${siteName}`,
     paragraphs: [
       'Hello,',

@@ -75,7 +75,11 @@ export function createApplicationService({ jobs, captcha, ...kernel }: Applicati
         const id = await insertApplication(tx, { ...content, jobTitle, captcha, spamReason: spam })
         const receipt = !spam && verified && (await withinMailboxLimit(tx, secret, fields.email))
         const kinds = ['application-notice', ...(receipt ? ['application-receipt'] : [])]
-        return { answer: { success: true as const, id }, mails: kinds.map((kind) => ({ kind, id, issue: 1 })) }
+        return {
+          answer: { success: true as const, id },
+          mails: kinds.map((kind) => ({ kind, id, issue: 1 })),
+          topic: 'applications',
+        }
       },
     })
   }

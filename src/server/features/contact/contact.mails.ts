@@ -6,7 +6,7 @@ import { cmsUsers, fullName } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { spamMark } from '#server/submissions/spam.ts'
-import { getContactMessage } from './contact.service.ts'
+import { getContactMessage, topicOf } from './contact.service.ts'
 import { messageReplies } from './contact.table.ts'
 
 /** To the person here who answers this kind of question. */
@@ -22,6 +22,7 @@ export async function contactNotice(
   return {
     to: recipients[subject],
     replyTo: email,
+    topic: topicOf(message),
     subject: `${mark}${subjectLabel(subject)} from ${name}${isInvestor ? ' (investor)' : ''}`,
     paragraphs: [
       ...note,
@@ -39,6 +40,7 @@ export async function contactReceipt(db: Db, id: number): Promise<Mail | undefin
   if (!message) return undefined
   return {
     to: message.email,
+    topic: topicOf(message),
     subject: `We have your message | ${siteName}`,
     paragraphs: [
       'Hello,',

@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { ContactInput } from '#contract/contact.schema.ts'
+import type { Permission } from '#contract/roles.ts'
 import { submissionMessages } from '#contract/submissions.ts'
 import { type Db, placeholders, statement } from '#server/db/database.ts'
 import { withinMailboxLimit } from '#server/mail/mailbox.ts'
 import { spamReason } from '#server/submissions/spam.ts'
 import { type SubmissionKernel, submitOnce } from '#server/submissions/submit.ts'
 import { contactMessages } from './contact.table.ts'
+
+/** Who hears of a message: for those who may not read investors' messages there are none. */
+export const topicOf = ({ isInvestor }: { isInvestor: boolean }): Permission =>
+  isInvestor ? 'investor-messages' : 'messages'
 
 const perClient = { name: 'contact', points: 5, seconds: 600 }
 
@@ -20,7 +25,11 @@ export const createContactService = (kernel: SubmissionKernel) => ({
         const id = await insertMessage(tx, { ...content, phone: content.phone ?? null, spamReason: spam })
         const receipt = !spam && (await withinMailboxLimit(tx, kernel.secret, content.email))
         const kinds = ['contact-notice', ...(receipt ? ['contact-receipt'] : [])]
-        return { answer: { success: true as const, id }, mails: kinds.map((kind) => ({ kind, id, issue: 1 })) }
+        return {
+          answer: { success: true as const, id },
+          mails: kinds.map((kind) => ({ kind, id, issue: 1 })),
+          topic: topicOf(content),
+        }
       },
     }),
 })

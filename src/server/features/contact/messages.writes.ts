@@ -12,6 +12,7 @@ import { resendMailsOf } from '#server/submissions/held-mails.ts'
 import { lockForMoves } from '#server/submissions/moves.ts'
 import { changeQuarantine, type QuarantineOptions } from '#server/submissions/quarantine.ts'
 import { answerGivenBefore, rememberAnswer } from '#server/submissions/submit.ts'
+import { topicOf } from './contact.service.ts'
 import { contactMessages, messageReplies } from './contact.table.ts'
 import {
   isVisibleTo,
@@ -39,10 +40,11 @@ export async function moveMessages(
 ): Promise<Written<z.infer<typeof messagesMovedSchema>>> {
   const rows = { table: contactMessages, state: contactMessages.state, where: isVisibleTo(reader) }
   const { possible, moved, left } = await lockForMoves(tx, rows, moves)
-  await tx.execute(sql`
+  const { rows: touched } = await tx.execute<{ isInvestor: boolean }>(sql`
     update contact_messages c set state = m.state
     from unnest(${sql.param(moved)}::int[], ${sql.param(possible.map(({ to }) => to))}::message_state[]) m (id, state)
-    where c.id = m.id`)
+    where c.id = m.id
+    returning c.is_investor as "isInvestor"`)
   return {
     answer: { moved, left },
     audit: possible.map(({ id, from, to }) => ({
@@ -51,16 +53,18 @@ export async function moveMessages(
       before: { state: from },
       after: { state: to },
     })),
+    topics: [...new Set(touched.map(topicOf))],
   }
 }
 
 /** The first time somebody opens it. */
 export async function markMessageRead(tx: Db, id: number, reader: Reader): Promise<Written<{ success: true }>> {
-  const { readAt } = await lockMessage(tx, id, reader)
-  if (readAt) return { answer: { success: true }, audit: [] }
+  const message = await lockMessage(tx, id, reader)
+  if (message.readAt) return { answer: { success: true }, audit: [] }
   const isUnread = and(eq(contactMessages.id, id), isNull(contactMessages.readAt))
   await tx.update(contactMessages).set({ readAt: sql`now()` }).where(isUnread)
-  return { answer: { success: true }, audit: { action: 'message-read', subject: subjectOf(id) } }
+  const audit = { action: 'message-read', subject: subjectOf(id) } as const
+  return { answer: { success: true }, audit, topics: [topicOf(message)] }
 }
 
 /** Puts somebody in charge who may read it, or nobody. */
@@ -85,6 +89,7 @@ export async function assignMessage(
       before: { assigneeId: before.assigneeId },
       after: { assigneeId },
     },
+    topics: [topicOf(before)],
   }
 }
 
@@ -117,7 +122,8 @@ export async function setMessageQuarantine(
 ): Promise<Written<{ success: true }>> {
   const row = await lockMessage(tx, id, reader)
   const store = (change: object) => tx.update(contactMessages).set(change).where(eq(contactMessages.id, id))
-  return changeQuarantine(tx, { noun: 'message', prefix: 'contact', row, store }, quarantined, options)
+  const written = await changeQuarantine(tx, { noun: 'message', prefix: 'contact', row, store }, quarantined, options)
+  return { ...written, topics: [topicOf(row)] }
 }
 
 export async function resendMessageMails(
@@ -125,9 +131,10 @@ export async function resendMessageMails(
   id: number,
   { reader, tasks }: { reader: Reader; tasks: Pick<MailQueue, 'requeueMail'> },
 ): Promise<Written<{ resent: number }>> {
-  await lockMessage(tx, id, reader)
+  const message = await lockMessage(tx, id, reader)
   const resent = await resendMailsOf(tx, tasks, 'contact', id)
-  return { answer: { resent }, audit: resent === 0 ? [] : { action: 'message-mails-resent', subject: subjectOf(id) } }
+  const audit = resent === 0 ? [] : ({ action: 'message-mails-resent', subject: subjectOf(id) } as const)
+  return { answer: { resent }, audit, topics: [topicOf(message)] }
 }
 
 /** A little longer than Undo is offered, so that one of the last moment still finds the mail here. */
@@ -176,6 +183,7 @@ export async function replyToMessage(
       before: { state: stateBefore },
       after: { state: 'answered' },
     },
+    topics: [topicOf(message)],
   }
 }
 
@@ -185,7 +193,8 @@ export async function stopReply(tx: Db, replyId: number, writer: Reader): Promis
   const [reply] = await tx.select().from(messageReplies).where(isMine)
   if (!reply) throw new AppError('notFound', messageStaffMessages.replyNotFound)
   const { messageId: id, stateBefore } = reply
-  const { state } = await lockMessage(tx, id, writer)
+  const message = await lockMessage(tx, id, writer)
+  const { state } = message
   // Beside the worker, which says in the same row that it has taken it.
   const { rowCount } = await tx.delete(messageReplies).where(and(isMine, isNull(messageReplies.leftAt)))
   if (rowCount === 0) throw new AppError('conflict', messageStaffMessages.replyLeft)
@@ -201,5 +210,6 @@ export async function stopReply(tx: Db, replyId: number, writer: Reader): Promis
       before: { state },
       after: { state: isBack ? stateBefore : state },
     },
+    topics: [topicOf(message)],
   }
 }

@@ -1,0 +1,123 @@
+import type { ServerResponse } from 'node:http'
+import { liveBeatMs } from '#contract/live.ts'
+import { may, type Permission, permissions, type Role } from '#contract/roles.ts'
+import { createSessions, hashToken, type SignedInUser } from '#server/auth/sessions.ts'
+import { type ContentTag, everything } from '#server/db/content-changes.ts'
+import type { Db } from '#server/db/database.ts'
+import { apiHeaders } from '#server/http/headers.ts'
+
+interface LiveOptions {
+  db: Db
+  beatMs?: number
+}
+
+interface Listener {
+  userId: number
+  role: Role
+  /** As the database knows it. */
+  session: string
+}
+
+/** Whoever opens more, by reconnecting from a device that is gone without a word, closes their oldest. */
+const streamsPerUser = 10
+/** News of a moment are told together. */
+const togetherMs = 100
+/** Told to whoever comes: they may have read their lists just before, and listened just after. */
+const recentMs = 10_000
+/** A reader who leaves more than that unread takes nothing in. */
+const mostUnread = 16_384
+
+const headers = [
+  ...apiHeaders.flat(),
+  ...['content-type', 'text/event-stream', 'cache-control', 'no-store'],
+  // Proxies that collect answers before they pass them on would collect this one for ever.
+  ...['x-accel-buffering', 'no'],
+]
+
+export type Live = ReturnType<typeof createLive>
+
+/**
+ * The open portals of this process. A tag that is called like a permission is news for those who hold it; all portals
+ * share the one connection on which the process listens for changes.
+ */
+export function createLive({ db, beatMs = liveBeatMs }: LiveOptions) {
+  const sessions = createSessions(() => new Date())
+  const listeners = new Map<ServerResponse, Listener>()
+  const toldAt = new Map<Permission, number>()
+  const untold = new Set<Permission>()
+  let telling: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  const write = (response: ServerResponse, text: string) => {
+    if (response.writableLength > mostUnread) response.destroy()
+    else response.write(text)
+  }
+  const tell = (response: ServerResponse, role: Role, topics: Iterable<Permission>) => {
+    const readable = [...topics].filter((topic) => may(role, topic))
+    if (readable.length > 0) write(response, `data: ${readable.join(' ')}\n\n`)
+  }
+  const tellAll = () => {
+    telling = undefined
+    const now = performance.now()
+    for (const topic of untold) toldAt.set(topic, now)
+    for (const [response, { role }] of listeners) tell(response, role, untold)
+    untold.clear()
+  }
+
+  /** Ends what belongs to nobody any more, and shows the others that somebody is there. */
+  const beat = async () => {
+    if (listeners.size === 0) return
+    const asked = [...listeners]
+    const hashes = [...new Set(asked.map(([, { session }]) => session))]
+    // While the database is away nobody can tell whose session has ended; nothing is told either.
+    const roles = await sessions.rolesOf(db, hashes).catch(() => undefined)
+    for (const [response, listener] of asked) {
+      const role = roles ? roles.get(listener.session) : listener.role
+      if (role) listener.role = role
+      if (role) write(response, 'event: beat\ndata\n\n')
+      else response.end()
+    }
+  }
+  const beating = setInterval(() => void beat(), beatMs).unref()
+
+  return {
+    count: () => listeners.size,
+
+    /** Keeps the response open; what is said on it is up to `tell`. */
+    open(response: ServerResponse, { user, token }: { user: SignedInUser; token: string }): void {
+      if (response.destroyed) return
+      response.on('error', () => {})
+      response.writeHead(200, headers)
+      // Not all at once: after a restart everybody comes back.
+      response.write(`retry: ${1_000 + Math.round(Math.random() * 3_000)}\nevent: beat\ndata\n\n`)
+      if (isClosed) return void response.end()
+      const own = [...listeners].filter(([, { userId }]) => userId === user.id)
+      for (const [oldest] of own.slice(0, Math.max(0, own.length + 1 - streamsPerUser))) oldest.destroy()
+      listeners.set(response, { userId: user.id, role: user.role, session: hashToken(token) })
+      response.on('close', () => listeners.delete(response))
+      const recently = performance.now() - recentMs
+      tell(
+        response,
+        user.role,
+        [...toldAt].filter(([, at]) => at > recently).map(([topic]) => topic),
+      )
+    },
+
+    tell(tags: ContentTag[]): void {
+      const topics = tags.includes(everything) ? permissions : permissions.filter((topic) => tags.includes(topic))
+      for (const topic of topics) untold.add(topic)
+      if (untold.size > 0) telling ??= setTimeout(tellAll, togetherMs).unref()
+    },
+
+    /** Lets everybody go to another process; whoever still comes is sent on. */
+    close(): void {
+      isClosed = true
+      clearInterval(beating)
+      clearTimeout(telling)
+      for (const response of listeners.keys()) {
+        if (response.writableLength > 0) response.destroy()
+        else response.end()
+      }
+    },
+  }
+}
