@@ -1,3 +1,4 @@
+import { livePath } from '#contract/live.ts'
 import { expect, test } from './fixtures/cms-test.ts'
 import { expectHeadingsInOrder, expectNothingTooWide, inEveryLook } from './fixtures/looks.ts'
 
@@ -58,6 +59,8 @@ test.describe('when it cannot be loaded', () => {
   test('it says so, the rest stays, and it can be tried again', async ({ page, enter, database }) => {
     await database.pool.query(write(1))
     await page.route('**/api/cms/today', (route) => route.abort())
+    // News would have it tried again before anybody can.
+    await page.route(`**${livePath}`, (route) => route.abort())
     await enter(dashboard)
     await expect(page.getByRole('alert')).toContainText('could not be loaded', { timeout: 15_000 })
     await expect(page.getByRole('link', { name: 'Manage team members' })).toBeVisible()

@@ -17,6 +17,7 @@ import { usePortalKeys } from './portal-keys.ts'
 import { PortalNav } from './portal-nav.tsx'
 import { CheckingSession, PortalPage } from './portal-page.tsx'
 import { findScreen, type PortalScreen, portalScreens } from './portal-screens.ts'
+import { useLive } from './use-live.ts'
 
 const parts = new Map(
   portalScreens.map(({ tab, load }) => [tab, latePart(async () => ({ default: await load() }), ScreenMissing)]),
@@ -57,6 +58,7 @@ function Dashboard({ user, current, children }: { user: CmsUser; current: Portal
   const [dialog, setDialog] = useState<keyof typeof dialogs>()
   usePortalKeys(setDialog)
   const OpenDialog = dialog && dialogs[dialog]
+  useLive()
   return (
     <div className="dash">
       <a className="skip" href="#main">

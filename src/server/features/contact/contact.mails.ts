@@ -66,6 +66,7 @@ export async function contactReply(db: Db, replyId: number): Promise<Mail | unde
     .where(eq(cmsUsers.id, reply.authorId ?? 0))
   return {
     to: reply.email,
+    topic: topicOf(message),
     ...(author && { replyTo: author.email, fromName: `${author.name}, ${siteName}` }),
     subject: replySubject(message.subject),
     paragraphs: [reply.text, quoted(message)],

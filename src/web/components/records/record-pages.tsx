@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { shortestSearch } from '#contract/records.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { KeptPlace } from './kept-place.tsx'
 import { ListState } from './list-state.tsx'
 import { type ScreenProps, useFilters } from './record-address.ts'
 import { type PageQuery, type RecordPagesQuery, toParams } from './record-api.ts'
@@ -77,9 +78,7 @@ export function RecordPages<Row, Search extends { q?: string | undefined }>({
       <ListState rows={rows} isError={isError && !rows} words={words} onRetry={() => refetch()} />
       {rows && rows.length > 0 && (
         <>
-          <div className="records__pages" aria-busy={isPlaceholderData}>
-            {children(rows)}
-          </div>
+          <KeptPlace isBusy={isPlaceholderData}>{children(rows)}</KeptPlace>
           <NextPage count={rows.length} {...more} />
         </>
       )}

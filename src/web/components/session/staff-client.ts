@@ -11,10 +11,23 @@ async function read<T>(path: string, init?: RequestInit): Promise<T> {
   }
 }
 
+let sending = 0
+/** Whether something is being written. */
+export const isSending = () => sending > 0
+
+async function write<T>(call: () => Promise<T>): Promise<T> {
+  sending++
+  try {
+    return await whileSignedIn(call)
+  } finally {
+    sending--
+  }
+}
+
 /** Every call that only staff may make: whenever the session turns out to have ended, it asks for the password in place. */
 export const staffClient = {
   read,
-  send: <T>(path: string, options: SendOptions) => whileSignedIn(() => sendJson<T>(path, options)),
+  send: <T>(path: string, options: SendOptions) => write(() => sendJson<T>(path, options)),
   /** Any OK answer will do, whatever it says. */
-  sendUnread: (path: string, options: SendOptions) => whileSignedIn(() => sendUnread(path, options)),
+  sendUnread: (path: string, options: SendOptions) => write(() => sendUnread(path, options)),
 }

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { livePath } from '#contract/live.ts'
+import { expect, test } from './fixtures/cms-test.ts'
+import { openAs } from './fixtures/colleague.ts'
+
+const messages = '/cms/dashboard?tab=messages'
+
+/** One after the other: all of them look at the same list. */
+test.describe.configure({ mode: 'default' })
+test.beforeEach(async ({ database }) => {
+  await database.pool.query('delete from contact_messages')
+  await database.pool.query(`
+    insert into contact_messages (name, email, subject, message, created_at)
+    select 'Visitor ' || i, 'visitor' || i || '@mail.test', 'demo', 'How do I begin?', now() - make_interval(days => i)
+    from generate_series(1, 70) i`)
+})
+
+const sendMessage = async (origin: string, name: string) => {
+  const response = await fetch(`${origin}/api/contact`, {
+    method: 'POST',
+    headers: {
+      origin,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify({ name, email: 'new@mail.test', subject: 'demo', message: 'Is anybody there?' }),
+  })
+  expect(response.status).toBe(201)
+}
+
+test('a new message joins the list; what is selected, loaded and scrolled to stays', async ({ page, enter, site }) => {
+  await enter(messages)
+  const rows = page.locator('.submission')
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(rows).toHaveCount(70)
+  const chosen = page.getByRole('checkbox', { name: 'Select Visitor 55', exact: true })
+  await chosen.check()
+  const row = rows.filter({ has: chosen })
+  const before = await row.boundingBox()
+  await sendMessage(site.origin, 'Ada Stone')
+  await expect(rows).toHaveCount(71, { timeout: 3_000 })
+  await expect(rows.first()).toContainText('Ada Stone')
+  await expect(chosen).toBeChecked()
+  await expect(page.getByText('1 selected')).toBeVisible()
+  expect((await row.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
+})
+
+test('nothing moves while a finger is down', async ({ page, enter, site }) => {
+  await enter(messages)
+  const rows = page.locator('.submission')
+  await expect(rows).toHaveCount(50)
+  await rows.nth(1).locator('.submission__name').hover()
+  await page.mouse.down()
+  await sendMessage(site.origin, 'Ada Stone')
+  await page.waitForTimeout(1_500)
+  await expect(rows.first()).not.toContainText('Ada Stone')
+  await page.mouse.up()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Visitor 2')
+})
+
+test('what one device has read is read on the other within seconds', async ({
+  page,
+  enter,
+  browser,
+  database,
+  site,
+}) => {
+  await enter(messages)
+  const unread = page.locator('.submission--unread')
+  await expect(unread).toHaveCount(50)
+  const other = await openAs(browser, database, site.origin, messages)
+  await other.locator('.submission__open').first().click()
+  await expect(unread).toHaveCount(49, { timeout: 5_000 })
+  await other.context().close()
+})
+
+test('what is typed stays when a colleague changes the same record', async ({
+  page,
+  enter,
+  browser,
+  database,
+  site,
+}) => {
+  await enter(messages)
+  await page.locator('.submission__open').first().click()
+  const other = await openAs(browser, database, site.origin, messages)
+  await other.locator('.submission__open').first().click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Visitor 1')
+  await other.getByLabel('Move to').selectOption('Open')
+  await expect(page.locator('.dash__head')).toContainText('Open', { timeout: 5_000 })
+
+  await page.goto('/cms/dashboard?edit=1')
+  await other.goto('/cms/dashboard')
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  const title = page.getByRole('dialog').getByLabel('Title')
+  await title.fill('Half a tit')
+  await other
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  await other.getByRole('dialog').getByLabel('Title').fill('Another title')
+  await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('cell', { name: 'Another title' }).first()).toBeAttached({ timeout: 5_000 })
+  await expect(title).toHaveValue('Half a tit')
+  await other.context().close()
+})
+
+test.describe('without the stream', () => {
+  test.use({ allowedConsole: [/status of 401|net::ERR_FAILED/] })
+
+  test('the portal asks now and then by itself', async ({ page, enter, site }) => {
+    await page.clock.install()
+    await page.route(`**${livePath}`, (route) => route.abort())
+    await enter(messages)
+    await expect(page.locator('.submission')).toHaveCount(50)
+    await sendMessage(site.origin, 'Ada Stone')
+    await page.clock.fastForward(15_000)
+    await page.waitForTimeout(500)
+    await expect(page.locator('.submission').first()).not.toContainText('Ada Stone')
+    await page.clock.fastForward(30_000)
+    await expect(page.locator('.submission').first()).toContainText('Ada Stone')
+  })
+})
+
+test('a hidden tab closes its stream; at its return it shows what it missed', async ({ page, enter, site }) => {
+  await enter(messages)
+  const streams = () => site.metric('live_streams')
+  await expect.poll(streams).toBe(1)
+  const setHidden = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { value, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  await setHidden(true)
+  await expect.poll(streams).toBe(0)
+  await sendMessage(site.origin, 'Ada Stone')
+  await page.waitForTimeout(1_000)
+  await expect(page.locator('.submission').first()).not.toContainText('Ada Stone')
+  await setHidden(false)
+  await expect(page.locator('.submission').first()).toContainText('Ada Stone')
+  await expect.poll(streams).toBe(1)
+})

@@ -1,0 +1,123 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { activityPaths } from '#contract/activity.ts'
+import { applicationStaffPaths } from '#contract/applications.staff.ts'
+import { livePath } from '#contract/live.ts'
+import { messageStaffPaths } from '#contract/messages.staff.ts'
+import { portalPaths } from '#contract/portal.ts'
+import type { Permission } from '#contract/roles.ts'
+import { teamMemberPaths } from '#contract/team-members.ts'
+import { isSignedOut } from '#web/components/session/sign-in-store.ts'
+import { isSending } from '#web/components/session/staff-client.ts'
+
+/** What is asked for again when something of a topic has changed: the answers at this address and below. */
+const addresses: Partial<Record<Permission, string>> = {
+  'team-members': teamMemberPaths.all,
+  applications: applicationStaffPaths.list,
+  messages: messageStaffPaths.list,
+  'investor-messages': messageStaffPaths.list,
+  activity: activityPaths.list,
+}
+const everywhere = [portalPaths.today, ...Object.values(addresses)]
+
+/** So long without a word, which is longer than the server's silences, the stream counts as lost: then this is polling. */
+const patienceMs = 20_000
+/** Nobody is at a device that was not touched for so long. It asks for nothing, and its session runs out in time. */
+const restMs = 3_600_000
+/** Between two rounds of asking, however much news there is. */
+const pauseMs = 1_000
+const busyMs = 200
+const mostBusy = 50
+
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** While somebody looks at the portal, it shows what others do to the same records. Nothing else changes on the screen. */
+export function useLive(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => keepLive(queryClient), [queryClient])
+}
+
+function keepLive(queryClient: QueryClient): () => void {
+  let isPressed = false
+  const wanted = new Set<string>()
+  let isRefreshing = false
+
+  /** One round after the other. */
+  const refresh = async (paths: Iterable<string>) => {
+    for (const path of paths) wanted.add(path)
+    if (isRefreshing) return
+    isRefreshing = true
+    while (wanted.size > 0) {
+      const isMeant = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) =>
+        typeof path === 'string' && [...wanted].some((start) => path.startsWith(start))
+      // Nothing moves under a finger, and what is being saved or loaded is not crossed by an older answer.
+      const isBusy = () => isPressed || isSending() || queryClient.isFetching({ predicate: isMeant }) > 0
+      for (let turn = 0; isBusy() && turn < mostBusy; turn++) await delay(busyMs)
+      const asked = queryClient.invalidateQueries(
+        // Whoever was asked for their password and said "Not now" is not asked again for this.
+        { predicate: (query) => isMeant(query) && !isSignedOut(query.state.error) },
+        { cancelRefetch: false },
+      )
+      wanted.clear()
+      await asked
+      await delay(pauseMs)
+    }
+    isRefreshing = false
+  }
+
+  let stream: EventSource | undefined
+  let heardAt = 0
+  let touchedAt = Date.now()
+  /** Something may have happened while nothing was heard. */
+  let isBehind = false
+
+  const hear = () => {
+    heardAt = Date.now()
+    if (isBehind) void refresh(everywhere)
+    isBehind = false
+  }
+  const close = () => {
+    stream?.close()
+    stream = undefined
+  }
+  const open = () => {
+    close()
+    heardAt = Date.now()
+    stream = new EventSource(livePath)
+    stream.addEventListener('beat', hear)
+    stream.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      hear()
+      const paths = data.split(' ').map((topic) => addresses[topic as Permission])
+      void refresh([portalPaths.today, ...paths.filter((path) => path !== undefined)])
+    })
+    stream.addEventListener('error', () => {
+      isBehind = true
+    })
+  }
+  const catchUp = () => {
+    open()
+    void refresh(everywhere)
+  }
+
+  const look = () => {
+    if (document.hidden || Date.now() - touchedAt > restMs) close()
+    else if (!stream || Date.now() - heardAt >= patienceMs) catchUp()
+  }
+  const touch = ({ type }: Event) => {
+    touchedAt = Date.now()
+    isPressed = type === 'pointerdown'
+    if (!stream) look()
+  }
+  const touches = ['pointerdown', 'pointerup', 'pointercancel', 'keydown'] as const
+  for (const type of touches) window.addEventListener(type, touch, { capture: true, passive: true })
+  document.addEventListener('visibilitychange', look)
+  const looking = setInterval(look, patienceMs)
+  if (!document.hidden) open()
+
+  return () => {
+    close()
+    clearInterval(looking)
+    document.removeEventListener('visibilitychange', look)
+    for (const type of touches) window.removeEventListener(type, touch, { capture: true })
+  }
+}
