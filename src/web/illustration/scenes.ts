@@ -7,7 +7,7 @@ import { circle, node, path, svg, text } from './svg.ts'
 export function bandGrain(): string {
   const knots = [{ x: 1010, y: 30, rx: 26, ry: 9 }]
   const wood = grain({ width: 1440, height: 64, lines: 9, seed: 71, wobble: 7, step: 40, knots })
-  return svg(1440, 64, 'ill', path('ill-l', wood), ' preserveAspectRatio="none"')
+  return svg(1440, 64, 'ill', path('ill-l', wood), ' preserveAspectRatio="xMidYMid slice"')
 }
 
 export function knot404(): string {

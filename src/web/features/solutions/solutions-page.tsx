@@ -75,9 +75,10 @@ function Anchors() {
   const list = useRef<HTMLUListElement>(null)
   const current = useCurrentSection(hrefs)
   useEffect(() => {
-    const link = current && list.current?.querySelector<HTMLElement>(`[href="${current}"]`)
+    const row = list.current
+    const link = current && row?.querySelector<HTMLElement>(`[href="${current}"]`)
     // Sideways only: scrollIntoView would also move the page.
-    if (link) list.current?.scrollTo({ left: link.offsetLeft - list.current.clientWidth / 2 + link.clientWidth / 2 })
+    row?.scrollTo({ left: link ? link.offsetLeft - row.clientWidth / 2 + link.clientWidth / 2 : 0 })
   }, [current])
   return (
     <nav className="anchors" aria-label="On this page">

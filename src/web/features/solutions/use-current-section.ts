@@ -4,15 +4,14 @@ import { useEffect, useState } from 'react'
 export function useCurrentSection(hrefs: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {
-    const sections = hrefs.map((href) => document.querySelector(href))
-    const look = () => {
-      const passed = hrefs.filter(
-        (_, index) => (sections[index]?.getBoundingClientRect().top ?? innerHeight) < innerHeight / 3,
-      )
-      setCurrent(passed.at(-1))
+    const passed = new Set<string>()
+    const look = (entries: IntersectionObserverEntry[]) => {
+      for (const { target, isIntersecting } of entries) passed[isIntersecting ? 'add' : 'delete'](`#${target.id}`)
+      setCurrent(hrefs.filter((href) => passed.has(href)).at(-1))
     }
-    const observer = new IntersectionObserver(look, { rootMargin: '-33% 0px -66% 0px' })
-    for (const section of sections) if (section) observer.observe(section)
+    // Far up as well: a jump from the page's end to its top is seen too.
+    const observer = new IntersectionObserver(look, { rootMargin: '9999% 0px -67%' })
+    for (const section of document.querySelectorAll(hrefs.join())) observer.observe(section)
     return () => observer.disconnect()
   }, [hrefs])
   return current
