@@ -211,7 +211,9 @@ describe('the description of the API', () => {
         for (const [status, { content }] of Object.entries(responses)) {
           // A redirect has an address and no body.
           if (status.startsWith('3')) continue
-          expect(content?.['application/json']?.schema, `${method} ${path} ${status}`).toBeDefined()
+          // JSON, but for files and streams.
+          for (const { schema } of [Object.values(content ?? {})].flat()) expect(schema, path).toBeDefined()
+          expect(Object.keys(content ?? {}), `${method} ${path} ${status}`).toHaveLength(1)
         }
         expect(Object.keys(responses)).toContain('503')
       }

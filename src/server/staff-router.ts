@@ -181,7 +181,8 @@ export function createStaffRouter({ database, sessions, secret, origin }: StaffR
         const events = [audit].flat()
         for (const event of events) await recordAudit(tx, { ...writer, ...event })
         const news = events.length > 0 ? [...(topics ?? [permission]), 'activity'] : []
-        if (tags.length + news.length > 0) await publishContentChange(tx, [...tags, ...news])
+        const all = new Set([...tags, ...news])
+        if (all.size > 0) await publishContentChange(tx, [...all])
         return answer
       }
       const answer = await database.withTransaction(work).catch((error: unknown) => {

@@ -143,7 +143,7 @@ describe('adding a member', () => {
     })
   })
 
-  test('writes who did it and tells every cached page', async () => {
+  test('writes who did it and tells every cached page and open portal', async () => {
     const member = await add({ otherRoles: [role] })
     expect(await lastAudit()).toMatchObject({
       user_id: userId,
@@ -153,7 +153,7 @@ describe('adding a member', () => {
       after: { slug: 'jane-doe', otherRoles: [role] },
       request_id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f-]{27}$/),
     })
-    expect(await heard()).toEqual(['team-member:jane-doe', 'team-members'])
+    expect(await heard()).toEqual(['activity', 'team-member:jane-doe', 'team-members'])
   })
 
   test('with a slug that somebody has is refused at the field, and leaves no trace', async () => {
