@@ -157,6 +157,11 @@ test('on a phone the steps of a tool are folded, and one row of links marks wher
   await page.locator('#hyr-grow').evaluate((section) => section.scrollIntoView())
   await expect(bar.locator('[aria-current]')).toHaveText('HYR Grow')
   await expect(bar.locator('[aria-current]')).toBeInViewport()
+
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await expect(bar.locator('[aria-current]')).toHaveText('Case studies')
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(bar.locator('[aria-current]')).toHaveCount(0)
 })
 
 test('on a large screen the steps are simply there', async ({ page }) => {

@@ -233,6 +233,7 @@ test.describe('a member card', () => {
     const cases = [
       { name: 'Exactly 150', bio: exact, shown: exact },
       { name: 'One more', bio: `${exact}y`, shown: `${exact}…` },
+      { name: 'Cut behind a full stop', bio: `${exact.slice(1)}. y`, shown: `${exact.slice(1)}…` },
       { name: 'Short', bio: 'Ten chars.', shown: 'Ten chars.' },
       { name: 'Emoji count as one and are not torn', bio: `${emoji}🌳`, shown: `${emoji}…` },
     ]
