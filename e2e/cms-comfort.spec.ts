@@ -168,6 +168,7 @@ test('a session that ended before anything was read is asked for in place as wel
   signedIn,
 }) => {
   await enter(`${dashboard}?tab=dashboard`)
+  await expect(page.getByRole('region', { name: 'Today' }).getByRole('link').first()).toBeVisible()
   await signedIn.endSession()
   await page.getByRole('link', { name: 'Team Members', exact: true }).click()
   const screen = cmsTeamScreen(page)

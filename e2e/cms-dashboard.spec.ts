@@ -55,10 +55,12 @@ test('a spinner shows while the session is checked', async ({ page, enter }) => 
 test('logging out ends the session and says so', async ({ page, enter, signedIn, request }) => {
   await enter(dashboard)
   const screen = cmsScreen(page)
+  await page.evaluate(() => localStorage.setItem('staff:reply:1', '{"text":"Dear Ada"}'))
   await screen.logout.click()
   await page.waitForURL('**/cms/login')
   await expect(screen.toast).toContainText('Logout successful')
   await expect(screen.toast).toContainText('You have been logged out.')
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('Dear Ada')
   await expect(screen.login).toHaveText('Login')
   const check = await request.get('/api/cms/user', { headers: { cookie: signedIn.cookie } })
   expect(check.status()).toBe(401)

@@ -128,6 +128,7 @@ test.describe('without the stream', () => {
 
 test('a hidden tab closes its stream; at its return it shows what it missed', async ({ page, enter, site }) => {
   await enter(messages)
+  await expect(page.locator('.submission')).toHaveCount(50)
   const streams = () => site.metric('live_streams')
   await expect.poll(streams).toBe(1)
   const setHidden = (hidden: boolean) =>

@@ -162,13 +162,23 @@ describe('an open portal', () => {
       await write(`/api/cms/messages/${id}/read`, {}),
       await write(`/api/cms/messages/${id}/assignee`, { assigneeId: staff.owner.id }, { method: 'PUT' }),
       await write('/api/cms/messages/states', { moves: [{ id, from: 'new', to: 'open' }] }, { method: 'PUT' }),
+      await write(`/api/cms/messages/${id}/later`, { until: '2099-01-01T08:00:00.000Z' }, { method: 'PUT' }),
       await write(`/api/cms/messages/${id}/quarantine`, { quarantined: true }, { method: 'PUT' }),
       await write(`/api/cms/messages/${id}/quarantine`, { quarantined: false }, { method: 'PUT' }),
     ]
-    expect(calls.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(calls.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
     await vi.waitFor(() => expect(streams.owner.heard()).toContain('activity'), 60_000)
     const told = ['activity', 'investor-messages']
     expect(await heardBy(streams)).toEqual({ owner: told, admin: told, editor: [], hiring: [], viewer: [] })
+  })
+
+  test('hears of a subscriber, if it may see them', async () => {
+    const streams = await listenInEveryRole()
+    const sent = await write('/api/newsletter', { email: 'zoe@reader.test', name: null, source: 'blog-page' })
+    expect(sent.ok).toBe(true)
+    await vi.waitFor(() => expect(streams.editor.heard()).toContain('subscribers'), 60_000)
+    const told = ['subscribers']
+    expect(await heardBy(streams)).toEqual({ owner: told, admin: told, editor: told, hiring: [], viewer: [] })
   })
 
   test('hears what became of a mail', async () => {

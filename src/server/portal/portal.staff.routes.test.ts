@@ -167,6 +167,24 @@ describe('find', () => {
     expect(await find('%%%')).toEqual([])
   })
 
+  test('finds open jobs with their page, saved replies by title, subscribers by address', async () => {
+    const job = { description: 'd', department: 'd', type: 't', location: 'Remote, US' }
+    const nurse = await insert('jobs', { ...job, slug: 'nurse', title: 'Nurse Trainer' })
+    await insert('jobs', { ...job, slug: 'nurse-closed', title: 'Nurse', is_active: false })
+    expect(await find('nurse')).toEqual([
+      { tab: 'applications', id: nurse, href: '/careers/nurse', title: 'Nurse Trainer', detail: 'Remote, US' },
+    ])
+    const saved = await insert('saved_replies', { title: 'Thank you', text: 'Dear {name}' })
+    expect(await find('thank')).toEqual([
+      { tab: 'saved-replies', id: saved, title: 'Thank you', detail: 'Dear {name}' },
+    ])
+    const reader = await insert('newsletter_subscriptions', { email: 'zoe@reader.test', source: 'blog-page' })
+    expect(await find('zoe@')).toEqual([
+      { tab: 'subscribers', id: reader, title: 'zoe@reader.test', detail: 'Not confirmed' },
+    ])
+    expect(await find('zoe@', 'hiring')).toEqual([])
+  })
+
   test('an editor finds no applicant and no investor', async () => {
     await apply()
     await write({ is_investor: true })

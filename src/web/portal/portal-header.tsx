@@ -8,6 +8,7 @@ import { cmsMessages, cmsPages, cmsPaths } from '#contract/cms.ts'
 import { sendUnread } from '#web/api/client.ts'
 import { Logo } from '#web/components/layout/logo.tsx'
 import { userQuery } from '#web/components/session/session.queries.ts'
+import { forgetTyping } from '#web/components/session/staff-storage.ts'
 import { ThemeToggle } from '#web/components/theme/theme-toggle.tsx'
 import { Avatar } from '#web/components/ui/avatar.tsx'
 import { Button } from '#web/components/ui/button.tsx'
@@ -49,8 +50,7 @@ function LogoutButton() {
       const { logoutFailedTitle: title, logoutFailed: description } = cmsMessages
       return toast({ title, description, variant: 'destructive' })
     }
-    // What this user saw and typed is not for the next one at this device.
-    sessionStorage.clear()
+    forgetTyping()
     await queryClient.invalidateQueries(userQuery)
     await navigate({ to: cmsPages.login, replace: true })
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0] })

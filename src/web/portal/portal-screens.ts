@@ -7,7 +7,13 @@ import MessageSquareReply from 'icon:message-square-reply'
 import Users from 'icon:users'
 import type { ComponentType } from 'react'
 import { z } from 'zod'
+import { activityPaths } from '#contract/activity.ts'
+import { applicationStaffPaths } from '#contract/applications.staff.ts'
+import { messageStaffPaths } from '#contract/messages.staff.ts'
 import type { Permission } from '#contract/roles.ts'
+import { savedReplyPaths } from '#contract/saved-replies.staff.ts'
+import { subscriberPaths } from '#contract/subscribers.staff.ts'
+import { teamMemberPaths } from '#contract/team-members.ts'
 import { recordSearchSchema, type ScreenProps } from '#web/components/records/record-address.ts'
 import recordStyles from '#web/components/records/records.css?url'
 import submissionStyles from '#web/components/submissions/submissions.css?url'
@@ -30,6 +36,8 @@ export interface PortalScreen<Search = unknown> {
   icon: Icon
   /** Without it the screen is neither offered nor opened. */
   permission: Permission
+  /** The address of its list, which is asked for again when somebody changes something that the permission is about. */
+  reads?: string
   /** What else the address may say while it is open. Nothing in an address is wrong: what does not fit is left out. */
   search: z.ZodType<Search, unknown>
   /** A chunk of its own. */
@@ -57,6 +65,7 @@ export const portalScreens: readonly PortalScreen[] = [
     add: 'Add a team member',
     icon: Users,
     permission: 'team-members',
+    reads: teamMemberPaths.all,
     search: recordSearchSchema,
     load: async () => (await import('#web/features/team-members/portal/team-members-screen.tsx')).TeamMembersScreen,
     styles: [recordStyles, teamStyles, teamScreenStyles],
@@ -66,6 +75,7 @@ export const portalScreens: readonly PortalScreen[] = [
     label: 'Applications',
     icon: FileUser,
     permission: 'applications',
+    reads: applicationStaffPaths.list,
     search: applicationSearchSchema,
     load: async () => (await import('#web/features/applications/portal/applications-screen.tsx')).ApplicationsScreen,
     styles: [recordStyles, submissionStyles],
@@ -75,6 +85,7 @@ export const portalScreens: readonly PortalScreen[] = [
     label: 'Messages',
     icon: Inbox,
     permission: 'messages',
+    reads: messageStaffPaths.list,
     search: messageSearchSchema,
     load: async () => (await import('#web/features/messages/portal/messages-screen.tsx')).MessagesScreen,
     styles: [recordStyles, submissionStyles],
@@ -82,8 +93,10 @@ export const portalScreens: readonly PortalScreen[] = [
   screen({
     tab: 'saved-replies',
     label: 'Saved Replies',
+    add: 'Add a saved reply',
     icon: MessageSquareReply,
     permission: 'replies',
+    reads: savedReplyPaths.all,
     search: recordSearchSchema,
     load: async () => (await import('#web/features/saved-replies/portal/saved-replies-screen.tsx')).SavedRepliesScreen,
     styles: [recordStyles],
@@ -93,6 +106,7 @@ export const portalScreens: readonly PortalScreen[] = [
     label: 'Subscribers',
     icon: MailCheck,
     permission: 'subscribers',
+    reads: subscriberPaths.list,
     search: subscriberSearchSchema,
     load: async () => (await import('#web/features/subscribers/portal/subscribers-screen.tsx')).SubscribersScreen,
     styles: [recordStyles, submissionStyles, subscriberStyles],
@@ -102,6 +116,7 @@ export const portalScreens: readonly PortalScreen[] = [
     label: 'Activity',
     icon: History,
     permission: 'activity',
+    reads: activityPaths.list,
     search: activitySearchSchema,
     load: async () => (await import('#web/features/activity/portal/activity-screen.tsx')).ActivityScreen,
     styles: [recordStyles, activityStyles],

@@ -1,22 +1,17 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { activityPaths } from '#contract/activity.ts'
-import { applicationStaffPaths } from '#contract/applications.staff.ts'
 import { livePath } from '#contract/live.ts'
 import { messageStaffPaths } from '#contract/messages.staff.ts'
 import { portalPaths } from '#contract/portal.ts'
 import type { Permission } from '#contract/roles.ts'
-import { teamMemberPaths } from '#contract/team-members.ts'
 import { isSignedOut } from '#web/components/session/sign-in-store.ts'
 import { isSending } from '#web/components/session/staff-client.ts'
+import { portalScreens } from './portal-screens.ts'
 
 /** What is asked for again when something of a topic has changed: the answers at this address and below. */
 const addresses: Partial<Record<Permission, string>> = {
-  'team-members': teamMemberPaths.all,
-  applications: applicationStaffPaths.list,
-  messages: messageStaffPaths.list,
+  ...Object.fromEntries(portalScreens.flatMap(({ permission, reads }) => (reads ? [[permission, reads]] : []))),
   'investor-messages': messageStaffPaths.list,
-  activity: activityPaths.list,
 }
 const everywhere = [portalPaths.today, ...Object.values(addresses)]
 
@@ -100,8 +95,12 @@ function keepLive(queryClient: QueryClient): () => void {
   }
 
   const look = () => {
-    if (document.hidden || Date.now() - touchedAt > restMs) close()
-    else if (!stream || Date.now() - heardAt >= patienceMs) catchUp()
+    if (document.hidden || Date.now() - touchedAt > restMs) {
+      close()
+      wanted.clear()
+    } else if (!stream || Date.now() - heardAt >= patienceMs) catchUp()
+    // A mail that waits too long is news that no write brings.
+    else void refresh([portalPaths.today])
   }
   const touch = ({ type }: Event) => {
     touchedAt = Date.now()

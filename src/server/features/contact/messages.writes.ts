@@ -100,7 +100,7 @@ export async function postponeMessage(
   until: string | null,
   reader: Reader,
 ): Promise<Written<{ success: true }>> {
-  const { laterUntil: before } = await lockMessage(tx, id, reader)
+  const message = await lockMessage(tx, id, reader)
   const laterUntil = until === null ? null : new Date(until)
   await tx.update(contactMessages).set({ laterUntil }).where(eq(contactMessages.id, id))
   return {
@@ -108,9 +108,10 @@ export async function postponeMessage(
     audit: {
       action: 'message-postponed',
       subject: subjectOf(id),
-      before: { laterUntil: before },
+      before: { laterUntil: message.laterUntil },
       after: { laterUntil },
     },
+    topics: [topicOf(message)],
   }
 }
 

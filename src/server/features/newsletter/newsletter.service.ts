@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { NewsletterInput } from '#contract/newsletter.schema.ts'
 import { newsletterConsent } from '#contract/newsletter-consent.ts'
 import { submissionMessages } from '#contract/submissions.ts'
+import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
 import { mailboxOf, withinMailboxLimit } from '#server/mail/mailbox.ts'
 import type { SuppressionReason } from '#server/mail/suppressions.table.ts'
@@ -12,6 +13,9 @@ import { spamReason } from '#server/submissions/spam.ts'
 import { type SubmissionKernel, submitOnce } from '#server/submissions/submit.ts'
 import { newsletterSubscriptions } from './newsletter.table.ts'
 import { type FormerSubscription, readNewsletterToken, readReturnToken } from './newsletter-token.ts'
+
+/** Who hears of it. */
+const topic = 'subscribers'
 
 const perClient = { name: 'newsletter', points: 5, seconds: 600 }
 
@@ -32,7 +36,7 @@ export const createNewsletterService = (kernel: SubmissionKernel) => {
         limit: { rate: perClient, client, message: submissionMessages.tooMany },
         store: async (tx) => {
           const mail = await addSubscription(tx, { ...content, spamReason: spamReason({ website, elapsedMs }) })
-          return { answer: { success: true as const }, mails: mail ? [mail] : [] }
+          return { answer: { success: true as const }, mails: mail ? [mail] : [], topic }
         },
       }),
 
@@ -65,6 +69,7 @@ export const createNewsletterService = (kernel: SubmissionKernel) => {
           .set({ confirmedAt: sql`coalesce(${newsletterSubscriptions.confirmedAt}, now())` })
           .where(hasAddress(former.email))
         await welcomeBack(tx, former.email)
+        await publishContentChange(tx, [topic])
       })
       return former
     },
@@ -88,7 +93,10 @@ export const createNewsletterService = (kernel: SubmissionKernel) => {
         .from(newsletterSubscriptions)
         .where(eq(newsletterSubscriptions.id, id))
         .for('update')
-      if (subscription) await act(tx, subscription)
+      if (subscription) {
+        await act(tx, subscription)
+        await publishContentChange(tx, [topic])
+      }
       return subscription
     })
   }

@@ -14,6 +14,7 @@ import {
 } from '#contract/subscribers.staff.ts'
 import { type CsvColumns, csvMoment } from '#server/csv.ts'
 import { AppError } from '#server/errors.ts'
+import { mostFound } from '#server/portal/sources.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
 import { getSubscriber, listSubscribers, readSubscriberOverview } from './subscribers.staff.service.ts'
 
@@ -30,6 +31,14 @@ const csvColumns: CsvColumns<SubscriberItem> = [
 ]
 
 export function subscriberStaffRoutes(staff: StaffRouter, { secret }: { secret: string }): void {
+  staff.find({
+    permission,
+    tab: 'subscribers',
+    async find(db, search) {
+      const { items } = await listSubscribers(db, secret, { search, limit: mostFound })
+      return items.map(({ id, email, state }) => ({ id, title: email ?? '', detail: subscriberStateLabels[state] }))
+    },
+  })
   staff.read(
     {
       path: subscriberPaths.list,

@@ -1,10 +1,12 @@
+import { staffPrefix } from '#web/components/session/staff-storage.ts'
+
 /** A reply that was begun. The key belongs to these words: sent twice they are one mail. */
 export interface ReplyDraft {
   text: string
   key: string
 }
 
-const prefix = 'reply:'
+const prefix = `${staffPrefix}reply:`
 const longestMs = 30 * 86_400_000
 
 export const newDraft = (text: string): ReplyDraft => ({ text, key: crypto.randomUUID() })
