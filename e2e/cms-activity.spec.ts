@@ -123,6 +123,7 @@ test.describe('a log of many pages', () => {
   })
 
   test('looks right in every width and theme', async ({ page, enter, admin, expectAccessible }) => {
+    test.slow()
     await enter(`${activity}&person=${admin.id}`)
     await expect(activityScreen(page).events).toHaveCount(50)
     await expectAccessible()

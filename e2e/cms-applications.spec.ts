@@ -165,6 +165,7 @@ test('list and applicant are accessible, fit and have headings in order, in ever
   enter,
   expectAccessible,
 }) => {
+  test.slow()
   await enter(applications)
   const screen = applicationsScreen(page)
   await screen.select('Person 2').check()

@@ -185,6 +185,7 @@ test('list, charts and subscriber are accessible, fit and have headings in order
   enter,
   expectAccessible,
 }) => {
+  test.slow()
   await enter(subscribers)
   const screen = subscribersScreen(page)
   await screen.charts.click()
