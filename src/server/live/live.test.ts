@@ -162,7 +162,11 @@ describe('an open portal', () => {
       await write(`/api/cms/messages/${id}/read`, {}),
       await write(`/api/cms/messages/${id}/assignee`, { assigneeId: staff.owner.id }, { method: 'PUT' }),
       await write('/api/cms/messages/states', { moves: [{ id, from: 'new', to: 'open' }] }, { method: 'PUT' }),
-      await write(`/api/cms/messages/${id}/later`, { until: '2099-01-01T08:00:00.000Z' }, { method: 'PUT' }),
+      await write(
+        `/api/cms/messages/${id}/later`,
+        { until: new Date(Date.now() + 86_400_000).toISOString() },
+        { method: 'PUT' },
+      ),
       await write(`/api/cms/messages/${id}/quarantine`, { quarantined: true }, { method: 'PUT' }),
       await write(`/api/cms/messages/${id}/quarantine`, { quarantined: false }, { method: 'PUT' }),
     ]
