@@ -1,5 +1,5 @@
 import { publicPages } from '#contract/public-pages.ts'
-import { addAdmin, sessionCookie, startSession } from './fixtures/accounts.ts'
+import { signedInCookie } from './fixtures/accounts.ts'
 import { expect, test } from './fixtures/http-test.ts'
 
 /** What no visitor, no log and no cache may ever hold: a word that stands nowhere else, in every field of every form. */
@@ -39,7 +39,7 @@ test('nothing that visitors sent or staff looked for reaches a page, a public an
     [canary],
   )
 
-  const cookie = `${sessionCookie}=${await startSession(database, await addAdmin(database, { role: 'owner' }))}`
+  const cookie = await signedInCookie(database, { role: 'owner' })
   const asStaff = (path: string) => request.get(path, { headers: { cookie } })
   const seen = await Promise.all(
     ['applications', 'messages'].map(async (kind) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/cms-test.ts'
 import { expectNothingTooWide, inEveryLook } from './fixtures/looks.ts'
+import { storeMessages } from './fixtures/messages.ts'
 
 const team = '/cms/dashboard'
 const messages = '/cms/dashboard?tab=messages'
@@ -9,10 +10,7 @@ const messages = '/cms/dashboard?tab=messages'
 test.describe.configure({ mode: 'default' })
 test.beforeEach(async ({ database }) => {
   await database.pool.query('delete from contact_messages')
-  await database.pool.query(`
-    insert into contact_messages (name, email, subject, message, created_at)
-    select 'Visitor ' || i, 'visitor' || i || '@mail.test', 'general', 'Hello', now() - make_interval(days => i)
-    from generate_series(1, 3) i`)
+  await storeMessages(database, 3)
 })
 
 const findBox = (page: Page) => ({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { livePath } from '#contract/live.ts'
 import { expect, test } from './fixtures/cms-test.ts'
 import { openAs } from './fixtures/colleague.ts'
+import { storeMessages } from './fixtures/messages.ts'
 
 const messages = '/cms/dashboard?tab=messages'
 
@@ -9,10 +10,7 @@ const messages = '/cms/dashboard?tab=messages'
 test.describe.configure({ mode: 'default' })
 test.beforeEach(async ({ database }) => {
   await database.pool.query('delete from contact_messages')
-  await database.pool.query(`
-    insert into contact_messages (name, email, subject, message, created_at)
-    select 'Visitor ' || i, 'visitor' || i || '@mail.test', 'demo', 'How do I begin?', now() - make_interval(days => i)
-    from generate_series(1, 70) i`)
+  await storeMessages(database, 70)
 })
 
 const sendMessage = async (origin: string, name: string) => {
@@ -107,6 +105,27 @@ test('what is typed stays when a colleague changes the same record', async ({
   await expect(page.getByRole('cell', { name: 'Another title' }).first()).toBeAttached({ timeout: 5_000 })
   await expect(title).toHaveValue('Half a tit')
   await other.context().close()
+})
+
+test('who else has it open is said, and who is answering; a closed lid is noticed', async ({
+  page,
+  enter,
+  browser,
+  database,
+  site,
+}) => {
+  await enter(messages)
+  await page.locator('.submission__open').first().click()
+  const here = page.locator('.here')
+  const other = await openAs(browser, database, site.origin, messages)
+  await other.locator('.submission__open').first().click()
+  await expect(here).toHaveText('Maren is looking at this too.', { timeout: 3_000 })
+  await expect(other.locator('.here')).toHaveText('Maren is looking at this too.')
+  await other.getByRole('button', { name: 'Reply', exact: true }).click()
+  await other.getByLabel('Your reply to Visitor 1').fill('Dear Visitor')
+  await expect(here).toHaveText('Maren is answering.', { timeout: 3_000 })
+  await other.context().close()
+  await expect(here).toHaveText('', { timeout: 15_000 })
 })
 
 test.describe('without the stream', () => {

@@ -197,6 +197,8 @@ test('two who answer at once: the second is asked first, nothing is lost, and bo
   await screen.box.fill('Mine')
   await theirs.send.click()
   await expect(theirs.toast).toContainText('Your reply leaves')
+  // It stands above the box by now; who is writing need not have noticed.
+  await expect(screen.replies).toContainText(['Theirs'])
   await screen.send.click()
   const question = page.getByRole('alertdialog', { name: 'Send yours too?' })
   await expect(question).toContainText('Maren Okafor answered')

@@ -144,6 +144,25 @@ test('the list is downloaded as it is filtered, a formula as text, and the log t
   await expect(page.getByRole('main')).toContainText('Maren Okafor downloaded 5 rows of subscribers')
 })
 
+test('a download asks for the password when the session has ended, and begins then', async ({
+  page,
+  enter,
+  signedIn,
+  admin,
+}) => {
+  await enter(subscribers)
+  const link = page.getByRole('link', { name: 'Download as CSV' })
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await signedIn.endSession()
+  await link.click()
+  const waiting = page.waitForEvent('download')
+  const signIn = page.getByRole('dialog')
+  await signIn.getByLabel('Email').fill(admin.email)
+  await signIn.getByLabel('Password').fill(admin.password)
+  await page.keyboard.press('Enter')
+  expect((await waiting).suggestedFilename()).toMatch(/^subscribers-/)
+})
+
 test('the boxes on the pages say what a sign-up is kept with', async ({ request }) => {
   const pageOf = (source: string) => {
     const [, path] = /^(.*?)(?:-page)?(?:-bottom)?$/.exec(source) ?? []

@@ -1,6 +1,7 @@
 import { livePath } from '#contract/live.ts'
 import { expect, test } from './fixtures/cms-test.ts'
 import { expectHeadingsInOrder, expectNothingTooWide, inEveryLook } from './fixtures/looks.ts'
+import { storeMessages } from './fixtures/messages.ts'
 
 const dashboard = '/cms/dashboard?tab=dashboard'
 
@@ -10,13 +11,8 @@ test.beforeEach(async ({ database }) => {
   await database.pool.query('truncate contact_messages, job_applications, outgoing_mails cascade')
 })
 
-const write = (count: number) => `
-  insert into contact_messages (name, email, subject, message)
-  select 'Visitor ' || i, 'visitor' || i || '@mail.test', 'general', 'Hello' from generate_series(1, ${count}) i
-  returning id`
-
 test('says what waits under the welcome, and each line opens its list', async ({ page, enter, database }) => {
-  await database.pool.query(write(2))
+  await storeMessages(database, 2)
   await enter(dashboard)
   const today = page.getByRole('region', { name: 'Today' })
   await expect(page.getByRole('heading', { name: 'Welcome, Maren.' })).toBeVisible()
@@ -27,10 +23,10 @@ test('says what waits under the welcome, and each line opens its list', async ({
 })
 
 test('mail that does not go out stands first and leads to what it is about', async ({ page, enter, database }) => {
-  const { rows } = await database.pool.query<{ id: number }>(write(3))
+  const [, second] = await storeMessages(database, 3)
   await database.pool.query(
     `insert into outgoing_mails (kind, subject_id, issue, created_at) values ('contact-receipt', $1, 0, now() - interval '1 minute')`,
-    [rows[1]?.id],
+    [second],
   )
   await enter(dashboard)
   const first = page.getByRole('region', { name: 'Today' }).getByRole('link').first()
@@ -40,7 +36,7 @@ test('mail that does not go out stands first and leads to what it is about', asy
 })
 
 test('the menu counts what is new, and forgets it once it was read', async ({ page, enter, database }) => {
-  await database.pool.query(write(2))
+  await storeMessages(database, 2)
   await enter('/cms/dashboard?tab=messages')
   const badge = page.getByRole('link', { name: 'Messages' }).locator('.dash__badge')
   await expect(badge).toHaveText('22 new')
@@ -57,7 +53,7 @@ test('what has passed leads to the page that still says it', async ({ page, ente
 test.describe('when it cannot be loaded', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
   test('it says so, the rest stays, and it can be tried again', async ({ page, enter, database }) => {
-    await database.pool.query(write(1))
+    await storeMessages(database, 1)
     await page.route('**/api/cms/today', (route) => route.abort())
     // News would have it tried again before anybody can.
     await page.route(`**${livePath}`, (route) => route.abort())
@@ -71,7 +67,7 @@ test.describe('when it cannot be loaded', () => {
 })
 
 test('Today is accessible in every look', async ({ page, enter, database, expectAccessible }) => {
-  await database.pool.query(write(120))
+  await storeMessages(database, 120)
   await database.pool.query(`
     insert into outgoing_mails (kind, subject_id, issue, state)
     select 'contact-receipt', id, 0, 'dead' from contact_messages limit 3`)

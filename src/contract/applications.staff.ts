@@ -5,6 +5,7 @@ export const applicationStaffPaths = {
   stages: '/api/cms/applications/stages',
   byId: '/api/cms/applications/{id}',
   read: '/api/cms/applications/{id}/read',
+  here: '/api/cms/applications/{id}/here',
   quarantine: '/api/cms/applications/{id}/quarantine',
   resend: '/api/cms/applications/{id}/resend',
   notes: '/api/cms/applications/{id}/notes',

@@ -7,6 +7,7 @@ export const messageStaffPaths = {
   states: '/api/cms/messages/states',
   byId: '/api/cms/messages/{id}',
   read: '/api/cms/messages/{id}/read',
+  here: '/api/cms/messages/{id}/here',
   assignee: '/api/cms/messages/{id}/assignee',
   quarantine: '/api/cms/messages/{id}/quarantine',
   resend: '/api/cms/messages/{id}/resend',

@@ -20,6 +20,8 @@ export const subscriberQuerySchema = pageQuery.extend({
   month: monthSchema.optional(),
   /** A part of the address; the whole address for those who are gone. */
   search: text({ min: shortestSearch, max: 100 }).optional(),
+  /** Those whose mails have not gone out. */
+  mail: z.literal('undelivered').optional(),
 })
 export type SubscriberQuery = z.output<typeof subscriberQuerySchema>
 

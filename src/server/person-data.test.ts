@@ -114,6 +114,8 @@ const notPersonal: Record<string, string[] | '*'> = {
   cms_password_links: '*',
   cms_devices: '*',
   cms_sessions: '*',
+  // Which record an account has open just now.
+  presences: '*',
   // Written to be read by everybody, profiles of the team included.
   content_pages: '*',
   jobs: '*',

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import type { Api } from './api.ts'
 import { createSessions } from './auth/sessions.ts'
-import { addAdmin, ownPage, sessionCookie, startSession } from './auth/test-admin.ts'
+import { ownPage, signedInCookie } from './auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from './db/test-database.ts'
 import { createStaffRouter } from './staff-router.ts'
 import { createTestApi, testOrigin, testSecret } from './test-api.ts'
@@ -44,8 +44,7 @@ beforeAll(async () => {
   staff.read({ path: '/api/toys/open', summary: 'Toy', response }, () => ({ name: '' }))
   api = createTestApi({ database })
   api.route('/', staff.router)
-  const cookieOf = async (role: 'owner' | 'admin') =>
-    `${sessionCookie}=${await startSession(database, await addAdmin(database, { email: `${role}@x.test`, role }))}`
+  const cookieOf = async (role: 'owner' | 'admin') => await signedInCookie(database, { email: `${role}@x.test`, role })
   cookies = { owner: await cookieOf('owner'), admin: await cookieOf('admin') }
 })
 afterAll(() => database.drop())

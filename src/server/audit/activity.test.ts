@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { activityFiltersSchema, activitySchema } from '#contract/activity.schema.ts'
 import { pageOf } from '#contract/paging.ts'
 import type { Api } from '#server/api.ts'
-import { addAdmin, sessionCookie, startSession } from '#server/auth/test-admin.ts'
+import { addAdmin, signedInCookie } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createTestApi } from '#server/test-api.ts'
 import { eraseAuditValues, recordAudit } from './audit.ts'
@@ -57,7 +57,7 @@ beforeAll(async () => {
   client.release()
 
   api = createTestApi({ database })
-  headers = { cookie: `${sessionCookie}=${await startSession(database, await addAdmin(database, { role: 'owner' }))}` }
+  headers = { cookie: await signedInCookie(database, { role: 'owner' }) }
   const { pool } = database
   const query = pool.query.bind(pool) as (...given: unknown[]) => unknown
   pool.query = ((...given: unknown[]) => {

@@ -4,8 +4,8 @@ import type { Db } from './database.ts'
 
 /**
  * What a page was made from, e.g. `team-members` or `team-member:jane`. Pages are cached with the tags of every
- * API answer they used; a write names the tags it touched. One that is called like a permission is also news for the
- * staff who hold it.
+ * API answer they used; a write names the tags it touched. One that is called like a topic (`contract/live.ts`) is also
+ * news for staff.
  */
 export type ContentTag = string
 export const everything: ContentTag = '*'

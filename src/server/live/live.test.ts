@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import { livePath } from '#contract/live.ts'
+import { livePath, presenceMs } from '#contract/live.ts'
 import { type Role, roles } from '#contract/roles.ts'
 import type { Api } from '#server/api.ts'
 import { disableAccount } from '#server/auth/accounts.ts'
@@ -225,6 +225,34 @@ describe('an open portal', () => {
     await delay(300)
     expect(text().match(/^data: .*$/gm)).toEqual(['data: messages'])
   })
+})
+
+test('who opens a message, answers it or is gone is known to those who may read it', async () => {
+  const id = await storeMessage(true)
+  const here = async (role: Role, isAnswering = false) => {
+    const headers = { ...ownPage, cookie: staff[role].cookie }
+    const body = JSON.stringify({ isAnswering })
+    const response = await api.request(`/api/cms/messages/${id}/here`, { method: 'PUT', headers, body })
+    return response.ok ? ((await response.json()) as object) : response.status
+  }
+  const streams = await listenInEveryRole()
+  expect(await here('viewer')).toBe(404)
+  expect(await here('admin', true)).toEqual({ others: [] })
+  expect(await here('owner')).toEqual({ others: [{ name: 'Maren', isAnswering: true }] })
+  await vi.waitFor(() => expect(streams.owner.heard()).toContain('here:investor-messages'), 60_000)
+  const told = ['here:investor-messages']
+  expect(await heardBy(streams)).toEqual({ owner: told, admin: told, editor: [], hiring: [], viewer: [] })
+
+  const later = await listenAs(staff.owner.cookie)
+  await vi.waitFor(() => expect(later.heard()).toContain('here:investor-messages'), 60_000)
+  const before = later.text()
+  expect(await here('admin', true)).toEqual({ others: [{ name: 'Maren', isAnswering: false }] })
+  await delay(300)
+  expect(later.text().slice(before.length)).not.toContain('here')
+
+  await database.pool.query(`update presences set seen_at = now() - make_interval(secs => ${presenceMs / 1_000})`)
+  expect(await here('owner')).toEqual({ others: [] })
+  expect((await database.pool.query('select user_id from presences')).rows).toEqual([{ user_id: staff.owner.id }])
 })
 
 describe('a stream ends', () => {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { liveBeatMs } from '#contract/live.ts'
-import { may, type Permission, permissions, type Role } from '#contract/roles.ts'
+import { topics as allTopics, liveBeatMs, permissionOf, type Topic } from '#contract/live.ts'
+import { may, permissions, type Role } from '#contract/roles.ts'
 import { createSessions, hashToken, type SignedInUser } from '#server/auth/sessions.ts'
 import { type ContentTag, everything } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
@@ -37,14 +37,14 @@ const headers = [
 export type Live = ReturnType<typeof createLive>
 
 /**
- * The open portals of this process. A tag that is called like a permission is news for those who hold it; all portals
+ * The open portals of this process. A tag that is called like a topic is news for those who hold its permission; all portals
  * share the one connection on which the process listens for changes.
  */
 export function createLive({ db, beatMs = liveBeatMs }: LiveOptions) {
   const sessions = createSessions(() => new Date())
   const listeners = new Map<ServerResponse, Listener>()
-  const toldAt = new Map<Permission, number>()
-  const untold = new Set<Permission>()
+  const toldAt = new Map<Topic, number>()
+  const untold = new Set<Topic>()
   let telling: NodeJS.Timeout | undefined
   let isClosed = false
 
@@ -52,8 +52,8 @@ export function createLive({ db, beatMs = liveBeatMs }: LiveOptions) {
     if (response.writableLength > mostUnread) response.destroy()
     else response.write(text)
   }
-  const tell = (response: ServerResponse, role: Role, topics: Iterable<Permission>) => {
-    const readable = [...topics].filter((topic) => may(role, topic))
+  const tell = (response: ServerResponse, role: Role, topics: Iterable<Topic>) => {
+    const readable = [...topics].filter((topic) => may(role, permissionOf(topic)))
     if (readable.length > 0) write(response, `data: ${readable.join(' ')}\n\n`)
   }
   const tellAll = () => {
@@ -104,7 +104,7 @@ export function createLive({ db, beatMs = liveBeatMs }: LiveOptions) {
     },
 
     tell(tags: ContentTag[]): void {
-      const topics = tags.includes(everything) ? permissions : permissions.filter((topic) => tags.includes(topic))
+      const topics = tags.includes(everything) ? permissions : allTopics.filter((topic) => tags.includes(topic))
       for (const topic of topics) untold.add(topic)
       if (untold.size > 0) telling ??= setTimeout(tellAll, togetherMs).unref()
     },

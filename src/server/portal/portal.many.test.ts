@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { portalPaths } from '#contract/portal.ts'
 import type { Api } from '#server/api.ts'
-import { addAdmin, sessionCookie, startSession } from '#server/auth/test-admin.ts'
+import { signedInCookie } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { p95 } from '#server/db/test-plans.ts'
 import { createTestApi } from '#server/test-api.ts'
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await client.query('vacuum analyze job_applications, contact_messages, outgoing_mails, jobs')
   client.release()
   api = createTestApi({ database })
-  headers = { cookie: `${sessionCookie}=${await startSession(database, await addAdmin(database, { role: 'owner' }))}` }
+  headers = { cookie: await signedInCookie(database, { role: 'owner' }) }
 }, 300_000)
 afterAll(() => database.drop())
 

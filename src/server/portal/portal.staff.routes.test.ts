@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { findAnswerSchema, todaySchema } from '#contract/portal.schema.ts'
 import { portalPaths } from '#contract/portal.ts'
 import type { Role } from '#contract/roles.ts'
+import { subscriberPaths } from '#contract/subscribers.staff.ts'
 import type { Api } from '#server/api.ts'
 import { addAdmin, sessionCookie, startSession } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
@@ -22,7 +23,9 @@ beforeAll(async () => {
   }
 })
 beforeEach(() =>
-  database.pool.query('truncate contact_messages, job_applications, outgoing_mails, jobs, team_members cascade'),
+  database.pool.query(
+    'truncate contact_messages, job_applications, newsletter_subscriptions, outgoing_mails, jobs, team_members cascade',
+  ),
 )
 afterAll(() => database.drop())
 
@@ -91,6 +94,20 @@ describe('today', () => {
       ['1 message looks like spam.', { quarantined: 'yes' }],
     ])
     expect((await today()).badges).toEqual({ messages: 1 })
+  })
+
+  test('a subscriber whose mail failed is named to those who may read the list, which shows nobody else', async () => {
+    const id = await insert('newsletter_subscriptions', { email: 'reader@visitor.test', source: 'blog-page' })
+    await insert('newsletter_subscriptions', { email: 'other@visitor.test', source: 'blog-page' })
+    await mail('newsletter-confirmation', id, { state: 'refused' })
+    const line = {
+      ...{ text: '1 subscriber has mail that has not gone out.', isUrgent: true },
+      ...{ tab: 'subscribers', search: { mail: 'undelivered' } },
+    }
+    expect(await linesOn('subscribers', 'editor')).toEqual([line])
+    expect(await linesOn('subscribers', 'hiring')).toEqual([])
+    const { items } = (await ask(`${subscriberPaths.list}?mail=undelivered`, 'editor')) as { items: { id: number }[] }
+    expect(items.map((one) => one.id)).toEqual([id])
   })
 
   test('mail that was refused, given up or waits too long comes first; what has just been queued does not', async () => {

@@ -1,11 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { livePath } from '#contract/live.ts'
+import { livePath, permissionOf, type Topic } from '#contract/live.ts'
 import { messageStaffPaths } from '#contract/messages.staff.ts'
 import { portalPaths } from '#contract/portal.ts'
 import type { Permission } from '#contract/roles.ts'
+import { msSinceTouch } from '#web/components/session/last-touch.ts'
 import { isSignedOut } from '#web/components/session/sign-in-store.ts'
 import { isSending } from '#web/components/session/staff-client.ts'
+import { presenceKey } from '#web/components/submissions/presence-key.ts'
 import { portalScreens } from './portal-screens.ts'
 
 /** What is asked for again when something of a topic has changed: the answers at this address and below. */
@@ -13,7 +15,12 @@ const addresses: Partial<Record<Permission, string>> = {
   ...Object.fromEntries(portalScreens.flatMap(({ permission, reads }) => (reads ? [[permission, reads]] : []))),
   'investor-messages': messageStaffPaths.list,
 }
-const everywhere = [portalPaths.today, ...Object.values(addresses)]
+const staleAfter = (topic: Topic): string[] => {
+  if (topic.startsWith('here:')) return [presenceKey]
+  const address = addresses[permissionOf(topic)]
+  return [portalPaths.today, ...(address ? [address] : [])]
+}
+const everywhere = [portalPaths.today, presenceKey, ...Object.values(addresses)]
 
 /** So long without a word, which is longer than the server's silences, the stream counts as lost: then this is polling. */
 const patienceMs = 20_000
@@ -62,7 +69,6 @@ function keepLive(queryClient: QueryClient): () => void {
 
   let stream: EventSource | undefined
   let heardAt = 0
-  let touchedAt = Date.now()
   /** Something may have happened while nothing was heard. */
   let isBehind = false
 
@@ -82,8 +88,7 @@ function keepLive(queryClient: QueryClient): () => void {
     stream.addEventListener('beat', hear)
     stream.addEventListener('message', ({ data }: MessageEvent<string>) => {
       hear()
-      const paths = data.split(' ').map((topic) => addresses[topic as Permission])
-      void refresh([portalPaths.today, ...paths.filter((path) => path !== undefined)])
+      void refresh(data.split(' ').flatMap((topic) => staleAfter(topic as Topic)))
     })
     stream.addEventListener('error', () => {
       isBehind = true
@@ -95,7 +100,7 @@ function keepLive(queryClient: QueryClient): () => void {
   }
 
   const look = () => {
-    if (document.hidden || Date.now() - touchedAt > restMs) {
+    if (document.hidden || msSinceTouch() > restMs) {
       close()
       wanted.clear()
     } else if (!stream || Date.now() - heardAt >= patienceMs) catchUp()
@@ -103,7 +108,6 @@ function keepLive(queryClient: QueryClient): () => void {
     else void refresh([portalPaths.today])
   }
   const touch = ({ type }: Event) => {
-    touchedAt = Date.now()
     isPressed = type === 'pointerdown'
     if (!stream) look()
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Api } from '#server/api.ts'
-import { addAdmin, sessionCookie, startSession } from '#server/auth/test-admin.ts'
+import { signedInCookie } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { p95, watchStatements } from '#server/db/test-plans.ts'
 import { createTestApi } from '#server/test-api.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await client.query('vacuum analyze job_applications')
   client.release()
   api = createTestApi({ database })
-  headers = { cookie: `${sessionCookie}=${await startSession(database, await addAdmin(database, { role: 'owner' }))}` }
+  headers = { cookie: await signedInCookie(database, { role: 'owner' }) }
   watched = watchStatements(database.pool, /from "?job_applications"?/)
 })
 afterAll(() => database.drop())

@@ -9,7 +9,7 @@ import {
 import { applicationStaffMessages, type Stage, stages } from '#contract/applications.staff.ts'
 import { pageOf } from '#contract/paging.ts'
 import type { Api } from '#server/api.ts'
-import { addAdmin, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
+import { ownPage, signedInCookie } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
 import { createTestApi } from '#server/test-api.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   database = await openTestDatabase(inject('postgresUrl'))
   outbox = await startTestOutbox(database)
   api = createTestApi({ database, tasks: outbox.tasks })
-  cookie = `${sessionCookie}=${await startSession(database, await addAdmin(database, { role: 'hiring' }))}`
+  cookie = await signedInCookie(database, { role: 'hiring' })
 })
 beforeEach(async () => {
   await database.pool.query('delete from job_applications; delete from jobs; delete from rate_limits')

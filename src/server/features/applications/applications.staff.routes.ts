@@ -11,6 +11,7 @@ import {
 } from '#contract/applications.staff.schema.ts'
 import { applicationStaffMessages, applicationStaffPaths, stageLabels } from '#contract/applications.staff.ts'
 import { pageOf } from '#contract/paging.ts'
+import { presenceInputSchema, presenceSchema } from '#contract/presence.schema.ts'
 import { quarantineInputSchema } from '#contract/submissions.staff.schema.ts'
 import { type CsvColumns, csvMoment } from '#server/csv.ts'
 import { AppError } from '#server/errors.ts'
@@ -32,6 +33,7 @@ import {
   deleteNote,
   markRead,
   moveApplications,
+  noteApplicationReader,
   resendMails,
   restoreNote,
   setQuarantine,
@@ -140,6 +142,18 @@ export function applicationStaffRoutes(staff: StaffRouter, { tasks, secret }: Ap
       notFound,
     },
     (_, { tx, id }) => markRead(tx, id),
+  )
+  staff.write(
+    {
+      method: 'put',
+      path: applicationStaffPaths.here,
+      permission,
+      summary: 'Says that somebody has an application open, and answers who else has',
+      input: presenceInputSchema,
+      response: presenceSchema,
+      notFound,
+    },
+    ({ isAnswering }, { tx, id, user }) => noteApplicationReader(tx, id, isAnswering, user.id),
   )
   staff.write(
     {

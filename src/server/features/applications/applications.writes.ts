@@ -5,6 +5,7 @@ import { applicationStaffMessages, closedStages } from '#contract/applications.s
 import type { Db } from '#server/db/database.ts'
 import { moveToTrash, takeFromTrash } from '#server/db/trash.ts'
 import { AppError } from '#server/errors.ts'
+import { notePresence } from '#server/live/presence.ts'
 import type { MailQueue } from '#server/outbox/outbox.ts'
 import type { Written } from '#server/staff-router.ts'
 import { resendMailsOf } from '#server/submissions/held-mails.ts'
@@ -55,6 +56,12 @@ export async function markRead(tx: Db, id: number): Promise<Written<{ success: t
     answer: { success: true },
     audit: rowCount === 0 ? [] : [{ action: 'application-read', subject: subjectOf(id) }],
   }
+}
+
+/** Somebody has it open. */
+export async function noteApplicationReader(tx: Db, id: number, isAnswering: boolean, userId: number) {
+  await lockApplication(tx, id)
+  return notePresence(tx, { subject: subjectOf(id), topic: 'applications', userId, isAnswering })
 }
 
 export async function setQuarantine(

@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { contactSubjects } from '#contract/contact.ts'
 import {
   assigneeInputSchema,
   laterInputSchema,
@@ -12,8 +11,9 @@ import {
   repliedSchema,
   replyInputSchema,
 } from '#contract/messages.staff.schema.ts'
-import { messageStaffMessages, messageStaffPaths, messageStateLabels } from '#contract/messages.staff.ts'
+import { messageStaffMessages, messageStaffPaths, messageStateLabels, subjectLabel } from '#contract/messages.staff.ts'
 import { pageOf } from '#contract/paging.ts'
+import { presenceInputSchema, presenceSchema } from '#contract/presence.schema.ts'
 import { quarantineInputSchema } from '#contract/submissions.staff.schema.ts'
 import { type CsvColumns, csvMoment } from '#server/csv.ts'
 import { AppError } from '#server/errors.ts'
@@ -34,6 +34,7 @@ import {
   assignMessage,
   markMessageRead,
   moveMessages,
+  noteMessageReader,
   postponeMessage,
   replyToMessage,
   resendMessageMails,
@@ -54,7 +55,7 @@ const csvColumns: CsvColumns<ExportedMessage> = [
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
   ['Phone', ({ phone }) => phone],
-  ['Subject', ({ subject }) => contactSubjects.find(({ value }) => value === subject)?.label ?? subject],
+  ['Subject', ({ subject }) => subjectLabel(subject)],
   ['Investor', ({ isInvestor }) => isInvestor],
   ['State', ({ state }) => messageStateLabels[state]],
   ['In charge', ({ assignee }) => assignee],
@@ -65,7 +66,7 @@ const csvColumns: CsvColumns<ExportedMessage> = [
 export function messageStaffRoutes(staff: StaffRouter, { tasks, secret }: MessageStaffOptions): void {
   staff.today({ permission, tab: 'messages', read: readMessagesToday })
   staff.undo({
-    permission,
+    permission: 'replies',
     actions: ['message-moved'],
     undo: (tx, { id, before, after }, user) =>
       moveMessages(tx, messageMovesSchema.parse(moveBack(id, 'state', before, after)).moves, user),
@@ -142,6 +143,18 @@ export function messageStaffRoutes(staff: StaffRouter, { tasks, secret }: Messag
       notFound,
     },
     (_, { tx, id, user }) => markMessageRead(tx, id, user),
+  )
+  staff.write(
+    {
+      method: 'put',
+      path: messageStaffPaths.here,
+      permission,
+      summary: 'Says that somebody has a message open, or is answering it, and answers who else has',
+      input: presenceInputSchema,
+      response: presenceSchema,
+      notFound,
+    },
+    ({ isAnswering }, { tx, id, user }) => noteMessageReader(tx, id, isAnswering, user),
   )
   staff.write(
     {

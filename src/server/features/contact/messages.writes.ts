@@ -6,6 +6,7 @@ import { undoSeconds } from '#contract/records.ts'
 import { submissionMessages } from '#contract/submissions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, ChangedMeanwhile } from '#server/errors.ts'
+import { notePresence } from '#server/live/presence.ts'
 import { type MailQueue, queueMails, recordDelivery } from '#server/outbox/outbox.ts'
 import type { Written } from '#server/staff-router.ts'
 import { resendMailsOf } from '#server/submissions/held-mails.ts'
@@ -65,6 +66,12 @@ export async function markMessageRead(tx: Db, id: number, reader: Reader): Promi
   await tx.update(contactMessages).set({ readAt: sql`now()` }).where(isUnread)
   const audit = { action: 'message-read', subject: subjectOf(id) } as const
   return { answer: { success: true }, audit, topics: [topicOf(message)] }
+}
+
+/** Somebody has it open. */
+export async function noteMessageReader(tx: Db, id: number, isAnswering: boolean, reader: Reader) {
+  const message = await lockMessage(tx, id, reader)
+  return notePresence(tx, { subject: subjectOf(id), topic: topicOf(message), userId: reader.id, isAnswering })
 }
 
 /** Puts somebody in charge who may read it, or nobody. */

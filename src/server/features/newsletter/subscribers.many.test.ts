@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newsletterSources } from '#contract/newsletter.ts'
 import type { Api } from '#server/api.ts'
-import { addAdmin, sessionCookie, startSession } from '#server/auth/test-admin.ts'
+import { signedInCookie } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { p95, watchStatements } from '#server/db/test-plans.ts'
 import { createTestApi } from '#server/test-api.ts'
@@ -46,7 +46,7 @@ beforeAll(async () => {
   for (const table of ['newsletter_subscriptions', 'newsletter_suppressions']) await slow(`vacuum analyze ${table}`)
   client.release()
   api = createTestApi({ database })
-  headers = { cookie: `${sessionCookie}=${await startSession(database, await addAdmin(database, { role: 'owner' }))}` }
+  headers = { cookie: await signedInCookie(database, { role: 'owner' }) }
   watched = watchStatements(database.pool, /from "?newsletter_su/)
 }, 600_000)
 afterAll(() => database.drop())

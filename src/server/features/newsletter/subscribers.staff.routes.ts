@@ -17,6 +17,7 @@ import { AppError } from '#server/errors.ts'
 import { mostFound } from '#server/portal/sources.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
 import { getSubscriber, listSubscribers, readSubscriberOverview } from './subscribers.staff.service.ts'
+import { readSubscribersToday } from './subscribers.today.ts'
 
 const permission = 'subscribers'
 const { notFound } = messages
@@ -31,6 +32,7 @@ const csvColumns: CsvColumns<SubscriberItem> = [
 ]
 
 export function subscriberStaffRoutes(staff: StaffRouter, { secret }: { secret: string }): void {
+  staff.today({ permission, tab: 'subscribers', read: readSubscribersToday })
   staff.find({
     permission,
     tab: 'subscribers',

@@ -15,7 +15,7 @@ import { cursorColumn, isAfter, keysetPage, readCursor, toPage } from '#server/d
 import { containing } from '#server/db/like.ts'
 import { suppressions } from '#server/mail/suppressions.table.ts'
 import { hashOf } from '#server/mail/suppressions.ts'
-import { mailsOf, toMailRecord } from '#server/outbox/outbox.ts'
+import { mailsOf, toMailRecord, undeliveredAbout } from '#server/outbox/outbox.ts'
 import { consentTexts } from '#server/privacy/consent-texts.table.ts'
 import { newsletterCounts, newsletterSubscriptions, searchBlock } from './newsletter.table.ts'
 
@@ -41,10 +41,11 @@ const inMonth = (moment: AnyPgColumn, month: string | undefined) => {
   return sql`${moment} >= ${start} and ${moment} < ${end}`
 }
 
-const isOf = (query: SubscriberQuery) =>
+const isOf = (db: Db, query: SubscriberQuery) =>
   and(
     query.state && query.state !== 'gone' ? eq(state, query.state) : undefined,
     query.source && eq(source, query.source),
+    query.mail && inArray(id, undeliveredAbout(db, 'newsletter')),
   )
 
 /** Ids first, which an index alone can tell: PostgreSQL would rather look through all rows for a place that only the oldest have. */
@@ -54,7 +55,9 @@ async function pageOfSubscribers(db: Db, query: SubscriberQuery) {
   const found = db
     .select({ id })
     .from(newsletterSubscriptions)
-    .where(and(isOf(query), inMonth(createdAt, month), after === undefined ? undefined : isAfter(after, createdAt, id)))
+    .where(
+      and(isOf(db, query), inMonth(createdAt, month), after === undefined ? undefined : isAfter(after, createdAt, id)),
+    )
     .orderBy(...newestFirst)
     .limit(limit + 1)
   const rows = await db
@@ -82,7 +85,7 @@ async function searchSubscribers(db: Db, query: SubscriberQuery) {
       and(
         sql`${id} / ${block} = b.block`,
         like(sql`lower(${email})`, containing(search.toLowerCase())),
-        isOf(query),
+        isOf(db, query),
         month === undefined ? undefined : eq(newsletterSubscriptions.month, `${month}-01`),
         sql`${found} <= bounds.last`,
       ),

@@ -4,7 +4,7 @@ import { deletedRecordSchema } from '#contract/records.schema.ts'
 import { savedReplySchema } from '#contract/saved-replies.staff.schema.ts'
 import { fillIn, savedReplyMessages } from '#contract/saved-replies.staff.ts'
 import type { Api } from '#server/api.ts'
-import { addAdmin, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
+import { ownPage, signedInCookie } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createTestApi } from '#server/test-api.ts'
 
@@ -14,7 +14,7 @@ let cookie: string
 beforeAll(async () => {
   database = await openTestDatabase(inject('postgresUrl'))
   api = createTestApi({ database })
-  cookie = `${sessionCookie}=${await startSession(database, await addAdmin(database, { role: 'editor' }))}`
+  cookie = await signedInCookie(database, { role: 'editor' })
 })
 beforeEach(() => database.pool.query('delete from saved_replies; delete from rate_limits'))
 afterAll(() => database.drop())

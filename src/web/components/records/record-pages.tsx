@@ -1,8 +1,8 @@
-import Download from 'icon:download'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { shortestSearch } from '#contract/records.ts'
 import { Button } from '#web/components/ui/button.tsx'
+import { CsvLink } from './csv-link.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { KeptPlace } from './kept-place.tsx'
 import { ListState } from './list-state.tsx'
@@ -59,12 +59,7 @@ export function RecordPages<Row, Search extends { q?: string | undefined }>({
   return (
     <>
       <ScreenHead title={content.heading} lede={content.lede}>
-        {kind.csv && rows && rows.length > 0 && (
-          <a className="btn btn--quiet btn--sm" href={`${kind.csv}?${toParams(asked)}`} download>
-            <Download className="i" />
-            {recordsContent.download}
-          </a>
-        )}
+        {kind.csv && rows && rows.length > 0 && <CsvLink href={`${kind.csv}?${toParams(asked)}`} />}
       </ScreenHead>
       {overview}
       <FilterBar q={q} onSearch={search} hint={isTooShort ? recordsContent.searchTooShort : undefined}>

@@ -1,4 +1,5 @@
 import type { MailRecord } from '#contract/mails.schema.ts'
+import type { Presence } from '#contract/presence.schema.ts'
 
 const mailStates: Record<MailRecord['state'], string> = {
   queued: 'Waiting to be sent',
@@ -41,4 +42,6 @@ export const submissionsContent = {
   notSpam: 'Not spam',
   markSpam: 'Mark as spam',
   marked: 'Marked as spam and kept apart.',
+  isHere: ({ name, isAnswering }: Presence['others'][number]) =>
+    isAnswering ? `${name} is answering.` : `${name} is looking at this too.`,
 } as const

@@ -1,7 +1,6 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { portalPaths } from '#contract/portal.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { recordMessages, undoSeconds } from '#contract/records.ts'
-import { ApiFailure } from '#web/api/client.ts'
+import { refresh, useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { toast } from '#web/components/ui/toast-store.ts'
 import { pathOf, type SubmissionKind } from './submission-kind.ts'
@@ -26,26 +25,6 @@ export const succeed = (description: string, undo?: () => void, undoHint: string
       durationMs: undoSeconds * 1_000,
     }),
   })
-
-/** What was touched, and what is counted of it on Today and in the menu. */
-const refresh = (queryClient: QueryClient, key: readonly string[]) =>
-  Promise.all([key, [portalPaths.today]].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-
-/** Does something; false when it failed, which has then been said. What it touched is fetched again. */
-export function useAttempt(key: readonly string[]) {
-  const queryClient = useQueryClient()
-  return async (work: () => Promise<void>, whatFailed: string): Promise<boolean> => {
-    try {
-      await work()
-    } catch (failure) {
-      const description = (failure instanceof ApiFailure && failure.error) || whatFailed
-      toast({ title: recordMessages.failedTitle, description, variant: 'destructive' })
-      return false
-    }
-    await refresh(queryClient, key)
-    return true
-  }
-}
 
 /** What staff do to submissions of any kind: said in a toast, undone from there, and seen in every list. */
 export function useSubmissionWrites<Row, State extends string, Search>(kind: SubmissionKind<Row, State, Search>) {

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Activity } from '#contract/activity.schema.ts'
 import { activityMessages, activityPaths } from '#contract/activity.ts'
 import { fillPath } from '#contract/paths.ts'
 import { recordMessages } from '#contract/records.ts'
-import { ApiFailure } from '#web/api/client.ts'
+import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
@@ -51,19 +50,15 @@ export function ActivityEvent({ event, tab }: { event: Activity; tab: string }) 
 }
 
 function Undo({ event }: { event: Activity }) {
-  const queryClient = useQueryClient()
+  // It may be seen on any screen.
+  const attempt = useAttempt([])
   const [busy, setBusy] = useState(false)
   const undo = async () => {
     setBusy(true)
-    try {
+    await attempt(async () => {
       await staffClient.sendUnread(fillPath(activityPaths.undo, { id: String(event.id) }), {})
       toast({ title: recordMessages.successTitle, description: activityContent.undone })
-      // It may be seen on any screen.
-      await queryClient.invalidateQueries()
-    } catch (failure) {
-      const description = (failure instanceof ApiFailure && failure.error) || activityMessages.undoFailed
-      toast({ title: recordMessages.failedTitle, description, variant: 'destructive' })
-    }
+    }, activityMessages.undoFailed)
     setBusy(false)
   }
   return (

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ApplicationDetail } from '#contract/applications.staff.schema.ts'
-import { stageLabels } from '#contract/applications.staff.ts'
+import { applicationStaffPaths, stageLabels } from '#contract/applications.staff.ts'
 import { ScreenHead } from '#web/components/records/screen-head.tsx'
 import { MailList } from '#web/components/submissions/mail-list.tsx'
 import { MoveTo } from '#web/components/submissions/move-to.tsx'
 import { MarkAsSpam, QuarantineNotice } from '#web/components/submissions/quarantine.tsx'
+import { pathOf } from '#web/components/submissions/submission-kind.ts'
 import { SubmissionPage } from '#web/components/submissions/submission-page.tsx'
+import { WhoIsHere } from '#web/components/submissions/who-is-here.tsx'
 import { Link as SiteLink } from '#web/components/ui/link.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { PhoneLink } from '#web/components/ui/phone-link.tsx'
@@ -34,6 +36,7 @@ function Applicant({ application, tab }: { application: ApplicationDetail; tab: 
       <ScreenHead title={application.name} lede={`${titleOf(application)}, ${stageLabels[stage]}`}>
         <MoveTo kind={applicationKind} rows={[{ id, state: stage }]} />
       </ScreenHead>
+      <WhoIsHere path={pathOf(applicationStaffPaths.here, id)} />
       <QuarantineNotice kind={applicationKind} submission={application} />
       <Contact application={application} />
       <section>

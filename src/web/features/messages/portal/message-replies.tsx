@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { MessageDetail, MessageReply } from '#contract/messages.staff.schema.ts'
-import { mostReplyLetters, quoted, replySubject } from '#contract/messages.staff.ts'
+import { messageStaffPaths, mostReplyLetters, quoted, replySubject } from '#contract/messages.staff.ts'
 import type { SavedReply } from '#contract/saved-replies.staff.schema.ts'
 import { fillIn, savedReplyPaths } from '#contract/saved-replies.staff.ts'
 import { ConfirmDialog } from '#web/components/records/confirm-dialog.tsx'
 import { recordApi } from '#web/components/records/record-api.ts'
 import { usePermission } from '#web/components/session/use-permission.ts'
-import { detailQuery } from '#web/components/submissions/submission-kind.ts'
+import { detailQuery, pathOf } from '#web/components/submissions/submission-kind.ts'
 import { submissionsContent } from '#web/components/submissions/submissions.content.ts'
+import { WhoIsHere } from '#web/components/submissions/who-is-here.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Select, TextArea } from '#web/components/ui/field.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
@@ -29,6 +30,7 @@ export function MessageReplies({ message }: { message: MessageDetail }) {
   useQuery({ ...detailQuery<MessageDetail>(messageKind, id), refetchInterval: isWaiting && waitingMs })
   const reply = useReply(message)
   const isPermitted = usePermission()
+  const here = <WhoIsHere path={pathOf(messageStaffPaths.here, id)} isAnswering={reply.text !== ''} />
   return (
     <>
       {replies.length > 0 && (
@@ -52,7 +54,13 @@ export function MessageReplies({ message }: { message: MessageDetail }) {
           </ul>
         </section>
       )}
-      {isPermitted('replies') && <ReplyBox message={message} reply={reply} />}
+      {isPermitted('replies') ? (
+        <ReplyBox message={message} reply={reply}>
+          {here}
+        </ReplyBox>
+      ) : (
+        here
+      )}
     </>
   )
 }
@@ -60,9 +68,11 @@ export function MessageReplies({ message }: { message: MessageDetail }) {
 interface ReplyBoxProps {
   message: MessageDetail
   reply: ReturnType<typeof useReply>
+  /** Above all else. */
+  children: ReactNode
 }
 
-function ReplyBox({ message, reply }: ReplyBoxProps) {
+function ReplyBox({ message, reply, children }: ReplyBoxProps) {
   const { name, email, subject } = message
   const area = useRef<HTMLTextAreaElement>(null)
   const [isOpened, setOpened] = useState(false)
@@ -85,6 +95,7 @@ function ReplyBox({ message, reply }: ReplyBoxProps) {
   const isOpen = isOpened || reply.text !== '' || reply.busy
   return (
     <section className={isOpen ? 'reply' : 'reply reply--closed'} aria-label={words.reply}>
+      {children}
       {isOpen && (
         <form onSubmit={submit} noValidate>
           <SavedReplies onChoose={insert} />
@@ -127,7 +138,7 @@ function ReplyBox({ message, reply }: ReplyBoxProps) {
           title={words.second.title}
           cancel={words.second.cancel}
           confirm={words.second.confirm}
-          onCancel={reply.forgetUnseen}
+          onCancel={reply.notYet}
           onConfirm={() => void reply.send(reply.unseen?.id)}
         >
           {words.second.answered(authorOf(reply.unseen))}

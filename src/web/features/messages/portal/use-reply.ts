@@ -2,9 +2,10 @@ import { useState } from 'react'
 import type { MessageDetail, MessageReply } from '#contract/messages.staff.schema.ts'
 import { messageStaffMessages, messageStaffPaths, placeholderIn } from '#contract/messages.staff.ts'
 import { ApiFailure } from '#web/api/client.ts'
+import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { pathOf } from '#web/components/submissions/submission-kind.ts'
-import { succeed, useAttempt } from '#web/components/submissions/use-submission-writes.ts'
+import { succeed } from '#web/components/submissions/use-submission-writes.ts'
 import { messagesContent as words } from './messages.portal.content.ts'
 import { messageKind } from './messages.portal.kind.tsx'
 import { newDraft, readReplyDraft, writeReplyDraft } from './reply-draft.ts'
@@ -23,6 +24,10 @@ export function useReply({ id, email, replies }: MessageDetail) {
   const [busy, setBusy] = useState(false)
   /** What a colleague answered meanwhile, while the writer decides. */
   const [unseen, setUnseen] = useState<MessageReply>()
+  const lastId = replies.at(-1)?.id ?? null
+  /** The last reply that stood there when this one was begun: one that came since may not have been noticed. */
+  const [seenId, setSeenId] = useState(lastId)
+  if (draft.text === '' && seenId !== lastId) setSeenId(lastId)
 
   const change = (text: string) => {
     const next = newDraft(text)
@@ -39,7 +44,7 @@ export function useReply({ id, email, replies }: MessageDetail) {
       succeed(words.isBack)
     }, messageStaffMessages.stopFailed)
 
-  const send = async (lastReplyId = replies.at(-1)?.id ?? null) => {
+  const send = async (lastReplyId = seenId) => {
     const { key, text } = draft
     if (!text.trim()) return setError(messageStaffMessages.replyEmpty)
     if (placeholderIn(text)) return setError(messageStaffMessages.replyUnfinished)
@@ -69,6 +74,10 @@ export function useReply({ id, email, replies }: MessageDetail) {
     error,
     busy,
     unseen,
-    forgetUnseen: () => setUnseen(undefined),
+    /** It was read, and nothing is sent yet. */
+    notYet: () => {
+      setSeenId(unseen?.id ?? null)
+      setUnseen(undefined)
+    },
   }
 }

@@ -13,7 +13,7 @@ export const subscriberKind: OpenableKind<SubscriberItem, SubscriberSearch> = {
   key,
   paths: subscriberPaths,
   pages: recordPages<SubscriberItem>(subscriberPaths.list),
-  toQuery: ({ state, source, month }) => ({ state, source, month }),
+  toQuery: ({ state, source, month, mail }) => ({ state, source, month, mail }),
   content: subscribersContent,
   csv: subscriberPaths.csv,
 }

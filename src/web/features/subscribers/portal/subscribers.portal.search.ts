@@ -10,5 +10,6 @@ export const subscriberSearchSchema = z.object({
   state: z.enum(subscriberStates).optional().catch(undefined),
   source: z.enum(newsletterSources).optional().catch(undefined),
   month: monthSchema.optional().catch(undefined),
+  mail: z.literal('undelivered').optional().catch(undefined),
 })
 export type SubscriberSearch = z.output<typeof subscriberSearchSchema>

@@ -1,0 +1,16 @@
+import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { cmsUsers } from '#server/auth/cms-users.table.ts'
+
+/** Who has which record open. Unlogged: after a crash everybody says it again. */
+export const presences = pgTable(
+  'presences',
+  {
+    subject: text().notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => cmsUsers.id, { onDelete: 'cascade' }),
+    isAnswering: boolean('is_answering').notNull(),
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subject, table.userId] })],
+)

@@ -1,0 +1,47 @@
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { hereTopic, presenceMs } from '#contract/live.ts'
+import type { Presence } from '#contract/presence.schema.ts'
+import type { Permission } from '#contract/roles.ts'
+import { cmsUsers } from '#server/auth/cms-users.table.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Written } from '#server/staff-router.ts'
+import { presences } from './presence.table.ts'
+
+interface SignOfLife {
+  subject: string
+  /** Who may hear of it. */
+  topic: Permission
+  userId: number
+  isAnswering: boolean
+}
+
+/** Notes that somebody has a record open, and says who else has. Colleagues hear of it when it is new. */
+export async function notePresence(
+  tx: Db,
+  { subject, topic, userId, isAnswering }: SignOfLife,
+): Promise<Written<Presence>> {
+  const goneBefore = sql`now() - make_interval(secs => ${presenceMs / 1_000})`
+  const isHere = and(eq(presences.subject, subject), gt(presences.seenAt, goneBefore))
+  const [before] = await tx
+    .select()
+    .from(presences)
+    .where(and(isHere, eq(presences.userId, userId)))
+  await tx
+    .insert(presences)
+    .values({ subject, userId, isAnswering, seenAt: sql`now()` })
+    .onConflictDoUpdate({
+      target: [presences.subject, presences.userId],
+      set: { isAnswering, seenAt: sql`now()` },
+    })
+  const others = await tx
+    .select({ name: cmsUsers.firstName, isAnswering: presences.isAnswering })
+    .from(presences)
+    .innerJoin(cmsUsers, eq(cmsUsers.id, presences.userId))
+    .where(and(isHere, ne(presences.userId, userId)))
+    .orderBy(cmsUsers.firstName)
+  if (before?.isAnswering === isAnswering) return { answer: { others }, audit: [] }
+  // Two who come back at the same moment must not wait for each other.
+  const gone = tx.select({ ctid: sql`ctid` }).from(presences).where(lt(presences.seenAt, goneBefore))
+  await tx.delete(presences).where(sql`ctid in ${gone.for('update', { skipLocked: true })}`)
+  return { answer: { others }, audit: [], tags: [hereTopic(topic)] }
+}

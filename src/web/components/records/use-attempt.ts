@@ -1,0 +1,25 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { portalPaths } from '#contract/portal.ts'
+import { recordMessages } from '#contract/records.ts'
+import { ApiFailure } from '#web/api/client.ts'
+import { toast } from '#web/components/ui/toast-store.ts'
+
+/** What was touched, and what is counted of it on Today and in the menu. */
+export const refresh = (queryClient: QueryClient, key: readonly string[]) =>
+  Promise.all([key, [portalPaths.today]].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+
+/** Does something; false when it failed, which has then been said. What it touched is fetched again. */
+export function useAttempt(key: readonly string[]) {
+  const queryClient = useQueryClient()
+  return async (work: () => Promise<void>, whatFailed: string): Promise<boolean> => {
+    try {
+      await work()
+    } catch (failure) {
+      const description = (failure instanceof ApiFailure && failure.error) || whatFailed
+      toast({ title: recordMessages.failedTitle, description, variant: 'destructive' })
+      return false
+    }
+    await refresh(queryClient, key)
+    return true
+  }
+}
