@@ -15,8 +15,16 @@ const chromium = (executablePath: string) => ({
   },
 })
 
+/**
+ * The same engine without a window: it starts pages in half the time. The drawings stand still, for they would keep it
+ * busy as long as a page is open; elsewhere they are seen to move.
+ */
+const shell = { ...chromium('/usr/bin/chromium-headless-shell'), contextOptions: { reducedMotion: 'reduce' } } as const
+
 /** What depends on how text is set to the pixel. */
 const typographic = /visual\.spec\.ts/
+/** What takes longest goes first, so that no worker is left alone with it at the end. */
+const long = /(missing-code|cms-moments|parts|dev|fill-time|search-score)\.spec\.ts/
 /** What is held against a clock, or against the frame in which something is painted. */
 const measured = /(processes|outage|share-images|careers-many|layout-shift|lighthouse)\.spec\.ts/
 
@@ -25,28 +33,24 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/fixtures/postgres.setup.ts',
   snapshotPathTemplate: '{testDir}/{testFileName}-snapshots/{arg}{ext}',
-  expect: { toHaveScreenshot: { maxDiffPixelRatio: 0.01, scale: 'device' } },
+  // A busy machine may take its time; where time matters, a test says how much.
+  expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.01, scale: 'device' } },
   fullyParallel: true,
   // One more than the two cores of the gate: a test waits for a third of its time.
   workers: 3,
-  timeout: 30_000,
+  timeout: 60_000,
   // What needs its second try is named, and scripts/count-tests.ts allows few of them.
   retries: process.env.CI ? 1 : 0,
   reporter: process.env.CI ? [['line'], ['json', { outputFile: '.ci/out/playwright.json' }]] : 'line',
   projects: [
+    { name: 'long', testMatch: long, use: shell },
     { name: 'typography', testMatch: typographic, use: chromium('/usr/bin/chromium') },
-    // The same engine without a window: it starts pages in half the time. The drawings stand still, for they would keep
-    // it busy as long as a page is open; the two other projects see them move.
-    {
-      name: 'behaviour',
-      testIgnore: [typographic, measured],
-      use: { ...chromium('/usr/bin/chromium-headless-shell'), contextOptions: { reducedMotion: 'reduce' } },
-    },
+    { name: 'behaviour', testIgnore: [long, typographic, measured], use: shell },
     // Last and one at a time, so that no other test takes the machine from it. `--no-deps` runs it by itself.
     {
       name: 'measured',
       testMatch: measured,
-      dependencies: ['typography', 'behaviour'],
+      dependencies: ['long', 'typography', 'behaviour'],
       workers: 1,
       use: chromium('/usr/bin/chromium'),
     },
