@@ -23,7 +23,7 @@ const shell = { ...chromium('/usr/bin/chromium-headless-shell'), contextOptions:
 
 /** What depends on how text is set to the pixel. */
 const typographic = /visual\.spec\.ts/
-/** What takes longest goes first, so that no worker is left alone with it at the end. */
+/** What takes longest, most of it by waiting: beside the others from the first minute on, so that none is left for the last. */
 const long = /(missing-code|cms-moments|parts|dev|fill-time|search-score)\.spec\.ts/
 /** What is held against a clock, or against the frame in which something is painted. */
 const measured = /(processes|outage|share-images|careers-many|layout-shift|lighthouse)\.spec\.ts/
@@ -36,14 +36,14 @@ export default defineConfig({
   // A busy machine may take its time; where time matters, a test says how much.
   expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.01, scale: 'device' } },
   fullyParallel: true,
-  // One more than the two cores of the gate: a test waits for a third of its time.
-  workers: 3,
+  // More than the two cores of the gate: a test waits for a third of its time, and a long one for most of it.
+  workers: 4,
   timeout: 60_000,
   // What needs its second try is named, and scripts/count-tests.ts allows few of them.
   retries: process.env.CI ? 1 : 0,
   reporter: process.env.CI ? [['line'], ['json', { outputFile: '.ci/out/playwright.json' }]] : 'line',
   projects: [
-    { name: 'long', testMatch: long, use: shell },
+    { name: 'long', testMatch: long, workers: 1, use: shell },
     { name: 'typography', testMatch: typographic, use: chromium('/usr/bin/chromium') },
     { name: 'behaviour', testIgnore: [long, typographic, measured], use: shell },
     // Last and one at a time, so that no other test takes the machine from it. `--no-deps` runs it by itself.

@@ -197,13 +197,9 @@ test('a thousand requests of staff and visitors, in turn: nothing of the portal 
 }) => {
   const id = await addAdmin(database, { email: `${randomUUID()}@healyourroots.example` })
   const cookie = `${sessionCookie}=${await startSession(database, id)}`
-  const publicPaths = [
-    '/team',
-    '/',
-    '/team/maren-okafor',
-    '/api/team-members/active',
-    '/api/team-members/slug/maren-okafor',
-  ]
+  const cached = ['/team', '/', '/team/maren-okafor', '/api/team-members/active']
+  // Counted against the limit of reads, so once a round.
+  const publicPaths = [...cached, ...cached, '/', '/api/team-members/slug/maren-okafor']
   const staffPaths = ['/api/team-members', '/api/cms/user', '/cms/dashboard', '/team']
   for (let round = 0; round < 50; round++) {
     const staff = Array.from({ length: 10 }, (_, index) =>

@@ -164,9 +164,11 @@ test.describe('a session that ends while somebody types', () => {
 test('a session that ended before anything was read is asked for in place as well', async ({
   page,
   enter,
+  hearNothing,
   admin,
   signedIn,
 }) => {
+  await hearNothing()
   await enter(`${dashboard}?tab=dashboard`)
   await expect(page.getByRole('region', { name: 'Today' }).getByRole('link').first()).toBeVisible()
   await signedIn.endSession()

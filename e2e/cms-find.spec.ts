@@ -9,7 +9,7 @@ const messages = '/cms/dashboard?tab=messages'
 /** One after the other: the messages are everybody's. */
 test.describe.configure({ mode: 'default' })
 test.beforeEach(async ({ database }) => {
-  await database.pool.query('delete from contact_messages')
+  await database.pool.query('truncate contact_messages, job_applications, newsletter_subscriptions cascade')
   await storeMessages(database, 3)
 })
 

@@ -134,7 +134,8 @@ test.describe('when it fails', () => {
     await expect(screen.names.first()).toContainText('Maren Okafor')
   })
 
-  test('because somebody was added meanwhile, the new list is shown', async ({ page, enter, content }) => {
+  test('because somebody was added meanwhile, the new list is shown', async ({ page, enter, hearNothing, content }) => {
+    await hearNothing()
     await enter(dashboard)
     const screen = cmsTeamScreen(page)
     await expect(screen.rows).toHaveCount(6)
