@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { positiveId } from './text.ts'
 
+/** What a pay is for. */
+export const payPeriods = ['hour', 'day', 'week', 'month', 'year'] as const
+
 const override = z.string().nullable().optional()
 
 export const jobSchema = z.object({
@@ -17,6 +20,20 @@ export const jobSchema = z.object({
   responsibilities: z.string(),
   requirements: z.string(),
   benefits: z.string(),
+  /** In words, and in US dollars as search engines read it. */
+  pay: z
+    .object({
+      words: z.string(),
+      amount: z.object({
+        minValue: z.number().exactOptional(),
+        maxValue: z.number().exactOptional(),
+        unitText: z.string(),
+      }),
+    })
+    .nullable()
+    .optional(),
+  /** When it closes by itself. */
+  closesAt: z.iso.datetime().nullable().optional(),
   h1_header: override,
   meta_title: override,
   meta_description: override,

@@ -7,7 +7,7 @@ test('each role may do what the table of roles says, and nothing else', () => {
     owner: permissions,
     admin: permissions.filter((what) => what !== 'people'),
     editor: ['account', 'team-members', 'messages', 'replies', 'subscribers'],
-    hiring: ['account', 'team-members', 'applications'],
+    hiring: ['account', 'team-members', 'applications', 'jobs'],
     viewer: ['account', 'team-members', 'messages'],
   })
 })

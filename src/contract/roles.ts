@@ -11,6 +11,7 @@ const holders = {
   /** The specification leaves team members to every signed-in user. */
   'team-members': anyRole,
   applications: ['owner', 'admin', 'hiring'],
+  jobs: ['owner', 'admin', 'hiring'],
   messages: ['owner', 'admin', 'editor', 'viewer'],
   /** Whatever is done about a message: it is answered, moved, put into somebody's hands. */
   replies: ['owner', 'admin', 'editor'],

@@ -4,6 +4,7 @@ import type { DeletedRecord } from '#contract/records.schema.ts'
 import { trashDays } from '#contract/records.ts'
 import { cmsUsers, fullName } from '#server/auth/cms-users.table.ts'
 import type { Db } from './database.ts'
+import { isoTime } from './iso-time.ts'
 
 /** For a table whose deleted rows rest before they are erased. No foreign key: a row outlives the user who deleted it. */
 export const trashColumns = () => ({
@@ -23,7 +24,7 @@ export const listTrash = (db: Db, table: WithTrash, name: PgColumn): Promise<Del
     .select({
       id: sql<number>`${table.id}`,
       name: sql<string>`${name}`,
-      deletedAt: sql<string>`to_char(${table.deletedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+      deletedAt: sql<string>`${isoTime(table.deletedAt)}`,
       deletedBy: sql<string | null>`(select ${fullName} from ${cmsUsers} where ${cmsUsers.id} = deleted_by)`,
     })
     .from(table)

@@ -214,7 +214,10 @@ describe('an open portal', () => {
   test('is told to ask for everything it may read when nobody knows what was missed', async () => {
     const { heard } = await listenAs(staff.hiring.cookie)
     live.tell([everything])
-    await vi.waitFor(() => expect(heard()).toEqual(new Set(['account', 'team-members', 'applications'])), 60_000)
+    await vi.waitFor(
+      () => expect(heard()).toEqual(new Set(['account', 'team-members', 'applications', 'jobs'])),
+      60_000,
+    )
   })
 
   test('hears nothing of tags that only pages carry, and of many changes in one moment once', async () => {

@@ -136,15 +136,16 @@ describe('today', () => {
     expect(list.items.map(({ id }) => id)).toEqual([late, dead, refused])
   })
 
-  test('names jobs that close within a week, and where visitors read about them', async () => {
+  test('names jobs that close within a week, each with its editor', async () => {
     const job = { description: 'd', department: 'd', type: 't', location: 'l' }
-    await insert('jobs', { ...job, slug: 'nurse', title: 'Nurse Trainer', closes_at: daysAgo(-3.5) })
+    const id = await insert('jobs', { ...job, slug: 'nurse', title: 'Nurse Trainer', closes_at: daysAgo(-3.5) })
     await insert('jobs', { ...job, slug: 'later', title: 'Later', closes_at: daysAgo(-30) })
     await insert('jobs', { ...job, slug: 'closed', title: 'Closed', closes_at: daysAgo(1) })
     expect((await today()).lines).toContainEqual({
       text: '“Nurse Trainer” closes in 3 days.',
       isUrgent: false,
-      href: '/careers/nurse',
+      tab: 'jobs',
+      search: { id: String(id) },
     })
     expect((await today()).lines.filter(({ text }) => text.includes('closes'))).toHaveLength(1)
   })
@@ -184,12 +185,13 @@ describe('find', () => {
     expect(await find('%%%')).toEqual([])
   })
 
-  test('finds open jobs with their page, saved replies by title, subscribers by address', async () => {
+  test('finds jobs, closed ones too, saved replies by title, subscribers by address', async () => {
     const job = { description: 'd', department: 'd', type: 't', location: 'Remote, US' }
     const nurse = await insert('jobs', { ...job, slug: 'nurse', title: 'Nurse Trainer' })
-    await insert('jobs', { ...job, slug: 'nurse-closed', title: 'Nurse', is_active: false })
+    const closed = await insert('jobs', { ...job, slug: 'nurse-closed', title: 'Nurse', is_active: false })
     expect(await find('nurse')).toEqual([
-      { tab: 'applications', id: nurse, href: '/careers/nurse', title: 'Nurse Trainer', detail: 'Remote, US' },
+      { tab: 'jobs', id: closed, title: 'Nurse', detail: 'Remote, US' },
+      { tab: 'jobs', id: nurse, title: 'Nurse Trainer', detail: 'Remote, US' },
     ])
     const saved = await insert('saved_replies', { title: 'Thank you', text: 'Dear {name}' })
     expect(await find('thank')).toEqual([

@@ -1,3 +1,4 @@
+import BriefcaseBusiness from 'icon:briefcase-business'
 import FileUser from 'icon:file-user'
 import History from 'icon:history'
 import Inbox from 'icon:inbox'
@@ -9,6 +10,7 @@ import type { ComponentType } from 'react'
 import { z } from 'zod'
 import { activityPaths } from '#contract/activity.ts'
 import { applicationStaffPaths } from '#contract/applications.staff.ts'
+import { jobStaffPaths } from '#contract/jobs.staff.ts'
 import { messageStaffPaths } from '#contract/messages.staff.ts'
 import type { Permission } from '#contract/roles.ts'
 import { savedReplyPaths } from '#contract/saved-replies.staff.ts'
@@ -21,6 +23,7 @@ import type { Icon } from '#web/components/ui/icon.tsx'
 import activityStyles from '#web/features/activity/portal/activity.portal.css?url'
 import { activitySearchSchema } from '#web/features/activity/portal/activity.portal.search.ts'
 import { applicationSearchSchema } from '#web/features/applications/portal/applications.portal.search.ts'
+import jobScreenStyles from '#web/features/jobs/portal/jobs.portal.css?url'
 import { messageSearchSchema } from '#web/features/messages/portal/messages.portal.search.ts'
 import subscriberStyles from '#web/features/subscribers/portal/subscribers.portal.css?url'
 import { subscriberSearchSchema } from '#web/features/subscribers/portal/subscribers.portal.search.ts'
@@ -69,6 +72,17 @@ export const portalScreens: readonly PortalScreen[] = [
     search: recordSearchSchema,
     load: async () => (await import('#web/features/team-members/portal/team-members-screen.tsx')).TeamMembersScreen,
     styles: [recordStyles, teamStyles, teamScreenStyles],
+  }),
+  screen({
+    tab: 'jobs',
+    label: 'Jobs',
+    add: 'Add a job',
+    icon: BriefcaseBusiness,
+    permission: 'jobs',
+    reads: jobStaffPaths.all,
+    search: recordSearchSchema,
+    load: async () => (await import('#web/features/jobs/portal/jobs-screen.tsx')).JobsScreen,
+    styles: [recordStyles, jobScreenStyles],
   }),
   screen({
     tab: 'applications',

@@ -1,12 +1,18 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, sql } from 'drizzle-orm'
 import type { Job, JobSummary } from '#contract/jobs.schema.ts'
+import type { JobRecord } from '#contract/jobs.staff.schema.ts'
+import { describePay } from '#contract/pay.ts'
 import { recordAudit } from '#server/audit/audit.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Database, Db } from '#server/db/database.ts'
+import { isoTime } from '#server/db/iso-time.ts'
+import { containing } from '#server/db/like.ts'
+import { isKept } from '#server/db/trash.ts'
+import { mostFound } from '#server/portal/sources.ts'
 import { jobs } from './jobs.table.ts'
 
 /** Who may be seen and applied for: the one rule, by which every read goes. Time is a part of it, so nothing has to run. */
-export const isOpenRow = sql`${jobs.isActive}
+export const isOpenRow = sql`${jobs.isActive} and ${isKept(jobs)}
   and coalesce(${jobs.opensAt} <= now(), true) and coalesce(${jobs.closesAt} > now(), true)`
 
 /** When a job opens or closes next by its dates, as milliseconds from now. Read before the jobs, so that none is missed. */
@@ -31,6 +37,10 @@ const detailColumns = {
   responsibilities: jobs.responsibilities,
   requirements: jobs.requirements,
   benefits: jobs.benefits,
+  payMin: jobs.payMin,
+  payMax: jobs.payMax,
+  payPeriod: jobs.payPeriod,
+  closesAt: isoTime(jobs.closesAt),
   h1_header: jobs.h1Header,
   meta_title: jobs.metaTitle,
   meta_description: jobs.metaDescription,
@@ -44,6 +54,43 @@ const detailColumns = {
   canonical_url: jobs.canonicalUrl,
   structured_data: jobs.structuredData,
 }
+
+const recordColumns = {
+  ...{ id: jobs.id, version: jobs.version, title: jobs.title, slug: jobs.slug, department: jobs.department },
+  ...{ type: jobs.type, location: jobs.location, payMin: jobs.payMin, payMax: jobs.payMax, payPeriod: jobs.payPeriod },
+  ...{ description: jobs.description, responsibilities: jobs.responsibilities, requirements: jobs.requirements },
+  ...{ benefits: jobs.benefits, isActive: jobs.isActive, postedDate: jobs.postedDate },
+  opensAt: isoTime(jobs.opensAt),
+  closesAt: isoTime(jobs.closesAt),
+  closedAt: isoTime(jobs.closedAt),
+  ...{ h1Header: jobs.h1Header, metaTitle: jobs.metaTitle, metaDescription: jobs.metaDescription },
+  ...{ ogTitle: jobs.ogTitle, ogDescription: jobs.ogDescription, ogImage: jobs.ogImage },
+}
+const newestFirst = [desc(jobs.postedDate), desc(jobs.id)]
+
+/** All of them, drafts and closed ones too; for staff only. */
+export const listJobRecords = (db: Db): Promise<JobRecord[]> =>
+  db
+    .select(recordColumns)
+    .from(jobs)
+    .where(isKept(jobs))
+    .orderBy(...newestFirst)
+
+export async function getJobRecord(db: Db, id: number): Promise<JobRecord | undefined> {
+  const [job] = await db
+    .select(recordColumns)
+    .from(jobs)
+    .where(and(eq(jobs.id, id), isKept(jobs)))
+  return job
+}
+
+export const findJobs = (db: Db, search: string) =>
+  db
+    .select({ id: jobs.id, title: jobs.title, detail: jobs.location })
+    .from(jobs)
+    .where(and(ilike(jobs.title, containing(search)), isKept(jobs)))
+    .orderBy(...newestFirst)
+    .limit(mostFound)
 
 export const jobsTag = 'jobs'
 export const jobTag = (slug: string) => `job:${slug}`
@@ -73,7 +120,12 @@ export function jobReads(db: Db) {
   return {
     msToNextChange: async (): Promise<number | null> => (await nextDate.execute())[0]?.ms ?? null,
     listOpenJobs: (): Promise<JobSummary[]> => open.execute(),
-    getOpenJob: async (slug: string): Promise<Job | undefined> => (await bySlug.execute({ slug }))[0],
+    getOpenJob: async (slug: string): Promise<Job | undefined> => {
+      const [found] = await bySlug.execute({ slug })
+      if (!found) return undefined
+      const { payMin, payMax, payPeriod, ...job } = found
+      return { ...job, pay: describePay({ payMin, payMax, payPeriod }) }
+    },
     getOpenJobTitle: async (id: number): Promise<string | undefined> => (await titleById.execute({ id }))[0]?.title,
   }
 }
@@ -83,7 +135,11 @@ export type JobReads = ReturnType<typeof jobReads>
 export const setJobOpen = (database: Database, slug: string, isActive: boolean): Promise<boolean> =>
   database.withTransaction(async (tx) => {
     const columns = { id: jobs.id, isActive: jobs.isActive }
-    const [before] = await tx.select(columns).from(jobs).where(eq(jobs.slug, slug)).for('update')
+    const [before] = await tx
+      .select(columns)
+      .from(jobs)
+      .where(and(eq(jobs.slug, slug), isKept(jobs)))
+      .for('update')
     if (!before) return false
     if (before.isActive === isActive) return true
     const closedAt = isActive ? null : sql`now()`

@@ -1,27 +1,106 @@
-import { and, desc, ilike } from 'drizzle-orm'
-import { jobPage } from '#contract/public-pages.ts'
-import { containing } from '#server/db/like.ts'
-import { mostFound } from '#server/portal/sources.ts'
+import { z } from '@hono/zod-openapi'
+import { jobInputSchema, jobRecordSchema, jobUpdateSchema } from '#contract/jobs.staff.schema.ts'
+import { jobStaffPaths, jobStaffMessages as messages } from '#contract/jobs.staff.ts'
+import { deletedRecordSchema } from '#contract/records.schema.ts'
+import { listTrash } from '#server/db/trash.ts'
+import { doneSchema } from '#server/openapi.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
-import { isOpenRow } from './jobs.service.ts'
+import { findJobs, listJobRecords } from './jobs.service.ts'
 import { jobs } from './jobs.table.ts'
 import { readJobsToday } from './jobs.today.ts'
+import { copyJob, createJob, deleteJob, restoreJob, updateJob } from './jobs.writes.ts'
 
-const about = { permission: 'applications', tab: 'applications' } as const
+const about = { permission: 'jobs', tab: 'jobs' } as const
+const { permission } = about
+const { notFound } = messages
+const unique = { jobs_slug_unique: { slug: messages.slugTaken } }
 
 export function jobStaffRoutes(staff: StaffRouter): void {
   staff.today({ ...about, read: readJobsToday })
-  staff.find({
-    ...about,
-    async find(db, search) {
-      const { id, title, slug, location } = jobs
-      const found = await db
-        .select({ id, title, slug, detail: location })
-        .from(jobs)
-        .where(and(ilike(title, containing(search)), isOpenRow))
-        .orderBy(desc(id))
-        .limit(mostFound)
-      return found.map(({ slug: name, ...job }) => ({ ...job, href: jobPage(name) }))
+  staff.find({ ...about, find: findJobs })
+  staff.read(
+    {
+      path: jobStaffPaths.all,
+      permission,
+      summary: 'All jobs, drafts and closed ones too, the last posted first',
+      response: z.array(jobRecordSchema),
+      whatFailed: messages.loadFailed,
     },
-  })
+    ({ db }) => listJobRecords(db),
+  )
+  staff.write(
+    {
+      method: 'post',
+      path: jobStaffPaths.all,
+      permission,
+      summary: 'Adds a job; it is a draft unless it is active',
+      input: jobInputSchema,
+      response: jobRecordSchema,
+      status: 201,
+      whatFailed: messages.createFailed,
+      unique,
+    },
+    (input, { tx }) => createJob(tx, input),
+  )
+  staff.write(
+    {
+      method: 'put',
+      path: jobStaffPaths.byId,
+      permission,
+      summary: 'Changes a job; an old address leads to the new one',
+      input: jobUpdateSchema,
+      response: jobRecordSchema,
+      notFound,
+      whatFailed: messages.updateFailed,
+      unique,
+    },
+    (input, { tx, id }) => updateJob(tx, id, input),
+  )
+  staff.write(
+    {
+      method: 'post',
+      path: jobStaffPaths.copy,
+      permission,
+      summary: 'Makes a draft with the same words, without dates and applicants',
+      response: jobRecordSchema,
+      status: 201,
+      notFound,
+      whatFailed: messages.copyFailed,
+    },
+    (_, { tx, id }) => copyJob(tx, id),
+  )
+  staff.write(
+    {
+      method: 'delete',
+      path: jobStaffPaths.byId,
+      permission,
+      summary: 'Moves a job to the trash; its applications stay',
+      response: doneSchema,
+      notFound,
+      whatFailed: messages.deleteFailed,
+    },
+    (_, { tx, id, writer }) => deleteJob(tx, id, writer.userId),
+  )
+  staff.read(
+    {
+      path: jobStaffPaths.trash,
+      permission,
+      summary: 'Deleted jobs that can be restored, the last one first',
+      response: z.array(deletedRecordSchema),
+    },
+    ({ db }) => listTrash(db, jobs, jobs.title),
+  )
+  staff.write(
+    {
+      method: 'post',
+      path: jobStaffPaths.restore,
+      permission,
+      summary: 'Takes a job out of the trash',
+      response: jobRecordSchema,
+      notFound,
+      whatFailed: messages.restoreFailed,
+      unique,
+    },
+    (_, { tx, id }) => restoreJob(tx, id),
+  )
 }

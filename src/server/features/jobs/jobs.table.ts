@@ -1,12 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { payPeriods } from '#contract/jobs.schema.ts'
 import { addressCheck } from '#server/db/address-checks.ts'
+import { isKept, trashColumns } from '#server/db/trash.ts'
+
+export const payPeriod = pgEnum('pay_period', payPeriods)
 
 export const jobs = pgTable(
   'jobs',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    slug: text().notNull().unique(),
+    slug: text().notNull(),
     title: text().notNull(),
     description: text().notNull(),
     department: text().notNull(),
@@ -23,6 +38,10 @@ export const jobs = pgTable(
     responsibilities: text().notNull().default(''),
     requirements: text().notNull().default(''),
     benefits: text().notNull().default(''),
+    /** In US dollars. */
+    payMin: integer('pay_min'),
+    payMax: integer('pay_max'),
+    payPeriod: payPeriod('pay_period'),
     h1Header: text('h1_header'),
     metaTitle: text('meta_title'),
     metaDescription: text('meta_description'),
@@ -38,8 +57,11 @@ export const jobs = pgTable(
     version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    ...trashColumns(),
   },
   (table) => [
+    // A job in the trash does not reserve a slug.
+    uniqueIndex('jobs_slug_unique').on(table.slug).where(isKept(table)),
     index('jobs_open').on(table.postedDate.desc(), table.id).where(sql`${table.isActive}`),
     // The general application lives at a job's address, so no job may take its name.
     check('jobs_slug', sql`${table.slug} ~ '^[a-z0-9-]+$' and ${table.slug} not in ('general', 'general-application')`),

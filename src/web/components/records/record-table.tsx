@@ -16,6 +16,8 @@ interface RecordTableProps<Row extends StoredRecord> extends Omit<ListedRecords<
   columns: readonly RecordColumn<Row>[]
   className?: string
   rowClassName?(row: Row): string
+  /** What else can be done with one, before it is deleted. */
+  actions?(row: Row): ReactNode
 }
 
 export const rowId = (kind: string, id: number) => `${kind}-${id}`
@@ -26,6 +28,7 @@ export function RecordTable<Row extends StoredRecord>({
   columns,
   className = '',
   rowClassName,
+  actions,
   rows,
   onEdit,
   onDelete,
@@ -46,6 +49,7 @@ export function RecordTable<Row extends StoredRecord>({
                 <Pencil className="i" />
                 Edit<span className="sr"> {kind.nameOf(row)}</span>
               </Button>
+              {actions?.(row)}
               <Button look="plain" small className="del" onClick={() => onDelete(row)}>
                 <Trash2 className="i" />
                 Delete<span className="sr"> {kind.nameOf(row)}</span>

@@ -1,11 +1,11 @@
 import Calendar from 'icon:calendar'
 import Clock from 'icon:clock'
 import MapPin from 'icon:map-pin'
-import type { JobSummary } from '#contract/jobs.schema.ts'
+import type { Job } from '#contract/jobs.schema.ts'
 import { CalendarDate } from '#web/components/ui/calendar-date.tsx'
 
 interface JobFactsProps {
-  job: Pick<JobSummary, 'location' | 'type' | 'postedDate'>
+  job: Pick<Job, 'location' | 'type' | 'postedDate' | 'pay'>
   className: string
   withType?: boolean
 }
@@ -24,6 +24,7 @@ export function JobFacts({ job, className, withType = false }: JobFactsProps) {
           {job.type}
         </span>
       )}
+      {job.pay && <span>{job.pay.words}</span>}
       <span>
         <Calendar className="i" />
         <span>

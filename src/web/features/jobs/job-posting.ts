@@ -1,4 +1,4 @@
-import type { JobPosting, Place, PostalAddress, WithContext } from 'schema-dts'
+import type { JobPosting, MonetaryAmount, Place, PostalAddress, WithContext } from 'schema-dts'
 import { escapeHtml } from '#contract/escape-html.ts'
 import type { Job } from '#contract/jobs.schema.ts'
 import { asLines, listItems } from '#contract/jobs.ts'
@@ -32,10 +32,19 @@ export function jobPosting(job: Job, origin: string) {
     hiringOrganization: { ...organizationReference(origin), sameAs: `${origin}/` },
     jobLocation: { '@type': 'Place', address: postalAddress(remote ? '' : job.location) } satisfies Place,
     ...(remote && { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: country }),
+    ...(job.closesAt && { validThrough: job.closesAt }),
+    ...(job.pay && { baseSalary: baseSalary(job.pay.amount) }),
     directApply: true,
     url: origin + jobPage(job.slug),
   } satisfies WithContext<JobPosting>
 }
+
+const baseSalary = (amount: NonNullable<Job['pay']>['amount']) =>
+  ({
+    '@type': 'MonetaryAmount',
+    currency: 'USD',
+    value: { '@type': 'QuantitativeValue', ...amount },
+  }) satisfies MonetaryAmount
 
 /** "Philadelphia, PA" is a town and a state; a single name is a state. */
 function postalAddress(location: string) {

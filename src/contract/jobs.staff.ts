@@ -1,0 +1,58 @@
+export const jobStaffPaths = {
+  all: '/api/cms/jobs',
+  byId: '/api/cms/jobs/{id}',
+  copy: '/api/cms/jobs/{id}/copy',
+  trash: '/api/cms/jobs/trash',
+  restore: '/api/cms/jobs/{id}/restore',
+} as const
+
+/** What search engines know by name; any other type is "other" to them. */
+export const jobTypes = ['Full-time', 'Part-time', 'Contract', 'Temporary', 'Internship', 'Volunteer'] as const
+
+/** Where a job stands. It follows from the switch and the dates, so nothing has to run for it to change. */
+export type JobState = 'draft' | 'scheduled' | 'open' | 'closed'
+
+export interface JobDates {
+  isActive: boolean
+  opensAt: string | null
+  closesAt: string | null
+  closedAt: string | null
+}
+
+export function jobState({ isActive, opensAt, closesAt, closedAt }: JobDates, now: number): JobState {
+  if (!isActive) return closedAt === null ? 'draft' : 'closed'
+  if (closesAt !== null && Date.parse(closesAt) <= now) return 'closed'
+  return opensAt !== null && Date.parse(opensAt) > now ? 'scheduled' : 'open'
+}
+
+export const jobStaffMessages = {
+  notFound: 'This job does not exist any more.',
+  titleMissing: 'Please give it a title.',
+  descriptionMissing: 'Please describe the job in at least 10 characters.',
+  departmentMissing: 'Please name the department.',
+  typeMissing: 'Please choose a type.',
+  locationMissing: 'Please say where the work is, or Remote.',
+  slugMissing: 'Please give it an address.',
+  slugRule: 'Only lowercase letters, numbers and hyphens.',
+  slugTaken: 'Another job has this address.',
+  slugReserved: 'This address is taken by the general application.',
+  momentWrong: 'Please enter a day and a time.',
+  closesEarly: 'It must close after it opens.',
+  payWrong: 'Please enter a whole number of dollars.',
+  payTurned: 'The highest pay must not be below the lowest.',
+  payWithoutPeriod: 'Please say what the pay is for.',
+  changedMeanwhile: 'Somebody else has changed this job since you opened it.',
+  loadFailed: 'The jobs could not be loaded. Please try again in a minute.',
+  empty: 'There are no jobs yet. Add the first one; nobody sees it before you publish it.',
+  created: 'The job was added.',
+  updated: 'The job was saved.',
+  deleted: 'The job was deleted.',
+  restored: 'The job is back.',
+  copied: 'The copy is a draft. Change what is different, then publish it.',
+  createFailed: 'The job was not added. Please try again.',
+  updateFailed: 'The job was not saved. Please try again.',
+  deleteFailed: 'The job was not deleted. Please try again.',
+  restoreFailed: 'The job could not be restored. Please try again.',
+  copyFailed: 'The job was not copied. Please try again.',
+  noneToUpdate: 'This job was deleted in the meantime.',
+} as const

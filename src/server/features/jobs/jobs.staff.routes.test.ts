@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { z } from 'zod'
+import { jobSchema, jobSummarySchema } from '#contract/jobs.schema.ts'
+import { type JobRecord, jobRecordSchema } from '#contract/jobs.staff.schema.ts'
+import { jobStaffMessages } from '#contract/jobs.staff.ts'
+import { deletedRecordSchema } from '#contract/records.schema.ts'
+import type { Api } from '#server/api.ts'
+import { ownPage, signedInCookie } from '#server/auth/test-admin.ts'
+import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { createTestApi } from '#server/test-api.ts'
+
+let database: TestDatabase
+let api: Api
+let cookie: string
+beforeAll(async () => {
+  database = await openTestDatabase(inject('postgresUrl'))
+  api = createTestApi({ database })
+  cookie = await signedInCookie(database, { role: 'hiring' })
+})
+beforeEach(() => database.pool.query('truncate jobs, slug_redirects, rate_limits cascade'))
+afterAll(() => database.drop())
+
+const input = {
+  ...{
+    title: 'Nurse Trainer',
+    slug: 'nurse-trainer',
+    department: 'Clinical',
+    type: 'Full-time',
+    location: 'Remote, US',
+  },
+  ...{ payMin: 80_000, payMax: 95_000, payPeriod: 'year', description: 'Teach nurses how the record works.' },
+  ...{
+    responsibilities: 'Teach\nListen',
+    requirements: '',
+    benefits: '',
+    isActive: true,
+    opensAt: null,
+    closesAt: null,
+  },
+  ...{ h1Header: '', metaTitle: '', metaDescription: '', ogTitle: '', ogDescription: '', ogImage: '' },
+}
+const call = (method: string, path = '', body?: unknown) =>
+  api.request(`/api/cms/jobs${path}`, {
+    method,
+    headers: { ...ownPage, cookie },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+const read = async (response: Response) => jobRecordSchema.strict().parse(await response.json())
+const add = async (change: object = {}) => read(await call('POST', '', { ...input, ...change }))
+const save = (job: JobRecord, change: object) => {
+  const { id, closedAt: _, postedDate: __, ...values } = job
+  return call('PUT', `/${id}`, { ...values, ...change })
+}
+const list = async () => z.array(jobRecordSchema.strict()).parse(await (await call('GET')).json())
+const posted = async () => {
+  const jobs = z.array(jobSummarySchema).parse(await (await api.request('/api/jobs')).json())
+  return jobs.map(({ slug }) => slug)
+}
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+
+test('a draft is seen by staff alone, and by everybody once it is on the website', async () => {
+  const draft = await add({ isActive: false })
+  expect(await list()).toEqual([draft])
+  expect(await posted()).toEqual([])
+  expect((await api.request('/api/jobs/nurse-trainer')).status).toBe(404)
+  await database.pool.query(`update jobs set posted_date = current_date - 9`)
+
+  const open = await read(await save(draft, { isActive: true }))
+  expect(open).toMatchObject({ version: 2, closedAt: null, postedDate: draft.postedDate })
+  expect(await posted()).toEqual(['nurse-trainer'])
+  const shown = jobSchema.parse(await (await api.request('/api/jobs/nurse-trainer')).json())
+  expect(shown.pay).toEqual({
+    words: '$80,000 to $95,000 a year',
+    amount: { minValue: 80_000, maxValue: 95_000, unitText: 'YEAR' },
+  })
+
+  const closed = await read(await save(open, { isActive: false }))
+  expect(Date.parse(closed.closedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
+  expect(await posted()).toEqual([])
+  const again = await read(await save(closed, { isActive: true }))
+  expect(again.closedAt).toBeNull()
+  const { rows } = await database.pool.query('select action from audit_log where subject = $1 order by id', [
+    `job:${draft.id}`,
+  ])
+  expect(rows.map(({ action }) => action)).toEqual(['job-created', 'job-updated', 'job-updated', 'job-updated'])
+})
+
+test('dates decide who sees it, whether or not anything runs', async () => {
+  const job = await add({ opensAt: inMinutes(1) })
+  expect(await posted()).toEqual([])
+  const open = await read(await save(job, { opensAt: inMinutes(-1), closesAt: inMinutes(1) }))
+  expect(await posted()).toEqual(['nurse-trainer'])
+  await save(open, { opensAt: null, closesAt: inMinutes(-1) })
+  expect(await posted()).toEqual([])
+})
+
+test('an old address leads to the new one, and a taken or reserved one is refused at its field', async () => {
+  const job = await add()
+  await read(await save(job, { slug: 'trainer' }))
+  const old = await api.request('/api/jobs/nurse-trainer')
+  expect([old.status, old.headers.get('location')]).toEqual([308, '/api/jobs/trainer'])
+  const twice = await call('POST', '', { ...input, slug: 'trainer' })
+  expect(twice.status).toBe(409)
+  expect(await twice.json()).toMatchObject({ fields: { slug: jobStaffMessages.slugTaken } })
+  const reserved = await call('POST', '', { ...input, slug: 'general-application' })
+  expect(await reserved.json()).toMatchObject({ fields: { slug: jobStaffMessages.slugReserved } })
+})
+
+test('whoever started from an older one is shown the current one', async () => {
+  const job = await add()
+  const first = await read(await save(job, { title: 'First' }))
+  const second = await save(job, { title: 'Second' })
+  expect(second.status).toBe(409)
+  expect(await second.json()).toEqual({ error: jobStaffMessages.changedMeanwhile, current: first })
+})
+
+test('a copy has the same words, a new address, and neither dates nor applicants', async () => {
+  const job = await add({ opensAt: inMinutes(-9), closesAt: inMinutes(9) })
+  await database.pool.query(
+    `insert into job_applications (job_id, desired_role, first_name, last_name, email, cover_letter, captcha)
+     values ($1, 'r', 'a', 'b', 'e', 'c', 'verified')`,
+    [job.id],
+  )
+  const copy = await read(await call('POST', `/${job.id}/copy`))
+  expect(copy).toEqual({
+    ...job,
+    ...{ id: copy.id, slug: 'nurse-trainer-2', isActive: false, opensAt: null, closesAt: null },
+  })
+  expect((await read(await call('POST', `/${copy.id}/copy`))).slug).toBe('nurse-trainer-3')
+  const { rows } = await database.pool.query('select count(*)::int as count from job_applications where job_id = $1', [
+    copy.id,
+  ])
+  expect(rows).toEqual([{ count: 0 }])
+  expect((await call('POST', '/999999/copy')).status).toBe(404)
+})
+
+test('a deleted job is off the website, keeps its applications, and comes back as it was', async () => {
+  const job = await add()
+  expect((await call('DELETE', `/${job.id}`)).status).toBe(200)
+  expect([await posted(), await list()]).toEqual([[], []])
+  const [gone] = z.array(deletedRecordSchema).parse(await (await call('GET', '/trash')).json())
+  expect(gone).toMatchObject({ id: job.id, name: 'Nurse Trainer', deletedBy: 'Maren Okafor' })
+  // Its address is free meanwhile.
+  const other = await add()
+  const refused = await call('POST', `/${job.id}/restore`)
+  expect(await refused.json()).toMatchObject({ fields: { slug: jobStaffMessages.slugTaken } })
+  await call('DELETE', `/${other.id}`)
+  expect(await read(await call('POST', `/${job.id}/restore`))).toEqual(job)
+  expect(await posted()).toEqual(['nurse-trainer'])
+})

@@ -1,0 +1,106 @@
+import { and, eq, like, sql } from 'drizzle-orm'
+import type { JobInput, JobRecord, JobUpdate } from '#contract/jobs.staff.schema.ts'
+import { jobStaffMessages } from '#contract/jobs.staff.ts'
+import type { Db } from '#server/db/database.ts'
+import { isKept, moveToTrash, takeFromTrash } from '#server/db/trash.ts'
+import { claimSlug, rememberSlug } from '#server/entities/slug-redirects.ts'
+import { AppError, ChangedMeanwhile } from '#server/errors.ts'
+import type { Written } from '#server/staff-router.ts'
+import { getJobRecord, jobsTag, jobTag } from './jobs.service.ts'
+import { jobs } from './jobs.table.ts'
+
+const subjectOf = (id: number) => `job:${id}`
+
+async function mustGet(tx: Db, id: number): Promise<JobRecord> {
+  const job = await getJobRecord(tx, id)
+  if (!job) throw new AppError('notFound', jobStaffMessages.notFound)
+  return job
+}
+
+const toColumns = ({ opensAt, closesAt, ...fields }: JobInput) => ({
+  ...fields,
+  opensAt: opensAt === null ? null : new Date(opensAt),
+  closesAt: closesAt === null ? null : new Date(closesAt),
+})
+
+/** A job is posted on the day on which it first opens. */
+const postedDateOf = ({ opensAt }: JobInput) => sql`greatest(current_date, ${opensAt}::timestamptz::date)`
+
+export async function createJob(tx: Db, input: JobInput): Promise<Written<JobRecord>> {
+  const [added] = await tx
+    .insert(jobs)
+    .values({ ...toColumns(input), postedDate: postedDateOf(input) })
+    .returning({ id: jobs.id })
+  const after = await mustGet(tx, added?.id ?? 0)
+  await claimSlug(tx, 'job', after.slug)
+  return {
+    answer: after,
+    audit: { action: 'job-created', subject: subjectOf(after.id), after },
+    tags: [jobsTag, jobTag(after.slug)],
+  }
+}
+
+/** Changes nothing and shows the job as it is when the caller started from an older one. */
+export async function updateJob(tx: Db, id: number, { version, ...input }: JobUpdate): Promise<Written<JobRecord>> {
+  await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, id)).for('update')
+  const before = await mustGet(tx, id)
+  if (version !== before.version) throw new ChangedMeanwhile(jobStaffMessages.changedMeanwhile, before)
+  const wasDraft = !before.isActive && before.closedAt === null
+  await tx
+    .update(jobs)
+    .set({
+      ...toColumns(input),
+      ...(before.isActive && !input.isActive && { closedAt: sql`now()` }),
+      ...(input.isActive && { closedAt: null }),
+      ...(wasDraft && input.isActive && { postedDate: postedDateOf(input) }),
+      version: version + 1,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(jobs.id, id))
+  const after = await mustGet(tx, id)
+  await rememberSlug(tx, 'job', before.slug, after.slug)
+  return {
+    answer: after,
+    audit: { action: 'job-updated', subject: subjectOf(id), before, after },
+    tags: [jobsTag, jobTag(before.slug), jobTag(after.slug)],
+  }
+}
+
+/** A draft with the same words, and an address, dates and applicants of its own: none yet. */
+export async function copyJob(tx: Db, id: number): Promise<Written<JobRecord>> {
+  const { id: _, version: __, closedAt: ___, postedDate: ____, ...original } = await mustGet(tx, id)
+  const slug = await freeSlug(tx, original.slug)
+  return createJob(tx, { ...original, slug, isActive: false, opensAt: null, closesAt: null })
+}
+
+async function freeSlug(tx: Db, slug: string): Promise<string> {
+  const stem = slug.replace(/-\d+$/, '').slice(0, 95)
+  const taken = await tx
+    .select({ slug: jobs.slug })
+    .from(jobs)
+    .where(and(like(jobs.slug, `${stem}-%`), isKept(jobs)))
+  const numbers = taken.map((job) => Number(/-(\d+)$/.exec(job.slug)?.[1] ?? 1))
+  return `${stem}-${Math.max(1, ...numbers) + 1}`
+}
+
+export async function deleteJob(tx: Db, id: number, userId: number): Promise<Written<{ success: true }>> {
+  const before = await mustGet(tx, id)
+  await moveToTrash(tx, jobs, id, userId)
+  return {
+    answer: { success: true },
+    audit: { action: 'job-deleted', subject: subjectOf(id), before },
+    tags: [jobsTag, jobTag(before.slug)],
+  }
+}
+
+/** The job is as it was before it was deleted, its version included. */
+export async function restoreJob(tx: Db, id: number): Promise<Written<JobRecord>> {
+  if (!(await takeFromTrash(tx, jobs, id))) throw new AppError('notFound', jobStaffMessages.notFound)
+  const after = await mustGet(tx, id)
+  await claimSlug(tx, 'job', after.slug)
+  return {
+    answer: after,
+    audit: { action: 'job-restored', subject: subjectOf(id), after },
+    tags: [jobsTag, jobTag(after.slug)],
+  }
+}

@@ -1,0 +1,14 @@
+import type { JobRecord } from '#contract/jobs.staff.schema.ts'
+import { type OpenRecord, RecordEditor } from '#web/components/records/record-editor.tsx'
+import { JobDoctor } from './job-doctor.tsx'
+import { JobFields } from './job-fields.tsx'
+import { jobKind } from './jobs.portal.kind.ts'
+
+export const JobEditor = (open: OpenRecord<JobRecord>) => (
+  <RecordEditor
+    {...open}
+    kind={jobKind}
+    fields={(form, isNew) => <JobFields form={form} isNew={isNew} />}
+    aside={(form) => <JobDoctor form={form} />}
+  />
+)

@@ -1,0 +1,158 @@
+import { payPeriods } from '#contract/jobs.schema.ts'
+import { jobTypes } from '#contract/jobs.staff.ts'
+import { Checkbox, Select, TextArea, TextField } from '#web/components/ui/field.tsx'
+import { proposeSlug } from '#web/lib/propose-slug.ts'
+import { jobsPortalContent as words } from './jobs.portal.content.ts'
+import type { JobForm } from './jobs.portal.kind.ts'
+import { timeZone } from './local-moment.ts'
+
+const { labels, hints } = words
+const lists = ['responsibilities', 'requirements', 'benefits'] as const
+const overrides = ['h1Header', 'metaTitle', 'metaDescription', 'ogTitle', 'ogDescription', 'ogImage'] as const
+
+/** A number field gives text; an empty one means none. */
+const toDollars = (value: unknown) => (value === '' || value === null || value === undefined ? '' : Number(value))
+
+export function JobFields({ form, isNew }: { form: JobForm; isNew: boolean }) {
+  const { register, formState } = form
+  const { errors } = formState
+  const title = form.watch('title')
+  const type = form.watch('type')
+
+  /** Until somebody writes an address, it follows the title. */
+  const followTitle = (next: string) => {
+    if (!isNew || form.getValues('slug') !== proposeSlug(title)) return
+    form.setValue('slug', proposeSlug(next), { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  }
+  const isOpenMore = overrides.some((field) => errors[field])
+  // A job may have come with a type that is not among the usual ones.
+  const types = [...new Set([...jobTypes, type].filter(Boolean))]
+  return (
+    <>
+      <TextField
+        label={labels.title}
+        wide
+        autoComplete="off"
+        error={errors.title?.message}
+        {...register('title', { onChange: ({ target }) => followTitle(target.value) })}
+      />
+      <TextField
+        label={labels.department}
+        autoComplete="off"
+        error={errors.department?.message}
+        {...register('department')}
+      />
+      <Select
+        label={labels.type}
+        placeholder={words.chooseType}
+        options={types.map((value) => ({ value, label: value }))}
+        error={errors.type?.message}
+        {...register('type')}
+      />
+      <TextField
+        label={labels.location}
+        wide
+        autoComplete="off"
+        hint={hints.location}
+        error={errors.location?.message}
+        {...register('location')}
+      />
+      <TextField
+        label={labels.payMin}
+        optional
+        type="number"
+        min={1}
+        step={1}
+        inputMode="numeric"
+        hint={hints.pay}
+        error={errors.payMin?.message}
+        {...register('payMin', { setValueAs: toDollars })}
+      />
+      <TextField
+        label={labels.payMax}
+        optional
+        type="number"
+        min={1}
+        step={1}
+        inputMode="numeric"
+        error={errors.payMax?.message}
+        {...register('payMax', { setValueAs: toDollars })}
+      />
+      <Select
+        label={labels.payPeriod}
+        optional
+        placeholder={words.choosePeriod}
+        options={payPeriods.map((value) => ({ value, label: words.payPeriods[value] }))}
+        error={errors.payPeriod?.message}
+        {...register('payPeriod')}
+      />
+      <TextArea
+        label={labels.description}
+        wide
+        rows={8}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      {lists.map((field) => (
+        <TextArea
+          key={field}
+          label={labels[field]}
+          wide
+          optional
+          rows={5}
+          hint={hints.list}
+          error={errors[field]?.message}
+          {...register(field)}
+        />
+      ))}
+      <div className="field full">
+        <span className="label" aria-hidden="true">
+          {labels.isActive}
+        </span>
+        <Checkbox label={words.isActive} {...register('isActive')} />
+      </div>
+      <TextField
+        label={labels.opensAt}
+        optional
+        type="datetime-local"
+        hint={hints.opensAt(timeZone())}
+        error={errors.opensAt?.message}
+        {...register('opensAt')}
+      />
+      <TextField
+        label={labels.closesAt}
+        optional
+        type="datetime-local"
+        hint={hints.closesAt(timeZone())}
+        error={errors.closesAt?.message}
+        {...register('closesAt')}
+      />
+      <TextField
+        label={labels.slug}
+        wide
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={hints.slug}
+        error={errors.slug?.message}
+        {...register('slug')}
+      />
+      <details className="job-more" {...(isOpenMore && { open: true })}>
+        <summary>{words.more}</summary>
+        <div className="form">
+          {overrides.map((field) => (
+            <TextField
+              key={field}
+              label={labels[field]}
+              wide
+              optional
+              autoComplete="off"
+              error={errors[field]?.message}
+              {...register(field)}
+            />
+          ))}
+        </div>
+      </details>
+    </>
+  )
+}

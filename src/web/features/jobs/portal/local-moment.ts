@@ -1,0 +1,12 @@
+const pad = (number: number) => String(number).padStart(2, '0')
+
+/** As a field for day and time holds it, by this device's clock: `2026-11-20T09:00`. */
+export function toLocal(moment: string | null | undefined): string {
+  if (!moment) return ''
+  const at = new Date(moment)
+  const day = [at.getFullYear(), pad(at.getMonth() + 1), pad(at.getDate())].join('-')
+  return `${day}T${pad(at.getHours())}:${pad(at.getMinutes())}`
+}
+
+/** `America/New_York`: whose clock that is. */
+export const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
