@@ -223,6 +223,13 @@ test('on a phone Reply is in the lower half, within reach of a thumb', async ({ 
   expect(place?.height).toBeGreaterThanOrEqual(44)
   expect(place?.y).toBeGreaterThan(370)
   expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan(740)
+  await screen.reply.click()
+  const bar = await page.getByRole('navigation', { name: 'Portal' }).boundingBox()
+  const bottom = async () => {
+    const send = await screen.send.boundingBox()
+    return (send?.y ?? 0) + (send?.height ?? 0)
+  }
+  await expect.poll(bottom).toBeLessThanOrEqual(bar?.y ?? 0)
 })
 
 test('a viewer reads, and is offered nothing else', async ({ open, page, context, database, site }) => {

@@ -20,6 +20,8 @@ import { useReply } from './use-reply.ts'
 
 const authorOf = ({ isMine, author }: MessageReply) => (isMine ? words.you : (author ?? words.formerColleague))
 
+const { list: savedRepliesQuery } = recordApi<SavedReply, never>(savedReplyPaths.all)
+
 /** As long as a reply waits, how it fares is asked again. */
 const waitingMs = 2_000
 
@@ -76,6 +78,8 @@ function ReplyBox({ message, reply, children }: ReplyBoxProps) {
   const { name, email, subject } = message
   const area = useRef<HTMLTextAreaElement>(null)
   const [isOpened, setOpened] = useState(false)
+  // Asked for before the box opens, so that nothing moves in it afterwards.
+  const { data: saved = [] } = useQuery(savedRepliesQuery)
   const open = () => {
     flushSync(() => setOpened(true))
     area.current?.focus({ preventScroll: true })
@@ -98,7 +102,7 @@ function ReplyBox({ message, reply, children }: ReplyBoxProps) {
       {children}
       {isOpen && (
         <form onSubmit={submit} noValidate>
-          <SavedReplies onChoose={insert} />
+          {saved.length > 0 && <SavedReplies saved={saved} onChoose={insert} />}
           <TextArea
             ref={area}
             label={words.replyTo(name)}
@@ -149,11 +153,7 @@ function ReplyBox({ message, reply, children }: ReplyBoxProps) {
   )
 }
 
-const { list: savedRepliesQuery } = recordApi<SavedReply, never>(savedReplyPaths.all)
-
-function SavedReplies({ onChoose }: { onChoose(text: string): void }) {
-  const { data: saved = [] } = useQuery(savedRepliesQuery)
-  if (saved.length === 0) return null
+function SavedReplies({ saved, onChoose }: { saved: SavedReply[]; onChoose(text: string): void }) {
   return (
     <Select
       label={words.savedReply}
