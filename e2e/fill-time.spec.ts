@@ -87,8 +87,8 @@ test('a program that is done in a moment is stored, marked and thanked', async (
 })
 
 /** 1,000 in the full form: `FILLS=1000 npx playwright test e2e/fill-time.spec.ts`. */
-const fills = Number(process.env.FILLS ?? 20)
-const atOnce = 10
+const fills = Number(process.env.FILLS ?? 12)
+const atOnce = 4
 
 /** Somebody who reads for a while, then types; three seconds at the fastest. */
 async function fillLikeAPerson(browser: Browser, origin: string, number: number): Promise<void> {
@@ -104,7 +104,7 @@ async function fillLikeAPerson(browser: Browser, origin: string, number: number)
   const screen = await type(page, `person${number}@people.test`)
   await pause(page, Math.max(0, total - (Date.now() - opened)))
   await screen.send.click()
-  // Ten at once on a busy machine; how soon the toast comes is not what this is about.
+  // Several at once on a busy machine; how soon the toast comes is not what this is about.
   await expect(screen.toast).toContainText('Message sent!', { timeout: 30_000 })
   await context.close()
 }

@@ -21,6 +21,7 @@ for (const path of process.env.LIGHTHOUSE === 'all' ? everyPage : oneOfEachKind)
       cpuQuietThresholdMs: 0,
       pauseAfterLoadMs: 0,
       pauseAfterFcpMs: 0,
+      disableFullPageScreenshot: true,
       logLevel: 'error',
     })
     const failed = Object.values(result?.lhr.audits ?? {}).filter(({ score }) => score !== null && score < 1)

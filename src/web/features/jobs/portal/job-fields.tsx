@@ -1,5 +1,6 @@
 import { payPeriods } from '#contract/jobs.schema.ts'
 import { jobTypes } from '#contract/jobs.staff.ts'
+import { readNumber } from '#web/components/records/read-number.ts'
 import { Checkbox, Select, TextArea, TextField } from '#web/components/ui/field.tsx'
 import { proposeSlug } from '#web/lib/propose-slug.ts'
 import { jobsPortalContent as words } from './jobs.portal.content.ts'
@@ -9,9 +10,6 @@ import { timeZone } from './local-moment.ts'
 const { labels, hints } = words
 const lists = ['responsibilities', 'requirements', 'benefits'] as const
 const overrides = ['h1Header', 'metaTitle', 'metaDescription', 'ogTitle', 'ogDescription', 'ogImage'] as const
-
-/** A number field gives text; an empty one means none. */
-const toDollars = (value: unknown) => (value === '' || value === null || value === undefined ? '' : Number(value))
 
 export function JobFields({ form, isNew }: { form: JobForm; isNew: boolean }) {
   const { register, formState } = form
@@ -66,7 +64,7 @@ export function JobFields({ form, isNew }: { form: JobForm; isNew: boolean }) {
         inputMode="numeric"
         hint={hints.pay}
         error={errors.payMin?.message}
-        {...register('payMin', { setValueAs: toDollars })}
+        {...register('payMin', { setValueAs: readNumber })}
       />
       <TextField
         label={labels.payMax}
@@ -76,7 +74,7 @@ export function JobFields({ form, isNew }: { form: JobForm; isNew: boolean }) {
         step={1}
         inputMode="numeric"
         error={errors.payMax?.message}
-        {...register('payMax', { setValueAs: toDollars })}
+        {...register('payMax', { setValueAs: readNumber })}
       />
       <Select
         label={labels.payPeriod}

@@ -1,3 +1,4 @@
+import { readNumber } from '#web/components/records/read-number.ts'
 import { Checkbox, TextArea, TextField } from '#web/components/ui/field.tsx'
 import { proposeSlug } from '#web/lib/propose-slug.ts'
 import { OtherRolesFields } from './other-roles-fields.tsx'
@@ -5,9 +6,6 @@ import { teamMembersContent } from './team-members.portal.content.ts'
 import type { MemberForm } from './team-members.portal.kind.ts'
 
 const { hints } = teamMembersContent
-
-/** A number field gives text; an empty one means none. */
-const toOrder = (value: unknown) => (value === '' || value === null || value === undefined ? '' : Number(value))
 
 export function MemberFields({ form, isNew }: { form: MemberForm; isNew: boolean }) {
   const { register, formState } = form
@@ -47,7 +45,7 @@ export function MemberFields({ form, isNew }: { form: MemberForm; isNew: boolean
         inputMode="numeric"
         hint={hints.displayOrder}
         error={errors.displayOrder?.message}
-        {...register('displayOrder', { setValueAs: toOrder })}
+        {...register('displayOrder', { setValueAs: readNumber })}
       />
       <TextArea label="Bio" wide rows={6} error={errors.bio?.message} {...register('bio')} />
       <TextField
