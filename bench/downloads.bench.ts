@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { newsletterSources } from '#contract/newsletter.ts'
 import { subscriberPaths } from '#contract/subscribers.staff.ts'
+import { fillThenIndex } from '#server/db/test-many.ts'
 import { addAdmin, sessionCookie, startSession } from '../e2e/fixtures/accounts.ts'
 import { type SiteProcess, until } from '../e2e/fixtures/process.ts'
 import { residentMegabytes } from './load.ts'
@@ -12,20 +13,16 @@ import { type Stage, withStage } from './stage.ts'
 const rows = Number(process.env.SUBSCRIBERS ?? 1_000_000)
 const mostMegabytes = 30
 
-async function fill({ pool }: Stage['database']): Promise<void> {
-  const client = await pool.connect()
-  await client.query('set statement_timeout = 0')
-  await client.query({
-    text: `insert into newsletter_subscriptions (email, name, source, confirmed_at, created_at)
-      select 'person' || i || '@reader' || i % 50 || '.test', 'Person ' || i, ($2::text[])[1 + i % 11], now(),
-        now() - make_interval(mins => i)
-      from generate_series($1::int, 1, -1) i`,
-    values: [rows, newsletterSources],
-    query_timeout: 0,
-  } as never)
-  await client.query({ text: 'vacuum analyze newsletter_subscriptions', query_timeout: 0 } as never)
-  client.release()
-}
+const fill = ({ pool }: Stage['database']) =>
+  fillThenIndex(pool, ['newsletter_subscriptions'], async (run) => {
+    await run(
+      `insert into newsletter_subscriptions (email, name, source, confirmed_at, created_at)
+       select 'person' || i || '@reader' || i % 50 || '.test', 'Person ' || i, ($2::text[])[1 + i % 11], now(),
+         now() - make_interval(mins => i)
+       from generate_series($1::int, 1, -1) i`,
+      [rows, newsletterSources],
+    )
+  })
 
 async function open(site: SiteProcess, cookie: string, query = ''): Promise<IncomingMessage> {
   const headers = { cookie, 'sec-fetch-site': 'same-origin' }

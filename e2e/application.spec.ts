@@ -6,6 +6,14 @@ import { applicationScreen } from './screens/application-screen.ts'
 const jobPage = '/careers/systems-consultant'
 const generalPage = '/careers/general-application'
 const anyApply = '**/api/jobs/*/apply'
+const fields = [
+  'First Name',
+  'Last Name',
+  'Email',
+  'Phone Number (optional)',
+  'Resume Link',
+  'LinkedIn Profile (optional)',
+]
 
 test('somebody applies on a phone, by keyboard alone, and both sides get their mail', async ({
   page,
@@ -68,7 +76,7 @@ test('somebody applies on a phone, by keyboard alone, and both sides get their m
   await expect.poll(() => mailTo('careers@healyourroots.example').length, { timeout: 10_000 }).toBe(1)
 })
 
-test('a general application thanks and leads back to the list after three seconds', async ({
+test('the general page has its lists and fields, and an application there thanks and leads back after three seconds', async ({
   page,
   visit,
   database,
@@ -76,6 +84,30 @@ test('a general application thanks and leads back to the list after three second
   await page.clock.install()
   await visit(generalPage)
   const screen = applicationScreen(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('General Application')
+  for (const title of ['What We Offer', "Who We're Looking For"]) {
+    const list = page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) }).last()
+    await expect(list.getByRole('listitem')).toHaveCount(4)
+  }
+  expect(await screen.labels.allTextContents()).toEqual([
+    ...fields,
+    'What type of role are you interested in?',
+    'Tell us about yourself and your interest',
+    'How did you hear about us?',
+  ])
+
+  await test.step('what is wrong is said at its field', async () => {
+    await screen.submit.click()
+    await expect(screen.errors).toHaveText([
+      'First name is required',
+      'Last name is required',
+      'Please enter a valid email address',
+      "Please indicate what type of role you're interested in",
+      'Please tell us about yourself and your interest',
+      'Please complete the reCAPTCHA verification',
+    ])
+  })
+
   await screen.fillIn('general@applicant.test')
   await screen.desiredRole.fill('Facilitator')
   await screen.solve()
@@ -97,193 +129,149 @@ test('a general application thanks and leads back to the list after three second
   expect(rows).toEqual([{ desired_role: 'Facilitator', job_id: null }])
 })
 
-test('the general page has its heading, intro and two lists', async ({ page, visit }) => {
-  await visit(generalPage)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('General Application')
-  for (const title of ['What We Offer', "Who We're Looking For"]) {
-    const list = page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) }).last()
-    await expect(list.getByRole('listitem')).toHaveCount(4)
-  }
-})
-
-test('both forms have the fields and options of the specification', async ({ page, visit }) => {
-  const fields = [
-    'First Name',
-    'Last Name',
-    'Email',
-    'Phone Number (optional)',
-    'Resume Link',
-    'LinkedIn Profile (optional)',
-  ]
-  const labels = () => applicationScreen(page).form.locator('.field > label').allTextContents()
-  await visit(jobPage)
-  expect(await labels()).toEqual([...fields, 'Cover Letter or Additional Information', 'How did you hear about us?'])
-  const screen = applicationScreen(page)
-  const options = await screen.source
-    .locator('option')
-    .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value))
-  expect(options).toEqual(['', 'linkedin', 'indeed', 'referral', 'website', 'other'])
-  await expect(screen.form).toContainText('By applying you agree')
-  await expect(screen.form.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy')
-  await visit(generalPage)
-  expect(await labels()).toEqual([
-    ...fields,
-    'What type of role are you interested in?',
-    'Tell us about yourself and your interest',
-    'How did you hear about us?',
-  ])
-})
-
-test('what is wrong is said at its field, and the first is focused', async ({ page, visit, expectAccessible }) => {
-  await visit(jobPage)
-  const screen = applicationScreen(page)
-  await screen.resume.fill('drive/my-resume')
-  await screen.linkedin.fill('javascript:alert(1)')
-  await screen.submit.click()
-  await expect(screen.errors).toHaveText([
-    'First name is required',
-    'Last name is required',
-    'Please enter a valid email address',
-    'Please enter a valid URL',
-    'Please enter a valid URL',
-    'Please complete the reCAPTCHA verification',
-  ])
-  await expect(screen.firstName).toBeFocused()
-  await expect(screen.lastName).toHaveAccessibleDescription('Last name is required')
-  await expect(screen.resume).toHaveAttribute('aria-invalid', 'true')
-  await expect(screen.captcha).toHaveAccessibleDescription('Please complete the reCAPTCHA verification')
-  await expect(screen.toast).toContainText('reCAPTCHA verification required')
-  await expectAccessible()
-
-  await visit(generalPage)
-  await screen.submit.click()
-  await expect(screen.errors).toHaveText([
-    'First name is required',
-    'Last name is required',
-    'Please enter a valid email address',
-    "Please indicate what type of role you're interested in",
-    'Please tell us about yourself and your interest',
-    'Please complete the reCAPTCHA verification',
-  ])
-})
-
-test('without the captcha nothing is sent, and a toast says why', async ({ page, visit }) => {
+test('the form of a job has its fields, is sent once, and says what is wrong', async ({
+  page,
+  visit,
+  database,
+  expectAccessible,
+}) => {
   let calls = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/apply')) calls++
-  })
-  await visit(jobPage)
-  const screen = applicationScreen(page)
-  await screen.fillIn('hasty@applicant.test')
-  await expect(screen.errors).toHaveCount(0)
-  await screen.submit.click()
-  await expect(screen.toast).toContainText('reCAPTCHA verification required')
-  await expect(screen.toast).toContainText('Please complete the reCAPTCHA verification before submitting.')
-  await expect(screen.toast).toHaveClass(/toast--error/)
-  await expect(screen.errors).toHaveText(['Please complete the reCAPTCHA verification'])
-  await expect(screen.captcha).toBeFocused()
-  expect(calls).toBe(0)
-  await screen.solve()
-  await expect(screen.errors).toHaveCount(0)
-  await screen.submit.click()
-  await expect(screen.toast).toContainText('Application submitted successfully')
-})
-
-test('while it is being sent the button says so and a second tap sends nothing', async ({ page, visit, database }) => {
-  let calls = 0
+  const gate = Promise.withResolvers<void>()
   await page.route(anyApply, async (route) => {
     calls++
-    await new Promise((resolve) => setTimeout(resolve, 800))
+    await gate.promise
     await route.continue()
   })
   await visit(jobPage)
   const screen = applicationScreen(page)
-  await screen.fillIn('tapper@applicant.test')
-  await screen.solve()
-  await screen.submit.dblclick()
-  await expect(screen.submit).toHaveText('Submitting...')
-  await expect(screen.submit).toBeDisabled()
-  await expect(screen.toast).toContainText('Application submitted successfully')
-  expect(calls).toBe(1)
-  const { rows } = await database.pool.query(`select 1 from job_applications where email = 'tapper@applicant.test'`)
-  expect(rows).toHaveLength(1)
+
+  await test.step('it has the fields and options of the specification', async () => {
+    expect(await screen.labels.allTextContents()).toEqual([
+      ...fields,
+      'Cover Letter or Additional Information',
+      'How did you hear about us?',
+    ])
+    const options = await screen.source
+      .locator('option')
+      .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value))
+    expect(options).toEqual(['', 'linkedin', 'indeed', 'referral', 'website', 'other'])
+    await expect(screen.form).toContainText('By applying you agree')
+    await expect(screen.form.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy')
+  })
+
+  await test.step('while it is being sent the button says so and a second tap sends nothing', async () => {
+    await screen.fillIn('tapper@applicant.test')
+    await screen.solve()
+    await screen.submit.dblclick()
+    await expect(screen.submit).toHaveText('Submitting...')
+    await expect(screen.submit).toBeDisabled()
+    gate.resolve()
+    await expect(screen.toast).toContainText('Application submitted successfully')
+    expect(calls).toBe(1)
+    const { rows } = await database.pool.query(`select 1 from job_applications where email = 'tapper@applicant.test'`)
+    expect(rows).toHaveLength(1)
+  })
+
+  await test.step('without the captcha nothing is sent, and a toast says why', async () => {
+    await screen.fillIn('hasty@applicant.test')
+    await expect(screen.errors).toHaveCount(0)
+    await screen.submit.click()
+    await expect(screen.toast).toContainText('reCAPTCHA verification required')
+    await expect(screen.toast).toContainText('Please complete the reCAPTCHA verification before submitting.')
+    await expect(screen.toast).toHaveClass(/toast--error/)
+    await expect(screen.errors).toHaveText(['Please complete the reCAPTCHA verification'])
+    await expect(screen.captcha).toBeFocused()
+    expect(calls).toBe(1)
+    await screen.solve()
+    await expect(screen.errors).toHaveCount(0)
+    await screen.submit.click()
+    await expect(screen.toast).toContainText('Application submitted successfully')
+  })
+
+  await test.step('what is wrong is said at its field, and the first is focused', async () => {
+    await screen.resume.fill('drive/my-resume')
+    await screen.linkedin.fill('javascript:alert(1)')
+    await screen.submit.click()
+    await expect(screen.toast).toContainText('reCAPTCHA verification required')
+    await expect(screen.errors).toHaveText([
+      'First name is required',
+      'Last name is required',
+      'Please enter a valid email address',
+      'Please enter a valid URL',
+      'Please enter a valid URL',
+      'Please complete the reCAPTCHA verification',
+    ])
+    await expect(screen.firstName).toBeFocused()
+    await expect(screen.lastName).toHaveAccessibleDescription('Last name is required')
+    await expect(screen.resume).toHaveAttribute('aria-invalid', 'true')
+    await expect(screen.captcha).toHaveAccessibleDescription('Please complete the reCAPTCHA verification')
+    await expectAccessible()
+  })
 })
 
 test.describe('when something fails', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('the server’s words are shown, nothing typed is lost and the captcha is asked for again', async ({
-    page,
-    visit,
-  }) => {
-    await page.route(anyApply, (route) => route.fulfill({ status: 503, json: { error: 'We are moving house.' } }))
-    await visit(jobPage)
-    const screen = applicationScreen(page)
-    await screen.fillIn('kept@applicant.test')
-    await screen.solve()
-    await screen.submit.click()
-    await expect(screen.toast).toContainText('Application submission failed')
-    await expect(screen.toast).toContainText('We are moving house.')
-    await expect(screen.toast).toHaveClass(/toast--error/)
-    await expect(screen.email).toHaveValue('kept@applicant.test')
-    await expect(screen.coverLetter).toHaveValue(/Thursday/)
-    await expect(screen.captcha).not.toBeChecked()
-    await expect(screen.errors).toHaveText(['Please complete the reCAPTCHA verification'])
-  })
-
-  test('an answer that got lost and a second try, with a new captcha, make one row', async ({
-    page,
-    visit,
-    database,
-  }) => {
-    const keys: (string | null)[] = []
-    let lose = true
-    await page.route(anyApply, async (route) => {
-      keys.push(await route.request().headerValue('idempotency-key'))
-      if (!lose) return route.continue()
-      lose = false
-      await route.fetch()
-      await route.abort()
-    })
-    await visit(jobPage)
-    const screen = applicationScreen(page)
-    await screen.fillIn('lost@applicant.test')
-    await screen.solve()
-    await screen.submit.click()
-    await expect(screen.toast).toContainText('Please try again later.')
-    await screen.solve()
-    await screen.submit.click()
-    await expect(screen.toast).toContainText('Application submitted successfully')
-    expect(keys).toHaveLength(2)
-    expect(new Set(keys).size).toBe(1)
-    const { rows } = await database.pool.query(`select 1 from job_applications where email = 'lost@applicant.test'`)
-    expect(rows).toHaveLength(1)
-  })
-
-  test('a job that closed meanwhile says so', async ({ page, visit, database }) => {
-    await visit(jobPage)
-    const screen = applicationScreen(page)
-    await screen.fillIn('late@applicant.test')
-    await screen.solve()
-    await setJobOpen(database, 'systems-consultant', false)
-    try {
-      await screen.submit.click()
-      await expect(screen.toast).toContainText('Job listing not found')
-    } finally {
-      await setJobOpen(database, 'systems-consultant', true)
-    }
-  })
-
-  test('a captcha that cannot be loaded says so and may be tried again', async ({ page, visit }) => {
+  test('the visitor is told, loses nothing and may try again', async ({ page, visit, database }) => {
     await page.route('**/api/captcha/challenge', (route) => route.abort())
     await visit(jobPage)
     const screen = applicationScreen(page)
-    await screen.submit.scrollIntoViewIfNeeded()
-    await screen.captcha.click()
-    await expect(screen.form).toContainText('That did not work. Please try again.')
-    await page.unroute('**/api/captcha/challenge')
-    await screen.solve()
-    await expect(screen.captcha).toBeChecked()
+
+    await test.step('a captcha that cannot be loaded says so and may be tried again', async () => {
+      await screen.submit.scrollIntoViewIfNeeded()
+      await screen.captcha.click()
+      await expect(screen.form).toContainText('That did not work. Please try again.')
+      await page.unroute('**/api/captcha/challenge')
+      await screen.solve()
+      await expect(screen.captcha).toBeChecked()
+    })
+
+    await test.step('the server’s words are shown, nothing typed is lost and the captcha is asked for again', async () => {
+      await page.route(anyApply, (route) => route.fulfill({ status: 503, json: { error: 'We are moving house.' } }))
+      await screen.fillIn('kept@applicant.test')
+      await screen.submit.click()
+      await expect(screen.toast).toContainText('Application submission failed')
+      await expect(screen.toast).toContainText('We are moving house.')
+      await expect(screen.toast).toHaveClass(/toast--error/)
+      await expect(screen.email).toHaveValue('kept@applicant.test')
+      await expect(screen.coverLetter).toHaveValue(/Thursday/)
+      await expect(screen.captcha).not.toBeChecked()
+      await expect(screen.errors).toHaveText(['Please complete the reCAPTCHA verification'])
+      await page.unroute(anyApply)
+    })
+
+    await test.step('an answer that got lost and a second try, with a new captcha, make one row', async () => {
+      const keys: (string | null)[] = []
+      await page.route(anyApply, async (route) => {
+        keys.push(await route.request().headerValue('idempotency-key'))
+        if (keys.length > 1) return route.continue()
+        await route.fetch()
+        await route.abort()
+      })
+      await screen.email.fill('lost@applicant.test')
+      await screen.solve()
+      await screen.submit.click()
+      await expect(screen.toast).toContainText('Please try again later.')
+      await screen.solve()
+      await screen.submit.click()
+      await expect(screen.toast).toContainText('Application submitted successfully')
+      expect(keys).toHaveLength(2)
+      expect(new Set(keys).size).toBe(1)
+      const { rows } = await database.pool.query(`select 1 from job_applications where email = 'lost@applicant.test'`)
+      expect(rows).toHaveLength(1)
+    })
+
+    await test.step('a job that closed meanwhile says so', async () => {
+      await screen.fillIn('late@applicant.test')
+      await screen.solve()
+      await setJobOpen(database, 'systems-consultant', false)
+      try {
+        await screen.submit.click()
+        await expect(screen.toast).toContainText('Job listing not found')
+      } finally {
+        await setJobOpen(database, 'systems-consultant', true)
+      }
+    })
   })
 })
 
@@ -304,29 +292,29 @@ test('an unsent application survives a reload, and a sent one is forgotten', asy
   await expect(screen.firstName).toHaveValue('')
 })
 
-test('a solved captcha expires, and the token with it', async ({ page, visit }) => {
-  await page.clock.install()
-  await visit(jobPage)
-  const screen = applicationScreen(page)
-  await screen.solve()
-  await page.clock.fastForward('19:01')
-  await expect(screen.captcha).not.toBeChecked()
-  await screen.submit.click()
-  await expect(screen.toast).toContainText('reCAPTCHA verification required')
-})
-
-test('nothing is loaded for the captcha before the visitor comes near the form', async ({ page, visit }) => {
+test('the captcha is loaded once the visitor comes near the form, and expires with its token', async ({
+  page,
+  visit,
+}) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
+  await page.clock.install()
   await page.setViewportSize({ width: 1440, height: 500 })
   await visit(jobPage)
   await page.waitForTimeout(300)
   const captchaCode = () => requests.filter((url) => /altcha|captcha/.test(url))
   expect(captchaCode()).toEqual([])
+  const screen = applicationScreen(page)
   await page.locator('#apply').scrollIntoViewIfNeeded()
-  await expect(applicationScreen(page).captcha).toBeVisible()
+  await expect(screen.captcha).toBeVisible()
   expect(captchaCode().length).toBeGreaterThan(0)
   expect(requests.filter((url) => !url.startsWith(page.url().split('/careers')[0] ?? ''))).toEqual([])
+
+  await screen.solve()
+  await page.clock.fastForward('19:01')
+  await expect(screen.captcha).not.toBeChecked()
+  await screen.submit.click()
+  await expect(screen.toast).toContainText('reCAPTCHA verification required')
 })
 
 test('without JavaScript the page says how to apply', async ({ browser, site }) => {

@@ -1,11 +1,9 @@
 import { facts } from '#contract/facts.ts'
 import { expect, test } from './fixtures/test.ts'
 
-const pages = ['/ai-for-therapists', '/ai-for-wellness-students', '/ai-for-teachers']
-
 test('the three pages share a template and not their words', async ({ page }) => {
   const said = new Map<string, string>()
-  for (const path of pages) {
+  const open = async (path: string) => {
     await page.goto(path)
     const texts = await page.locator('main :is(p, li, h2, h3, blockquote, summary, .acc__answer)').allTextContents()
     const sentences = new Set(texts.map((text) => text.trim()).filter((text) => text.length > 40))
@@ -15,11 +13,9 @@ test('the three pages share a template and not their words', async ({ page }) =>
       if (!/needs JavaScript|not ready to send/.test(sentence)) said.set(sentence, path)
     }
   }
-})
 
-test.describe('for therapists', () => {
-  test('what can leave the desk is named with its tool, and links to it', async ({ page }) => {
-    await page.goto('/ai-for-therapists')
+  await open('/ai-for-therapists')
+  await test.step('what can leave the desk is named with its tool, and links to it', async () => {
     const desk = page.locator('#desk')
     await expect(desk).toContainText(facts.administrativeBurden.cut)
     await expect(desk.getByRole('link', { name: 'HYR Flow' }).first()).toHaveAttribute('href', '/solutions#hyr-flow')
@@ -31,18 +27,14 @@ test.describe('for therapists', () => {
       'Coming Soon',
     ])
   })
-
-  test('there are six questions for a vendor, words for consent and a first month', async ({ page }) => {
-    await page.goto('/ai-for-therapists')
+  await test.step('there are six questions for a vendor, words for consent and a first month', async () => {
     await expect(page.locator('#vendors details')).toHaveCount(6)
     await expect(page.locator('#consent blockquote')).toContainText('You can say no')
     await expect(page.locator('#first-month ol > li')).toHaveCount(4)
   })
-})
 
-test.describe('for wellness students', () => {
-  test('a rehearsal is told from start to finish, and said to be coming soon', async ({ page }) => {
-    await page.goto('/ai-for-wellness-students')
+  await open('/ai-for-wellness-students')
+  await test.step('a rehearsal is told from start to finish, and said to be coming soon', async () => {
     const rehearsal = page.locator('#rehearsal')
     await expect(rehearsal).toContainText('coming soon')
     await expect(rehearsal.locator('ol > li')).toHaveCount(5)
@@ -50,23 +42,17 @@ test.describe('for wellness students', () => {
       await expect(rehearsal).toContainText(part)
     }
   })
-
-  test('it draws the line between help and a shortcut and explains five words', async ({ page }) => {
-    await page.goto('/ai-for-wellness-students')
+  await test.step('it draws the line between help and a shortcut and explains five words', async () => {
     await expect(page.locator('#fair-use').getByRole('list')).toHaveCount(2)
     await expect(page.locator('#vocabulary h3')).toHaveCount(5)
   })
-})
 
-test.describe('for teachers', () => {
-  test('it shows where role-play fits into a course, and who keeps the grade', async ({ page }) => {
-    await page.goto('/ai-for-teachers')
+  await open('/ai-for-teachers')
+  await test.step('it shows where role-play fits into a course, and who keeps the grade', async () => {
     await expect(page.locator('#course h3')).toHaveText(['Before class', 'In class', 'After class', 'In supervision'])
     await expect(page.getByRole('heading', { name: 'You keep the grade' })).toBeVisible()
   })
-
-  test('there is a paragraph for the syllabus and a way to write to us', async ({ page }) => {
-    await page.goto('/ai-for-teachers')
+  await test.step('there is a paragraph for the syllabus and a way to write to us', async () => {
     await expect(page.locator('#syllabus blockquote')).toContainText('asking never costs points')
     await expect(page.getByRole('link', { name: 'Write to us about your course' })).toHaveAttribute('href', '/contact')
   })

@@ -13,7 +13,10 @@ const open = [
   'Clinical Education Intern',
 ]
 
-test('the page shows hero, values, eight benefits and every open position', async ({ page, visit }) => {
+test('the page shows hero, values, eight benefits and every open position, and filters them', async ({
+  page,
+  visit,
+}) => {
   await visit('/careers')
   await expect(page.getByRole('link', { name: 'View Open Positions' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Submit General Application' })).toHaveAttribute(
@@ -39,13 +42,53 @@ test('the page shows hero, values, eight benefits and every open position', asyn
   const screen = careersScreen(page)
   await expect(screen.titles).toHaveText(open)
   await expect(screen.count).toHaveText('7 open positions')
-})
 
-test('View Open Positions leads to the list', async ({ page, visit }) => {
-  await visit('/careers')
-  await page.getByRole('link', { name: 'View Open Positions' }).click()
-  await expect(page).toHaveURL(/\/careers#positions$/)
-  await expect(page.getByRole('heading', { name: 'Open positions' })).toBeInViewport()
+  await test.step('the filters offer the distinct values of the open jobs', async () => {
+    const { department, type, location } = screen
+    await expect(department.locator('option')).toHaveText([
+      'All',
+      'Clinical Operations',
+      'Consulting',
+      'Customer Success',
+      'Engineering',
+      'Product',
+    ])
+    await expect(type.locator('option')).toHaveText(['All', 'Contract', 'Full-time', 'Internship', 'Part-time'])
+    await expect(location.locator('option')).toHaveText([
+      'All',
+      'Florida',
+      'Pennsylvania',
+      'Philadelphia, PA',
+      'Remote, US',
+    ])
+  })
+
+  await test.step('they must all match, and the text is found in title or description whatever its case', async () => {
+    await screen.search.pressSequentially('CLAIM')
+    await expect(screen.titles).toHaveText(['Clinical Implementation Specialist', 'Billing and Claims Analyst'])
+    await expect(screen.count).toHaveText('2 open positions')
+    await expect(screen.search).toBeFocused()
+    await screen.type.selectOption('Part-time')
+    await expect(screen.titles).toHaveText(['Billing and Claims Analyst'])
+    await expect(screen.count).toHaveText('1 open position')
+    await screen.department.selectOption('Engineering')
+    await expect(screen.positions.getByRole('heading', { name: 'No positions found' })).toBeVisible()
+    await screen.clearAll.click()
+    await expect(screen.titles).toHaveText(open)
+    await expect(screen.search).toHaveValue('')
+    await screen.location.selectOption('Florida')
+    await expect(screen.titles).toHaveText(['Billing and Claims Analyst'])
+    await screen.clear.click()
+    await expect(screen.titles).toHaveText(open)
+    await expect(screen.location).toHaveValue('')
+    await expect(page).toHaveURL(/\/careers$/)
+  })
+
+  await test.step('View Open Positions leads to the list', async () => {
+    await page.getByRole('link', { name: 'View Open Positions' }).click()
+    await expect(page).toHaveURL(/\/careers#positions$/)
+    await expect(page.getByRole('heading', { name: 'Open positions' })).toBeInViewport()
+  })
 })
 
 test('a card says what, where and since when, and leads to its page', async ({ page, content, visit }) => {
@@ -75,51 +118,7 @@ test('a card says what, where and since when, and leads to its page', async ({ p
 })
 
 test.describe('the filters', () => {
-  test('offer the distinct values of the open jobs', async ({ page, visit }) => {
-    await visit('/careers')
-    const { department, type, location } = careersScreen(page)
-    await expect(department.locator('option')).toHaveText([
-      'All',
-      'Clinical Operations',
-      'Consulting',
-      'Customer Success',
-      'Engineering',
-      'Product',
-    ])
-    await expect(type.locator('option')).toHaveText(['All', 'Contract', 'Full-time', 'Internship', 'Part-time'])
-    await expect(location.locator('option')).toHaveText([
-      'All',
-      'Florida',
-      'Pennsylvania',
-      'Philadelphia, PA',
-      'Remote, US',
-    ])
-  })
-
-  test('must all match, and the text is found in title or description whatever its case', async ({ page, visit }) => {
-    await visit('/careers')
-    const screen = careersScreen(page)
-    await screen.search.pressSequentially('CLAIM')
-    await expect(screen.titles).toHaveText(['Clinical Implementation Specialist', 'Billing and Claims Analyst'])
-    await expect(screen.count).toHaveText('2 open positions')
-    await expect(screen.search).toBeFocused()
-    await screen.type.selectOption('Part-time')
-    await expect(screen.titles).toHaveText(['Billing and Claims Analyst'])
-    await expect(screen.count).toHaveText('1 open position')
-    await screen.department.selectOption('Engineering')
-    await expect(screen.positions.getByRole('heading', { name: 'No positions found' })).toBeVisible()
-    await screen.clearAll.click()
-    await expect(screen.titles).toHaveText(open)
-    await expect(screen.search).toHaveValue('')
-    await screen.location.selectOption('Florida')
-    await expect(screen.titles).toHaveText(['Billing and Claims Analyst'])
-    await screen.clear.click()
-    await expect(screen.titles).toHaveText(open)
-    await expect(screen.location).toHaveValue('')
-    await expect(page).toHaveURL(/\/careers$/)
-  })
-
-  test('are in the address, which can be shared, and are applied in the first HTML', async ({
+  test('are in the address, which can be shared, are applied in the first HTML, and end with the link to all positions', async ({
     page,
     visit,
     request,
@@ -136,11 +135,8 @@ test.describe('the filters', () => {
     await expect(screen.search).toHaveValue('clinic')
     await expect(screen.department).toHaveValue('Product')
     await expect(screen.titles).toHaveText(['Conversation Designer, Supervision Connect', 'Clinical Education Intern'])
-  })
 
-  test('are gone when somebody follows the link to all positions', async ({ page, visit }) => {
     await visit('/careers?q=claims')
-    const screen = careersScreen(page)
     await expect(screen.cards).toHaveCount(1)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click()
     await expect(screen.titles).toHaveText(open)

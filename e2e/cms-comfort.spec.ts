@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures/cms-test.ts'
 import { openTeamAs } from './fixtures/colleague.ts'
+import { clearToast } from './fixtures/toast.ts'
 import { cmsTeamScreen } from './screens/cms-team.ts'
 
 const dashboard = '/cms/dashboard'
@@ -7,13 +8,10 @@ const dashboard = '/cms/dashboard'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ content }) => content.touch())
 
-test.describe('an unsaved form', () => {
-  test('asks before it closes, by Cancel, cross and Escape, and only when something was typed', async ({
-    page,
-    enter,
-  }) => {
-    await enter(dashboard)
-    const screen = cmsTeamScreen(page)
+test('an unsaved form asks before it closes, and is there again after a reload', async ({ page, enter, database }) => {
+  await enter(dashboard)
+  const screen = cmsTeamScreen(page)
+  await test.step('asks by Cancel, cross and Escape, and only when something was typed', async () => {
     await screen.row('Maren Okafor').edit.click()
     await page.keyboard.press('Escape')
     await expect(screen.editor).toHaveCount(0)
@@ -37,11 +35,10 @@ test.describe('an unsaved form', () => {
     await expect(screen.editor).toHaveCount(0)
     await screen.row('Maren Okafor').edit.click()
     await expect(screen.title).toHaveValue('Founder and Chief Executive')
+    await screen.cancel.click()
   })
 
-  test('of somebody new is there again after a reload, and forgotten once it was saved', async ({ page, enter }) => {
-    await enter(dashboard)
-    const screen = cmsTeamScreen(page)
+  await test.step('of somebody new is there again after a reload, and forgotten once it was saved', async () => {
     await screen.add.click()
     await screen.name.fill('Jane Doe')
     await screen.addRole.click()
@@ -64,9 +61,7 @@ test.describe('an unsaved form', () => {
     await expect(screen.editor).toHaveCount(0)
   })
 
-  test('of a member is there again after a reload, and is saved to that member', async ({ page, enter }) => {
-    await enter(dashboard)
-    const screen = cmsTeamScreen(page)
+  await test.step('of a member is there again after a reload, and is saved to that member', async () => {
     await screen.row('Lucía Benavides').edit.click()
     await screen.title.fill('Clinical Compass')
     await page.reload()
@@ -77,36 +72,19 @@ test.describe('an unsaved form', () => {
     await expect(screen.row('Lucía Benavides').cells.nth(1)).toHaveText('Clinical Compass')
   })
 
-  test('of a member who is gone by then says that there is nobody to update', async ({ page, enter, database }) => {
-    await enter(dashboard)
-    const screen = cmsTeamScreen(page)
-    await screen.row('Lucía Benavides').edit.click()
+  await test.step('of a member who is gone by then says that there is nobody to update', async () => {
+    await screen.row('Theo Lindqvist').edit.click()
     await screen.title.fill('Clinical Compass')
-    await database.pool.query(`delete from team_members where slug = 'lucia-benavides'`)
+    await database.pool.query(`delete from team_members where slug = 'theo-lindqvist'`)
     await page.reload()
     await expect(screen.title).toHaveValue('Clinical Compass')
     await screen.save.click()
     await expect(screen.toast).toHaveText(/^Error ?No team member to update$/)
   })
-
-  test('is not there for whoever logs in next', async ({ page, enter, admin }) => {
-    await enter(dashboard)
-    const screen = cmsTeamScreen(page)
-    await screen.add.click()
-    await screen.name.fill('Jane Doe')
-    await page.goto('/cms/dashboard?tab=dashboard')
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await page.waitForURL('**/cms/login')
-    await page.getByLabel('Email').fill(admin.email)
-    await page.getByLabel('Password').fill(admin.password)
-    await page.keyboard.press('Enter')
-    await expect(screen.rows).toHaveCount(6)
-    await expect(screen.editor).toHaveCount(0)
-  })
 })
 
-test.describe('a session that ends while somebody types', () => {
-  test('opens a login in place, and the save then goes through', async ({
+test.describe('a session that ends', () => {
+  test('while somebody types opens a login in place, and the save then goes through', async ({
     page,
     enter,
     admin,
@@ -118,6 +96,13 @@ test.describe('a session that ends while somebody types', () => {
     await screen.row('Maren Okafor').edit.click()
     await screen.title.fill('Chief Digger')
     await signedIn.endSession()
+    await test.step('keeps the form when they would rather not log in now', async () => {
+      await screen.save.click()
+      await screen.signIn.getByRole('button', { name: 'Not now' }).click()
+      await expect(screen.toast).toHaveText(/^Error ?Not authenticated$/)
+      await expect(screen.title).toHaveValue('Chief Digger')
+    })
+
     await screen.save.click()
     await expect(screen.signIn).toContainText('Your session has ended. Nothing you typed is lost')
     await expect(screen.signIn.getByLabel('Email')).toBeFocused()
@@ -132,53 +117,51 @@ test.describe('a session that ends while somebody types', () => {
     await expect(screen.signIn).toHaveCount(0)
     await expect(screen.editor).toHaveCount(0)
     await expect(screen.row('Maren Okafor').cells.nth(1)).toHaveText('Chief Digger')
+
+    await test.step('brings the form back after a reload and a login', async () => {
+      await screen.row('Lucía Benavides').edit.click()
+      await screen.title.fill('Chief Digger')
+      await signedIn.endSession()
+      await page.reload()
+      await page.waitForURL('**/cms/login')
+      await page.getByLabel('Email').fill(admin.email)
+      await page.getByLabel('Password').fill(admin.password)
+      await page.keyboard.press('Enter')
+      await expect(screen.title).toHaveValue('Chief Digger')
+    })
   })
 
-  test('keeps the form when they would rather not log in now', async ({ page, enter, signedIn }) => {
+  test('by logging out takes an unsaved form with it; before anything was read it is asked for in place', async ({
+    page,
+    enter,
+    hearNothing,
+    admin,
+    signedIn,
+  }) => {
     await enter(dashboard)
     const screen = cmsTeamScreen(page)
-    await screen.row('Maren Okafor').edit.click()
-    await screen.title.fill('Chief Digger')
-    await signedIn.endSession()
-    await screen.save.click()
-    await screen.signIn.getByRole('button', { name: 'Not now' }).click()
-    await expect(screen.toast).toHaveText(/^Error ?Not authenticated$/)
-    await expect(screen.title).toHaveValue('Chief Digger')
-  })
-
-  test('brings the form back after a reload and a login', async ({ page, enter, admin, signedIn }) => {
-    await enter(dashboard)
-    const screen = cmsTeamScreen(page)
-    await screen.row('Maren Okafor').edit.click()
-    await screen.title.fill('Chief Digger')
-    await signedIn.endSession()
-    await page.reload()
+    await screen.add.click()
+    await screen.name.fill('Jane Doe')
+    await page.goto('/cms/dashboard?tab=dashboard')
+    await page.getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL('**/cms/login')
     await page.getByLabel('Email').fill(admin.email)
     await page.getByLabel('Password').fill(admin.password)
     await page.keyboard.press('Enter')
-    await expect(screen.title).toHaveValue('Chief Digger')
-  })
-})
+    await expect(screen.rows).toHaveCount(6)
+    await expect(screen.editor).toHaveCount(0)
 
-test('a session that ended before anything was read is asked for in place as well', async ({
-  page,
-  enter,
-  hearNothing,
-  admin,
-  signedIn,
-}) => {
-  await hearNothing()
-  await enter(`${dashboard}?tab=dashboard`)
-  await expect(page.getByRole('region', { name: 'Today' }).getByRole('link').first()).toBeVisible()
-  await signedIn.endSession()
-  await page.getByRole('link', { name: 'Team Members', exact: true }).click()
-  const screen = cmsTeamScreen(page)
-  await screen.signIn.getByLabel('Email').fill(admin.email)
-  await screen.signIn.getByLabel('Password').fill(admin.password)
-  await page.keyboard.press('Enter')
-  await expect(screen.signIn).toHaveCount(0)
-  await expect(screen.rows).toHaveCount(6)
+    await hearNothing()
+    await enter(`${dashboard}?tab=dashboard`)
+    await expect(page.getByRole('region', { name: 'Today' }).getByRole('link').first()).toBeVisible()
+    await signedIn.endSession()
+    await page.getByRole('link', { name: 'Team Members', exact: true }).click()
+    await screen.signIn.getByLabel('Email').fill(admin.email)
+    await screen.signIn.getByLabel('Password').fill(admin.password)
+    await page.keyboard.press('Enter')
+    await expect(screen.signIn).toHaveCount(0)
+    await expect(screen.rows).toHaveCount(6)
+  })
 })
 
 test.describe('two people who edit the same member', () => {
@@ -221,66 +204,70 @@ test.describe('two people who edit the same member', () => {
     await colleague.context().close()
   })
 
-  test('or go on from the other’s', async ({ page, enter, database }) => {
+  test('go on from the other’s, choose field by field, or need not know of it', async ({
+    page,
+    enter,
+    database,
+    expectAccessible,
+  }) => {
     await enter(dashboard)
     const screen = cmsTeamScreen(page)
-    await screen.row('Maren Okafor').edit.click()
-    await screen.title.fill('Chief Digger')
-    await database.pool.query(
-      `update team_members set title = 'Head Gardener', version = version + 1 where slug = 'maren-okafor'`,
-    )
-    await screen.save.click()
-    await screen.conflict.getByRole('button', { name: 'Keep editing' }).click()
-    await expect(screen.title).toHaveValue('Chief Digger')
-    await screen.save.click()
-    await screen.conflict.getByRole('button', { name: 'Use theirs' }).click()
-    await expect(screen.conflict).toHaveCount(0)
-    await expect(screen.title).toHaveValue('Head Gardener')
-    await screen.bio.fill('Maren gardens, mostly.')
-    await screen.save.click()
-    await expect(screen.toast).toContainText('Team member updated successfully')
-    const { rows } = await database.pool.query(`select title, bio from team_members where slug = 'maren-okafor'`)
-    expect(rows).toEqual([{ title: 'Head Gardener', bio: 'Maren gardens, mostly.' }])
-  })
+    await test.step('go on from the other’s', async () => {
+      await screen.row('Maren Okafor').edit.click()
+      await screen.title.fill('Chief Digger')
+      await database.pool.query(
+        `update team_members set title = 'Head Gardener', version = version + 1 where slug = 'maren-okafor'`,
+      )
+      await screen.save.click()
+      await screen.conflict.getByRole('button', { name: 'Keep editing' }).click()
+      await expect(screen.title).toHaveValue('Chief Digger')
+      await screen.save.click()
+      await screen.conflict.getByRole('button', { name: 'Use theirs' }).click()
+      await expect(screen.conflict).toHaveCount(0)
+      await expect(screen.title).toHaveValue('Head Gardener')
+      await screen.bio.fill('Maren gardens, mostly.')
+      await screen.save.click()
+      await expect(screen.toast).toContainText('Team member updated successfully')
+      const { rows } = await database.pool.query(`select title, bio from team_members where slug = 'maren-okafor'`)
+      expect(rows).toEqual([{ title: 'Head Gardener', bio: 'Maren gardens, mostly.' }])
+      await clearToast(page)
+    })
 
-  test('need not know of it when they changed different fields', async ({ page, enter, database }) => {
-    await enter(dashboard)
-    const screen = cmsTeamScreen(page)
-    await screen.row('Maren Okafor').edit.click()
-    await screen.title.fill('Chief Digger')
-    await database.pool.query(
-      `update team_members set bio = 'Maren gardens, mostly.', version = version + 1 where slug = 'maren-okafor'`,
-    )
-    await screen.save.click()
-    await expect(screen.toast).toContainText('Team member updated successfully')
-    const { rows } = await database.pool.query(`select title, bio from team_members where slug = 'maren-okafor'`)
-    expect(rows).toEqual([{ title: 'Chief Digger', bio: 'Maren gardens, mostly.' }])
-  })
+    await test.step('need not know of it when they changed different fields', async () => {
+      await screen.row('Lucía Benavides').edit.click()
+      await screen.title.fill('Chief Digger')
+      await database.pool.query(
+        `update team_members set bio = 'Lucía gardens, mostly.', version = version + 1 where slug = 'lucia-benavides'`,
+      )
+      await screen.save.click()
+      await expect(screen.toast).toContainText('Team member updated successfully')
+      const { rows } = await database.pool.query(`select title, bio from team_members where slug = 'lucia-benavides'`)
+      expect(rows).toEqual([{ title: 'Chief Digger', bio: 'Lucía gardens, mostly.' }])
+    })
 
-  test('choose field by field, also after a reload', async ({ page, enter, database, expectAccessible }) => {
-    await enter(dashboard)
-    const screen = cmsTeamScreen(page)
-    await screen.row('Maren Okafor').edit.click()
-    await screen.title.fill('Chief Digger')
-    await screen.bio.fill('Maren digs, mostly.')
-    await screen.order.fill('3')
-    await database.pool.query(
-      `update team_members set title = 'Head Gardener', bio = 'Maren gardens, mostly.', image = '/team/lucia-benavides.png',
-       version = version + 1 where slug = 'maren-okafor'`,
-    )
-    await page.reload()
-    await screen.save.click()
-    await expect(screen.conflict.locator('dt')).toHaveText(['Title', 'Bio'])
-    await expect(screen.conflict).toContainText('What only they have changed is kept: Image URL.')
-    await screen.conflict.getByRole('radio', { name: 'Bio Theirs Maren gardens, mostly.' }).check()
-    await expectAccessible()
-    await screen.conflict.getByRole('button', { name: 'Save what I chose' }).click()
-    await expect(screen.toast).toContainText('Team member updated successfully')
-    const { rows } = await database.pool.query(
-      `select title, bio, image, display_order from team_members where slug = 'maren-okafor'`,
-    )
-    expect(rows).toEqual([
-      { title: 'Chief Digger', bio: 'Maren gardens, mostly.', image: '/team/lucia-benavides.png', display_order: 3 },
-    ])
+    await test.step('choose field by field, also after a reload', async () => {
+      await screen.row('Theo Lindqvist').edit.click()
+      await screen.title.fill('Chief Digger')
+      await screen.bio.fill('Theo digs, mostly.')
+      await screen.order.fill('2')
+      await database.pool.query(
+        `update team_members set title = 'Head Gardener', bio = 'Theo gardens, mostly.', image = '/team/lucia-benavides.png',
+         version = version + 1 where slug = 'theo-lindqvist'`,
+      )
+      await page.reload()
+      await screen.save.click()
+      await expect(screen.conflict.locator('dt')).toHaveText(['Title', 'Bio'])
+      await expect(screen.conflict).toContainText('What only they have changed is kept: Image URL.')
+      await screen.conflict.getByRole('radio', { name: 'Bio Theirs Theo gardens, mostly.' }).check()
+      await expectAccessible()
+      await screen.conflict.getByRole('button', { name: 'Save what I chose' }).click()
+      await expect(screen.toast).toContainText('Team member updated successfully')
+      const { rows } = await database.pool.query(
+        `select title, bio, image, display_order from team_members where slug = 'theo-lindqvist'`,
+      )
+      expect(rows).toEqual([
+        { title: 'Chief Digger', bio: 'Theo gardens, mostly.', image: '/team/lucia-benavides.png', display_order: 2 },
+      ])
+    })
   })
 })

@@ -6,6 +6,7 @@ const jobs = '/cms/dashboard?tab=jobs'
 
 /** One after the other: the jobs are everybody's. */
 test.describe.configure({ mode: 'default' })
+test.beforeEach(({ content }) => content.touch())
 
 const jobsScreen = (page: Page) => {
   const editor = page.getByRole('dialog')
@@ -49,36 +50,22 @@ test.describe('on a phone', () => {
     expect(html).toContain('"minValue":40')
     for (const path of ['/sitemap.xml', '/careers/feed.xml'])
       expect(await (await fetch(site.origin + path)).text(), path).toContain('family-systems-coach')
-  })
 
-  test('“we need a nurse trainer” is a copy with another title', async ({ page, enter, site }) => {
-    await enter(jobs)
-    const screen = jobsScreen(page)
-    await screen.row('Systems Consultant').getByRole('button', { name: 'Copy' }).tap()
-    await expect(screen.toast).toContainText('The copy is a draft.')
-    await screen.field('Title').fill('Nurse Trainer')
-    await screen.field('Address').fill('nurse-trainer')
-    await screen.editor.getByText('On the website', { exact: true }).tap()
-    await screen.save.tap()
-    await expect(screen.toast).toContainText('The job was saved.')
-    await expect.poll(() => titlesOn(site.origin), { timeout: 1_000 }).toContain('Nurse Trainer')
-    await expect(screen.row('Nurse Trainer')).toContainText('Open')
+    await test.step('“we need a nurse trainer” is a copy with another title', async () => {
+      await screen.row('Systems Consultant').getByRole('button', { name: 'Copy' }).tap()
+      await expect(screen.toast).toContainText('The copy is a draft.')
+      await screen.field('Title').fill('Nurse Trainer')
+      await screen.field('Address').fill('nurse-trainer')
+      await screen.editor.getByText('On the website', { exact: true }).tap()
+      await screen.save.tap()
+      await expect(screen.toast).toContainText('The job was saved.')
+      await expect.poll(() => titlesOn(site.origin), { timeout: 1_000 }).toContain('Nurse Trainer')
+      await expect(screen.row('Nurse Trainer')).toContainText('Open')
+    })
   })
 })
 
-test('what is wrong is said at each field, and a lost form is there again', async ({ page, enter }) => {
-  await enter(jobs)
-  const screen = jobsScreen(page)
-  await screen.add.click()
-  await screen.save.click()
-  await expect(screen.editor).toContainText('Please give it a title.')
-  await expect(screen.editor).toContainText('Please say where the work is, or Remote.')
-  await screen.field('Title').fill('Half a job')
-  await page.reload()
-  await expect(screen.field('Title')).toHaveValue('Half a job')
-})
-
-test('is closed by date, which the list says, and opened again', async ({ page, enter, site }) => {
+test('a job is closed by date, which the list says, and opened again', async ({ page, enter, site }) => {
   await enter(jobs)
   const screen = jobsScreen(page)
   const row = screen.row('Full-Stack Engineer')
@@ -92,6 +79,16 @@ test('is closed by date, which the list says, and opened again', async ({ page, 
   await screen.save.click()
   await expect(row).toContainText('Open')
   await expect.poll(() => titlesOn(site.origin), { timeout: 1_000 }).toContain('Full-Stack Engineer')
+
+  await test.step('what is wrong is said at each field, and a lost form is there again', async () => {
+    await screen.add.click()
+    await screen.save.click()
+    await expect(screen.editor).toContainText('Please give it a title.')
+    await expect(screen.editor).toContainText('Please say where the work is, or Remote.')
+    await screen.field('Title').fill('Half a job')
+    await page.reload()
+    await expect(screen.field('Title')).toHaveValue('Half a job')
+  })
 })
 
 test('list and editor are accessible, fit and have headings in order, in every look', async ({

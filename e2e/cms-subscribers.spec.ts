@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { newsletterSources } from '#contract/newsletter.ts'
 import { newsletterConsent } from '#contract/newsletter-consent.ts'
-import type { Role } from '#contract/roles.ts'
-import { addAdmin, sessionCookie, startSession } from './fixtures/accounts.ts'
 import { expect, test } from './fixtures/cms-test.ts'
+import { signInAs } from './fixtures/colleague.ts'
 import { expectHeadingsInOrder, expectNothingTooWide, inEveryLook } from './fixtures/looks.ts'
 
 const subscribers = '/cms/dashboard?tab=subscribers'
@@ -38,7 +36,20 @@ const subscribersScreen = (page: Page) => ({
   charts: page.getByText('Month by month, and place by place'),
 })
 
-test('the newest stand first, page by page, above them how many there are', async ({ page, enter }) => {
+test('the newest stand first, page by page, above them how many there are', async ({
+  page,
+  enter,
+  expectAccessible,
+}) => {
+  test.slow()
+  const expectFine = async () => {
+    await expectHeadingsInOrder(page)
+    await expectAccessible()
+    await inEveryLook(page, async () => {
+      await expectNothingTooWide(page)
+      await expectAccessible('color-contrast')
+    })
+  }
   await enter(subscribers)
   const screen = subscribersScreen(page)
   await expect(screen.rows).toHaveCount(50)
@@ -47,6 +58,31 @@ test('the newest stand first, page by page, above them how many there are', asyn
   await expect(screen.rows.first()).toContainText('Blog, top')
   for (const [state, count] of Object.entries({ pending: '5', confirmed: '54', refused: '1', gone: '2' }))
     await expect(screen.count(state)).toHaveText(count)
+
+  await test.step('the charts are there for the eye and for the ear', async () => {
+    await screen.charts.click()
+    const table = page.getByRole('table', { name: 'Signed up, and left, in each month' })
+    await expect(table.getByRole('row')).toHaveCount(13)
+    const left = await table.getByRole('row').last().getByRole('cell').last().textContent()
+    expect(left).toBe('2')
+    await expect(page.locator('.charts__months rect').first()).toBeVisible()
+    await expect(page.locator('.charts__sources li').first()).toContainText('Blog, top40')
+    await expectFine()
+  })
+
+  await test.step('one shows the words as they were, where and when, and what became of the mail', async () => {
+    await screen.row('reader2@news.test').getByRole('link').click()
+    await expect(screen.heading).toHaveText('reader2@news.test')
+    await expect(page.locator('.consent')).toHaveText('Old words We wrote otherwise then.')
+    await expect(page.getByRole('main')).toContainText('Shown at: Blog, top,')
+    await expect(page.getByRole('main')).toContainText('Question whether they want the newsletter: Sent')
+    await expectFine()
+    await page.getByRole('link', { name: 'Older' }).click()
+    await expect(screen.heading).toHaveText('reader3@news.test')
+    await expect(page.getByRole('main')).toContainText('They signed up before consent texts were kept.')
+    await page.getByRole('link', { name: 'All subscribers' }).click()
+    await expect(screen.rows).toHaveCount(50)
+  })
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(screen.rows).toHaveCount(60)
 })
@@ -55,8 +91,14 @@ test('counts, filters and search narrow the list, stand in the address and survi
   page,
   enter,
 }) => {
-  await enter(subscribers)
+  await enter(`${subscribers}&state=gone`)
   const screen = subscribersScreen(page)
+  await test.step('of those who left there is a time and no address', async () => {
+    await expect(screen.rows).toHaveCount(2)
+    await expect(screen.rows.first()).toContainText('Address deleted')
+    await expect(page.getByRole('main')).toContainText('search for their whole address')
+    await expect(screen.rows.getByRole('link')).toHaveCount(0)
+  })
   await page
     .locator('.counts')
     .getByRole('link', { name: /Refused/ })
@@ -80,54 +122,18 @@ test('counts, filters and search narrow the list, stand in the address and survi
   await expect(page.getByLabel('Month')).toHaveValue('2020-01')
 })
 
-test('of those who left there is a time and no address', async ({ page, enter }) => {
-  await enter(`${subscribers}&state=gone`)
-  const screen = subscribersScreen(page)
-  await expect(screen.rows).toHaveCount(2)
-  await expect(screen.rows.first()).toContainText('Address deleted')
-  await expect(page.getByRole('main')).toContainText('search for their whole address')
-  await expect(screen.rows.getByRole('link')).toHaveCount(0)
-})
-
-test('one subscriber shows the words as they were, where and when, and what became of the mail', async ({
-  page,
-  enter,
-}) => {
-  await enter(subscribers)
-  const screen = subscribersScreen(page)
-  await screen.row('reader2@news.test').getByRole('link').click()
-  await expect(screen.heading).toHaveText('reader2@news.test')
-  await expect(page.locator('.consent')).toHaveText('Old words We wrote otherwise then.')
-  await expect(page.getByRole('main')).toContainText('Shown at: Blog, top,')
-  await expect(page.getByRole('main')).toContainText('Question whether they want the newsletter: Sent')
-  await page.getByRole('link', { name: 'Older' }).click()
-  await expect(screen.heading).toHaveText('reader3@news.test')
-  await expect(page.getByRole('main')).toContainText('They signed up before consent texts were kept.')
-  await page.getByRole('link', { name: 'All subscribers' }).click()
-  await expect(screen.rows).toHaveCount(50)
-})
-
-test('the charts are there for the eye and for the ear', async ({ page, enter }) => {
-  await enter(subscribers)
-  const screen = subscribersScreen(page)
-  await screen.charts.click()
-  const table = page.getByRole('table', { name: 'Signed up, and left, in each month' })
-  await expect(table.getByRole('row')).toHaveCount(13)
-  const left = await table.getByRole('row').last().getByRole('cell').last().textContent()
-  expect(left).toBe('2')
-  await expect(page.locator('.charts__months rect').first()).toBeVisible()
-  await expect(page.locator('.charts__sources li').first()).toContainText('Blog, top40')
-})
-
 test('the list is downloaded as it is filtered, a formula as text, and the log tells of it', async ({
   page,
   enter,
   database,
   admin,
+  signedIn,
 }) => {
   await enter(`${subscribers}&state=pending`)
+  const link = page.getByRole('link', { name: 'Download as CSV' })
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   const waiting = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download as CSV' }).click()
+  await link.click()
   const download = await waiting
   expect(download.suggestedFilename()).toMatch(/^subscribers-\d{4}-\d\d-\d\d\.csv$/)
   const text = readFileSync(await download.path(), 'utf8')
@@ -140,27 +146,19 @@ test('the list is downloaded as it is filtered, a formula as text, and the log t
   await expect
     .poll(async () => (await database.pool.query(logged, [admin.id])).rows)
     .toEqual([{ name: '5 rows of subscribers' }])
+
+  await test.step('asks for the password when the session has ended, and begins then', async () => {
+    await signedIn.endSession()
+    await link.click()
+    const begun = page.waitForEvent('download')
+    const signIn = page.getByRole('dialog')
+    await signIn.getByLabel('Email').fill(admin.email)
+    await signIn.getByLabel('Password').fill(admin.password)
+    await page.keyboard.press('Enter')
+    expect((await begun).suggestedFilename()).toMatch(/^subscribers-/)
+  })
   await page.goto('/cms/dashboard?tab=activity')
   await expect(page.getByRole('main')).toContainText('Maren Okafor downloaded 5 rows of subscribers')
-})
-
-test('a download asks for the password when the session has ended, and begins then', async ({
-  page,
-  enter,
-  signedIn,
-  admin,
-}) => {
-  await enter(subscribers)
-  const link = page.getByRole('link', { name: 'Download as CSV' })
-  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-  await signedIn.endSession()
-  await link.click()
-  const waiting = page.waitForEvent('download')
-  const signIn = page.getByRole('dialog')
-  await signIn.getByLabel('Email').fill(admin.email)
-  await signIn.getByLabel('Password').fill(admin.password)
-  await page.keyboard.press('Enter')
-  expect((await waiting).suggestedFilename()).toMatch(/^subscribers-/)
 })
 
 test('the boxes on the pages say what a sign-up is kept with', async ({ request }) => {
@@ -176,18 +174,9 @@ test('the boxes on the pages say what a sign-up is kept with', async ({ request 
 
 test.describe('whoever may not', () => {
   test.use({ allowedConsole: [/status of 40[13]/] })
-  for (const role of ['hiring', 'viewer'] as const satisfies Role[]) {
-    test(`${role} neither sees the screen nor reaches it by its address`, async ({
-      page,
-      open,
-      database,
-      context,
-      site,
-    }) => {
-      const id = await addAdmin(database, { email: `${randomUUID()}@healyourroots.example`, role })
-      const { hostname: domain } = new URL(site.origin)
-      const value = await startSession(database, id)
-      await context.addCookies([{ name: sessionCookie, value, domain, path: '/', secure: true, httpOnly: true }])
+  test('neither sees the screen nor reaches it by its address', async ({ page, open, database, context, site }) => {
+    for (const role of ['hiring', 'viewer'] as const) {
+      await signInAs(context, database, site.origin, role)
       await open(subscribers)
       await expect(page.getByRole('link', { name: 'Subscribers' })).toHaveCount(0)
       await expect(page.getByRole('main')).not.toContainText('news.test')
@@ -195,29 +184,6 @@ test.describe('whoever may not', () => {
         expect(
           await page.evaluate((address) => fetch(address).then(({ status }) => status), `/api/cms/subscribers${path}`),
         ).toBe(403)
-    })
-  }
-})
-
-test('list, charts and subscriber are accessible, fit and have headings in order, in every look', async ({
-  page,
-  enter,
-  expectAccessible,
-}) => {
-  test.slow()
-  await enter(subscribers)
-  const screen = subscribersScreen(page)
-  await screen.charts.click()
-  await expectHeadingsInOrder(page)
-  await expectAccessible()
-  const look = async () => {
-    await expectNothingTooWide(page)
-    await expectAccessible('color-contrast')
-  }
-  await inEveryLook(page, look)
-  await screen.row('reader2@news.test').getByRole('link').click()
-  await expect(page.locator('.consent')).toBeVisible()
-  await expectHeadingsInOrder(page)
-  await expectAccessible()
-  await inEveryLook(page, look)
+    }
+  })
 })

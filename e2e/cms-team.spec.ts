@@ -1,8 +1,9 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures/cms-test.ts'
 import { hold } from './fixtures/hold.ts'
-import { expectNothingTooWide, wear } from './fixtures/looks.ts'
+import { expectNothingTooWide, inEveryLook } from './fixtures/looks.ts'
 import { wordlessFailures, wordlessSuccesses } from './fixtures/odd-answers.ts'
+import { clearToast } from './fixtures/toast.ts'
 import { type CmsTeamScreen, cmsTeamScreen } from './screens/cms-team.ts'
 
 const dashboard = '/cms/dashboard'
@@ -25,11 +26,34 @@ async function fillIn(screen: CmsTeamScreen, member: Partial<typeof jane> = {}) 
   await screen.bio.fill(bio)
   await screen.image.fill(image)
 }
+async function expectFine(page: Page, expectAccessible: (rule?: 'color-contrast') => Promise<void>) {
+  await expectAccessible()
+  const look = async () => {
+    await expectAccessible('color-contrast')
+    await expectNothingTooWide(page)
+  }
+  await inEveryLook(page, look, 360)
+}
+async function discard(screen: CmsTeamScreen) {
+  await screen.cancel.click()
+  await screen.discard.getByRole('button', { name: 'Discard' }).click()
+  await expect(screen.editor).toHaveCount(0)
+}
 
 test.describe('the table', () => {
-  test('has the columns, members, states and actions of the specification', async ({ page, enter }) => {
+  test('shows a spinner while it loads, then the columns, members, states and actions of the specification', async ({
+    page,
+    enter,
+    content,
+    expectAccessible,
+  }) => {
+    const answer = await hold(page, list)
     await enter(dashboard)
     const screen = cmsTeamScreen(page)
+    await expect(page.locator('.records__wait .spin')).toBeVisible()
+    await expect(screen.loading).toBeAttached()
+    answer()
+    await expect(screen.rows).toHaveCount(6)
     await expect(screen.columns).toHaveText(['Name', 'Title', 'Status', 'Display Order', 'Actions'])
     await expect(screen.names).toHaveText([
       'Maren Okafor',
@@ -48,38 +72,27 @@ test.describe('the table', () => {
     await expect(sam.edit).toHaveText('Edit Sam Whitfield')
     await expect(sam.remove).toHaveText('Delete Sam Whitfield')
     await expect(screen.add).toBeVisible()
-  })
+    await expectFine(page, expectAccessible)
 
-  test('shows a spinner while it loads', async ({ page, enter }) => {
-    const answer = await hold(page, list)
-    await enter(dashboard)
-    const screen = cmsTeamScreen(page)
-    await expect(page.locator('.records__wait .spin')).toBeVisible()
-    await expect(screen.loading).toBeAttached()
-    answer()
-    await expect(screen.rows).toHaveCount(6)
-  })
-
-  test('says so when there is nobody yet', async ({ page, enter, content }) => {
-    await content.removeMembers()
-    await enter(dashboard)
-    await expect(
-      page.getByText('No team members found. Add your first team member to get started.', { exact: true }),
-    ).toBeVisible()
-    await expect(cmsTeamScreen(page).table).toHaveCount(0)
+    await test.step('says so when there is nobody', async () => {
+      await content.removeMembers()
+      await page.reload()
+      await expect(
+        page.getByText('No team members found. Add your first team member to get started.', { exact: true }),
+      ).toBeVisible()
+      await expect(screen.table).toHaveCount(0)
+    })
   })
 
   test.describe('that cannot be loaded', () => {
     test.use({ allowedConsole: [/Failed to load resource/] })
-    test('says so, and tries again when asked', async ({ page, enter, expectAccessible }) => {
-      let broken = true
-      await page.route(list, (route) =>
-        broken ? route.fulfill({ status: 500, json: { error: 'Broken' } }) : route.continue(),
-      )
+    test('says so, and tries again when asked', async ({ page, enter, hearNothing, expectAccessible }) => {
+      await hearNothing()
+      await page.route(list, (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }))
       await enter(dashboard)
       await expect(page.getByText('Error loading team members', { exact: true })).toBeVisible()
       await expectAccessible()
-      broken = false
+      await page.unroute(list)
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(cmsTeamScreen(page).rows).toHaveCount(6)
     })
@@ -87,7 +100,7 @@ test.describe('the table', () => {
 })
 
 test.describe('adding a member', () => {
-  test('sends every field, closes, refreshes the list and says so', async ({ page, enter }) => {
+  test('sends every field, closes, refreshes the list and says so', async ({ page, enter, expectAccessible }) => {
     await enter(dashboard)
     const screen = cmsTeamScreen(page)
     await screen.add.click()
@@ -121,201 +134,185 @@ test.describe('adding a member', () => {
     await screen.add.click()
     await expect(screen.name).toHaveValue('')
     await expect(screen.slug).toHaveValue('')
-  })
 
-  test('says what is wrong at each field, and focuses the first', async ({ page, enter, expectAccessible }) => {
-    await enter(dashboard)
-    const screen = cmsTeamScreen(page)
-    await screen.add.click()
-    await screen.save.click()
-    await expect(screen.errors).toHaveText([
-      'Name must be at least 2 characters',
-      'Title is required',
-      'Slug is required',
-      'Bio must be at least 10 characters',
-      'Image URL is required',
-    ])
-    await expect(screen.name).toBeFocused()
-    await expectAccessible()
-    await screen.name.fill('J')
-    await screen.slug.fill('Jane Doe')
-    await screen.order.fill('-1')
-    await screen.linkedin.fill('linkedin.com/in/jane')
-    await screen.twitter.fill('javascript:alert(1)')
-    await screen.instagram.fill('@jane')
-    await screen.addRole.click()
-    await screen.save.click()
-    await expect(screen.errors).toHaveText([
-      'Name must be at least 2 characters',
-      'Title is required',
-      'Slug must contain only lowercase letters, numbers, and hyphens',
-      'Display order must be a positive whole number',
-      'Bio must be at least 10 characters',
-      'Image URL is required',
-      'Must be a valid URL',
-      'Must be a valid URL',
-      'Must be a valid URL',
-      'Company name is required',
-      'Title is required',
-      'Must be a valid URL',
-    ])
-    await screen.editor.getByRole('button', { name: 'Remove other role 1' }).click()
-    await expect(screen.errors).toHaveCount(9)
-  })
+    await test.step('says what is wrong at each field, and focuses the first', async () => {
+      await screen.save.click()
+      await expect(screen.errors).toHaveText([
+        'Name must be at least 2 characters',
+        'Title is required',
+        'Slug is required',
+        'Bio must be at least 10 characters',
+        'Image URL is required',
+      ])
+      await expect(screen.name).toBeFocused()
+      await expectAccessible()
+      await screen.name.fill('J')
+      await screen.slug.fill('Jane Doe')
+      await screen.order.fill('-1')
+      await screen.linkedin.fill('linkedin.com/in/jane')
+      await screen.twitter.fill('javascript:alert(1)')
+      await screen.instagram.fill('@jane')
+      await screen.addRole.click()
+      await screen.save.click()
+      await expect(screen.errors).toHaveText([
+        'Name must be at least 2 characters',
+        'Title is required',
+        'Slug must contain only lowercase letters, numbers, and hyphens',
+        'Display order must be a positive whole number',
+        'Bio must be at least 10 characters',
+        'Image URL is required',
+        'Must be a valid URL',
+        'Must be a valid URL',
+        'Must be a valid URL',
+        'Company name is required',
+        'Title is required',
+        'Must be a valid URL',
+      ])
+      await screen.editor.getByRole('button', { name: 'Remove other role 1' }).click()
+      await expect(screen.errors).toHaveCount(9)
+      await discard(screen)
+    })
 
-  test('proposes the slug from the name, until somebody writes their own', async ({ page, enter }) => {
-    await enter(dashboard)
-    const screen = cmsTeamScreen(page)
-    await screen.add.click()
-    await screen.name.pressSequentially('Dr. Lucía Müller')
-    await expect(screen.slug).toHaveValue('dr-lucia-muller')
-    await screen.slug.fill('lucia')
-    await screen.name.fill('Somebody Else')
-    await expect(screen.slug).toHaveValue('lucia')
-  })
+    await test.step('proposes the slug from the name, until somebody writes their own', async () => {
+      await screen.add.click()
+      await screen.name.pressSequentially('Dr. Lucía Müller')
+      await expect(screen.slug).toHaveValue('dr-lucia-muller')
+      await screen.slug.fill('lucia')
+      await screen.name.fill('Somebody Else')
+      await expect(screen.slug).toHaveValue('lucia')
+    })
 
-  test('shows the card as visitors will see it, picture included', async ({ page, enter }) => {
-    await enter(dashboard)
-    const screen = cmsTeamScreen(page)
-    await screen.add.click()
-    await fillIn(screen, { image: '/team/maren-okafor.png', bio: 'Long. '.repeat(60) })
-    await screen.twitter.fill('https://twitter.example/jane')
-    await expect(screen.preview.getByText('Jane Doe', { exact: true })).toBeVisible()
-    await expect(screen.preview.locator('.role')).toHaveText('Clinical Director')
-    await expect(screen.preview.locator('.bio')).toHaveText(/^(Long\. ){24}Long\.?…$/)
-    const picture = screen.preview.locator('img')
-    await expect(picture).toHaveAttribute('src', '/team/maren-okafor.png')
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-    await expect(screen.preview.locator('a[href^="https://twitter"]')).toHaveCount(1)
+    await test.step('shows the card as visitors will see it, picture included', async () => {
+      await fillIn(screen, { image: '/team/maren-okafor.png', bio: 'Long. '.repeat(60) })
+      await screen.twitter.fill('https://twitter.example/jane')
+      await expect(screen.preview.getByText('Jane Doe', { exact: true })).toBeVisible()
+      await expect(screen.preview.locator('.role')).toHaveText('Clinical Director')
+      await expect(screen.preview.locator('.bio')).toHaveText(/^(Long\. ){24}Long\.?…$/)
+      const picture = screen.preview.locator('img')
+      await expect(picture).toHaveAttribute('src', '/team/maren-okafor.png')
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+      await expect(screen.preview.locator('a[href^="https://twitter"]')).toHaveCount(1)
+    })
   })
 
   test.describe('that fails', () => {
     test.use({ allowedConsole: [/Failed to load resource/] })
 
-    test('because the slug is taken says so at the field and in the toast', async ({ page, enter }) => {
+    test('says why, keeps what was typed, and goes through when it can', async ({ page, enter }) => {
       await enter(dashboard)
       const screen = cmsTeamScreen(page)
-      await screen.add.click()
-      await fillIn(screen)
-      await screen.slug.fill('maren-okafor')
-      await screen.save.click()
-      await expect(screen.toast).toHaveText(/^Error ?Slug is already in use$/)
-      await expect(screen.errors).toHaveText(['Slug is already in use'])
-      await screen.slug.fill('maren-okafor-2')
-      await screen.save.click()
-      await expect(screen.toast).toContainText('Team member created successfully')
-    })
-
-    for (const [what, answer] of Object.entries(wordlessFailures)) {
-      test(`says the default after ${what}, and keeps what was typed`, async ({ page, enter }) => {
-        await enter(dashboard)
-        const screen = cmsTeamScreen(page)
+      const answerWith = async (answer: Parameters<Route['fulfill']>[0]) => {
+        await page.unroute(list)
         await page.route(list, (route) => {
           if (route.request().method() !== 'POST') return route.continue()
           return answer ? route.fulfill(answer) : route.abort()
         })
-        await screen.add.click()
-        await fillIn(screen)
-        await screen.save.click()
-        await expect(screen.toast).toHaveText(/^Error ?Failed to create team member$/)
-        await expect(screen.name).toHaveValue('Jane Doe')
-      })
-    }
-
-    test('shows the server’s words over the dialog, where they can be dismissed', async ({ page, enter }) => {
-      await enter(dashboard)
-      const screen = cmsTeamScreen(page)
-      await page.route(list, (route) =>
-        route.request().method() === 'POST'
-          ? route.fulfill({ status: 503, json: { error: 'We are moving house.' } })
-          : route.continue(),
-      )
+      }
       await screen.add.click()
       await fillIn(screen)
-      await screen.save.click()
-      await expect(screen.toast).toHaveText(/^Error ?We are moving house\.$/)
-      await screen.toast.getByRole('button', { name: 'Dismiss' }).click()
-      await expect(screen.toast).toHaveCount(0)
-      await expect(screen.editor).toBeVisible()
+      for (const [what, answer] of Object.entries(wordlessFailures)) {
+        await test.step(`says the default after ${what}`, async () => {
+          await answerWith(answer)
+          await screen.save.click()
+          await expect(screen.toast).toHaveText(/^Error ?Failed to create team member$/)
+          await expect(screen.name).toHaveValue('Jane Doe')
+          await clearToast(page)
+        })
+      }
+
+      await test.step('shows the server’s words over the dialog, where they can be dismissed', async () => {
+        await answerWith({ status: 503, json: { error: 'We are moving house.' } })
+        await screen.save.click()
+        await expect(screen.toast).toHaveText(/^Error ?We are moving house\.$/)
+        await screen.toast.getByRole('button', { name: 'Dismiss' }).click()
+        await expect(screen.toast).toHaveCount(0)
+        await expect(screen.editor).toBeVisible()
+        await page.unroute(list)
+      })
+
+      await test.step('because the slug is taken says so at the field and in the toast', async () => {
+        await screen.slug.fill('maren-okafor')
+        await screen.save.click()
+        await expect(screen.toast).toHaveText(/^Error ?Slug is already in use$/)
+        await expect(screen.errors).toHaveText(['Slug is already in use'])
+        await screen.slug.fill('maren-okafor-2')
+        await screen.save.click()
+        await expect(screen.toast).toContainText('Team member created successfully')
+      })
     })
   })
 })
 
-test.describe('editing a member', () => {
-  test('starts from what is stored, saves and says so', async ({ page, enter }) => {
-    await enter(dashboard)
-    const screen = cmsTeamScreen(page)
-    await screen.row('Maren Okafor').edit.click()
-    await expect(screen.editor.getByRole('heading', { level: 2 }).first()).toHaveText('Edit Team Member')
-    await expect(screen.name).toHaveValue('Maren Okafor')
-    await expect(screen.slug).toHaveValue('maren-okafor')
-    await expect(screen.order).toHaveValue('1')
-    await expect(screen.linkedin).toHaveValue('https://linkedin.example/in/maren-okafor')
-    await expect(screen.role(2).getByLabel('Company name')).toHaveValue('Open Intake Collective')
-    await screen.name.fill('Maren O. Okafor')
-    await expect(screen.slug).toHaveValue('maren-okafor')
-    await screen.linkedin.fill('')
-    await screen.order.fill('')
-    await screen.active.press('Space')
-    const request = page.waitForRequest((sent) => sent.method() === 'PUT')
-    await screen.save.click()
-    const sent = (await request).postDataJSON()
-    expect(sent).toMatchObject({ linkedinUrl: null, displayOrder: null, isActive: false, version: 1 })
-    expect(sent.otherRoles).toHaveLength(2)
-    await expect(screen.toast).toHaveText(/^Success ?Team member updated successfully$/)
-    await expect(screen.editor).toHaveCount(0)
-    await expect(screen.row('Maren O. Okafor').cells.nth(2)).toHaveText('Inactive')
-    await expect(screen.row('Maren O. Okafor').order).toHaveText('–')
-  })
+test('editing a member starts from what is stored, saves and says so', async ({ page, enter }) => {
+  await enter(dashboard)
+  const screen = cmsTeamScreen(page)
+  await screen.row('Maren Okafor').edit.click()
+  await expect(screen.editor.getByRole('heading', { level: 2 }).first()).toHaveText('Edit Team Member')
+  await expect(screen.name).toHaveValue('Maren Okafor')
+  await expect(screen.slug).toHaveValue('maren-okafor')
+  await expect(screen.order).toHaveValue('1')
+  await expect(screen.linkedin).toHaveValue('https://linkedin.example/in/maren-okafor')
+  await expect(screen.role(2).getByLabel('Company name')).toHaveValue('Open Intake Collective')
+  await screen.name.fill('Maren O. Okafor')
+  await expect(screen.slug).toHaveValue('maren-okafor')
+  await screen.linkedin.fill('')
+  await screen.order.fill('')
+  await screen.active.press('Space')
+  const request = page.waitForRequest((sent) => sent.method() === 'PUT')
+  await screen.save.click()
+  const sent = (await request).postDataJSON()
+  expect(sent).toMatchObject({ linkedinUrl: null, displayOrder: null, isActive: false, version: 1 })
+  expect(sent.otherRoles).toHaveLength(2)
+  await expect(screen.toast).toHaveText(/^Success ?Team member updated successfully$/)
+  await expect(screen.editor).toHaveCount(0)
+  await expect(screen.row('Maren O. Okafor').cells.nth(2)).toHaveText('Inactive')
+  await expect(screen.row('Maren O. Okafor').order).toHaveText('–')
+  await clearToast(page)
 
-  test('says "Saving..." while it waits, and a second tap sends nothing', async ({ page, enter }) => {
+  await test.step('says "Saving..." while it waits, and a second tap sends nothing', async () => {
     let calls = 0
-    await page.route('**/api/team-members/*', async (route) => {
-      calls++
-      await new Promise((resolve) => setTimeout(resolve, 500))
-      await route.continue()
-    })
-    await enter(dashboard)
-    const screen = cmsTeamScreen(page)
+    page.on('request', (request) => request.method() === 'PUT' && calls++)
+    const answer = await hold(page, '**/api/team-members/*')
     await screen.row('Lucía Benavides').edit.click()
     await screen.title.fill('Root Consultant')
     await screen.save.dblclick()
     await expect(screen.save).toHaveText('Saving...')
+    answer()
     await expect(screen.toast).toContainText('Team member updated successfully')
     expect(calls).toBe(1)
   })
-
-  test.describe('that fails', () => {
-    test.use({ allowedConsole: [/Failed to load resource/] })
-    for (const [what, answer] of Object.entries(wordlessFailures)) {
-      test(`says the default after ${what}`, async ({ page, enter }) => {
-        await page.route('**/api/team-members/*', (route) => (answer ? route.fulfill(answer) : route.abort()))
-        await enter(dashboard)
-        const screen = cmsTeamScreen(page)
-        await screen.row('Lucía Benavides').edit.click()
-        await screen.save.click()
-        await expect(screen.toast).toHaveText(/^Error ?Failed to update team member$/)
-      })
-    }
-  })
 })
 
-test.describe('deleting a member', () => {
-  test('asks first, by name, and Cancel and Escape leave everything as it is', async ({
-    page,
-    enter,
-    expectAccessible,
-  }) => {
-    await enter(dashboard)
-    const screen = cmsTeamScreen(page)
-    const sam = screen.row('Sam Whitfield')
+test('the dialog, an error in it and the question before it closes are accessible in every look', async ({
+  page,
+  enter,
+  expectAccessible,
+}) => {
+  await enter(dashboard)
+  const screen = cmsTeamScreen(page)
+  await screen.row('Maren Okafor').edit.click()
+  await expectFine(page, expectAccessible)
+  await screen.name.fill('')
+  await screen.save.click()
+  await expect(screen.errors).toHaveCount(1)
+  await expectFine(page, expectAccessible)
+  await page.keyboard.press('Escape')
+  await expect(screen.discard).toBeVisible()
+  await expectFine(page, expectAccessible)
+})
+
+test('deleting a member asks first, and says when it is done', async ({ page, enter, expectAccessible }) => {
+  await enter(dashboard)
+  const screen = cmsTeamScreen(page)
+  const sam = screen.row('Sam Whitfield')
+  await test.step('asks first, by name, and Cancel and Escape leave everything as it is', async () => {
     await sam.remove.click()
     await expect(screen.sure).toHaveAccessibleDescription(
       'This deletes Sam Whitfield from the team and from the website. This is permanent and cannot be undone.',
     )
     await expect(screen.sure.getByRole('button')).toHaveText(['Cancel', 'Delete'])
     await expect(screen.sure.getByRole('button', { name: 'Cancel' })).toBeFocused()
-    await expectAccessible()
+    await expectFine(page, expectAccessible)
     await page.keyboard.press('Enter')
     await expect(screen.sure).toHaveCount(0)
     await expect(sam.remove).toBeFocused()
@@ -326,57 +323,62 @@ test.describe('deleting a member', () => {
     await expect(screen.rows).toHaveCount(6)
   })
 
-  test('says "Deleting..." while it waits, then that it is done', async ({ page, enter }) => {
-    await page.route('**/api/team-members/*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400))
-      await route.continue()
-    })
-    await enter(dashboard)
-    const screen = cmsTeamScreen(page)
-    await screen.row('Sam Whitfield').remove.click()
-    await screen.sure.getByRole('button', { name: 'Delete' }).click()
-    await expect(screen.sure.getByRole('button', { name: 'Deleting...' })).toBeDisabled()
-    await expect(screen.toast).toHaveText(/^Success ?Team member deleted successfully$/)
-    await expect(screen.toast.getByRole('button', { name: 'Undo' })).toBeVisible()
-    await expect(screen.rows).toHaveCount(5)
-    await expect(page.getByRole('main')).toBeFocused()
-  })
-
   for (const [what, answer] of Object.entries(wordlessSuccesses)) {
-    test(`sends no payload, and any OK answer will do: ${what}`, async ({ page, enter }) => {
+    await test.step(`sends no payload, and any OK answer will do: ${what}`, async () => {
       await page.route('**/api/team-members/*', (route) => route.fulfill(answer))
-      await enter(dashboard)
-      const screen = cmsTeamScreen(page)
-      await screen.row('Sam Whitfield').remove.click()
+      await sam.remove.click()
       const request = page.waitForRequest((sent) => sent.method() === 'DELETE')
       await screen.sure.getByRole('button', { name: 'Delete' }).click()
       expect((await request).postData()).toBe(null)
       expect((await request).headers()).not.toHaveProperty('content-type')
       await expect(screen.toast).toHaveText(/^Success ?Team member deleted successfully$/)
+      await clearToast(page)
+      await page.unroute('**/api/team-members/*')
     })
   }
 
-  test.describe('that fails', () => {
-    test.use({ allowedConsole: [/Failed to load resource/] })
-    test('says so', async ({ page, enter }) => {
-      await page.route('**/api/team-members/*', (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }))
-      await enter(dashboard)
-      const screen = cmsTeamScreen(page)
-      await screen.row('Sam Whitfield').remove.click()
-      await screen.sure.getByRole('button', { name: 'Delete' }).click()
-      await expect(screen.toast).toHaveText(/^Error ?Failed to delete team member$/)
-      await expect(screen.rows).toHaveCount(6)
-    })
+  await test.step('says "Deleting..." while it waits, then that it is done', async () => {
+    const answer = await hold(page, '**/api/team-members/*')
+    await sam.remove.click()
+    await screen.sure.getByRole('button', { name: 'Delete' }).click()
+    await expect(screen.sure.getByRole('button', { name: 'Deleting...' })).toBeDisabled()
+    answer()
+    await expect(screen.toast).toHaveText(/^Success ?Team member deleted successfully$/)
+    await expect(screen.toast.getByRole('button', { name: 'Undo' })).toBeVisible()
+    await expect(screen.rows).toHaveCount(5)
+    await expect(page.getByRole('main')).toBeFocused()
   })
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 780 }, allowedConsole: [/Failed to load resource/] })
-
-  test('a toast covers neither the title nor the buttons of the dialog under it', async ({ page, enter }) => {
-    await page.route('**/api/team-members/*', (route) => route.fulfill({ status: 500, json: {} }))
+test.describe('editing or deleting that fails', () => {
+  test.use({ allowedConsole: [/Failed to load resource/] })
+  test('says so, and on a phone the toast covers neither the title nor the buttons of the dialog under it', async ({
+    page,
+    enter,
+  }) => {
     await enter(dashboard)
     const screen = cmsTeamScreen(page)
+    await screen.row('Lucía Benavides').edit.click()
+    for (const [what, answer] of Object.entries(wordlessFailures)) {
+      await test.step(`says the default after ${what}`, async () => {
+        await page.route('**/api/team-members/*', (route) => (answer ? route.fulfill(answer) : route.abort()))
+        await screen.save.click()
+        await expect(screen.toast).toHaveText(/^Error ?Failed to update team member$/)
+        await clearToast(page)
+        await page.unroute('**/api/team-members/*')
+      })
+    }
+    await screen.cancel.click()
+
+    await page.route('**/api/team-members/*', (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }))
+    await screen.row('Sam Whitfield').remove.click()
+    await screen.sure.getByRole('button', { name: 'Delete' }).click()
+    await expect(screen.toast).toHaveText(/^Error ?Failed to delete team member$/)
+    await expect(screen.rows).toHaveCount(6)
+    await clearToast(page)
+    await screen.sure.getByRole('button', { name: 'Cancel' }).click()
+
+    await page.setViewportSize({ width: 390, height: 780 })
     const expectApart = async (dialog: Locator) => {
       await expect(screen.toast).toBeVisible()
       const toast = await screen.toast.boundingBox()
@@ -385,6 +387,7 @@ test.describe('on a phone', () => {
       if (!toast || !title || !foot) throw new Error('Not shown')
       const apart = (other: typeof toast) => toast.y + toast.height <= other.y || other.y + other.height <= toast.y
       expect([apart(title), apart(foot)]).toEqual([true, true])
+      await clearToast(page)
     }
     await screen.row('Maren Okafor').edit.click()
     await screen.save.click()
@@ -410,33 +413,3 @@ test('no public page loads any of the portal', async ({ page }) => {
     )
   }
 })
-
-for (const width of [360, 1440]) {
-  for (const theme of ['dark', 'light'] as const) {
-    test(`the tab and its dialogs have no accessibility violation at ${width} px in ${theme}`, async ({
-      page,
-      enter,
-      expectAccessible,
-    }) => {
-      await wear(page, { width, theme })
-      await enter(dashboard)
-      const screen = cmsTeamScreen(page)
-      await expect(screen.rows).toHaveCount(6)
-      await expectAccessible()
-      await expectNothingTooWide(page)
-      await screen.row('Maren Okafor').edit.click()
-      await expectAccessible()
-      await expectNothingTooWide(page)
-      await screen.name.fill('')
-      await screen.save.click()
-      await expect(screen.errors).toHaveCount(1)
-      await expectAccessible()
-      await page.keyboard.press('Escape')
-      await expect(screen.discard).toBeVisible()
-      await expectAccessible()
-      await screen.discard.getByRole('button', { name: 'Discard' }).click()
-      await screen.row('Sam Whitfield').remove.click()
-      await expectAccessible()
-    })
-  }
-}

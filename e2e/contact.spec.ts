@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { contactSubjects } from '#contract/contact.ts'
+import { stopTheClock } from './fixtures/clock.ts'
 import { expectNothingTooWide } from './fixtures/looks.ts'
 import { expect, test } from './fixtures/mail-test.ts'
 import { wordlessSuccesses } from './fixtures/odd-answers.ts'
+import { clearToast } from './fixtures/toast.ts'
 import { contactScreen } from './screens/contact-screen.ts'
 
 const path = '/api/contact'
@@ -55,50 +57,63 @@ test('a visitor sends a message, is thanked, and both sides get their mail', asy
   expect(mailTo('hello@healyourroots.example').at(-1)?.replyTo?.[0]?.address).toBe('ann@visitor.test')
 })
 
-test('the form has the fields, options and cards of the specification', async ({ page, visit, expectAccessible }) => {
-  await visit('/contact')
-  const screen = contactScreen(page)
-  await expect(screen.subject.locator('option')).toHaveText([
-    'Select a subject',
-    'General Inquiry',
-    'Request a Demo',
-    'Technical Support',
-    'Partnership Opportunity',
-    'Investment Information',
-  ])
-  expect(contactSubjects.map(({ value }) => value)).toEqual(['general', 'demo', 'support', 'partnership', 'investment'])
-  const aside = page.getByRole('complementary', { name: 'Other ways to reach us' })
-  await expect(aside.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
-  for (const network of ['LinkedIn', 'Twitter', 'Instagram']) {
-    await expect(aside.getByRole('link', { name: network })).toHaveAttribute('target', '_blank')
-  }
-  await expectAccessible()
-})
-
-test('an empty form says what is missing, at each field, and focuses the first', async ({
+test('the form has its fields, options and cards, and empty it says what is missing', async ({
   page,
   visit,
   expectAccessible,
 }) => {
   await visit('/contact')
   const screen = contactScreen(page)
-  await screen.send.click()
-  await expect(screen.errors).toHaveText([
-    'Name must be at least 2 characters',
-    'Please enter a valid email address',
-    'Please select a subject',
-    'Message must be at least 10 characters',
-  ])
-  await expect(screen.name).toBeFocused()
-  await expect(screen.name).toHaveAttribute('aria-invalid', 'true')
-  await expect(screen.name).toHaveAccessibleDescription('Name must be at least 2 characters')
-  await expectAccessible()
-  await screen.name.fill('Ann')
-  await expect(screen.errors.first()).not.toHaveText('Name must be at least 2 characters')
+
+  await test.step('the fields, options and cards of the specification', async () => {
+    await expect(screen.subject.locator('option')).toHaveText([
+      'Select a subject',
+      'General Inquiry',
+      'Request a Demo',
+      'Technical Support',
+      'Partnership Opportunity',
+      'Investment Information',
+    ])
+    expect(contactSubjects.map(({ value }) => value)).toEqual([
+      'general',
+      'demo',
+      'support',
+      'partnership',
+      'investment',
+    ])
+    const aside = page.getByRole('complementary', { name: 'Other ways to reach us' })
+    await expect(aside.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+    for (const network of ['LinkedIn', 'Twitter', 'Instagram']) {
+      await expect(aside.getByRole('link', { name: network })).toHaveAttribute('target', '_blank')
+    }
+    await expectAccessible()
+  })
+
+  await test.step('what is missing is said at each field, and the first is focused', async () => {
+    await screen.send.click()
+    await expect(screen.errors).toHaveText([
+      'Name must be at least 2 characters',
+      'Please enter a valid email address',
+      'Please select a subject',
+      'Message must be at least 10 characters',
+    ])
+    await expect(screen.name).toBeFocused()
+    await expect(screen.name).toHaveAttribute('aria-invalid', 'true')
+    await expect(screen.name).toHaveAccessibleDescription('Name must be at least 2 characters')
+    await expectAccessible()
+    await screen.name.fill('Ann')
+    await expect(screen.errors.first()).not.toHaveText('Name must be at least 2 characters')
+  })
 })
 
-test('an investor finds the subject chosen and is marked as one', async ({ page, visit, database }) => {
+test('an investor finds the subject chosen and is marked as one, on the narrowest phone', async ({
+  page,
+  visit,
+  database,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
   await visit('/contact?investor=true')
+  await expectNothingTooWide(page)
   const screen = contactScreen(page)
   await expect(screen.subject).toHaveValue('investment')
   await screen.name.fill('Ivy Investor')
@@ -113,12 +128,6 @@ test('an investor finds the subject chosen and is marked as one', async ({ page,
   expect(rows).toEqual([{ is_investor: true }])
 })
 
-test('the investors’ long address fits the narrowest phone', async ({ page, visit }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await visit('/contact?investor=true')
-  await expectNothingTooWide(page)
-})
-
 test('the subject is chosen in the first HTML too, and only investor=true does it', async ({ request }) => {
   const html = async (address: string) => (await request.get(address)).text()
   expect(await html('/contact?investor=true')).toMatch(/<option value="investment" selected/)
@@ -126,88 +135,94 @@ test('the subject is chosen in the first HTML too, and only investor=true does i
   expect(await html('/contact')).not.toMatch(/<option value="investment" selected/)
 })
 
-test('while it is being sent the button says so and a second tap sends nothing', async ({ page, visit, database }) => {
+test('while it is being sent the button says so and a second tap sends nothing; the answer is not read', async ({
+  page,
+  visit,
+  database,
+}) => {
   let calls = 0
+  const gate = Promise.withResolvers<void>()
   await page.route(`**${path}`, async (route) => {
     calls++
-    await new Promise((resolve) => setTimeout(resolve, 800))
+    await gate.promise
     await route.continue()
   })
+  await page.clock.install()
   await visit('/contact')
+  await stopTheClock(page)
   const screen = await fillIn(page, 'tapper@visitor.test')
   await screen.send.dblclick()
   await expect(screen.send).toHaveText('Sending...')
   await expect(screen.send).toBeDisabled()
+  gate.resolve()
   await expect(screen.toast).toContainText('Message sent!')
   expect(calls).toBe(1)
   const { rows } = await database.pool.query(`select 1 from contact_messages where email = 'tapper@visitor.test'`)
   expect(rows).toHaveLength(1)
-})
 
-for (const [what, answer] of Object.entries(wordlessSuccesses)) {
-  test(`the answer is not read: ${what} is thanked for`, async ({ page, visit }) => {
-    await page.route(`**${path}`, (route) => route.fulfill(answer))
-    await visit('/contact')
-    const screen = await fillIn(page, 'unread@visitor.test')
-    await screen.send.click()
-    await expect(screen.toast).toContainText('Message sent!')
-  })
-}
+  for (const [what, answer] of Object.entries(wordlessSuccesses)) {
+    await test.step(`${what} is thanked for`, async () => {
+      await clearToast(page)
+      await page.route(`**${path}`, (route) => route.fulfill(answer))
+      await fillIn(page, 'unread@visitor.test')
+      await screen.send.click()
+      await expect(screen.toast).toContainText('Message sent!')
+    })
+  }
+})
 
 test.describe('when something fails', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('the server’s words are shown and nothing typed is lost', async ({ page, visit }) => {
-    await page.route(`**${path}`, (route) => route.fulfill({ status: 503, json: { error: 'We are moving house.' } }))
+  test('the visitor is told, loses nothing, and a second try counts once', async ({ page, visit, database }) => {
     await visit('/contact')
     const screen = await fillIn(page, 'kept@visitor.test')
-    await screen.send.click()
-    await expect(screen.toast).toContainText('Error sending message')
-    await expect(screen.toast).toContainText('We are moving house.')
-    await expect(screen.email).toHaveValue('kept@visitor.test')
-    await expect(screen.message).toHaveValue('We would like to see a demo next week.')
-  })
 
-  test('without any answer the visitor is asked to try again later', async ({ page, visit }) => {
-    await page.route(`**${path}`, (route) => route.abort())
-    await visit('/contact')
-    const screen = await fillIn(page, 'offline@visitor.test')
-    await screen.send.click()
-    await expect(screen.toast).toContainText('Please try again later.')
-    await expect(screen.name).toHaveValue('Ann Example')
-  })
-
-  test('an answer that got lost and a second try make one row', async ({ page, visit, database }) => {
-    const keys: (string | null)[] = []
-    let lose = true
-    await page.route(`**${path}`, async (route) => {
-      keys.push(await route.request().headerValue('idempotency-key'))
-      if (!lose) return route.continue()
-      lose = false
-      await route.fetch()
-      await route.abort()
+    await test.step('the server’s words are shown and nothing typed is lost', async () => {
+      await page.route(`**${path}`, (route) => route.fulfill({ status: 503, json: { error: 'We are moving house.' } }))
+      await screen.send.click()
+      await expect(screen.toast).toContainText('Error sending message')
+      await expect(screen.toast).toContainText('We are moving house.')
+      await expect(screen.email).toHaveValue('kept@visitor.test')
+      await expect(screen.message).toHaveValue('We would like to see a demo next week.')
     })
-    await visit('/contact')
-    const screen = await fillIn(page, 'lost@visitor.test')
-    await screen.send.click()
-    await expect(screen.toast).toContainText('Please try again later.')
-    await screen.send.click()
-    await expect(screen.toast).toContainText('Message sent!')
-    expect(new Set(keys).size).toBe(1)
-    const { rows } = await database.pool.query(`select 1 from contact_messages where email = 'lost@visitor.test'`)
-    expect(rows).toHaveLength(1)
-  })
 
-  test('what the server refuses is shown at its field', async ({ page, visit }) => {
-    const refusal = {
-      error: 'Please check the highlighted fields.',
-      fields: { email: 'We cannot write to that address' },
-    }
-    await page.route(`**${path}`, (route) => route.fulfill({ status: 400, json: refusal }))
-    await visit('/contact')
-    const screen = await fillIn(page, 'odd@visitor.test')
-    await screen.send.click()
-    await expect(screen.errors).toHaveText(['We cannot write to that address'])
+    await test.step('without any answer the visitor is asked to try again later', async () => {
+      await page.route(`**${path}`, (route) => route.abort())
+      await screen.send.click()
+      await expect(screen.toast).toContainText('Please try again later.')
+      await expect(screen.name).toHaveValue('Ann Example')
+    })
+
+    await test.step('what the server refuses is shown at its field', async () => {
+      const refusal = {
+        error: 'Please check the highlighted fields.',
+        fields: { email: 'We cannot write to that address' },
+      }
+      await page.route(`**${path}`, (route) => route.fulfill({ status: 400, json: refusal }))
+      await screen.send.click()
+      await expect(screen.errors).toHaveText(['We cannot write to that address'])
+      await expect(screen.toast).toContainText('Please check the highlighted fields.')
+    })
+
+    await test.step('an answer that got lost and a second try make one row', async () => {
+      const keys: (string | null)[] = []
+      await page.route(`**${path}`, async (route) => {
+        keys.push(await route.request().headerValue('idempotency-key'))
+        if (keys.length > 1) return route.continue()
+        await route.fetch()
+        await route.abort()
+      })
+      await fillIn(page, 'lost@visitor.test')
+      await screen.send.click()
+      await expect(screen.toast).toContainText('Please try again later.')
+      await screen.send.click()
+      await expect(screen.toast).toContainText('Message sent!')
+      expect(keys).toHaveLength(2)
+      expect(new Set(keys).size).toBe(1)
+      const { rows } = await database.pool.query(`select 1 from contact_messages where email = 'lost@visitor.test'`)
+      expect(rows).toHaveLength(1)
+    })
   })
 })
 

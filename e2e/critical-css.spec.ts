@@ -5,6 +5,8 @@ test.use({ allowedConsole: [/status of 404/] })
 test.skip(Boolean(process.env.EAGER), 'with React at once there is no first look')
 
 interface Looks {
+  /** Finds out what to look at: what no stylesheet sets, and no size follows from, is the same with each of them. */
+  choose(): Promise<void>
   /** Notes how every element looks now, in both themes. */
   take(): void
   /** Switches the whole stylesheets on and what was inlined off; says how many. */
@@ -29,9 +31,13 @@ function prepare() {
   const parts = ['', '::before', '::after']
   let properties: string[] = []
   const taken: Map<string, string>[] = []
-  const lookAs = (theme: string) => {
-    // A token that nothing uses yet has no look.
-    properties = [...getComputedStyle(document.documentElement)].filter((name) => !name.startsWith('--'))
+  const lateSheets = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([data-complete])')]
+  const namesIn = (rules: CSSRuleList): string[] =>
+    [...rules].flatMap((rule) => [
+      ...((rule as CSSStyleRule).style ?? []),
+      ...namesIn((rule as CSSGroupingRule).cssRules ?? []),
+    ])
+  const lookAs = (theme: string, wanted = properties) => {
     const { classList } = document.documentElement
     classList.remove('dark', 'light')
     classList.add(theme)
@@ -47,18 +53,27 @@ function prepare() {
         const computed = part ? undefined : element.computedStyleMap()
         const read = (property: string) =>
           (property.startsWith('margin') && computed?.get(property)?.toString()) || style.getPropertyValue(property)
-        look.set(name, properties.map(read).join('\n'))
+        look.set(name, wanted.map(read).join('\n'))
       }
     return look
   }
   window.looks = {
+    async choose() {
+      const whole = await Promise.all(
+        lateSheets().map(async ({ href }) => new CSSStyleSheet().replace(await (await fetch(href)).text())),
+      )
+      const set = new Set([...document.styleSheets, ...whole].flatMap(({ cssRules }) => namesIn(cssRules)))
+      if (set.has('all')) throw new Error('A rule for all sets what it does not name')
+      // A token that nothing uses yet has no look.
+      properties = [...set.add('width').add('height')].filter((name) => !name.startsWith('--'))
+    },
     take() {
       // What is hidden is laid out, and starts to move, only when it is first looked at.
-      lookAs('light')
+      lookAs('light', ['width'])
       taken.push(lookAs('dark'), lookAs('light'))
     },
     async switchToFull() {
-      const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([data-complete])')]
+      const links = lateSheets()
       await Promise.all(
         links.map(async (link) => {
           const loaded = new Promise((resolve) => link.addEventListener('load', resolve))
@@ -76,10 +91,11 @@ function prepare() {
       return taken.slice(0, half).flatMap((first, index) => {
         const full = taken[half + index] ?? new Map<string, string>()
         return [...new Set([...first.keys(), ...full.keys()])].flatMap((name) => {
+          if (first.get(name) === full.get(name)) return []
           const values = first.get(name)?.split('\n')
           const whole = full.get(name)?.split('\n')
           const other = properties.findIndex((_, at) => values?.[at] !== whole?.[at])
-          return other < 0 ? [] : `${name} ${properties[other]}: ${values?.[other]} instead of ${whole?.[other]}`
+          return `${name} ${properties[other]}: ${values?.[other]} instead of ${whole?.[other]}`
         })
       })
     },
@@ -93,6 +109,7 @@ for (const path of paths) {
     await page.addInitScript(prepare)
     await page.goto(path)
     await page.evaluate(() => document.fonts.ready)
+    await page.evaluate(() => window.looks.choose())
     await page.evaluate(() => window.looks.take())
     expect(await page.evaluate(() => window.looks.switchToFull())).toBeGreaterThan(0)
     await page.evaluate(() => window.looks.take())

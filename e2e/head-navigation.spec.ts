@@ -43,7 +43,7 @@ test('so does a member’s page, a job’s page, and the way back', async ({ pag
   await page.goBack()
   await expectHeadOfFirstHtml(page, '/team')
 
-  await visit('/careers')
+  await page.locator('footer a[href="/careers"]').first().click()
   await page.locator('main a[href="/careers/full-stack-engineer"]').first().click()
   await expect(page).toHaveURL('/careers/full-stack-engineer')
   await expectHeadOfFirstHtml(page, '/careers/full-stack-engineer')
@@ -54,8 +54,12 @@ test('so does a member’s page, a job’s page, and the way back', async ({ pag
 test.describe('when the record cannot be fetched', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('the page is shown at once with its own words, asked for twice, and keeps them', async ({ page, visit }) => {
+  test('a page is shown at once with its own words, asked for twice, and keeps them; a member and a job have theirs', async ({
+    page,
+    visit,
+  }) => {
     let asked = 0
+    await page.route('**/api/content-pages/**', (route) => route.abort())
     await page.route('**/api/content-pages/about', (route) => {
       asked++
       return route.fulfill({ status: 500, json: { error: 'Failed to fetch SEO data' } })
@@ -67,19 +71,17 @@ test.describe('when the record cannot be fetched', () => {
     await expect(page).toHaveTitle('About Us | Heal Your Roots Systems')
     const head = readHead(await page.content())
     expect(head).toMatchObject({ 'twitter:card': 'summary', canonical: new URL('/about', page.url()).href })
-  })
 
-  test('a member’s page asks the member instead', async ({ page, visit }) => {
-    await page.route('**/api/content-pages/**', (route) => route.abort())
-    await visit('/team')
-    await page.locator('main a[href="/team/maren-okafor"]').click()
-    await expect(page).toHaveTitle('Maren Okafor - Founder and Chief Executive | Heal Your Roots Systems')
-  })
+    await test.step('a member’s page asks the member instead', async () => {
+      await page.locator('footer a[href="/team"]').first().click()
+      await page.locator('main a[href="/team/maren-okafor"]').click()
+      await expect(page).toHaveTitle('Maren Okafor - Founder and Chief Executive | Heal Your Roots Systems')
+    })
 
-  test('a job’s page asks the job instead', async ({ page, visit }) => {
-    await page.route('**/api/content-pages/**', (route) => route.abort())
-    await visit('/careers')
-    await page.locator('main a[href="/careers/full-stack-engineer"]').first().click()
-    await expect(page).toHaveTitle('Full-Stack Engineer, HYR Flow - Remote, US | Heal Your Roots Systems Careers')
+    await test.step('a job’s page asks the job instead', async () => {
+      await page.locator('footer a[href="/careers"]').first().click()
+      await page.locator('main a[href="/careers/full-stack-engineer"]').first().click()
+      await expect(page).toHaveTitle('Full-Stack Engineer, HYR Flow - Remote, US | Heal Your Roots Systems Careers')
+    })
   })
 })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { siteName } from '#contract/site.ts'
 import { startSiteProcess } from './fixtures/process.ts'
 import { expect, test } from './fixtures/test.ts'
-import { layoutScreen } from './screens/layout.ts'
+import { followSkipLink, layoutScreen } from './screens/layout.ts'
 
 const aboutPlaces = [
   { label: 'About Us', href: '/about' },
@@ -44,81 +44,38 @@ async function expectNewTab(link: Locator, href: string | RegExp) {
 
 test.use({ viewport: wide, contextOptions: { reducedMotion: 'reduce' }, allowedConsole: [/status of 404/] })
 
-for (const path of ['/', '/about']) {
-  test(`on ${path} the skip link is the first stop and leads past banner and header`, async ({ page, visit }) => {
-    await visit(path)
-    const { skipLink, main } = layoutScreen(page)
-    await expect(skipLink).not.toBeInViewport()
-    await page.keyboard.press('Tab')
-    await expect(skipLink).toBeFocused()
-    await expect(skipLink).toBeInViewport()
-    await page.keyboard.press('Enter')
-    await expect(main).toBeFocused()
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
-  })
-}
+test('the header leads everywhere, by keyboard and by pointer', async ({ page, visit, expectAccessible }) => {
+  await visit('/')
+  const { logo, header, nav, main, dropdown, themeToggle, contact, menuButton } = layoutScreen(page)
+  const home = nav.getByRole('link', { name: 'Home' })
+  const [about, solutions] = [dropdown('About'), dropdown('Solutions')]
 
-test.describe('the header', () => {
-  test('has a logo that leads home, from anywhere', async ({ page, visit }) => {
-    await visit('/about')
-    const { logo } = layoutScreen(page)
-    await expect(logo).toHaveAttribute('href', '/')
-    await logo.click()
-    await expect(page).toHaveURL('/')
-  })
-
-  test('leads to Home, the dropdowns, the theme and Contact Us, in this order', async ({ page, visit }) => {
-    await visit('/')
-    const { logo, nav, dropdown, themeToggle, contact, menuButton } = layoutScreen(page)
-    const home = nav.getByRole('link', { name: 'Home' })
+  await test.step('Home, the dropdowns, the theme and Contact Us follow in this order', async () => {
     await expect(home).toHaveAttribute('href', '/')
     await expect(contact).toHaveAttribute('href', '/contact')
     await expect(menuButton).toBeHidden()
     await logo.focus()
-    for (const stop of [home, dropdown('About').button, dropdown('Solutions').button, themeToggle, contact]) {
+    for (const stop of [home, about.button, solutions.button, themeToggle, contact]) {
       await page.keyboard.press('Tab')
       await expect(stop).toBeFocused()
     }
   })
 
-  for (const { label, places } of dropdowns) {
-    test(`has a dropdown ${label} with its links, closed at first`, async ({ page, visit }) => {
-      await visit('/')
-      const { button, links } = layoutScreen(page).dropdown(label)
+  await test.step('a dropdown has its links, closed at first', async () => {
+    for (const { label, places } of dropdowns) {
+      const { button, links } = dropdown(label)
       await expect(button).toHaveText(label)
       await expect(links).toHaveCount(0)
       await button.click()
       await expectPlaces(links, places)
       await button.click()
       await expect(links).toHaveCount(0)
-    })
-  }
-
-  test('marks the page that one is on', async ({ page, visit }) => {
-    await visit('/about')
-    const { nav, dropdown } = layoutScreen(page)
-    await dropdown('About').button.click()
-    await expect(nav.locator('[aria-current="page"]')).toHaveCount(1)
-    await expect(nav.getByRole('link', { name: 'About Us' })).toHaveAttribute('aria-current', 'page')
+    }
   })
 
-  test('stays at the top of the window, and a line parts it from the page below', async ({ page, visit }) => {
-    await visit('/')
-    const { header } = layoutScreen(page)
-    const line = () => header.evaluate((element) => getComputedStyle(element, '::after').borderBottomColor)
-    expect(await line()).toBe('rgba(0, 0, 0, 0)')
-    await page.mouse.wheel(0, 1_200)
-    await expect.poll(async () => (await header.boundingBox())?.y).toBe(0)
-    await expect.poll(line).toMatch(/^rgb\(/)
-  })
-})
-
-test.describe('a dropdown by keyboard', () => {
-  for (const key of ['Enter', 'Space']) {
-    test(`opens and closes with ${key}, and Tab walks into it`, async ({ page, visit }) => {
-      await visit('/')
-      const { button, links } = layoutScreen(page).dropdown('Solutions')
+  await test.step('it opens and closes with Enter and Space, and Tab walks into it', async () => {
+    const { button, links } = solutions
+    for (const key of ['Enter', 'Space']) {
       await button.focus()
       await page.keyboard.press(key)
       await expect(links).toHaveCount(3)
@@ -128,23 +85,23 @@ test.describe('a dropdown by keyboard', () => {
       await button.focus()
       await page.keyboard.press(key)
       await expect(links).toHaveCount(0)
-    })
-  }
+    }
+  })
 
-  test('opens with ArrowDown at its first link and with ArrowUp at its last', async ({ page, visit }) => {
-    await visit('/')
-    const { button, links } = layoutScreen(page).dropdown('Solutions')
+  await test.step('it opens with ArrowDown at its first link and with ArrowUp at its last', async () => {
+    const { button, links } = solutions
     await button.focus()
     await page.keyboard.press('ArrowDown')
     await expect(links.first()).toBeFocused()
     await page.keyboard.press('Escape')
     await page.keyboard.press('ArrowUp')
     await expect(links.last()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(links).toHaveCount(0)
   })
 
-  test('is walked with the arrow keys, round and round, without scrolling the page', async ({ page, visit }) => {
-    await visit('/')
-    const { button, links } = layoutScreen(page).dropdown('Solutions')
+  await test.step('it is walked with the arrow keys, round and round, without scrolling the page', async () => {
+    const { button, links } = solutions
     await button.focus()
     for (const stop of [links.nth(0), links.nth(1), links.nth(2), button, links.nth(0)]) {
       await page.keyboard.press('ArrowDown')
@@ -157,9 +114,8 @@ test.describe('a dropdown by keyboard', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('closes with Escape and gives focus back to its button', async ({ page, visit }) => {
-    await visit('/')
-    const { button, links } = layoutScreen(page).dropdown('About')
+  await test.step('it closes with Escape and gives focus back to its button', async () => {
+    const { button, links } = about
     await button.focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
@@ -169,60 +125,31 @@ test.describe('a dropdown by keyboard', () => {
     await expect(button).toBeFocused()
   })
 
-  test('closes when Tab leaves it, forwards and backwards', async ({ page, visit }) => {
-    await visit('/')
-    const { nav, dropdown } = layoutScreen(page)
-    const about = dropdown('About')
+  await test.step('it closes when Tab leaves it, forwards and backwards', async () => {
     await about.button.focus()
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Tab')
-    await expect(dropdown('Solutions').button).toBeFocused()
+    await expect(solutions.button).toBeFocused()
     await expect(about.links).toHaveCount(0)
 
     await about.button.focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Shift+Tab')
-    await expect(nav.getByRole('link', { name: 'Home' })).toBeFocused()
+    await expect(home).toBeFocused()
     await expect(about.links).toHaveCount(0)
   })
 
-  test('leads somewhere with Enter, closes, and hands focus to the page', async ({ page, visit }) => {
-    await visit('/')
-    const { dropdown, main } = layoutScreen(page)
-    const { button, links } = dropdown('About')
-    await button.focus()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/about')
-    await expect(links).toHaveCount(0)
-    await expect(main).toBeFocused()
+  await test.step('it closes when another opens, and is accessible', async () => {
+    await about.button.click()
+    await solutions.button.click()
+    await expect(solutions.links).toHaveCount(3)
+    await expect(about.links).toHaveCount(0)
+    await expectAccessible()
+    await solutions.button.click()
   })
 
-  test('closes too when its link leads to the page that one is on', async ({ page, visit }) => {
-    await visit('/about')
-    const { button, links } = layoutScreen(page).dropdown('About')
-    await button.focus()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(links).toHaveCount(0)
-    await expect(button).toBeFocused()
-  })
-})
-
-test.describe('a dropdown by pointer', () => {
-  test('closes when another opens', async ({ page, visit }) => {
-    await visit('/')
-    const { dropdown } = layoutScreen(page)
-    await dropdown('About').button.click()
-    await dropdown('Solutions').button.click()
-    await expect(dropdown('Solutions').links).toHaveCount(3)
-    await expect(dropdown('About').links).toHaveCount(0)
-  })
-
-  test('closes with a click anywhere else, and the click still does its work', async ({ page, visit }) => {
-    await visit('/')
-    const { dropdown, themeToggle } = layoutScreen(page)
-    const { button, links } = dropdown('Solutions')
+  await test.step('it closes with a click anywhere else, and the click still does its work', async () => {
+    const { button, links } = solutions
     await button.click()
     await page.mouse.click(20, 800)
     await expect(links).toHaveCount(0)
@@ -230,60 +157,82 @@ test.describe('a dropdown by pointer', () => {
     await themeToggle.click()
     await expect(links).toHaveCount(0)
     await expect(page.locator('html')).toHaveClass('light')
+    await themeToggle.click()
   })
+
+  await test.step('the header stays at the top of the window, and a line parts it from the page below', async () => {
+    const line = () => header.evaluate((element) => getComputedStyle(element, '::after').borderBottomColor)
+    expect(await line()).toBe('rgba(0, 0, 0, 0)')
+    await page.mouse.wheel(0, 1_200)
+    await expect.poll(async () => (await header.boundingBox())?.y).toBe(0)
+    await expect.poll(line).toMatch(/^rgb\(/)
+  })
+
+  await test.step('a dropdown leads somewhere with Enter, closes, and hands focus to the page', async () => {
+    await about.button.focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/about')
+    await expect(about.links).toHaveCount(0)
+    await expect(main).toBeFocused()
+  })
+})
+
+test('on another page the header marks the page and leads home', async ({ page, visit }) => {
+  await visit('/about')
+  const { logo, nav, dropdown } = layoutScreen(page)
+  const { button, links } = dropdown('About')
+  await button.click()
+  await expect(nav.locator('[aria-current="page"]')).toHaveCount(1)
+  await expect(nav.getByRole('link', { name: 'About Us' })).toHaveAttribute('aria-current', 'page')
+  await button.click()
+
+  await test.step('a dropdown closes too when its link leads to the page that one is on', async () => {
+    await button.focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(links).toHaveCount(0)
+    await expect(button).toBeFocused()
+  })
+
+  await expect(logo).toHaveAttribute('href', '/')
+  await logo.click()
+  await expect(page).toHaveURL('/')
 })
 
 test.describe('the mobile menu', () => {
   test.use({ viewport: narrow })
 
-  test('says Open menu, then Close menu, and has the same links in the same groups', async ({ page, visit }) => {
+  test('has the same links in the same groups, is accessible and closes when it has led somewhere', async ({
+    page,
+    visit,
+    expectAccessible,
+  }) => {
     await visit('/')
-    const { nav, contact, menu, menuButton, menuLinks } = layoutScreen(page)
+    const { nav, contact, main, menu, menuButton, menuLinks } = layoutScreen(page)
     await expect(nav).toBeHidden()
     await expect(contact).toBeHidden()
     await expect(menu).toBeHidden()
-    await expect(menuButton.getByText('Open menu')).toBeVisible()
-    await expect(menuButton.getByText('Close menu')).toBeHidden()
-    await menuButton.click()
-    await expect(menuButton.getByText('Close menu')).toBeVisible()
-    await expect(menuButton.getByText('Open menu')).toBeHidden()
+
+    await test.step('its button says Open menu, then Close menu', async () => {
+      await expect(menuButton.getByText('Open menu')).toBeVisible()
+      await expect(menuButton.getByText('Close menu')).toBeHidden()
+      await menuButton.click()
+      await expect(menuButton.getByText('Close menu')).toBeVisible()
+      await expect(menuButton.getByText('Open menu')).toBeHidden()
+    })
     await expectPlaces(menuLinks, menuPlaces)
     await expect(menu.getByRole('heading')).toHaveText(['About', 'Solutions'])
+    await expectAccessible()
     await menuButton.click()
     await expect(menu).toBeHidden()
-  })
 
-  test('keeps focus inside: Tab and Shift+Tab go round', async ({ page, visit }) => {
-    await visit('/about')
-    const { menuButton, menuLinks } = layoutScreen(page)
-    await menuButton.focus()
-    await page.keyboard.press('Enter')
-    for (let index = 0; index < menuPlaces.length; index++) {
-      await page.keyboard.press('Tab')
-      await expect(menuLinks.nth(index)).toBeFocused()
-    }
-    await page.keyboard.press('Tab')
-    await expect(menuButton).toBeFocused()
-    await page.keyboard.press('Shift+Tab')
-    await expect(menuLinks.last()).toBeFocused()
-    await page.keyboard.press('Shift+Tab')
-    await expect(menuLinks.nth(-2)).toBeFocused()
-  })
+    await test.step('it closes when it leads to the page that one is on', async () => {
+      await menuButton.click()
+      await menuLinks.getByText('Home').click()
+      await expect(menu).toBeHidden()
+    })
 
-  test('closes with Escape and gives focus back', async ({ page, visit }) => {
-    await visit('/about')
-    const { menu, menuButton } = layoutScreen(page)
-    await menuButton.focus()
-    await page.keyboard.press('Space')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-    await expect(menuButton).toBeFocused()
-  })
-
-  test('closes when it has led somewhere', async ({ page, visit }) => {
-    await visit('/')
-    const { menu, menuButton, menuLinks, main } = layoutScreen(page)
     await menuButton.click()
     await menuLinks.getByText('About Us').click()
     await expect(page).toHaveURL('/about')
@@ -291,67 +240,77 @@ test.describe('the mobile menu', () => {
     await expect(main).toBeFocused()
   })
 
-  test('closes when it leads to the page that one is on', async ({ page, visit }) => {
-    await visit('/')
-    const { menu, menuButton, menuLinks } = layoutScreen(page)
-    await menuButton.click()
-    await menuLinks.getByText('Home').click()
-    await expect(menu).toBeHidden()
-  })
-
-  test('closes with a tap beside it', async ({ page, visit }) => {
+  test('keeps focus inside, closes with Escape or a tap beside it, and fits the window', async ({ page, visit }) => {
     await visit('/about')
-    const { menu, menuButton, main } = layoutScreen(page)
-    await menuButton.click()
-    await main.click({ position: { x: 20, y: 700 } })
-    await expect(menu).toBeHidden()
-  })
+    const { menu, menuButton, menuLinks, main, skipLink, logo } = layoutScreen(page)
 
-  test('scrolls where the window is too low for it', async ({ page, visit }) => {
-    await page.setViewportSize({ width: 844, height: 390 })
-    await visit('/about')
-    const { menu, menuButton, menuLinks } = layoutScreen(page)
-    await menuButton.click()
-    const box = await menu.boundingBox()
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(390)
-    await menuLinks.last().scrollIntoViewIfNeeded()
-    await expect(menuLinks.last()).toBeInViewport()
-  })
+    await test.step('Tab and Shift+Tab go round', async () => {
+      await menuButton.focus()
+      await page.keyboard.press('Enter')
+      for (let index = 0; index < menuPlaces.length; index++) {
+        await page.keyboard.press('Tab')
+        await expect(menuLinks.nth(index)).toBeFocused()
+      }
+      await page.keyboard.press('Tab')
+      await expect(menuButton).toBeFocused()
+      await page.keyboard.press('Shift+Tab')
+      await expect(menuLinks.last()).toBeFocused()
+      await page.keyboard.press('Shift+Tab')
+      await expect(menuLinks.nth(-2)).toBeFocused()
+      await menuButton.press('Enter')
+      await expect(menu).toBeHidden()
+    })
 
-  test('lets go of the keyboard when the window has become too wide for it', async ({ page, visit }) => {
-    await visit('/about')
-    const { menuButton, menuLinks, skipLink, logo } = layoutScreen(page)
-    await menuButton.focus()
-    await page.keyboard.press('ArrowDown')
-    await expect(menuLinks.first()).toBeFocused()
-    await page.setViewportSize(wide)
-    await expect(menuButton).toBeHidden()
-    const focused = () =>
-      page.evaluate(() => document.activeElement?.checkVisibility() && document.activeElement.tagName)
-    await page.keyboard.press('Shift+Tab')
-    await expect.poll(focused).toMatch(/^(A|BUTTON|SUMMARY)$/)
-    await logo.focus()
-    await page.keyboard.press('Shift+Tab')
-    await expect(skipLink).toBeFocused()
-  })
+    await test.step('it closes with Escape and gives focus back', async () => {
+      await menuButton.focus()
+      await page.keyboard.press('Space')
+      await page.keyboard.press('ArrowDown')
+      await expect(menuLinks.first()).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
+      await expect(menuButton).toBeFocused()
+    })
 
-  test('has no accessibility violation while it is open', async ({ page, visit, expectAccessible }) => {
-    await visit('/')
-    await layoutScreen(page).menuButton.click()
-    await expectAccessible()
+    await test.step('it scrolls where the window is too low for it', async () => {
+      await page.setViewportSize({ width: 844, height: 390 })
+      await menuButton.click()
+      const box = await menu.boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(390)
+      await menuLinks.last().scrollIntoViewIfNeeded()
+      await expect(menuLinks.last()).toBeInViewport()
+      await menuButton.click()
+      await page.setViewportSize(narrow)
+    })
+
+    await test.step('it closes with a tap beside it', async () => {
+      await menuButton.click()
+      await expect(menu).toBeVisible()
+      await main.click({ position: { x: 20, y: 700 } })
+      await expect(menu).toBeHidden()
+    })
+
+    await test.step('it lets go of the keyboard when the window has become too wide for it', async () => {
+      await menuButton.focus()
+      await page.keyboard.press('ArrowDown')
+      await expect(menuLinks.first()).toBeFocused()
+      await page.setViewportSize(wide)
+      await expect(menuButton).toBeHidden()
+      const focused = () =>
+        page.evaluate(() => document.activeElement?.checkVisibility() && document.activeElement.tagName)
+      await page.keyboard.press('Shift+Tab')
+      await expect.poll(focused).toMatch(/^(A|BUTTON|SUMMARY)$/)
+      await logo.focus()
+      await page.keyboard.press('Shift+Tab')
+      await expect(skipLink).toBeFocused()
+    })
   })
 })
 
-test('an open dropdown has no accessibility violation', async ({ page, visit, expectAccessible }) => {
+test('the footer says who we are and leads everywhere', async ({ page, visit }) => {
   await visit('/')
-  await layoutScreen(page).dropdown('Solutions').button.click()
-  await expectAccessible()
-})
+  const { footer, column } = layoutScreen(page)
 
-test.describe('the footer', () => {
-  test('has the logo, the tagline and a LinkedIn link', async ({ page, visit }) => {
-    await visit('/')
-    const { footer } = layoutScreen(page)
+  await test.step('the logo, the tagline and a LinkedIn link', async () => {
     await expect(footer.getByRole('link', { name: /^Heal Your Roots Systems ?, home$/ })).toHaveAttribute('href', '/')
     await expect(
       footer.getByText('Transforming organizations and communities through systems thinking and root cause analysis.', {
@@ -361,9 +320,7 @@ test.describe('the footer', () => {
     await expectNewTab(footer.getByRole('link', { name: `${siteName} on LinkedIn` }), /^https:\/\/linkedin\.example\//)
   })
 
-  test('has the columns Main Links, Resources and Our Network', async ({ page, visit }) => {
-    await visit('/')
-    const { footer, column } = layoutScreen(page)
+  await test.step('the columns Main Links, Resources and Our Network', async () => {
     await expect(footer.getByRole('heading')).toHaveText(['Main Links', 'Resources', 'Our Network'])
     await expectPlaces(column('Main Links'), [
       { label: 'Home', href: '/' },
@@ -382,9 +339,8 @@ test.describe('the footer', () => {
     ])
   })
 
-  test('has four sister sites that open in new tabs, and a mail link', async ({ page, visit }) => {
-    await visit('/')
-    const network = layoutScreen(page).column('Our Network')
+  await test.step('four sister sites that open in new tabs, and a mail link', async () => {
+    const network = column('Our Network')
     await expect(network).toHaveCount(5)
     for (let index = 0; index < 4; index++) await expectNewTab(network.nth(index), /^https:\/\/\w+\.\w+\.example\/$/)
     expect(new Set(await hrefs(network)).size).toBe(5)
@@ -392,9 +348,7 @@ test.describe('the footer', () => {
     await expect(network.last()).not.toHaveAttribute('target')
   })
 
-  test('has the copyright of this year, a credit and the legal links', async ({ page, visit }) => {
-    await visit('/')
-    const { footer } = layoutScreen(page)
+  await test.step('the copyright of this year, a credit and the legal links', async () => {
     const line = footer.getByText(`© ${new Date().getFullYear()} ${siteName}.`)
     await expect(line).toContainText('Built by')
     await expectNewTab(line.getByRole('link'), /^https:\/\//)
@@ -481,70 +435,63 @@ test.describe('addresses outside the site', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the dropdowns open, one at a time, and lead on', async ({ page }) => {
-    await page.goto('/')
-    const { dropdown } = layoutScreen(page)
-    for (const { label, places } of dropdowns) {
-      const { button, links } = dropdown(label)
-      await button.focus()
-      await page.keyboard.press('Enter')
-      await expectPlaces(links, places)
-    }
-    await expect(dropdown('About').links).toHaveCount(0)
-    await dropdown('About').button.click()
-    await dropdown('About').links.first().click()
-    await expect(page).toHaveURL('/about')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Heal Your Roots Systems')
-  })
-
-  test('the mobile menu opens and leads on', async ({ page }) => {
-    await page.setViewportSize(narrow)
-    await page.goto('/')
-    const { menu, menuButton, menuLinks } = layoutScreen(page)
-    await expect(menuButton.getByText('Open menu')).toBeVisible()
-    await menuButton.click()
-    await expect(menuButton.getByText('Close menu')).toBeVisible()
-    await expectPlaces(menuLinks, menuPlaces)
-    await menuLinks.getByText('Our Team').click()
-    await expect(page).toHaveURL('/team')
-    await expect(menu).toBeHidden()
-  })
-
-  for (const viewport of [narrow, wide]) {
-    test(`at ${viewport.width} px no theme toggle is on show that could do nothing`, async ({ page }) => {
-      await page.setViewportSize(viewport)
-      await page.goto('/')
-      await expect(layoutScreen(page).header).toBeVisible()
-      await expect(layoutScreen(page).themeToggle).toBeHidden()
-    })
+  const expectRealAddresses = async (page: Page) => {
+    const addresses = await hrefs(page.locator('a'))
+    expect(addresses.length).toBeGreaterThan(20)
+    for (const address of addresses) expect(address).toMatch(/^(\/|https:\/\/|mailto:|tel:988$|#\w)/)
+  }
+  const expectNoThemeToggle = async (page: Page) => {
+    await expect(layoutScreen(page).header).toBeVisible()
+    await expect(layoutScreen(page).themeToggle).toBeHidden()
   }
 
-  test('every link has a real address', async ({ page }) => {
-    for (const path of ['/', '/about', '/nope']) {
-      await page.goto(path)
-      const addresses = await hrefs(page.locator('a'))
-      expect(addresses.length).toBeGreaterThan(20)
-      for (const address of addresses) expect(address).toMatch(/^(\/|https:\/\/|mailto:|tel:988$|#\w)/)
-    }
+  test('skip link and menus lead on, and nothing is on show that could do nothing', async ({ page }) => {
+    const { dropdown, menu, menuButton, menuLinks } = layoutScreen(page)
+    await page.goto('/')
+    await followSkipLink(page)
+    await expectNoThemeToggle(page)
+    await expectRealAddresses(page)
+
+    await test.step('the dropdowns open, one at a time, and lead on', async () => {
+      for (const { label, places } of dropdowns) {
+        const { button, links } = dropdown(label)
+        await button.focus()
+        await page.keyboard.press('Enter')
+        await expectPlaces(links, places)
+      }
+      await expect(dropdown('About').links).toHaveCount(0)
+      await dropdown('About').button.click()
+      await dropdown('About').links.first().click()
+      await expect(page).toHaveURL('/about')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Heal Your Roots Systems')
+    })
+    await expectRealAddresses(page)
+
+    await test.step('the mobile menu opens and leads on', async () => {
+      await page.setViewportSize(narrow)
+      await page.goto('/')
+      await expectNoThemeToggle(page)
+      await expect(menuButton.getByText('Open menu')).toBeVisible()
+      await menuButton.click()
+      await expect(menuButton.getByText('Close menu')).toBeVisible()
+      await expectPlaces(menuLinks, menuPlaces)
+      await menuLinks.getByText('Our Team').click()
+      await expect(page).toHaveURL('/team')
+      await expect(menu).toBeHidden()
+    })
+
+    await page.goto('/nope')
+    await expectRealAddresses(page)
   })
 })
 
-test.describe('which pages have header and footer', () => {
-  for (const path of ['/', '/about', '/team', '/team/maren-okafor']) {
-    test(`${path} has both`, async ({ page, visit }) => {
-      const response = await visit(path)
-      expect(response?.status()).toBe(200)
-      await expect(page.getByRole('banner')).toHaveCount(1)
-      await expect(page.getByRole('contentinfo')).toHaveCount(1)
-    })
-  }
-
-  for (const path of ['/nope', '/about/nope', '/deep/down/nope?and=more']) {
-    test(`the unknown ${path} is a 404 with both, and with links that help`, async ({ page, visit }) => {
+test('an unknown page is a 404 with header and footer, and with links that help', async ({ page, visit }) => {
+  const { header, footer, main } = layoutScreen(page)
+  for (const path of ['/nope', '/about/nope', '/deep/down/nope?and=more'])
+    await test.step(path, async () => {
       const response = await visit(path)
       expect(response?.status()).toBe(404)
       await expect(page).toHaveTitle(/^404 Page Not Found/)
-      const { header, footer, main } = layoutScreen(page)
       await expect(main.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
       await expect(main.getByText('Did you forget to add the page to the router?', { exact: true })).toBeVisible()
       await expect(header).toBeVisible()
@@ -557,17 +504,17 @@ test.describe('which pages have header and footer', () => {
       await expect(page).toHaveURL('/')
       await expect(main.getByRole('heading', { level: 1 })).not.toHaveText('404 Page Not Found')
     })
-  }
+})
 
-  for (const path of ['/cms/x', '/cms/dashboard/x', '/cms/x/y']) {
-    test(`the unknown ${path} is a 404 with neither`, async ({ page }) => {
+test('an unknown page of the portal is a 404 with neither', async ({ page }) => {
+  const { header, footer, main } = layoutScreen(page)
+  for (const path of ['/cms/x', '/cms/dashboard/x', '/cms/x/y'])
+    await test.step(path, async () => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(404)
-      const { header, footer, main } = layoutScreen(page)
       await expect(main.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
       await expect(main.getByText('Did you forget to add the page to the router?', { exact: true })).toBeVisible()
       await expect(header).toHaveCount(0)
       await expect(footer).toHaveCount(0)
     })
-  }
 })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { facts } from '#contract/facts.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -5,76 +6,31 @@ const mail = 'hello@healyourroots.example'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const path of ['/privacy', '/terms']) {
-  test.describe(path, () => {
-    test('it says when it was last updated', async ({ page }) => {
-      await page.goto(path)
-      await expect(page.getByText('Last updated: April 1, 2025')).toBeVisible()
-    })
+/** What both pages have in common. */
+async function expectLegalText(page: Page) {
+  await expect(page.getByText('Last updated: April 1, 2025')).toBeVisible()
+  await expect(page.locator('.legal__text').getByRole('link', { name: mail }).first()).toHaveAttribute(
+    'href',
+    `mailto:${mail}`,
+  )
+  const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
+  const sections = page.locator('.legal__text > section')
 
-    test('the table of contents lists every section, in order', async ({ page }) => {
-      await page.goto(path)
-      const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
-      const sections = page.locator('.legal__text > section')
-      await expect(contents).toHaveText(await sections.getByRole('heading', { level: 2 }).allInnerTexts())
-      const ids = await sections.evaluateAll((elements) => elements.map(({ id }) => `#${id}`))
-      expect(await contents.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(ids)
-    })
+  await test.step('the table of contents lists every section, in order', async () => {
+    await expect(contents).toHaveText(await sections.getByRole('heading', { level: 2 }).allInnerTexts())
+    const ids = await sections.evaluateAll((elements) => elements.map(({ id }) => `#${id}`))
+    expect(await contents.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(ids)
+  })
 
-    test('an entry leads to its section, below the header', async ({ page, visit }) => {
-      await visit(path)
-      await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(4).click()
-      const section = page.locator('.legal__text > section').nth(4)
-      await expect(section).toBeFocused()
-      const header = await page.getByRole('banner').boundingBox()
-      expect((await section.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? 0)
-    })
-
-    test('our mail address is there to be written to', async ({ page }) => {
-      await page.goto(path)
-      await expect(page.locator('.legal__text').getByRole('link', { name: mail }).first()).toHaveAttribute(
-        'href',
-        `mailto:${mail}`,
-      )
-    })
+  await test.step('an entry leads to its section, below the header', async () => {
+    await contents.nth(4).click()
+    await expect(sections.nth(4)).toBeFocused()
+    const header = await page.getByRole('banner').boundingBox()
+    expect((await sections.nth(4).boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? 0)
   })
 }
 
-test('the privacy policy says what is stored and for how long', async ({ page }) => {
-  await page.goto('/privacy')
-  const rows = page.getByRole('table', { name: 'What this website stores' }).getByRole('row')
-  const { contactMessages, applications, unconfirmedSubscriptions, accessLogs } = facts.retention
-  for (const [index, [what, howLong]] of [
-    ['Contact messages', contactMessages],
-    ['Job applications', `${applications} after the decision`],
-    ['Newsletter sign-ups that were not confirmed', unconfirmedSubscriptions],
-    ['Newsletter subscriptions', 'Until you unsubscribe'],
-    ['Access logs', accessLogs],
-  ].entries()) {
-    const cells = rows.nth(index + 1).getByRole('cell')
-    await expect(cells.first()).toHaveText(what ?? '')
-    await expect(cells.last()).toHaveText(howLong ?? '')
-  }
-})
-
-test('the privacy policy names what stays in the browser, the captcha and the mail provider', async ({ page }) => {
-  await page.goto('/privacy')
-  for (const [id, words] of [
-    ['browser', 'ui-theme'],
-    ['browser', 'session storage'],
-    ['browser', 'No cookies for visitors'],
-    ['tracking', 'analytics'],
-    ['captcha', 'Google reCAPTCHA'],
-    ['captcha', 'solving a small calculation on this site'],
-    ['newsletter', 'confirmed'],
-    ['others', 'mail provider'],
-    ['your-data', 'erasure'],
-  ] as const) {
-    await expect(page.locator(`#${id}`)).toContainText(words)
-  }
-})
-
-test('what the privacy policy says about visitors is so: no cookie, nothing stored but the theme', async ({
+test('the privacy policy says what is stored and for how long, and that is so', async ({
   page,
   context,
   visit,
@@ -84,15 +40,55 @@ test('what the privacy policy says about visitors is so: no cookie, nothing stor
   page.on('request', (request) => request.url().startsWith(baseURL ?? '') || foreign.push(request.url()))
   await visit('/')
   await visit('/privacy')
-  await page.getByRole('button', { name: /theme$/ }).click()
-  await page.waitForLoadState('networkidle')
-  expect(await context.cookies()).toEqual([])
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['ui-theme'])
-  expect(foreign).toEqual([])
+  await expectLegalText(page)
+
+  await test.step('what this website stores', async () => {
+    const rows = page.getByRole('table', { name: 'What this website stores' }).getByRole('row')
+    const { contactMessages, applications, unconfirmedSubscriptions, accessLogs } = facts.retention
+    for (const [index, [what, howLong]] of [
+      ['Contact messages', contactMessages],
+      ['Job applications', `${applications} after the decision`],
+      ['Newsletter sign-ups that were not confirmed', unconfirmedSubscriptions],
+      ['Newsletter subscriptions', 'Until you unsubscribe'],
+      ['Access logs', accessLogs],
+    ].entries()) {
+      const cells = rows.nth(index + 1).getByRole('cell')
+      await expect(cells.first()).toHaveText(what ?? '')
+      await expect(cells.last()).toHaveText(howLong ?? '')
+    }
+  })
+
+  await test.step('what stays in the browser, the captcha and the mail provider are named', async () => {
+    for (const [id, words] of [
+      ['browser', 'ui-theme'],
+      ['browser', 'session storage'],
+      ['browser', 'No cookies for visitors'],
+      ['tracking', 'analytics'],
+      ['captcha', 'Google reCAPTCHA'],
+      ['captcha', 'solving a small calculation on this site'],
+      ['newsletter', 'confirmed'],
+      ['others', 'mail provider'],
+      ['your-data', 'erasure'],
+    ] as const) {
+      await expect(page.locator(`#${id}`)).toContainText(words)
+    }
+  })
+
+  await test.step('no cookie, nothing stored but the theme, nobody else asked', async () => {
+    await page.getByRole('button', { name: /theme$/ }).click()
+    await page.waitForLoadState('networkidle')
+    expect(await context.cookies()).toEqual([])
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['ui-theme'])
+    expect(foreign).toEqual([])
+  })
 })
 
-test('the terms send people in danger to those who can help, and lead to the privacy policy', async ({ page }) => {
-  await page.goto('/terms')
+test('the terms send people in danger to those who can help, and lead to the privacy policy', async ({
+  page,
+  visit,
+}) => {
+  await visit('/terms')
+  await expectLegalText(page)
   await expect(page.locator('#care')).toContainText('988')
   await expect(page.locator('.legal__text').getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
     'href',

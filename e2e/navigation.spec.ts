@@ -77,7 +77,10 @@ test('what a client navigation puts into the head is what the server would have 
   await expect.poll(() => head(page)).toEqual(sent)
 })
 
-test('a navigation starts at the top, and going back returns to where one was', async ({ page, visit }) => {
+test('a navigation starts at the top, and going back returns to where one was; a hash leads to its place', async ({
+  page,
+  visit,
+}) => {
   await visit('/team')
   await mark(page)
   const { fullBio } = teamScreen(page).card('Jonah Adeyemi')
@@ -91,6 +94,16 @@ test('a navigation starts at the top, and going back returns to where one was', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Team')
   await expect.poll(() => scrollY(page)).toBe(before)
   await expectSameDocument(page)
+
+  await test.step('a change of the hash on the same page leads there and does not load anything', async () => {
+    await scrollTo(page, 0)
+    await page.evaluate(() => {
+      location.hash = 'highlights'
+    })
+    await expect(page.locator('#highlights')).toBeInViewport()
+    await expect.poll(() => scrollY(page)).toBeGreaterThan(300)
+    await expectSameDocument(page)
+  })
 })
 
 test('a drawing that arrives after its page moves nothing', async ({ page, visit }) => {
@@ -105,18 +118,6 @@ test('a drawing that arrives after its page moves nothing', async ({ page, visit
   expect(await list.boundingBox()).toEqual(before)
 })
 
-test('a navigation from the footer starts at the top too', async ({ page, visit }) => {
-  await visit('/team/maren-okafor')
-  await mark(page)
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Our Team' })
-  await link.scrollIntoViewIfNeeded()
-  expect(await scrollY(page)).toBeGreaterThan(100)
-  await link.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Team')
-  await expect.poll(() => scrollY(page)).toBe(0)
-  await expectSameDocument(page)
-})
-
 test('an address with a hash leads to that place', async ({ page, visit }) => {
   await visit('/team#highlights')
   const place = page.locator('#highlights')
@@ -127,36 +128,39 @@ test('an address with a hash leads to that place', async ({ page, visit }) => {
   expect(await scrollY(page)).toBe(settled)
 })
 
-test('a change of the hash on the same page leads there and does not load anything', async ({ page, visit }) => {
-  await visit('/team')
-  await mark(page)
-  await scrollTo(page, 0)
-  await page.evaluate(() => {
-    location.hash = 'highlights'
-  })
-  await expect(page.locator('#highlights')).toBeInViewport()
-  await expect.poll(() => scrollY(page)).toBeGreaterThan(300)
-  await expectSameDocument(page)
-})
-
-test('the menus of the header close when they have led somewhere', async ({ page, visit }) => {
-  await visit('/team/maren-okafor')
-  await mark(page)
-  const menu = page.getByRole('navigation', { name: 'Main', exact: true })
-  await menu.getByText('About', { exact: true }).click()
-  await menu.getByRole('link', { name: 'Our Team' }).click()
-  await expect(page).toHaveURL('/team')
-  await expect(menu.getByRole('link', { name: 'Our Team' })).toBeHidden()
-  await expectSameDocument(page)
-})
-
-test('a link outside the site opens a new tab that knows nothing of ours', async ({ page, context, visit }) => {
+test('the ways from the page of a member', async ({ page, context, visit }) => {
   await context.route('https://linkedin.example/**', (route) => route.fulfill({ body: 'elsewhere' }))
   await visit('/team/maren-okafor')
-  const opened = context.waitForEvent('page')
-  await page.getByRole('link', { name: 'Maren Okafor on LinkedIn' }).click()
-  const tab = await opened
-  await tab.waitForLoadState()
-  expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
-  await expect(page).toHaveURL('/team/maren-okafor')
+  await mark(page)
+
+  await test.step('a link outside the site opens a new tab that knows nothing of ours', async () => {
+    const opened = context.waitForEvent('page')
+    await page.getByRole('link', { name: 'Maren Okafor on LinkedIn' }).click()
+    const tab = await opened
+    await tab.waitForLoadState()
+    expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
+    await tab.close()
+    await expect(page).toHaveURL('/team/maren-okafor')
+  })
+
+  await test.step('the menus of the header close when they have led somewhere', async () => {
+    const menu = page.getByRole('navigation', { name: 'Main', exact: true })
+    await menu.getByText('About', { exact: true }).click()
+    await menu.getByRole('link', { name: 'Our Team' }).click()
+    await expect(page).toHaveURL('/team')
+    await expect(menu.getByRole('link', { name: 'Our Team' })).toBeHidden()
+    await expectSameDocument(page)
+  })
+
+  await test.step('a navigation from the footer starts at the top too', async () => {
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maren Okafor')
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Our Team' })
+    await link.scrollIntoViewIfNeeded()
+    expect(await scrollY(page)).toBeGreaterThan(100)
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Team')
+    await expect.poll(() => scrollY(page)).toBe(0)
+    await expectSameDocument(page)
+  })
 })

@@ -8,17 +8,19 @@ for (const { kind, from, to, page, api } of [
   { kind: 'team-member', from: 'theo-lindqvist', to: 'theo-berg', page: '/team', api: '/api/team-members/slug' },
   { kind: 'job', from: 'full-stack-engineer', to: 'software-engineer', page: '/careers', api: '/api/jobs' },
 ] as const) {
-  test.describe(`a ${kind} with a new slug`, () => {
-    test.beforeEach(async ({ database, content }) => {
-      await rememberMove(database, kind, from, to)
-      if (kind === 'job') await content.changeJob(from, { slug: to })
-      else await content.changeMember(from, { slug: to })
-    })
+  test(`a ${kind} with a new slug is found from its old addresses, while it can be seen`, async ({
+    page: browser,
+    request,
+    database,
+    content,
+    baseURL,
+  }) => {
+    const change = (slug: string, values: { slug?: string; isActive?: boolean }) =>
+      kind === 'job' ? content.changeJob(slug, values) : content.changeMember(slug, values)
+    await rememberMove(database, kind, from, to)
+    await change(from, { slug: to })
 
-    test('is led to from the old page for good, in one step, and the new one is canonical', async ({
-      request,
-      baseURL,
-    }) => {
+    await test.step('it is led to from the old page for good, in one step, and the new one is canonical', async () => {
       for (const old of [`${page}/${from}`, `${page}/${from}/`, `${page}/${from}?utm_source=x`]) {
         const response = await request.get(old, { maxRedirects: 0 })
         expect(response.status(), old).toBe(301)
@@ -30,17 +32,30 @@ for (const { kind, from, to, page, api } of [
       expect(readHead(await response.text()).canonical).toBe(`${baseURL}${page}/${to}`)
     })
 
-    test('is led to from the old address of the API', async ({ request }) => {
+    await test.step('it is led to from the old address of the API', async () => {
       const response = await request.get(`${api}/${from}`, { maxRedirects: 0 })
       expect(response.status()).toBe(308)
       expect(response.headers().location).toBe(`${api}/${to}`)
       expect(await (await request.get(`${api}/${from}`)).json()).toMatchObject({ slug: to })
     })
 
-    test('takes no chain of addresses, however often it changes', async ({ request, database, content }) => {
+    await test.step('it appears under its new address to a browser that follows an old link', async () => {
+      await browser.goto(`${page}/${from}`)
+      await expect(browser).toHaveURL(`${page}/${to}`)
+      await expect(browser.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+
+    await test.step('it is not found under either address once it cannot be seen', async () => {
+      await change(to, { isActive: false })
+      for (const slug of [from, to]) {
+        expect((await request.get(`${page}/${slug}`, { maxRedirects: 0 })).status()).toBe(404)
+        expect((await request.get(`${api}/${slug}`, { maxRedirects: 0 })).status()).toBe(404)
+      }
+    })
+
+    await test.step('it takes no chain of addresses, however often it changes', async () => {
       await rememberMove(database, kind, to, 'third-name')
-      if (kind === 'job') await content.changeJob(to, { slug: 'third-name' })
-      else await content.changeMember(to, { slug: 'third-name' })
+      await change(to, { slug: 'third-name', isActive: true })
       for (const old of [from, to]) {
         const response = await request.get(`${page}/${old}`, { maxRedirects: 0 })
         expect(response.status()).toBe(301)
@@ -48,25 +63,10 @@ for (const { kind, from, to, page, api } of [
       }
     })
 
-    test('is not found under either address once it cannot be seen', async ({ request, content }) => {
-      if (kind === 'job') await content.changeJob(to, { isActive: false })
-      else await content.changeMember(to, { isActive: false })
-      for (const slug of [from, to]) {
-        expect((await request.get(`${page}/${slug}`, { maxRedirects: 0 })).status()).toBe(404)
-        expect((await request.get(`${api}/${slug}`, { maxRedirects: 0 })).status()).toBe(404)
-      }
-    })
-
-    test('leaves its old address to whoever takes it', async ({ request, content }) => {
+    await test.step('it leaves its old address to whoever takes it', async () => {
       if (kind === 'job') await content.addJobs([{ slug: from, title: 'Another' }])
       else await content.addMembers([{ slug: from, name: 'Another' }])
       expect((await request.get(`${page}/${from}`, { maxRedirects: 0 })).status()).toBe(200)
-    })
-
-    test('appears under its new address to a browser that follows an old link', async ({ page: browser }) => {
-      await browser.goto(`${page}/${from}`)
-      await expect(browser).toHaveURL(`${page}/${to}`)
-      await expect(browser.getByRole('heading', { level: 1 })).toBeVisible()
     })
   })
 }

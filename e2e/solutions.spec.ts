@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { appStatusLabels, products } from '#contract/apps.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -15,28 +16,44 @@ const anchors = [
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('the two lists say what is covered for clients and for the business', async ({ page }) => {
-  await page.goto('/solutions')
-  const section = page.locator('#coverage')
-  await expect(section.getByRole('heading', { level: 3 })).toHaveText(['Client management', 'Business operations'])
-  const lists = section.getByRole('list')
-  await expect(lists.nth(0).locator('b')).toHaveText([
-    'Scheduling',
-    'Telehealth',
-    'AI transcription',
-    'Client Engagement',
-  ])
-  await expect(lists.nth(1).locator('b')).toHaveText([
-    'Automated billing',
-    'Insurance claims',
-    'Licenses and education',
-    'Content and growth',
-  ])
-})
+/** At any width. */
+async function expectTables(page: Page) {
+  for (const { id, others, rows } of [
+    { id: 'hyr-vs-agency', others: 'Agency solution', rows: 4 },
+    { id: 'hyr-vs-digital', others: 'Generic digital platform', rows: 6 },
+  ]) {
+    const table = page.locator(`#${id}`).getByRole('table')
+    await expect(table).toHaveAccessibleName(/^Heal Your Roots Systems compared with/)
+    await expect(table.getByRole('columnheader')).toHaveText([/./, 'Heal Your Roots', others])
+    await expect(table.getByRole('rowheader')).toHaveCount(rows)
+    await expect(table.getByRole('cell')).toHaveCount(rows * 2)
+  }
+}
 
-test.describe('the product suite', () => {
-  test('it has five cards with status and features', async ({ page }) => {
-    await page.goto('/solutions')
+test('the page says what there is, and its links lead there', async ({ page, context, visit }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await context.route('https://*.healyourroots.example/**', (route) => route.fulfill({ body: 'elsewhere' }))
+  await visit('/solutions')
+
+  await test.step('the two lists say what is covered for clients and for the business', async () => {
+    const section = page.locator('#coverage')
+    await expect(section.getByRole('heading', { level: 3 })).toHaveText(['Client management', 'Business operations'])
+    const lists = section.getByRole('list')
+    await expect(lists.nth(0).locator('b')).toHaveText([
+      'Scheduling',
+      'Telehealth',
+      'AI transcription',
+      'Client Engagement',
+    ])
+    await expect(lists.nth(1).locator('b')).toHaveText([
+      'Automated billing',
+      'Insurance claims',
+      'Licenses and education',
+      'Content and growth',
+    ])
+  })
+
+  await test.step('the product suite has five cards with status and features', async () => {
     const cards = page.locator('#suite .card')
     await expect(cards).toHaveCount(5)
     for (const [index, { name, status }] of products.entries()) {
@@ -46,27 +63,82 @@ test.describe('the product suite', () => {
     }
   })
 
-  test('Visit Tool is shown where there is a tool, and opens its site in a new tab', async ({
-    page,
-    context,
-    visit,
-  }) => {
-    await context.route('https://*.healyourroots.example/**', (route) => route.fulfill({ body: 'elsewhere' }))
-    await visit('/solutions')
+  await test.step('what is not built yet carries a dashed ring in place of a tick', async () => {
+    for (const { id, status } of products) {
+      const lists = page.locator(`#${id} .ticks`)
+      const planned = await lists.locator('.planned').count()
+      const entries = await lists.locator('li').count()
+      if (status === 'soon') expect(planned).toBe(entries)
+      else for (const words of await lists.locator('.planned').allTextContents()) expect(words).toContain('coming soon')
+      await expect(lists.locator('.planned svg')).toHaveCount(0)
+      await expect(lists.locator('li:not(.planned)').filter({ hasText: 'coming soon' })).toHaveCount(0)
+    }
+  })
+
+  await test.step('on a large screen the steps of a tool are simply there', async () => {
+    await expect(page.locator('#hyr-flow .fold .ticks')).toBeVisible()
+    await expect(page.locator('#hyr-flow summary')).toBeHidden()
+  })
+
+  await test.step('the comparisons are tables with column and row headers', () => expectTables(page))
+
+  await test.step('a ring says how far a generic platform goes, in words too', async () => {
+    const marks = page.locator('#hyr-vs-digital').getByRole('img')
+    await expect(marks).toHaveCount(6)
+    for (const mark of await marks.all()) await expect(mark).toHaveAccessibleName(/^(Fully|Partly|Not):$/)
+  })
+
+  await test.step('the case studies are a Pennsylvania practice with 5 clinicians and a Florida integrative practice', async () => {
+    const studies = page.locator('#case-studies')
+    await expect(studies.getByRole('heading', { level: 3 })).toHaveText([
+      'A Pennsylvania practice with 5 clinicians',
+      'A Florida integrative practice',
+    ])
+    await expect(studies.locator('.ringmark')).toHaveCount(5)
+    await expect(studies.getByText('Signed with deployment planned for Q2 2025.')).toHaveCount(2)
+  })
+
+  await test.step('the links to the sections of the page name all of them', async () => {
+    const bar = page.getByRole('navigation', { name: 'On this page' })
+    for (const id of anchors) await expect(bar.locator(`a[href="#${id}"]`)).toHaveCount(1)
+  })
+
+  for (const { label, count } of [
+    { label: 'Request Demo', count: 2 },
+    { label: 'Register for Beta Access', count: 2 },
+    { label: 'Contact Our Services', count: 3 },
+  ]) {
+    await test.step(`${label} leads to the contact page`, async () => {
+      const buttons = page.getByRole('main').getByRole('link', { name: label, exact: true })
+      await expect(buttons).toHaveCount(count)
+      for (const button of await buttons.all()) await expect(button).toHaveAttribute('href', '/contact')
+    })
+  }
+
+  await test.step('Join Beta Program opens the tracker site in a new tab', async () => {
+    const first = page.locator('#growthtracker').getByRole('link').first()
+    await expect(first).toHaveText(/^Visit Tool/)
+    const button = page.locator('#growthtracker').getByRole('link', { name: 'Join Beta Program' })
+    await expect(button).toHaveAttribute('href', tracker)
+    await expect(button).toHaveAttribute('target', '_blank')
+    await expect(button).toHaveAttribute('rel', 'noopener noreferrer')
+  })
+
+  await test.step('Visit Tool is shown where there is a tool, and opens its site in a new tab', async () => {
     const links = page.locator('#suite').getByRole('link', { name: /^Visit Tool/ })
     await expect(links).toHaveCount(2)
     await expect(links.nth(0)).toHaveAttribute('href', pilot)
     await expect(links.nth(1)).toHaveAttribute('href', tracker)
     const opened = context.waitForEvent('page')
     await links.nth(1).click()
-    expect((await opened).url()).toBe(tracker)
+    const tab = await opened
+    expect(tab.url()).toBe(tracker)
+    await tab.close()
     await expect(page).toHaveURL('/solutions')
   })
 
   for (const { id, name } of products) {
-    test(`Learn More of ${name} scrolls to its section, clear of what sticks to the top`, async ({ page, visit }) => {
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await visit('/solutions')
+    await test.step(`Learn More of ${name} scrolls to its section, clear of what sticks to the top`, async () => {
       await page.getByRole('link', { name: new RegExp(`^Learn More ?: ${name}$`) }).click()
       await expect(page).toHaveURL(`/solutions#${id}`)
       const section = page.locator(`#${id}`)
@@ -79,6 +151,20 @@ test.describe('the product suite', () => {
       expect(place?.y).toBeLessThan(400)
     })
   }
+
+  await test.step('View Case Studies leads to the case studies', async () => {
+    const button = page.getByRole('link', { name: 'View Case Studies' })
+    await expect(button).toHaveAttribute('href', '#case-studies')
+    await button.click()
+    await expect(page.getByRole('heading', { name: 'Case studies' })).toBeInViewport()
+  })
+
+  await test.step('the header marks Solutions here, and About on the page of a member', async () => {
+    const marked = page.getByRole('banner').locator('summary[aria-current]')
+    await expect(marked).toHaveText(/Solutions/)
+    await page.goto('/team/maren-okafor')
+    await expect(marked).toHaveText(/About/)
+  })
 })
 
 for (const id of anchors) {
@@ -93,61 +179,13 @@ for (const id of anchors) {
   })
 }
 
-test('the links to the sections of the page name all of them', async ({ page }) => {
-  await page.goto('/solutions')
-  const bar = page.getByRole('navigation', { name: 'On this page' })
-  for (const id of anchors) await expect(bar.locator(`a[href="#${id}"]`)).toHaveCount(1)
-})
-
-test.describe('buttons', () => {
-  for (const { label, count } of [
-    { label: 'Request Demo', count: 2 },
-    { label: 'Register for Beta Access', count: 2 },
-    { label: 'Contact Our Services', count: 3 },
-  ]) {
-    test(`${label} leads to the contact page`, async ({ page }) => {
-      await page.goto('/solutions')
-      const buttons = page.getByRole('main').getByRole('link', { name: label, exact: true })
-      await expect(buttons).toHaveCount(count)
-      for (const button of await buttons.all()) await expect(button).toHaveAttribute('href', '/contact')
-    })
-  }
-
-  test('View Case Studies leads to the case studies', async ({ page, visit }) => {
-    await visit('/solutions')
-    const button = page.getByRole('link', { name: 'View Case Studies' })
-    await expect(button).toHaveAttribute('href', '#case-studies')
-    await button.click()
-    await expect(page.getByRole('heading', { name: 'Case studies' })).toBeInViewport()
-  })
-
-  test('Join Beta Program opens the tracker site in a new tab', async ({ page }) => {
-    await page.goto('/solutions')
-    const first = page.locator('#growthtracker').getByRole('link').first()
-    await expect(first).toHaveText(/^Visit Tool/)
-    const button = page.locator('#growthtracker').getByRole('link', { name: 'Join Beta Program' })
-    await expect(button).toHaveAttribute('href', tracker)
-    await expect(button).toHaveAttribute('target', '_blank')
-    await expect(button).toHaveAttribute('rel', 'noopener noreferrer')
-  })
-})
-
-test('what is not built yet carries a dashed ring in place of a tick', async ({ page }) => {
-  await page.goto('/solutions')
-  for (const { id, status } of products) {
-    const lists = page.locator(`#${id} .ticks`)
-    const planned = await lists.locator('.planned').count()
-    const entries = await lists.locator('li').count()
-    if (status === 'soon') expect(planned).toBe(entries)
-    else for (const words of await lists.locator('.planned').allTextContents()) expect(words).toContain('coming soon')
-    await expect(lists.locator('.planned svg')).toHaveCount(0)
-    await expect(lists.locator('li:not(.planned)').filter({ hasText: 'coming soon' })).toHaveCount(0)
-  }
-})
-
-test('on a phone the steps of a tool are folded, and one row of links marks where one is', async ({ page, visit }) => {
+test('on a phone the steps of a tool are folded, the comparisons are tables, and one row of links marks where one is', async ({
+  page,
+  visit,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await visit('/solutions')
+  await expectTables(page)
   const fold = page.locator('#hyr-flow details')
   await expect(fold.locator('.ticks')).toBeHidden()
   await fold.locator('summary').click()
@@ -162,60 +200,6 @@ test('on a phone the steps of a tool are folded, and one row of links marks wher
   await expect(bar.locator('[aria-current]')).toHaveText('Case studies')
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expect(bar.locator('[aria-current]')).toHaveCount(0)
-})
-
-test('on a large screen the steps are simply there', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/solutions')
-  await expect(page.locator('#hyr-flow .fold .ticks')).toBeVisible()
-  await expect(page.locator('#hyr-flow summary')).toBeHidden()
-})
-
-test('the header marks Solutions here, and About on the page of a member', async ({ page }) => {
-  const marked = page.getByRole('banner').locator('summary[aria-current]')
-  await page.goto('/solutions')
-  await expect(marked).toHaveText(/Solutions/)
-  await page.goto('/team/maren-okafor')
-  await expect(marked).toHaveText(/About/)
-})
-
-test.describe('comparison tables', () => {
-  for (const { id, others, rows } of [
-    { id: 'hyr-vs-agency', others: 'Agency solution', rows: 4 },
-    { id: 'hyr-vs-digital', others: 'Generic digital platform', rows: 6 },
-  ]) {
-    for (const width of [390, 1440]) {
-      test(`#${id} is a table with column and row headers at ${width} px`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 900 })
-        await page.goto('/solutions')
-        const table = page.locator(`#${id}`).getByRole('table')
-        await expect(table).toHaveAccessibleName(/^Heal Your Roots Systems compared with/)
-        await expect(table.getByRole('columnheader')).toHaveText([/./, 'Heal Your Roots', others])
-        await expect(table.getByRole('rowheader')).toHaveCount(rows)
-        await expect(table.getByRole('cell')).toHaveCount(rows * 2)
-      })
-    }
-  }
-
-  test('a ring says how far a generic platform goes, in words too', async ({ page }) => {
-    await page.goto('/solutions')
-    const marks = page.locator('#hyr-vs-digital').getByRole('img')
-    await expect(marks).toHaveCount(6)
-    for (const mark of await marks.all()) await expect(mark).toHaveAccessibleName(/^(Fully|Partly|Not):$/)
-  })
-})
-
-test('the case studies are a Pennsylvania practice with 5 clinicians and a Florida integrative practice', async ({
-  page,
-}) => {
-  await page.goto('/solutions')
-  const studies = page.locator('#case-studies')
-  await expect(studies.getByRole('heading', { level: 3 })).toHaveText([
-    'A Pennsylvania practice with 5 clinicians',
-    'A Florida integrative practice',
-  ])
-  await expect(studies.locator('.ringmark')).toHaveCount(5)
-  await expect(studies.getByText('Signed with deployment planned for Q2 2025.')).toHaveCount(2)
 })
 
 test.describe('without JavaScript', () => {

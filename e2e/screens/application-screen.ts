@@ -5,6 +5,7 @@ export const applicationScreen = (page: Page) => {
   const form = page.getByRole('form', { name: /Apply for this Position|General Application/ })
   return {
     form,
+    labels: form.locator('.field > label'),
     firstName: form.getByLabel('First Name'),
     lastName: form.getByLabel('Last Name'),
     email: form.getByLabel('Email'),

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** What surrounds every public page. */
 export function layoutScreen(page: Page) {
@@ -25,4 +25,17 @@ export function layoutScreen(page: Page) {
     footer,
     column: (title: string) => footer.getByRole('navigation', { name: title }).getByRole('link'),
   }
+}
+
+/** From the top of a page on which nothing has had focus yet: it is the first stop and leads past the header. */
+export async function followSkipLink(page: Page) {
+  const { skipLink, main } = layoutScreen(page)
+  await expect(skipLink).not.toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(skipLink).toBeFocused()
+  await expect(skipLink).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(main).toBeFocused()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 }

@@ -1,10 +1,11 @@
-import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { activityFiltersSchema, activitySchema } from '#contract/activity.schema.ts'
 import { pageOf } from '#contract/paging.ts'
 import type { Api } from '#server/api.ts'
 import { addAdmin, signedInCookie } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { fillThenIndex } from '#server/db/test-many.ts'
+import { p95, watchStatements } from '#server/db/test-plans.ts'
 import { createTestApi } from '#server/test-api.ts'
 import { eraseAuditValues, recordAudit } from './audit.ts'
 
@@ -20,52 +21,32 @@ const actions = ['login', 'login-refused', 'logout', 'team-member-created', 'tea
 let database: TestDatabase
 let api: Api
 let headers: { cookie: string }
-const statements: pg.QueryConfig[] = []
+let watched: ReturnType<typeof watchStatements>
 
 beforeAll(async () => {
   database = await openTestDatabase(inject('postgresUrl'))
-  const client = await database.pool.connect()
-  await client.query(`set statement_timeout = 0; set maintenance_work_mem = '256MB'`)
-  // Built once at the end, as a restored backup would: a million rows one by one take a quarter of an hour.
-  const { rows: indexes } = await client.query<{ name: string; definition: string }>(`
-    select indexname as name, indexdef as definition from pg_indexes
-    where tablename in ('audit_log', 'audit_values') and indexname not like '%_pkey'`)
-  for (const { name } of indexes) await client.query(`drop index ${name}`)
   // Two events share a moment; every hundredth says "uncommon", one says "needle", the oldest tenth says "ancient".
-  await client.query({
-    text: `
-      insert into audit_log (at, user_id, action, subject)
-      select now() - (n / 2) * interval '1 second', n % 40, ($2::text[])[1 + n % 6], 'team-member:' || n % 5000
-      from generate_series($1::int, 1, -1) n`,
-    values: [size, actions],
-    query_timeout: 0,
-  } as pg.QueryConfig)
-  await client.query({
-    text: `
-      insert into audit_values (event_id, before, after)
-      select id, jsonb_build_object('name', 'Person ' || md5(id::text), 'version', id),
-        jsonb_build_object('name', 'Person ' || md5((id + 1)::text), 'bio', 'Everyday words, "quoted"' ||
-          case when id % 100 = 0 then ' uncommon' else '' end || case when id = $1 / 2 then ' needle' else '' end ||
-          case when id <= $1 / 10 then ' ancient' else '' end)
-      from audit_log where action like 'team-member%'`,
-    values: [size],
-    query_timeout: 0,
-  } as pg.QueryConfig)
-  const slow = (text: string) => client.query({ text, query_timeout: 0 } as pg.QueryConfig)
-  for (const { definition } of indexes) await slow(definition)
-  for (const table of ['audit_log', 'audit_values']) await slow(`vacuum analyze ${table}`)
-  client.release()
+  await fillThenIndex(database.pool, ['audit_log', 'audit_values'], async (run) => {
+    await run(
+      `insert into audit_log (at, user_id, action, subject)
+       select now() - (n / 2) * interval '1 second', n % 40, ($2::text[])[1 + n % 6], 'team-member:' || n % 5000
+       from generate_series($1::int, 1, -1) n`,
+      [size, actions],
+    )
+    await run(
+      `insert into audit_values (event_id, before, after)
+       select id, jsonb_build_object('name', 'Person ' || md5(id::text), 'version', id),
+         jsonb_build_object('name', 'Person ' || md5((id + 1)::text), 'bio', 'Everyday words, "quoted"' ||
+           case when id % 100 = 0 then ' uncommon' else '' end || case when id = $1 / 2 then ' needle' else '' end ||
+           case when id <= $1 / 10 then ' ancient' else '' end)
+       from audit_log where action like 'team-member%'`,
+      [size],
+    )
+  })
 
   api = createTestApi({ database })
   headers = { cookie: await signedInCookie(database, { role: 'owner' }) }
-  const { pool } = database
-  const query = pool.query.bind(pool) as (...given: unknown[]) => unknown
-  pool.query = ((...given: unknown[]) => {
-    const [config, values] = given as [pg.QueryConfig, unknown[] | undefined]
-    if (/from "audit_(log|values)"/.test(config.text ?? ''))
-      statements.push({ text: config.text, values: values ?? [] })
-    return query(...given)
-  }) as never
+  watched = watchStatements(database.pool, /from "audit_(log|values)"/)
 })
 afterAll(() => database.drop())
 
@@ -73,23 +54,6 @@ const list = async (search: Record<string, string | number> = {}) => {
   const response = await api.request(`/api/cms/activity?${new URLSearchParams(search as never)}`, { headers })
   expect(response.status).toBe(200)
   return pageOf(activitySchema.strict()).parse(await response.json())
-}
-
-/** Of the very statement that the route has just run. */
-async function planOf(): Promise<string> {
-  const { text, values } = statements.at(-1) ?? {}
-  const { rows } = await database.pool.query({ text: `explain (analyze, buffers off) ${text}`, values: values ?? [] })
-  return rows.map((row) => row['QUERY PLAN']).join('\n')
-}
-
-async function p95(work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let count = 0; count < 40; count++) {
-    const started = performance.now()
-    await work()
-    times.push(performance.now() - started)
-  }
-  return times.sort((a, b) => a - b)[37] ?? Infinity
 }
 
 const middle = async () => {
@@ -117,12 +81,12 @@ const looks: Look[] = [
   ['a kind that never happened', async () => ({ kind: 'user-disabled' }), 'audit_log_action'],
   ['one subject', async () => ({ subject: 'team-member:77' }), 'audit_log_subject'],
   ['one person and one kind', async () => ({ person: 7, kind: 'login-refused' }), 'audit_log_'],
-  ['a word that stands once', async () => ({ search: 'needle' }), 'audit_values_'],
-  ['a word that stands nowhere', async () => ({ search: 'xyzzyq' }), 'audit_values_'],
+  ['a word that stands once', async () => ({ search: 'needle' }), 'audit_values_search'],
+  ['a word that stands nowhere', async () => ({ search: 'xyzzyq' }), 'audit_values_search'],
   ['a word that stands in every hundredth', async () => ({ search: 'uncommon' }), 'audit_'],
   ['a word that stands everywhere', async () => ({ search: 'Everyday' }), 'audit_'],
-  ['a word that only the oldest have', async () => ({ search: 'ancient' }), 'audit_values_'],
-  ['a word and a person who never wrote it', async () => ({ search: 'uncommon', person: 4 }), 'audit_values_'],
+  ['a word that only the oldest have', async () => ({ search: 'ancient' }), 'audit_values_search'],
+  ['a word and a person who never wrote it', async () => ({ search: 'uncommon', person: 4 }), 'audit_values_search'],
   ['a word that everyone but this person wrote', async () => ({ search: 'everyday', person: 999 }), 'audit_values_'],
   ['a word that no such event has', async () => ({ search: 'everyday', kind: 'job-closed' }), 'audit_values_'],
   ['a word on a day long ago', async () => ({ search: 'everyday', ...(await longAgo()) }), 'audit_values_'],
@@ -133,7 +97,7 @@ const looks: Look[] = [
 test.each(looks)(`%s of ${size.toLocaleString('en-US')} events comes by an index, soon`, async (name, query, index) => {
   const asked = await query()
   const ms = await p95(() => list(asked))
-  const plan = await planOf()
+  const plan = await watched.planOfLast()
   if (process.env.ACTIVITY_ROWS) console.log(`${name}: p95 ${ms.toFixed(0)} ms\n${plan}\n`)
   expect(plan).toContain(index)
   expect(plan).not.toMatch(scanned)

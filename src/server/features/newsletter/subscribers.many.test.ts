@@ -1,9 +1,9 @@
-import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newsletterSources } from '#contract/newsletter.ts'
 import type { Api } from '#server/api.ts'
 import { signedInCookie } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { fillThenIndex } from '#server/db/test-many.ts'
 import { p95, watchStatements } from '#server/db/test-plans.ts'
 import { createTestApi } from '#server/test-api.ts'
 
@@ -20,31 +20,21 @@ let watched: ReturnType<typeof watchStatements>
 /** Four years; a tenth is not confirmed, a fiftieth refused. Only the oldest tenth is at ancient.test, only the older half came from the last place. */
 beforeAll(async () => {
   database = await openTestDatabase(inject('postgresUrl'))
-  const client = await database.pool.connect()
-  const slow = (text: string, values: unknown[] = []) =>
-    client.query({ text, values, query_timeout: 0 } as pg.QueryConfig)
-  await slow('set statement_timeout = 0')
-  // Filled first and indexed afterwards, as the log is: one by one it takes minutes.
-  const { rows: indexes } = await client.query<{ name: string; definition: string }>(`
-    select indexname as name, indexdef as definition from pg_indexes
-    where tablename = 'newsletter_subscriptions' and indexname not like '%_pkey'`)
-  for (const { name } of indexes) await slow(`drop index ${name}`)
-  await slow(
-    `insert into newsletter_subscriptions (email, name, source, confirmed_at, refusal, created_at)
-     select 'person' || i || case when i > $1::int * 9 / 10 then '@ancient.test' else '@reader' || i % 50 || '.test' end,
-       'Person ' || i, ($2::text[])[1 + i % case when i > $1::int / 2 then 11 else 10 end], case when i % 10 > 0 then now() end,
-       case when i % 50 = 7 then 'bounced' end, now() - i * (interval '4 years' / $1)
-     from generate_series($1::int, 1, -1) i`,
-    [size, newsletterSources],
-  )
-  await slow(
-    `insert into newsletter_suppressions (email_hash, created_at)
-     select md5(i::text), now() - i * (interval '40 years' / $1) from generate_series(1, $1::int / 10) i`,
-    [size],
-  )
-  for (const { definition } of indexes) await slow(definition)
-  for (const table of ['newsletter_subscriptions', 'newsletter_suppressions']) await slow(`vacuum analyze ${table}`)
-  client.release()
+  await fillThenIndex(database.pool, ['newsletter_subscriptions', 'newsletter_suppressions'], async (run) => {
+    await run(
+      `insert into newsletter_subscriptions (email, name, source, confirmed_at, refusal, created_at)
+       select 'person' || i || case when i > $1::int * 9 / 10 then '@ancient.test' else '@reader' || i % 50 || '.test' end,
+         'Person ' || i, ($2::text[])[1 + i % case when i > $1::int / 2 then 11 else 10 end], case when i % 10 > 0 then now() end,
+         case when i % 50 = 7 then 'bounced' end, now() - i * (interval '4 years' / $1)
+       from generate_series($1::int, 1, -1) i`,
+      [size, newsletterSources],
+    )
+    await run(
+      `insert into newsletter_suppressions (email_hash, created_at)
+       select md5(i::text), now() - i * (interval '40 years' / $1) from generate_series(1, $1::int / 10) i`,
+      [size],
+    )
+  })
   api = createTestApi({ database })
   headers = { cookie: await signedInCookie(database, { role: 'owner' }) }
   watched = watchStatements(database.pool, /from "?newsletter_su/)

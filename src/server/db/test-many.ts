@@ -1,0 +1,22 @@
+import type pg from 'pg'
+
+type Run = (text: string, values?: unknown[]) => Promise<unknown>
+
+/** Fills tables first and indexes them afterwards, as a restored backup does: a million rows one by one take a quarter of an hour. */
+export async function fillThenIndex(pool: pg.Pool, tables: string[], fill: (run: Run) => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  const run: Run = (text, values = []) => client.query({ text, values, query_timeout: 0 } as pg.QueryConfig)
+  await run('set statement_timeout = 0')
+  await run(`set maintenance_work_mem = '256MB'`)
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes
+     where tablename = any ($1) and indexname not like '%_pkey'`,
+    [tables],
+  )
+  for (const { name } of indexes) await run(`drop index ${name}`)
+  await fill(run)
+  for (const { definition } of indexes) await run(definition)
+  for (const table of tables) await run(`vacuum analyze ${table}`)
+  // Its settings go with it.
+  client.release(true)
+}
