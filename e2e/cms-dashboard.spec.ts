@@ -1,7 +1,6 @@
 import { expect, test } from './fixtures/cms-test.ts'
 import { hold } from './fixtures/hold.ts'
 import { readHeading } from './fixtures/html.ts'
-import { expectNothingTooWide, inEveryLook } from './fixtures/looks.ts'
 import { wordlessSuccesses } from './fixtures/odd-answers.ts'
 import { cmsScreen } from './screens/cms.ts'
 
@@ -12,7 +11,7 @@ test('the dashboard shows name, role, menu and version, with Team Members first,
   enter,
   signedIn,
   request,
-  expectAccessible,
+  expectFineInEveryLook,
 }) => {
   const screen = cmsScreen(page)
   await test.step('a spinner shows while the session is checked', async () => {
@@ -44,12 +43,7 @@ test('the dashboard shows name, role, menu and version, with Team Members first,
     await page.reload()
     await expect(screen.heading).toHaveText('Dashboard')
     await expect(screen.who).toBeVisible()
-    await expectAccessible()
-    const look = async () => {
-      await expectAccessible('color-contrast')
-      await expectNothingTooWide(page)
-    }
-    await inEveryLook(page, look, 360)
+    await expectFineInEveryLook()
     await page.goBack()
     await expect(screen.heading).toHaveText('Team Members')
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/cms-test.ts'
-import { expectHeadingsInOrder, expectNothingTooWide, inEveryLook } from './fixtures/looks.ts'
+import { expectHeadingsInOrder } from './fixtures/looks.ts'
 
 const jobs = '/cms/dashboard?tab=jobs'
 
@@ -94,23 +94,15 @@ test('a job is closed by date, which the list says, and opened again', async ({ 
 test('list and editor are accessible, fit and have headings in order, in every look', async ({
   page,
   enter,
-  expectAccessible,
+  expectFineInEveryLook,
 }) => {
   test.slow()
   await enter(jobs)
   const screen = jobsScreen(page)
   await expect(screen.row('Systems Consultant')).toBeVisible()
-  await expectAccessible()
   await expectHeadingsInOrder(page)
-  await inEveryLook(page, async () => {
-    await expectAccessible('color-contrast')
-    await expectNothingTooWide(page)
-  })
+  await expectFineInEveryLook()
   await screen.row('Systems Consultant').getByRole('button', { name: 'Edit' }).click()
   await screen.editor.getByText('More: how it is found and shared').click()
-  await expectAccessible()
-  await inEveryLook(page, async () => {
-    await expectAccessible('color-contrast')
-    await expectNothingTooWide(page)
-  })
+  await expectFineInEveryLook()
 })

@@ -2,7 +2,6 @@ import { invitationLink } from '#contract/cms.ts'
 import { makeLink } from './fixtures/accounts.ts'
 import { expect, test } from './fixtures/cms-test.ts'
 import { hold } from './fixtures/hold.ts'
-import { expectNothingTooWide, inEveryLook } from './fixtures/looks.ts'
 import { wordlessFailures } from './fixtures/odd-answers.ts'
 import { clearToast } from './fixtures/toast.ts'
 import { cmsScreen } from './screens/cms.ts'
@@ -14,20 +13,12 @@ test.describe('the login page', () => {
   test('has email, password, the button and the footer of the specification, and says what is wrong', async ({
     page,
     open,
-    expectAccessible,
+    expectFineInEveryLook,
   }) => {
     let calls = 0
     page.on('request', (request) => request.url().endsWith('/api/cms/login') && calls++)
     await open(login)
     const screen = cmsScreen(page)
-    const expectFine = async () => {
-      await expectAccessible()
-      const look = async () => {
-        await expectAccessible('color-contrast')
-        await expectNothingTooWide(page)
-      }
-      await inEveryLook(page, look, 360)
-    }
     await expect(page).toHaveTitle('Admin login | Heal Your Roots Systems')
     await expect(screen.heading).toHaveText('Log in')
     await expect(screen.email).toHaveAttribute('type', 'email')
@@ -38,13 +29,13 @@ test.describe('the login page', () => {
     await expect(page.getByText('Protected area. Authorized personnel only.', { exact: true })).toBeVisible()
     await expect(page.getByRole('banner').getByRole('navigation')).toHaveCount(0)
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
-    await expectFine()
+    await expectFineInEveryLook()
 
     await test.step('says what is wrong at each field, and sends nothing', async () => {
       await screen.login.click()
       await expect(screen.errors).toHaveText(['Please enter a valid email address', 'Password is required'])
       await expect(screen.email).toBeFocused()
-      await expectFine()
+      await expectFineInEveryLook()
       await screen.email.fill('maren@')
       await expect(screen.errors).toHaveText(['Please enter a valid email address', 'Password is required'])
       await screen.email.fill('maren@staff.test')

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures/cms-test.ts'
-import { wear } from './fixtures/looks.ts'
 import { cmsTeamScreen } from './screens/cms-team.ts'
 
 const dashboard = '/cms/dashboard'
@@ -95,7 +94,6 @@ test.describe('by thumb', () => {
     enter,
     database,
   }) => {
-    await wear(page, { width: 390, theme: 'dark' })
     await page.setViewportSize({ width: 360, height: 740 })
     await enter(dashboard)
     const screen = cmsTeamScreen(page)

@@ -4,7 +4,7 @@ import { newsletterSources } from '#contract/newsletter.ts'
 import { newsletterConsent } from '#contract/newsletter-consent.ts'
 import { expect, test } from './fixtures/cms-test.ts'
 import { signInAs } from './fixtures/colleague.ts'
-import { expectHeadingsInOrder, expectNothingTooWide, inEveryLook } from './fixtures/looks.ts'
+import { expectHeadingsInOrder } from './fixtures/looks.ts'
 
 const subscribers = '/cms/dashboard?tab=subscribers'
 
@@ -39,16 +39,12 @@ const subscribersScreen = (page: Page) => ({
 test('the newest stand first, page by page, above them how many there are', async ({
   page,
   enter,
-  expectAccessible,
+  expectFineInEveryLook,
 }) => {
   test.slow()
   const expectFine = async () => {
     await expectHeadingsInOrder(page)
-    await expectAccessible()
-    await inEveryLook(page, async () => {
-      await expectNothingTooWide(page)
-      await expectAccessible('color-contrast')
-    })
+    await expectFineInEveryLook()
   }
   await enter(subscribers)
   const screen = subscribersScreen(page)

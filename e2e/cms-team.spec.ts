@@ -1,7 +1,6 @@
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Locator, Route } from '@playwright/test'
 import { expect, test } from './fixtures/cms-test.ts'
 import { hold } from './fixtures/hold.ts'
-import { expectNothingTooWide, inEveryLook } from './fixtures/looks.ts'
 import { wordlessFailures, wordlessSuccesses } from './fixtures/odd-answers.ts'
 import { clearToast } from './fixtures/toast.ts'
 import { type CmsTeamScreen, cmsTeamScreen } from './screens/cms-team.ts'
@@ -26,14 +25,6 @@ async function fillIn(screen: CmsTeamScreen, member: Partial<typeof jane> = {}) 
   await screen.bio.fill(bio)
   await screen.image.fill(image)
 }
-async function expectFine(page: Page, expectAccessible: (rule?: 'color-contrast') => Promise<void>) {
-  await expectAccessible()
-  const look = async () => {
-    await expectAccessible('color-contrast')
-    await expectNothingTooWide(page)
-  }
-  await inEveryLook(page, look, 360)
-}
 async function discard(screen: CmsTeamScreen) {
   await screen.cancel.click()
   await screen.discard.getByRole('button', { name: 'Discard' }).click()
@@ -45,7 +36,7 @@ test.describe('the table', () => {
     page,
     enter,
     content,
-    expectAccessible,
+    expectFineInEveryLook,
   }) => {
     const answer = await hold(page, list)
     await enter(dashboard)
@@ -72,7 +63,7 @@ test.describe('the table', () => {
     await expect(sam.edit).toHaveText('Edit Sam Whitfield')
     await expect(sam.remove).toHaveText('Delete Sam Whitfield')
     await expect(screen.add).toBeVisible()
-    await expectFine(page, expectAccessible)
+    await expectFineInEveryLook()
 
     await test.step('says so when there is nobody', async () => {
       await content.removeMembers()
@@ -286,22 +277,22 @@ test('editing a member starts from what is stored, saves and says so', async ({ 
 test('the dialog, an error in it and the question before it closes are accessible in every look', async ({
   page,
   enter,
-  expectAccessible,
+  expectFineInEveryLook,
 }) => {
   await enter(dashboard)
   const screen = cmsTeamScreen(page)
   await screen.row('Maren Okafor').edit.click()
-  await expectFine(page, expectAccessible)
+  await expectFineInEveryLook()
   await screen.name.fill('')
   await screen.save.click()
   await expect(screen.errors).toHaveCount(1)
-  await expectFine(page, expectAccessible)
+  await expectFineInEveryLook()
   await page.keyboard.press('Escape')
   await expect(screen.discard).toBeVisible()
-  await expectFine(page, expectAccessible)
+  await expectFineInEveryLook()
 })
 
-test('deleting a member asks first, and says when it is done', async ({ page, enter, expectAccessible }) => {
+test('deleting a member asks first, and says when it is done', async ({ page, enter, expectFineInEveryLook }) => {
   await enter(dashboard)
   const screen = cmsTeamScreen(page)
   const sam = screen.row('Sam Whitfield')
@@ -312,7 +303,7 @@ test('deleting a member asks first, and says when it is done', async ({ page, en
     )
     await expect(screen.sure.getByRole('button')).toHaveText(['Cancel', 'Delete'])
     await expect(screen.sure.getByRole('button', { name: 'Cancel' })).toBeFocused()
-    await expectFine(page, expectAccessible)
+    await expectFineInEveryLook()
     await page.keyboard.press('Enter')
     await expect(screen.sure).toHaveCount(0)
     await expect(sam.remove).toBeFocused()

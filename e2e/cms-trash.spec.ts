@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { stopTheClock } from './fixtures/clock.ts'
 import { expect, test } from './fixtures/cms-test.ts'
-import { expectNothingTooWide, inEveryLook } from './fixtures/looks.ts'
 import { keepToast } from './fixtures/toast.ts'
 import { cmsTeamScreen } from './screens/cms-team.ts'
 
@@ -22,7 +21,7 @@ test('Undo brings row and page back byte for byte; the trash says who deleted wh
   enter,
   database,
   request,
-  expectAccessible,
+  expectFineInEveryLook,
 }) => {
   const stored = async () => (await database.pool.query('select m::text from team_members m order by id')).rows
   const main = async () => /<main[\s\S]*<\/main>/.exec(await (await request.get('/team/maren-okafor')).text())?.[0]
@@ -42,13 +41,8 @@ test('Undo brings row and page back byte for byte; the trash says who deleted wh
 
   const expectFine = async (what: Locator) => {
     await expect(what).toBeVisible()
-    await expectAccessible()
-    const look = async () => {
-      await expect(what).toBeVisible()
-      await expectAccessible('color-contrast')
-      await expectNothingTooWide(page)
-    }
-    await inEveryLook(page, look, 360)
+    await expectFineInEveryLook()
+    await expect(what).toBeVisible()
   }
   await remove(page, 'Sam Whitfield')
   await keepToast(page)
