@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 
 type Run = (text: string, values?: unknown[]) => Promise<unknown>
@@ -16,7 +17,22 @@ export async function fillThenIndex(pool: pg.Pool, tables: string[], fill: (run:
   for (const { name } of indexes) await run(`drop index ${name}`)
   await fill(run)
   for (const { definition } of indexes) await run(definition)
-  for (const table of tables) await run(`vacuum analyze ${table}`)
+  await vacuumWhole(client, tables)
   // Its settings go with it.
   client.release(true)
+}
+
+/** As tables are that have been there for a while. Whoever reads meanwhile keeps rows from being known as visible to all. */
+export async function vacuumWhole(client: pg.ClientBase, tables: string[]): Promise<void> {
+  for (const table of tables) {
+    for (let tries = 0; tries < 20; tries++) {
+      await client.query({ text: `vacuum analyze ${table}`, query_timeout: 0 } as pg.QueryConfig)
+      const { rows } = await client.query(
+        'select relallvisible >= relpages as done from pg_class where oid = $1::regclass',
+        [table],
+      )
+      if (rows[0]?.done) break
+      await delay(500)
+    }
+  }
 }

@@ -3,6 +3,7 @@ import { portalPaths } from '#contract/portal.ts'
 import type { Api } from '#server/api.ts'
 import { signedInCookie } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { vacuumWhole } from '#server/db/test-many.ts'
 import { p95 } from '#server/db/test-plans.ts'
 import { createTestApi } from '#server/test-api.ts'
 
@@ -47,7 +48,7 @@ beforeAll(async () => {
      from generate_series(1, $1::int) i, unnest(array['application-notice', 'application-receipt', 'contact-notice', 'contact-receipt']) kind`,
     [size],
   )
-  await client.query('vacuum analyze job_applications, contact_messages, outgoing_mails, jobs')
+  await vacuumWhole(client, ['job_applications', 'contact_messages', 'outgoing_mails', 'jobs'])
   client.release()
   api = createTestApi({ database })
   headers = { cookie: await signedInCookie(database, { role: 'owner' }) }

@@ -7,7 +7,7 @@ import { consentTexts } from '#server/privacy/consent-texts.table.ts'
 import type { SpamReason } from '#server/submissions/spam.ts'
 
 /** A search looks through so many sign-ups at a time, from the newest back (decision 033). */
-export const searchBlock = 10_000
+export const searchBlock = 20_000
 
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
