@@ -28,6 +28,9 @@ const long = /(missing-code|cms-moments|parts|dev|fill-time|search-score)\.spec\
 /** What is held against a clock, or against the frame in which something is painted. */
 const measured = /(processes|outage|share-images|careers-many|layout-shift|lighthouse)\.spec\.ts/
 
+// Four browsers on two cores keep PostgreSQL waiting too. Tests of outages start sites that have no such patience.
+process.env.DATABASE_PATIENCE = '10'
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/phone-test.ts'
+import { clearToast } from './fixtures/toast.ts'
 
 /** The moments that decide whether the company can live in its portal: on a small phone, by touch alone. */
 test.use({
@@ -28,6 +29,7 @@ test('hiring lead, on the bus: 14 applications read, 9 moved, 5 declined, with a
   }
   const moveTo = async (stage: string) => {
     taps += 2
+    await clearToast(page)
     await page.getByLabel('Move to').selectOption(stage)
   }
   const heading = page.getByRole('heading', { level: 1 })
@@ -54,7 +56,6 @@ test('hiring lead, on the bus: 14 applications read, 9 moved, 5 declined, with a
     }
     if (person < 14) await tap(page.getByRole('link', { name: 'Older' }))
   }
-  // The toast of the last one looks like the one before it.
   const stages = async () =>
     (
       await database.pool.query(`

@@ -62,7 +62,7 @@ for (const { name, path, call, use, failed, sent, stored } of forms) {
     page,
   }) => {
     const postgres = await startOwnPostgres()
-    const site = await startSiteProcess({ DATABASE_URL: postgres.url })
+    const site = await startSiteProcess({ DATABASE_URL: postgres.url, DATABASE_PATIENCE: '1' })
     try {
       await page.goto(site.origin + path)
       const form = use(page)

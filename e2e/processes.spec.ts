@@ -18,6 +18,9 @@ const statuses = async (site: SiteProcess, paths: string[]) =>
 const misses = (site: SiteProcess) => site.metric('page_requests_total{result="miss"}')
 const isRunning = ({ child }: SiteProcess) => child.exitCode === null && child.signalCode === null
 
+/** What is promised for outages holds without the tests' patience. */
+const impatient = { DATABASE_PATIENCE: '1' }
+
 /** What a test opened, closed in reverse order whether it passed or not. */
 const cleanUps: (() => Promise<void>)[] = []
 const afterwards = <T>(thing: T, cleanUp: (thing: T) => Promise<void>) => {
@@ -25,7 +28,7 @@ const afterwards = <T>(thing: T, cleanUp: (thing: T) => Promise<void>) => {
   return thing
 }
 const startSite = async (environment: Record<string, string>) =>
-  afterwards(await startSiteProcess(environment), (site) => site.stop())
+  afterwards(await startSiteProcess({ ...impatient, ...environment }), (site) => site.stop())
 
 test.afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
@@ -218,7 +221,7 @@ test('a process told to stop finishes the requests that wait for the database', 
 test('a process that starts before its database waits for it, alive but not ready', async () => {
   const database = afterwards(await openSeededDatabase(), (opened) => opened.drop())
   const gate = afterwards(createGate(), ({ shut }) => shut())
-  const site = afterwards(await launchSiteProcess({ DATABASE_URL: gate.url(database.url) }), (launched) =>
+  const site = afterwards(await launchSiteProcess({ ...impatient, DATABASE_URL: gate.url(database.url) }), (launched) =>
     launched.stop(),
   )
   await site.alive()
@@ -240,7 +243,7 @@ test('a process that starts before its database waits for it, alive but not read
 test('a process told to stop while it waits for its database ends in order', async () => {
   const gate = createGate()
   const url = gate.url('postgres://app@127.0.0.1/nothing')
-  const site = afterwards(await launchSiteProcess({ DATABASE_URL: url }), (launched) => launched.stop())
+  const site = afterwards(await launchSiteProcess({ ...impatient, DATABASE_URL: url }), (launched) => launched.stop())
   await site.alive()
   site.child.kill('SIGTERM')
   expect(await site.exited).toBe(0)

@@ -7,7 +7,11 @@ const toConfig = (environment: z.infer<ReturnType<typeof environmentSchema>>) =>
   port: environment.PORT,
   /** Never taken from a request's Host header. */
   origin: new URL(environment.ORIGIN ?? `http://localhost:${environment.PORT}`).origin,
-  database: { url: environment.DATABASE_URL, poolSize: environment.DATABASE_POOL_SIZE },
+  database: {
+    url: environment.DATABASE_URL,
+    poolSize: environment.DATABASE_POOL_SIZE,
+    patience: environment.DATABASE_PATIENCE,
+  },
   logLevel: environment.LOG_LEVEL,
   metricsToken: environment.METRICS_TOKEN,
   imageHosts: environment.IMAGE_HOSTS,

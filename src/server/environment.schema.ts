@@ -100,6 +100,8 @@ export function environmentSchema(environment: Environment) {
       error: 'must be the address of a database, such as postgres://user@host:5432/name',
     }),
     DATABASE_POOL_SIZE: whole(1, 100).default(10),
+    /** How many times the usual wait passes before PostgreSQL is taken for gone: more where machines are busy. */
+    DATABASE_PATIENCE: whole(1, 100).default(1),
     LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
     METRICS_TOKEN: z.string().min(16, 'must be 16 characters or more').optional(),
     IMAGE_HOSTS: imageHosts,

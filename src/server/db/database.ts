@@ -18,7 +18,7 @@ interface DatabaseOptions {
   url: string
   poolSize: number
   logger: Logger
-  /** How many times as long as usual it waits for PostgreSQL; more than once only in tests, on busy machines. */
+  /** How many times as long as usual it waits for PostgreSQL. */
   patience?: number
 }
 

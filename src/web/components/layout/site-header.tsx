@@ -26,7 +26,9 @@ export function SiteHeader() {
   const header = useRef<HTMLElement>(null)
   useMenuBehavior(header)
   return (
-    <header className="header" ref={header}>
+    <header className="header" id="header" ref={header}>
+      {/* Nothing is painted before the whole header is there: its buttons would push the navigation aside. */}
+      <link rel="expect" href="#header" blocking="render" />
       <div className="wrap">
         <Logo />
         <nav className="nav" aria-label="Main">
