@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/cms-test.ts'
-import { expectHeadingsInOrder } from './fixtures/looks.ts'
+import { change, expectHeadingsInOrder, themes } from './fixtures/looks.ts'
 
 const jobs = '/cms/dashboard?tab=jobs'
 
@@ -88,6 +88,83 @@ test('a job is closed by date, which the list says, and opened again', async ({ 
     await screen.field('Title').fill('Half a job')
     await page.reload()
     await expect(screen.field('Title')).toHaveValue('Half a job')
+  })
+})
+
+test('a preview is the published page to the pixel, before anything is saved, and nobody else sees it', async ({
+  page,
+  enter,
+  context,
+  browser,
+  site,
+  signedIn,
+  admin,
+}) => {
+  test.slow()
+  await enter(jobs)
+  const screen = jobsScreen(page)
+  const preview = screen.editor.getByRole('button', { name: 'Preview' })
+  const look = async () => {
+    const [tab] = await Promise.all([context.waitForEvent('page'), preview.click()])
+    await tab.waitForLoadState()
+    return tab
+  }
+  const photograph = async (tab: Page) => {
+    const taken: Record<string, string> = {}
+    for (const width of [390, 1440])
+      for (const theme of themes) {
+        await change(tab, { width, theme })
+        await tab.evaluate(() => document.fonts.ready)
+        taken[`${width} px in ${theme}`] = (await tab.screenshot({ fullPage: true })).toString('base64')
+      }
+    return taken
+  }
+
+  await screen.row('Systems Consultant').getByRole('button', { name: 'Copy' }).click()
+  await screen.field('Title').fill('Family Systems Coach')
+  await screen.field('Address').fill('family-systems-coach')
+  await screen.editor.getByText('More: how it is found and shared').click()
+  await screen.editor.getByLabel(/^Heading/).fill('Coach families with us')
+  const tab = await look()
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Coach families with us')
+  expect(await (await fetch(`${site.origin}/careers/family-systems-coach`)).status).toBe(404)
+  const before = await photograph(tab)
+  await test.step('nothing can be sent from it, and it is nobody else’s', async () => {
+    await expect(tab.getByRole('button', { name: 'Submit Application' })).toBeDisabled()
+    expect(await tab.evaluate(() => fetch('/api/jobs').catch(() => 'refused'))).toBe('refused')
+    const stranger = await (await browser.newContext()).newPage()
+    expect((await stranger.request.post(tab.url(), { multipart: { record: '{}' } })).status()).toBe(403)
+    const sameOrigin = { headers: { origin: site.origin }, multipart: { record: '{}' } }
+    const answer = await stranger.request.post(tab.url(), sameOrigin)
+    expect([answer.status(), await answer.text()]).toEqual([401, 'Not authenticated'])
+    await stranger.context().close()
+  })
+  await tab.close()
+
+  await screen.editor.getByText('On the website', { exact: true }).click()
+  await screen.save.click()
+  await expect(screen.toast).toContainText('The job was saved.')
+  const published = await context.newPage()
+  // As it is painted first: code that is there would unlock the form.
+  await published.route('**/*.js', () => {})
+  await published.goto('/careers/family-systems-coach')
+  const after = await photograph(published)
+  for (const [where, photo] of Object.entries(before)) expect(photo === after[where], where).toBe(true)
+  await published.close()
+
+  await test.step('what is missing is said first, and so is a session that has ended', async () => {
+    await screen.row('Family Systems Coach').getByRole('button', { name: 'Edit' }).click()
+    await screen.field('Title').fill('')
+    await preview.click()
+    await expect(screen.editor).toContainText('Please give it a title.')
+    await screen.field('Title').fill('Family Coach')
+    await signedIn.endSession()
+    await preview.click()
+    const signIn = page.getByRole('dialog').filter({ hasText: 'Your session has ended' })
+    await signIn.getByLabel('Email').fill(admin.email)
+    await signIn.getByLabel('Password').fill(admin.password)
+    const [again] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')])
+    await expect(again.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Family Coach')
   })
 })
 

@@ -70,6 +70,10 @@ export type JobInput = z.output<typeof jobInputSchema>
 export const jobUpdateSchema = jobFields.extend({ version: positiveId }).superRefine(checkJob)
 export type JobUpdate = z.output<typeof jobUpdateSchema>
 
+/** What a job would look like; the id of one that is stored already. */
+export const jobPreviewSchema = jobFields.extend({ id: positiveId.nullable() }).superRefine(checkJob)
+export type JobPreview = z.output<typeof jobPreviewSchema>
+
 const nullable = z.string().nullable()
 /** What staff see of a job. */
 export const jobRecordSchema = z.object({

@@ -4,6 +4,7 @@ export const jobStaffPaths = {
   copy: '/api/cms/jobs/{id}/copy',
   trash: '/api/cms/jobs/trash',
   restore: '/api/cms/jobs/{id}/restore',
+  preview: '/api/cms/jobs/preview',
 } as const
 
 /** What search engines know by name; any other type is "other" to them. */
@@ -54,5 +55,6 @@ export const jobStaffMessages = {
   deleteFailed: 'The job was not deleted. Please try again.',
   restoreFailed: 'The job could not be restored. Please try again.',
   copyFailed: 'The job was not copied. Please try again.',
+  previewFailed: 'The preview could not be made. Please try again.',
   noneToUpdate: 'This job was deleted in the meantime.',
 } as const

@@ -1,6 +1,9 @@
 /** What staff read after saving or deleting, whatever it was. */
 export const recordMessages = { failedTitle: 'Error', successTitle: 'Success' } as const
 
+/** The field of the form that asks for a preview; it holds the unsaved record as JSON. */
+export const previewField = 'record'
+
 /** So long a deleted record can be brought back; then it is erased. */
 export const trashDays = 30
 /** So long the message that something was deleted offers to undo it. */

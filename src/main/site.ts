@@ -7,10 +7,12 @@ import { jobPaths } from '#contract/jobs.ts'
 import { newsletterPages } from '#contract/newsletter.ts'
 import type { SiteConfig } from '#contract/site.schema.ts'
 import { teamMemberPaths } from '#contract/team-members.ts'
-import type { Api } from '#server/api.ts'
+import type { Api, ApiDependencies } from '#server/api.ts'
+import { createBareApi } from '#server/bare-api.ts'
 import { everything, listenForContentChanges } from '#server/db/content-changes.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import type { Config } from '#server/env.ts'
+import { jobReads } from '#server/features/jobs/jobs.service.ts'
 import { createReadLimit } from '#server/guards/read-limit.ts'
 import { createAdmission } from '#server/http/admission.ts'
 import type { AssetHandler } from '#server/http/assets.ts'
@@ -21,6 +23,7 @@ import { createPages } from '#server/http/pages.ts'
 import { drain } from '#server/http/shutdown.ts'
 import { createLive, type Live } from '#server/live/live.ts'
 import { createMailer } from '#server/mail/smtp.ts'
+import { pageRoutes } from '#server/page-routes.ts'
 import { shareContentReads } from '#server/public-entities.ts'
 import { createDrawingThread } from '#server/share-images/drawing-thread.ts'
 import { createShareImages } from '#server/share-images/share-images.ts'
@@ -39,7 +42,9 @@ export interface WebModule {
 export interface SiteParts {
   config: Config
   logger: Logger
-  api(parts: { database: Database; tasks: TaskQueue; live: Live }): Pick<Api, 'fetch'>
+  api(
+    parts: Pick<ApiDependencies, 'previewPage'> & { database: Database; tasks: TaskQueue; live: Live },
+  ): Pick<Api, 'fetch'>
   web: WebModule
   assets: AssetHandler
   /** The folder of the site's own pictures. */
@@ -83,7 +88,12 @@ export async function startSite({
   const tasks = createTaskQueue({ url: config.database.url, logger })
   const mailer = config.mail.url ? createMailer({ url: config.mail.url, from: config.mail.from }) : undefined
   const live = createLive({ db: database.db })
-  const api = makeApi({ database, tasks, live })
+  const previewPage: ApiDependencies['previewPage'] = (path, tx) => {
+    const unpublished = createBareApi(logger)
+    unpublished.route('/', pageRoutes(tx, jobReads(tx), origin))
+    return pages.preview(path, async (asked, init) => unpublished.fetch(new Request(origin + asked, init)))
+  }
+  const api = makeApi({ database, tasks, live, previewPage })
   const { origin, links, emails, recaptcha } = config
   const captcha = recaptcha
     ? { provider: 'recaptcha' as const, siteKey: recaptcha.siteKey }

@@ -33,25 +33,27 @@ interface Operation {
   path: string
   permission: Permission | undefined
   needsBody: boolean
+  sendsForm: boolean
   success: number
 }
 
 async function operationsOf(api: Api): Promise<Operation[]> {
   interface Described {
     'x-permission'?: Permission
-    requestBody?: { content: { 'application/json': { schema: { required?: string[] } } } }
+    requestBody?: { content: Record<string, { schema: { required?: string[] } }> }
     responses: Record<string, unknown>
   }
   const { paths } = (await (await api.request('/api/openapi.json')).json()) as {
     paths: Record<string, Record<string, Described>>
   }
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, described]) => ({
+    Object.entries(methods).map(([method, { requestBody, ...described }]) => ({
       name: `${method} ${path}`,
       method: method.toUpperCase(),
       path,
       permission: described['x-permission'],
-      needsBody: Boolean(described.requestBody?.content['application/json'].schema.required?.length),
+      needsBody: Object.values(requestBody?.content ?? {}).some(({ schema }) => schema.required?.length),
+      sendsForm: 'multipart/form-data' in (requestBody?.content ?? {}),
       success: Number(Object.keys(described.responses).find((status) => status.startsWith('2'))),
     })),
   )
@@ -99,11 +101,12 @@ beforeEach(() => database.pool.query('delete from rate_limits'))
 const allowedStatus = ({ needsBody, path, success }: Operation) =>
   needsBody ? 400 : path.includes('{id}') ? 404 : success
 
-const ask = ({ method, path }: Operation, cookie: string, headers: Record<string, string> = ownPage) =>
+const emptyForm = { type: 'multipart/form-data; boundary=x', body: '--x--\r\n' }
+const ask = ({ method, path, sendsForm }: Operation, cookie: string, headers: Record<string, string> = {}) =>
   api.request(path.replace('{id}', '2147483647'), {
     method,
-    headers: { ...headers, cookie },
-    ...(method !== 'GET' && { body: '{}' }),
+    headers: { ...ownPage, ...(sendsForm && { 'content-type': emptyForm.type }), ...headers, cookie },
+    ...(method !== 'GET' && { body: sendsForm ? emptyForm.body : '{}' }),
   })
 
 describe('every route for staff', () => {
@@ -134,9 +137,9 @@ describe('every route for staff', () => {
     for (const operation of (await operationsOf(api)).filter(
       ({ permission, method }) => permission && method !== 'GET',
     )) {
-      expect((await ask(operation, owner, { ...ownPage, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-      expect((await ask(operation, owner, { ...ownPage, 'content-type': 'text/plain' })).status).toBe(415)
-      const large = { ...ownPage, 'content-length': '65537' }
+      expect((await ask(operation, owner, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+      expect((await ask(operation, owner, { 'content-type': 'text/plain' })).status).toBe(415)
+      const large = { 'content-length': '65537' }
       expect((await ask(operation, owner, large)).status).toBe(413)
     }
   })

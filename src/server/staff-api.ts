@@ -14,7 +14,7 @@ import { savedReplyStaffRoutes } from './features/saved-replies/saved-replies.st
 import { teamMemberStaffRoutes } from './features/team-members/team-members.staff.routes.ts'
 import type { Live } from './live/live.ts'
 import { portalStaffRoutes } from './portal/portal.staff.routes.ts'
-import { createStaffRouter } from './staff-router.ts'
+import { createStaffRouter, type PreviewPage } from './staff-router.ts'
 
 interface StaffApiOptions extends CmsRouteOptions, ApplicationStaffOptions {
   database: Database
@@ -22,11 +22,12 @@ interface StaffApiOptions extends CmsRouteOptions, ApplicationStaffOptions {
   secret: string
   origin: string
   live: Pick<Live, 'open'>
+  previewPage: PreviewPage
 }
 
 /** Everything that staff call; one line a feature. */
-export function createStaffApi({ database, sessions, secret, origin, live, ...rest }: StaffApiOptions) {
-  const staff = createStaffRouter({ database, sessions, secret, origin })
+export function createStaffApi({ database, sessions, secret, origin, live, previewPage, ...rest }: StaffApiOptions) {
+  const staff = createStaffRouter({ database, sessions, secret, origin, previewPage })
   cmsRoutes(staff, rest)
   teamMemberStaffRoutes(staff)
   applicationStaffRoutes(staff, { secret, tasks: rest.tasks })

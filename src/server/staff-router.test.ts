@@ -21,6 +21,7 @@ beforeAll(async () => {
     sessions: createSessions(() => new Date()),
     secret: testSecret,
     origin: testOrigin,
+    previewPage: async (path) => new Response(path),
   })
   const input = z.object({ name: z.string(), fail: z.boolean().optional() })
   const response = z.object({ name: z.string() })

@@ -5,12 +5,14 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import type { AuditAction } from '#contract/activity.ts'
 import { cmsMessages } from '#contract/cms.ts'
 import { errorBodySchema } from '#contract/errors.schema.ts'
 import { errorMessages } from '#contract/errors.ts'
 import type { Page } from '#contract/paging.ts'
+import { previewField } from '#contract/records.ts'
 import { may, type Permission } from '#contract/roles.ts'
 import { type AuditEvent, recordAudit } from './audit/audit.ts'
 import { requireUser, sessionCookie } from './auth/require-user.ts'
@@ -18,7 +20,7 @@ import type { Sessions, SignedInUser } from './auth/sessions.ts'
 import { type CsvColumns, csvChunks } from './csv.ts'
 import { type ContentTag, publishContentChange } from './db/content-changes.ts'
 import type { Database, Db } from './db/database.ts'
-import { AppError, violates } from './errors.ts'
+import { AppError, toAppError, violates } from './errors.ts'
 import { limitBody } from './guards/body-limit.ts'
 import { consume } from './guards/rate-limit.ts'
 import { requireSameOrigin } from './guards/same-origin.ts'
@@ -66,6 +68,12 @@ interface DownloadOperation<Path extends string, Query extends z.ZodObject, Row>
   columns: CsvColumns<Row>
 }
 
+interface PreviewOperation<Input extends z.ZodType>
+  extends Pick<Operation<string, z.ZodType>, 'path' | 'permission' | 'summary' | 'whatFailed'> {
+  input: Input
+  unique: Record<string, Record<string, string>>
+}
+
 type InPath<Path extends string> = Path extends `${string}{id}${string}` ? { id: number } : unknown
 
 /** Who writes, as the log knows them. */
@@ -103,7 +111,11 @@ interface StaffRouterOptions {
   sessions: Sessions
   secret: string
   origin: string
+  previewPage: PreviewPage
 }
+
+/** Renders the public page at this address as it would be if the transaction were committed. */
+export type PreviewPage = (path: string, tx: Db) => Promise<Response>
 
 const writesPerUser = { name: 'staff-writes', points: 60, seconds: 60 }
 const bodyBytes = 65_536
@@ -111,7 +123,7 @@ const bodyBytes = 65_536
 const rowsOfDownload = 1_000
 
 /** The one way to add a route for staff: each names its permission, and every guard stands before it. */
-export function createStaffRouter({ database, sessions, secret, origin }: StaffRouterOptions) {
+export function createStaffRouter({ database, sessions, secret, origin, previewPage }: StaffRouterOptions) {
   const router = createRouter()
   const sameOrigin = requireSameOrigin(origin)
   const signedIn = requireUser({ db: database.db, sessions })
@@ -234,6 +246,52 @@ export function createStaffRouter({ database, sessions, secret, origin }: StaffR
     }) as never)
   }
 
+  /**
+   * The public page as it would be if what a form sends were saved: it is saved, the page is made, and the transaction is
+   * given up. A form and not JSON, because the answer is a page in a tab of its own.
+   */
+  function preview<Input extends z.ZodType>(
+    operation: PreviewOperation<Input>,
+    /** Answers with the page's address. */
+    save: (tx: Db, input: z.output<Input>) => Promise<string>,
+  ): void {
+    const route = createRoute({
+      ...describe(operation),
+      method: 'post',
+      middleware: [
+        answerInWords,
+        noStore,
+        requireSameOrigin(origin, 'multipart/form-data'),
+        signedIn,
+        requirePermission(operation.permission),
+        limitWrites,
+        limitBody(bodyBytes),
+      ],
+      request: {
+        body: {
+          content: { 'multipart/form-data': { schema: z.object({ [previewField]: z.string() }) } },
+          required: true,
+        },
+      },
+      responses: {
+        200: { description: 'The page', content: { 'text/html': { schema: z.string() } } },
+        ...submissionErrors,
+        ...staffErrors,
+      },
+    })
+    router.openapi(route, (async (context: Context<ApiEnvironment>) => {
+      if (operation.whatFailed) context.set('whatFailed', operation.whatFailed)
+      const form = context.req.valid('form' as never) as Record<typeof previewField, string>
+      const input = operation.input.safeParse(parseJson(form[previewField]))
+      if (!input.success) throw new AppError('invalid', errorMessages.invalid)
+      return database
+        .rehearse(async (tx) => previewPage(await save(tx, input.data), tx))
+        .catch((error: unknown) => {
+          throw toFieldError(error, operation.unique)
+        })
+    }) as never)
+  }
+
   const sources: { today: TodaySource[]; find: FindSource[]; undo: UndoSource[] } = { today: [], find: [], undo: [] }
 
   /** An answer that goes on for as long as somebody listens. It is written to the connection itself. */
@@ -263,6 +321,7 @@ export function createStaffRouter({ database, sessions, secret, origin }: StaffR
     read,
     write,
     download,
+    preview,
     /** What a feature has to say on the portal's first screen. */
     today: (source: TodaySource) => void sources.today.push(source),
     /** What a feature lets be found from everywhere in the portal. */
@@ -282,6 +341,24 @@ const noStore = createMiddleware(async (context, next) => {
   await next()
   context.header('cache-control', 'no-store')
 })
+
+/** For answers that a browser shows as they are: the sentence alone. */
+const answerInWords = createMiddleware<ApiEnvironment>(async (context, next) => {
+  await next()
+  if (context.error)
+    context.res = context.text(
+      toAppError(context.error, context.get('whatFailed')).message,
+      context.res.status as ContentfulStatusCode,
+    )
+})
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new AppError('invalid', errorMessages.malformed)
+  }
+}
 
 /** What fails after the beginning was sent can only be seen in our own log, and by a download that breaks off. */
 async function* logged<Chunk>(chunks: AsyncGenerator<Chunk>, logger: Logger): AsyncGenerator<Chunk> {

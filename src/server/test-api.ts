@@ -9,6 +9,7 @@ export const createTestApi = (parts: Partial<ApiDependencies> & Pick<ApiDependen
   createApi({
     logger: createLogger('silent'),
     live: { open: (response) => void response.end() },
+    previewPage: async (path) => new Response(path),
     tasks: { queueMails: async () => {}, requeueMail: async () => {} },
     origin: testOrigin,
     secret: testSecret,

@@ -11,6 +11,8 @@ export interface Database {
   db: Db
   pool: pg.Pool
   withTransaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
+  /** To see what would be: nothing that is written is kept, and nobody hears of it. */
+  rehearse<T>(work: (tx: Db) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -46,6 +48,7 @@ export function openDatabase({ url, poolSize, logger, patience = 1 }: DatabaseOp
     pool,
     db: drizzle(pool),
     withTransaction: (work) => withTransaction(pool, work),
+    rehearse: (work) => withTransaction(pool, work, 'rollback'),
     close: () => pool.end(),
   }
 }
@@ -80,14 +83,18 @@ export const placeholders = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as unknown as Record<Name, Placeholder>
 
 /** Written on the client itself: Drizzle's own transaction leaks the client when BEGIN fails. */
-async function withTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
+async function withTransaction<T>(
+  pool: pg.Pool,
+  work: (tx: Db) => Promise<T>,
+  end: 'commit' | 'rollback' = 'commit',
+): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query('begin')
     const result = await work(dbOf(client))
-    const { command } = await client.query('commit')
+    const { command } = await client.query(end)
     // PostgreSQL answers COMMIT with ROLLBACK, and no error, when a statement failed and the work went on regardless.
-    if (command !== 'COMMIT') throw new Error('The transaction was rolled back')
+    if (end === 'commit' && command !== 'COMMIT') throw new Error('The transaction was rolled back')
     client.release()
     return result
   } catch (error) {

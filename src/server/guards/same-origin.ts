@@ -8,13 +8,13 @@ const hasBody = ({ req }: Context) =>
   req.header('transfer-encoding') !== undefined || Number(req.header('content-length') ?? 0) > 0
 
 /** CSRF: only our own pages may write. Another site cannot set these headers, nor send JSON; no payload needs no type. */
-export const requireSameOrigin = (origin: string) =>
+export const requireSameOrigin = (origin: string, expected = 'application/json') =>
   createMiddleware(async (context, next) => {
     const site = context.req.header('sec-fetch-site')
     const own = site === undefined ? context.req.header('origin') === origin : site === 'same-origin'
     if (!own) throw new AppError('forbidden', errorMessages.foreignOrigin)
     const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
-    if (type !== 'application/json' && (type !== undefined || hasBody(context)))
+    if (type !== expected && (type !== undefined || hasBody(context)))
       throw new AppError('unsupported', errorMessages.notJson)
     await next()
   })

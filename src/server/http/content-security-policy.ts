@@ -10,6 +10,8 @@ interface PolicyOptions {
   connect?: string[]
   /** Google's widget: its loader, its script and its frames. Not all of /recaptcha/: that hosts a known bypass. */
   recaptcha?: boolean
+  /** A page to look at: it loads no code, and nothing can be sent from it. */
+  still?: boolean
 }
 
 const recaptchaScripts = ['https://www.google.com/recaptcha/api.js', 'https://www.gstatic.com/recaptcha/releases/']
@@ -21,17 +23,18 @@ export const contentSecurityPolicy = ({
   imageHosts,
   connect = [],
   recaptcha = false,
+  still = false,
 }: PolicyOptions) =>
   [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts, ...(recaptcha ? recaptchaScripts : [])].join(' '),
+    ['script-src', ...(still ? [] : ["'self'"]), ...scripts, ...(recaptcha ? recaptchaScripts : [])].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     ["img-src 'self'", ...imageHosts.map((host) => `https://${host}`)].join(' '),
     "font-src 'self'",
     ...(recaptcha ? [recaptchaFrames] : []),
-    ["connect-src 'self'", ...connect].join(' '),
+    ...(still ? [] : [["connect-src 'self'", ...connect].join(' ')]),
     "manifest-src 'self'",
-    "form-action 'self'",
+    `form-action ${still ? "'none'" : "'self'"}`,
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",

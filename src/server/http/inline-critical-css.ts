@@ -35,5 +35,8 @@ export function inlineCriticalCss(
 /** Staff come to work in the portal, not to read: React is wanted there at once, and missed as loudly. */
 export const startAtOnce = (html: string, nonce: string) => replaceEntry(html, nonce, 'now')
 
+/** A page to look at, with its stylesheets and without React. */
+export const withoutCode = (html: string) => html.replaceAll(modulePreload, '').replace(entryScript, '')
+
 const replaceEntry = (html: string, nonce: string, when: 'idle' | 'now') =>
   html.replace(entryScript, (_, src: string) => `<script nonce="${nonce}">${lateLoader(src, when)}</script>`)

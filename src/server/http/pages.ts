@@ -10,7 +10,7 @@ import { canonicalPath } from './canonical-path.ts'
 import { contentSecurityPolicy, hashInlineScripts } from './content-security-policy.ts'
 import type { StyleRule } from './critical-css.ts'
 import { apiHeaders, documentHeaders, fileHeaders } from './headers.ts'
-import { type InlinedDocument, inlineCriticalCss, startAtOnce } from './inline-critical-css.ts'
+import { type InlinedDocument, inlineCriticalCss, startAtOnce, withoutCode } from './inline-critical-css.ts'
 import { makePage, type Page, sendPage } from './page.ts'
 import { createPageCache, type RenderedPage, TooManyPages } from './page-cache.ts'
 import { answerPlainly, retrySoon } from './plain-answer.ts'
@@ -67,8 +67,12 @@ const isNotFound = (key: string) => key === '/404' || key === '/cms/404'
 const timeLeft = (answers: Response[], started: number) =>
   started - performance.now() + Math.min(...answers.map(({ headers }) => Number(headers.get(expiryHeader) ?? Infinity)))
 
+const createNonce = () => randomBytes(16).toString('hex')
+
 export function createPages({ web, site, callApi, origin, logger, files = new Set(), ...options }: PagesOptions) {
   const { freshMs } = options
+  const requestFor = (path: string) => new Request(origin + path, { headers: { accept: 'text/html' } })
+
   async function renderFile(key: string): Promise<RenderedPage> {
     const started = performance.now()
     const response = await callApi(key)
@@ -113,12 +117,8 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
       const moved = response.status === 308 && response.headers.get('location')
       return moved ? fetchApi(moved, init) : response
     }
-    const nonce = randomBytes(16).toString('hex')
-    const rendered = await web.render(new Request(origin + key, { headers: { accept: 'text/html' } }), {
-      fetchApi,
-      nonce,
-      site,
-    })
+    const nonce = createNonce()
+    const rendered = await web.render(requestFor(key), { fetchApi, nonce, site })
     const { html: document, styleHashes } = prepare(rendered.document, key, nonce)
 
     const keep = rendered.status === 200 || isNotFound(key)
@@ -144,6 +144,23 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
     const status = degraded ? 503 : rendered.status
     const page = makePage({ body: sealed.html, status, headers, tags })
     return { page, use, trueForMs: timeLeft(answers, started) }
+  }
+
+  /** A page made from other answers than the published ones, for one look. */
+  async function preview(path: string, fetchApi: FetchApi): Promise<Response> {
+    const nonce = createNonce()
+    const { document, status } = await web.render(requestFor(path), { fetchApi, nonce, site })
+    const { html, scriptHashes } = hashInlineScripts(withoutCode(document), nonce)
+    return new Response(html, {
+      status,
+      headers: [
+        ...documentHeaders.map(([name, value]): [string, string] => [name, value]),
+        ['content-security-policy', contentSecurityPolicy({ ...options, scripts: scriptHashes, still: true })],
+        ['content-type', 'text/html; charset=utf-8'],
+        ['cache-control', 'no-store'],
+        ['x-robots-tag', 'noindex'],
+      ],
+    })
   }
 
   const cache = createPageCache({ ...options, render, maxBytes: maxCacheBytes })
@@ -186,6 +203,6 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
     return true
   }
 
-  return { cache, answer, isFile: (path: string) => files.has(path) }
+  return { cache, answer, preview, isFile: (path: string) => files.has(path) }
 }
 export type Pages = ReturnType<typeof createPages>

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { z } from 'zod'
+import { activityPaths } from '#contract/activity.ts'
 import { jobSchema, jobSummarySchema } from '#contract/jobs.schema.ts'
 import { type JobRecord, jobRecordSchema } from '#contract/jobs.staff.schema.ts'
-import { jobStaffMessages } from '#contract/jobs.staff.ts'
+import { jobStaffMessages, jobStaffPaths } from '#contract/jobs.staff.ts'
+import { fillPath } from '#contract/paths.ts'
 import { deletedRecordSchema } from '#contract/records.schema.ts'
+import { previewField } from '#contract/records.ts'
 import type { Api } from '#server/api.ts'
 import { ownPage, signedInCookie } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createTestApi } from '#server/test-api.ts'
+import { jobReads } from './jobs.service.ts'
 
 let database: TestDatabase
 let api: Api
@@ -147,4 +151,63 @@ test('a deleted job is off the website, keeps its applications, and comes back a
   await call('DELETE', `/${other.id}`)
   expect(await read(await call('POST', `/${job.id}/restore`))).toEqual(job)
   expect(await posted()).toEqual(['nurse-trainer'])
+})
+
+test('a preview is the page as it would be on its first day, and leaves nothing behind', async () => {
+  const shown: unknown[] = []
+  const previewed = createTestApi({
+    database,
+    previewPage: async (path, tx) => {
+      shown.push(path, await jobReads(tx).getOpenJob(path.replace('/careers/', '')))
+      return new Response('<p>the page</p>')
+    },
+  })
+  const look = (record: object) => {
+    const body = new FormData()
+    body.append(previewField, JSON.stringify(record))
+    const { 'content-type': _, ...headers } = ownPage
+    return previewed.request(jobStaffPaths.preview, { method: 'POST', headers: { ...headers, cookie }, body })
+  }
+  const draft = await add({ isActive: false })
+  const heard = await database.pool.query('select count(*)::int from audit_log')
+
+  const scheduled = { ...input, slug: 'other', isActive: false, opensAt: inMinutes(60), closesAt: inMinutes(90) }
+  const page = await look({ ...scheduled, id: null })
+  expect([page.status, await page.text()]).toEqual([200, '<p>the page</p>'])
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  expect(shown).toEqual([
+    '/careers/other',
+    expect.objectContaining({ title: input.title, closesAt: scheduled.closesAt }),
+  ])
+
+  shown.length = 0
+  await look({ ...input, title: 'Trainer of Nurses', closesAt: inMinutes(-5), id: draft.id })
+  expect(shown[1]).toMatchObject({ id: draft.id, title: 'Trainer of Nurses', closesAt: null })
+  const taken = await look({ ...input, id: null })
+  expect([taken.status, await taken.text()]).toEqual([409, jobStaffMessages.slugTaken])
+  expect([(await look({ ...input, id: 2_147_483_647 })).status, (await look({})).status]).toEqual([404, 400])
+
+  expect(await list()).toEqual([draft])
+  expect(await database.pool.query('select count(*)::int from audit_log')).toMatchObject({ rows: heard.rows })
+})
+
+test('what happened to a job is taken back from the activity, a draft as a draft', async () => {
+  const draft = await add({ isActive: false })
+  const owner = await signedInCookie(database, { email: 'owner@staff.test', role: 'owner' })
+  const undoLast = async () => {
+    const { rows } = await database.pool.query<{ id: string }>('select max(id) as id from audit_log')
+    const path = fillPath(activityPaths.undo, { id: rows[0]?.id ?? '' })
+    return (await api.request(path, { method: 'POST', headers: { ...ownPage, cookie: owner }, body: '{}' })).status
+  }
+  await save(draft, { isActive: true, title: 'Trainer' })
+  expect(await undoLast()).toBe(200)
+  const [again] = await list()
+  expect(again).toMatchObject({ title: input.title, isActive: false, closedAt: null })
+
+  await call('DELETE', `/${draft.id}`)
+  expect(await undoLast()).toBe(200)
+  expect(await list()).toEqual([again])
+  const other = await add({ slug: 'other' })
+  expect(await undoLast()).toBe(200)
+  expect((await list()).map(({ id }) => id)).not.toContain(other.id)
 })

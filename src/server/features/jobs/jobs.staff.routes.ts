@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { jobInputSchema, jobRecordSchema, jobUpdateSchema } from '#contract/jobs.staff.schema.ts'
+import { jobInputSchema, jobPreviewSchema, jobRecordSchema, jobUpdateSchema } from '#contract/jobs.staff.schema.ts'
 import { jobStaffPaths, jobStaffMessages as messages } from '#contract/jobs.staff.ts'
 import { deletedRecordSchema } from '#contract/records.schema.ts'
 import { listTrash } from '#server/db/trash.ts'
@@ -8,7 +8,8 @@ import type { StaffRouter } from '#server/staff-router.ts'
 import { findJobs, listJobRecords } from './jobs.service.ts'
 import { jobs } from './jobs.table.ts'
 import { readJobsToday } from './jobs.today.ts'
-import { copyJob, createJob, deleteJob, restoreJob, updateJob } from './jobs.writes.ts'
+import { undoableJobActions, undoJobChange } from './jobs.undo.ts'
+import { copyJob, createJob, deleteJob, publishForPreview, restoreJob, updateJob } from './jobs.writes.ts'
 
 const about = { permission: 'jobs', tab: 'jobs' } as const
 const { permission } = about
@@ -18,6 +19,7 @@ const unique = { jobs_slug_unique: { slug: messages.slugTaken } }
 export function jobStaffRoutes(staff: StaffRouter): void {
   staff.today({ ...about, read: readJobsToday })
   staff.find({ ...about, find: findJobs })
+  staff.undo({ permission, actions: undoableJobActions, undo: undoJobChange })
   staff.read(
     {
       path: jobStaffPaths.all,
@@ -102,5 +104,16 @@ export function jobStaffRoutes(staff: StaffRouter): void {
       unique,
     },
     (_, { tx, id }) => restoreJob(tx, id),
+  )
+  staff.preview(
+    {
+      path: jobStaffPaths.preview,
+      permission,
+      summary: 'The page of a job as it would be, drafts included',
+      input: jobPreviewSchema,
+      whatFailed: messages.previewFailed,
+      unique,
+    },
+    publishForPreview,
   )
 }

@@ -1,6 +1,7 @@
 import { and, eq, like, sql } from 'drizzle-orm'
-import type { JobInput, JobRecord, JobUpdate } from '#contract/jobs.staff.schema.ts'
+import type { JobInput, JobPreview, JobRecord, JobUpdate } from '#contract/jobs.staff.schema.ts'
 import { jobStaffMessages } from '#contract/jobs.staff.ts'
+import { jobPage } from '#contract/public-pages.ts'
 import type { Db } from '#server/db/database.ts'
 import { isKept, moveToTrash, takeFromTrash } from '#server/db/trash.ts'
 import { claimSlug, rememberSlug } from '#server/entities/slug-redirects.ts'
@@ -64,6 +65,17 @@ export async function updateJob(tx: Db, id: number, { version, ...input }: JobUp
     audit: { action: 'job-updated', subject: subjectOf(id), before, after },
     tags: [jobsTag, jobTag(before.slug), jobTag(after.slug)],
   }
+}
+
+/** As it will be on its first day, whatever its dates are. Answers with the address of its page. */
+export async function publishForPreview(tx: Db, { id, ...input }: JobPreview): Promise<string> {
+  const open = { ...input, isActive: true }
+  const { answer } = id
+    ? await updateJob(tx, id, { ...open, version: (await mustGet(tx, id)).version })
+    : await createJob(tx, open)
+  const closesAt = sql`nullif(greatest(${jobs.closesAt}, now()), now())`
+  await tx.update(jobs).set({ opensAt: null, closesAt }).where(eq(jobs.id, answer.id))
+  return jobPage(answer.slug)
 }
 
 /** A draft with the same words, and an address, dates and applicants of its own: none yet. */

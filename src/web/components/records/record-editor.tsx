@@ -26,7 +26,7 @@ interface RecordEditorProps<Row extends StoredRecord, Values extends FieldValues
   kind: RecordKind<Row, Values, Input>
   fields(form: RecordForm<Values, Input>, isNew: boolean): ReactNode
   /** What stands beside the fields, such as a preview. */
-  aside?(form: RecordForm<Values, Input>): ReactNode
+  aside?(form: RecordForm<Values, Input>, id: RecordId): ReactNode
 }
 
 export function RecordEditor<Row extends StoredRecord, Values extends FieldValues, Input extends FieldValues>({
@@ -99,7 +99,7 @@ export function RecordEditor<Row extends StoredRecord, Values extends FieldValue
         <form className="form" id={formId} noValidate aria-label={isNew ? add : edit} onSubmit={submit}>
           {fields(form, isNew)}
         </form>
-        {aside?.(form)}
+        {aside?.(form, id)}
       </Dialog>
       {asking && <DiscardDialog onKeep={() => setAsking(false)} onDiscard={close} />}
       {back.status === 'blocked' && <DiscardDialog onKeep={back.reset} onDiscard={discardAndGoBack} />}

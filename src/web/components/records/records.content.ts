@@ -4,6 +4,7 @@ import { shortestSearch, trashDays } from '#contract/records.ts'
 export const recordsContent = {
   history: 'History',
   cancel: 'Cancel',
+  preview: 'Preview',
   save: 'Save Changes',
   saving: 'Saving...',
   tryAgain: 'Try again',

@@ -1,4 +1,6 @@
 import type { JobRecord } from '#contract/jobs.staff.schema.ts'
+import { jobStaffMessages, jobStaffPaths } from '#contract/jobs.staff.ts'
+import { PreviewButton } from '#web/components/records/preview-button.tsx'
 import { type OpenRecord, RecordEditor } from '#web/components/records/record-editor.tsx'
 import { JobDoctor } from './job-doctor.tsx'
 import { JobFields } from './job-fields.tsx'
@@ -9,6 +11,17 @@ export const JobEditor = (open: OpenRecord<JobRecord>) => (
     {...open}
     kind={jobKind}
     fields={(form, isNew) => <JobFields form={form} isNew={isNew} />}
-    aside={(form) => <JobDoctor form={form} />}
+    aside={(form, id) => (
+      <div className="job-aside">
+        <PreviewButton
+          kind={jobKind}
+          form={form}
+          id={id}
+          path={jobStaffPaths.preview}
+          whatFailed={jobStaffMessages.previewFailed}
+        />
+        <JobDoctor form={form} />
+      </div>
+    )}
   />
 )

@@ -1,0 +1,57 @@
+import Eye from 'icon:eye'
+import type { FieldValues } from 'react-hook-form'
+import { cmsPaths } from '#contract/cms.ts'
+import { previewField, recordMessages } from '#contract/records.ts'
+import { getJson } from '#web/api/client.ts'
+import { whileSignedIn } from '#web/components/session/sign-in-store.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { toast } from '#web/components/ui/toast-store.ts'
+import type { RecordId } from './record-address.ts'
+import type { RecordForm, RecordKind, StoredRecord } from './record-kind.ts'
+import { recordsContent } from './records.content.ts'
+
+interface PreviewButtonProps<Row extends StoredRecord, Values extends FieldValues, Input extends FieldValues> {
+  kind: Pick<RecordKind<Row, Values, Input>, 'schema'>
+  form: RecordForm<Values, Input>
+  id: RecordId
+  path: string
+  whatFailed: string
+}
+
+/** Opens the public page in a tab of its own, with what the form says now. */
+export function PreviewButton<Row extends StoredRecord, Values extends FieldValues, Input extends FieldValues>({
+  kind,
+  form,
+  id,
+  path,
+  whatFailed,
+}: PreviewButtonProps<Row, Values, Input>) {
+  const open = async () => {
+    if (!(await form.trigger(undefined, { shouldFocus: true }))) return
+    try {
+      // Whoever was signed out is asked for the password here and not in the other tab.
+      await whileSignedIn(() => getJson(cmsPaths.user))
+    } catch {
+      return toast({ title: recordMessages.failedTitle, description: whatFailed, variant: 'destructive' })
+    }
+    post(path, { ...kind.schema.parse(form.getValues()), id: id === 'new' ? null : id })
+  }
+  return (
+    <Button look="quiet" onClick={() => void open()}>
+      <Eye className="i" />
+      {recordsContent.preview}
+    </Button>
+  )
+}
+
+/** A script cannot open a page by POST in another way. */
+function post(path: string, record: unknown): void {
+  const form = document.createElement('form')
+  Object.assign(form, { method: 'post', action: path, enctype: 'multipart/form-data', target: '_blank', hidden: true })
+  const field = document.createElement('input')
+  Object.assign(field, { type: 'hidden', name: previewField, value: JSON.stringify(record) })
+  form.append(field)
+  document.body.append(form)
+  form.submit()
+  form.remove()
+}
