@@ -32,10 +32,10 @@ interface Kind {
   limitMs: number
 }
 const kinds: Record<string, Kind> = {
-  'says nothing': { limitMs: 7_000 },
-  'trickles headers': { first: head('GET /team'), everySecond: 'x-a: b\r\n', limitMs: 7_000 },
-  'trickles a body': { first: `${form}content-length: 5000\r\n\r\n{`, everySecond: ' ', limitMs: 12_000 },
-  'trickles chunks': { first: `${form}transfer-encoding: chunked\r\n\r\n`, everySecond: '1\r\n \r\n', limitMs: 12_000 },
+  'says nothing': { limitMs: 6_500 },
+  'trickles headers': { first: head('GET /team'), everySecond: 'x-a: b\r\n', limitMs: 6_500 },
+  'trickles a body': { first: `${form}content-length: 5000\r\n\r\n{`, everySecond: ' ', limitMs: 10_500 },
+  'trickles chunks': { first: `${form}transfer-encoding: chunked\r\n\r\n`, everySecond: '1\r\n \r\n', limitMs: 10_500 },
   'never reads': { first: unread, deaf: true, limitMs: 60_000 },
   'never reads but sends now and then': { first: unread, everySecond: '\r\n', deaf: true, limitMs: 60_000 },
 }

@@ -10,19 +10,26 @@ import { createTestApi, testOrigin } from '#server/test-api.ts'
 
 let database: TestDatabase
 let admin: number
-let writes: { method: string; path: string }[]
+let writes: { method: string; path: string; takesForm: boolean }[]
 const server = createServer()
 beforeAll(async () => {
   database = await openTestDatabase(inject('postgresUrl'))
   admin = await addAdmin(database)
   const api = createTestApi({ database })
-  const { paths } = (await (await api.request('/api/openapi.json')).json()) as { paths: Record<string, object> }
+  const { paths } = (await (await api.request('/api/openapi.json')).json()) as {
+    paths: Record<string, Record<string, { requestBody?: { content: object } }>>
+  }
   writes = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.keys(operations)
-      .map((method) => ({ method: method.toUpperCase(), path: path.replace(/\{\w+\}/, '999999') }))
+    Object.entries(operations)
+      .map(([method, { requestBody }]) => ({
+        method: method.toUpperCase(),
+        path: path.replace(/\{\w+\}/, '999999'),
+        takesForm: 'multipart/form-data' in (requestBody?.content ?? {}),
+      }))
       .filter(({ method }) => method !== 'GET'),
   )
-  writes.push(...['confirm', 'unsubscribe'].map((page) => ({ method: 'POST', path: `/newsletter/${page}` })))
+  const pages = ['confirm', 'unsubscribe']
+  writes.push(...pages.map((page) => ({ method: 'POST', path: `/newsletter/${page}`, takesForm: false })))
   server.on('request', getRequestListener(api.fetch, { overrideGlobalObjects: false }))
   await listen(server)
 })
@@ -53,7 +60,8 @@ describe('every write', () => {
     for (const write of writes) {
       const { status } = await ask(write, headers, body)
       expect(status, `${write.method} ${write.path}`).toBeLessThan(500)
-      if (body && body.length > 65_536) expect(status, `${write.method} ${write.path}`).toBe(413)
+      // What takes a form refuses JSON by its type, before it counts.
+      if (body && body.length > 65_536 && !write.takesForm) expect(status, `${write.method} ${write.path}`).toBe(413)
     }
   })
 })

@@ -13,8 +13,8 @@ const whenLate = { inAll: 32, forOneClient: 8 }
 const mostWaitingForDatabase = 20
 const lateMs = 200
 const windowMs = 1_000
-/** Turns of the event loop that work waits while a crowd is at the door; it must go on all the same. */
-const mostTurns = 50
+/** So long work waits while a crowd is at the door; it must go on all the same. */
+const mostCalmingMs = 250
 
 /** Everyone's work is too much, or this client's. */
 export type Refusal = 'overloaded' | 'tooMany'
@@ -43,11 +43,12 @@ export function createAdmission({ waitingForDatabase }: AdmissionOptions) {
    * makes a turn longer keeps them from even being refused.
    */
   const untilCalm = async () => {
-    for (let turn = 0; turn < mostTurns; turn++) {
-      const before = connections
+    const until = performance.now() + mostCalmingMs
+    let before: number
+    do {
+      before = connections
       await nextTurn()
-      if (connections === before) return
-    }
+    } while (connections !== before && performance.now() < until)
   }
 
   return {

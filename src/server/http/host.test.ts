@@ -552,7 +552,7 @@ describe('the rest of the house', () => {
   })
 
   test('slow and silent connections are not waited for', () => {
-    expect(server).toMatchObject({ headersTimeout: 5_000, requestTimeout: 10_000 })
+    expect(server).toMatchObject({ headersTimeout: 5_000, requestTimeout: 9_000 })
   })
 
   test('an answer that nobody takes is given up', { timeout: 40_000 }, async () => {

@@ -123,8 +123,8 @@ export function createHost({ origin, pages, assets, operations, admission, reads
   const server = createServer(
     {
       headersTimeout: 5_000,
-      requestTimeout: 10_000,
-      connectionsCheckingInterval: 1_000,
+      requestTimeout: 9_000,
+      connectionsCheckingInterval: 500,
       keepAliveTimeout: 65_000,
       ServerResponse: WatchedResponse,
     },
