@@ -35,10 +35,11 @@ export const removeWaiting = (db: Db, queue: string, data: object) =>
     delete from pgboss.job
     where name = ${queue} and data @> ${JSON.stringify(data)}::jsonb and state in ('created', 'retry')`)
 
-/** The jobs of each queue that are not done yet, and the age of the oldest. */
+/** The jobs of each queue that are not done yet, and how long the oldest has been due. What is tried again was due when it came. */
 export async function countOpen(db: Db, queues: string[]): Promise<{ count: number; oldestSeconds: number }[]> {
   const { rows } = await db.execute<{ name: string; count: number; oldestSeconds: number }>(sql`
-    select name, count(*)::int as count, extract(epoch from now() - min(created_on))::int as "oldestSeconds"
+    select name, count(*)::int as count, greatest(0, extract(epoch from now()
+        - min(case when retry_count = 0 then greatest(created_on, start_after) else created_on end)))::int as "oldestSeconds"
     from pgboss.job
     where name in ${queues} and state in ('created', 'retry', 'active')
     group by name`)

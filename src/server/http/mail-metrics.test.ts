@@ -42,7 +42,9 @@ const metric = async (name: string) => {
 
 it('the first look already tells how long mail has been waiting', async () => {
   await database.withTransaction((tx) => tasks.queueMails(tx, [{ kind: 'contact-receipt', id: 1, issue: 1 }]))
-  await database.pool.query(`update pgboss.job set created_on = now() - interval '400 seconds' where name = 'mail'`)
+  await database.pool.query(
+    `update pgboss.job set (created_on, start_after) = (now() - interval '400 seconds', now() - interval '400 seconds') where name = 'mail'`,
+  )
   expect(await metric('mail_oldest_seconds')).toBeGreaterThanOrEqual(400)
   expect(await metric('mail_tasks{state="queued"}')).toBe(1)
 })

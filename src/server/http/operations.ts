@@ -128,7 +128,7 @@ function createRegistry({
   })
   new Gauge({
     name: 'mail_oldest_seconds',
-    help: 'Age of the oldest mail that has not gone out',
+    help: 'How long the oldest mail that has not gone out has been due',
     registers,
     async collect() {
       this.set((await lookIntoOutbox()).oldestSeconds)
