@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { applicationAnswerSchema } from './application-answers.schema.ts'
 import { applicationStaffMessages, stages } from './applications.staff.ts'
 import { mailRecordSchema } from './mails.schema.ts'
 import { pageQuery } from './paging.ts'
@@ -24,6 +25,7 @@ export type ApplicationQuery = z.output<typeof applicationQuerySchema>
 export const applicationItemSchema = z.object({
   id: z.number(),
   name: z.string(),
+  email: z.string(),
   /** Of the job, or the role that a general application hopes for. */
   title: z.string(),
   isGeneral: z.boolean(),
@@ -49,12 +51,13 @@ export type ApplicationNote = z.infer<typeof applicationNoteSchema>
 export const applicationDetailSchema = applicationItemSchema.extend({
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
   phone: z.string().nullable(),
   resumeUrl: z.string().nullable(),
   linkedinProfile: z.string().nullable(),
   coverLetter: z.string(),
   notes: z.array(applicationNoteSchema),
+  /** In the order in which they were written. */
+  answers: z.array(applicationAnswerSchema),
   mails: z.array(mailRecordSchema),
   /** Of the same address, newest first. Never merged. */
   others: z.array(applicationItemSchema.pick({ id: true, title: true, stage: true, createdAt: true })),

@@ -16,6 +16,8 @@ const holders = {
   /** Whatever is done about a message: it is answered, moved, put into somebody's hands. */
   replies: ['owner', 'admin', 'editor'],
   'investor-messages': ['owner', 'admin'],
+  /** What both messages and applications are answered with. */
+  'saved-replies': ['owner', 'admin', 'editor', 'hiring'],
   subscribers: ['owner', 'admin', 'editor'],
   activity: ['owner', 'admin'],
   privacy: ['owner', 'admin'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { fillInAnswer } from './application-answers.ts'
 import { mostReplyLetters, placeholderIn } from './messages.staff.ts'
-import { fillIn, savedReplyMessages } from './saved-replies.staff.ts'
+import { savedReplyMessages } from './saved-replies.staff.ts'
 import { positiveId, text } from './text.ts'
 
 export const savedReplySchema = z.object({
@@ -14,7 +15,7 @@ export type SavedReply = z.infer<typeof savedReplySchema>
 export const savedReplyInputSchema = z.object({
   title: text({ min: 1, max: 100, message: savedReplyMessages.titleMissing }),
   text: text({ min: 1, max: mostReplyLetters, message: savedReplyMessages.textMissing }).refine(
-    (value) => !placeholderIn(fillIn(value, '')),
+    (value) => !placeholderIn(fillInAnswer(value, { name: '', job: '' })),
     savedReplyMessages.unknownPlaceholder,
   ),
 })

@@ -14,7 +14,7 @@ export const savedReplyMessages = {
   titleMissing: 'Please give it a title.',
   titleTaken: 'Another saved reply has this title.',
   textMissing: 'Please write the reply.',
-  unknownPlaceholder: 'Only {name} is filled in. Please write out everything else in curly braces.',
+  unknownPlaceholder: 'Only {name} and {job} are filled in. Please write out everything else in curly braces.',
   changedMeanwhile: 'Somebody else has changed this saved reply since you opened it.',
   loadFailed: 'The saved replies could not be loaded. Please try again in a minute.',
   empty: 'There are no saved replies yet. Add what you write again and again.',

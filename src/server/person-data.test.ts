@@ -143,6 +143,9 @@ const notPersonal: Record<string, string[] | '*'> = {
     ...['id', 'source', 'spam_reason', 'created_at', 'confirmed_at', 'mailed_at', 'mail_count'],
     ...['consent_text_id', 'consented_at', 'refusal', 'state', 'month'],
   ],
+  application_answers: [
+    ...['id', 'application_id', 'author_id', 'stage_before', 'stage_after', 'created_at', 'leaves_at', 'left_at'],
+  ],
   application_notes: ['id', 'application_id', 'author_id', 'created_at', 'deleted_at', 'deleted_by'],
   job_applications: [
     ...['id', 'job_id', 'job_title', 'captcha', 'spam_reason'],

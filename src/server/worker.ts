@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { ContactSubject } from '#contract/contact.ts'
 import type { Database } from './db/database.ts'
-import { applicationNotice, applicationReceipt } from './features/applications/applications.mails.ts'
+import { applicationAnswer, applicationNotice, applicationReceipt } from './features/applications/applications.mails.ts'
 import { contactNotice, contactReceipt, contactReply } from './features/contact/contact.mails.ts'
 import { newsletterConfirmation, newsletterNotice } from './features/newsletter/newsletter.mails.ts'
 import { refuseMailbox } from './features/newsletter/newsletter.service.ts'
@@ -33,6 +33,7 @@ export function createTaskHandlers({ database, mailer, logger, ...rest }: Worker
     'contact-reply': (_, issue) => contactReply(db, issue),
     'application-notice': (id) => applicationNotice(db, id, emails.careers),
     'application-receipt': (id) => applicationReceipt(db, id, emails.careers),
+    'application-answer': (_, issue) => applicationAnswer(db, issue, emails.careers),
     'newsletter-notice': (id) => newsletterNotice(db, id, recipients.general),
     'newsletter-confirmation': (id) => newsletterConfirmation(db, id, rest),
   }

@@ -25,8 +25,8 @@ export interface MailQueue {
 const insertMails = {
   name: 'insert_outgoing_mails',
   text: `
-    insert into outgoing_mails (kind, subject_id, issue)
-    select * from unnest($1::text[], $2::int[], $3::int[]) on conflict do nothing`,
+    insert into outgoing_mails (kind, subject_id, issue, due_at)
+    select *, now() + make_interval(secs => $4) from unnest($1::text[], $2::int[], $3::int[]) on conflict do nothing`,
 }
 
 /** In the transaction that causes the mails: ledger, tasks and cause are there together or not at all. */
@@ -37,7 +37,7 @@ export async function queueMails(
   holdSeconds = 0,
 ): Promise<void> {
   const values = [mails.map(({ kind }) => kind), mails.map(({ id }) => id), mails.map(({ issue }) => issue)]
-  await tx.$client.query({ ...insertMails, values })
+  await tx.$client.query({ ...insertMails, values: [...values, holdSeconds] })
   await queue.queueMails(tx, mails, holdSeconds)
 }
 
@@ -53,14 +53,16 @@ export interface Attempt extends Delivery {
   topic?: Permission | undefined
 }
 
+/** There is nobody to send it to any more. Its task finds nothing when it is due. */
+export async function forgetMail(db: Db, { kind, id, issue }: MailTask): Promise<void> {
+  const ofTask = and(eq(outgoingMails.subjectId, id), eq(outgoingMails.kind, kind), eq(outgoingMails.issue, issue))
+  await db.delete(outgoingMails).where(ofTask)
+}
+
 /** `dead` when it was the last try. A mail without a recipient leaves no row. */
 export async function recordDelivery(db: Db, { kind, id, issue }: MailTask, attempt: Attempt, dead = false) {
   const { state, answer = null, topic } = attempt
-  if (state === 'unneeded') {
-    const ofTask = and(eq(outgoingMails.subjectId, id), eq(outgoingMails.kind, kind), eq(outgoingMails.issue, issue))
-    await db.delete(outgoingMails).where(ofTask)
-    return
-  }
+  if (state === 'unneeded') return forgetMail(db, { kind, id, issue })
   const known = dead ? 'dead' : state === 'delayed' ? 'queued' : state
   await db.$client.query({ ...updateMail, values: [kind, id, issue, known, answer] })
   if (topic) await publishContentChange(db, [topic])
@@ -100,7 +102,7 @@ export const undeliveredAbout = (db: Db, prefix: string) =>
     .from(outgoingMails)
     .where(
       and(
-        sql`${outgoingMails.state} <> 'sent' and (${outgoingMails.state} <> 'queued' or ${outgoingMails.createdAt} < ${late})`,
+        sql`${outgoingMails.state} <> 'sent' and (${outgoingMails.state} <> 'queued' or ${outgoingMails.dueAt} < ${late})`,
         aboutKind(prefix),
       ),
     )

@@ -22,6 +22,8 @@ export const outgoingMails = pgTable(
     lastAnswer: text('last_answer'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     triedAt: timestamp('tried_at', { withTimezone: true }),
+    /** Held back on purpose until then. */
+    dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     unique('outgoing_mails_once').on(table.subjectId, table.kind, table.issue),

@@ -120,9 +120,9 @@ describe('today', () => {
     ]
     await mail('contact-notice', refused, { state: 'refused' })
     await mail('contact-notice', dead, { state: 'dead' })
-    await mail('contact-notice', late, { created_at: new Date(Date.now() - 31_000) })
+    await mail('contact-notice', late, { due_at: new Date(Date.now() - 31_000) })
     await mail('contact-notice', fresh, {})
-    await mail('contact-notice', sent, { state: 'sent', created_at: daysAgo(1) })
+    await mail('contact-notice', sent, { state: 'sent', due_at: daysAgo(1) })
     // Of an application with the same number.
     await mail('application-notice', sent, { state: 'dead' })
     const [first] = (await today()).lines

@@ -109,7 +109,7 @@ export const portalScreens: readonly PortalScreen[] = [
     label: 'Saved Replies',
     add: 'Add a saved reply',
     icon: MessageSquareReply,
-    permission: 'replies',
+    permission: 'saved-replies',
     reads: savedReplyPaths.all,
     search: recordSearchSchema,
     load: async () => (await import('#web/features/saved-replies/portal/saved-replies-screen.tsx')).SavedRepliesScreen,

@@ -1,9 +1,12 @@
+import { eq, sql } from 'drizzle-orm'
 import { howHeardOptions } from '#contract/applications.ts'
 import { siteName } from '#contract/site.ts'
+import { cmsUsers, fullName } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { spamMark } from '#server/submissions/spam.ts'
 import { getApplication } from './applications.service.ts'
+import { applicationAnswers } from './applications.table.ts'
 
 type Application = NonNullable<Awaited<ReturnType<typeof getApplication>>>
 
@@ -68,4 +71,39 @@ export async function applicationReceipt(db: Db, id: number, replyTo: string): P
       'You got this email because somebody applied with your address on our website. If it wasn’t you, tell us and we’ll delete it.',
     ],
   }
+}
+
+interface Answer {
+  email: string
+  text: string
+  jobTitle: string | null
+  author: string | undefined
+}
+
+/** What a colleague writes to an applicant, to the address they saw. */
+export const answerMail = ({ email, text, jobTitle, author }: Answer): Mail => ({
+  to: email,
+  topic: 'applications',
+  ...(author && { fromName: `${author}, ${siteName}` }),
+  subject: `Your application${jobTitle ? ` for “${jobTitle}”` : ''} | ${siteName}`,
+  paragraphs: [text],
+  // A person wrote it: theirs may be answered automatically.
+  headers: { 'Auto-Submitted': 'no' },
+})
+
+/** From here on it cannot be stopped. */
+export async function applicationAnswer(db: Db, answerId: number, replyTo: string): Promise<Mail | undefined> {
+  const [answer] = await db
+    .update(applicationAnswers)
+    .set({ leftAt: sql`coalesce(${applicationAnswers.leftAt}, now())` })
+    .where(eq(applicationAnswers.id, answerId))
+    .returning()
+  const application = answer && (await getApplication(db, answer.applicationId))
+  if (!application) return undefined
+  const [author] = await db
+    .select({ name: fullName })
+    .from(cmsUsers)
+    .where(eq(cmsUsers.id, answer.authorId ?? 0))
+  // Replies reach everybody who hires.
+  return { ...answerMail({ ...answer, jobTitle: application.jobTitle, author: author?.name }), replyTo }
 }

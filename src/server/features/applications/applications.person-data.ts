@@ -31,12 +31,14 @@ export const applicationPersonData: PersonData = {
     'search_text',
   ]
     .map((column) => `job_applications.${column}`)
-    .concat('application_notes.text'),
+    .concat('application_notes.text', 'application_answers.email', 'application_answers.text'),
   find: (db, email) =>
     db
       .select({
         ...getTableColumns(jobApplications),
-        notes: sql`array(select n.text from application_notes n where n.application_id = ${jobApplications.id} order by n.id)`,
+        // Named in full: within a subquery Drizzle's column would be the subquery's own.
+        notes: sql`array(select n.text from application_notes n where n.application_id = job_applications.id order by n.id)`,
+        answers: sql`array(select a.text from application_answers a where a.application_id = job_applications.id order by a.id)`,
       })
       .from(jobApplications)
       .where(ofAddress(email)),

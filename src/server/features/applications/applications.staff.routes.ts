@@ -1,5 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import {
+  answeredSchema,
+  answerPreviewInputSchema,
+  answerPreviewSchema,
+  answersInputSchema,
+  stopInputSchema,
+  stoppedSchema,
+} from '#contract/application-answers.schema.ts'
+import { applicationAnswerMessages as answerMessages, applicationAnswerPaths } from '#contract/application-answers.ts'
+import {
   applicationDetailSchema,
   applicationItemSchema,
   applicationNoteSchema,
@@ -19,6 +28,7 @@ import { doneSchema } from '#server/openapi.ts'
 import type { MailQueue } from '#server/outbox/outbox.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
 import { moveBack } from '#server/submissions/moves.ts'
+import { answerApplications, previewAnswer, stopAnswers } from './application-answers.ts'
 import {
   type ExportedApplication,
   exportApplications,
@@ -217,5 +227,44 @@ export function applicationStaffRoutes(staff: StaffRouter, { tasks, secret }: Ap
       whatFailed: messages.noteFailed,
     },
     (_, { tx, id }) => restoreNote(tx, id),
+  )
+  staff.write(
+    {
+      method: 'post',
+      path: applicationAnswerPaths.all,
+      permission,
+      summary:
+        'Answers applicants by mail, each by name; it leaves after a while, in office hours, unless it is stopped',
+      input: answersInputSchema,
+      response: answeredSchema,
+      status: 201,
+      whatFailed: answerMessages.failed,
+    },
+    (input, { tx, user }) => answerApplications(tx, input, { writer: user, tasks }),
+  )
+  staff.write(
+    {
+      method: 'post',
+      path: applicationAnswerPaths.stop,
+      permission,
+      summary: 'Stops answers that have not left yet; whom they had moved is where they were',
+      input: stopInputSchema,
+      response: stoppedSchema,
+      whatFailed: answerMessages.stopFailed,
+    },
+    ({ ids }, { tx }) => stopAnswers(tx, ids),
+  )
+  staff.write(
+    {
+      method: 'post',
+      path: applicationAnswerPaths.preview,
+      permission,
+      summary: 'The very mail that an applicant would get, and when',
+      input: answerPreviewInputSchema,
+      response: answerPreviewSchema,
+      notFound,
+      whatFailed: answerMessages.previewFailed,
+    },
+    async ({ text }, { tx, id, user }) => ({ answer: await previewAnswer(tx, id, text, user), audit: [] }),
   )
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, like, ne, type SQL, sql } from 'drizzle-orm'
+import type { ApplicationAnswer } from '#contract/application-answers.schema.ts'
 import type {
   ApplicationDetail,
   ApplicationItem,
@@ -17,10 +18,11 @@ import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
 import { isKept } from '#server/db/trash.ts'
 import { mailsOf, toMailRecord, undeliveredAbout } from '#server/outbox/outbox.ts'
+import { outgoingMails } from '#server/outbox/outgoing-mails.table.ts'
 import { mostFound } from '#server/portal/sources.ts'
 import { isAddress } from '#server/privacy/remove-rows.ts'
 import { withIsoTime } from '#server/submissions/iso-time.ts'
-import { applicationNotes, jobApplications } from './applications.table.ts'
+import { applicationAnswers, applicationNotes, jobApplications } from './applications.table.ts'
 
 export const subjectOf = (id: number) => `application:${id}`
 
@@ -32,6 +34,7 @@ const itemColumns = {
   stage: jobApplications.stage,
   source: jobApplications.source,
   createdAt: jobApplications.createdAt,
+  email: jobApplications.email,
   isRead: sql<boolean>`${jobApplications.readAt} is not null`,
   quarantine: sql<QuarantineReason | null>`
     case when ${jobApplications.isQuarantined} then coalesce(${jobApplications.spamReason}, 'unverified') end`,
@@ -56,14 +59,13 @@ const filtersOf = (db: Db, { job, stage, quarantined, mail, search }: Applicatio
   )
 
 const contactColumns = {
-  email: jobApplications.email,
   phone: jobApplications.phone,
   resumeUrl: jobApplications.resumeUrl,
   linkedinProfile: jobApplications.linkedinProfile,
   coverLetter: jobApplications.coverLetter,
 }
 export type ExportedApplication = ApplicationItem &
-  Pick<ApplicationDetail, 'email' | 'phone' | 'resumeUrl' | 'linkedinProfile' | 'coverLetter'>
+  Pick<ApplicationDetail, 'phone' | 'resumeUrl' | 'linkedinProfile' | 'coverLetter'>
 
 /** The list with everything that was sent. */
 export async function exportApplications(db: Db, query: ApplicationQuery): Promise<Page<ExportedApplication>> {
@@ -99,13 +101,14 @@ export async function getApplicationDetail(db: Db, id: number): Promise<Applicat
     .from(jobApplications)
     .where(eq(jobApplications.id, id))
   if (!row) return undefined
-  const [notes, mails, others, moves] = await Promise.all([
+  const [notes, answers, mails, others, moves] = await Promise.all([
     listNotes(db, eq(applicationNotes.applicationId, id)),
+    listAnswers(db, id),
     mailsOf(db, 'application', id),
     listOthers(db, id, row.email),
     listMoves(db, id),
   ])
-  return { ...asItem(row), notes, mails: mails.map(toMailRecord), others, moves }
+  return { ...asItem(row), notes, answers, mails: mails.map(toMailRecord), others, moves }
 }
 
 async function listNotes(db: Db, where: SQL): Promise<ApplicationNote[]> {
@@ -120,6 +123,29 @@ async function listNotes(db: Db, where: SQL): Promise<ApplicationNote[]> {
 }
 
 export const getNote = async (db: Db, id: number) => (await listNotes(db, eq(applicationNotes.id, id)))[0]
+
+export const answerKind = 'application-answer'
+
+async function listAnswers(db: Db, applicationId: number): Promise<ApplicationAnswer[]> {
+  const { id, text, createdAt, leavesAt } = applicationAnswers
+  const hasLeft = sql<boolean>`${applicationAnswers.leftAt} is not null`
+  const rows = await db
+    .select({ id, author: fullNameOrNull, text, createdAt, leavesAt, hasLeft, mail: outgoingMails })
+    .from(applicationAnswers)
+    .leftJoin(cmsUsers, eq(cmsUsers.id, applicationAnswers.authorId))
+    .leftJoin(
+      outgoingMails,
+      and(eq(outgoingMails.subjectId, applicationId), eq(outgoingMails.kind, answerKind), eq(outgoingMails.issue, id)),
+    )
+    .where(eq(applicationAnswers.applicationId, applicationId))
+    .orderBy(asc(id))
+  return rows.map(({ mail, ...answer }) => ({
+    ...answer,
+    createdAt: answer.createdAt.toISOString(),
+    leavesAt: answer.leavesAt.toISOString(),
+    mail: mail && toMailRecord(mail),
+  }))
+}
 
 async function listOthers(db: Db, id: number, email: string) {
   const { title, stage, createdAt } = itemColumns

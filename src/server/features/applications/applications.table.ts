@@ -59,6 +59,30 @@ export const jobApplications = pgTable(
   ],
 )
 
+/** What an applicant was answered, kept with the application and gone with it. Its mail is `application-answer`, with this id as its issue. */
+export const applicationAnswers = pgTable(
+  'application_answers',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    applicationId: integer('application_id')
+      .notNull()
+      .references(() => jobApplications.id, { onDelete: 'cascade' }),
+    authorId: integer('author_id').references(() => cmsUsers.id, { onDelete: 'set null' }),
+    /** The address that the author saw. */
+    email: text().notNull(),
+    /** As this person gets it. */
+    text: text().notNull(),
+    /** Where the answer took the application from and to, for whoever stops it; null when it stayed. */
+    stageBefore: applicationStage('stage_before'),
+    stageAfter: applicationStage('stage_after'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    leavesAt: timestamp('leaves_at', { withTimezone: true }).notNull(),
+    /** When the worker took it; from then on it cannot be stopped. */
+    leftAt: timestamp('left_at', { withTimezone: true }),
+  },
+  (table) => [index('application_answers_application').on(table.applicationId, table.id)],
+)
+
 /** What those who hire think of an application: for them alone, in no mail, and gone with it. */
 export const applicationNotes = pgTable(
   'application_notes',

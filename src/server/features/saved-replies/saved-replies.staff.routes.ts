@@ -13,7 +13,7 @@ import { findSavedReplies, listSavedReplies } from './saved-replies.service.ts'
 import { savedReplies } from './saved-replies.table.ts'
 import { createSavedReply, deleteSavedReply, restoreSavedReply, updateSavedReply } from './saved-replies.writes.ts'
 
-const permission = 'replies'
+const permission = 'saved-replies'
 const { notFound } = messages
 const unique = { saved_replies_title_unique: { title: messages.titleTaken } }
 

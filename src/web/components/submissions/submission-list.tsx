@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { quarantineReasons } from '#contract/quarantine.ts'
 import { usePermission } from '#web/components/session/use-permission.ts'
 import { Button } from '#web/components/ui/button.tsx'
@@ -11,6 +11,8 @@ interface SubmissionListProps<Row, State extends string, Search> {
   kind: SubmissionKind<Row, State, Search>
   rows: Row[]
   tab: string
+  /** What else can be done about those that are selected. */
+  actions?(selected: Row[], done: () => void): ReactNode
 }
 
 /** Lines to open or to select; what is selected moves at once, from a bar within the thumb's reach. */
@@ -18,12 +20,14 @@ export function SubmissionList<Row, State extends string, Search>({
   kind,
   rows,
   tab,
+  actions,
 }: SubmissionListProps<Row, State, Search>) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const mayMove = usePermission()(kind.permission)
   const lines = rows.map((row) => ({ row, ...kind.asSubmission(row) }))
   // What has left the list is no longer chosen.
   const selected = lines.filter(({ id }) => chosen.has(id))
+  const clear = () => setChosen(new Set())
   const choose = (id: number, isChosen: boolean) =>
     setChosen((before) => (isChosen ? new Set(before).add(id) : new Set([...before].filter((other) => other !== id))))
 
@@ -69,8 +73,12 @@ export function SubmissionList<Row, State extends string, Search>({
       {selected.length > 0 && (
         <section className="submissions__bar" aria-label={words.selected(selected.length)}>
           <p className="small">{words.selected(selected.length)}</p>
-          <MoveTo kind={kind} rows={selected} onMoved={() => setChosen(new Set())} />
-          <Button look="plain" small onClick={() => setChosen(new Set())}>
+          <MoveTo kind={kind} rows={selected} onMoved={clear} />
+          {actions?.(
+            selected.map(({ row }) => row),
+            clear,
+          )}
+          <Button look="plain" small onClick={clear}>
             {words.clear}
           </Button>
         </section>

@@ -9,6 +9,8 @@ export const sentences: Record<string, string> = {
   'password-set': 'set a password',
   'team-members-reordered': 'changed the order of the team members',
   'application-mails-resent': 'sent the mails of {thing} again',
+  'application-answered': 'answered {thing}',
+  'application-answer-stopped': 'stopped an answer to {thing}',
   'application-note-added': 'added a note to {thing}',
   'application-note-deleted': 'deleted a note of {thing}',
   'application-note-restored': 'restored a note of {thing}',

@@ -11,6 +11,7 @@ import { WhoIsHere } from '#web/components/submissions/who-is-here.tsx'
 import { Link as SiteLink } from '#web/components/ui/link.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { PhoneLink } from '#web/components/ui/phone-link.tsx'
+import { ApplicationAnswers } from './application-answers.tsx'
 import { ApplicationNotes } from './application-notes.tsx'
 import { applicationsContent as words } from './applications.portal.content.ts'
 import { applicationKind, titleOf } from './applications.portal.kind.tsx'
@@ -43,6 +44,7 @@ function Applicant({ application, tab }: { application: ApplicationDetail; tab: 
         <h2>{words.letter}</h2>
         <p className="message">{application.coverLetter || words.noLetter}</p>
       </section>
+      <ApplicationAnswers application={application} />
       <ApplicationNotes application={application} />
       <MailList kind={applicationKind} id={id} mails={application.mails} />
       {application.others.length > 0 && (

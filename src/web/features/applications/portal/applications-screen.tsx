@@ -6,6 +6,7 @@ import { ShowFilter } from '#web/components/submissions/show-filter.tsx'
 import { SubmissionList } from '#web/components/submissions/submission-list.tsx'
 import { submissionsContent } from '#web/components/submissions/submissions.content.ts'
 import { Select } from '#web/components/ui/field.tsx'
+import { AnswerButton } from './application-answers.tsx'
 import { ApplicationPage } from './application-page.tsx'
 import { applicationsContent as words } from './applications.portal.content.ts'
 import { applicationKind, overviewQuery } from './applications.portal.kind.tsx'
@@ -20,7 +21,14 @@ export function ApplicationsScreen(screen: ScreenProps<ApplicationSearch>) {
       screen={{ ...screen, search }}
       filters={(set) => <ApplicationFilters search={search} onChange={set} />}
     >
-      {(applications) => <SubmissionList kind={applicationKind} rows={applications} tab={screen.tab} />}
+      {(applications) => (
+        <SubmissionList
+          kind={applicationKind}
+          rows={applications}
+          tab={screen.tab}
+          actions={(selected, done) => <AnswerButton people={selected} onSent={done} />}
+        />
+      )}
     </RecordPages>
   )
 }

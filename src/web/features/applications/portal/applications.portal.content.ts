@@ -1,4 +1,9 @@
+import { answerHoldMinutes, jobPlaceholder } from '#contract/application-answers.ts'
 import { applicationStaffMessages, type Stage, stageLabels } from '#contract/applications.staff.ts'
+import { namePlaceholder } from '#contract/saved-replies.staff.ts'
+
+const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+const moment = (at: string) => new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 export const applicationsContent = {
   heading: 'Applications',
@@ -31,6 +36,43 @@ export const applicationsContent = {
   noteDeleted: 'The note was deleted.',
   noteRestored: 'The note is back.',
   formerColleague: 'A former colleague',
+  answers: {
+    heading: 'Answers',
+    answer: 'Answer',
+    title: (count: number, name: string) => (count === 1 ? `Answer ${name}` : `Answer ${people(count)}`),
+    note: `It leaves after ${answerHoldMinutes} minutes at the earliest, and only in office hours. Until then it can be stopped.`,
+    savedReply: 'Saved reply',
+    chooseSaved: 'Insert a saved reply',
+    text: 'Your answer',
+    hint: `${namePlaceholder} becomes the first name, ${jobPlaceholder} the job.`,
+    moveTo: 'Then move to',
+    stay: 'Leave as is',
+    show: (count: number) => (count === 1 ? 'Show the mail' : 'Show the mail of the first'),
+    showing: 'Loading...',
+    mail: 'The mail',
+    from: 'From',
+    to: 'To',
+    subject: 'Subject',
+    leaves: 'Leaves',
+    send: (count: number) => (count === 1 ? 'Send' : `Send to ${people(count)}`),
+    sending: 'Sending...',
+    stop: 'Stop',
+    held: (count: number, at: string, left: number) =>
+      [
+        count === 1 && `The answer leaves on ${moment(at)}.`,
+        count > 1 && `${count} answers leave on ${moment(at)}.`,
+        left > 0 && `${people(left)} got none: they were changed in the meantime.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    stopped: (count: number, left: number) =>
+      [
+        count > 0 && (count === 1 ? 'The answer was stopped.' : `${count} answers were stopped.`),
+        left > 0 && (left === 1 ? 'One had left already.' : `${left} had left already.`),
+      ]
+        .filter(Boolean)
+        .join(' '),
+  },
   others: 'From the same address',
   history: 'History',
   arrived: 'Arrived',

@@ -48,6 +48,7 @@ export const applicationKind: SubmissionKind<ApplicationItem, Stage, Application
   mailKinds: {
     'application-notice': 'Notice to those who hire',
     'application-receipt': 'Receipt to the applicant',
+    'application-answer': 'Answer to the applicant',
   },
   messages: applicationStaffMessages,
 }

@@ -4,11 +4,11 @@ import { messageStaffMessages, messageStaffPaths, placeholderIn } from '#contrac
 import { ApiFailure } from '#web/api/client.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
+import { newDraft, readReplyDraft, writeReplyDraft } from '#web/components/submissions/reply-draft.ts'
 import { pathOf } from '#web/components/submissions/submission-kind.ts'
 import { succeed } from '#web/components/submissions/use-submission-writes.ts'
 import { messagesContent as words } from './messages.portal.content.ts'
 import { messageKind } from './messages.portal.kind.tsx'
-import { newDraft, readReplyDraft, writeReplyDraft } from './reply-draft.ts'
 
 /** Of a colleague who was faster, where that is why it failed. */
 const unseenIn = (failure: unknown) =>
@@ -19,7 +19,7 @@ const unseenIn = (failure: unknown) =>
 /** A reply from its first word until it can no longer be taken back. */
 export function useReply({ id, email, replies }: MessageDetail) {
   const attempt = useAttempt(messageKind.key)
-  const [draft, setDraft] = useState(() => readReplyDraft(id))
+  const [draft, setDraft] = useState(() => readReplyDraft(String(id)))
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   /** What a colleague answered meanwhile, while the writer decides. */
@@ -32,7 +32,7 @@ export function useReply({ id, email, replies }: MessageDetail) {
   const change = (text: string) => {
     const next = newDraft(text)
     setDraft(next)
-    writeReplyDraft(id, next)
+    writeReplyDraft(String(id), next)
     setError(undefined)
   }
 
@@ -40,7 +40,7 @@ export function useReply({ id, email, replies }: MessageDetail) {
     attempt(async () => {
       await staffClient.sendUnread(pathOf(messageStaffPaths.reply, reply.id), { method: 'DELETE' })
       // Another one may have been begun, and this page may have been left.
-      change([reply.text, readReplyDraft(id).text].filter(Boolean).join('\n\n'))
+      change([reply.text, readReplyDraft(String(id)).text].filter(Boolean).join('\n\n'))
       succeed(words.isBack)
     }, messageStaffMessages.stopFailed)
 

@@ -12,7 +12,7 @@ export const savedReplyKind: RecordKind<SavedReply, SavedReplyInput, SavedReplyI
   labels: { title: 'Title', text: 'Reply' },
   content: {
     heading: 'Saved Replies',
-    lede: 'What you write again and again. Insert one when you reply to a message.',
+    lede: 'What you write again and again. Insert one when you reply to a message or answer applicants.',
     loading: 'Loading the saved replies',
     caption: 'Saved replies by title',
     add: 'Add Saved Reply',

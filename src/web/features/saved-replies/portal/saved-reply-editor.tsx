@@ -1,3 +1,4 @@
+import { jobPlaceholder } from '#contract/application-answers.ts'
 import type { SavedReply } from '#contract/saved-replies.staff.schema.ts'
 import { namePlaceholder } from '#contract/saved-replies.staff.ts'
 import { type OpenRecord, RecordEditor } from '#web/components/records/record-editor.tsx'
@@ -24,7 +25,7 @@ export function SavedReplyEditor(open: OpenRecord<SavedReply>) {
             label={labels.text}
             wide
             rows={10}
-            hint={`${namePlaceholder} becomes the name of whoever is answered.`}
+            hint={`${namePlaceholder} becomes the name of whoever is answered, and ${jobPlaceholder} the job they applied for.`}
             error={errors.text?.message}
             {...register('text')}
           />

@@ -11,22 +11,21 @@ const longestMs = 30 * 86_400_000
 
 export const newDraft = (text: string): ReplyDraft => ({ text, key: crypto.randomUUID() })
 
-/** Kept in this browser, so that it outlives the tab. */
-export function readReplyDraft(messageId: number): ReplyDraft {
+/** Kept in this browser under what it answers, so that it outlives the tab. */
+export function readReplyDraft(name: string): ReplyDraft {
   try {
     forgetOldDrafts()
-    const draft = JSON.parse(localStorage.getItem(`${prefix}${messageId}`) ?? 'null') as ReplyDraft | null
+    const draft = JSON.parse(localStorage.getItem(prefix + name) ?? 'null') as ReplyDraft | null
     return draft ?? newDraft('')
   } catch {
     return newDraft('')
   }
 }
 
-export function writeReplyDraft(messageId: number, draft: ReplyDraft): void {
-  const name = `${prefix}${messageId}`
+export function writeReplyDraft(name: string, draft: ReplyDraft): void {
   try {
-    if (draft.text) localStorage.setItem(name, JSON.stringify({ ...draft, at: Date.now() }))
-    else localStorage.removeItem(name)
+    if (draft.text) localStorage.setItem(prefix + name, JSON.stringify({ ...draft, at: Date.now() }))
+    else localStorage.removeItem(prefix + name)
   } catch {
     // Storage may be forbidden or full; the box works without.
   }

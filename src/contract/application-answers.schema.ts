@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { applicationAnswerMessages, fillInAnswer, mostAnswerLetters, mostAnswers } from './application-answers.ts'
+import { stages } from './applications.staff.ts'
+import { mailRecordSchema } from './mails.schema.ts'
+import { placeholderIn } from './messages.staff.ts'
+import { idempotencyKeySchema } from './submissions.schema.ts'
+import { positiveId, text } from './text.ts'
+
+const stage = z.enum(stages)
+
+/** No mail leaves with a gap in it. */
+export const answerTextSchema = text({
+  min: 1,
+  max: mostAnswerLetters,
+  message: applicationAnswerMessages.empty,
+}).refine((value) => !placeholderIn(fillInAnswer(value, { name: '', job: '' })), applicationAnswerMessages.unfinished)
+
+export const answersInputSchema = z.object({
+  /** One for each time somebody presses Send, kept across retries. */
+  key: idempotencyKeySchema,
+  text: answerTextSchema,
+  /** Where they go in the same moment, if anywhere. */
+  moveTo: stage.nullable(),
+  /** As the writer saw them. Whoever has another address or stage by now gets nothing, and is named. */
+  people: z
+    .array(z.object({ id: positiveId, email: z.string().max(254), stage }))
+    .min(1)
+    .max(mostAnswers),
+})
+export type AnswersInput = z.output<typeof answersInputSchema>
+
+export const answeredSchema = z.object({
+  /** The answers that wait, by their own ids. */
+  answers: z.array(z.object({ id: z.number(), applicationId: z.number() })),
+  /** Who was left out. */
+  left: z.array(z.number()),
+  leavesAt: z.iso.datetime(),
+})
+export type Answered = z.infer<typeof answeredSchema>
+
+export const stopInputSchema = z.object({ ids: z.array(positiveId).min(1).max(mostAnswers) })
+export const stoppedSchema = z.object({
+  stopped: z.array(z.number()),
+  /** They have left already. */
+  left: z.array(z.number()),
+})
+export type Stopped = z.infer<typeof stoppedSchema>
+
+export const answerPreviewInputSchema = z.object({ text: answerTextSchema })
+/** The very mail. */
+export const answerPreviewSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  leavesAt: z.iso.datetime(),
+})
+export type AnswerPreview = z.infer<typeof answerPreviewSchema>
+
+export const applicationAnswerSchema = z.object({
+  id: z.number(),
+  /** Null when that person has no account any more. */
+  author: z.string().nullable(),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+  leavesAt: z.iso.datetime(),
+  /** It can no longer be stopped. */
+  hasLeft: z.boolean(),
+  mail: mailRecordSchema.nullable(),
+})
+export type ApplicationAnswer = z.infer<typeof applicationAnswerSchema>

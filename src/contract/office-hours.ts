@@ -1,0 +1,84 @@
+/** The hours by which mail that matters to somebody leaves. */
+export const office = { zone: 'America/New_York', opens: 9, closes: 17, closesOnFriday: 15 } as const
+
+const minuteMs = 60_000
+const dayMinutes = 24 * 60
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: office.zone,
+  hourCycle: 'h23',
+  ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' },
+})
+
+interface Day {
+  year: number
+  /** From 1. */
+  month: number
+  day: number
+  /** Sunday is 0. */
+  weekday: number
+}
+
+/** What the clock and the calendar in the office say. */
+function inOffice(moment: Date): Day & { minutes: number } {
+  const parts = Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = parts
+  return { ...dayOf(year, month, day), minutes: hour * 60 + minute }
+}
+
+function dayOf(year: number, month: number, day: number): Day {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    weekday: date.getUTCDay(),
+  }
+}
+const daysFrom = ({ year, month, day }: Day, days: number) => dayOf(year, month, day + days)
+
+const fixedHolidays = ['1-1', '6-19', '7-4', '11-11', '12-24', '12-25', '12-31']
+const isFixed = ({ month, day }: Day) => fixedHolidays.includes(`${month}-${day}`)
+
+/** Month, weekday, and which of them; the last one where it is negative. */
+const movableHolidays = [
+  [1, 1, 3],
+  [2, 1, 3],
+  [5, 1, -1],
+  [9, 1, 1],
+  [10, 1, 2],
+  [11, 4, 4],
+] as const
+const isMovable = (date: Day) =>
+  movableHolidays.some(
+    ([month, weekday, nth]) =>
+      date.month === month &&
+      date.weekday === weekday &&
+      (nth > 0 ? Math.ceil(date.day / 7) === nth : daysFrom(date, 7).month !== month),
+  )
+
+/** Federal holidays of the United States with the days on which they are observed, the eves of December, and the day after Thanksgiving. */
+function isHoliday(date: Day): boolean {
+  const observedFrom = { 1: -1, 5: 1 }[date.weekday]
+  return (
+    isFixed(date) ||
+    (observedFrom !== undefined && isFixed(daysFrom(date, observedFrom))) ||
+    isMovable(date) ||
+    (date.weekday === 5 && date.month === 11 && isMovable(daysFrom(date, -1)))
+  )
+}
+
+/** The first moment, from this one on, at which somebody in the office would have sent it. */
+export function nextOfficeMoment(from: Date): Date {
+  let moment = from
+  for (;;) {
+    const { minutes, ...date } = inOffice(moment)
+    const closes = date.weekday === 5 ? office.closesOnFriday : office.closes
+    const isWorkday = date.weekday > 0 && date.weekday < 6 && !isHoliday(date)
+    if (isWorkday && minutes >= office.opens * 60 && minutes < closes * 60) return moment
+    const opens = office.opens * 60 - minutes
+    // A change of the clocks on the way is put right by the next look at it.
+    const wait = isWorkday && opens > 0 ? opens : opens + dayMinutes
+    moment = new Date(Math.floor(moment.getTime() / minuteMs) * minuteMs + wait * minuteMs)
+  }
+}

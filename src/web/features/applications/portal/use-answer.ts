@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import {
+  type Answered,
+  type AnswerPreview,
+  answerTextSchema,
+  type Stopped,
+} from '#contract/application-answers.schema.ts'
+import { applicationAnswerMessages, applicationAnswerPaths } from '#contract/application-answers.ts'
+import type { ApplicationItem } from '#contract/applications.staff.schema.ts'
+import type { Stage } from '#contract/applications.staff.ts'
+import { useAttempt } from '#web/components/records/use-attempt.ts'
+import { staffClient } from '#web/components/session/staff-client.ts'
+import { newDraft, readReplyDraft, writeReplyDraft } from '#web/components/submissions/reply-draft.ts'
+import { pathOf } from '#web/components/submissions/submission-kind.ts'
+import { succeed } from '#web/components/submissions/use-submission-writes.ts'
+import { applicationsContent as words } from './applications.portal.content.ts'
+import { applicationKind } from './applications.portal.kind.tsx'
+
+export type Recipient = Pick<ApplicationItem, 'id' | 'name' | 'email' | 'stage'>
+
+/** Stops answers that have not left yet. */
+export function useStopAnswers() {
+  const attempt = useAttempt(applicationKind.key)
+  return (ids: number[]) =>
+    attempt(async () => {
+      const { stopped, left } = await staffClient.send<Stopped>(applicationAnswerPaths.stop, { body: { ids } })
+      succeed(words.answers.stopped(stopped.length, left.length))
+    }, applicationAnswerMessages.stopFailed)
+}
+
+/** An answer from its first word until it is held for sending. */
+export function useAnswer(people: Recipient[]) {
+  const attempt = useAttempt(applicationKind.key)
+  const stop = useStopAnswers()
+  // One person's words wait for that person; what is written to several, for the next several.
+  const name = people.length === 1 ? `application:${people[0]?.id}` : 'applications'
+  const [draft, setDraft] = useState(() => readReplyDraft(name))
+  const [moveTo, setMoveTo] = useState<Stage | null>(null)
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState<'sending' | 'showing'>()
+  const [preview, setPreview] = useState<AnswerPreview>()
+
+  const change = (text: string, stage = moveTo) => {
+    // The key belongs to these words and what they do: sent twice they are one mail.
+    const next = newDraft(text)
+    setDraft(next)
+    setMoveTo(stage)
+    writeReplyDraft(name, next)
+    setError(undefined)
+    setPreview(undefined)
+  }
+
+  const isFine = () => {
+    const checked = answerTextSchema.safeParse(draft.text)
+    setError(checked.error?.issues[0]?.message)
+    return checked.success
+  }
+
+  const show = async () => {
+    const [first] = people
+    if (!first || !isFine()) return
+    setBusy('showing')
+    await attempt(async () => {
+      const path = pathOf(applicationAnswerPaths.preview, first.id)
+      setPreview(await staffClient.send<AnswerPreview>(path, { body: { text: draft.text } }))
+    }, applicationAnswerMessages.previewFailed)
+    setBusy(undefined)
+  }
+
+  /** False when nothing was sent, which has then been said. */
+  const send = async (): Promise<boolean> => {
+    if (!isFine()) return false
+    setBusy('sending')
+    const isSent = await attempt(async () => {
+      const { key, text } = draft
+      const body = { key, text, moveTo, people: people.map(({ id, email, stage }) => ({ id, email, stage })) }
+      const { answers, left, leavesAt } = await staffClient.send<Answered>(applicationAnswerPaths.all, { body })
+      writeReplyDraft(name, newDraft(''))
+      const undo = () => void stop(answers.map(({ id }) => id))
+      succeed(words.answers.held(answers.length, leavesAt, left.length), answers.length > 0 ? undo : undefined)
+    }, applicationAnswerMessages.failed)
+    setBusy(undefined)
+    return isSent
+  }
+
+  return { text: draft.text, moveTo, change, error, busy, preview, show, send }
+}
