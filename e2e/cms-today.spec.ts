@@ -14,7 +14,7 @@ test.beforeEach(async ({ database }) => {
 test('says what waits under the welcome, and each line opens its list', async ({ page, enter, database }) => {
   const [, second] = await storeMessages(database, 2)
   await database.pool.query(
-    `insert into outgoing_mails (kind, subject_id, issue, created_at) values ('contact-receipt', $1, 0, now() - interval '1 minute')`,
+    `insert into outgoing_mails (kind, subject_id, issue, due_at) values ('contact-receipt', $1, 0, now() - interval '1 minute')`,
     [second],
   )
   await enter(dashboard)
