@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { applicationAnswerMessages, fillInAnswer, mostAnswerLetters, mostAnswers } from './application-answers.ts'
+import { applicationAnswerMessages, gapIn, mostAnswers } from './application-answers.ts'
 import { stages } from './applications.staff.ts'
 import { mailRecordSchema } from './mails.schema.ts'
-import { placeholderIn } from './messages.staff.ts'
+import { mostReplyLetters } from './messages.staff.ts'
 import { idempotencyKeySchema } from './submissions.schema.ts'
 import { positiveId, text } from './text.ts'
 
@@ -11,9 +11,9 @@ const stage = z.enum(stages)
 /** No mail leaves with a gap in it. */
 export const answerTextSchema = text({
   min: 1,
-  max: mostAnswerLetters,
+  max: mostReplyLetters,
   message: applicationAnswerMessages.empty,
-}).refine((value) => !placeholderIn(fillInAnswer(value, { name: '', job: '' })), applicationAnswerMessages.unfinished)
+}).refine((value) => !gapIn(value), applicationAnswerMessages.unfinished)
 
 export const answersInputSchema = z.object({
   /** One for each time somebody presses Send, kept across retries. */

@@ -1,3 +1,4 @@
+import { placeholderIn } from './messages.staff.ts'
 import { fillIn, savedReplyMessages } from './saved-replies.staff.ts'
 
 export const applicationAnswerPaths = {
@@ -9,7 +10,6 @@ export const applicationAnswerPaths = {
 /** So long at least an answer can be stopped; then it leaves at the next moment within office hours. */
 export const answerHoldMinutes = 10
 export const mostAnswers = 500
-export const mostAnswerLetters = 10_000
 
 /** Stands for the job that somebody applied for, or the role they hope for. */
 export const jobPlaceholder = '{job}'
@@ -21,6 +21,9 @@ export const fillInAnswer = (text: string, { name, job }: { name: string; job: s
     .split(jobPlaceholder)
     .map((part) => fillIn(part, name))
     .join(job)
+
+/** What would be left open in an answer or a saved reply. */
+export const gapIn = (text: string) => placeholderIn(fillInAnswer(text, { name: '', job: '' }))
 
 export const applicationAnswerMessages = {
   empty: 'Please write something.',

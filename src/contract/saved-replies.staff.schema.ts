@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fillInAnswer } from './application-answers.ts'
-import { mostReplyLetters, placeholderIn } from './messages.staff.ts'
+import { gapIn } from './application-answers.ts'
+import { mostReplyLetters } from './messages.staff.ts'
 import { savedReplyMessages } from './saved-replies.staff.ts'
 import { positiveId, text } from './text.ts'
 
@@ -15,7 +15,7 @@ export type SavedReply = z.infer<typeof savedReplySchema>
 export const savedReplyInputSchema = z.object({
   title: text({ min: 1, max: 100, message: savedReplyMessages.titleMissing }),
   text: text({ min: 1, max: mostReplyLetters, message: savedReplyMessages.textMissing }).refine(
-    (value) => !placeholderIn(fillInAnswer(value, { name: '', job: '' })),
+    (value) => !gapIn(value),
     savedReplyMessages.unknownPlaceholder,
   ),
 })

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, like, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { MailRecord } from '#contract/mails.schema.ts'
 import type { Permission } from '#contract/roles.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
@@ -53,10 +54,13 @@ export interface Attempt extends Delivery {
   topic?: Permission | undefined
 }
 
+/** The ledger's row of one mail; in a join its issue is another table's id. */
+export const isMail = ({ kind, id, issue }: Omit<MailTask, 'issue'> & { issue: number | PgColumn }) =>
+  and(eq(outgoingMails.subjectId, id), eq(outgoingMails.kind, kind), eq(outgoingMails.issue, issue))
+
 /** There is nobody to send it to any more. Its task finds nothing when it is due. */
-export async function forgetMail(db: Db, { kind, id, issue }: MailTask): Promise<void> {
-  const ofTask = and(eq(outgoingMails.subjectId, id), eq(outgoingMails.kind, kind), eq(outgoingMails.issue, issue))
-  await db.delete(outgoingMails).where(ofTask)
+export async function forgetMail(db: Db, mail: MailTask): Promise<void> {
+  await db.delete(outgoingMails).where(isMail(mail))
 }
 
 /** `dead` when it was the last try. A mail without a recipient leaves no row. */

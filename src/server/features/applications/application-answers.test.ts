@@ -67,6 +67,14 @@ const detail = async (id: number) => {
 const stop = async (ids: number[]) => stoppedSchema.strict().parse(await (await call(paths.stop, { ids })).json())
 const endOfHold = () =>
   database.pool.query(`update pgboss.job set start_after = now() where name = 'mail' and state = 'created'`)
+const untilQueueIsEmpty = () =>
+  expect
+    .poll(
+      async () =>
+        (await database.pool.query(`select from pgboss.job where name = 'mail' and state < 'completed'`)).rowCount,
+    )
+    .toBe(0)
+
 const arrived = () => outbox.smtp.mails.map(({ text: words, to }) => [to?.[0]?.address, words?.trim()])
 const actions = async () => {
   const { rows } = await database.pool.query<{ action: string }>(
@@ -141,12 +149,7 @@ test('of a hundred that are stopped none reaches the mail server, and each is wh
   const ids = answers.map(({ id }) => id)
   expect(await stop(ids)).toEqual({ stopped: expect.toSatisfy((all: number[]) => all.length === 100), left: [] })
   await endOfHold()
-  await expect
-    .poll(
-      async () =>
-        (await database.pool.query(`select from pgboss.job where name = 'mail' and state < 'completed'`)).rowCount,
-    )
-    .toBe(0)
+  await untilQueueIsEmpty()
   expect(arrived()).toEqual([])
   expect((await database.pool.query('select from outgoing_mails')).rowCount).toBe(0)
   const stages = await database.pool.query(
@@ -219,11 +222,6 @@ test('goes with the person', async () => {
   await database.withTransaction((tx) => applicationPersonData.erase(tx, 'p1@applicant.test'))
   expect((await database.pool.query('select from application_answers')).rowCount).toBe(0)
   await endOfHold()
-  await expect
-    .poll(
-      async () =>
-        (await database.pool.query(`select from pgboss.job where name = 'mail' and state < 'completed'`)).rowCount,
-    )
-    .toBe(0)
+  await untilQueueIsEmpty()
   expect(arrived()).toEqual([])
 })

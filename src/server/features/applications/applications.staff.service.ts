@@ -17,7 +17,7 @@ import type { Db } from '#server/db/database.ts'
 import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
 import { isKept } from '#server/db/trash.ts'
-import { mailsOf, toMailRecord, undeliveredAbout } from '#server/outbox/outbox.ts'
+import { isMail, mailsOf, toMailRecord, undeliveredAbout } from '#server/outbox/outbox.ts'
 import { outgoingMails } from '#server/outbox/outgoing-mails.table.ts'
 import { mostFound } from '#server/portal/sources.ts'
 import { isAddress } from '#server/privacy/remove-rows.ts'
@@ -133,10 +133,7 @@ async function listAnswers(db: Db, applicationId: number): Promise<ApplicationAn
     .select({ id, author: fullNameOrNull, text, createdAt, leavesAt, hasLeft, mail: outgoingMails })
     .from(applicationAnswers)
     .leftJoin(cmsUsers, eq(cmsUsers.id, applicationAnswers.authorId))
-    .leftJoin(
-      outgoingMails,
-      and(eq(outgoingMails.subjectId, applicationId), eq(outgoingMails.kind, answerKind), eq(outgoingMails.issue, id)),
-    )
+    .leftJoin(outgoingMails, isMail({ kind: answerKind, id: applicationId, issue: id }))
     .where(eq(applicationAnswers.applicationId, applicationId))
     .orderBy(asc(id))
   return rows.map(({ mail, ...answer }) => ({

@@ -14,7 +14,7 @@ import { cmsUsers, fullName, fullNameOrNull } from '#server/auth/cms-users.table
 import type { Db } from '#server/db/database.ts'
 import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
-import { mailsOf, toMailRecord, undeliveredAbout } from '#server/outbox/outbox.ts'
+import { isMail, mailsOf, toMailRecord, undeliveredAbout } from '#server/outbox/outbox.ts'
 import { outgoingMails } from '#server/outbox/outgoing-mails.table.ts'
 import { mostFound } from '#server/portal/sources.ts'
 import { isAddress } from '#server/privacy/remove-rows.ts'
@@ -138,10 +138,7 @@ export async function listReplies(db: Db, messageId: number, reader: Reader): Pr
     .select({ id, author: fullNameOrNull, isMine, text, createdAt, mail: outgoingMails })
     .from(messageReplies)
     .leftJoin(cmsUsers, eq(cmsUsers.id, messageReplies.authorId))
-    .leftJoin(
-      outgoingMails,
-      and(eq(outgoingMails.subjectId, messageId), eq(outgoingMails.kind, replyMail), eq(outgoingMails.issue, id)),
-    )
+    .leftJoin(outgoingMails, isMail({ kind: replyMail, id: messageId, issue: id }))
     .where(eq(messageReplies.messageId, messageId))
     .orderBy(asc(id))
   return rows.map(({ mail, ...reply }) => ({ ...withIsoTime(reply), mail: mail && toMailRecord(mail) }))

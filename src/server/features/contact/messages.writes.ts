@@ -7,7 +7,7 @@ import { submissionMessages } from '#contract/submissions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, ChangedMeanwhile } from '#server/errors.ts'
 import { notePresence } from '#server/live/presence.ts'
-import { type MailQueue, queueMails, recordDelivery } from '#server/outbox/outbox.ts'
+import { forgetMail, type MailQueue, queueMails } from '#server/outbox/outbox.ts'
 import type { Written } from '#server/staff-router.ts'
 import { resendMailsOf } from '#server/submissions/held-mails.ts'
 import { lockForMoves } from '#server/submissions/moves.ts'
@@ -206,7 +206,7 @@ export async function stopReply(tx: Db, replyId: number, writer: Reader): Promis
   // Beside the worker, which says in the same row that it has taken it.
   const { rowCount } = await tx.delete(messageReplies).where(and(isMine, isNull(messageReplies.leftAt)))
   if (rowCount === 0) throw new AppError('conflict', messageStaffMessages.replyLeft)
-  await recordDelivery(tx, { kind: replyMail, id, issue: replyId }, { state: 'unneeded' })
+  await forgetMail(tx, { kind: replyMail, id, issue: replyId })
   const later = await tx.$count(messageReplies, and(eq(messageReplies.messageId, id), gt(messageReplies.id, replyId)))
   const isBack = state === 'answered' && later === 0
   if (isBack) await tx.update(contactMessages).set({ state: stateBefore }).where(eq(contactMessages.id, id))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { mostAnswerLetters } from '#contract/application-answers.ts'
 import { type Stage, stageLabels, stages } from '#contract/applications.staff.ts'
+import { mostReplyLetters } from '#contract/messages.staff.ts'
 import type { SavedReply } from '#contract/saved-replies.staff.schema.ts'
 import { savedReplyPaths } from '#contract/saved-replies.staff.ts'
 import { recordApi } from '#web/components/records/record-api.ts'
@@ -73,7 +73,7 @@ export function AnswerDialog({ people, onClose, onSent }: AnswerDialogProps) {
           wide
           rows={8}
           hint={words.hint}
-          maxLength={mostAnswerLetters}
+          maxLength={mostReplyLetters}
           value={answer.text}
           error={answer.error}
           onChange={({ target }) => answer.change(target.value)}
