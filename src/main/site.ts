@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
@@ -17,6 +16,7 @@ import { createReadLimit } from '#server/guards/read-limit.ts'
 import { createAdmission } from '#server/http/admission.ts'
 import type { AssetHandler } from '#server/http/assets.ts'
 import type { StyleRule } from '#server/http/critical-css.ts'
+import { openDoors } from '#server/http/doors.ts'
 import { createHost } from '#server/http/host.ts'
 import { createOperations } from '#server/http/operations.ts'
 import { createPages } from '#server/http/pages.ts'
@@ -67,8 +67,6 @@ export interface Site {
 
 /** How long a database that says nothing is waited for before the site is there without it. */
 const impatienceMs = 3_000
-/** Connections that may wait to be taken in. With Node's 511 a crowd is not refused but left to knock again for seconds. */
-const backlog = 4_096
 /** Drawing gets ready once the rush of a start is over. */
 const wakeMs = 3_000
 
@@ -205,7 +203,6 @@ export async function startSite({
 }
 
 async function listenOn(server: Server, { port, host, origin }: Config, logger: Logger): Promise<void> {
-  server.listen({ port, host, backlog })
-  await once(server, 'listening')
+  await openDoors(server, { port, host })
   logger.info({ origin, port: (server.address() as AddressInfo).port }, 'listening')
 }

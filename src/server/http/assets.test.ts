@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type AssetHandler, createAssets } from './assets.ts'
 import { listen, send } from './test-request.ts'
 
@@ -20,6 +22,7 @@ const files: Record<string, string | Buffer> = {
   'robots.txt': 'User-agent: *',
   'team/jane.webp': Buffer.from([1, 2]),
   'odd.thing': 'x',
+  'large.thing': Buffer.alloc(32 * 1024 * 1024, 'roots'),
 }
 
 let assets: AssetHandler
@@ -85,6 +88,17 @@ describe('a file of the build', () => {
 
   test('is found whatever the query says', async () => {
     expect((await ask('/favicon.svg?v=2')).status).toBe(200)
+  })
+
+  test('that is large comes whole, and piece by piece as the client reads', async () => {
+    const connected = once(server, 'connection')
+    const client = connect((server.address() as AddressInfo).port, '127.0.0.1').pause()
+    const [held] = (await connected) as [Socket]
+    client.write('GET /large.thing HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
+    await vi.waitFor(() => expect(held.writableLength).toBeGreaterThan(0))
+    expect(held.writableLength).toBeLessThan(100_000)
+    const received = Buffer.concat(await client.toArray())
+    expect(received.subarray(received.indexOf('\r\n\r\n') + 4).equals(files['large.thing'] as Buffer)).toBe(true)
   })
 
   test('has a head of its own', async () => {

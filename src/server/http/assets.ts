@@ -5,6 +5,7 @@ import { parseStyles, type StyleRule } from './critical-css.ts'
 import { chooseEncoding, type Encodings } from './encoding.ts'
 import { fileHeaders } from './headers.ts'
 import { answerPlainly } from './plain-answer.ts'
+import { endInPieces } from './watched-response.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -86,7 +87,7 @@ export function createAssets(directory: string): { assets: AssetHandler; readSty
       return true
     }
     const { body, head } = chooseEncoding(request, asset)
-    response.writeHead(200, head).end(body)
+    endInPieces(response.writeHead(200, head), body)
     return true
   }
   return { assets: answer, readStyles }

@@ -586,6 +586,7 @@ describe('the rest of the house', () => {
     const received = (await socket.toArray()).join('')
     expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual([...Array(9).fill('HTTP/1.1 200'), 'HTTP/1.1 429'])
     expect(received.split('HTTP/1.1 429')[1]).toMatch(/connection: close/i)
+    expect(new Error('still has a stack trace').stack).toContain('host.test.ts')
   })
 
   test('what is not HTTP is answered as such, and the next visitor is served', async () => {

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { errorMessages } from '#contract/errors.ts'
@@ -11,6 +11,7 @@ import { hostCheck } from './hosts.ts'
 import { sendPage } from './page.ts'
 import type { Pages } from './pages.ts'
 import { answerPlainly, plainAnswerBytes, retrySoon } from './plain-answer.ts'
+import { WatchedResponse } from './watched-response.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
 
@@ -27,30 +28,6 @@ interface HostOptions {
   reads: Pick<ReadLimit, 'use'>
   /** Pages whose own forms post to their address. */
   formPaths?: ReadonlySet<string>
-}
-
-/** A response that the client does not read for so long is aborted, and so is one that is not read whole in time. */
-const stalled = { idleMs: 10_000, inAllMs: 45_000 }
-/** A download may wait until somebody has chosen where to put it. */
-const downloadIdleMs = 120_000
-
-/** Waits for its reader only so long. Most answers fit into the kernel's buffers and need not be watched. */
-class WatchedResponse extends ServerResponse {
-  override write(...given: unknown[]): boolean {
-    const isTaken = super.write(...(given as [string]))
-    if (!isTaken) this.socket?.setTimeout(downloadIdleMs)
-    return isTaken
-  }
-
-  override end(...given: unknown[]): this {
-    super.end(...(given as []))
-    const { socket } = this
-    if (!socket || socket.writableLength === 0) return this
-    socket.setTimeout(stalled.idleMs)
-    // A client that keeps sending is not idle and yet may never read.
-    const timer = setTimeout(() => socket.destroy(), stalled.inAllMs).unref()
-    return this.once('close', () => clearTimeout(timer))
-  }
 }
 
 const isApi = (path = '') => path.startsWith('/api/')
@@ -143,6 +120,14 @@ export function createHost({ origin, pages, assets, operations, admission, reads
 function refusePipelined({ socket }: IncomingMessage, response: ServerResponse): void {
   if (closing.has(socket)) return
   closing.add(socket)
+  // Node makes an error for each request that is left unanswered, and stack traces of thousands would keep others waiting.
+  const { stackTraceLimit } = Error
+  socket.prependOnceListener('close', () => {
+    Error.stackTraceLimit = 0
+  })
+  socket.once('close', () => {
+    Error.stackTraceLimit = stackTraceLimit
+  })
   answerPlainly(response, 429, '', ['connection', 'close', ...retrySoon])
 }
 const closing = new WeakSet<Socket>()

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
-import { Server as NetServer } from 'node:net'
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
+import { closeDoors } from './doors.ts'
 
 /** Requests that are still running after this are cut off. */
 const patienceMs = 9_000
@@ -19,8 +19,7 @@ export async function drain(server: Server): Promise<void> {
   // After one more turn of the event loop: connections in the accept queue would be reset.
   await nextTurn()
   server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
-  // The close of http.Server would also stop the timeouts, and a connection that never says anything would stay.
-  const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
+  const closed = closeDoors(server)
   const sweeping = setInterval(() => server.closeIdleConnections(), farewellMs)
   await closed
   clearInterval(sweeping)

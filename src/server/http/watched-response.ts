@@ -1,0 +1,43 @@
+import { type IncomingMessage, ServerResponse } from 'node:http'
+
+/** A response that the client does not read for so long is aborted, and so is one that is not read whole in time. */
+const stalled = { idleMs: 10_000, inAllMs: 45_000 }
+/** A download may wait until somebody has chosen where to put it. Its length is not known when it begins. */
+const downloadIdleMs = 120_000
+
+/** Waits for its reader only so long. Most answers fit into the kernel's buffers and need not be watched. */
+export class WatchedResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {
+  private deadline: NodeJS.Timeout | undefined
+
+  override write(...given: unknown[]): boolean {
+    const isTaken = super.write(...(given as [string]))
+    this.watch()
+    return isTaken
+  }
+
+  override end(...given: unknown[]): this {
+    super.end(...(given as []))
+    this.watch()
+    return this
+  }
+
+  private watch(): void {
+    const { socket } = this
+    if (!socket || socket.writableLength === 0) return
+    const isDownload = this.chunkedEncoding && !this.writableEnded
+    socket.setTimeout(isDownload ? downloadIdleMs : stalled.idleMs)
+    if (isDownload || this.deadline) return
+    // A client that keeps sending is not idle and yet may never read.
+    this.deadline = setTimeout(() => socket.destroy(), stalled.inAllMs).unref()
+    this.once('close', () => clearTimeout(this.deadline))
+  }
+}
+
+const pieceBytes = 64 * 1024
+
+/** The next piece of a large body is sent when the client took the one before, and after others had their turn. */
+export function endInPieces(response: ServerResponse, body: Buffer, from = 0): void {
+  const until = from + pieceBytes
+  if (until >= body.length) return void response.end(body.subarray(from))
+  response.write(body.subarray(from, until), (error) => error ?? setImmediate(endInPieces, response, body, until))
+}
