@@ -102,7 +102,14 @@ function prepare() {
   }
 }
 
-const paths = [...publicPages, '/team/maren-okafor', '/careers/systems-consultant', '/newsletter/confirm', '/nope']
+const paths = [
+  ...publicPages,
+  '/team/maren-okafor',
+  '/careers/systems-consultant',
+  '/newsletter/confirm',
+  '/careers/application',
+  '/nope',
+]
 
 for (const path of paths) {
   test(`${path} looks from the start as with its whole stylesheets, every element in both themes`, async ({ page }) => {

@@ -28,6 +28,7 @@ test('no class in the HTML is styled nowhere', async ({ request }) => {
     '/careers/systems-consultant',
     '/careers/nothing',
     '/newsletter/confirm',
+    '/careers/application',
     '/cms/login',
     '/nope',
   ]

@@ -27,6 +27,7 @@ export const auditActions = [
   'application-note-added',
   'application-answered',
   'application-answer-stopped',
+  'application-corrected',
   'message-read',
   'message-moved',
   'message-assigned',

@@ -17,6 +17,8 @@ export const applicationQuerySchema = pageQuery.extend({
   quarantined: z.literal('yes').optional(),
   /** Those whose mails have not gone out, in quarantine or not. */
   mail: z.literal('undelivered').optional(),
+  /** Those who have heard nothing from us for too long. */
+  waiting: z.literal('long').optional(),
   /** A part of name or address. */
   search: text({ max: 100 }).optional(),
 })
@@ -62,7 +64,14 @@ export const applicationDetailSchema = applicationItemSchema.extend({
   /** Of the same address, newest first. Never merged. */
   others: z.array(applicationItemSchema.pick({ id: true, title: true, stage: true, createdAt: true })),
   moves: z.array(
-    z.object({ at: z.iso.datetime(), person: z.string().nullable(), from: stage.nullable(), to: stage.nullable() }),
+    z.object({
+      at: z.iso.datetime(),
+      /** Null when that person has no account any more. */
+      person: z.string().nullable(),
+      isByApplicant: z.boolean(),
+      from: stage.nullable(),
+      to: stage.nullable(),
+    }),
   ),
 })
 export type ApplicationDetail = z.infer<typeof applicationDetailSchema>

@@ -30,6 +30,9 @@ export const stageLabels: Record<Stage, string> = {
 /** The time of keeping counts from the move to one of these. */
 export const closedStages: readonly Stage[] = ['hired', 'declined', 'withdrawn']
 
+/** Nobody should wait longer for a word from us. */
+export const longestWaitDays = 10
+
 export const applicationStaffMessages = {
   notFound: 'This application does not exist any more.',
   listFailed: 'The applications could not be loaded. Please try again in a minute.',

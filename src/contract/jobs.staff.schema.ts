@@ -3,7 +3,7 @@ import { payPeriods } from './jobs.schema.ts'
 import { jobStaffMessages as messages } from './jobs.staff.ts'
 import { httpUrlPattern, int32, line, positiveId, sitePathPattern, text } from './text.ts'
 
-const reservedSlugs = ['general', 'general-application']
+const reservedSlugs = ['general', 'general-application', 'application']
 const slug = text({ min: 2, max: 100, message: messages.slugMissing })
   .regex(/^[a-z0-9-]+$/, messages.slugRule)
   .refine((value) => !reservedSlugs.includes(value), messages.slugReserved)

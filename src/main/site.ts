@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
+import { applicationStatusPage } from '#contract/application-status.ts'
 import { discoveryPaths } from '#contract/discovery.ts'
 import { jobPaths } from '#contract/jobs.ts'
 import { newsletterPages } from '#contract/newsletter.ts'
@@ -43,7 +44,11 @@ export interface SiteParts {
   config: Config
   logger: Logger
   api(
-    parts: Pick<ApiDependencies, 'previewPage'> & { database: Database; tasks: TaskQueue; live: Live },
+    parts: Pick<ApiDependencies, 'previewPage' | 'showApplication'> & {
+      database: Database
+      tasks: TaskQueue
+      live: Live
+    },
   ): Pick<Api, 'fetch'>
   web: WebModule
   assets: AssetHandler
@@ -89,9 +94,13 @@ export async function startSite({
   const previewPage: ApiDependencies['previewPage'] = (path, tx) => {
     const unpublished = createBareApi(logger)
     unpublished.route('/', pageRoutes(tx, jobReads(tx), origin))
-    return pages.preview(path, async (asked, init) => unpublished.fetch(new Request(origin + asked, init)))
+    return pages.renderOnce(path, {
+      fetchApi: async (asked, init) => unpublished.fetch(new Request(origin + asked, init)),
+    })
   }
-  const api = makeApi({ database, tasks, live, previewPage })
+  const showApplication: ApiDependencies['showApplication'] = (application) =>
+    pages.renderOnce(applicationStatusPage, { application })
+  const api = makeApi({ database, tasks, live, previewPage, showApplication })
   const { origin, links, emails, recaptcha } = config
   const captcha = recaptcha
     ? { provider: 'recaptcha' as const, siteKey: recaptcha.siteKey }
@@ -156,7 +165,7 @@ export async function startSite({
     reads,
     assets: (request, response, path) => shareImages(request, response, path) || assets(request, response, path),
     operations,
-    formPaths: new Set(Object.values(newsletterPages)),
+    formPaths: new Set([...Object.values(newsletterPages), applicationStatusPage]),
   })
   // No connection is accepted before it can be served. Without a database that may take long: then the site is there all the
   // same, alive but not ready.

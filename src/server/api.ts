@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { ShownApplication } from '#contract/application-status.ts'
 import { siteName } from '#contract/site.ts'
 import { renderApiDocs } from './api-docs.ts'
 import { createCmsService } from './auth/cms.service.ts'
@@ -10,6 +11,7 @@ import { createAltcha } from './captcha/altcha.ts'
 import { captchaRoutes } from './captcha/captcha.routes.ts'
 import { createRecaptcha } from './captcha/recaptcha.ts'
 import type { Database } from './db/database.ts'
+import { applicationStatusRoutes } from './features/applications/application-status.routes.ts'
 import { applicationRoutes } from './features/applications/applications.routes.ts'
 import { createApplicationService } from './features/applications/applications.service.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
@@ -30,6 +32,8 @@ export interface ApiDependencies {
   live: Pick<Live, 'open'>
   /** The public page at this address, as it would be if this transaction were committed. */
   previewPage: PreviewPage
+  /** The page on which an applicant sees their application, for one look. */
+  showApplication(shown: ShownApplication): Promise<Response>
   origin: string
   secret: string
   /** How many proxies of ours stand in front. */
@@ -45,7 +49,7 @@ export interface ApiDependencies {
 
 /** The whole API as one function from Request to Response: served over HTTP, called in-process while a page renders. */
 export function createApi({ database, logger, tasks, live, origin, secret, trustedHops, ...options }: ApiDependencies) {
-  const { previewPage, docs = false, now = () => new Date() } = options
+  const { previewPage, showApplication, docs = false, now = () => new Date() } = options
   const { db } = database
   const jobs = jobReads(db)
   const api = createBareApi(logger)
@@ -65,6 +69,7 @@ export function createApi({ database, logger, tasks, live, origin, secret, trust
   api.route('/', captchaRoutes(altcha))
   const applications = createApplicationService({ database, tasks, jobs, captcha, secret })
   api.route('/', applicationRoutes({ applications, ...forms }))
+  api.route('/', applicationStatusRoutes({ database, secret, trustedHops, showApplication }))
 
   const sessions = createSessions(now)
   const passwords = createPasswords(options.passwordCost)

@@ -149,7 +149,7 @@ const notPersonal: Record<string, string[] | '*'> = {
   application_notes: ['id', 'application_id', 'author_id', 'created_at', 'deleted_at', 'deleted_by'],
   job_applications: [
     ...['id', 'job_id', 'job_title', 'captcha', 'spam_reason'],
-    ...['created_at', 'updated_at', 'decided_at', 'released_at', 'is_quarantined', 'stage', 'read_at'],
+    ...['created_at', 'updated_at', 'decided_at', 'answered_at', 'released_at', 'is_quarantined', 'stage', 'read_at'],
   ],
 }
 

@@ -10,6 +10,7 @@ export const createTestApi = (parts: Partial<ApiDependencies> & Pick<ApiDependen
     logger: createLogger('silent'),
     live: { open: (response) => void response.end() },
     previewPage: async (path) => new Response(path),
+    showApplication: async (shown) => Response.json(shown),
     tasks: { queueMails: async () => {}, requeueMail: async () => {} },
     origin: testOrigin,
     secret: testSecret,

@@ -32,7 +32,7 @@ export function createTaskHandlers({ database, mailer, logger, ...rest }: Worker
     'contact-receipt': (id) => contactReceipt(db, id),
     'contact-reply': (_, issue) => contactReply(db, issue),
     'application-notice': (id) => applicationNotice(db, id, emails.careers),
-    'application-receipt': (id) => applicationReceipt(db, id, emails.careers),
+    'application-receipt': (id) => applicationReceipt(db, id, { ...rest, replyTo: emails.careers }),
     'application-answer': (_, issue) => applicationAnswer(db, issue, emails.careers),
     'newsletter-notice': (id) => newsletterNotice(db, id, recipients.general),
     'newsletter-confirmation': (id) => newsletterConfirmation(db, id, rest),

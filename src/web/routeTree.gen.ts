@@ -30,6 +30,7 @@ import { Route as CmsDashboardRouteImport } from './routes/cms.dashboard'
 import { Route as CmsLoginRouteImport } from './routes/cms.login'
 import { Route as SiteCareersIndexRouteImport } from './routes/_site/careers/index'
 import { Route as SiteCareersSlugRouteImport } from './routes/_site/careers/$slug'
+import { Route as SiteCareersApplicationRouteImport } from './routes/_site/careers/application'
 import { Route as SiteCareersGeneralApplicationRouteImport } from './routes/_site/careers/general-application'
 import { Route as SiteNewsletterConfirmRouteImport } from './routes/_site/newsletter/confirm'
 import { Route as SiteNewsletterUnsubscribeRouteImport } from './routes/_site/newsletter/unsubscribe'
@@ -141,6 +142,11 @@ const SiteCareersSlugRoute = SiteCareersSlugRouteImport.update({
   path: '/careers/$slug',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteCareersApplicationRoute = SiteCareersApplicationRouteImport.update({
+  id: '/careers/application',
+  path: '/careers/application',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteCareersGeneralApplicationRoute =
   SiteCareersGeneralApplicationRouteImport.update({
     id: '/careers/general-application',
@@ -189,6 +195,7 @@ export interface FileRoutesByFullPath {
   '/cms/login': typeof CmsLoginRoute
   '/cms/': typeof CmsIndexRoute
   '/careers/$slug': typeof SiteCareersSlugRoute
+  '/careers/application': typeof SiteCareersApplicationRoute
   '/careers/general-application': typeof SiteCareersGeneralApplicationRoute
   '/newsletter/confirm': typeof SiteNewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute
@@ -215,6 +222,7 @@ export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
   '/cms': typeof CmsIndexRoute
   '/careers/$slug': typeof SiteCareersSlugRoute
+  '/careers/application': typeof SiteCareersApplicationRoute
   '/careers/general-application': typeof SiteCareersGeneralApplicationRoute
   '/newsletter/confirm': typeof SiteNewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute
@@ -244,6 +252,7 @@ export interface FileRoutesById {
   '/_site/': typeof SiteIndexRoute
   '/cms/': typeof CmsIndexRoute
   '/_site/careers/$slug': typeof SiteCareersSlugRoute
+  '/_site/careers/application': typeof SiteCareersApplicationRoute
   '/_site/careers/general-application': typeof SiteCareersGeneralApplicationRoute
   '/_site/newsletter/confirm': typeof SiteNewsletterConfirmRoute
   '/_site/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute
@@ -273,6 +282,7 @@ export interface FileRouteTypes {
     | '/cms/login'
     | '/cms/'
     | '/careers/$slug'
+    | '/careers/application'
     | '/careers/general-application'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
@@ -299,6 +309,7 @@ export interface FileRouteTypes {
     | '/'
     | '/cms'
     | '/careers/$slug'
+    | '/careers/application'
     | '/careers/general-application'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
@@ -327,6 +338,7 @@ export interface FileRouteTypes {
     | '/_site/'
     | '/cms/'
     | '/_site/careers/$slug'
+    | '/_site/careers/application'
     | '/_site/careers/general-application'
     | '/_site/newsletter/confirm'
     | '/_site/newsletter/unsubscribe'
@@ -490,6 +502,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteCareersSlugRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/careers/application': {
+      id: '/_site/careers/application'
+      path: '/careers/application'
+      fullPath: '/careers/application'
+      preLoaderRoute: typeof SiteCareersApplicationRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/careers/general-application': {
       id: '/_site/careers/general-application'
       path: '/careers/general-application'
@@ -543,6 +562,7 @@ interface SiteRouteChildren {
   SiteTermsRoute: typeof SiteTermsRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SiteCareersSlugRoute: typeof SiteCareersSlugRoute
+  SiteCareersApplicationRoute: typeof SiteCareersApplicationRoute
   SiteCareersGeneralApplicationRoute: typeof SiteCareersGeneralApplicationRoute
   SiteNewsletterConfirmRoute: typeof SiteNewsletterConfirmRoute
   SiteNewsletterUnsubscribeRoute: typeof SiteNewsletterUnsubscribeRoute
@@ -566,6 +586,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteTermsRoute: SiteTermsRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteCareersSlugRoute: SiteCareersSlugRoute,
+  SiteCareersApplicationRoute: SiteCareersApplicationRoute,
   SiteCareersGeneralApplicationRoute: SiteCareersGeneralApplicationRoute,
   SiteNewsletterConfirmRoute: SiteNewsletterConfirmRoute,
   SiteNewsletterUnsubscribeRoute: SiteNewsletterUnsubscribeRoute,

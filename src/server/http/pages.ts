@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import type { ShownApplication } from '#contract/application-status.ts'
 import { errorMessages } from '#contract/errors.ts'
 import { captchaNeeded, pageNeedsHeader } from '#contract/page-needs.ts'
 import type { SiteConfig } from '#contract/site.schema.ts'
@@ -23,7 +24,10 @@ interface Rendered extends Pick<Response, 'status' | 'headers'> {
 
 /** The web half of the house, as this half sees it. */
 interface WebApp {
-  render(request: Request, host: { fetchApi: FetchApi; nonce: string; site: SiteConfig }): Promise<Rendered>
+  render(
+    request: Request,
+    host: { fetchApi: FetchApi; nonce: string; site: SiteConfig; application?: ShownApplication },
+  ): Promise<Rendered>
   /** Addresses that give the same document share one key; unknown addresses share the not-found page's. */
   pageKey(url: URL): string
 }
@@ -146,16 +150,19 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
     return { page, use, trueForMs: timeLeft(answers, started) }
   }
 
-  /** A page made from other answers than the published ones, for one look. */
-  async function preview(path: string, fetchApi: FetchApi): Promise<Response> {
+  /** For one look: from other answers than the published ones and then without code, or with what only its reader may see. */
+  async function renderOnce(path: string, shown: { fetchApi: FetchApi } | { application: ShownApplication }) {
     const nonce = createNonce()
-    const { document, status } = await web.render(requestFor(path), { fetchApi, nonce, site })
-    const { html, scriptHashes } = hashInlineScripts(withoutCode(document), nonce)
+    const still = 'fetchApi' in shown
+    const { document, status } = await web.render(requestFor(path), { fetchApi: callApi, nonce, site, ...shown })
+    const inlined = still ? { html: withoutCode(document), styleHashes: [] } : prepare(document, path, nonce)
+    const { html, scriptHashes } = hashInlineScripts(inlined.html, nonce)
+    const policy = contentSecurityPolicy({ ...options, scripts: scriptHashes, styles: inlined.styleHashes, still })
     return new Response(html, {
       status,
       headers: [
         ...documentHeaders.map(([name, value]): [string, string] => [name, value]),
-        ['content-security-policy', contentSecurityPolicy({ ...options, scripts: scriptHashes, still: true })],
+        ['content-security-policy', policy],
         ['content-type', 'text/html; charset=utf-8'],
         ['cache-control', 'no-store'],
         ['x-robots-tag', 'noindex'],
@@ -203,6 +210,6 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
     return true
   }
 
-  return { cache, answer, preview, isFile: (path: string) => files.has(path) }
+  return { cache, answer, renderOnce, isFile: (path: string) => files.has(path) }
 }
 export type Pages = ReturnType<typeof createPages>

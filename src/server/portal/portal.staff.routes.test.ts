@@ -69,6 +69,12 @@ describe('today', () => {
     await apply({ spam_reason: 'honeypot' })
     expect(await linesOn('applications')).toEqual([
       {
+        text: '1 applicant has heard nothing from us for 10 days.',
+        isUrgent: true,
+        tab: 'applications',
+        search: { waiting: 'long' },
+      },
+      {
         text: '2 new applications wait, the first for 12 days.',
         isUrgent: false,
         tab: 'applications',

@@ -1,4 +1,5 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import type { ShownApplication } from '#contract/application-status.ts'
 import type { SiteConfig } from '#contract/site.schema.ts'
 
 /** What the server hands to one render of one page. */
@@ -7,6 +8,8 @@ export interface Host {
   fetchApi(path: string, init?: RequestInit): Promise<Response>
   nonce: string
   site: SiteConfig
+  /** What the applicant's page shows, to whoever has its link. */
+  application?: ShownApplication
 }
 
 /** Undefined in the browser. */

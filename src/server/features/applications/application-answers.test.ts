@@ -213,6 +213,21 @@ test('the preview is the very mail', async () => {
   expect((await call(fillPath(paths.preview, { id: '2147483647' }), { text })).status).toBe(404)
 })
 
+test('whoever has heard nothing for ten days is found, until they are answered, and again when that is stopped', async () => {
+  const [person] = await store(2)
+  await database.pool.query(`update job_applications set created_at = now() - interval '241 hours'`)
+  await database.pool.query(`update job_applications set stage = 'declined' where id <> $1`, [person?.id])
+  const waiting = async () => {
+    const response = await api.request(`${applicationStaffPaths.list}?waiting=long`, { headers: { cookie } })
+    return ((await response.json()) as { items: { id: number }[] }).items.map(({ id }) => id)
+  }
+  expect(await waiting()).toEqual([person?.id])
+  const { answers } = await answered([person as object])
+  expect(await waiting()).toEqual([])
+  await stop(answers.map(({ id }) => id))
+  expect(await waiting()).toEqual([person?.id])
+})
+
 test('goes with the person', async () => {
   const people = await store(1)
   await answered(people)

@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull } from 'drizzle-orm'
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
 import type { Answered, AnswerPreview, AnswersInput, Stopped } from '#contract/application-answers.schema.ts'
 import { answerHoldMinutes, fillInAnswer } from '#contract/application-answers.ts'
 import { applicationStaffMessages } from '#contract/applications.staff.ts'
@@ -71,6 +71,11 @@ export async function answerApplications(
           )
           .returning({ id: applicationAnswers.id, applicationId: applicationAnswers.applicationId })
   if (answers.length > 0) {
+    const answered = inArray(
+      jobApplications.id,
+      answers.map(({ applicationId }) => applicationId),
+    )
+    await tx.update(jobApplications).set({ answeredAt: now }).where(answered)
     const mails = answers.map(({ id, applicationId }) => ({ kind: answerKind, id: applicationId, issue: id }))
     await queueMails(tx, tasks, mails, Math.ceil((leavesAt.getTime() - now.getTime()) / 1_000))
   }
@@ -101,6 +106,11 @@ export async function stopAnswers(tx: Db, ids: number[]): Promise<Written<Stoppe
   const waiting = and(inArray(applicationAnswers.id, ids), isNull(applicationAnswers.leftAt))
   const gone = await tx.delete(applicationAnswers).where(waiting).returning()
   for (const { id, applicationId } of gone) await forgetMail(tx, { kind: answerKind, id: applicationId, issue: id })
+  if (gone.length > 0)
+    await tx.execute(sql`
+      update job_applications a set answered_at =
+        (select max(created_at) from application_answers where application_id = a.id)
+      where id = any(${sql.param(gone.map(({ applicationId }) => applicationId))}::int[])`)
   const back = await moveApplications(
     tx,
     gone.flatMap(({ applicationId, stageBefore, stageAfter }) =>

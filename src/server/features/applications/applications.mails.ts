@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
+import { applicationStatusLink } from '#contract/application-status.ts'
 import { howHeardOptions } from '#contract/applications.ts'
 import { siteName } from '#contract/site.ts'
 import { cmsUsers, fullName } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { spamMark } from '#server/submissions/spam.ts'
+import { makeStatusToken } from './application-status.ts'
 import { getApplication } from './applications.service.ts'
 import { applicationAnswers } from './applications.table.ts'
 
@@ -55,7 +57,11 @@ export async function applicationNotice(db: Db, id: number, to: string): Promise
 }
 
 /** To the applicant: it arrived. Nothing of what was typed: the address may be anyone's. */
-export async function applicationReceipt(db: Db, id: number, replyTo: string): Promise<Mail | undefined> {
+export async function applicationReceipt(
+  db: Db,
+  id: number,
+  { replyTo, origin, secret }: { replyTo: string; origin: string; secret: string },
+): Promise<Mail | undefined> {
   const application = await getApplication(db, id)
   if (!application) return undefined
   return {
@@ -66,7 +72,11 @@ export async function applicationReceipt(db: Db, id: number, replyTo: string): P
     paragraphs: [
       'Hello,',
       `Thank you for applying${application.jobTitle ? ` for “${application.jobTitle}”` : ''}. Your application has arrived, and a person will read it.`,
-      'If something is missing or wrong, just reply to this email.',
+      'The link below shows you where it stands, for as long as we keep it. There you can also correct, withdraw or delete it. Whoever has the link can do the same, so please keep it to yourself.',
+    ],
+    action: { label: 'See your application', url: applicationStatusLink(origin, makeStatusToken(secret, id)) },
+    afterAction: [
+      'If you have a question, just reply to this email.',
       siteName,
       'You got this email because somebody applied with your address on our website. If it wasn’t you, tell us and we’ll delete it.',
     ],

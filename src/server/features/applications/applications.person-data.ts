@@ -13,7 +13,7 @@ const keptSince = sql`coalesce(${jobApplications.decidedAt},
   (select least(j.closed_at, case when j.closes_at <= now() then j.closes_at end)
    from jobs j where j.id = ${jobApplications.jobId}), ${jobApplications.updatedAt})`
 
-const remove = (tx: Db, which: SQL) => removeRows(tx, jobApplications, 'application', which)
+export const removeApplications = (tx: Db, which: SQL) => removeRows(tx, jobApplications, 'application', which)
 
 export const applicationPersonData: PersonData = {
   name: 'applications',
@@ -42,6 +42,6 @@ export const applicationPersonData: PersonData = {
       })
       .from(jobApplications)
       .where(ofAddress(email)),
-  erase: (tx, email) => remove(tx, ofAddress(email)),
-  expire: (tx) => remove(tx, sql`${keptSince} < now() - ${keepFor}::interval`),
+  erase: (tx, email) => removeApplications(tx, ofAddress(email)),
+  expire: (tx) => removeApplications(tx, sql`${keptSince} < now() - ${keepFor}::interval`),
 }

@@ -22,7 +22,7 @@ import { outgoingMails } from '#server/outbox/outgoing-mails.table.ts'
 import { mostFound } from '#server/portal/sources.ts'
 import { isAddress } from '#server/privacy/remove-rows.ts'
 import { withIsoTime } from '#server/submissions/iso-time.ts'
-import { applicationAnswers, applicationNotes, jobApplications } from './applications.table.ts'
+import { applicationAnswers, applicationNotes, hasWaitedLong, jobApplications } from './applications.table.ts'
 
 export const subjectOf = (id: number) => `application:${id}`
 
@@ -48,13 +48,14 @@ const asItem = <Row extends { createdAt: Date; source: HowHeard | null }>({ sour
 const ofJob = (job: number | 'general') =>
   job === 'general' ? isNull(jobApplications.jobTitle) : eq(jobApplications.jobId, job)
 
-const filtersOf = (db: Db, { job, stage, quarantined, mail, search }: ApplicationQuery) =>
+const filtersOf = (db: Db, { job, stage, quarantined, mail, waiting, search }: ApplicationQuery) =>
   and(
     mail
       ? inArray(jobApplications.id, undeliveredAbout(db, 'application'))
       : eq(jobApplications.isQuarantined, quarantined === 'yes'),
     job === undefined ? undefined : ofJob(job),
     stage && eq(jobApplications.stage, stage),
+    waiting && hasWaitedLong,
     search ? like(jobApplications.searchText, containing(search.toLowerCase())) : undefined,
   )
 
@@ -160,6 +161,7 @@ async function listMoves(db: Db, id: number) {
     .select({
       at: auditLog.at,
       person: fullNameOrNull,
+      isByApplicant: sql<boolean>`${auditLog.userId} is null`,
       from: sql<Stage | null>`${auditValues.before} ->> 'stage'`,
       to: sql<Stage | null>`${auditValues.after} ->> 'stage'`,
     })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { stages } from '#contract/applications.staff.ts'
+import { type AnyPgColumn, boolean, check, index, integer, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { longestWaitDays, stages } from '#contract/applications.staff.ts'
 import type { HowHeard } from '#contract/applications.ts'
 import { cmsUsers } from '#server/auth/cms-users.table.ts'
 import { httpUrlCheck } from '#server/db/address-checks.ts'
@@ -9,6 +9,17 @@ import { jobs } from '#server/features/jobs/jobs.table.ts'
 import type { SpamReason } from '#server/submissions/spam.ts'
 
 export const applicationStage = pgEnum('application_stage', stages)
+
+interface WaitingColumns {
+  stage: AnyPgColumn
+  isQuarantined: AnyPgColumn
+  answeredAt: AnyPgColumn
+  createdAt: AnyPgColumn
+}
+/** Whoever has no decision yet waits, from the last we told them. */
+export const waitingSince = (table: WaitingColumns) => sql<Date>`coalesce(${table.answeredAt}, ${table.createdAt})`
+export const isWaiting = (table: WaitingColumns) =>
+  sql`${table.stage} not in ('hired', 'declined', 'withdrawn') and not ${table.isQuarantined}`
 
 export const jobApplications = pgTable(
   'job_applications',
@@ -45,12 +56,15 @@ export const jobApplications = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     /** Set by the write that hires or declines, emptied by one that takes it back: the time of keeping counts from it. */
     decidedAt: timestamp('decided_at', { withTimezone: true }),
+    /** When we last wrote to them; an answer that was stopped does not count. */
+    answeredAt: timestamp('answered_at', { withTimezone: true }),
   },
   (table) => [
     index('job_applications_newest').on(table.isQuarantined, table.createdAt, table.id),
     index('job_applications_job').on(table.jobId, table.isQuarantined, table.createdAt, table.id),
     index('job_applications_stage').on(table.stage, table.isQuarantined, table.createdAt, table.id),
     index('job_applications_unread').on(table.id).where(sql`${table.readAt} is null and not ${table.isQuarantined}`),
+    index('job_applications_waiting').on(waitingSince(table), table.id).where(isWaiting(table)),
     index('job_applications_email').on(sql`lower(${table.email})`),
     index('job_applications_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     check('job_applications_for', sql`num_nonnulls(${table.jobTitle}, ${table.desiredRole}) = 1`),
@@ -58,6 +72,9 @@ export const jobApplications = pgTable(
     httpUrlCheck('job_applications_linkedin_profile', table.linkedinProfile),
   ],
 )
+
+/** They have heard nothing from us for too long. */
+export const hasWaitedLong = sql`${isWaiting(jobApplications)} and ${waitingSince(jobApplications)} < now() - make_interval(days => ${longestWaitDays})`
 
 /** What an applicant was answered, kept with the application and gone with it. Its mail is `application-answer`, with this id as its issue. */
 export const applicationAnswers = pgTable(
@@ -80,7 +97,10 @@ export const applicationAnswers = pgTable(
     /** When the worker took it; from then on it cannot be stopped. */
     leftAt: timestamp('left_at', { withTimezone: true }),
   },
-  (table) => [index('application_answers_application').on(table.applicationId, table.id)],
+  (table) => [
+    index('application_answers_application').on(table.applicationId, table.id),
+    index('application_answers_left').on(table.leftAt).where(sql`${table.leftAt} is not null`),
+  ],
 )
 
 /** What those who hire think of an application: for them alone, in no mail, and gone with it. */

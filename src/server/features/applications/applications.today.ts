@@ -1,13 +1,14 @@
 import { and, eq, inArray, isNull, min, not, sql } from 'drizzle-orm'
+import { longestWaitDays } from '#contract/applications.staff.ts'
 import type { Db } from '#server/db/database.ts'
 import { undeliveredAbout } from '#server/outbox/outbox.ts'
 import { counted, lineIf } from '#server/portal/sources.ts'
-import { jobApplications } from './applications.table.ts'
+import { hasWaitedLong, jobApplications } from './applications.table.ts'
 
 export async function readApplicationsToday(db: Db) {
   const { id, stage, createdAt, readAt, isQuarantined } = jobApplications
   const oldest = sql<number>`coalesce(floor(extract(epoch from now() - ${min(createdAt)}) / 86400)::int, 0)`
-  const [[waiting = { total: 0, days: 0 }], badge, quarantined, undelivered] = await Promise.all([
+  const [[waiting = { total: 0, days: 0 }], badge, quarantined, undelivered, unanswered] = await Promise.all([
     db
       .select({ total: sql<number>`count(*)::int`, days: oldest })
       .from(jobApplications)
@@ -15,6 +16,7 @@ export async function readApplicationsToday(db: Db) {
     db.$count(jobApplications, and(isNull(readAt), not(isQuarantined))),
     db.$count(jobApplications, eq(isQuarantined, true)),
     db.$count(jobApplications, inArray(id, undeliveredAbout(db, 'application'))),
+    db.$count(jobApplications, hasWaitedLong),
   ])
   const since = waiting.days > 0 ? `, the first for ${counted(waiting.days, 'day')}` : ''
   return {
@@ -24,6 +26,11 @@ export async function readApplicationsToday(db: Db) {
         text: `${counted(undelivered, 'application has', 'applications have')} mail that has not gone out.`,
         isUrgent: true,
         search: { mail: 'undelivered' },
+      }),
+      ...lineIf(unanswered, {
+        text: `${counted(unanswered, 'applicant has', 'applicants have')} heard nothing from us for ${longestWaitDays} days.`,
+        isUrgent: true,
+        search: { waiting: 'long' },
       }),
       ...lineIf(waiting.total, {
         text: `${counted(waiting.total, 'new application waits', 'new applications wait')}${since}.`,

@@ -132,7 +132,7 @@ describe('one job', () => {
     ])
   })
 
-  it.each(['general', 'general-application'])('may not take the reserved name %s', async (slug) => {
+  it.each(['general', 'general-application', 'application'])('may not take the reserved name %s', async (slug) => {
     const values = { slug, title: 'T', description: 'D', department: 'D', type: 'T', location: 'L' }
     await expect(database.db.insert(jobs).values(values)).rejects.toThrow()
   })

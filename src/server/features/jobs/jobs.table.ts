@@ -63,8 +63,11 @@ export const jobs = pgTable(
     // A job in the trash does not reserve a slug.
     uniqueIndex('jobs_slug_unique').on(table.slug).where(isKept(table)),
     index('jobs_open').on(table.postedDate.desc(), table.id).where(sql`${table.isActive}`),
-    // The general application lives at a job's address, so no job may take its name.
-    check('jobs_slug', sql`${table.slug} ~ '^[a-z0-9-]+$' and ${table.slug} not in ('general', 'general-application')`),
+    // The general application and the applicant's own page live at a job's address, so no job may take their names.
+    check(
+      'jobs_slug',
+      sql`${table.slug} ~ '^[a-z0-9-]+$' and ${table.slug} not in ('general', 'general-application', 'application')`,
+    ),
     addressCheck('jobs_og_url', table.ogUrl),
     addressCheck('jobs_og_image', table.ogImage),
     addressCheck('jobs_twitter_image', table.twitterImage),

@@ -1,20 +1,10 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import type { NewsletterSource } from '#contract/newsletter.ts'
+import { readSignedId, signId } from '#server/mail/signed-id.ts'
 
-const sign = (secret: string, id: string) =>
-  createHmac('sha256', secret).update(`newsletter:${id}`).digest('base64url').slice(0, 32)
-
-/** Goes into mailed links: says which subscription, and that we said so. Nothing has to be stored for it. */
-export const makeNewsletterToken = (secret: string, id: number) => `${id}.${sign(secret, String(id))}`
-
-export function readNewsletterToken(secret: string, token: string): number | undefined {
-  const [id = '', given = ''] = token.split('.')
-  if (!/^[1-9]\d{0,9}$/.test(id)) return undefined
-  const expected = Buffer.from(sign(secret, id))
-  const actual = Buffer.from(given)
-  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return undefined
-  return Number(id) <= 2_147_483_647 ? Number(id) : undefined
-}
+const what = 'newsletter'
+export const makeNewsletterToken = (secret: string, id: number) => signId(secret, what, id)
+export const readNewsletterToken = (secret: string, token: string) => readSignedId(secret, what, token)
 
 /** Who has just left, for the button that brings them back: we have deleted the address, so their browser keeps it. */
 export interface FormerSubscription {

@@ -2,30 +2,41 @@ import { Select } from '#web/components/ui/field.tsx'
 import { submissionsContent as words } from './submissions.content.ts'
 
 interface ShowFilterProps {
-  search: { quarantined?: 'yes' | undefined; mail?: 'undelivered' | undefined; later?: 'yes' | undefined }
+  search: {
+    quarantined?: 'yes' | undefined
+    mail?: 'undelivered' | undefined
+    later?: 'yes' | undefined
+    waiting?: 'long' | undefined
+  }
   /** How many are kept apart. */
   quarantined: number
   /** How many are put off, where that can be done. */
   later?: number | undefined
+  /** What those are called who have waited too long, where that counts. */
+  waitingLong?: string
   onChange(changed: Record<string, string>): void
 }
 
 /** The inbox, or what stands apart from it. */
-export const ShowFilter = ({ search, quarantined, later, onChange }: ShowFilterProps) => (
+export const ShowFilter = ({ search, quarantined, later, waitingLong, onChange }: ShowFilterProps) => (
   <Select
     label={words.show}
     placeholder={words.inbox}
     options={[
       ...(later === undefined ? [] : [{ value: 'later', label: words.withCount(words.later, later) }]),
+      ...(waitingLong ? [{ value: 'waiting', label: waitingLong }] : []),
       { value: 'quarantine', label: words.withCount(words.quarantine, quarantined) },
       { value: 'undelivered', label: words.undelivered },
     ]}
-    value={search.mail ?? (search.quarantined ? 'quarantine' : search.later ? 'later' : '')}
+    value={
+      search.mail ?? (search.quarantined ? 'quarantine' : search.later ? 'later' : search.waiting ? 'waiting' : '')
+    }
     onChange={({ target: { value } }) =>
       onChange({
         quarantined: value === 'quarantine' ? 'yes' : '',
         mail: value === 'undelivered' ? value : '',
         later: value === 'later' ? 'yes' : '',
+        waiting: value === 'waiting' ? 'long' : '',
       })
     }
   />

@@ -54,6 +54,7 @@ export const actionInWords = (action: string): string =>
 
 const strangerOf = ({ userId, action }: Activity) => {
   if (userId !== null) return activityContent.formerUser
+  if (action.startsWith('application-')) return activityContent.applicant
   return action === 'login-refused' ? activityContent.someone : activityContent.command
 }
 

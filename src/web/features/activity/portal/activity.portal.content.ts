@@ -38,6 +38,7 @@ export const activityContent = {
   someone: 'Someone',
   formerUser: 'A former user',
   command: 'A command',
+  applicant: 'The applicant',
   nothing: 'nothing',
   undo: 'Undo',
   undoing: 'Undoing...',

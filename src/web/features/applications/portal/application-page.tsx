@@ -66,9 +66,9 @@ function Applicant({ application, tab }: { application: ApplicationDetail; tab: 
       <section>
         <h2>{words.history}</h2>
         <ol className="bare small">
-          {application.moves.map(({ at, person, from, to }) => (
+          {application.moves.map(({ at, ...move }) => (
             <li key={at}>
-              {words.moved(person, from, to)}, <Moment at={at} />
+              {words.moved(move)}, <Moment at={at} />
             </li>
           ))}
           <li>

@@ -62,7 +62,12 @@ function ApplicationFilters({ search, onChange }: ApplicationFiltersProps) {
         value={search.stage ?? ''}
         onChange={({ target }) => onChange({ stage: target.value })}
       />
-      <ShowFilter search={search} quarantined={data?.quarantined ?? 0} onChange={onChange} />
+      <ShowFilter
+        search={search}
+        quarantined={data?.quarantined ?? 0}
+        waitingLong={words.waitingLong}
+        onChange={onChange}
+      />
     </>
   )
 }

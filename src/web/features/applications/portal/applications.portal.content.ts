@@ -1,5 +1,6 @@
 import { answerHoldMinutes, jobPlaceholder } from '#contract/application-answers.ts'
-import { applicationStaffMessages, type Stage, stageLabels } from '#contract/applications.staff.ts'
+import type { ApplicationDetail } from '#contract/applications.staff.schema.ts'
+import { applicationStaffMessages, longestWaitDays, stageLabels } from '#contract/applications.staff.ts'
 import { namePlaceholder } from '#contract/saved-replies.staff.ts'
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
@@ -74,8 +75,9 @@ export const applicationsContent = {
         .join(' '),
   },
   others: 'From the same address',
+  waitingLong: `No word from us for ${longestWaitDays} days`,
   history: 'History',
   arrived: 'Arrived',
-  moved: (person: string | null, from: Stage | null, to: Stage | null) =>
-    `${person ?? 'A former colleague'} moved it${from ? ` from ${stageLabels[from]}` : ''}${to ? ` to ${stageLabels[to]}` : ''}`,
+  moved: ({ person, isByApplicant, from, to }: Omit<ApplicationDetail['moves'][number], 'at'>) =>
+    `${person ?? (isByApplicant ? 'The applicant' : 'A former colleague')} moved it${from ? ` from ${stageLabels[from]}` : ''}${to ? ` to ${stageLabels[to]}` : ''}`,
 } as const

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, type LocalSmtp, test } from './fixtures/mail-test.ts'
+import { applicationScreen } from './screens/application-screen.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const open = (page: Page, title: string) => page.locator('summary', { hasText: title }).click()
+
+test.beforeEach(({ database }) => database.pool.query('truncate job_applications cascade'))
+
+/** Applies as a visitor does; answers with the link in the receipt. */
+async function apply(page: Page, smtp: LocalSmtp, email: string) {
+  const screen = applicationScreen(page)
+  await screen.fillIn(email)
+  await screen.solve()
+  // People take longer than a program.
+  await page.waitForTimeout(2_100)
+  await screen.submit.click()
+  await expect(screen.toast).toContainText('Application submitted successfully')
+  const receipt = () => smtp.mails.find(({ to }) => to?.[0]?.address === email)?.text ?? ''
+  await expect.poll(receipt, { timeout: 10_000 }).toContain('See your application')
+  return /https?:\S+\/careers\/application#\S+/.exec(receipt())?.[0] ?? ''
+}
+
+test('an applicant follows the link in the receipt, corrects, downloads and deletes', async ({
+  page,
+  visit,
+  smtp,
+  database,
+  expectFineInEveryLook,
+}) => {
+  const email = 'amara@status.test'
+  await visit('/careers/systems-consultant')
+  const link = await apply(page, smtp, email)
+
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url(), request.headers().referer ?? ''))
+  await page.goto('/careers')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'We have it' })).toBeVisible()
+  await expect(heading(page)).toHaveText('Your application')
+  await expect(page.locator('.lede')).toHaveText(/^Systems Consultant, sent on \w+ \d+, \d{4}$/)
+  await expect(page.getByText('Notes were late every Thursday. I found out why.').first()).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  // Only our own scripts read an address behind its #; no server was told.
+  expect(sent.filter((address) => /\d\.[\w-]{32}/.test(address))).toEqual([])
+  await open(page, 'Correct it')
+  await expectFineInEveryLook()
+
+  await test.step('what cannot be taken is said at its field, and stays', async () => {
+    await page.getByLabel('First Name').fill('A')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('status')).toHaveText('Nothing was changed. Please look at the marked fields.')
+    await expect(page.locator('.error')).toHaveText('First name is required')
+    await expect(page.getByLabel('First Name')).toHaveValue('A')
+  })
+  await test.step('corrected', async () => {
+    await page.getByLabel('First Name').fill('Amara')
+    await page.getByLabel('Resume Link').fill('https://amara.test/better')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('status')).toHaveText('Your changes are saved. We read the new version.')
+    const { rows } = await database.pool.query('select resume_url from job_applications')
+    expect(rows).toEqual([{ resume_url: 'https://amara.test/better' }])
+  })
+  await test.step('downloaded', async () => {
+    await open(page, 'Download it')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download' }).click()
+    const file = await (await download).path()
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ email, resumeUrl: 'https://amara.test/better' })
+  })
+  await test.step('deleted', async () => {
+    await open(page, 'Delete it')
+    await page.getByRole('button', { name: 'Delete my application' }).click()
+    await expect(heading(page)).toHaveText('Your application is deleted')
+    expect((await database.pool.query('select from job_applications')).rowCount).toBe(0)
+    expect((await database.pool.query('select from outgoing_mails')).rowCount).toBe(0)
+  })
+  await page.goto('/careers')
+  await page.goto(link)
+  await expect(heading(page)).toHaveText('This link does not lead to an application')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/careers$/)
+})
+
+test('without JavaScript the link is pasted, and everything works', async ({
+  browser,
+  page: form,
+  visit,
+  request,
+  database,
+  smtp,
+  site,
+}) => {
+  await visit('/careers/general-application')
+  await applicationScreen(form).desiredRole.fill('Nurse trainer')
+  const link = await apply(form, smtp, 'bo@status.test')
+
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await page.goto(link)
+  await page.getByLabel('Link from our email').fill(link)
+  await page.getByRole('button', { name: 'Show my application' }).click()
+  await expect(page.locator('.lede')).toContainText('Nurse trainer')
+  await open(page, 'Withdraw it')
+  await page.getByRole('button', { name: 'Withdraw my application' }).click()
+  await expect(page.getByRole('status')).toHaveText('Your application is withdrawn.')
+  await expect(page.locator('summary', { hasText: 'Correct it' })).toHaveCount(0)
+  const stored = await database.pool.query('select stage from job_applications')
+  expect(stored.rows).toEqual([{ stage: 'withdrawn' }])
+  await page.close()
+
+  const kept = await request.get(`${site.origin}/careers/application`)
+  expect(kept.headers()['cache-control']).toBe('no-store')
+  const posted = await request.post(`${site.origin}/careers/application`, { form: { token: link } })
+  expect(posted.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  expect(await posted.text()).toContain('bo@status.test')
+})

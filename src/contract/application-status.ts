@@ -1,0 +1,44 @@
+/** Where applicants see their application. The link in the receipt carries the token behind a `#`, where no server logs it. */
+export const applicationStatusPage = '/careers/application'
+
+export const applicationStatusLink = (origin: string, token: string) => `${origin}${applicationStatusPage}#${token}`
+
+/** What the page's forms ask for. */
+export type StatusAction = 'show' | 'correct' | 'withdraw' | 'download' | 'delete'
+
+/** How far an application is, as far as the applicant may know. */
+export type Standing = 'unread' | 'reading' | 'talking' | 'deciding' | 'hired' | 'declined' | 'withdrawn'
+
+/** Fewer answers would say more about single people than about us. */
+export const fewestAnswersForUsualDays = 10
+
+export interface ApplicationStatus {
+  /** Of the job, or the role that a general application hopes for. */
+  title: string
+  isGeneral: boolean
+  sentAt: string
+  standing: Standing
+  /** Between application and answer, the median of our last answers; null while there are few. */
+  usualDays: number | null
+  email: string
+  firstName: string
+  lastName: string
+  phone: string | null
+  resumeUrl: string | null
+  linkedinProfile: string | null
+  coverLetter: string
+  /** What we wrote, once it has left. */
+  answers: { at: string; text: string }[]
+}
+
+/** What one look at the page shows. */
+export type ShownApplication =
+  | { outcome: 'unknown' | 'deleted' | 'tooOften' }
+  | {
+      outcome: 'shown' | 'corrected' | 'withdrawn' | 'refused'
+      token: string
+      status: ApplicationStatus
+      /** What was typed and why it was not taken, by field. */
+      typed?: Record<string, string>
+      errors?: Record<string, string>
+    }

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { applicationAnswerPaths } from '#contract/application-answers.ts'
+import { applicationStatusLink, applicationStatusPage, type ShownApplication } from '#contract/application-status.ts'
+import type { Stage } from '#contract/applications.staff.ts'
+import { siteName } from '#contract/site.ts'
+import type { Api } from '#server/api.ts'
+import { ownPage, signedInCookie } from '#server/auth/test-admin.ts'
+import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { createTestApi, testOrigin, testSecret } from '#server/test-api.ts'
+import { makeStatusToken } from './application-status.ts'
+import { applicationReceipt } from './applications.mails.ts'
+
+let database: TestDatabase
+let api: Api
+let cookie: string
+
+beforeAll(async () => {
+  database = await openTestDatabase(inject('postgresUrl'))
+  api = createTestApi({ database })
+  cookie = await signedInCookie(database, { role: 'hiring' })
+})
+beforeEach(() =>
+  database.pool.query('truncate job_applications cascade; delete from rate_limits; delete from outgoing_mails'),
+)
+afterAll(() => database.drop())
+
+interface Stored {
+  stage?: Stage
+  read?: boolean
+  general?: boolean
+  decided?: string
+}
+async function store({ stage = 'new', read = false, general = false, decided = 'null' }: Stored = {}) {
+  const { rows } = await database.pool.query<{ id: number }>(
+    `insert into job_applications (job_title, desired_role, first_name, last_name, email, phone, cover_letter, captcha, stage,
+       read_at, decided_at)
+     values (${general ? "null, 'Nurse'" : "'Nurse Trainer', null"}, 'Zebedee', 'Quill', 'zebedee@quill.test', '555-0199',
+       'A letter from Zebedee', 'verified', $1, ${read ? 'now()' : 'null'}, ${decided}) returning id`,
+    [stage],
+  )
+  const id = rows[0]?.id ?? 0
+  return { id, token: makeStatusToken(testSecret, id) }
+}
+const post = (fields: Record<string, string>) =>
+  api.request(applicationStatusPage, { method: 'POST', body: new URLSearchParams(fields) })
+const show = async (fields: Record<string, string>) => (await (await post(fields)).json()) as ShownApplication
+const statusOf = async (token: string) => {
+  const shown = await show({ token })
+  if (!('status' in shown)) throw new Error(shown.outcome)
+  return shown.status
+}
+const answer = async (id: number, moveTo: Stage | null) => {
+  const people = [{ id, email: 'zebedee@quill.test', stage: 'new' }]
+  const body = JSON.stringify({ key: randomUUID(), text: 'Dear {name}, no.', moveTo, people })
+  const response = await api.request(applicationAnswerPaths.all, {
+    method: 'POST',
+    headers: { ...ownPage, cookie },
+    body,
+  })
+  expect(response.status).toBe(201)
+}
+const leave = () => database.pool.query('update application_answers set left_at = now()')
+const row = async (id: number) =>
+  (await database.pool.query('select * from job_applications where id = $1', [id])).rows[0]
+const actions = async (id: number) => {
+  const { rows } = await database.pool.query<{ action: string; user_id: number | null }>(
+    'select action, user_id from audit_log where subject = $1 order by id',
+    [`application:${id}`],
+  )
+  return rows.map(({ action, user_id }) => [action, user_id])
+}
+
+describe('the link', () => {
+  test('stands in the receipt, behind a # where no server sees it', async () => {
+    const { id, token } = await store()
+    const about = { replyTo: 'careers@site.example', origin: testOrigin, secret: testSecret }
+    const mail = await applicationReceipt(database.db, id, about)
+    expect(mail?.action).toEqual({ label: 'See your application', url: `${testOrigin}/careers/application#${token}` })
+    expect(mail?.subject).toBe(`We have your application | ${siteName}`)
+    expect(token).toMatch(/^\d+\.[\w-]{32}$/)
+  })
+
+  test('may be pasted whole, or only its end', async () => {
+    const { token } = await store()
+    for (const pasted of [token, ` ${applicationStatusLink(testOrigin, token)} `, `#${token}`])
+      expect(await show({ token: pasted })).toMatchObject({ outcome: 'shown', status: { firstName: 'Zebedee' } })
+  })
+
+  test('opens nothing when it is another one, or its application is gone', async () => {
+    const { id, token } = await store()
+    const other = makeStatusToken(testSecret, id + 1)
+    const signature = token.split('.')[1]
+    const wrong = ['', 'x', String(id), `${id + 1}.${signature}`, `${id}.`, `${token}x`, other, `0${token}`]
+    wrong.push(makeStatusToken('another secret, thirty-two letters', id), `${id}.${'A'.repeat(32)}`)
+    for (const given of wrong) expect(await show({ token: given })).toEqual({ outcome: 'unknown' })
+    await database.pool.query('delete from job_applications')
+    expect(await show({ token })).toEqual({ outcome: 'unknown' })
+  })
+
+  test('cannot be tried for ever', async () => {
+    for (let i = 0; i < 120; i++) await post({ token: 'x' })
+    expect(await show({ token: 'x' })).toEqual({ outcome: 'tooOften' })
+  })
+
+  test('changes nothing when a program opens it', async () => {
+    const { id } = await store()
+    const before = await row(id)
+    for (const method of ['GET', 'HEAD']) await api.request(applicationStatusPage, { method })
+    expect(await row(id)).toEqual(before)
+  })
+})
+
+describe('where it stands', () => {
+  test.each<[Stored, string]>([
+    [{}, 'unread'],
+    [{ read: true }, 'reading'],
+    [{ stage: 'reviewing' }, 'reading'],
+    [{ stage: 'interview' }, 'talking'],
+    [{ stage: 'offer' }, 'deciding'],
+    [{ stage: 'hired', decided: "now() - interval '11 minutes'" }, 'hired'],
+    [{ stage: 'declined', decided: "now() - interval '11 minutes'" }, 'declined'],
+    [{ stage: 'declined', decided: 'now()' }, 'reading'],
+    [{ stage: 'withdrawn', decided: 'now()' }, 'withdrawn'],
+  ])('%j is %s', async (stored, standing) => {
+    expect((await statusOf((await store(stored)).token)).standing).toBe(standing)
+  })
+
+  test('nobody reads a refusal here before its mail has left', async () => {
+    const { id, token } = await store()
+    await answer(id, 'declined')
+    await database.pool.query(`update job_applications set decided_at = now() - interval '3 days'`)
+    expect(await statusOf(token)).toMatchObject({ standing: 'unread', answers: [] })
+    await leave()
+    expect(await statusOf(token)).toMatchObject({ standing: 'declined', answers: [{ text: 'Dear Zebedee, no.' }] })
+  })
+
+  test('the usual time is the median of our last answers, and is not told while they are few', async () => {
+    const { token } = await store()
+    const add = (days: number[]) =>
+      database.pool.query(
+        `with new as (insert into job_applications (job_title, first_name, last_name, email, cover_letter, captcha, created_at)
+           select 'Nurse Trainer', 'P', 'Q', 'p@q.test', '', 'verified', now() - make_interval(days => d)
+           from unnest($1::int[]) d returning id)
+         insert into application_answers (application_id, email, text, leaves_at, left_at)
+         select id, 'p@q.test', 'x', now(), now() from new`,
+        [days],
+      )
+    await add([1, 2, 3, 4, 5, 6, 7, 8, 9])
+    expect((await statusOf(token)).usualDays).toBeNull()
+    await add([9, 9])
+    expect((await statusOf(token)).usualDays).toBe(6)
+    // A second word to somebody says nothing about how long the first took.
+    await database.pool.query(
+      `insert into application_answers (application_id, email, text, leaves_at, left_at)
+       select application_id, email, text, leaves_at, now() + interval '90 days' from application_answers`,
+    )
+    expect((await statusOf(token)).usualDays).toBe(6)
+  })
+})
+
+describe('the applicant', () => {
+  const typed = { firstName: 'Zoe', lastName: 'Quill', phone: '', resumeUrl: 'https://cv.test/', coverLetter: 'New' }
+
+  test('corrects it, and whoever hires finds it unread', async () => {
+    const { id, token } = await store({ read: true })
+    expect(await show({ token, action: 'correct', ...typed, email: 'else@where.test' })).toMatchObject({
+      outcome: 'corrected',
+      status: { firstName: 'Zoe', phone: null, resumeUrl: 'https://cv.test/', email: 'zebedee@quill.test' },
+    })
+    expect(await row(id)).toMatchObject({ read_at: null, cover_letter: 'New', stage: 'new' })
+    expect(await actions(id)).toEqual([['application-corrected', null]])
+  })
+
+  test.each<[object, Record<string, string>, boolean?]>([
+    [{ firstName: 'Z' }, { firstName: 'First name is required' }],
+    [
+      { lastName: '', resumeUrl: 'javascript:alert(1)' },
+      { lastName: 'Last name is required', resumeUrl: 'Please enter a valid URL' },
+    ],
+    [{ coverLetter: 'Short' }, { coverLetter: 'Please tell us about yourself and your interest' }, true],
+  ])('is told what cannot be taken: %j', async (wrong, errors, general = false) => {
+    const { id, token } = await store({ general })
+    const before = await row(id)
+    const shown = await show({ token, action: 'correct', ...typed, ...wrong })
+    expect(shown).toMatchObject({ outcome: 'refused', errors, typed: { ...typed, ...wrong } })
+    expect(await row(id)).toEqual(before)
+  })
+
+  test('withdraws it, once, and what was about to be sent stays here', async () => {
+    const { id, token } = await store()
+    await answer(id, null)
+    for (let i = 0; i < 2; i++)
+      expect(await show({ token, action: 'withdraw' })).toMatchObject({ status: { standing: 'withdrawn' } })
+    expect(await row(id)).toMatchObject({ stage: 'withdrawn', decided_at: expect.any(Date) })
+    const { rows } = await database.pool.query('select from application_answers union all select from outgoing_mails')
+    expect(rows).toEqual([])
+    expect((await actions(id)).slice(1)).toEqual([['application-moved', null]])
+    // It is too late for corrections.
+    await show({ token, action: 'correct', ...typed })
+    expect(await row(id)).toMatchObject({ first_name: 'Zebedee' })
+  })
+
+  test('takes everything along', async () => {
+    const { token } = await store()
+    const response = await post({ token, action: 'download' })
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="application.json"')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.json()).toEqual(await statusOf(token))
+  })
+
+  test('deletes it, and no table remembers them', async () => {
+    const { id, token } = await store()
+    await answer(id, null)
+    await leave()
+    const noted = await api.request(`/api/cms/applications/${id}/notes`, {
+      method: 'POST',
+      headers: { ...ownPage, cookie },
+      body: JSON.stringify({ text: 'Zebedee could teach.' }),
+    })
+    expect(noted.status).toBe(201)
+    expect(await tablesWith('zebedee')).toContain('job_applications')
+    expect(await show({ token, action: 'delete' })).toEqual({ outcome: 'deleted' })
+    expect(await tablesWith('zebedee')).toEqual([])
+    expect(await tablesWith('quill')).toEqual([])
+    expect(await actions(id)).toContainEqual(['application-deleted', null])
+    expect(await show({ token })).toEqual({ outcome: 'unknown' })
+  })
+})
+
+/** Every table of ours and of the queue in which the word stands, however it is written. */
+async function tablesWith(word: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ name: string; hits: number }>(
+    `select t.table_name as name, (xpath('/row/n/text()', query_to_xml(format(
+       'select count(*) as n from %I.%I x where x::text ilike %L', t.table_schema, t.table_name, '%' || $1 || '%'),
+       false, true, '')))[1]::text::int as hits
+     from information_schema.tables t where t.table_schema in ('public', 'pgboss') and t.table_type = 'BASE TABLE'`,
+    [word],
+  )
+  return rows.filter(({ hits }) => hits > 0).map(({ name }) => name)
+}

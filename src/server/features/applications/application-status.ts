@@ -1,0 +1,125 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { answerHoldMinutes } from '#contract/application-answers.ts'
+import { correctionSchema, generalCorrectionSchema } from '#contract/application-status.schema.ts'
+import { type ApplicationStatus, fewestAnswersForUsualDays, type Standing } from '#contract/application-status.ts'
+import { closedStages, type Stage } from '#contract/applications.staff.ts'
+import { eraseAuditValues, recordAudit } from '#server/audit/audit.ts'
+import type { Db } from '#server/db/database.ts'
+import { readSignedId, signId } from '#server/mail/signed-id.ts'
+import { forgetMail } from '#server/outbox/outbox.ts'
+import { removeApplications } from './applications.person-data.ts'
+import { answerKind, subjectOf } from './applications.staff.service.ts'
+import { applicationAnswers, jobApplications } from './applications.table.ts'
+import { moveApplications } from './applications.writes.ts'
+
+const what = 'application'
+export const makeStatusToken = (secret: string, id: number) => signId(secret, what, id)
+export const readStatusToken = (secret: string, token: string) => readSignedId(secret, what, token)
+
+type Application = typeof jobApplications.$inferSelect
+type Answer = typeof applicationAnswers.$inferSelect
+
+const standingOf: Record<Stage, Standing> = {
+  new: 'reading',
+  reviewing: 'reading',
+  interview: 'talking',
+  offer: 'deciding',
+  hired: 'hired',
+  declined: 'declined',
+  withdrawn: 'withdrawn',
+}
+
+/**
+ * Nobody learns from a page what a colleague is still writing: while an answer can be stopped, and for as long after a
+ * decision without one, it is as it was.
+ */
+function standing({ stage, readAt, decidedAt }: Application, answers: Answer[]): Standing {
+  const held = answers.find(({ leftAt, stageBefore }) => leftAt === null && stageBefore !== null)?.stageBefore
+  const isFresh = decidedAt !== null && Date.now() - decidedAt.getTime() < answerHoldMinutes * 60_000
+  const isAnswered = answers.some(({ leftAt }) => leftAt !== null)
+  const isOwnDecision = stage === 'withdrawn'
+  const known = held ?? (closedStages.includes(stage) && isFresh && !isAnswered && !isOwnDecision ? 'reviewing' : stage)
+  return known === 'new' && readAt === null ? 'unread' : standingOf[known]
+}
+
+/** Among our last hundred answers, the first to each application. */
+async function readUsualDays(db: Db): Promise<number | null> {
+  const { rows } = await db.execute<{ days: number | null; count: number }>(sql`
+    select percentile_cont(0.5) within group (order by extract(epoch from l.left_at - a.created_at) / 86400) as days,
+      count(*)::int as count
+    from (select application_id, id, left_at from application_answers
+      where left_at is not null order by left_at desc limit 100) l
+    join job_applications a on a.id = l.application_id
+    where not exists (select from application_answers e
+      where e.application_id = l.application_id and e.id < l.id and e.left_at is not null)`)
+  const [{ days = null, count = 0 } = {}] = rows
+  return days === null || count < fewestAnswersForUsualDays ? null : Math.max(1, Math.round(days))
+}
+
+const find = async (tx: Db, id: number) => {
+  const [row] = await tx.select().from(jobApplications).where(eq(jobApplications.id, id)).for('update')
+  return row
+}
+
+export async function readStatus(db: Db, id: number): Promise<ApplicationStatus | undefined> {
+  const [row] = await db.select().from(jobApplications).where(eq(jobApplications.id, id))
+  if (!row) return undefined
+  const [answers, usualDays] = await Promise.all([
+    db
+      .select()
+      .from(applicationAnswers)
+      .where(eq(applicationAnswers.applicationId, id))
+      .orderBy(asc(applicationAnswers.id)),
+    readUsualDays(db),
+  ])
+  const { email, firstName, lastName, phone, resumeUrl, linkedinProfile, coverLetter } = row
+  return {
+    title: row.jobTitle ?? row.desiredRole ?? '',
+    isGeneral: row.jobTitle === null,
+    sentAt: row.createdAt.toISOString(),
+    standing: standing(row, answers),
+    usualDays,
+    ...{ email, firstName, lastName, phone, resumeUrl, linkedinProfile, coverLetter },
+    answers: answers.flatMap(({ leftAt, text }) => (leftAt ? [{ at: leftAt.toISOString(), text }] : [])),
+  }
+}
+
+/** The messages by field when something typed cannot be taken. Whoever hires finds it unread again. */
+export async function correctApplication(
+  tx: Db,
+  id: number,
+  typed: Record<string, string>,
+): Promise<Record<string, string> | undefined> {
+  const row = await find(tx, id)
+  if (!row || closedStages.includes(row.stage)) return undefined
+  const parsed = (row.jobTitle === null ? generalCorrectionSchema : correctionSchema).safeParse(typed)
+  if (!parsed.success) {
+    const messages = parsed.error.issues.map(({ path, message }) => [String(path[0]), message] as const)
+    return Object.fromEntries(messages.toReversed())
+  }
+  const { phone = null, resumeUrl = null, linkedinProfile = null, ...rest } = parsed.data
+  await tx
+    .update(jobApplications)
+    .set({ ...rest, phone, resumeUrl, linkedinProfile, readAt: null, updatedAt: sql`now()` })
+    .where(eq(jobApplications.id, id))
+  await recordAudit(tx, { action: 'application-corrected', subject: subjectOf(id), userId: null })
+  return undefined
+}
+
+/** What a colleague was about to answer is not sent any more. */
+export async function withdrawApplication(tx: Db, id: number): Promise<void> {
+  const row = await find(tx, id)
+  if (!row || closedStages.includes(row.stage)) return
+  const waiting = and(eq(applicationAnswers.applicationId, id), isNull(applicationAnswers.leftAt))
+  const gone = await tx.delete(applicationAnswers).where(waiting).returning({ issue: applicationAnswers.id })
+  for (const { issue } of gone) await forgetMail(tx, { kind: answerKind, id, issue })
+  const { audit } = await moveApplications(tx, [{ id, from: row.stage, to: 'withdrawn' }])
+  for (const event of [audit].flat()) await recordAudit(tx, { ...event, userId: null })
+}
+
+/** Everything, at once: the application, what was written about it and to it, and what the log knew of it. */
+export async function deleteApplication(tx: Db, id: number): Promise<void> {
+  await removeApplications(tx, eq(jobApplications.id, id))
+  await recordAudit(tx, { action: 'application-deleted', subject: subjectOf(id), userId: null })
+  await eraseAuditValues(tx, subjectOf(id), { userId: null })
+}
