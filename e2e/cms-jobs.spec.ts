@@ -91,6 +91,38 @@ test('a job is closed by date, which the list says, and opened again', async ({ 
   })
 })
 
+test.describe('what is refused', () => {
+  // A refusal is logged by the browser.
+  test.use({ allowedConsole: [/400 \(Bad Request\)/] })
+
+  test('a job is not closed over people who wait without a word about them', async ({ page, enter, database }) => {
+    await database.pool.query(
+      `insert into job_applications (job_id, job_title, first_name, last_name, email, cover_letter, captcha)
+       select id, title, 'Ada', 'Stone', 'ada@waiting.test', '', 'verified' from jobs where slug = 'systems-consultant'`,
+    )
+    await enter(jobs)
+    const screen = jobsScreen(page)
+    const row = screen.row('Systems Consultant')
+    await row.getByRole('button', { name: 'Edit' }).click()
+    await screen.editor.getByLabel('On the website').uncheck()
+    await screen.save.click()
+    await expect(screen.editor).toContainText(/(One person waits|\d+ people wait) for an answer about this job\./)
+    await screen.editor.getByLabel('Whoever waits for an answer goes on waiting').check()
+    await screen.save.click()
+    await expect(row).toContainText('Closed')
+    const { rows } = await database.pool.query(
+      `select 1 as left from audit_log l join job_applications a on l.subject = 'application:' || a.id
+       where l.action = 'application-left-waiting' and a.email = 'ada@waiting.test'`,
+    )
+    expect(rows).toEqual([{ left: 1 }])
+    await database.pool.query(`delete from job_applications where email = 'ada@waiting.test'`)
+    await row.getByRole('button', { name: 'Edit' }).click()
+    await screen.editor.getByLabel('On the website').check()
+    await screen.save.click()
+    await expect(row).toContainText('Open')
+  })
+})
+
 test('a preview is the published page to the pixel, before anything is saved, and nobody else sees it', async ({
   page,
   enter,

@@ -28,6 +28,7 @@ export const auditActions = [
   'application-answered',
   'application-answer-stopped',
   'application-corrected',
+  'application-left-waiting',
   'message-read',
   'message-moved',
   'message-assigned',

@@ -67,7 +67,13 @@ export function checkJob({ payMin, payMax, payPeriod, opensAt, closesAt }: Relat
 export const jobInputSchema = jobFields.superRefine(checkJob)
 export type JobInput = z.output<typeof jobInputSchema>
 
-export const jobUpdateSchema = jobFields.extend({ version: positiveId }).superRefine(checkJob)
+export const jobUpdateSchema = jobFields
+  .extend({
+    version: positiveId,
+    /** Whoever takes it off the website says that people go on waiting for an answer. */
+    leaveWaiting: z.boolean().default(false),
+  })
+  .superRefine(checkJob)
 export type JobUpdate = z.output<typeof jobUpdateSchema>
 
 /** What a job would look like; the id of one that is stored already. */

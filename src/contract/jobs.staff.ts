@@ -36,7 +36,7 @@ export const jobStaffMessages = {
   slugMissing: 'Please give it an address.',
   slugRule: 'Only lowercase letters, numbers and hyphens.',
   slugTaken: 'Another job has this address.',
-  slugReserved: 'This address is taken by the general application.',
+  slugReserved: 'This address is taken by a page of the site.',
   momentWrong: 'Please enter a day and a time.',
   closesEarly: 'It must close after it opens.',
   payWrong: 'Please enter a whole number of dollars.',
@@ -56,5 +56,9 @@ export const jobStaffMessages = {
   restoreFailed: 'The job could not be restored. Please try again.',
   copyFailed: 'The job was not copied. Please try again.',
   previewFailed: 'The preview could not be made. Please try again.',
+  peopleWait: (count: number) =>
+    `${count === 1 ? 'One person waits' : `${count} people wait`} for an answer about this job. Answer them under Applications, or tick the box above.`,
+  closeFirst:
+    'People wait for an answer about this job. Take it off the website first: that asks what becomes of them.',
   noneToUpdate: 'This job was deleted in the meantime.',
 } as const

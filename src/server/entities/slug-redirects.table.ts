@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
+/** What has addresses that can change. */
+export const slugKinds = ['team-member', 'job'] as const
+
 /** Former slugs. Each leads straight to the current one, never to another old one. */
 export const slugRedirects = pgTable(
   'slug_redirects',
   {
-    kind: text().notNull(),
+    kind: text({ enum: slugKinds }).notNull(),
     oldSlug: text('old_slug').notNull(),
     newSlug: text('new_slug').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -13,7 +16,7 @@ export const slugRedirects = pgTable(
   (table) => [
     primaryKey({ columns: [table.kind, table.oldSlug] }),
     index('slug_redirects_new').on(table.kind, table.newSlug),
-    check('slug_redirects_kind', sql`${table.kind} in ('team-member', 'job')`),
+    check('slug_redirects_kind', sql`${table.kind} in (${sql.raw(slugKinds.map((kind) => `'${kind}'`).join(', '))})`),
     check('slug_redirects_slugs', sql`${table.newSlug} ~ '^[a-z0-9-]+$' and ${table.newSlug} <> ${table.oldSlug}`),
   ],
 )

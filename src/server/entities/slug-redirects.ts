@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { slugRedirects } from './slug-redirects.table.ts'
+import { type slugKinds, slugRedirects } from './slug-redirects.table.ts'
 
-export type SlugKind = 'team-member' | 'job'
+export type SlugKind = (typeof slugKinds)[number]
 
 /** The slug is taken now: it no longer redirects. Called when an entity is created. */
 export async function claimSlug(tx: Db, kind: SlugKind, slug: string): Promise<void> {

@@ -325,6 +325,15 @@ describe('a page is compressed as hard as can be', () => {
     await expect.poll(() => page.brotli.ready).toBeDefined()
   })
 
+  test('and again when it is made anew, without being asked for as often', async () => {
+    await cache.get('/team')
+    hits('/team', 3)
+    cache.markAllStale()
+    const anew = await cache.get('/team')
+    expect(read(anew)).toBe('/team version 2')
+    await expect.poll(() => anew.brotli.ready).toBeDefined()
+  })
+
   test('one at a time, and not any more when it is gone', async () => {
     const [first, second] = [await cache.get('/1'), await cache.get('/2')]
     hits('/1', 3)

@@ -66,10 +66,16 @@ export function createPageCache({ render, freshMs, maxBytes, isFull = () => fals
     bytes -= copies.get(key)?.page.bytes ?? 0
     copies.delete(key)
   }
+  const recompress = (key: string, copy: Copy) =>
+    void recompressInTurn(async () => copies.get(key) === copy && copy.page.recompress())
   const keep = (key: string, page: Page, trueForMs: number) => {
+    // What many asked for is asked for again.
+    const uses = copies.get(key)?.uses ?? 0
     forget(key)
     const now = performance.now()
-    copies.set(key, { page, freshUntil: now + Math.min(freshMs, trueForMs), usedAt: now, uses: 0 })
+    const copy = { page, freshUntil: now + Math.min(freshMs, trueForMs), usedAt: now, uses }
+    copies.set(key, copy)
+    if (uses >= recompressAt) recompress(key, copy)
     bytes += page.bytes
     while (bytes > maxBytes) forget(leastRecentlyUsed())
   }
@@ -135,8 +141,7 @@ export function createPageCache({ render, freshMs, maxBytes, isFull = () => fals
       if (copy === undefined || copy.freshUntil < now) return undefined
       count.hit++
       copy.usedAt = now
-      if (++copy.uses === recompressAt)
-        void recompressInTurn(async () => copies.get(key) === copy && copy.page.recompress())
+      if (++copy.uses === recompressAt) recompress(key, copy)
       return copy.page
     },
 

@@ -45,7 +45,7 @@ const html = 'text/html; charset=utf-8'
 
 /** Pages are smaller than 256 KB: a larger window would only take memory. */
 const smallWindow = { [constants.BROTLI_PARAM_LGWIN]: 18 }
-const quick = { params: { ...smallWindow, [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const quick = { params: { ...smallWindow, [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 export function makePage({ body, type = html, status, headers, tags }: PageSource): Page {
   const plain = Buffer.from(body)

@@ -191,6 +191,38 @@ test('a preview is the page as it would be on its first day, and leaves nothing 
   expect(await database.pool.query('select count(*)::int from audit_log')).toMatchObject({ rows: heard.rows })
 })
 
+test('a job with fifty who wait is closed when they are answered, or by saying that each goes on waiting', async () => {
+  const job = await add()
+  const apply = (count: number, stage: string) =>
+    database.pool.query(
+      `insert into job_applications (job_id, job_title, first_name, last_name, email, cover_letter, captcha, stage)
+       select $1, 'Nurse Trainer', 'Ada', 'Stone', 'ada@applicant.test', '', 'verified', $3
+       from generate_series(1, $2)`,
+      [job.id, count, stage],
+    )
+  await apply(30, 'new')
+  await apply(20, 'interview')
+  await apply(7, 'declined')
+  const message = jobStaffMessages.peopleWait(50)
+  expect(message).toMatch(/^50 people wait for an answer about this job\. /)
+  const refused = await save(job, { isActive: false })
+  expect([refused.status, await refused.json()]).toEqual([400, { error: message, fields: { leaveWaiting: message } }])
+  const deleted = await call('DELETE', `/${job.id}`)
+  expect([deleted.status, await deleted.json()]).toEqual([409, { error: jobStaffMessages.closeFirst }])
+  expect(await list()).toEqual([job])
+
+  await database.pool.query(`update job_applications set stage = 'declined' where stage = 'new'`)
+  const closed = await read(await save(job, { isActive: false, leaveWaiting: true }))
+  expect(closed.isActive).toBe(false)
+  const { rows } = await database.pool.query(
+    `select count(*)::int as left from audit_log l join job_applications a on l.subject = 'application:' || a.id
+     where l.action = 'application-left-waiting' and a.stage = 'interview' and l.user_id is not null`,
+  )
+  expect(rows).toEqual([{ left: 20 }])
+  // Who waits has been decided about: nothing else stands in the way of the trash.
+  expect((await call('DELETE', `/${job.id}`)).status).toBe(200)
+})
+
 test('what happened to a job is taken back from the activity, a draft as a draft', async () => {
   const draft = await add({ isActive: false })
   const owner = await signedInCookie(database, { email: 'owner@staff.test', role: 'owner' })
@@ -203,10 +235,14 @@ test('what happened to a job is taken back from the activity, a draft as a draft
   expect(await undoLast()).toBe(200)
   const [again] = await list()
   expect(again).toMatchObject({ title: input.title, isActive: false, closedAt: null })
+  // And the undoing is undone.
+  expect(await undoLast()).toBe(200)
+  expect(await list()).toMatchObject([{ title: 'Trainer', isActive: true }])
+  expect(await undoLast()).toBe(200)
 
   await call('DELETE', `/${draft.id}`)
   expect(await undoLast()).toBe(200)
-  expect(await list()).toEqual([again])
+  expect(await list()).toMatchObject([{ title: input.title, isActive: false, closedAt: null }])
   const other = await add({ slug: 'other' })
   expect(await undoLast()).toBe(200)
   expect((await list()).map(({ id }) => id)).not.toContain(other.id)

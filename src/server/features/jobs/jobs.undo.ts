@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { AuditAction } from '#contract/activity.ts'
 import { type JobRecord, jobUpdateSchema } from '#contract/jobs.staff.schema.ts'
 import { takeBack } from '#server/audit/take-back.ts'
@@ -6,7 +5,6 @@ import type { SignedInUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import type { UndoableEvent, Written } from '#server/staff-router.ts'
 import { getJobRecord } from './jobs.service.ts'
-import { jobs } from './jobs.table.ts'
 import { deleteJob, restoreJob, updateJob } from './jobs.writes.ts'
 
 export const undoableJobActions: AuditAction[] = ['job-created', 'job-updated', 'job-deleted', 'job-restored']
@@ -24,9 +22,7 @@ export async function undoJobChange(
 async function undoUpdate(tx: Db, id: number, before: JobRecord, after: JobRecord): Promise<Written<unknown>> {
   const now = await getJobRecord(tx, id)
   const old = takeBack(before, after, now)
-  const written = await updateJob(tx, id, jobUpdateSchema.parse({ ...now, ...old }))
   // A draft that was opened by mistake is a draft again, not a job that was closed.
-  if (old.isActive === false && before.closedAt === null)
-    await tx.update(jobs).set({ closedAt: null }).where(eq(jobs.id, id))
-  return written
+  const closedAt = old.isActive === false && before.closedAt === null ? null : undefined
+  return updateJob(tx, id, jobUpdateSchema.parse({ ...now, ...old }), closedAt)
 }

@@ -1,4 +1,4 @@
-import { and, eq, like, sql } from 'drizzle-orm'
+import { and, eq, like, type SQL, sql } from 'drizzle-orm'
 import type { JobInput, JobPreview, JobRecord, JobUpdate } from '#contract/jobs.staff.schema.ts'
 import { jobStaffMessages } from '#contract/jobs.staff.ts'
 import { jobPage } from '#contract/public-pages.ts'
@@ -6,6 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { isKept, moveToTrash, takeFromTrash } from '#server/db/trash.ts'
 import { claimSlug, rememberSlug } from '#server/entities/slug-redirects.ts'
 import { AppError, ChangedMeanwhile } from '#server/errors.ts'
+import { isWaiting, jobApplications } from '#server/features/applications/applications.table.ts'
 import type { Written } from '#server/staff-router.ts'
 import { getJobRecord, jobsTag, jobTag } from './jobs.service.ts'
 import { jobs } from './jobs.table.ts'
@@ -42,16 +43,26 @@ export async function createJob(tx: Db, input: JobInput): Promise<Written<JobRec
 }
 
 /** Changes nothing and shows the job as it is when the caller started from an older one. */
-export async function updateJob(tx: Db, id: number, { version, ...input }: JobUpdate): Promise<Written<JobRecord>> {
+export async function updateJob(
+  tx: Db,
+  id: number,
+  { version, leaveWaiting, ...input }: JobUpdate,
+  closedAt: null | SQL = sql`now()`,
+): Promise<Written<JobRecord>> {
   await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, id)).for('update')
   const before = await mustGet(tx, id)
   if (version !== before.version) throw new ChangedMeanwhile(jobStaffMessages.changedMeanwhile, before)
+  const waiting = before.isActive && !input.isActive ? await waitingFor(tx, id) : []
+  if (waiting.length > 0 && !leaveWaiting) {
+    const message = jobStaffMessages.peopleWait(waiting.length)
+    throw new AppError('invalid', message, { leaveWaiting: message })
+  }
   const wasDraft = !before.isActive && before.closedAt === null
   await tx
     .update(jobs)
     .set({
       ...toColumns(input),
-      ...(before.isActive && !input.isActive && { closedAt: sql`now()` }),
+      ...(before.isActive && !input.isActive && { closedAt }),
       ...(input.isActive && { closedAt: null }),
       ...(wasDraft && input.isActive && { postedDate: postedDateOf(input) }),
       version: version + 1,
@@ -62,16 +73,31 @@ export async function updateJob(tx: Db, id: number, { version, ...input }: JobUp
   await rememberSlug(tx, 'job', before.slug, after.slug)
   return {
     answer: after,
-    audit: { action: 'job-updated', subject: subjectOf(id), before, after },
+    audit: [
+      { action: 'job-updated', subject: subjectOf(id), before, after },
+      ...waiting.map((person) => ({
+        action: 'application-left-waiting' as const,
+        subject: `application:${person}`,
+      })),
+    ],
     tags: [jobsTag, jobTag(before.slug), jobTag(after.slug)],
   }
+}
+
+/** Who applied for it and has no decision yet. */
+async function waitingFor(tx: Db, jobId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: jobApplications.id })
+    .from(jobApplications)
+    .where(and(eq(jobApplications.jobId, jobId), isWaiting(jobApplications)))
+  return rows.map(({ id }) => id)
 }
 
 /** As it will be on its first day, whatever its dates are. Answers with the address of its page. */
 export async function publishForPreview(tx: Db, { id, ...input }: JobPreview): Promise<string> {
   const open = { ...input, isActive: true }
   const { answer } = id
-    ? await updateJob(tx, id, { ...open, version: (await mustGet(tx, id)).version })
+    ? await updateJob(tx, id, { ...open, version: (await mustGet(tx, id)).version, leaveWaiting: false })
     : await createJob(tx, open)
   const closesAt = sql`nullif(greatest(${jobs.closesAt}, now()), now())`
   await tx.update(jobs).set({ opensAt: null, closesAt }).where(eq(jobs.id, answer.id))
@@ -97,6 +123,8 @@ async function freeSlug(tx: Db, slug: string): Promise<string> {
 
 export async function deleteJob(tx: Db, id: number, userId: number): Promise<Written<{ success: true }>> {
   const before = await mustGet(tx, id)
+  if (before.isActive && (await waitingFor(tx, id)).length > 0)
+    throw new AppError('conflict', jobStaffMessages.closeFirst)
   await moveToTrash(tx, jobs, id, userId)
   return {
     answer: { success: true },

@@ -25,6 +25,8 @@ export const submissionsContent = {
   movedTo: (what: string, state: string) => `${what} moved to ${state}.`,
   movedBack: (what: string) => `${what} moved back.`,
   left: (what: string) => `${what} moved by a colleague in the meantime, and left there.`,
+  savedReply: 'Saved reply',
+  chooseSaved: 'Insert one',
   undo: 'Undo',
   undoHint: 'To undo this later, move it back by hand.',
   previous: 'Newer',

@@ -11,6 +11,7 @@ export const sentences: Record<string, string> = {
   'application-mails-resent': 'sent the mails of {thing} again',
   'application-answered': 'answered {thing}',
   'application-answer-stopped': 'stopped an answer to {thing}',
+  'application-left-waiting': 'closed the job and left {thing} waiting',
   'application-note-added': 'added a note to {thing}',
   'application-note-deleted': 'deleted a note of {thing}',
   'application-note-restored': 'restored a note of {thing}',

@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type Stage, stageLabels, stages } from '#contract/applications.staff.ts'
 import { mostReplyLetters } from '#contract/messages.staff.ts'
-import type { SavedReply } from '#contract/saved-replies.staff.schema.ts'
-import { savedReplyPaths } from '#contract/saved-replies.staff.ts'
-import { recordApi } from '#web/components/records/record-api.ts'
 import { recordsContent } from '#web/components/records/records.content.ts'
+import { appended, SavedReplySelect } from '#web/components/submissions/saved-reply-select.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { Select, TextArea } from '#web/components/ui/field.tsx'
@@ -14,7 +11,6 @@ import { applicationsContent } from './applications.portal.content.ts'
 import { type Recipient, useAnswer } from './use-answer.ts'
 
 const words = applicationsContent.answers
-const { list: savedRepliesQuery } = recordApi<SavedReply, never>(savedReplyPaths.all)
 
 interface AnswerDialogProps {
   people: Recipient[]
@@ -25,7 +21,6 @@ interface AnswerDialogProps {
 /** One answer to one person or to many, each by name. What was typed is there again when the dialog is. */
 export function AnswerDialog({ people, onClose, onSent }: AnswerDialogProps) {
   const formId = useId()
-  const { data: saved = [] } = useQuery(savedRepliesQuery)
   const answer = useAnswer(people)
   const { preview } = answer
   const submit = async () => {
@@ -56,18 +51,7 @@ export function AnswerDialog({ people, onClose, onSent }: AnswerDialogProps) {
           void submit()
         }}
       >
-        {saved.length > 0 && (
-          <Select
-            label={words.savedReply}
-            placeholder={words.chooseSaved}
-            options={saved.map(({ id, title }) => ({ value: String(id), label: title }))}
-            value=""
-            onChange={({ target }) => {
-              const chosen = saved.find(({ id }) => String(id) === target.value)
-              answer.change([answer.text, chosen?.text].filter(Boolean).join('\n\n'))
-            }}
-          />
-        )}
+        <SavedReplySelect onChoose={(saved) => answer.change(appended(answer.text, saved))} />
         <TextArea
           label={words.text}
           wide

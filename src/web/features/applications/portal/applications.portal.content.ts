@@ -42,8 +42,6 @@ export const applicationsContent = {
     answer: 'Answer',
     title: (count: number, name: string) => (count === 1 ? `Answer ${name}` : `Answer ${people(count)}`),
     note: `It leaves after ${answerHoldMinutes} minutes at the earliest, and only in office hours. Until then it can be stopped.`,
-    savedReply: 'Saved reply',
-    chooseSaved: 'Insert a saved reply',
     text: 'Your answer',
     hint: `${namePlaceholder} becomes the first name, ${jobPlaceholder} the job.`,
     moveTo: 'Then move to',

@@ -1,7 +1,7 @@
 import { payPeriods } from '#contract/jobs.schema.ts'
 import { jobTypes } from '#contract/jobs.staff.ts'
 import { readNumber } from '#web/components/records/read-number.ts'
-import { Checkbox, Select, TextArea, TextField } from '#web/components/ui/field.tsx'
+import { Checkbox, FieldError, Select, TextArea, TextField } from '#web/components/ui/field.tsx'
 import { proposeSlug } from '#web/lib/propose-slug.ts'
 import { jobsPortalContent as words } from './jobs.portal.content.ts'
 import type { JobForm } from './jobs.portal.kind.ts'
@@ -16,6 +16,7 @@ export function JobFields({ form, isNew }: { form: JobForm; isNew: boolean }) {
   const { errors } = formState
   const title = form.watch('title')
   const type = form.watch('type')
+  const isClosing = formState.defaultValues?.isActive === true && !form.watch('isActive')
 
   /** Until somebody writes an address, it follows the title. */
   const followTitle = (next: string) => {
@@ -108,6 +109,8 @@ export function JobFields({ form, isNew }: { form: JobForm; isNew: boolean }) {
           {labels.isActive}
         </span>
         <Checkbox label={words.isActive} {...register('isActive')} />
+        {isClosing && <Checkbox label={words.leaveWaiting} {...register('leaveWaiting')} />}
+        {errors.leaveWaiting && <FieldError>{errors.leaveWaiting.message}</FieldError>}
       </div>
       <TextField
         label={labels.opensAt}

@@ -12,7 +12,9 @@ const localMoment = z
   .refine((value) => value === '' || !Number.isNaN(Date.parse(value)), jobStaffMessages.momentWrong)
   .transform((value) => (value === '' ? null : new Date(value).toISOString()))
 
-const jobFormSchema = jobFields.extend({ opensAt: localMoment, closesAt: localMoment }).superRefine(checkJob)
+const jobFormSchema = jobFields
+  .extend({ opensAt: localMoment, closesAt: localMoment, leaveWaiting: z.boolean() })
+  .superRefine(checkJob)
 
 export type JobValues = z.input<typeof jobFormSchema>
 type JobFormInput = z.output<typeof jobFormSchema>
@@ -38,6 +40,7 @@ export const jobKind: RecordKind<JobRecord, JobValues, JobFormInput> = {
     requirements: job?.requirements ?? '',
     benefits: job?.benefits ?? '',
     isActive: job?.isActive ?? false,
+    leaveWaiting: false,
     opensAt: toLocal(job?.opensAt),
     closesAt: toLocal(job?.closesAt),
     h1Header: job?.h1Header ?? '',

@@ -3,24 +3,21 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { MessageDetail, MessageReply } from '#contract/messages.staff.schema.ts'
 import { messageStaffPaths, mostReplyLetters, quoted, replySubject } from '#contract/messages.staff.ts'
-import type { SavedReply } from '#contract/saved-replies.staff.schema.ts'
-import { fillIn, savedReplyPaths } from '#contract/saved-replies.staff.ts'
+import { fillIn } from '#contract/saved-replies.staff.ts'
 import { ConfirmDialog } from '#web/components/records/confirm-dialog.tsx'
-import { recordApi } from '#web/components/records/record-api.ts'
 import { usePermission } from '#web/components/session/use-permission.ts'
+import { appended, SavedReplySelect, savedRepliesQuery } from '#web/components/submissions/saved-reply-select.tsx'
 import { detailQuery, pathOf } from '#web/components/submissions/submission-kind.ts'
 import { submissionsContent } from '#web/components/submissions/submissions.content.ts'
 import { WhoIsHere } from '#web/components/submissions/who-is-here.tsx'
 import { Button } from '#web/components/ui/button.tsx'
-import { Select, TextArea } from '#web/components/ui/field.tsx'
+import { TextArea } from '#web/components/ui/field.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { messagesContent as words } from './messages.portal.content.ts'
 import { messageKind } from './messages.portal.kind.tsx'
 import { useReply } from './use-reply.ts'
 
 const authorOf = ({ isMine, author }: MessageReply) => (isMine ? words.you : (author ?? words.formerColleague))
-
-const { list: savedRepliesQuery } = recordApi<SavedReply, never>(savedReplyPaths.all)
 
 /** As long as a reply waits, how it fares is asked again. */
 const waitingMs = 2_000
@@ -78,17 +75,15 @@ function ReplyBox({ message, reply, children }: ReplyBoxProps) {
   const { name, email, subject } = message
   const area = useRef<HTMLTextAreaElement>(null)
   const [isOpened, setOpened] = useState(false)
-  // Asked for before the box opens, so that nothing moves in it afterwards.
-  const { data: saved = [] } = useQuery(savedRepliesQuery)
+  useQuery(savedRepliesQuery)
   const open = () => {
     flushSync(() => setOpened(true))
     area.current?.focus({ preventScroll: true })
     // With its button, above the bar of a phone.
     area.current?.form?.scrollIntoView({ block: 'nearest' })
   }
-  /** After what is there already. */
   const insert = (saved: string) => {
-    reply.change([reply.text, fillIn(saved, name)].filter(Boolean).join('\n\n'))
+    reply.change(appended(reply.text, fillIn(saved, name)))
     area.current?.focus()
   }
   const submit = (event: FormEvent) => {
@@ -102,7 +97,7 @@ function ReplyBox({ message, reply, children }: ReplyBoxProps) {
       {children}
       {isOpen && (
         <form onSubmit={submit} noValidate>
-          {saved.length > 0 && <SavedReplies saved={saved} onChoose={insert} />}
+          <SavedReplySelect onChoose={insert} />
           <TextArea
             ref={area}
             label={words.replyTo(name)}
@@ -150,17 +145,5 @@ function ReplyBox({ message, reply, children }: ReplyBoxProps) {
         </ConfirmDialog>
       )}
     </section>
-  )
-}
-
-function SavedReplies({ saved, onChoose }: { saved: SavedReply[]; onChoose(text: string): void }) {
-  return (
-    <Select
-      label={words.savedReply}
-      placeholder={words.chooseSaved}
-      options={saved.map(({ id, title }) => ({ value: String(id), label: title }))}
-      value=""
-      onChange={({ target }) => onChoose(saved.find(({ id }) => String(id) === target.value)?.text ?? '')}
-    />
   )
 }

@@ -26,8 +26,6 @@ export const messagesContent = {
   reply: 'Reply',
   replyTo: (name: string) => `Your reply to ${name}`,
   replyHint: (email: string) => `Goes to ${email}. Answers come to your own mailbox. What they wrote is quoted below.`,
-  savedReply: 'Saved reply',
-  chooseSaved: 'Insert one',
   send: 'Send',
   sending: 'Sending...',
   leaves: `Your reply leaves in ${undoSeconds} seconds.`,

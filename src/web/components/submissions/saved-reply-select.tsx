@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SavedReply } from '#contract/saved-replies.staff.schema.ts'
+import { savedReplyPaths } from '#contract/saved-replies.staff.ts'
+import { recordApi } from '#web/components/records/record-api.ts'
+import { Select } from '#web/components/ui/field.tsx'
+import { submissionsContent as words } from './submissions.content.ts'
+
+/** After what is there already. */
+export const appended = (text: string, saved: string) => [text, saved].filter(Boolean).join('\n\n')
+
+/** May be asked for before the box opens, so that nothing moves in it afterwards. */
+export const { list: savedRepliesQuery } = recordApi<SavedReply, never>(savedReplyPaths.all)
+
+export function SavedReplySelect({ onChoose }: { onChoose(text: string): void }) {
+  const { data: saved = [] } = useQuery(savedRepliesQuery)
+  if (saved.length === 0) return null
+  return (
+    <Select
+      label={words.savedReply}
+      placeholder={words.chooseSaved}
+      options={saved.map(({ id, title }) => ({ value: String(id), label: title }))}
+      value=""
+      onChange={({ target }) => onChoose(saved.find(({ id }) => String(id) === target.value)?.text ?? '')}
+    />
+  )
+}
