@@ -48,12 +48,12 @@ export default defineConfig({
   projects: [
     { name: 'long', testMatch: long, workers: 1, use: shell },
     { name: 'typography', testMatch: typographic, use: chromium('/usr/bin/chromium') },
-    { name: 'behaviour', testIgnore: [long, typographic, measured], use: shell },
+    { name: 'behavior', testIgnore: [long, typographic, measured], use: shell },
     // Last and one at a time, so that no other test takes the machine from it. `--no-deps` runs it by itself.
     {
       name: 'measured',
       testMatch: measured,
-      dependencies: ['long', 'typography', 'behaviour'],
+      dependencies: ['long', 'typography', 'behavior'],
       workers: 1,
       use: chromium('/usr/bin/chromium'),
     },

@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { defineConfig, type Plugin } from 'vite'
 import { clientAliases, clientChunks } from './src/web/framework/client-chunks.ts'
-import { drawings } from './src/web/illustration/catalogue.ts'
+import { drawings } from './src/web/illustration/catalog.ts'
 
 export default defineConfig({
   server: { watch: { ignored: ['**/.data/**', '**/dist/**', '**/.ci/**', '**/e2e/**'] } },

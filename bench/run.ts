@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { type Bench, toMarkdown } from './report.ts'
 
-// `npm run bench` measures every goal and writes docs/performance.md; `npm run bench -- pages reads` only prints these.
+// `npm run bench` measures every goal and writes docs/performance.md; `npm run bench -- pages reads` only these sections.
 const all = [
   'visits',
   'first-load',
@@ -17,28 +17,29 @@ const all = [
   'process',
 ]
 const chosen = process.argv.slice(2)
+const file = new URL('../docs/performance.md', import.meta.url)
 
-const sections: string[] = []
+const versionOf = (command: string, ...args: string[]) => execFileSync(command, args).toString().trim().split('\n')[0]
+const machine = [
+  `${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GB`,
+  `Node ${process.version}`,
+  versionOf('chromium', '--version'),
+].join('; ')
+
 for (const name of chosen.length > 0 ? chosen : all) {
   const { bench } = (await import(`./${name}.bench.ts`)) as { bench: Bench }
   console.log(`\n${bench.title}`)
   const figures = await bench.run()
   console.table(figures)
-  sections.push(toMarkdown(bench, figures))
+  const when = `Measured on ${new Date().toISOString().slice(0, 10)} (${machine}).`
+  replaceSection(bench.title, toMarkdown({ ...bench, how: `${bench.how} ${when}` }, figures))
 }
 
-if (chosen.length === 0) {
-  const versionOf = (command: string, ...args: string[]) => execFileSync(command, args).toString().trim().split('\n')[0]
-  const machine = [
-    `${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GB`,
-    `Node ${process.version}`,
-    versionOf('chromium', '--version'),
-  ].join('; ')
-  const head = `# Performance
-
-Measured on ${new Date().toISOString().slice(0, 10)} by \`npm run bench\` (${machine}). Only ratios mean anything: every
-baseline was measured in the same run, in turns with ours. \`npm run bench -- <name>\` prints one section.
-
-`
-  writeFileSync(new URL('../docs/performance.md', import.meta.url), head + sections.join('\n'))
+/** At once, so that a run that is broken off keeps what it measured. Sections that no bench writes stay as they are. */
+function replaceSection(title: string, text: string): void {
+  const sections = readFileSync(file, 'utf8').split(/^(?=## )/m)
+  const found = sections.findIndex((section) => section.startsWith(`## ${title}\n`))
+  if (found === -1) sections.push(text)
+  else sections[found] = `${text}\n`
+  writeFileSync(file, sections.join(''))
 }

@@ -12,7 +12,7 @@ import { startWorker } from './worker-process.ts'
 
 // `npm run chaos:worker -- --kills 200`: mails keep coming, and the worker is killed with kill -9 in the middle of
 // sending, again and again. Every mail must arrive soon after the last kill; one that arrives twice must be
-// recognisable as the same.
+// recognizable as the same.
 const kills = killsWanted(20)
 const mailsPerKill = 6
 

@@ -131,6 +131,27 @@ test('filters and search stand in the address and survive a reload', async ({ pa
   })
 })
 
+test('who waits too long is found from Today, and where they come from is counted', async ({ page, enter }) => {
+  await enter('/cms/dashboard?tab=dashboard')
+  await page.getByRole('link', { name: '50 applicants have heard nothing from us for 10 days.' }).click()
+  const screen = applicationsScreen(page)
+  await expect(page.getByLabel('Show', { exact: true })).toHaveValue('waiting')
+  await expect(screen.rows).toHaveCount(50)
+  await expect(screen.rows.first()).toContainText('Person 10')
+  await page.getByLabel('Show', { exact: true }).selectOption('Inbox')
+  await expect(screen.rows.first()).toContainText('Person 1')
+
+  await page.getByText('Where they come from').click()
+  const counts = () =>
+    page
+      .getByRole('row', { name: /^Referral/ })
+      .getByRole('cell')
+      .allTextContents()
+  await expect.poll(counts).toEqual(['Referral', '59', '0', '0'])
+  await page.getByLabel('Job').selectOption({ label: 'General applications (1)' })
+  await expect.poll(counts).toEqual(['Referral', '1', '0', '0'])
+})
+
 test('editors neither see the screen nor reach it by its address', async ({ page, open, database, context, site }) => {
   await signInAs(context, database, site.origin, 'editor')
   await open(applications)
@@ -149,6 +170,7 @@ test('list and applicant are accessible, fit and have headings in order, in ever
   await database.pool.query(`update job_applications set read_at = now() where last_name = '3'`)
   await enter(applications)
   const screen = applicationsScreen(page)
+  await page.getByText('Where they come from').click()
   await screen.select('Person 2').check()
   await expectHeadingsInOrder(page)
   await expectFineInEveryLook()

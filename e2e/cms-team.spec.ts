@@ -8,7 +8,7 @@ import { type CmsTeamScreen, cmsTeamScreen } from './screens/cms-team.ts'
 const dashboard = '/cms/dashboard'
 const list = '**/api/team-members'
 
-// What fades in has its colours at once.
+// What fades in has its colors at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ content }) => content.touch())
 

@@ -142,12 +142,12 @@ test('the six apps have a card each, and a tip on the hero that leads to it', as
   await test.step('a tip lights its own root and no other', async () => {
     const lit = () =>
       page.evaluate(() => {
-        const colours = [...document.querySelectorAll<SVGElement>('.rootnet--wide [data-app]')].map((root) => {
+        const colors = [...document.querySelectorAll<SVGElement>('.rootnet--wide [data-app]')].map((root) => {
           const strand = root.querySelector('.rn-strand:not(.rn-strand--core)')
           const isLit = strand && getComputedStyle(strand).stroke === getComputedStyle(root).color
           return isLit ? (root.dataset.app ?? '') : ''
         })
-        return colours.filter(Boolean)
+        return colors.filter(Boolean)
       })
     expect(await lit()).toEqual([])
     for (const { id } of apps.slice(0, 3)) {

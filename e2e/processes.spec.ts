@@ -66,7 +66,7 @@ test('a job that closes is gone from every process within a second, markup and a
 test('a job opens and closes by its dates on every process within a second, with no worker at all', async () => {
   const database = afterwards(await openSeededDatabase(), (opened) => opened.drop())
   const slug = 'clinical-education-intern'
-  const sites = await Promise.all([0, 1].map(() => startSite({ DATABASE_URL: database.url, WORKER: 'separate' })))
+  const sites = await Promise.all([0, 1, 2].map(() => startSite({ DATABASE_URL: database.url, WORKER: 'separate' })))
   const isShown = async (site: SiteProcess) => {
     const answers = await Promise.all(['/careers', `/careers/${slug}`, '/sitemap.xml'].map((path) => get(site, path)))
     const [list, page, sitemap] = answers

@@ -9,7 +9,7 @@ const store = (page: Page, theme: string) =>
   }, theme)
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('ui-theme'))
 
-/** Both are asked for as CSS, because a class that changes no colour is no theme. */
+/** Both are asked for as CSS, because a class that changes no color is no theme. */
 async function expectMode(page: Page, mode: 'dark' | 'light') {
   await expect(root(page)).toHaveClass(mode)
   const [scheme, light] = await page.evaluate(() => {

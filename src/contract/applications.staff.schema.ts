@@ -85,6 +85,16 @@ export const applicationOverviewSchema = z.object({
 })
 export type ApplicationOverview = z.infer<typeof applicationOverviewSchema>
 
+/** How many came from where and how far they got, those whose application is no longer kept included. */
+export const applicationSourceSchema = z.object({
+  /** In the words of the form; null when they did not say. */
+  source: z.string().nullable(),
+  applied: z.number(),
+  interviewed: z.number(),
+  hired: z.number(),
+})
+export type ApplicationSource = z.infer<typeof applicationSourceSchema>
+
 export const moveInputSchema = movesOf(stage)
 export type Move = z.infer<typeof moveInputSchema>['moves'][number]
 export const movedSchema = z.object({

@@ -57,7 +57,7 @@ export const jobStaffMessages = {
   copyFailed: 'The job was not copied. Please try again.',
   previewFailed: 'The preview could not be made. Please try again.',
   peopleWait: (count: number) =>
-    `${count === 1 ? 'One person waits' : `${count} people wait`} for an answer about this job. Answer them under Applications, or tick the box above.`,
+    `${count === 1 ? 'One person waits' : `${count} people wait`} for an answer about this job. Answer them under Applications, or say that they go on waiting.`,
   closeFirst:
     'People wait for an answer about this job. Take it off the website first: that asks what becomes of them.',
   noneToUpdate: 'This job was deleted in the meantime.',

@@ -5,7 +5,7 @@ export function createShareArt(): () => Promise<ShareArt> {
   let art: Promise<ShareArt> | undefined
   const make = async (): Promise<ShareArt> => {
     const [{ drawings }, { ringPrint }] = await Promise.all([
-      import('#web/illustration/catalogue.ts'),
+      import('#web/illustration/catalog.ts'),
       import('#web/illustration/rings.ts'),
     ])
     const draw = (name: string) => drawings[name]?.() ?? ''

@@ -146,10 +146,21 @@ const notPersonal: Record<string, string[] | '*'> = {
   application_answers: [
     ...['id', 'application_id', 'author_id', 'stage_before', 'stage_after', 'created_at', 'leaves_at', 'left_at'],
   ],
+  application_counts: ['job_id', 'source', 'applied', 'interviewed', 'hired'],
   application_notes: ['id', 'application_id', 'author_id', 'created_at', 'deleted_at', 'deleted_by'],
   job_applications: [
     ...['id', 'job_id', 'job_title', 'captcha', 'spam_reason'],
-    ...['created_at', 'updated_at', 'decided_at', 'answered_at', 'released_at', 'is_quarantined', 'stage', 'read_at'],
+    ...[
+      'created_at',
+      'updated_at',
+      'decided_at',
+      'interviewed_at',
+      'answered_at',
+      'released_at',
+      'is_quarantined',
+      'stage',
+      'read_at',
+    ],
   ],
 }
 

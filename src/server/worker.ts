@@ -45,7 +45,7 @@ export function createTaskHandlers({ database, mailer, logger, ...rest }: Worker
       const mail = await write(task.id, task.issue)
       // The row is gone (erased, unsubscribed): there is no recipient any more.
       if (!mail) return { state: 'unneeded' }
-      // The same task always has the same Message-ID: a mail sent twice is recognised as one.
+      // The same task always has the same Message-ID: a mail sent twice is recognized as one.
       const delivery = await mailer.send(mail, `${task.kind}.${task.id}.${task.issue}`)
       if (delivery.bounced) await refuseMailbox(db, secret, mail.to, 'bounced')
       logger.info({ mail: task.kind, id: task.id, ...delivery }, 'mail')

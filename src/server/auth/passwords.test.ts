@@ -20,7 +20,7 @@ describe('a password', () => {
     expect(again.toString('base64url')).toBe(key)
   })
 
-  it('is recognised, and nothing else is', async () => {
+  it('is recognized, and nothing else is', async () => {
     const stored = await cheap.hash('correct horse')
     expect(await cheap.verify('correct horse', stored)).toBe(true)
     for (const wrong of ['', 'Correct horse', 'correct horse ', stored])
@@ -41,7 +41,7 @@ describe('a password', () => {
     expect(await cheap.verify('anything', undefined)).toBe(false)
   })
 
-  it('is still recognised after the cost was raised', async () => {
+  it('is still recognized after the cost was raised', async () => {
     const stored = await cheap.hash('correct horse')
     expect(await createPasswords({ memoryKiB: 128, passes: 2 }).verify('correct horse', stored)).toBe(true)
   })

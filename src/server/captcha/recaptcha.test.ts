@@ -63,8 +63,8 @@ describe('nobody is blamed when', () => {
     ['the answer is something else', json({ hello: 'world' })],
     ['the connection breaks', (_: unknown, response: ServerResponse) => void response.destroy()],
     ['our own key is wrong', json({ success: false, 'error-codes': ['invalid-input-secret'] })],
-  ])('%s', async (_, behaviour) => {
-    answer = behaviour
+  ])('%s', async (_, behavior) => {
+    answer = behavior
     expect((await verify()).result).toBe('unreachable')
   })
 

@@ -40,7 +40,7 @@ describe('a sealed document', () => {
     ['before other attributes', `<script nonce="${nonce}" id="a" type="module">x()</script>`],
     ['after other attributes', `<script id="a" class="$tsr" nonce="${nonce}">x()</script>`],
     ['over several lines', `<script\n  id="a"\n  data-x nonce="${nonce}"\n>x()</script>`],
-  ])('recognises a script with its nonce %s', (_, document) => {
+  ])('recognizes a script with its nonce %s', (_, document) => {
     const { html, scriptHashes } = hashInlineScripts(document, nonce)
     expect(scriptHashes).toEqual([hashOf('x()')])
     expect(html).not.toContain('nonce')

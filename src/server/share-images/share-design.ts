@@ -1,7 +1,7 @@
 import { shareImageSize } from '#contract/share-images.ts'
 import type { ShareContent } from './share-content.ts'
 
-/** The dark theme's colours (web/styles/tokens.css): below ground. */
+/** The dark theme's colors (web/styles/tokens.css): below ground. */
 export const colors = {
   bg: '#241b15',
   ground: '#18110d',

@@ -3,6 +3,7 @@ import { facts } from '#contract/facts.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PersonData } from '#server/privacy/person-data.ts'
 import { isAddress, removeRows } from '#server/privacy/remove-rows.ts'
+import { sourceCounts } from './application-sources.ts'
 import { jobApplications } from './applications.table.ts'
 
 const { applications: keepFor } = facts.retention
@@ -13,7 +14,17 @@ const keptSince = sql`coalesce(${jobApplications.decidedAt},
   (select least(j.closed_at, case when j.closes_at <= now() then j.closes_at end)
    from jobs j where j.id = ${jobApplications.jobId}), ${jobApplications.updatedAt})`
 
-export const removeApplications = (tx: Db, which: SQL) => removeRows(tx, jobApplications, 'application', which)
+/** Numbers stay, people do not. */
+export async function removeApplications(tx: Db, which: SQL): Promise<number> {
+  await tx.execute(sql`
+    insert into application_counts (job_id, source, applied, interviewed, hired)
+    select ${sourceCounts} from job_applications where not is_quarantined and ${which} group by 1, 2
+    on conflict on constraint application_counts_once do update set
+      applied = application_counts.applied + excluded.applied,
+      interviewed = application_counts.interviewed + excluded.interviewed,
+      hired = application_counts.hired + excluded.hired`)
+  return removeRows(tx, jobApplications, 'application', which)
+}
 
 export const applicationPersonData: PersonData = {
   name: 'applications',

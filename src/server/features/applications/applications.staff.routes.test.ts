@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { z } from 'zod'
 import {
   applicationDetailSchema,
   applicationItemSchema,
   applicationNoteSchema,
   applicationOverviewSchema,
+  applicationSourceSchema,
   movedSchema,
 } from '#contract/applications.staff.schema.ts'
 import { applicationStaffMessages, type Stage, stages } from '#contract/applications.staff.ts'
@@ -13,6 +15,7 @@ import { ownPage, signedInCookie } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
 import { createTestApi } from '#server/test-api.ts'
+import { applicationPersonData } from './applications.person-data.ts'
 
 let database: TestDatabase
 let outbox: Awaited<ReturnType<typeof startTestOutbox>>
@@ -26,7 +29,9 @@ beforeAll(async () => {
   cookie = await signedInCookie(database, { role: 'hiring' })
 })
 beforeEach(async () => {
-  await database.pool.query('delete from job_applications; delete from jobs; delete from rate_limits')
+  await database.pool.query(
+    'delete from job_applications; delete from jobs; delete from application_counts; delete from rate_limits',
+  )
   outbox.smtp.mails.length = 0
 })
 afterAll(async () => {
@@ -250,6 +255,57 @@ describe('moving', () => {
     await move([{ id, from: to, to: 'interview' }])
     expect((await row(id)).decided_at).toBe(null)
   })
+})
+
+test('where they come from is what a count by hand says, also when applications are gone', async () => {
+  const jobs = [await storeJob('Nurse'), await storeJob('Trainer')]
+  const said = ['linkedin', 'referral', null]
+  const ways: Stage[][] = [[], ['reviewing'], ['interview', 'declined'], ['interview', 'offer', 'hired'], ['declined']]
+  // Somebody was moved too far by mistake.
+  ways.push(['interview', 'reviewing'])
+  const people = Array.from({ length: 60 }, (_, index) => ({
+    ...{ job: jobs[index % 2] ?? 0, source: said[index % 3] ?? null, way: ways[index % 7] ?? [] },
+    email: `p${index}@applicant.test`,
+  }))
+  const stored: { id: number; way: Stage[] }[] = []
+  for (const { email, job, source, way } of people) {
+    const id = await store({ email, job })
+    await database.pool.query('update job_applications set source = $2 where id = $1', [id, source])
+    stored.push({ id, way })
+  }
+  for (const step of [0, 1, 2])
+    await move(
+      stored.flatMap(({ id, way }) => {
+        const to = way[step]
+        return to ? [{ id, from: way[step - 1] ?? 'new', to }] : []
+      }),
+    )
+  await store({ job: jobs[0] ?? 0, spam: 'honeypot' })
+  const byHand = (job?: number) => {
+    const counted = (label: string | null, source: string | null) => {
+      const theirs = people.filter((person) => person.source === source && (!job || person.job === job))
+      const interviewed = theirs.filter(({ way }) => way.includes('interview') && way.at(-1) !== 'reviewing').length
+      const hired = theirs.filter(({ way }) => way.includes('hired')).length
+      return { source: label, applied: theirs.length, interviewed, hired }
+    }
+    return [counted('LinkedIn', 'linkedin'), counted('Referral', 'referral'), counted(null, null)]
+  }
+  const sources = async (query = '') => {
+    const rows = z
+      .array(applicationSourceSchema.strict())
+      .parse(await (await call('GET', `applications/sources${query}`)).json())
+    return rows.toSorted((a, b) => (a.source ?? 'z').localeCompare(b.source ?? 'z'))
+  }
+  const check = async () => {
+    expect(await sources()).toEqual(byHand())
+    for (const job of jobs) expect(await sources(`?job=${job}`)).toEqual(byHand(job))
+  }
+  await check()
+  for (const { email } of people.slice(0, 31))
+    await database.withTransaction((tx) => applicationPersonData.erase(tx, email))
+  await check()
+  const { rows } = await database.pool.query('select * from application_counts')
+  expect(JSON.stringify(rows)).not.toContain('applicant.test')
 })
 
 describe('quarantine', () => {

@@ -14,6 +14,7 @@ import {
   applicationNoteSchema,
   applicationOverviewSchema,
   applicationQuerySchema,
+  applicationSourceSchema,
   movedSchema,
   moveInputSchema,
   noteInputSchema,
@@ -29,6 +30,7 @@ import type { MailQueue } from '#server/outbox/outbox.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
 import { moveBack } from '#server/submissions/moves.ts'
 import { answerApplications, previewAnswer, stopAnswers } from './application-answers.ts'
+import { readSources } from './application-sources.ts'
 import {
   type ExportedApplication,
   exportApplications,
@@ -102,6 +104,17 @@ export function applicationStaffRoutes(staff: StaffRouter, { tasks, secret }: Ap
       whatFailed: messages.listFailed,
     },
     ({ db }) => readOverview(db),
+  )
+  staff.read(
+    {
+      path: applicationStaffPaths.sources,
+      permission,
+      summary: 'Where applicants come from, and how far they got; of one job or of all',
+      query: applicationQuerySchema.pick({ job: true }),
+      response: z.array(applicationSourceSchema),
+      whatFailed: messages.sourcesFailed,
+    },
+    ({ db, query }) => readSources(db, query),
   )
   staff.download(
     {

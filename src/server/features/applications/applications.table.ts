@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, check, index, integer, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { longestWaitDays, stages } from '#contract/applications.staff.ts'
 import type { HowHeard } from '#contract/applications.ts'
 import { cmsUsers } from '#server/auth/cms-users.table.ts'
@@ -56,6 +67,8 @@ export const jobApplications = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     /** Set by the write that hires or declines, emptied by one that takes it back: the time of keeping counts from it. */
     decidedAt: timestamp('decided_at', { withTimezone: true }),
+    /** Set by the first move to an interview or beyond, emptied by one back before it. */
+    interviewedAt: timestamp('interviewed_at', { withTimezone: true }),
     /** When we last wrote to them; an answer that was stopped does not count. */
     answeredAt: timestamp('answered_at', { withTimezone: true }),
   },
@@ -101,6 +114,20 @@ export const applicationAnswers = pgTable(
     index('application_answers_application').on(table.applicationId, table.id),
     index('application_answers_left').on(table.leftAt).where(sql`${table.leftAt} is not null`),
   ],
+)
+
+/** What stays of applications that are gone: how many there were, from where, and how far they got. */
+export const applicationCounts = pgTable(
+  'application_counts',
+  {
+    /** Empty for general applications. */
+    jobId: integer('job_id').references(() => jobs.id, { onDelete: 'cascade' }),
+    source: text().$type<HowHeard>(),
+    applied: integer().notNull(),
+    interviewed: integer().notNull(),
+    hired: integer().notNull(),
+  },
+  (table) => [unique('application_counts_once').on(table.jobId, table.source).nullsNotDistinct()],
 )
 
 /** What those who hire think of an application: for them alone, in no mail, and gone with it. */

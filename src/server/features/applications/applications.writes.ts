@@ -32,6 +32,8 @@ export async function moveApplications(tx: Db, moves: Move[]): Promise<Written<z
   )
   await tx.execute(sql`
     update job_applications a set stage = m.stage, updated_at = now(),
+      interviewed_at = case when m.stage in ('interview', 'offer', 'hired') then coalesce(a.interviewed_at, now())
+        when m.stage in ('declined', 'withdrawn') then a.interviewed_at end,
       decided_at = case when m.stage = any(${sql.param(closedStages)}::application_stage[]) then now() end
     from unnest(${sql.param(possible.map(({ id }) => id))}::int[],
       ${sql.param(possible.map(({ to }) => to))}::application_stage[]) m (id, stage)

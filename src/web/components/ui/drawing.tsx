@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
  */
 export type DrawingSource = string | { frame: string; load(): Promise<{ default: string }> }
 
-/** One of our own SVG drawings, inlined so that it takes the theme's colours. It decorates; text beside it says the same. */
+/** One of our own SVG drawings, inlined so that it takes the theme's colors. It decorates; text beside it says the same. */
 export function Drawing({ svg }: { svg: DrawingSource }) {
   const place = useRef<HTMLSpanElement>(null)
   const shown = useRef<DrawingSource>(undefined)

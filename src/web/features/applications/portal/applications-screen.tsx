@@ -8,6 +8,7 @@ import { submissionsContent } from '#web/components/submissions/submissions.cont
 import { Select } from '#web/components/ui/field.tsx'
 import { AnswerButton } from './application-answers.tsx'
 import { ApplicationPage } from './application-page.tsx'
+import { ApplicationSources } from './application-sources.tsx'
 import { applicationsContent as words } from './applications.portal.content.ts'
 import { applicationKind, overviewQuery } from './applications.portal.kind.tsx'
 import type { ApplicationSearch } from './applications.portal.search.ts'
@@ -19,6 +20,7 @@ export function ApplicationsScreen(screen: ScreenProps<ApplicationSearch>) {
     <RecordPages
       kind={applicationKind}
       screen={{ ...screen, search }}
+      overview={<ApplicationSources job={search.job} />}
       filters={(set) => <ApplicationFilters search={search} onChange={set} />}
     >
       {(applications) => (

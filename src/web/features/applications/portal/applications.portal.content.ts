@@ -19,6 +19,12 @@ export const applicationsContent = {
     stage: 'Stage',
     everyStage: 'Every stage',
   },
+  sources: {
+    title: 'Where they come from',
+    caption: 'Where applicants come from, and how far they got',
+    columns: ['Heard of us through', 'Applied', 'Interviewed', 'Hired'],
+    notSaid: 'Not said',
+  },
   general: 'General application',
   waiting: (days: number) => (days === 0 ? 'Today' : days === 1 ? 'Waiting 1 day' : `Waiting ${days} days`),
   back: 'All applications',

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ApplicationItem, ApplicationOverview } from '#contract/applications.staff.schema.ts'
+import type { ApplicationItem, ApplicationOverview, ApplicationSource } from '#contract/applications.staff.schema.ts'
 import {
   applicationStaffMessages,
   applicationStaffPaths,
@@ -30,7 +30,7 @@ export const applicationKind: SubmissionKind<ApplicationItem, Stage, Application
   key,
   paths: { ...applicationStaffPaths, moves: applicationStaffPaths.stages },
   pages: recordPages<ApplicationItem>(applicationStaffPaths.list),
-  toQuery: ({ job, stage, quarantined, mail }) => ({ job, stage, quarantined, mail }),
+  toQuery: ({ job, stage, quarantined, mail, waiting }) => ({ job, stage, quarantined, mail, waiting }),
   content: applicationsContent,
   permission: 'applications',
   csv: applicationStaffPaths.csv,
@@ -52,6 +52,15 @@ export const applicationKind: SubmissionKind<ApplicationItem, Stage, Application
   },
   messages: applicationStaffMessages,
 }
+
+/** Below the list's key, so that it is asked for anew when the list is. */
+export const sourcesQuery = (job: string | undefined) =>
+  queryOptions({
+    queryKey: [...key, 'sources', job],
+    queryFn: ({ signal }) =>
+      staffClient.read<ApplicationSource[]>(`${applicationStaffPaths.sources}${job ? `?job=${job}` : ''}`, { signal }),
+    staleTime: 0,
+  })
 
 export const overviewQuery = queryOptions({
   queryKey: [...key, 'overview'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawings } from './catalogue.ts'
+import { drawings } from './catalog.ts'
 
 // Bytes of the approved drawings.
 const approvedBytes: Record<string, number> = {
@@ -41,7 +41,7 @@ const tolerance = 1.05
 
 const bytes = (drawing: string): number => new TextEncoder().encode(drawing).length
 
-describe('catalogue', () => {
+describe('catalog', () => {
   it('names exactly the approved drawings', () => {
     expect(Object.keys(drawings).toSorted()).toEqual(Object.keys(approvedBytes).toSorted())
   })
