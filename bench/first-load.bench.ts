@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { type Browser, chromium, type Response } from '@playwright/test'
 import { until } from '../e2e/fixtures/process.ts'
+import { hasReact } from '../e2e/fixtures/react.ts'
 import { launchOptions, routes } from './browser.ts'
 import { withoutScripts } from './floor-page.ts'
 import type { Bench, Figure } from './report.ts'
@@ -27,7 +29,11 @@ async function load(browser: Browser, url: string, { touched }: { touched: boole
   const responses: Response[] = []
   page.on('response', (response) => responses.push(response))
   await page.goto(url)
-  if (touched) await page.evaluate(() => window.dispatchEvent(new Event('pointerdown')))
+  if (touched) {
+    await page.evaluate(() => window.dispatchEvent(new Event('pointerdown')))
+    await until('React is there', 30_000, () => page.locator('footer a').last().evaluate(hasReact))
+    await delay(1_000)
+  }
   await page.waitForLoadState('networkidle')
   return responses
 }

@@ -1,19 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import styles from '#web/features/applications/application-status.css?url'
 import { ApplicationStatusPage } from '#web/features/applications/application-status-page.tsx'
+import styles from '#web/features/applications/applications.css?url'
 import { getHost } from '#web/framework/host.ts'
-import { loadStylesheets, stylesheet } from '#web/framework/stylesheet.ts'
+import { stylesheet } from '#web/framework/stylesheet.ts'
 
+// Nothing on the site leads here: its document comes from a mail or from its own forms, with its styles.
 export const Route = createFileRoute('/_site/careers/application')({
-  loader: async () => {
-    await loadStylesheets(styles)
-    return getHost()?.application ?? null
-  },
+  loader: () => getHost()?.application,
   headers: () => ({ 'cache-control': 'no-store' }),
   head: () => ({ links: [stylesheet(styles)] }),
   component: Application,
 })
 
 function Application() {
-  return <ApplicationStatusPage shown={Route.useLoaderData()} />
+  return <ApplicationStatusPage shown={Route.useLoaderData() ?? null} />
 }
