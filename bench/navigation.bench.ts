@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { jobPage, teamMemberPage } from '#contract/public-pages.ts'
+import { jobPage, teamMemberPage } from '#contract/paths.ts'
 import { until } from '../e2e/fixtures/process.ts'
 import { hasReact } from '../e2e/fixtures/react.ts'
 import { launchOptions } from './browser.ts'

@@ -1,4 +1,5 @@
-import { jobPage, publicPages, teamMemberPage } from '#contract/public-pages.ts'
+import { jobPage, teamMemberPage } from '#contract/paths.ts'
+import { publicPages } from '#contract/public-pages.ts'
 import { detectPage } from '#contract/seo.ts'
 import { readHead, readHeading } from './fixtures/html.ts'
 import { expectHeadingsInOrder, expectNothingTooWide, expectUniqueIds, widths } from './fixtures/looks.ts'

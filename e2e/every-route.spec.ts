@@ -1,4 +1,5 @@
-import { jobPage, publicPages, teamMemberPage } from '#contract/public-pages.ts'
+import { jobPage, teamMemberPage } from '#contract/paths.ts'
+import { publicPages } from '#contract/public-pages.ts'
 import { detectPage, jobSeo, teamMemberSeo } from '#contract/seo.ts'
 import { crawlers, readRecords } from './fixtures/crawlers.ts'
 import { readHead } from './fixtures/html.ts'

@@ -11,6 +11,8 @@ export const applicationScreen = (page: Page) => {
     email: form.getByLabel('Email'),
     phone: form.getByLabel('Phone Number'),
     resume: form.getByLabel('Resume Link'),
+    file: form.getByLabel('Or upload your resume'),
+    fileState: form.getByRole('status'),
     linkedin: form.getByLabel('LinkedIn Profile'),
     desiredRole: form.getByLabel('What type of role are you interested in?'),
     coverLetter: form.getByRole('textbox', { name: /Cover Letter or Additional|Tell us about yourself/ }),

@@ -1,10 +1,12 @@
+import type { QuestionAnswer } from './job-questions.ts'
+
 /** Where applicants see their application. The link in the receipt carries the token behind a `#`, where no server logs it. */
 export const applicationStatusPage = '/careers/application'
 
 export const applicationStatusLink = (origin: string, token: string) => `${origin}${applicationStatusPage}#${token}`
 
 /** What the page's forms ask for. */
-export type StatusAction = 'show' | 'correct' | 'withdraw' | 'download' | 'delete'
+export type StatusAction = 'show' | 'correct' | 'withdraw' | 'again' | 'download' | 'resume' | 'delete'
 
 /** How far an application is, as far as the applicant may know. */
 export type Standing = 'unread' | 'reading' | 'talking' | 'deciding' | 'hired' | 'declined' | 'withdrawn'
@@ -25,8 +27,11 @@ export interface ApplicationStatus {
   lastName: string
   phone: string | null
   resumeUrl: string | null
+  /** Of the file that was sent along. */
+  resumeName: string | null
   linkedinProfile: string | null
   coverLetter: string
+  questionAnswers: QuestionAnswer[]
   /** What we wrote, once it has left. */
   answers: { at: string; text: string }[]
 }
@@ -41,4 +46,12 @@ export type ShownApplication =
       /** What was typed and why it was not taken, by field. */
       typed?: Record<string, string>
       errors?: Record<string, string>
+    }
+  | {
+      outcome: 'again'
+      token: string
+      status: ApplicationStatus
+      /** What the next application form in this tab begins with, by field; and under which name the tab keeps it. */
+      filled: Record<string, string>
+      draft: string
     }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { type HowHeard, howHeardOptions } from './applications.ts'
+import { type HowHeard, howHeardOptions, questionField } from './applications.ts'
+import { type JobQuestion, questionLimits, questionMessages } from './job-questions.ts'
+import { resumeIdSchema } from './resumes.schema.ts'
 import { submissionTraceSchema } from './submissions.schema.ts'
 import { emailAddress, line, optionalHttpUrl, optionalLine, text } from './text.ts'
 
@@ -13,6 +15,8 @@ export const applicationFormSchema = z.object({
   email: emailAddress(),
   phone: optionalLine(32),
   resumeUrl: optionalHttpUrl(invalidUrl).optional(),
+  /** Of a file that was uploaded before. */
+  resumeId: resumeIdSchema,
   linkedinProfile: optionalHttpUrl(invalidUrl).optional(),
   coverLetter: text({ max: 20_000 }).default(''),
   source: z
@@ -25,10 +29,25 @@ export const generalApplicationFormSchema = applicationFormSchema.extend({
   desiredRole: line({ min: 2, max: 100, message: "Please indicate what type of role you're interested in" }),
 })
 
+const answer = text({ max: questionLimits.answer })
+const questionAnswersSchema = z
+  .array(z.object({ question: text({ max: questionLimits.text }), answer }))
+  .max(questionLimits.questions)
+  .default([])
+
+const answerTo = ({ choices, isRequired }: JobQuestion) =>
+  answer
+    .refine((given) => given !== '' || !isRequired, questionMessages.answerMissing)
+    .refine((given) => given === '' || choices.length === 0 || choices.includes(given), questionMessages.answerOther)
+
+/** The answers to a job's own questions, by the name of their field. */
+export const answerFields = (questions: JobQuestion[]) =>
+  Object.fromEntries(questions.map((question, index) => [questionField(index), answerTo(question)]))
+
 /** What goes along: the captcha's token, and how the form was filled in. */
 const evidence = { recaptchaToken: z.string().max(8192).default(''), ...submissionTraceSchema.shape }
 
-export const applicationInputSchema = applicationFormSchema.extend(evidence)
+export const applicationInputSchema = applicationFormSchema.extend({ answers: questionAnswersSchema, ...evidence })
 export type ApplicationInput = z.infer<typeof applicationInputSchema>
 
 export const generalApplicationInputSchema = generalApplicationFormSchema.extend(evidence)

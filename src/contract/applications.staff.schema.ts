@@ -55,8 +55,11 @@ export const applicationDetailSchema = applicationItemSchema.extend({
   lastName: z.string(),
   phone: z.string().nullable(),
   resumeUrl: z.string().nullable(),
+  /** A file that was sent along. */
+  resumeFile: z.object({ name: z.string(), bytes: z.number() }).nullable(),
   linkedinProfile: z.string().nullable(),
   coverLetter: z.string(),
+  questionAnswers: z.array(z.object({ question: z.string(), answer: z.string() })),
   notes: z.array(applicationNoteSchema),
   /** In the order in which they were written. */
   answers: z.array(applicationAnswerSchema),

@@ -9,6 +9,7 @@ export const applicationStaffPaths = {
   here: '/api/cms/applications/{id}/here',
   quarantine: '/api/cms/applications/{id}/quarantine',
   resend: '/api/cms/applications/{id}/resend',
+  resume: '/api/cms/applications/{id}/resume',
   notes: '/api/cms/applications/{id}/notes',
   note: '/api/cms/application-notes/{id}',
   restoreNote: '/api/cms/application-notes/{id}/restore',
@@ -45,5 +46,7 @@ export const applicationStaffMessages = {
   noteFailed: 'The note was not saved. Please try again.',
   noteNotFound: 'This note does not exist any more.',
   quarantineFailed: 'Nothing was changed. Please try again.',
+  resumeNotFound: 'There is no file with this application.',
+  resumeFailed: 'The file could not be loaded. Please try again in a minute.',
   resendFailed: 'Nothing was sent. Please try again.',
 } as const

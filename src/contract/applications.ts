@@ -23,9 +23,19 @@ export const applicationMessages = {
   captchaRequiredTitle: 'reCAPTCHA verification required',
   captchaRequired: 'Please complete the reCAPTCHA verification before submitting.',
   captchaRequiredInline: 'Please complete the reCAPTCHA verification',
+} as const
+
+/** What only the server says. */
+export const applicationRefusals = {
   captchaFailed: 'The verification did not succeed. Please complete it again and resend your application.',
   tooMany: 'You have sent several applications in a short time. Please try again in an hour.',
 } as const
+
+/** Of the field for an answer to a job's own question, in the form and in what the API says about it. */
+export const questionField = (index: number) => `question-${index}`
+
+/** Under which name a tab keeps what the next application form begins with. */
+export const applicantDraft = 'applicant'
 
 /** After a general application the visitor is taken back to the list of positions. */
 export const generalApplicationRedirectMs = 3_000

@@ -6,6 +6,8 @@ export const payPeriods = ['hour', 'day', 'week', 'month', 'year'] as const
 
 const override = z.string().nullable().optional()
 
+const jobQuestionSchema = z.object({ text: z.string(), choices: z.array(z.string()), isRequired: z.boolean() })
+
 export const jobSchema = z.object({
   id: positiveId,
   slug: z.string(),
@@ -20,6 +22,8 @@ export const jobSchema = z.object({
   responsibilities: z.string(),
   requirements: z.string(),
   benefits: z.string(),
+  /** What applicants are asked beyond the form that all share. */
+  questions: z.array(jobQuestionSchema).optional(),
   /** In words, and in US dollars as search engines read it. */
   pay: z
     .object({

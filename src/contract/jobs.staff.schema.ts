@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { questionProblem } from './job-questions.ts'
 import { payPeriods } from './jobs.schema.ts'
 import { jobStaffMessages as messages } from './jobs.staff.ts'
 import { httpUrlPattern, int32, line, positiveId, sitePathPattern, text } from './text.ts'
@@ -21,6 +22,10 @@ const address = override.refine(
   'Must be a valid URL',
 )
 const list = text({ max: 10_000 })
+const questions = list.superRefine((lines, context) => {
+  const message = questionProblem(lines)
+  if (message) context.addIssue({ code: 'custom', message })
+})
 
 /** One entry a line in `responsibilities`, `requirements` and `benefits`. */
 export const jobFields = z.object({
@@ -36,6 +41,7 @@ export const jobFields = z.object({
   responsibilities: list,
   requirements: list,
   benefits: list,
+  questions: questions.default(''),
   isActive: z.boolean(),
   opensAt: orNothing(z.iso.datetime(messages.momentWrong), messages.momentWrong),
   closesAt: orNothing(z.iso.datetime(messages.momentWrong), messages.momentWrong),
@@ -88,6 +94,7 @@ export const jobRecordSchema = z.object({
   ...{ title: z.string(), slug: z.string(), department: z.string(), type: z.string(), location: z.string() },
   ...{ payMin: z.number().nullable(), payMax: z.number().nullable(), payPeriod: z.enum(payPeriods).nullable() },
   ...{ description: z.string(), responsibilities: z.string(), requirements: z.string(), benefits: z.string() },
+  questions: z.string(),
   ...{ h1Header: nullable, metaTitle: nullable, metaDescription: nullable },
   ...{ ogTitle: nullable, ogDescription: nullable, ogImage: nullable },
   isActive: z.boolean(),

@@ -7,3 +7,6 @@ export const fillPath = <Template extends string>(template: Template, parameters
   template.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent((parameters as Record<string, string>)[name] ?? ''),
   )
+
+export const teamMemberPage = (slug: string) => `/team/${slug}`
+export const jobPage = (slug: string) => `/careers/${slug}`

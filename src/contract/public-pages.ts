@@ -17,6 +17,3 @@ export const publicPages = [
   '/careers',
   '/careers/general-application',
 ] as const
-
-export const teamMemberPage = (slug: string) => `/team/${slug}`
-export const jobPage = (slug: string) => `/careers/${slug}`

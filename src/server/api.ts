@@ -14,6 +14,8 @@ import type { Database } from './db/database.ts'
 import { applicationStatusRoutes } from './features/applications/application-status.routes.ts'
 import { applicationRoutes } from './features/applications/applications.routes.ts'
 import { createApplicationService } from './features/applications/applications.service.ts'
+import { resumeRoutes } from './features/applications/resumes.routes.ts'
+import { createResumeUploads } from './features/applications/resumes.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
 import { createContactService } from './features/contact/contact.service.ts'
 import { jobReads } from './features/jobs/jobs.service.ts'
@@ -69,6 +71,7 @@ export function createApi({ database, logger, tasks, live, origin, secret, trust
   api.route('/', captchaRoutes(altcha))
   const applications = createApplicationService({ database, tasks, jobs, captcha, secret })
   api.route('/', applicationRoutes({ applications, ...forms }))
+  api.route('/', resumeRoutes({ resumes: createResumeUploads({ database, secret }), ...forms }))
   api.route('/', applicationStatusRoutes({ database, secret, trustedHops, showApplication }))
 
   const sessions = createSessions(now)

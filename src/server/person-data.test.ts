@@ -147,6 +147,8 @@ const notPersonal: Record<string, string[] | '*'> = {
     ...['id', 'application_id', 'author_id', 'stage_before', 'stage_after', 'created_at', 'leaves_at', 'left_at'],
   ],
   application_counts: ['job_id', 'source', 'applied', 'interviewed', 'hired'],
+  resume_uploads: ['id', 'size', 'created_at'],
+  resume_parts: ['upload_id', 'number'],
   application_notes: ['id', 'application_id', 'author_id', 'created_at', 'deleted_at', 'deleted_by'],
   job_applications: [
     ...['id', 'job_id', 'job_title', 'captcha', 'spam_reason'],

@@ -22,6 +22,8 @@ const publicOperations = [
   'post /api/newsletter',
   'post /api/jobs/{id}/apply',
   'post /api/jobs/general/apply',
+  'post /api/resumes',
+  'put /api/resumes/{id}/parts/{number}',
   'post /api/cms/login',
   'post /api/cms/logout',
   'post /api/cms/password',

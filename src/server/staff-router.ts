@@ -21,6 +21,7 @@ import { type CsvColumns, csvChunks } from './csv.ts'
 import { type ContentTag, publishContentChange } from './db/content-changes.ts'
 import type { Database, Db } from './db/database.ts'
 import { AppError, toAppError, violates } from './errors.ts'
+import { type Attachment, sendAttachment } from './files/attachment.ts'
 import { limitBody } from './guards/body-limit.ts'
 import { consume } from './guards/rate-limit.ts'
 import { requireSameOrigin } from './guards/same-origin.ts'
@@ -246,6 +247,30 @@ export function createStaffRouter({ database, sessions, secret, origin, previewP
     }) as never)
   }
 
+  /** A file that somebody sent us. */
+  function file<Path extends string>(
+    operation: Omit<Operation<Path, z.ZodType>, 'response'> & { notFound: string },
+    readFile: (request: { db: Db } & InPath<Path>) => Promise<Attachment | undefined>,
+  ): void {
+    const route = createRoute({
+      ...describe(operation),
+      method: 'get',
+      middleware: [signedIn, requirePermission(operation.permission)],
+      request: { ...paramsOf(operation) },
+      responses: {
+        200: { description: 'The file', content: { 'application/octet-stream': { schema: z.string() } } },
+        ...staffErrors,
+        ...missing(operation),
+      },
+    })
+    router.openapi(route, (async (context: Context<ApiEnvironment>) => {
+      if (operation.whatFailed) context.set('whatFailed', operation.whatFailed)
+      const found = await readFile({ db: database.db, ...idOf(context, operation) } as never)
+      if (!found) throw new AppError('notFound', operation.notFound)
+      return sendAttachment(context, found)
+    }) as never)
+  }
+
   /**
    * The public page as it would be if what a form sends were saved: it is saved, the page is made, and the transaction is
    * given up. A form and not JSON, because the answer is a page in a tab of its own.
@@ -321,6 +346,7 @@ export function createStaffRouter({ database, sessions, secret, origin, previewP
     read,
     write,
     download,
+    file,
     preview,
     /** What a feature has to say on the portal's first screen. */
     today: (source: TodaySource) => void sources.today.push(source),
@@ -372,7 +398,7 @@ async function* logged<Chunk>(chunks: AsyncGenerator<Chunk>, logger: Logger): As
 
 const badInput = { 400: errorAnswer('Something to mend, by field') }
 
-type AnyOperation = Operation<string, z.ZodType>
+type AnyOperation = Omit<Operation<string, z.ZodType>, 'response'>
 
 /** What the API's description says of every route for staff; the test of who may do what is made from it. */
 const describe = ({ path, summary, permission }: Pick<AnyOperation, 'path' | 'summary' | 'permission'>) => ({

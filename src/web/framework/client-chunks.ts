@@ -22,6 +22,10 @@ export const clientChunks = [
     test: /components\/(form\/(honeypot|no-script-note|use-submission)|ui\/(button|field))\.tsx?/,
     priority: 1,
   },
+  // What the list of jobs and the page of one share, without what other pages need of it.
+  { name: 'calendar-icon', test: /icon:calendar$/, priority: 2 },
+  { name: 'dates', test: /calendar-date|cut-text/, priority: 2 },
+  { name: 'jobs', test: /features\/jobs\/(job-(card|facts|not-found))\.tsx|contract\/jobs\.messages/, priority: 1 },
 ]
 
 /** React has had the hook itself since version 18. */

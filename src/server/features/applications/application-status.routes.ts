@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
 import { applicationStatusPage, type ShownApplication, type StatusAction } from '#contract/application-status.ts'
+import { applicantDraft } from '#contract/applications.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Database, Db } from '#server/db/database.ts'
+import { sendAttachment } from '#server/files/attachment.ts'
 import { limitBody } from '#server/guards/body-limit.ts'
 import { clientAddress, clientOf } from '#server/guards/client-address.ts'
 import { withinLimit } from '#server/guards/rate-limit.ts'
@@ -9,10 +11,12 @@ import { createRouter } from '#server/openapi.ts'
 import {
   correctApplication,
   deleteApplication,
+  fillAnother,
   readStatus,
   readStatusToken,
   withdrawApplication,
 } from './application-status.ts'
+import { readResume } from './resumes.ts'
 
 interface StatusRouteOptions {
   database: Database
@@ -59,6 +63,14 @@ export function applicationStatusRoutes({ database, secret, trustedHops, showApp
       case 'withdraw':
         await change((tx) => withdrawApplication(tx, id))
         return showAfter('withdrawn')
+      case 'again': {
+        const filled = await withTransaction((tx) => fillAnother(tx, id))
+        return showApplication({ outcome: 'again', token, status, filled, draft: applicantDraft })
+      }
+      case 'resume': {
+        const resume = await readResume(db, id)
+        return resume ? sendAttachment(context, resume) : showApplication({ outcome: 'shown', token, status })
+      }
       case 'delete':
         await change((tx) => deleteApplication(tx, id))
         return showApplication({ outcome: 'deleted' })

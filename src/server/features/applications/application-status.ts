@@ -11,6 +11,7 @@ import { removeApplications } from './applications.person-data.ts'
 import { answerKind, subjectOf } from './applications.staff.service.ts'
 import { applicationAnswers, jobApplications } from './applications.table.ts'
 import { moveApplications } from './applications.writes.ts'
+import { offerAgain } from './resumes.ts'
 
 const what = 'application'
 export const makeStatusToken = (secret: string, id: number) => signId(secret, what, id)
@@ -72,14 +73,15 @@ export async function readStatus(db: Db, id: number): Promise<ApplicationStatus 
       .orderBy(asc(applicationAnswers.id)),
     readUsualDays(db),
   ])
-  const { email, firstName, lastName, phone, resumeUrl, linkedinProfile, coverLetter } = row
+  const { email, firstName, lastName, phone, resumeUrl, resumeName, linkedinProfile, coverLetter, questionAnswers } =
+    row
   return {
     title: row.jobTitle ?? row.desiredRole ?? '',
     isGeneral: row.jobTitle === null,
     sentAt: row.createdAt.toISOString(),
     standing: standing(row, answers),
     usualDays,
-    ...{ email, firstName, lastName, phone, resumeUrl, linkedinProfile, coverLetter },
+    ...{ email, firstName, lastName, phone, resumeUrl, resumeName, linkedinProfile, coverLetter, questionAnswers },
     answers: answers.flatMap(({ leftAt, text }) => (leftAt ? [{ at: leftAt.toISOString(), text }] : [])),
   }
 }
@@ -104,6 +106,15 @@ export async function correctApplication(
     .where(eq(jobApplications.id, id))
   await recordAudit(tx, { action: 'application-corrected', subject: subjectOf(id), userId: null })
   return undefined
+}
+
+/** What the form of another application begins with: who they are, and the file they sent. */
+export async function fillAnother(tx: Db, id: number): Promise<Record<string, string>> {
+  const row = await find(tx, id)
+  if (!row) return {}
+  const { firstName, lastName, email, phone, resumeUrl, linkedinProfile } = row
+  const typed = { firstName, lastName, email, phone, resumeUrl, linkedinProfile, ...(await offerAgain(tx, row)) }
+  return Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value ?? '']))
 }
 
 /** What a colleague was about to answer is not sent any more. */

@@ -19,6 +19,7 @@ const facts = (application: Application) =>
     ['Email', application.email],
     ['Phone', application.phone],
     ['Resume', application.resumeUrl],
+    ['Resume file', application.resumeName && `${application.resumeName}, to be saved from the portal`],
     ['LinkedIn', application.linkedinProfile],
     ['Heard of us through', howHeardOptions.find(({ value }) => value === application.source)?.label],
   ]
@@ -51,6 +52,7 @@ export async function applicationNotice(db: Db, id: number, to: string): Promise
       `${name} applied through the website for "${subjectOf(application)}".`,
       facts(application),
       application.coverLetter || 'No cover letter.',
+      ...application.questionAnswers.map(({ question, answer }) => `${question}\n${answer}`),
       `Replying to this email answers ${application.firstName}. Application ${id}.`,
     ],
   }

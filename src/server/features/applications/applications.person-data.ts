@@ -5,6 +5,7 @@ import type { PersonData } from '#server/privacy/person-data.ts'
 import { isAddress, removeRows } from '#server/privacy/remove-rows.ts'
 import { sourceCounts } from './application-sources.ts'
 import { jobApplications } from './applications.table.ts'
+import { removeOldUploads, removeUnusedFiles } from './resumes.ts'
 
 const { applications: keepFor } = facts.retention
 const ofAddress = (email: string) => isAddress(jobApplications.email, email)
@@ -23,7 +24,10 @@ export async function removeApplications(tx: Db, which: SQL): Promise<number> {
       applied = application_counts.applied + excluded.applied,
       interviewed = application_counts.interviewed + excluded.interviewed,
       hired = application_counts.hired + excluded.hired`)
-  return removeRows(tx, jobApplications, 'application', which)
+  const files = await tx.select({ hash: jobApplications.resumeHash }).from(jobApplications).where(which)
+  const removed = await removeRows(tx, jobApplications, 'application', which)
+  await removeUnusedFiles(tx, files)
+  return removed
 }
 
 export const applicationPersonData: PersonData = {
@@ -35,14 +39,18 @@ export const applicationPersonData: PersonData = {
     'email',
     'phone',
     'resume_url',
+    'resume_name',
+    'resume_hash',
     'linkedin_profile',
     'cover_letter',
+    'question_answers',
     'desired_role',
     'source',
     'search_text',
   ]
     .map((column) => `job_applications.${column}`)
-    .concat('application_notes.text', 'application_answers.email', 'application_answers.text'),
+    .concat('application_notes.text', 'application_answers.email', 'application_answers.text')
+    .concat('files.hash', 'files.bytes', 'resume_uploads.name', 'resume_uploads.hash', 'resume_parts.bytes'),
   find: (db, email) =>
     db
       .select({
@@ -54,5 +62,8 @@ export const applicationPersonData: PersonData = {
       .from(jobApplications)
       .where(ofAddress(email)),
   erase: (tx, email) => removeApplications(tx, ofAddress(email)),
-  expire: (tx) => removeApplications(tx, sql`${keptSince} < now() - ${keepFor}::interval`),
+  expire: async (tx) => {
+    await removeOldUploads(tx)
+    return removeApplications(tx, sql`${keptSince} < now() - ${keepFor}::interval`)
+  },
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { howHeardOptions } from '#contract/applications.ts'
 import { errorBodySchema } from '#contract/errors.schema.ts'
+import { questionMessages } from '#contract/job-questions.ts'
 import { submissionAnswerSchema } from '#contract/submissions.schema.ts'
 import type { Api } from '#server/api.ts'
 import { createAltcha } from '#server/captcha/altcha.ts'
@@ -309,4 +310,59 @@ it('nothing an applicant typed is in the logs or in the queue', async () => {
   const { rows } = await database.pool.query('select * from pgboss.job')
   expect(JSON.stringify(rows)).not.toContain(secretWords)
   expect(logLines.join('')).not.toContain(secretWords)
+})
+
+describe("a job's own questions", () => {
+  const ask = (questions: string) =>
+    database.pool.query('update jobs set questions = $1 where id = $2', [questions, jobId])
+  afterEach(() => ask(''))
+  const kept = async (email: string) => (await stored(email))[0]?.question_answers
+
+  it('are stored with the words they had, mailed, and left out where they were left empty', async () => {
+    await ask('Are you licensed? [Yes / No] *\nWhy us?\nAnything else?')
+    const email = 'asked@applicant.test'
+    const answers = [
+      { question: 'Why us?', answer: 'You trace things to their cause.' },
+      { question: 'Are you licensed?', answer: 'Yes' },
+      { question: 'Anything else?', answer: ' ' },
+    ]
+    expect((await apply({ email, answers })).status).toBe(201)
+    await ask('Something else entirely?')
+    expect(await kept(email)).toEqual([
+      { question: 'Are you licensed?', answer: 'Yes' },
+      { question: 'Why us?', answer: 'You trace things to their cause.' },
+    ])
+    await vi.waitFor(() => expect(noticesAbout(email)).toHaveLength(1), 5_000)
+    expect(noticesAbout(email)[0]?.text).toMatch(/Are you licensed\?\s+Yes[\s\S]*Why us\?\s+You trace things/)
+  })
+
+  it('have to be answered where they say so, and by one of their choices', async () => {
+    await ask('Are you licensed? [Yes / No] *\nWhy us?')
+    const missing = await apply({ email: 'missing@applicant.test' })
+    expect(missing.status).toBe(400)
+    expect((await problem(missing)).fields).toEqual({ 'question-0': questionMessages.answerMissing })
+    const other = await apply({
+      email: 'missing@applicant.test',
+      answers: [{ question: 'Are you licensed?', answer: 'Perhaps' }],
+    })
+    expect((await problem(other)).fields).toEqual({ 'question-0': questionMessages.answerOther })
+    expect(await stored('missing@applicant.test')).toEqual([])
+  })
+
+  it('that changed in the meantime are said to have changed, and nothing is lost silently', async () => {
+    await ask('Why us?')
+    const answers = [{ question: 'Why not them?', answer: 'Because' }]
+    const response = await apply({ email: 'late@applicant.test', answers })
+    expect([response.status, (await problem(response)).error]).toEqual([409, questionMessages.changed])
+    expect(
+      (await apply({ email: 'late@applicant.test', answers: [{ question: 'Why not them?', answer: '' }] })).status,
+    ).toBe(201)
+  })
+
+  it('are public with the job, and only there', async () => {
+    await ask('Are you licensed? [Yes / No] *')
+    const job = await (await api.request('/api/jobs/systems-consultant')).json()
+    expect(job).toMatchObject({ questions: [{ text: 'Are you licensed?', choices: ['Yes', 'No'], isRequired: true }] })
+    expect(await (await api.request('/api/jobs')).text()).not.toContain('licensed')
+  })
 })

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import type { ApplicationInput, GeneralApplicationInput } from '#contract/applications.schema.ts'
-import { applicationMessages } from '#contract/applications.ts'
+import { z } from 'zod'
+import { type ApplicationInput, answerFields, type GeneralApplicationInput } from '#contract/applications.schema.ts'
+import { applicationMessages, applicationRefusals, questionField } from '#contract/applications.ts'
 import { altchaLifetimeMs } from '#contract/captcha.ts'
+import { errorMessages } from '#contract/errors.ts'
+import { type JobQuestion, type QuestionAnswer, questionMessages } from '#contract/job-questions.ts'
 import { jobMessages } from '#contract/jobs.messages.ts'
 import type { Captcha, Verdict } from '#server/captcha/captcha.ts'
 import { type Db, placeholders, statement } from '#server/db/database.ts'
@@ -12,9 +15,15 @@ import { withinMailboxLimit } from '#server/mail/mailbox.ts'
 import { spamReason } from '#server/submissions/spam.ts'
 import { answerGivenBefore, type SubmissionKernel, submitOnce } from '#server/submissions/submit.ts'
 import { jobApplications } from './applications.table.ts'
+import { takeUpload } from './resumes.ts'
+
+interface Posting {
+  title: string
+  questions: JobQuestion[]
+}
 
 interface ApplicationDependencies extends SubmissionKernel {
-  jobs: { getOpenJobTitle(id: number): Promise<string | undefined> }
+  jobs: { getOpenPosting(id: number): Promise<Posting | undefined> }
   captcha: Captcha
 }
 
@@ -31,7 +40,7 @@ const captchaChecks = { name: 'application-captcha', points: 30, seconds: 3600 }
 export function createApplicationService({ jobs, captcha, ...kernel }: ApplicationDependencies) {
   const { database, secret } = kernel
   const captchaFailed = () =>
-    new AppError('invalid', applicationMessages.captchaFailed, {
+    new AppError('invalid', applicationRefusals.captchaFailed, {
       recaptchaToken: applicationMessages.captchaRequiredInline,
     })
 
@@ -41,7 +50,7 @@ export function createApplicationService({ jobs, captcha, ...kernel }: Applicati
         recaptchaToken: applicationMessages.captchaRequiredInline,
       })
     }
-    await consume(database.db, secret, captchaChecks, client, applicationMessages.tooMany)
+    await consume(database.db, secret, captchaChecks, client, applicationRefusals.tooMany)
     const verdict = await captcha.verify(token)
     if (verdict.result === 'failed') throw captchaFailed()
     if (verdict.result === 'unreachable') logger.warn({ reason: verdict.reason }, 'captcha could not be checked')
@@ -50,8 +59,8 @@ export function createApplicationService({ jobs, captcha, ...kernel }: Applicati
 
   /** `subject` is what they apply for; asked only when this form was not stored before. */
   async function apply(
-    input: ApplicationInput & { desiredRole?: string },
-    subject: { jobId?: number; title(): Promise<string | null> },
+    input: GeneralApplicationInput | ApplicationInput,
+    subject: { jobId?: number; posting(): Promise<Posting | null> },
     sender: Sender,
   ) {
     const { recaptchaToken, website, elapsedMs, ...fields } = input
@@ -59,20 +68,27 @@ export function createApplicationService({ jobs, captcha, ...kernel }: Applicati
     // Before the captcha: its token is good for one use, and a second try of the same form still deserves its answer.
     const before = await answerGivenBefore<{ success: true; id: number }>(database.db, sender.key, content)
     if (before) return before
-    const jobTitle = await subject.title()
+    const posting = await subject.posting()
+    const questionAnswers = answersTo(posting?.questions ?? [], 'answers' in fields ? fields.answers : [])
     const verdict = await check(recaptchaToken, sender)
 
     return submitOnce(kernel, {
       key: sender.key,
       content,
-      limit: { rate: perClient, client: sender.client, message: applicationMessages.tooMany },
+      limit: { rate: perClient, client: sender.client, message: applicationRefusals.tooMany },
       store: async (tx) => {
         const spam = spamReason({ website, elapsedMs })
         const verified = verdict.result === 'passed'
         const once = verdict.result === 'passed' && verdict.once
         if (once && !(await takeOnce(tx, secret, once, altchaLifetimeMs / 1000))) throw captchaFailed()
         const captcha = verified ? 'verified' : 'unverified'
-        const id = await insertApplication(tx, { ...content, jobTitle, captcha, spamReason: spam })
+        const { resumeId, ...columns } = content
+        const jobTitle = posting?.title ?? null
+        const resume = resumeId && (await takeUpload(tx, resumeId))
+        const id = await insertApplication(tx, {
+          ...{ ...columns, ...resume, questionAnswers, jobTitle, captcha },
+          spamReason: spam,
+        })
         const receipt = !spam && verified && (await withinMailboxLimit(tx, secret, fields.email))
         const kinds = ['application-notice', ...(receipt ? ['application-receipt'] : [])]
         return {
@@ -86,31 +102,62 @@ export function createApplicationService({ jobs, captcha, ...kernel }: Applicati
 
   return {
     applyForJob: (jobId: number, input: ApplicationInput, sender: Sender) => {
-      const title = async () => {
-        const open = await jobs.getOpenJobTitle(jobId)
+      const posting = async () => {
+        const open = await jobs.getOpenPosting(jobId)
         if (!open) throw new AppError('notFound', jobMessages.notFound)
         return open
       }
-      return apply(input, { jobId, title }, sender)
+      return apply(input, { jobId, posting }, sender)
     },
     applyGenerally: (input: GeneralApplicationInput, sender: Sender) =>
-      apply(input, { title: async () => null }, sender),
+      apply(input, { posting: async () => null }, sender),
   }
 }
 export type ApplicationService = ReturnType<typeof createApplicationService>
+
+/** Each answer with the question it was given to, in the posting's order; what was left empty is left out. */
+function answersTo(questions: JobQuestion[], given: QuestionAnswer[]): QuestionAnswer[] {
+  const answers = questions.map(({ text }) => ({
+    question: text,
+    answer: given.find(({ question }) => question === text)?.answer ?? '',
+  }))
+  const isOfAnother = given.some(
+    ({ question, answer }) => answer && !answers.some((known) => known.question === question),
+  )
+  if (isOfAnother) throw new AppError('conflict', questionMessages.changed)
+  const typed = Object.fromEntries(answers.map(({ answer }, index) => [questionField(index), answer]))
+  const { error } = z.object(answerFields(questions)).safeParse(typed)
+  if (error) {
+    const fields = Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message]))
+    throw new AppError('invalid', errorMessages.invalid, fields)
+  }
+  return answers.filter(({ answer }) => answer)
+}
 
 const insertion = statement((db) =>
   db
     .insert(jobApplications)
     .values({
       ...placeholders('jobId', 'jobTitle', 'desiredRole', 'firstName', 'lastName', 'email', 'phone', 'resumeUrl'),
-      ...placeholders('linkedinProfile', 'coverLetter', 'source', 'captcha', 'spamReason'),
+      ...placeholders(
+        'linkedinProfile',
+        'coverLetter',
+        'source',
+        'captcha',
+        'spamReason',
+        'resumeName',
+        'resumeHash',
+        'questionAnswers',
+      ),
     })
     .returning({ id: jobApplications.id })
     .prepare('insert_application'),
 )
 
-const leftOut = { jobId: null, desiredRole: null, phone: null, resumeUrl: null, linkedinProfile: null, source: null }
+const leftOut = {
+  ...{ jobId: null, desiredRole: null, phone: null, resumeUrl: null, linkedinProfile: null, source: null },
+  ...{ resumeName: null, resumeHash: null },
+}
 
 async function insertApplication(tx: Db, values: typeof jobApplications.$inferInsert): Promise<number> {
   const [row] = await insertion(tx).execute({ ...leftOut, ...values })

@@ -50,6 +50,7 @@ import {
   restoreNote,
   setQuarantine,
 } from './applications.writes.ts'
+import { readResume } from './resumes.ts'
 
 export interface ApplicationStaffOptions {
   tasks: MailQueue
@@ -70,8 +71,13 @@ const csvColumns: CsvColumns<ExportedApplication> = [
   ['Heard of us through', ({ source }) => source],
   ['Applied (UTC)', ({ createdAt }) => csvMoment(createdAt)],
   ['Resume', ({ resumeUrl }) => resumeUrl],
+  ['Resume file', ({ resumeName }) => resumeName],
   ['LinkedIn profile', ({ linkedinProfile }) => linkedinProfile],
   ['Cover letter', ({ coverLetter }) => coverLetter],
+  [
+    'Questions and answers',
+    ({ questionAnswers }) => questionAnswers.map(({ question, answer }) => `${question}\n${answer}`).join('\n\n'),
+  ],
 ]
 
 export function applicationStaffRoutes(staff: StaffRouter, { tasks, secret }: ApplicationStaffOptions): void {
@@ -154,6 +160,16 @@ export function applicationStaffRoutes(staff: StaffRouter, { tasks, secret }: Ap
       if (!application) throw new AppError('notFound', notFound)
       return application
     },
+  )
+  staff.file(
+    {
+      path: applicationStaffPaths.resume,
+      permission,
+      summary: 'The file that was sent along, to be saved',
+      notFound: messages.resumeNotFound,
+      whatFailed: messages.resumeFailed,
+    },
+    ({ db, id }) => readResume(db, id),
   )
   staff.write(
     {

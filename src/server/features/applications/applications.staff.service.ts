@@ -17,6 +17,7 @@ import type { Db } from '#server/db/database.ts'
 import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
 import { isKept } from '#server/db/trash.ts'
+import { files } from '#server/files/files.table.ts'
 import { isMail, mailsOf, toMailRecord, undeliveredAbout } from '#server/outbox/outbox.ts'
 import { outgoingMails } from '#server/outbox/outgoing-mails.table.ts'
 import { mostFound } from '#server/portal/sources.ts'
@@ -62,11 +63,15 @@ const filtersOf = (db: Db, { job, stage, quarantined, mail, waiting, search }: A
 const contactColumns = {
   phone: jobApplications.phone,
   resumeUrl: jobApplications.resumeUrl,
+  resumeName: jobApplications.resumeName,
   linkedinProfile: jobApplications.linkedinProfile,
   coverLetter: jobApplications.coverLetter,
+  questionAnswers: jobApplications.questionAnswers,
 }
 export type ExportedApplication = ApplicationItem &
-  Pick<ApplicationDetail, 'phone' | 'resumeUrl' | 'linkedinProfile' | 'coverLetter'>
+  Pick<ApplicationDetail, 'phone' | 'resumeUrl' | 'linkedinProfile' | 'coverLetter' | 'questionAnswers'> & {
+    resumeName: string | null
+  }
 
 /** The list with everything that was sent. */
 export async function exportApplications(db: Db, query: ApplicationQuery): Promise<Page<ExportedApplication>> {
@@ -98,10 +103,13 @@ export async function getApplicationDetail(db: Db, id: number): Promise<Applicat
       firstName: jobApplications.firstName,
       lastName: jobApplications.lastName,
       ...contactColumns,
+      resumeBytes: sql<number | null>`octet_length(${files.bytes})`,
     })
     .from(jobApplications)
+    .leftJoin(files, eq(files.hash, jobApplications.resumeHash))
     .where(eq(jobApplications.id, id))
   if (!row) return undefined
+  const { resumeName, resumeBytes, ...sent } = row
   const [notes, answers, mails, others, moves] = await Promise.all([
     listNotes(db, eq(applicationNotes.applicationId, id)),
     listAnswers(db, id),
@@ -109,7 +117,8 @@ export async function getApplicationDetail(db: Db, id: number): Promise<Applicat
     listOthers(db, id, row.email),
     listMoves(db, id),
   ])
-  return { ...asItem(row), notes, answers, mails: mails.map(toMailRecord), others, moves }
+  const resumeFile = resumeName && resumeBytes ? { name: resumeName, bytes: resumeBytes } : null
+  return { ...asItem(sent), resumeFile, notes, answers, mails: mails.map(toMailRecord), others, moves }
 }
 
 async function listNotes(db: Db, where: SQL): Promise<ApplicationNote[]> {

@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   text,
@@ -13,10 +14,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import { longestWaitDays, stages } from '#contract/applications.staff.ts'
 import type { HowHeard } from '#contract/applications.ts'
+import type { QuestionAnswer } from '#contract/job-questions.ts'
 import { cmsUsers } from '#server/auth/cms-users.table.ts'
 import { httpUrlCheck } from '#server/db/address-checks.ts'
 import { trashColumns } from '#server/db/trash.ts'
 import { jobs } from '#server/features/jobs/jobs.table.ts'
+import { files } from '#server/files/files.table.ts'
 import type { SpamReason } from '#server/submissions/spam.ts'
 
 export const applicationStage = pgEnum('application_stage', stages)
@@ -46,8 +49,13 @@ export const jobApplications = pgTable(
     email: text().notNull(),
     phone: text(),
     resumeUrl: text('resume_url'),
+    /** A file that was sent along, by the name it had. */
+    resumeName: text('resume_name'),
+    resumeHash: text('resume_hash').references(() => files.hash),
     linkedinProfile: text('linkedin_profile'),
     coverLetter: text('cover_letter').notNull(),
+    /** To the job's own questions, each with the wording it had. */
+    questionAnswers: jsonb('question_answers').$type<QuestionAnswer[]>().notNull().default([]),
     source: text().$type<HowHeard>(),
     /** `unverified` when the captcha's verifier could not be asked. */
     captcha: text().notNull().$type<'verified' | 'unverified'>(),
@@ -79,8 +87,10 @@ export const jobApplications = pgTable(
     index('job_applications_unread').on(table.id).where(sql`${table.readAt} is null and not ${table.isQuarantined}`),
     index('job_applications_waiting').on(waitingSince(table), table.id).where(isWaiting(table)),
     index('job_applications_email').on(sql`lower(${table.email})`),
+    index('job_applications_resume').on(table.resumeHash).where(sql`${table.resumeHash} is not null`),
     index('job_applications_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     check('job_applications_for', sql`num_nonnulls(${table.jobTitle}, ${table.desiredRole}) = 1`),
+    check('job_applications_resume', sql`(${table.resumeName} is null) = (${table.resumeHash} is null)`),
     httpUrlCheck('job_applications_resume_url', table.resumeUrl),
     httpUrlCheck('job_applications_linkedin_profile', table.linkedinProfile),
   ],

@@ -1,6 +1,6 @@
 import { discoveryPaths, jobFeedTitle } from '#contract/discovery.ts'
 import { asLines } from '#contract/jobs.ts'
-import { jobPage } from '#contract/public-pages.ts'
+import { jobPage } from '#contract/paths.ts'
 import { siteName } from '#contract/site.ts'
 import { type JobEntry, latest } from './site-index.ts'
 import { escapeXml } from './xml.ts'

@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { jobPage } from '#contract/public-pages.ts'
+import { jobPage } from '#contract/paths.ts'
 import { jobSeo } from '#contract/seo.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PublicEntity } from '#server/entities/public-entity.ts'

@@ -1,4 +1,5 @@
 import { and, desc, eq, ilike, sql } from 'drizzle-orm'
+import { type JobQuestion, readQuestions } from '#contract/job-questions.ts'
 import type { Job, JobSummary } from '#contract/jobs.schema.ts'
 import type { JobRecord } from '#contract/jobs.staff.schema.ts'
 import { describePay } from '#contract/pay.ts'
@@ -37,6 +38,7 @@ const detailColumns = {
   responsibilities: jobs.responsibilities,
   requirements: jobs.requirements,
   benefits: jobs.benefits,
+  questions: jobs.questions,
   payMin: jobs.payMin,
   payMax: jobs.payMax,
   payPeriod: jobs.payPeriod,
@@ -59,7 +61,7 @@ const recordColumns = {
   ...{ id: jobs.id, version: jobs.version, title: jobs.title, slug: jobs.slug, department: jobs.department },
   ...{ type: jobs.type, location: jobs.location, payMin: jobs.payMin, payMax: jobs.payMax, payPeriod: jobs.payPeriod },
   ...{ description: jobs.description, responsibilities: jobs.responsibilities, requirements: jobs.requirements },
-  ...{ benefits: jobs.benefits, isActive: jobs.isActive, postedDate: jobs.postedDate },
+  ...{ benefits: jobs.benefits, questions: jobs.questions, isActive: jobs.isActive, postedDate: jobs.postedDate },
   opensAt: isoTime(jobs.opensAt),
   closesAt: isoTime(jobs.closesAt),
   closedAt: isoTime(jobs.closedAt),
@@ -109,11 +111,11 @@ export function jobReads(db: Db) {
     .where(and(eq(jobs.slug, sql.placeholder('slug')), isOpenRow))
     .prepare('open_job_by_slug')
 
-  const titleById = db
-    .select({ title: jobs.title })
+  const postingById = db
+    .select({ title: jobs.title, questions: jobs.questions })
     .from(jobs)
     .where(and(eq(jobs.id, sql.placeholder('id')), isOpenRow))
-    .prepare('open_job_title')
+    .prepare('open_posting')
 
   const nextDate = db.select({ ms: msToNextDate }).from(jobs).where(sql`${jobs.isActive}`).prepare('next_job_date')
 
@@ -123,10 +125,14 @@ export function jobReads(db: Db) {
     getOpenJob: async (slug: string): Promise<Job | undefined> => {
       const [found] = await bySlug.execute({ slug })
       if (!found) return undefined
-      const { payMin, payMax, payPeriod, ...job } = found
-      return { ...job, pay: describePay({ payMin, payMax, payPeriod }) }
+      const { payMin, payMax, payPeriod, questions, ...job } = found
+      return { ...job, questions: readQuestions(questions), pay: describePay({ payMin, payMax, payPeriod }) }
     },
-    getOpenJobTitle: async (id: number): Promise<string | undefined> => (await titleById.execute({ id }))[0]?.title,
+    /** What somebody who applies for it has to know. */
+    getOpenPosting: async (id: number): Promise<{ title: string; questions: JobQuestion[] } | undefined> => {
+      const [found] = await postingById.execute({ id })
+      return found && { title: found.title, questions: readQuestions(found.questions) }
+    },
   }
 }
 export type JobReads = ReturnType<typeof jobReads>

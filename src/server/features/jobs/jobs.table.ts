@@ -38,6 +38,8 @@ export const jobs = pgTable(
     responsibilities: text().notNull().default(''),
     requirements: text().notNull().default(''),
     benefits: text().notNull().default(''),
+    /** One a line, in the notation of contract/job-questions.ts. */
+    questions: text().notNull().default(''),
     /** In US dollars. */
     payMin: integer('pay_min'),
     payMax: integer('pay_max'),

@@ -1,7 +1,7 @@
 import { and, eq, like, type SQL, sql } from 'drizzle-orm'
 import type { JobInput, JobPreview, JobRecord, JobUpdate } from '#contract/jobs.staff.schema.ts'
 import { jobStaffMessages } from '#contract/jobs.staff.ts'
-import { jobPage } from '#contract/public-pages.ts'
+import { jobPage } from '#contract/paths.ts'
 import type { Db } from '#server/db/database.ts'
 import { isKept, moveToTrash, takeFromTrash } from '#server/db/trash.ts'
 import { claimSlug, rememberSlug } from '#server/entities/slug-redirects.ts'

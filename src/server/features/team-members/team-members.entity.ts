@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { teamMemberPage } from '#contract/public-pages.ts'
+import { teamMemberPage } from '#contract/paths.ts'
 import { teamMemberSeo } from '#contract/seo.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PublicEntity } from '#server/entities/public-entity.ts'

@@ -8,14 +8,16 @@ type Problems = Partial<Record<string, string>>
 interface PublicFormOptions<Content> {
   /** Of the form element, and of its draft. */
   name: string
-  /** The initial value of each field, in order. */
-  empty: Record<string, string>
+  /** What fields begin with that do not begin empty. */
+  initial?: Record<string, string>
   /** Fetched when the visitor starts to fill the form in. Should it never arrive, the server checks the same. */
   loadSchema(): Promise<z.ZodType<Content>>
   /** True when it was sent for good. */
   send(content: Content): Promise<boolean>
   onInvalid?: () => void
   onSent(): void
+  /** A draft that it begins with where it has none of its own. */
+  basedOn?: string
 }
 
 /**
@@ -23,20 +25,20 @@ interface PublicFormOptions<Content> {
  * again with every letter. A form that was not sent yet survives a reload.
  */
 export function usePublicForm<Content>(options: PublicFormOptions<Content>) {
-  const { name, empty, loadSchema, send, onInvalid, onSent } = options
+  const { name, initial = none, loadSchema, send, onInvalid, onSent, basedOn = '' } = options
   const ref = useRef<HTMLFormElement>(null)
   const tried = useRef(false)
   const [errors, setErrors] = useState<Problems>({})
 
   useEffect(() => {
-    const draft = readDraft(name)
-    for (const field of fieldsOf(ref.current, empty)) {
+    const draft = { ...readDraft(basedOn), ...readDraft(name) }
+    for (const field of fieldsOf(ref.current)) {
       const kept = draft[field.name]
-      if (field.value === empty[field.name] && typeof kept === 'string') field.value = kept
+      if (field.value === (initial[field.name] ?? '') && typeof kept === 'string') field.value = kept
     }
-  }, [name, empty])
+  }, [name, initial, basedOn])
 
-  const values = () => Object.fromEntries(fieldsOf(ref.current, empty).map((field) => [field.name, field.value]))
+  const values = () => Object.fromEntries(fieldsOf(ref.current).map((field) => [field.name, field.value]))
   const check = async (): Promise<{ content?: Content; problems: Problems }> => {
     const typed = values()
     const schema = await loadSchema().catch(() => undefined)
@@ -62,7 +64,7 @@ export function usePublicForm<Content>(options: PublicFormOptions<Content>) {
     setErrors(problems)
     if (!content) {
       onInvalid?.()
-      return fieldsOf(ref.current, empty)
+      return fieldsOf(ref.current)
         .find((field) => problems[field.name])
         ?.focus()
     }
@@ -70,6 +72,7 @@ export function usePublicForm<Content>(options: PublicFormOptions<Content>) {
     tried.current = false
     ref.current?.reset()
     forgetDraft(name)
+    forgetDraft(basedOn)
     onSent()
   }
 
@@ -80,8 +83,12 @@ export function usePublicForm<Content>(options: PublicFormOptions<Content>) {
   return { props: { ref, name, noValidate: true, onFocus, onInput, onSubmit }, errors, setErrors }
 }
 
+const none: Record<string, string> = {}
+
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** The fields that are ours, not a captcha's. */
-const fieldsOf = (form: HTMLFormElement | null, empty: Record<string, string>) =>
-  [...(form?.elements ?? [])].filter((element): element is Field => (element as Field).name in empty)
+const fieldsOf = (form: HTMLFormElement | null) =>
+  [...(form?.elements ?? [])].filter(
+    (element): element is Field => (element as Field).name !== '' && !element.closest('.captcha-place'),
+  )

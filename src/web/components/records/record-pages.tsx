@@ -1,8 +1,9 @@
+import Download from 'icon:download'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { shortestSearch } from '#contract/records.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { CsvLink } from './csv-link.tsx'
+import { DownloadLink } from './download-link.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { KeptPlace } from './kept-place.tsx'
 import { ListState } from './list-state.tsx'
@@ -59,7 +60,12 @@ export function RecordPages<Row, Search extends { q?: string | undefined }>({
   return (
     <>
       <ScreenHead title={content.heading} lede={content.lede}>
-        {kind.csv && rows && rows.length > 0 && <CsvLink href={`${kind.csv}?${toParams(asked)}`} />}
+        {kind.csv && rows && rows.length > 0 && (
+          <DownloadLink className="btn btn--quiet" href={`${kind.csv}?${toParams(asked)}`}>
+            <Download className="i" />
+            {recordsContent.download}
+          </DownloadLink>
+        )}
       </ScreenHead>
       {overview}
       <FilterBar q={q} onSearch={search} hint={isTooShort ? recordsContent.searchTooShort : undefined}>

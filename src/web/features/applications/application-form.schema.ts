@@ -1,10 +1,14 @@
 import type { z } from 'zod'
-import { applicationFormSchema, generalApplicationFormSchema } from '#contract/applications.schema.ts'
+import { answerFields, applicationFormSchema, generalApplicationFormSchema } from '#contract/applications.schema.ts'
+import type { JobQuestion } from '#contract/job-questions.ts'
 import { submissionTraceSchema } from '#contract/submissions.schema.ts'
 
 const website = { website: submissionTraceSchema.shape.website }
-export const jobSchema = applicationFormSchema.extend(website)
+export const jobSchemaFor = (questions: JobQuestion[]) =>
+  applicationFormSchema.extend({ ...website, ...answerFields(questions) })
 export const generalSchema = generalApplicationFormSchema.extend(website)
 
 /** The form without the role hoped for leaves it out. */
-export type ApplicationContent = z.output<typeof jobSchema> & Partial<z.output<typeof generalSchema>>
+export type ApplicationContent = z.output<typeof applicationFormSchema> &
+  Pick<z.output<typeof submissionTraceSchema>, 'website'> &
+  Partial<Pick<z.output<typeof generalSchema>, 'desiredRole'>>

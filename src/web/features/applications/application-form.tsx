@@ -1,7 +1,8 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { applicationMessages, howHeardOptions } from '#contract/applications.ts'
+import { applicantDraft, applicationMessages, howHeardOptions, questionField } from '#contract/applications.ts'
 import { facts } from '#contract/facts.ts'
+import type { JobQuestion } from '#contract/job-questions.ts'
 import { Honeypot } from '#web/components/form/honeypot.tsx'
 import { NoScriptNote } from '#web/components/form/no-script-note.tsx'
 import { usePublicForm } from '#web/components/form/use-public-form.ts'
@@ -14,9 +15,10 @@ import { applicationContent } from './application.content.ts'
 import type { ApplicationContent } from './application-form.schema.ts'
 import { Captcha } from './captcha/captcha.tsx'
 import type { CaptchaHandle } from './captcha/captcha-widget.ts'
+import { ResumeField } from './resume/resume-field.tsx'
 
-const loadJobSchema = async () => (await import('./application-form.schema.ts')).jobSchema
-const loadGeneralSchema = async () => (await import('./application-form.schema.ts')).generalSchema
+const loadSchemas = () => import('./application-form.schema.ts')
+const none: JobQuestion[] = []
 
 interface ApplicationFormProps {
   /** What a screen reader calls the form. */
@@ -25,12 +27,14 @@ interface ApplicationFormProps {
   path: string
   /** Under which name an unsent one is kept. */
   draft: string
+  /** The job's own. */
+  questions?: JobQuestion[] | undefined
   /** Given for the general application; called once it was sent. */
   onGeneralSent?: () => void
 }
 
 /** One form for both: a general application asks for the role hoped for, and for a cover letter. */
-export function ApplicationForm({ name, path, draft, onGeneralSent }: ApplicationFormProps) {
+export function ApplicationForm({ name, path, draft, questions = none, onGeneralSent }: ApplicationFormProps) {
   const general = onGeneralSent !== undefined
   const formName = `application-${draft}`
   const { sending, submit } = useSubmission({ path, name: formName, parseAnswer: true })
@@ -55,12 +59,14 @@ export function ApplicationForm({ name, path, draft, onGeneralSent }: Applicatio
     })
   }
 
-  const send = async ({ website, ...content }: ApplicationContent) => {
+  const send = async ({ website, ...typed }: ApplicationContent & Record<string, unknown>) => {
     askForCaptcha()
     if (!token) {
       captcha.current?.focus()
       return false
     }
+    const answers = questions.map(({ text }, index) => ({ question: text, answer: typed[questionField(index)] }))
+    const content = answers.length > 0 ? { ...typed, answers } : typed
     const result = await submit(content, { website, recaptchaToken: token })
     if (!result) return false
     forgetCaptcha()
@@ -84,13 +90,16 @@ export function ApplicationForm({ name, path, draft, onGeneralSent }: Applicatio
 
   const form = usePublicForm<ApplicationContent>({
     name: formName,
-    empty: emptyForm,
-    loadSchema: general ? loadGeneralSchema : loadJobSchema,
+    loadSchema: async () => {
+      const { generalSchema, jobSchemaFor } = await loadSchemas()
+      return general ? generalSchema : jobSchemaFor(questions)
+    },
     send,
     onInvalid: askForCaptcha,
     onSent,
+    basedOn: applicantDraft,
   })
-  const field = (fieldName: keyof typeof emptyForm) => ({ name: fieldName, error: form.errors[fieldName] })
+  const field = (fieldName: string) => ({ name: fieldName, error: form.errors[fieldName] })
   return (
     <form className="form" aria-label={name} {...form.props}>
       <NoScriptNote />
@@ -106,12 +115,26 @@ export function ApplicationForm({ name, path, draft, onGeneralSent }: Applicatio
         {...field('resumeUrl')}
       />
       <TextField label="LinkedIn Profile" optional type="url" placeholder="https://" {...field('linkedinProfile')} />
+      <ResumeField error={form.errors.resumeId} />
       {general && <TextField label="What type of role are you interested in?" wide {...field('desiredRole')} />}
       <TextArea
         label={general ? 'Tell us about yourself and your interest' : 'Cover Letter or Additional Information'}
         wide
         {...field('coverLetter')}
       />
+      {questions.map(({ text, choices, isRequired }, index) => {
+        const shared = { label: text, optional: !isRequired, wide: true, ...field(questionField(index)) }
+        return choices.length > 0 ? (
+          <Select
+            key={text}
+            {...shared}
+            placeholder="Select an option"
+            options={choices.map((value) => ({ value, label: value }))}
+          />
+        ) : (
+          <TextArea key={text} {...shared} />
+        )
+      })}
       <Select
         label="How did you hear about us?"
         wide
@@ -140,17 +163,4 @@ export function ApplicationForm({ name, path, draft, onGeneralSent }: Applicatio
       </div>
     </form>
   )
-}
-
-const emptyForm = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  resumeUrl: '',
-  linkedinProfile: '',
-  desiredRole: '',
-  coverLetter: '',
-  source: '',
-  website: '',
 }

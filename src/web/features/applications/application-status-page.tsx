@@ -6,6 +6,7 @@ import { office } from '#contract/office-hours.ts'
 import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextArea, TextField } from '#web/components/ui/field.tsx'
+import { ButtonLink } from '#web/components/ui/link.tsx'
 import { Container } from '#web/components/ui/section.tsx'
 import { applicationStatusContent as content } from './application-status.content.ts'
 
@@ -52,7 +53,11 @@ function Sentence({ shown }: { shown: Exclude<ShownApplication, Shown> | null })
 const closed = new Set(['hired', 'declined', 'withdrawn'])
 const dayOf = (at: string) => new Date(at).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: office.zone })
 
-function Standing({ shown: { status, outcome, token, ...rest } }: { shown: Shown }) {
+/** Where the form looks for a draft. */
+const keepDetails = `{const{draft,filled}=document.getElementById("filled").dataset;try{sessionStorage.setItem("draft:"+draft,filled)}catch{}}`
+
+function Standing({ shown }: { shown: Shown }) {
+  const { status, outcome, token } = shown
   const { title, text } = content.standings[status.standing]
   const isOpen = !closed.has(status.standing)
   const form = { token }
@@ -72,6 +77,12 @@ function Standing({ shown: { status, outcome, token, ...rest } }: { shown: Shown
             >
               {content.outcomes[outcome]}
             </p>
+          )}
+          {outcome === 'again' && (
+            <div className="btnrow" id="filled" data-draft={shown.draft} data-filled={JSON.stringify(shown.filled)}>
+              <ButtonLink href="/careers">{content.again.link}</ButtonLink>
+              <ScriptOnce>{keepDetails}</ScriptOnce>
+            </div>
           )}
         </Container>
       </section>
@@ -100,7 +111,7 @@ function Standing({ shown: { status, outcome, token, ...rest } }: { shown: Shown
           {isOpen && (
             <Choice title={content.correct.title} isOpen={outcome === 'refused'}>
               <Form {...form} action="correct" button={content.correct.button}>
-                <Correction status={status} {...rest} />
+                <Correction {...shown} />
               </Form>
             </Choice>
           )}
@@ -110,9 +121,14 @@ function Standing({ shown: { status, outcome, token, ...rest } }: { shown: Shown
               <Form {...form} action="withdraw" button={content.withdraw.button} look="quiet" />
             </Choice>
           )}
+          <Choice title={content.again.title}>
+            <p>{content.again.text}</p>
+            <Form {...form} action="again" button={content.again.button} />
+          </Choice>
           <Choice title={content.download.title}>
             <p>{content.download.text}</p>
             <Form {...form} action="download" button={content.download.button} look="quiet" />
+            {status.resumeName && <Form {...form} action="resume" button={content.download.resume} look="quiet" />}
           </Choice>
           <Choice title={content.delete.title}>
             <p>{content.delete.text}</p>
@@ -162,10 +178,15 @@ const fields = [
   { name: 'resumeUrl', label: 'Resume Link', type: 'url', optional: true },
   { name: 'linkedinProfile', label: 'LinkedIn Profile', type: 'url', optional: true, wide: true },
 ] as const
+const resumeFile = { name: 'resumeName', label: 'Resume File' } as const
 const coverLetter = { name: 'coverLetter', label: 'Cover Letter' } as const
 
 function Facts({ status }: { status: ApplicationStatus }) {
-  const facts = [['Email', status.email], ...[...fields, coverLetter].map(({ name, label }) => [label, status[name]])]
+  const facts = [
+    ['Email', status.email],
+    ...[...fields, resumeFile, coverLetter].map(({ name, label }) => [label, status[name]]),
+    ...status.questionAnswers.map(({ question, answer }) => [question, answer]),
+  ]
   return (
     <dl className="standing__facts">
       {facts.map(([label, value]) => (
@@ -178,7 +199,13 @@ function Facts({ status }: { status: ApplicationStatus }) {
   )
 }
 
-function Correction({ status, typed, errors = {} }: Pick<Shown, 'status' | 'typed' | 'errors'>) {
+interface CorrectionProps {
+  status: ApplicationStatus
+  typed?: Record<string, string>
+  errors?: Record<string, string>
+}
+
+function Correction({ status, typed, errors = {} }: CorrectionProps) {
   const currentOf = (name: (typeof fields)[number]['name'] | 'coverLetter') =>
     (typed ? typed[name] : status[name]) ?? ''
   return (

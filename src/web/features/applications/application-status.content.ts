@@ -24,6 +24,7 @@ export const applicationStatusContent = {
   outcomes: {
     corrected: 'Your changes are saved. We read the new version.',
     withdrawn: 'Your application is withdrawn.',
+    again: 'Your details are ready: the next application form you open in this tab is filled in with them.',
     refused: 'Nothing was changed. Please look at the marked fields.',
   },
   standings: {
@@ -49,10 +50,17 @@ export const applicationStatusContent = {
     text: 'We stop considering it and keep it as long as every other one. This cannot be taken back here.',
     button: 'Withdraw my application',
   },
+  again: {
+    title: 'Apply for another position',
+    text: 'We fill in the next form with your name, address and resume. You write only what is new.',
+    button: 'Fill in my details',
+    link: 'See open positions',
+  },
   download: {
     title: 'Download it',
     text: 'A file with everything on this page, in a form that other programs can read.',
     button: 'Download',
+    resume: 'Download my resume file',
   },
   delete: {
     title: 'Delete it',

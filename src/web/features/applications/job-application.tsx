@@ -18,6 +18,7 @@ export function JobApplication({ job }: { job: Job }) {
           name={applicationContent.title}
           path={fillPath(applicationPaths.apply, { id: String(job.id) })}
           draft={job.slug}
+          questions={job.questions}
         />
       </Container>
     </section>

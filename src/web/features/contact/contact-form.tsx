@@ -32,15 +32,14 @@ export function ContactForm({ isInvestor }: { isInvestor: boolean }) {
     return false
   }
   const onSent = () => toast({ title: contactMessages.successTitle, description: contactMessages.success })
-  const empty = isInvestor ? emptyInvestorForm : emptyForm
   const form = usePublicForm({
     name,
-    empty,
+    ...(isInvestor && { initial: investorSubject }),
     loadSchema,
     send,
     onSent,
   })
-  const field = (name: keyof typeof emptyForm) => ({ name, error: form.errors[name] })
+  const field = (name: string) => ({ name, error: form.errors[name] })
 
   return (
     <form className="card formcard form" aria-label="Contact form" {...form.props}>
@@ -52,7 +51,7 @@ export function ContactForm({ isInvestor }: { isInvestor: boolean }) {
         label="Subject"
         placeholder="Select a subject"
         options={contactSubjects}
-        defaultValue={empty.subject}
+        defaultValue={isInvestor ? investorSubject.subject : ''}
         {...field('subject')}
       />
       <TextArea
@@ -73,5 +72,4 @@ export function ContactForm({ isInvestor }: { isInvestor: boolean }) {
   )
 }
 
-const emptyForm = { name: '', email: '', phone: '', subject: '', message: '', website: '' }
-const emptyInvestorForm = { ...emptyForm, subject: 'investment' }
+const investorSubject = { subject: 'investment' }

@@ -1,5 +1,5 @@
 import rings from 'drawing:fig-40-rings'
-import { teamMemberPage } from '#contract/public-pages.ts'
+import { teamMemberPage } from '#contract/paths.ts'
 import { siteName } from '#contract/site.ts'
 import type { TeamMember } from '#contract/team-members.schema.ts'
 import { BusinessHighlights } from '#web/components/business-highlights/business-highlights.tsx'

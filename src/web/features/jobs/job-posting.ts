@@ -2,7 +2,7 @@ import type { JobPosting, MonetaryAmount, Place, PostalAddress, WithContext } fr
 import { escapeHtml } from '#contract/escape-html.ts'
 import type { Job } from '#contract/jobs.schema.ts'
 import { asLines, listItems } from '#contract/jobs.ts'
-import { jobPage } from '#contract/public-pages.ts'
+import { jobPage } from '#contract/paths.ts'
 import { siteName } from '#contract/site.ts'
 import { organizationReference } from '#web/components/seo/organization.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { teamMemberPage } from '#contract/public-pages.ts'
+import { teamMemberPage } from '#contract/paths.ts'
 import type { TeamMember } from '#contract/team-members.schema.ts'
 import { teamMemberMessages } from '#contract/team-members.ts'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'

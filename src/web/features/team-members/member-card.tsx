@@ -1,4 +1,4 @@
-import { teamMemberPage } from '#contract/public-pages.ts'
+import { teamMemberPage } from '#contract/paths.ts'
 import type { TeamMember } from '#contract/team-members.schema.ts'
 import { bioPreviewLength } from '#contract/team-members.ts'
 import { Avatar } from '#web/components/ui/avatar.tsx'

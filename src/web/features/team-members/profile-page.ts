@@ -1,5 +1,5 @@
 import type { ProfilePage, WithContext } from 'schema-dts'
-import { teamMemberPage } from '#contract/public-pages.ts'
+import { teamMemberPage } from '#contract/paths.ts'
 import type { TeamMemberDetail } from '#contract/team-members.schema.ts'
 import { organizationReference } from '#web/components/seo/organization.ts'
 

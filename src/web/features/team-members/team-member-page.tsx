@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { teamMemberPage } from '#contract/public-pages.ts'
+import { teamMemberPage } from '#contract/paths.ts'
 import { teamMemberSeo } from '#contract/seo.ts'
 import type { OtherRole, TeamMemberDetail } from '#contract/team-members.schema.ts'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'

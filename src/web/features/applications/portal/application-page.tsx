@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ApplicationDetail } from '#contract/applications.staff.schema.ts'
 import { applicationStaffPaths, stageLabels } from '#contract/applications.staff.ts'
+import { DownloadLink } from '#web/components/records/download-link.tsx'
 import { ScreenHead } from '#web/components/records/screen-head.tsx'
 import { MailList } from '#web/components/submissions/mail-list.tsx'
 import { MoveTo } from '#web/components/submissions/move-to.tsx'
@@ -11,6 +12,7 @@ import { WhoIsHere } from '#web/components/submissions/who-is-here.tsx'
 import { Link as SiteLink } from '#web/components/ui/link.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { PhoneLink } from '#web/components/ui/phone-link.tsx'
+import { fileSize } from '#web/lib/file-size.ts'
 import { ApplicationAnswers } from './application-answers.tsx'
 import { ApplicationNotes } from './application-notes.tsx'
 import { applicationsContent as words } from './applications.portal.content.ts'
@@ -44,6 +46,19 @@ function Applicant({ application, tab }: { application: ApplicationDetail; tab: 
         <h2>{words.letter}</h2>
         <p className="message">{application.coverLetter || words.noLetter}</p>
       </section>
+      {application.questionAnswers.length > 0 && (
+        <section>
+          <h2>{words.questions}</h2>
+          <dl className="question-answers">
+            {application.questionAnswers.map(({ question, answer }) => (
+              <div key={question}>
+                <dt>{question}</dt>
+                <dd className="message">{answer}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
       <ApplicationAnswers application={application} />
       <ApplicationNotes application={application} />
       <MailList kind={applicationKind} id={id} mails={application.mails} />
@@ -82,7 +97,7 @@ function Applicant({ application, tab }: { application: ApplicationDetail; tab: 
 }
 
 function Contact({ application }: { application: ApplicationDetail }) {
-  const { email, phone, resumeUrl, linkedinProfile, source } = application
+  const { id, email, phone, resumeUrl, resumeFile, linkedinProfile, source } = application
   return (
     <section aria-label={words.contact}>
       <ul className="bare contacts">
@@ -101,6 +116,14 @@ function Contact({ application }: { application: ApplicationDetail }) {
             <SiteLink className="link" href={resumeUrl}>
               {words.resume}
             </SiteLink>
+          </li>
+        )}
+        {resumeFile && (
+          <li>
+            <DownloadLink className="link" href={pathOf(applicationStaffPaths.resume, id)}>
+              {resumeFile.name}
+            </DownloadLink>{' '}
+            <span className="muted small">{fileSize(resumeFile.bytes)}</span>
           </li>
         )}
         {linkedinProfile && (

@@ -33,6 +33,7 @@ export const applicationsContent = {
   linkedin: 'LinkedIn profile',
   heardOfUs: 'Heard of us through',
   letter: 'Cover letter',
+  questions: 'Questions and answers',
   noLetter: 'No cover letter.',
   notes: 'Notes',
   notesHint: 'Only those who hire can read these. They are never mailed, and go with the application.',

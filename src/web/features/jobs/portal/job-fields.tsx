@@ -3,6 +3,7 @@ import { jobTypes } from '#contract/jobs.staff.ts'
 import { readNumber } from '#web/components/records/read-number.ts'
 import { Checkbox, FieldError, Select, TextArea, TextField } from '#web/components/ui/field.tsx'
 import { proposeSlug } from '#web/lib/propose-slug.ts'
+import { JobQuestions } from './job-questions.tsx'
 import { jobsPortalContent as words } from './jobs.portal.content.ts'
 import type { JobForm } from './jobs.portal.kind.ts'
 import { timeZone } from './local-moment.ts'
@@ -104,6 +105,7 @@ export function JobFields({ form, isNew }: { form: JobForm; isNew: boolean }) {
           {...register(field)}
         />
       ))}
+      <JobQuestions form={form} />
       <div className="field full">
         <span className="label" aria-hidden="true">
           {labels.isActive}

@@ -1,3 +1,4 @@
+import type { JobQuestion } from '#contract/job-questions.ts'
 import type { JobState } from '#contract/jobs.staff.ts'
 
 const stateLabels: Record<JobState, string> = {
@@ -40,6 +41,7 @@ export const jobsPortalContent = {
     responsibilities: 'Responsibilities',
     requirements: 'Requirements',
     benefits: 'Benefits',
+    questions: 'Questions to applicants',
     isActive: 'Website',
     leaveWaiting: 'Those who wait',
     opensAt: 'Opens',
@@ -56,6 +58,8 @@ export const jobsPortalContent = {
     location: 'As in “Philadelphia, PA” or “Remote, US”.',
     pay: 'In whole US dollars. More people apply, and several states require it.',
     list: 'One on each line.',
+    questions:
+      'Up to five, one on each line. Choices go in brackets, as in “Are you licensed? [Yes / No]”. A star at the end means it has to be answered.',
     opensAt: (zone: string) => `By your clock, ${zone}. Empty: as soon as it is on the website.`,
     closesAt: (zone: string) => `By your clock, ${zone}. Empty: until you take it off.`,
   },
@@ -64,6 +68,11 @@ export const jobsPortalContent = {
   chooseType: 'Choose a type',
   choosePeriod: 'Choose',
   payPeriods: { hour: 'An hour', day: 'A day', week: 'A week', month: 'A month', year: 'A year' },
+  questions: {
+    understood: 'What applicants are asked',
+    inWords: ({ choices, isRequired }: JobQuestion) =>
+      `${choices.length > 0 ? `Choice of ${choices.join(', ')}` : 'A text'}, ${isRequired ? 'required' : 'optional'}`,
+  },
   more: 'More: how it is found and shared',
   doctor: {
     heading: 'What would make it better',

@@ -39,6 +39,7 @@ export const jobKind: RecordKind<JobRecord, JobValues, JobFormInput> = {
     responsibilities: job?.responsibilities ?? '',
     requirements: job?.requirements ?? '',
     benefits: job?.benefits ?? '',
+    questions: job?.questions ?? '',
     isActive: job?.isActive ?? false,
     leaveWaiting: false,
     opensAt: toLocal(job?.opensAt),

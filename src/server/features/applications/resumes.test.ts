@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { applicationStatusPage } from '#contract/application-status.ts'
+import { applicationStaffPaths } from '#contract/applications.staff.ts'
+import { applicationPaths } from '#contract/applications.ts'
+import { errorMessages } from '#contract/errors.ts'
+import { fillPath } from '#contract/paths.ts'
+import {
+  resumeBytes,
+  resumeMessages,
+  resumePartBytes,
+  resumePaths,
+  resumeRefusals,
+  resumeTypes,
+} from '#contract/resumes.ts'
+import { idempotencyKeyHeader } from '#contract/submissions.ts'
+import type { Api } from '#server/api.ts'
+import { signedInCookie } from '#server/auth/test-admin.ts'
+import { createAltcha } from '#server/captcha/altcha.ts'
+import { solveForTest } from '#server/captcha/test-altcha.ts'
+import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { personData } from '#server/person-data.ts'
+import { applyRetention } from '#server/privacy/retention.ts'
+import { createTestApi, testSecret } from '#server/test-api.ts'
+import { makeStatusToken } from './application-status.ts'
+import { makeDocx, makePdf } from './test-resumes.ts'
+
+let database: TestDatabase
+let api: Api
+beforeAll(async () => {
+  database = await openTestDatabase(inject('postgresUrl'))
+  api = createTestApi({ database, trustedHops: 1 })
+})
+beforeEach(() => database.pool.query('truncate job_applications, resume_uploads, files, rate_limits cascade'))
+afterAll(() => database.drop())
+
+const own = { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '203.0.113.7' }
+const asJson = { ...own, 'content-type': 'application/json' }
+const asBytes = { ...own, 'content-type': 'application/octet-stream' }
+const errorOf = async (response: Response) =>
+  (await response.json()) as { error: string; fields?: Record<string, string> }
+
+const begin = (file: { name: string; size: number }, headers: Record<string, string> = asJson) =>
+  api.request(resumePaths.begin, { method: 'POST', headers, body: JSON.stringify(file) })
+const sendPart = (id: string, number: number | string, bytes: Buffer, headers: Record<string, string> = asBytes) =>
+  api.request(fillPath(resumePaths.part, { id, number: String(number) }), {
+    method: 'PUT',
+    headers,
+    body: new Uint8Array(bytes),
+  })
+const partsOf = (file: Buffer) =>
+  Array.from({ length: Math.ceil(file.length / resumePartBytes) }, (_, number) =>
+    file.subarray(number * resumePartBytes, (number + 1) * resumePartBytes),
+  )
+const announce = async (name: string, file: Buffer) => {
+  const { id } = (await (await begin({ name, size: file.length })).json()) as { id: string }
+  return id
+}
+async function upload(name: string, file: Buffer) {
+  const id = await announce(name, file)
+  let last = new Response()
+  for (const [number, part] of partsOf(file).entries()) last = await sendPart(id, number, part)
+  return { id, last }
+}
+
+const captcha = createAltcha(testSecret, { cost: 1, fewest: 1, most: 2 })
+async function apply(resumeId: string | undefined, key = randomUUID(), email = 'zebedee@quill.test') {
+  const body = {
+    ...{ firstName: 'Zebedee', lastName: 'Quill', email, coverLetter: 'Ten letters and more' },
+    ...{ desiredRole: 'Nurse', recaptchaToken: await solveForTest(await captcha.createChallenge()), resumeId },
+  }
+  const headers = { ...asJson, [idempotencyKeyHeader]: key }
+  return api.request(applicationPaths.applyGenerally, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+const applied = async (response: Response) => ((await response.json()) as { id: number }).id
+const count = async (table: string) => (await database.pool.query(`select 1 from ${table}`)).rowCount
+
+/** Five megabytes, and a PDF. */
+const large = makePdf({ objects: ['x'.repeat(resumeBytes - 400)] })
+const pdf = makePdf()
+
+describe('a file', () => {
+  test('arrives in parts, each as often as it takes, and becomes the application’s', async () => {
+    const id = await announce('My résumé (2026).pdf', large)
+    const parts = partsOf(large)
+    expect(parts.length).toBeGreaterThan(30)
+    for (const number of [1, 0, 0]) {
+      const answer = await sendPart(id, number, parts[number] as Buffer)
+      expect([answer.status, await answer.json()]).toEqual([200, { isComplete: false }])
+    }
+    expect(await errorOf(await apply(id))).toEqual({
+      error: resumeMessages.unfinished,
+      fields: { resumeId: resumeMessages.unfinished },
+    })
+    for (const [number, part] of parts.slice(0, -1).entries()) await sendPart(id, number, part)
+    const last = parts.length - 1
+    for (const _ of ['first', 'again, because the answer was lost']) {
+      expect(await (await sendPart(id, last, parts[last] as Buffer)).json()).toEqual({ isComplete: true })
+    }
+    expect([await count('resume_parts'), await count('files')]).toEqual([0, 1])
+
+    const response = await apply(id)
+    expect(response.status).toBe(201)
+    const { rows } = await database.pool.query(
+      'select resume_name, f.bytes from job_applications a join files f on f.hash = a.resume_hash',
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0].resume_name).toBe('My résumé (2026).pdf')
+    expect(large.equals(rows[0].bytes)).toBe(true)
+    expect(await count('resume_uploads')).toBe(0)
+  })
+
+  test('is good for one application; a second try of the same form is answered as the first', async () => {
+    const { id } = await upload('cv.docx', makeDocx())
+    const key = randomUUID()
+    const [first, second] = await Promise.all([apply(id, key), apply(id, key)])
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(await applied(first)).toBe(await applied(second))
+    expect(await count('job_applications')).toBe(1)
+    expect(await errorOf(await apply(id))).toMatchObject({ fields: { resumeId: resumeMessages.gone } })
+    expect(await count('job_applications')).toBe(1)
+  })
+
+  test('that is hostile is refused with its sentence, and nothing of it is kept', async () => {
+    const { last } = await upload('cv.pdf', makePdf({ trailer: '/Encrypt 9 0 R' }))
+    expect(last.status).toBe(400)
+    expect((await errorOf(last)).error).toBe(resumeRefusals.pdfPassword)
+    for (const table of ['resume_uploads', 'resume_parts', 'files']) expect(await count(table), table).toBe(0)
+  })
+
+  test('that is too large, empty, of another type or badly named is refused before a byte is sent', async () => {
+    const messageFor = async (name: string, size: number) =>
+      Object.values((await errorOf(await begin({ name, size }))).fields ?? {})
+    expect(await messageFor('cv.pdf', resumeBytes + 1)).toEqual([resumeMessages.tooLarge])
+    expect(await messageFor('cv.pdf', 0)).toEqual([resumeMessages.empty])
+    expect(await messageFor('cv.exe', 1)).toEqual([resumeMessages.type])
+    expect(await messageFor('../cv.pdf', 1)).toEqual([resumeMessages.name])
+    expect(await count('resume_uploads')).toBe(0)
+  })
+
+  test('takes no part that is not its own', async () => {
+    const id = await announce('cv.pdf', pdf)
+    expect((await errorOf(await sendPart(id, 0, pdf.subarray(1)))).error).toBe(resumeMessages.part)
+    expect((await errorOf(await sendPart(id, 1, pdf))).error).toBe(resumeMessages.part)
+    expect((await sendPart(id, 0, Buffer.alloc(resumePartBytes + 1))).status).toBe(413)
+    for (const [unknown, number] of [
+      [randomUUID(), 0],
+      ['1', 0],
+      [id, 'x'],
+      [id, -1],
+    ] as const)
+      expect((await sendPart(unknown, number, pdf)).status).toBe(404)
+  })
+
+  test('is taken from our own pages only, and as bytes', async () => {
+    const id = await announce('cv.pdf', pdf)
+    const cross = { ...asBytes, 'sec-fetch-site': 'cross-site' }
+    expect([
+      (await sendPart(id, 0, pdf, cross)).status,
+      (await begin({ name: 'cv.pdf', size: 1 }, { ...asJson, 'sec-fetch-site': 'same-site' })).status,
+    ]).toEqual([403, 403])
+    for (const type of ['application/json', 'text/plain', 'multipart/form-data'])
+      expect((await sendPart(id, 0, pdf, { ...asBytes, 'content-type': type })).status).toBe(415)
+    expect(await count('resume_parts')).toBe(0)
+  })
+
+  test('is one of twenty an hour, and of four hundred that wait for their form', async () => {
+    const statuses = []
+    for (let number = 0; number < 21; number++) statuses.push((await begin({ name: 'cv.pdf', size: 1 })).status)
+    expect(statuses).toEqual([...Array(20).fill(201), 429])
+    await database.pool.query(`insert into resume_uploads (name, size) select 'cv.pdf', 1 from generate_series(1, 380)`)
+    const other = { ...asJson, 'x-forwarded-for': '198.51.100.9' }
+    const full = await begin({ name: 'cv.pdf', size: 1 }, other)
+    expect([full.status, (await errorOf(full)).error]).toEqual([503, resumeMessages.noRoom])
+    // A day later they are gone, and there is room.
+    await database.pool.query(`update resume_uploads set created_at = now() - interval '25 hours'`)
+    expect((await begin({ name: 'cv.pdf', size: 1 }, other)).status).toBe(201)
+    expect(await count('resume_uploads')).toBe(1)
+  })
+})
+
+describe('staff and the applicant', () => {
+  const download = (id: number, cookie = '') =>
+    api.request(fillPath(applicationStaffPaths.resume, { id: String(id) }), { headers: { cookie } })
+
+  test('save it, and it is never shown; other roles and strangers get nothing', async () => {
+    const { id: resumeId } = await upload("A'na (1).pdf", pdf)
+    const id = await applied(await apply(resumeId))
+    const response = await download(id, await signedInCookie(database, { role: 'hiring' }))
+    expect(response.status).toBe(200)
+    expect(pdf.equals(Buffer.from(await response.arrayBuffer()))).toBe(true)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': resumeTypes.pdf,
+      'content-disposition': "attachment; filename*=UTF-8''A%27na%20%281%29.pdf",
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+    expect((await download(id)).status).toBe(401)
+    const editor = await download(id, await signedInCookie(database, { role: 'editor', email: 'editor@staff.test' }))
+    expect([editor.status, (await errorOf(editor)).error]).toEqual([403, errorMessages.notAllowed])
+
+    const token = makeStatusToken(testSecret, id)
+    const body = new URLSearchParams({ token, action: 'resume' })
+    const theirs = await api.request(applicationStatusPage, { method: 'POST', body })
+    expect(pdf.equals(Buffer.from(await theirs.arrayBuffer()))).toBe(true)
+    expect(theirs.headers.get('content-disposition')).toContain('attachment')
+  })
+
+  test('an application without one has none', async () => {
+    const id = await applied(await apply(undefined))
+    const response = await download(id, await signedInCookie(database, { role: 'owner', email: 'owner@staff.test' }))
+    expect(response.status).toBe(404)
+  })
+})
+
+describe('a file goes', () => {
+  const dump = async () => {
+    const { rows } = await database.pool.query(`
+      select t::text from job_applications t union all select t::text from resume_uploads t
+      union all select t::text from resume_parts t union all select t::text from files t`)
+    return JSON.stringify(rows)
+  }
+
+  test('with the last application that has it', async () => {
+    const [first, second] = [await upload('zebedee.pdf', pdf), await upload('other.pdf', pdf)]
+    await apply(first.id)
+    await apply(second.id, randomUUID(), 'other@person.test')
+    expect(await count('files')).toBe(1)
+    const applications = personData.find(({ name }) => name === 'applications')
+    await database.withTransaction(async (tx) => applications?.erase(tx, 'zebedee@quill.test'))
+    expect(await count('files')).toBe(1)
+    expect(await dump()).not.toMatch(/zebedee\.pdf|zebedee@/)
+    await database.withTransaction(async (tx) => applications?.erase(tx, 'other@person.test'))
+    expect(await dump()).toBe('[]')
+  })
+
+  test('with the application that its owner deletes', async () => {
+    const { id: resumeId } = await upload('zebedee.pdf', pdf)
+    const id = await applied(await apply(resumeId))
+    const body = new URLSearchParams({ token: makeStatusToken(testSecret, id), action: 'delete' })
+    await api.request(applicationStatusPage, { method: 'POST', body })
+    expect(await dump()).toBe('[]')
+  })
+
+  test('when its form was not sent within a day, and not when another needs it', async () => {
+    const { id: resumeId } = await upload('zebedee.pdf', pdf)
+    await apply(resumeId)
+    await upload('unsent.pdf', pdf)
+    await upload('unsent.docx', makeDocx())
+    await announce('begun.pdf', pdf)
+    await database.pool.query(`update resume_uploads set created_at = now() - interval '25 hours'`)
+    await applyRetention(database, personData)
+    expect([await count('resume_uploads'), await count('files'), await count('job_applications')]).toEqual([0, 1, 1])
+  })
+})

@@ -1,0 +1,20 @@
+import type { Context } from 'hono'
+
+export interface Attachment {
+  name: string
+  type: string
+  bytes: Buffer
+}
+
+/** RFC 8187: what may stand in a header as it is. */
+const encodeName = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/** A file from outside, to be saved and never shown: whatever it holds has no page of ours to run in. */
+export const sendAttachment = (context: Context, { name, type, bytes }: Attachment): Response =>
+  context.body(new Uint8Array(bytes), 200, {
+    'content-type': type,
+    'content-disposition': `attachment; filename*=UTF-8''${encodeName(name)}`,
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+  })

@@ -1,0 +1,100 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { resumeUploadContent as words } from './resume-upload.content.ts'
+import { isFinal, sendResume, sentenceFor, type Upload } from './send-resume.ts'
+
+export interface ResumeUploadProps {
+  /** Where the file is chosen. */
+  input: RefObject<HTMLInputElement | null>
+  /** What the form knows of it: empty, unfinished, or the id of an upload that is done. */
+  known(): string
+  tell(state: string): void
+  onProblem(sentence: string): void
+}
+
+type State = 'empty' | 'sending' | 'failed' | 'refused' | 'done'
+
+/** Sends what was chosen, and says how far it is. */
+export default function ResumeUpload({ input, known, tell, onProblem }: ResumeUploadProps) {
+  const [state, setState] = useState<State>('empty')
+  const [share, setShare] = useState(0)
+  const upload = useRef<Upload>(undefined)
+  const stop = useRef<AbortController>(undefined)
+  const name = upload.current?.file.name
+
+  const send = async (current: Upload) => {
+    const attempt = new AbortController()
+    stop.current = attempt
+    upload.current = current
+    setState('sending')
+    onProblem('')
+    try {
+      const id = await sendResume(current, attempt.signal, (part) => attempt.signal.aborted || setShare(part))
+      if (attempt.signal.aborted) return
+      tell(id)
+      setState('done')
+    } catch (failure) {
+      if (attempt.signal.aborted) return
+      onProblem(sentenceFor(failure))
+      setState(isFinal(failure) ? 'refused' : 'failed')
+    }
+  }
+  const choose = useEffectEvent(() => {
+    const [file] = input.current?.files ?? []
+    stop.current?.abort()
+    setShare(0)
+    if (file) void send({ file, sent: 0 })
+    // Some browsers take the file back when the picker is closed without choosing.
+    else if (upload.current) remove()
+  })
+  const forget = useEffectEvent(() => {
+    stop.current?.abort()
+    upload.current = undefined
+    onProblem('')
+    setState('empty')
+  })
+  const remove = () => {
+    forget()
+    if (input.current) input.current.value = ''
+    tell('')
+    input.current?.focus()
+  }
+  /** Chosen before a reload, which ended what was under way. */
+  const restore = useEffectEvent(() => {
+    const isDone = known().length === 36
+    setState(isDone ? 'done' : 'refused')
+    if (!isDone) onProblem(words.interrupted)
+  })
+
+  useEffect(() => {
+    const { current: field } = input
+    if (field?.value) choose()
+    else restore()
+    field?.addEventListener('change', choose)
+    field?.form?.addEventListener('reset', forget)
+    return () => {
+      field?.removeEventListener('change', choose)
+      field?.form?.removeEventListener('reset', forget)
+    }
+  }, [input])
+
+  return (
+    <div className="resume">
+      {state === 'sending' && <progress className="resume__bar" value={share} aria-label={words.sending(name)} />}
+      <p role="status">
+        {state === 'sending' && words.sending(name)}
+        {state === 'done' && words.done(name)}
+      </p>
+      {state === 'failed' && (
+        <Button look="quiet" small onClick={() => upload.current && send(upload.current)}>
+          {words.retry}
+        </Button>
+      )}
+      {state !== 'empty' && (
+        <Button look="plain" small onClick={remove}>
+          {words.remove}
+        </Button>
+      )}
+    </div>
+  )
+}
