@@ -24,6 +24,7 @@ export const auditActions = [
   'application-quarantined',
   'application-released',
   'application-mails-resent',
+  'application-scored',
   'application-note-added',
   'application-answered',
   'application-answer-stopped',

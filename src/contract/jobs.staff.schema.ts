@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { criteriaIn, fewestCriteria, longestCriterion, mostCriteria } from './job-criteria.ts'
 import { questionProblem } from './job-questions.ts'
 import { payPeriods } from './jobs.schema.ts'
 import { jobStaffMessages as messages } from './jobs.staff.ts'
@@ -26,8 +27,14 @@ const questions = list.superRefine((lines, context) => {
   const message = questionProblem(lines)
   if (message) context.addIssue({ code: 'custom', message })
 })
+const criteria = list
+  .refine((value) => {
+    const { length } = criteriaIn(value)
+    return value === '' || (length >= fewestCriteria && length <= mostCriteria)
+  }, messages.criteriaCount)
+  .refine((value) => criteriaIn(value).every(({ length }) => length <= longestCriterion), messages.criterionLong)
 
-/** One entry a line in `responsibilities`, `requirements` and `benefits`. */
+/** One entry a line in `responsibilities`, `requirements`, `benefits` and `criteria`. */
 export const jobFields = z.object({
   title: line({ min: 2, max: 100, message: messages.titleMissing }),
   slug,
@@ -42,6 +49,7 @@ export const jobFields = z.object({
   requirements: list,
   benefits: list,
   questions: questions.default(''),
+  criteria: criteria.default(''),
   isActive: z.boolean(),
   opensAt: orNothing(z.iso.datetime(messages.momentWrong), messages.momentWrong),
   closesAt: orNothing(z.iso.datetime(messages.momentWrong), messages.momentWrong),
@@ -95,6 +103,8 @@ export const jobRecordSchema = z.object({
   ...{ payMin: z.number().nullable(), payMax: z.number().nullable(), payPeriod: z.enum(payPeriods).nullable() },
   ...{ description: z.string(), responsibilities: z.string(), requirements: z.string(), benefits: z.string() },
   questions: z.string(),
+  /** What applicants are scored by; empty: the first requirements. */
+  criteria: z.string(),
   ...{ h1Header: nullable, metaTitle: nullable, metaDescription: nullable },
   ...{ ogTitle: nullable, ogDescription: nullable, ogImage: nullable },
   isActive: z.boolean(),

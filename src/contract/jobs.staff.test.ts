@@ -38,7 +38,7 @@ const job = {
     location: 'Remote, US',
   },
   ...{ payMin: '', payMax: '', payPeriod: '', description: 'Teach nurses how the record works.' },
-  ...{ responsibilities: '', requirements: '', benefits: '', isActive: false, opensAt: '', closesAt: '' },
+  ...{ responsibilities: '', requirements: '', benefits: '', criteria: '', isActive: false, opensAt: '', closesAt: '' },
   ...{ h1Header: '', metaTitle: '', metaDescription: '', ogTitle: '', ogDescription: '', ogImage: '' },
 }
 
@@ -63,6 +63,11 @@ describe('a job that staff typed in', () => {
     [{ payMax: 80 }, 'payPeriod', jobStaffMessages.payWithoutPeriod],
     [{ opensAt: 'tomorrow' }, 'opensAt', jobStaffMessages.momentWrong],
     [{ opensAt: after, closesAt: before }, 'closesAt', jobStaffMessages.closesEarly],
+    [{ criteria: '\\n' }, 'criteria', jobStaffMessages.criteriaCount],
+    [{ criteria: 'Listens\n\nWrites' }, 'criteria', jobStaffMessages.criteriaCount],
+    [{ criteria: 'Listens\nWrites\nListens' }, 'criteria', jobStaffMessages.criteriaCount],
+    [{ criteria: 'A\nB\nC\nD\nE\nF' }, 'criteria', jobStaffMessages.criteriaCount],
+    [{ criteria: `A\nB\n${'C'.repeat(121)}` }, 'criteria', jobStaffMessages.criterionLong],
     [{ ogImage: 'javascript:alert(1)' }, 'ogImage', 'Must be a valid URL'],
   ])('%j is answered at %s with "%s"', (change, field, message) => {
     const { error } = jobInputSchema.safeParse({ ...job, ...change })

@@ -1,3 +1,5 @@
+import { fewestCriteria, longestCriterion, mostCriteria } from './job-criteria.ts'
+
 export const jobStaffPaths = {
   all: '/api/cms/jobs',
   byId: '/api/cms/jobs/{id}',
@@ -42,6 +44,8 @@ export const jobStaffMessages = {
   payWrong: 'Please enter a whole number of dollars.',
   payTurned: 'The highest pay must not be below the lowest.',
   payWithoutPeriod: 'Please say what the pay is for.',
+  criteriaCount: `Please write ${fewestCriteria} to ${mostCriteria} different criteria, one a line, or none.`,
+  criterionLong: `Please keep each criterion within ${longestCriterion} characters.`,
   changedMeanwhile: 'Somebody else has changed this job since you opened it.',
   loadFailed: 'The jobs could not be loaded. Please try again in a minute.',
   empty: 'There are no jobs yet. Add the first one; nobody sees it before you publish it.',

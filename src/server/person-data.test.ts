@@ -90,6 +90,8 @@ test('whoever asks is found everywhere, in any spelling, and erased everywhere',
   await store({ arrived: 1 })
   await database.pool.query(`
     update job_applications set email = 'wanted@person.test';
+    insert into application_scores (application_id, ratings, sentence)
+      select id, '[{"criterion": "wanted", "rating": 1}]', 'wanted' from job_applications;
     insert into contact_messages (name, email, subject, message) values ('n', 'Wanted@person.test', 'general', 'm');
     insert into newsletter_subscriptions (email, source) values ('WANTED@person.test', 'blog-page');
     insert into cms_users (email, first_name, last_name, role) values ('wanted@person.test', 'W', 'P', 'viewer')`)
@@ -150,6 +152,7 @@ const notPersonal: Record<string, string[] | '*'> = {
   resume_uploads: ['id', 'size', 'created_at'],
   resume_parts: ['upload_id', 'number'],
   application_notes: ['id', 'application_id', 'author_id', 'created_at', 'deleted_at', 'deleted_by'],
+  application_scores: ['id', 'application_id', 'author_id', 'created_at', 'updated_at'],
   job_applications: [
     ...['id', 'job_id', 'job_title', 'captcha', 'spam_reason'],
     ...[

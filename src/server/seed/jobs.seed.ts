@@ -51,6 +51,10 @@ Keep HIPAA safeguards intact at every step`,
 Comfort with practice software and with spreadsheets that fight back
 Clear writing and a steady manner when a Monday goes badly
 Able to travel within Pennsylvania`,
+    criteria: `Knows how a practice works from the inside
+Explains software so that people stop being afraid of it
+Stays steady when a Monday goes badly
+Writes so that an engineer can act on it`,
     benefits: usualBenefits,
   },
   {

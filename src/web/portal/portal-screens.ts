@@ -22,6 +22,7 @@ import submissionStyles from '#web/components/submissions/submissions.css?url'
 import type { Icon } from '#web/components/ui/icon.tsx'
 import activityStyles from '#web/features/activity/portal/activity.portal.css?url'
 import { activitySearchSchema } from '#web/features/activity/portal/activity.portal.search.ts'
+import applicationStyles from '#web/features/applications/portal/applications.portal.css?url'
 import { applicationSearchSchema } from '#web/features/applications/portal/applications.portal.search.ts'
 import jobScreenStyles from '#web/features/jobs/portal/jobs.portal.css?url'
 import { messageSearchSchema } from '#web/features/messages/portal/messages.portal.search.ts'
@@ -92,7 +93,7 @@ export const portalScreens: readonly PortalScreen[] = [
     reads: applicationStaffPaths.list,
     search: applicationSearchSchema,
     load: async () => (await import('#web/features/applications/portal/applications-screen.tsx')).ApplicationsScreen,
-    styles: [recordStyles, submissionStyles],
+    styles: [recordStyles, submissionStyles, applicationStyles],
   }),
   screen({
     tab: 'messages',

@@ -219,6 +219,10 @@ describe('the applicant', () => {
       body: JSON.stringify({ text: 'Zebedee could teach.' }),
     })
     expect(noted.status).toBe(201)
+    await database.pool.query(
+      `insert into application_scores (application_id, ratings, sentence) values ($1, '[]', 'Zebedee listens.')`,
+      [id],
+    )
     expect(await tablesWith('zebedee')).toContain('job_applications')
     expect(await show({ token, action: 'delete' })).toEqual({ outcome: 'deleted' })
     expect(await tablesWith('zebedee')).toEqual([])

@@ -50,13 +50,16 @@ export const applicationPersonData: PersonData = {
   ]
     .map((column) => `job_applications.${column}`)
     .concat('application_notes.text', 'application_answers.email', 'application_answers.text')
-    .concat('files.hash', 'files.bytes', 'resume_uploads.name', 'resume_uploads.hash', 'resume_parts.bytes'),
+    .concat('files.hash', 'files.bytes', 'resume_uploads.name', 'resume_uploads.hash', 'resume_parts.bytes')
+    .concat('application_scores.ratings', 'application_scores.sentence'),
   find: (db, email) =>
     db
       .select({
         ...getTableColumns(jobApplications),
         // Named in full: within a subquery Drizzle's column would be the subquery's own.
         notes: sql`array(select n.text from application_notes n where n.application_id = job_applications.id order by n.id)`,
+        scores: sql`(select coalesce(jsonb_agg(jsonb_build_object('ratings', s.ratings, 'sentence', s.sentence) order by s.id), '[]')
+          from application_scores s where s.application_id = job_applications.id)`,
         answers: sql`array(select a.text from application_answers a where a.application_id = job_applications.id order by a.id)`,
       })
       .from(jobApplications)

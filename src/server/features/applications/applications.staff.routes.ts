@@ -8,6 +8,8 @@ import {
   stoppedSchema,
 } from '#contract/application-answers.schema.ts'
 import { applicationAnswerMessages as answerMessages, applicationAnswerPaths } from '#contract/application-answers.ts'
+import { applicationScoresSchema, scoreInputSchema } from '#contract/application-scores.schema.ts'
+import { applicationScoreMessages } from '#contract/application-scores.ts'
 import {
   applicationDetailSchema,
   applicationItemSchema,
@@ -30,6 +32,7 @@ import type { MailQueue } from '#server/outbox/outbox.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
 import { moveBack } from '#server/submissions/moves.ts'
 import { answerApplications, previewAnswer, stopAnswers } from './application-answers.ts'
+import { readScores, saveScore } from './application-scores.ts'
 import { readSources } from './application-sources.ts'
 import {
   type ExportedApplication,
@@ -218,6 +221,30 @@ export function applicationStaffRoutes(staff: StaffRouter, { tasks, secret }: Ap
       whatFailed: messages.resendFailed,
     },
     (_, { tx, id }) => resendMails(tx, id, tasks),
+  )
+  staff.read(
+    {
+      path: applicationStaffPaths.scores,
+      permission,
+      summary: "One's own scores and those of others; before one's own, how many others there are",
+      response: applicationScoresSchema,
+      notFound,
+      whatFailed: applicationScoreMessages.loadFailed,
+    },
+    ({ db, id, user }) => readScores(db, id, user.id),
+  )
+  staff.write(
+    {
+      method: 'put',
+      path: applicationStaffPaths.scores,
+      permission,
+      summary: "Scores an application by its job's criteria, once or again",
+      input: scoreInputSchema,
+      response: applicationScoresSchema,
+      notFound,
+      whatFailed: applicationScoreMessages.saveFailed,
+    },
+    (score, { tx, id, writer }) => saveScore(tx, id, score, writer.userId),
   )
   staff.write(
     {

@@ -12,6 +12,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
+import type { ScoreInput } from '#contract/application-scores.schema.ts'
 import { longestWaitDays, stages } from '#contract/applications.staff.ts'
 import type { HowHeard } from '#contract/applications.ts'
 import type { QuestionAnswer } from '#contract/job-questions.ts'
@@ -154,4 +155,22 @@ export const applicationNotes = pgTable(
     ...trashColumns(),
   },
   (table) => [index('application_notes_application').on(table.applicationId)],
+)
+
+/** How far an application meets the criteria of its job, as one of those who hire sees it; gone with it. */
+export const applicationScores = pgTable(
+  'application_scores',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    applicationId: integer('application_id')
+      .notNull()
+      .references(() => jobApplications.id, { onDelete: 'cascade' }),
+    authorId: integer('author_id').references(() => cmsUsers.id, { onDelete: 'set null' }),
+    /** With each criterion in the words that it had then. */
+    ratings: jsonb().$type<ScoreInput['ratings']>().notNull(),
+    sentence: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [unique('application_scores_once').on(table.applicationId, table.authorId)],
 )

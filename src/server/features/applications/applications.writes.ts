@@ -17,7 +17,7 @@ import { applicationNotes, jobApplications } from './applications.table.ts'
 const notFound = () => new AppError('notFound', applicationStaffMessages.notFound)
 const noteNotFound = () => new AppError('notFound', applicationStaffMessages.noteNotFound)
 
-async function lockApplication(tx: Db, id: number) {
+export async function lockApplication(tx: Db, id: number) {
   const [row] = await tx.select().from(jobApplications).where(eq(jobApplications.id, id)).for('update')
   if (!row) throw notFound()
   return row

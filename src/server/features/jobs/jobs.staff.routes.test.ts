@@ -37,6 +37,7 @@ const input = {
     responsibilities: 'Teach\nListen',
     requirements: '',
     benefits: '',
+    criteria: 'Listens\nTeaches\nWrites',
     isActive: true,
     opensAt: null,
     closesAt: null,
@@ -136,6 +137,13 @@ test('a copy has the same words, a new address, and neither dates nor applicants
   ])
   expect(rows).toEqual([{ count: 0 }])
   expect((await call('POST', '/999999/copy')).status).toBe(404)
+})
+
+test('what applicants are scored by is for staff alone', async () => {
+  const job = await add({ criteria: 'Unseen\nUnheard\nUnsaid' })
+  expect((await list())[0]?.criteria).toBe('Unseen\nUnheard\nUnsaid')
+  for (const path of ['', `/${job.slug}`])
+    expect(await (await api.request(`/api/jobs${path}`)).text()).not.toMatch(/criteria|unseen/i)
 })
 
 test('a deleted job is off the website, keeps its applications, and comes back as it was', async () => {

@@ -40,6 +40,8 @@ export const jobs = pgTable(
     benefits: text().notNull().default(''),
     /** One a line, in the notation of contract/job-questions.ts. */
     questions: text().notNull().default(''),
+    /** What applicants are scored by; for staff alone. */
+    criteria: text().notNull().default(''),
     /** In US dollars. */
     payMin: integer('pay_min'),
     payMax: integer('pay_max'),

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ApplicationDetail } from '#contract/applications.staff.schema.ts'
 import { applicationStaffPaths, stageLabels } from '#contract/applications.staff.ts'
@@ -15,8 +16,9 @@ import { PhoneLink } from '#web/components/ui/phone-link.tsx'
 import { fileSize } from '#web/lib/file-size.ts'
 import { ApplicationAnswers } from './application-answers.tsx'
 import { ApplicationNotes } from './application-notes.tsx'
+import { ApplicationScorecard } from './application-scorecard.tsx'
 import { applicationsContent as words } from './applications.portal.content.ts'
-import { applicationKind, titleOf } from './applications.portal.kind.tsx'
+import { applicationKind, scoresQuery, titleOf } from './applications.portal.kind.tsx'
 import type { ApplicationSearch } from './applications.portal.search.ts'
 
 interface ApplicationPageProps {
@@ -26,11 +28,15 @@ interface ApplicationPageProps {
   search: ApplicationSearch
 }
 
-export const ApplicationPage = ({ tab, ...open }: ApplicationPageProps) => (
-  <SubmissionPage kind={applicationKind} tab={tab} {...open}>
-    {(application: ApplicationDetail) => <Applicant application={application} tab={tab} />}
-  </SubmissionPage>
-)
+export function ApplicationPage({ tab, ...open }: ApplicationPageProps) {
+  // Asked for together with the application, not after it.
+  useQuery(scoresQuery(open.id))
+  return (
+    <SubmissionPage kind={applicationKind} tab={tab} {...open}>
+      {(application: ApplicationDetail) => <Applicant application={application} tab={tab} />}
+    </SubmissionPage>
+  )
+}
 
 function Applicant({ application, tab }: { application: ApplicationDetail; tab: string }) {
   const { id, stage } = application
@@ -60,6 +66,7 @@ function Applicant({ application, tab }: { application: ApplicationDetail; tab: 
         </section>
       )}
       <ApplicationAnswers application={application} />
+      {!application.isGeneral && !application.quarantine && <ApplicationScorecard id={id} />}
       <ApplicationNotes application={application} />
       <MailList kind={applicationKind} id={id} mails={application.mails} />
       {application.others.length > 0 && (

@@ -1,4 +1,5 @@
 import { answerHoldMinutes, jobPlaceholder } from '#contract/application-answers.ts'
+import { applicationScoreMessages } from '#contract/application-scores.ts'
 import type { ApplicationDetail } from '#contract/applications.staff.schema.ts'
 import { applicationStaffMessages, longestWaitDays, stageLabels } from '#contract/applications.staff.ts'
 import { namePlaceholder } from '#contract/saved-replies.staff.ts'
@@ -78,6 +79,27 @@ export const applicationsContent = {
       ]
         .filter(Boolean)
         .join(' '),
+  },
+  scorecard: {
+    heading: 'Scorecard',
+    loading: 'Loading the scorecard',
+    loadFailed: applicationScoreMessages.loadFailed,
+    empty: 'This job has no scorecard yet. Give it three to five criteria, or at least three lines of requirements.',
+    editJob: 'Edit the job',
+    colleagues: (count: number) =>
+      count === 0
+        ? 'Nobody has scored yet.'
+        : `${count === 1 ? '1 colleague has' : `${count} colleagues have`} scored. You see theirs after yours.`,
+    sentence: 'One sentence why',
+    hint: 'For those who hire, and for the applicant if they ask what we keep about them.',
+    save: 'Save scores',
+    saving: 'Saving...',
+    saved: 'Your scores are saved.',
+    change: 'Change my scores',
+    reworded: 'The criteria of the job have changed since you scored.',
+    you: 'You',
+    average: 'Average',
+    why: 'Why',
   },
   others: 'From the same address',
   waitingLong: `No word from us for ${longestWaitDays} days`,

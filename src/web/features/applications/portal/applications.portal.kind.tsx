@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { ApplicationScores } from '#contract/application-scores.schema.ts'
 import type { ApplicationItem, ApplicationOverview, ApplicationSource } from '#contract/applications.staff.schema.ts'
 import {
   applicationStaffMessages,
@@ -10,7 +11,7 @@ import {
 } from '#contract/applications.staff.ts'
 import { recordPages } from '#web/components/records/record-api.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
-import type { SubmissionKind } from '#web/components/submissions/submission-kind.ts'
+import { pathOf, type SubmissionKind } from '#web/components/submissions/submission-kind.ts'
 import { applicationsContent } from './applications.portal.content.ts'
 import type { ApplicationSearch } from './applications.portal.search.ts'
 
@@ -60,6 +61,13 @@ export const sourcesQuery = (job: string | undefined) =>
     queryFn: ({ signal }) =>
       staffClient.read<ApplicationSource[]>(`${applicationStaffPaths.sources}${job ? `?job=${job}` : ''}`, { signal }),
     staleTime: 0,
+  })
+
+export const scoresQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...key, 'scores', id],
+    queryFn: ({ signal }) => staffClient.read<ApplicationScores>(pathOf(applicationStaffPaths.scores, id), { signal }),
+    staleTime: 10_000,
   })
 
 export const overviewQuery = queryOptions({

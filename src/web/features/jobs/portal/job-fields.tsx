@@ -24,6 +24,7 @@ export function JobFields({ form, isNew }: { form: JobForm; isNew: boolean }) {
     if (!isNew || form.getValues('slug') !== proposeSlug(title)) return
     form.setValue('slug', proposeSlug(next), { shouldDirty: true, shouldValidate: formState.isSubmitted })
   }
+  const isOpenScorecard = Boolean(errors.criteria || formState.defaultValues?.criteria)
   const isOpenMore = overrides.some((field) => errors[field])
   // A job may have come with a type that is not among the usual ones.
   const types = [...new Set([...jobTypes, type].filter(Boolean))]
@@ -140,6 +141,20 @@ export function JobFields({ form, isNew }: { form: JobForm; isNew: boolean }) {
         error={errors.slug?.message}
         {...register('slug')}
       />
+      <details className="job-more" {...(isOpenScorecard && { open: true })}>
+        <summary>{words.scorecard}</summary>
+        <div className="form">
+          <TextArea
+            label={labels.criteria}
+            wide
+            optional
+            rows={5}
+            hint={hints.criteria}
+            error={errors.criteria?.message}
+            {...register('criteria')}
+          />
+        </div>
+      </details>
       <details className="job-more" {...(isOpenMore && { open: true })}>
         <summary>{words.more}</summary>
         <div className="form">

@@ -42,6 +42,7 @@ export const jobsPortalContent = {
     requirements: 'Requirements',
     benefits: 'Benefits',
     questions: 'Questions to applicants',
+    criteria: 'Criteria',
     isActive: 'Website',
     leaveWaiting: 'Those who wait',
     opensAt: 'Opens',
@@ -60,6 +61,7 @@ export const jobsPortalContent = {
     list: 'One on each line.',
     questions:
       'Up to five, one on each line. Choices go in brackets, as in “Are you licensed? [Yes / No]”. A star at the end means it has to be answered.',
+    criteria: 'One a line, three to five. Empty: the first five lines of Requirements.',
     opensAt: (zone: string) => `By your clock, ${zone}. Empty: as soon as it is on the website.`,
     closesAt: (zone: string) => `By your clock, ${zone}. Empty: until you take it off.`,
   },
@@ -73,6 +75,7 @@ export const jobsPortalContent = {
     inWords: ({ choices, isRequired }: JobQuestion) =>
       `${choices.length > 0 ? `Choice of ${choices.join(', ')}` : 'A text'}, ${isRequired ? 'required' : 'optional'}`,
   },
+  scorecard: 'Scorecard: what applicants are scored by, for staff only',
   more: 'More: how it is found and shared',
   doctor: {
     heading: 'What would make it better',

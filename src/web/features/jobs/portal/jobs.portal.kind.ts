@@ -40,6 +40,7 @@ export const jobKind: RecordKind<JobRecord, JobValues, JobFormInput> = {
     requirements: job?.requirements ?? '',
     benefits: job?.benefits ?? '',
     questions: job?.questions ?? '',
+    criteria: job?.criteria ?? '',
     isActive: job?.isActive ?? false,
     leaveWaiting: false,
     opensAt: toLocal(job?.opensAt),

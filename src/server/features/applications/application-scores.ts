@@ -1,0 +1,73 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { ApplicationScores, Score, ScoreInput } from '#contract/application-scores.schema.ts'
+import { applicationScoreMessages } from '#contract/application-scores.ts'
+import { applicationStaffMessages } from '#contract/applications.staff.ts'
+import { criteriaOf } from '#contract/job-criteria.ts'
+import { cmsUsers, fullNameOrNull } from '#server/auth/cms-users.table.ts'
+import type { Db } from '#server/db/database.ts'
+import { AppError, ChangedMeanwhile } from '#server/errors.ts'
+import { jobs } from '#server/features/jobs/jobs.table.ts'
+import type { Written } from '#server/staff-router.ts'
+import { subjectOf } from './applications.staff.service.ts'
+import { applicationScores, jobApplications } from './applications.table.ts'
+import { lockApplication } from './applications.writes.ts'
+
+/** The only way in which scores leave the database for staff: those of others after one's own, and before it their number. */
+export async function readScores(db: Db, id: number, userId: number): Promise<ApplicationScores> {
+  const [application] = await db
+    .select({ jobId: jobs.id, criteria: jobs.criteria, requirements: jobs.requirements })
+    .from(jobApplications)
+    .leftJoin(jobs, eq(jobs.id, jobApplications.jobId))
+    .where(eq(jobApplications.id, id))
+  if (!application) throw new AppError('notFound', applicationStaffMessages.notFound)
+  const { jobId, criteria, requirements } = application
+  const { id: scoreId, authorId, ratings, sentence, updatedAt } = applicationScores
+  const rows = await db
+    .select({ id: scoreId, author: fullNameOrNull, authorId, ratings, sentence, updatedAt })
+    .from(applicationScores)
+    .leftJoin(cmsUsers, eq(cmsUsers.id, authorId))
+    .where(eq(applicationScores.applicationId, id))
+    .orderBy(asc(scoreId))
+  const own = rows.find((row) => row.authorId === userId)
+  const others = rows.filter((row) => row !== own)
+  return {
+    jobId,
+    criteria: criteriaOf({ criteria: criteria ?? '', requirements: requirements ?? '' }),
+    colleagues: others.length,
+    scores: own ? { own: toScore(own), others: others.map(toScore) } : null,
+  }
+}
+
+const toScore = ({
+  authorId: _,
+  updatedAt,
+  ...score
+}: Omit<Score, 'at'> & { authorId: number | null; updatedAt: Date }) => ({
+  ...score,
+  at: updatedAt.toISOString(),
+})
+
+/** One's own, once or again. Whoever scored by criteria that are no longer the job's is shown those that are. */
+export async function saveScore(
+  tx: Db,
+  id: number,
+  score: ScoreInput,
+  authorId: number,
+): Promise<Written<ApplicationScores>> {
+  await lockApplication(tx, id)
+  const current = await readScores(tx, id, authorId)
+  const isRated = (wanted: string) => score.ratings.some(({ criterion }) => criterion === wanted)
+  if (score.ratings.length !== current.criteria.length || !current.criteria.every(isRated))
+    throw new ChangedMeanwhile(applicationScoreMessages.criteriaChanged, current)
+  await tx
+    .insert(applicationScores)
+    .values({ applicationId: id, authorId, ...score })
+    .onConflictDoUpdate({
+      target: [applicationScores.applicationId, applicationScores.authorId],
+      set: { ...score, updatedAt: sql`now()` },
+    })
+  return {
+    answer: await readScores(tx, id, authorId),
+    audit: { action: 'application-scored', subject: subjectOf(id) },
+  }
+}
