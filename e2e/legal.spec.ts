@@ -48,8 +48,8 @@ test('the privacy policy says what is stored and for how long, and that is so', 
     for (const [index, [what, howLong]] of [
       ['Contact messages', contactMessages],
       ['Job applications', `${applications} after the decision`],
-      ['Newsletter sign-ups that were not confirmed', unconfirmedSubscriptions],
-      ['Newsletter subscriptions', 'Until you unsubscribe'],
+      ['Newsletter and job alert sign-ups that were not confirmed', unconfirmedSubscriptions],
+      ['Newsletter subscriptions and job alerts', 'Until you unsubscribe'],
       ['Access logs', accessLogs],
     ].entries()) {
       const cells = rows.nth(index + 1).getByRole('cell')
@@ -67,6 +67,7 @@ test('the privacy policy says what is stored and for how long, and that is so', 
       ['captcha', 'Google reCAPTCHA'],
       ['captcha', 'solving a small calculation on this site'],
       ['newsletter', 'confirmed'],
+      ['newsletter', 'every job alert carries a link to unsubscribe'],
       ['others', 'mail provider'],
       ['your-data', 'erasure'],
     ] as const) {

@@ -1,3 +1,4 @@
+import { discoveryPaths } from '#contract/discovery.ts'
 import { publicPages } from '#contract/public-pages.ts'
 import { readHead, visibleHtml } from './fixtures/html.ts'
 import { expect, test } from './fixtures/http-test.ts'
@@ -22,6 +23,9 @@ const readPage = (status: number, document: string): FoundPage => {
   }
 }
 
+/** Files for machines are no pages. */
+const files: string[] = Object.values(discoveryPaths)
+
 test.describe('every page that can be reached', () => {
   // One crawl for all of them.
   test.describe.configure({ mode: 'default' })
@@ -38,7 +42,7 @@ test.describe('every page that can be reached', () => {
       found.set(path, page)
       if (page.status !== 200) continue
       for (const { href } of page.links) {
-        if (href.startsWith('/')) waiting.push(new URL(href, site.origin).pathname)
+        if (href.startsWith('/') && !files.includes(href)) waiting.push(new URL(href, site.origin).pathname)
       }
     }
     await request.dispose()

@@ -4,7 +4,7 @@ import { readConfig } from '#server/env.ts'
 import { refuseMailbox } from '#server/features/newsletter/newsletter.service.ts'
 import { createLogger } from '#server/logger.ts'
 
-// `npm run mail:suppress -- jane@example.com complained`: no newsletter mail to this mailbox until its owner confirms.
+// `npm run mail:suppress -- jane@example.com complained`: no newsletter and no job alerts to this mailbox until its owner confirms.
 const [address = '', reason] = process.argv.slice(2)
 if (!isEmailAddress(address) || (reason !== 'bounced' && reason !== 'complained')) {
   console.error('Say who and why: npm run mail:suppress -- <address> bounced|complained')
@@ -14,4 +14,4 @@ const { database: settings, secret } = readConfig(process.env)
 const database = openDatabase({ url: settings.url, poolSize: 1, logger: createLogger('warn') })
 await database.withTransaction((tx) => refuseMailbox(tx, secret, address, reason))
 await database.close()
-console.log('The mailbox gets no newsletter mail any more.')
+console.log('The mailbox gets no newsletter and no job alerts any more.')

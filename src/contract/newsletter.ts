@@ -1,8 +1,5 @@
 export const newsletterPaths = { subscribe: '/api/newsletter' } as const
 
-/** Mailed links: a GET only shows the page, its button posts. */
-export const newsletterPages = { confirm: '/newsletter/confirm', unsubscribe: '/newsletter/unsubscribe' } as const
-
 /** Where on the site a visitor subscribed. */
 export const newsletterSources = [
   'hyr-vs-agency',

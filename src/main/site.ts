@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { applicationStatusPage } from '#contract/application-status.ts'
 import { discoveryPaths } from '#contract/discovery.ts'
+import { jobAlertPaths } from '#contract/job-alerts.ts'
 import { jobPaths } from '#contract/jobs.ts'
-import { newsletterPages } from '#contract/newsletter.ts'
+import { mailedPages } from '#contract/mailed-pages.ts'
 import type { SiteConfig } from '#contract/site.schema.ts'
 import { teamMemberPaths } from '#contract/team-members.ts'
 import type { Api, ApiDependencies } from '#server/api.ts'
@@ -118,7 +119,12 @@ export async function startSite({
     connect,
     ...(readStyles && { readStyles }),
     recaptcha: recaptcha !== undefined,
-    files: new Set([...Object.values(discoveryPaths), jobPaths.list, teamMemberPaths.active]),
+    files: new Set([
+      ...Object.values(discoveryPaths),
+      jobPaths.list,
+      jobAlertPaths.departments,
+      teamMemberPaths.active,
+    ]),
     freshMs: config.pageCacheMs,
     isFull: admission.isFull,
     untilCalm: admission.untilCalm,
@@ -165,7 +171,7 @@ export async function startSite({
     reads,
     assets: (request, response, path) => shareImages(request, response, path) || assets(request, response, path),
     operations,
-    formPaths: new Set([...Object.values(newsletterPages), applicationStatusPage]),
+    formPaths: new Set([...Object.values(mailedPages), applicationStatusPage]),
   })
   // No connection is accepted before it can be served. Without a database that may take long: then the site is there all the
   // same, alive but not ready.
@@ -182,7 +188,8 @@ export async function startSite({
     isStopping: () => stopping,
     async start() {
       await tasks.start()
-      if (mailer && config.inlineWorker) await tasks.work(createTaskHandlers({ ...config, database, mailer, logger }))
+      if (mailer && config.inlineWorker)
+        await tasks.work(createTaskHandlers({ ...config, database, mailer, logger, tasks }))
       accepting = true
       setTimeout(drawing.wake, wakeMs).unref()
       clearTimeout(impatience)

@@ -31,7 +31,7 @@ await untilDatabase({
   isStopping: () => stopping,
   async start() {
     await tasks.start()
-    await tasks.work(createTaskHandlers({ ...config, database, mailer, logger }))
+    await tasks.work(createTaskHandlers({ ...config, database, mailer, logger, tasks }))
     logger.info('working')
   },
 })

@@ -18,10 +18,13 @@ import { resumeRoutes } from './features/applications/resumes.routes.ts'
 import { createResumeUploads } from './features/applications/resumes.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
 import { createContactService } from './features/contact/contact.service.ts'
+import { jobAlertRoutes } from './features/job-alerts/job-alerts.routes.ts'
+import { createJobAlertService } from './features/job-alerts/job-alerts.service.ts'
 import { jobReads } from './features/jobs/jobs.service.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
 import { createNewsletterService } from './features/newsletter/newsletter.service.ts'
 import type { Live } from './live/live.ts'
+import { mailedPageRoutes } from './mail/mailed-pages.routes.ts'
 import { pageRoutes } from './page-routes.ts'
 import { createStaffApi } from './staff-api.ts'
 import type { PreviewPage } from './staff-router.ts'
@@ -59,10 +62,11 @@ export function createApi({ database, logger, tasks, live, origin, secret, trust
   api.route('/', pageRoutes(db, jobs, origin))
   const forms = { origin, trustedHops }
   api.route('/', contactRoutes({ contact: createContactService({ database, tasks, secret }), ...forms }))
-  api.route(
-    '/',
-    newsletterRoutes({ newsletter: createNewsletterService({ database, tasks, secret }), secret, ...forms }),
-  )
+  const newsletter = createNewsletterService({ database, tasks, secret })
+  api.route('/', newsletterRoutes({ newsletter, ...forms }))
+  const jobAlerts = createJobAlertService({ database, tasks, jobs, secret })
+  api.route('/', jobAlertRoutes({ jobAlerts, ...forms }))
+  api.route('/', mailedPageRoutes({ newsletter, jobs: jobAlerts }))
 
   const altcha = createAltcha(secret)
   const captcha = options.recaptcha

@@ -94,6 +94,8 @@ test('whoever asks is found everywhere, in any spelling, and erased everywhere',
       select id, '[{"criterion": "wanted", "rating": 1}]', 'wanted' from job_applications;
     insert into contact_messages (name, email, subject, message) values ('n', 'Wanted@person.test', 'general', 'm');
     insert into newsletter_subscriptions (email, source) values ('WANTED@person.test', 'blog-page');
+    with words as (insert into consent_texts (form, place, text) values ('f', 'p', 't') returning id)
+      insert into job_alerts (email, department, consent_text_id, consented_at) select 'Wanted@person.test', '', id, now() from words;
     insert into cms_users (email, first_name, last_name, role) values ('wanted@person.test', 'W', 'P', 'viewer')`)
   for (const { name, find, erase } of personData) {
     expect(await find(database.db, 'wanted@PERSON.test'), name).toHaveLength(1)
@@ -144,6 +146,10 @@ const notPersonal: Record<string, string[] | '*'> = {
   newsletter_subscriptions: [
     ...['id', 'source', 'spam_reason', 'created_at', 'confirmed_at', 'mailed_at', 'mail_count'],
     ...['consent_text_id', 'consented_at', 'refusal', 'state', 'month'],
+  ],
+  job_alerts: [
+    ...['id', 'department', 'spam_reason', 'created_at', 'confirmed_at', 'mailed_at', 'mail_count'],
+    ...['consent_text_id', 'consented_at'],
   ],
   application_answers: [
     ...['id', 'application_id', 'author_id', 'stage_before', 'stage_after', 'created_at', 'leaves_at', 'left_at'],

@@ -1,6 +1,7 @@
 import { staffPersonData } from './auth/staff.person-data.ts'
 import { applicationPersonData } from './features/applications/applications.person-data.ts'
 import { contactPersonData } from './features/contact/contact.person-data.ts'
+import { jobAlertPersonData } from './features/job-alerts/job-alerts.person-data.ts'
 import { newsletterPersonData } from './features/newsletter/newsletter.person-data.ts'
 import type { PersonData } from './privacy/person-data.ts'
 
@@ -9,5 +10,6 @@ export const personData: PersonData[] = [
   contactPersonData,
   applicationPersonData,
   newsletterPersonData,
+  jobAlertPersonData,
   staffPersonData,
 ]

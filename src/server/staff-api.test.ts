@@ -20,6 +20,8 @@ const publicOperations = [
   'get /api/captcha/challenge',
   'post /api/contact',
   'post /api/newsletter',
+  'get /api/job-alerts/departments',
+  'post /api/job-alerts',
   'post /api/jobs/{id}/apply',
   'post /api/jobs/general/apply',
   'post /api/resumes',

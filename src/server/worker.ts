@@ -3,11 +3,13 @@ import type { ContactSubject } from '#contract/contact.ts'
 import type { Database } from './db/database.ts'
 import { applicationAnswer, applicationNotice, applicationReceipt } from './features/applications/applications.mails.ts'
 import { contactNotice, contactReceipt, contactReply } from './features/contact/contact.mails.ts'
+import { jobAlertConfirmation, jobAlertNotice, jobAlertOpening } from './features/job-alerts/job-alerts.mails.ts'
+import { announceJobs, announceJobsTask } from './features/job-alerts/job-alerts.tasks.ts'
 import { newsletterConfirmation, newsletterNotice } from './features/newsletter/newsletter.mails.ts'
 import { refuseMailbox } from './features/newsletter/newsletter.service.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Mailer } from './mail/smtp.ts'
-import type { MailTask } from './outbox/outbox.ts'
+import type { MailQueue, MailTask } from './outbox/outbox.ts'
 import { personData } from './person-data.ts'
 import { applyRetention, retentionTask } from './privacy/retention.ts'
 import { handleTask } from './tasks/define-task.ts'
@@ -17,6 +19,7 @@ export interface WorkerDependencies {
   database: Database
   mailer: Mailer
   logger: Logger
+  tasks: Pick<MailQueue, 'queueMails'>
   origin: string
   secret: string
   recipients: Record<ContactSubject, string>
@@ -24,7 +27,7 @@ export interface WorkerDependencies {
 }
 
 /** What a worker does with each task; the counterpart of createApi. */
-export function createTaskHandlers({ database, mailer, logger, ...rest }: WorkerDependencies): TaskHandlers {
+export function createTaskHandlers({ database, mailer, logger, tasks, ...rest }: WorkerDependencies): TaskHandlers {
   const { db } = database
   const { recipients, emails, secret } = rest
   const mails: Record<string, (id: number, issue: number) => Promise<Mail | undefined>> = {
@@ -36,6 +39,9 @@ export function createTaskHandlers({ database, mailer, logger, ...rest }: Worker
     'application-answer': (_, issue) => applicationAnswer(db, issue, emails.careers),
     'newsletter-notice': (id) => newsletterNotice(db, id, recipients.general),
     'newsletter-confirmation': (id) => newsletterConfirmation(db, id, rest),
+    'job-alert-notice': (id) => jobAlertNotice(db, id, emails.careers),
+    'job-alert-confirmation': (id) => jobAlertConfirmation(db, id, rest),
+    'job-alert-opening': (id, issue) => jobAlertOpening(db, id, issue, rest),
   }
 
   return {
@@ -51,6 +57,9 @@ export function createTaskHandlers({ database, mailer, logger, ...rest }: Worker
       logger.info({ mail: task.kind, id: task.id, ...delivery }, 'mail')
       return { ...delivery, topic: mail.topic }
     },
-    tasks: [handleTask(retentionTask, () => applyRetention(database, personData))],
+    tasks: [
+      handleTask(retentionTask, () => applyRetention(database, personData)),
+      handleTask(announceJobsTask, () => announceJobs(database, tasks)),
+    ],
   }
 }

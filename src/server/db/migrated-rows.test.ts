@@ -84,3 +84,17 @@ test('subscribers whose mailbox refused the question so far are refused, and nob
     { mailbox: 'bob@x.test', state: 'pending', ...nothing },
   ])
 })
+
+test('jobs that are or have been open count as announced, so that alerts begin with new ones', async () => {
+  await migrateOver(
+    'job_alerts',
+    `insert into jobs (slug, title, description, department, type, location, is_active, opens_at, closes_at, closed_at) values
+      ('open', 't', 'd', 'd', 't', 'l', true, null, null, null),
+      ('over', 't', 'd', 'd', 't', 'l', true, null, now() - interval '1 day', null),
+      ('closed', 't', 'd', 'd', 't', 'l', false, null, null, now()),
+      ('draft', 't', 'd', 'd', 't', 'l', false, null, null, null),
+      ('later', 't', 'd', 'd', 't', 'l', true, now() + interval '1 day', null, null)`,
+  )
+  const { rows } = await client.query('select slug from jobs where announced_at is not null order by id')
+  expect(rows.map(({ slug }) => slug)).toEqual(['open', 'over', 'closed'])
+})

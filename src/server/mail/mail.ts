@@ -19,6 +19,12 @@ export interface Mail {
   topic?: Permission
 }
 
+/** By these a mail program shows its own button, which unsubscribes in one click (RFC 8058). */
+export const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
 export const mailText = ({ paragraphs, action, afterAction = [] }: Mail) =>
   [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...afterAction].join('\n\n')
 

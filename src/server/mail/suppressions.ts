@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { mailboxOf } from './mailbox.ts'
+import { mailboxOf, withinMailboxLimit } from './mailbox.ts'
 import { type SuppressionReason, suppressions } from './suppressions.table.ts'
 
 export const hashOf = (secret: string, address: string) =>
@@ -33,10 +33,21 @@ export async function getSuppression(db: Db, secret: string, address: string) {
   return row
 }
 
-export async function markAsked(tx: Db, secret: string, address: string): Promise<void> {
+type Suppression = Awaited<ReturnType<typeof getSuppression>>
+
+/** It bounced, or its owner complained: it gets nothing, whatever was asked for. */
+export const isRefusal = (suppression: Suppression) =>
+  suppression !== undefined && suppression.reason !== 'unsubscribed'
+
+/** Whether a mailbox may be asked if its owner wants our mail. Counts the question. */
+export async function mayAsk(tx: Db, secret: string, address: string, suppression: Suppression): Promise<boolean> {
+  if (suppression && !suppression.mayAsk) return false
+  if (!(await withinMailboxLimit(tx, secret, address))) return false
   const asked = { askedAt: sql`now()` }
-  await tx
-    .update(suppressions)
-    .set(asked)
-    .where(eq(suppressions.emailHash, hashOf(secret, address)))
+  if (suppression)
+    await tx
+      .update(suppressions)
+      .set(asked)
+      .where(eq(suppressions.emailHash, hashOf(secret, address)))
+  return true
 }

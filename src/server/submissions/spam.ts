@@ -1,4 +1,5 @@
 import { type QuarantineReason, quarantineReasons } from '#contract/quarantine.ts'
+import type { Mail } from '#server/mail/mail.ts'
 
 /** Faster than a person can read and type. */
 const leastFillMs = 2_000
@@ -22,3 +23,30 @@ export const spamMark = (reason: SpamReason | null) =>
         ],
       }
     : { mark: '', note: [] }
+
+interface MarkedSignUp {
+  id: number
+  email: string
+  spamReason: SpamReason | null
+}
+
+/** To staff, about a sign-up that looks like spam, whose address is not asked to confirm. */
+export function signUpNotice(
+  to: string,
+  what: string,
+  signUp: MarkedSignUp | undefined,
+  detail: string,
+): Mail | undefined {
+  if (!signUp?.spamReason) return undefined
+  const { mark, note } = spamMark(signUp.spamReason)
+  return {
+    to,
+    replyTo: signUp.email,
+    subject: `${mark}${what}`,
+    paragraphs: [
+      ...note,
+      `Email: ${signUp.email}\n${detail}`,
+      `If it was a person, answer this mail and ask them to sign up once more. Sign-up ${signUp.id}.`,
+    ],
+  }
+}

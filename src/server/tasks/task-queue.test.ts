@@ -22,7 +22,16 @@ async function startWorker(): Promise<TaskQueue> {
   const mailer = createMailer({ url: `smtp://127.0.0.1:${smtpPort}`, from: 'website@site.test' })
   const recipients = { general: 'hello@site.test', demo: '', support: '', partnership: '', investment: '' }
   const emails = { careers: '' }
-  const parts = { database, mailer, logger, recipients, emails, origin: 'http://site.test', secret: 'x'.repeat(32) }
+  const parts = {
+    database,
+    mailer,
+    logger,
+    tasks: queue,
+    recipients,
+    emails,
+    origin: 'http://site.test',
+    secret: 'x'.repeat(32),
+  }
   await queue.work(createTaskHandlers(parts))
   return queue
 }

@@ -33,8 +33,8 @@ export interface TaskHandlers {
 
 export type TaskQueue = ReturnType<typeof createTaskQueue>
 
-/** Receipts and confirmations first: a visitor is waiting for them; staff notices can wait. */
-const priorityOf = ({ kind }: MailTask) => (kind.endsWith('-notice') ? 0 : 1)
+/** Receipts and confirmations first: a visitor is waiting for them; staff notices can wait, and what goes to many more so. */
+const priorityOf = ({ kind }: MailTask) => (kind.endsWith('-notice') ? 0 : kind.endsWith('-opening') ? -1 : 1)
 
 /** The queue's statements on connections of ours. Named, so that each connection parses and plans them once. */
 const through = (db: Db, name: string) => ({

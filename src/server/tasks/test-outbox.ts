@@ -24,7 +24,7 @@ export async function startTestOutbox(database: TestDatabase, options: Parameter
   const tasks = createTaskQueue({ url: database.url, logger })
   await tasks.start()
   await tasks.work(
-    createTaskHandlers({ database, mailer, logger, origin: testOrigin, secret: testSecret, recipients, emails }),
+    createTaskHandlers({ database, mailer, logger, tasks, origin: testOrigin, secret: testSecret, recipients, emails }),
   )
   return {
     tasks,

@@ -4,8 +4,8 @@ import { jobSeo } from '#contract/seo.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PublicEntity } from '#server/entities/public-entity.ts'
 import { jobShare } from '#server/share-images/share-content.ts'
-import { isOpenRow, jobReads, jobsTag, jobTag, summaryColumns } from './jobs.service.ts'
-import { jobs } from './jobs.table.ts'
+import { jobReads, jobsTag, jobTag, summaryColumns } from './jobs.service.ts'
+import { isOpenRow, jobs } from './jobs.table.ts'
 
 /** What search engines and feed readers may know, and since when. */
 export const indexJobs = (db: Db) =>

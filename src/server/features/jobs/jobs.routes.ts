@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { jobAlertMessages, jobAlertPaths } from '#contract/job-alerts.ts'
 import { jobMessages } from '#contract/jobs.messages.ts'
 import { jobSchema, jobSummarySchema } from '#contract/jobs.schema.ts'
 import { jobPaths } from '#contract/jobs.ts'
@@ -13,6 +14,13 @@ const list = createRoute({
   path: jobPaths.list,
   summary: 'Open jobs, newest first',
   responses: { 200: json(z.array(jobSummarySchema), 'Open jobs'), 503: errorAnswer('Records unreachable') },
+})
+
+const departments = createRoute({
+  method: 'get',
+  path: jobAlertPaths.departments,
+  summary: 'The departments of all jobs that are or have been open',
+  responses: { 200: json(z.array(z.string()), 'Their names'), 503: errorAnswer('Records unreachable') },
 })
 
 const bySlug = createRoute({
@@ -35,6 +43,12 @@ export const jobRoutes = (jobs: JobReads, findNewSlug: FindNewSlug) =>
       tagAnswer(context, jobsTag)
       expireAnswer(context, await jobs.msToNextChange())
       return context.json(await jobs.listOpenJobs(), 200)
+    })
+    .openapi(departments, async (context) => {
+      context.set('whatFailed', jobAlertMessages.departmentsFailed)
+      tagAnswer(context, jobsTag)
+      expireAnswer(context, await jobs.msToNextChange())
+      return context.json(await jobs.listDepartments(), 200)
     })
     .openapi(bySlug, async (context) => {
       const slug = readSlug(context.req.valid('param').slug, jobMessages.notFound)

@@ -10,11 +10,7 @@ import { isoTime } from '#server/db/iso-time.ts'
 import { containing } from '#server/db/like.ts'
 import { isKept } from '#server/db/trash.ts'
 import { mostFound } from '#server/portal/sources.ts'
-import { jobs } from './jobs.table.ts'
-
-/** Who may be seen and applied for: the one rule, by which every read goes. Time is a part of it, so nothing has to run. */
-export const isOpenRow = sql`${jobs.isActive} and ${isKept(jobs)}
-  and coalesce(${jobs.opensAt} <= now(), true) and coalesce(${jobs.closesAt} > now(), true)`
+import { isOpenRow, jobs } from './jobs.table.ts'
 
 /** When a job opens or closes next by its dates, as milliseconds from now. Read before the jobs, so that none is missed. */
 const msToNextDate = sql<number | null>`ceil(extract(epoch from least(
@@ -123,11 +119,21 @@ export function jobReads(db: Db) {
     .where(and(eq(jobs.id, sql.placeholder('id')), isOpenRow))
     .prepare('open_posting')
 
+  // Of drafts, and of what opens later, visitors know nothing yet.
+  const departments = db
+    .selectDistinct({ department: jobs.department })
+    .from(jobs)
+    .where(sql`${isKept(jobs)} and ${jobs.announcedAt} is not null or ${isOpenRow}`)
+    .orderBy(jobs.department)
+    .prepare('job_departments')
+
   const nextDate = db.select({ ms: msToNextDate }).from(jobs).where(sql`${jobs.isActive}`).prepare('next_job_date')
 
   return {
     msToNextChange: async (): Promise<number | null> => (await nextDate.execute())[0]?.ms ?? null,
     listOpenJobs: (): Promise<JobSummary[]> => open.execute(),
+    /** Of all jobs that are or have been open. */
+    listDepartments: async (): Promise<string[]> => (await departments.execute()).map(({ department }) => department),
     getOpenJob: async (slug: string): Promise<Job | undefined> => {
       const [found] = await bySlug.execute({ slug })
       if (!found) return undefined

@@ -35,6 +35,8 @@ export const jobs = pgTable(
     closesAt: timestamp('closes_at', { withTimezone: true }),
     /** When it was last closed; empty while it is open. Undecided applications are kept for a time from here on. */
     closedAt: timestamp('closed_at', { withTimezone: true }),
+    /** When those who asked for job alerts were told of it: once, however often it opens. */
+    announcedAt: timestamp('announced_at', { withTimezone: true }),
     responsibilities: text().notNull().default(''),
     requirements: text().notNull().default(''),
     benefits: text().notNull().default(''),
@@ -78,3 +80,7 @@ export const jobs = pgTable(
     addressCheck('jobs_canonical_url', table.canonicalUrl),
   ],
 )
+
+/** Who may be seen and applied for: the one rule, by which every read goes. Time is a part of it, so nothing has to run. */
+export const isOpenRow = sql`${jobs.isActive} and ${isKept(jobs)}
+  and coalesce(${jobs.opensAt} <= now(), true) and coalesce(${jobs.closesAt} > now(), true)`

@@ -1,8 +1,7 @@
 import { and, asc, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { counted } from '#server/portal/sources.ts'
-import { isOpenRow } from './jobs.service.ts'
-import { jobs } from './jobs.table.ts'
+import { isOpenRow, jobs } from './jobs.table.ts'
 
 /** Jobs that close within a week. */
 export async function readJobsToday(db: Db) {

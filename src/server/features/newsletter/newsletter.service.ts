@@ -4,15 +4,16 @@ import { newsletterConsent } from '#contract/newsletter-consent.ts'
 import { submissionMessages } from '#contract/submissions.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
-import { mailboxOf, withinMailboxLimit } from '#server/mail/mailbox.ts'
+import { askToConfirm } from '#server/mail/ask-to-confirm.ts'
+import { mailboxOf } from '#server/mail/mailbox.ts'
 import type { SuppressionReason } from '#server/mail/suppressions.table.ts'
-import { getSuppression, liftSuppression, markAsked, suppress } from '#server/mail/suppressions.ts'
+import { getSuppression, liftSuppression, mayAsk, suppress } from '#server/mail/suppressions.ts'
 import { forgetMails, type MailTask } from '#server/outbox/outbox.ts'
 import { consentTextOf } from '#server/privacy/consent-texts.ts'
 import { spamReason } from '#server/submissions/spam.ts'
 import { type SubmissionKernel, submitOnce } from '#server/submissions/submit.ts'
 import { newsletterSubscriptions } from './newsletter.table.ts'
-import { type FormerSubscription, readNewsletterToken, readReturnToken } from './newsletter-token.ts'
+import { type FormerSubscription, makeReturnToken, readNewsletterToken, readReturnToken } from './newsletter-token.ts'
 
 /** Who hears of it. */
 const topic = 'subscribers'
@@ -40,28 +41,30 @@ export const createNewsletterService = (kernel: SubmissionKernel) => {
         },
       }),
 
-    /** Undefined unless the link is ours and its subscription is still there. */
-    confirm: (token: string) =>
-      withSubscription(token, async (tx, subscription) => {
+    confirm: async (token: string) => {
+      const confirmed = await withSubscription(token, async (tx, subscription) => {
         await tx
           .update(newsletterSubscriptions)
           .set({ confirmedAt: subscription.confirmedAt ?? new Date() })
           .where(eq(newsletterSubscriptions.id, subscription.id))
         await welcomeBack(tx, subscription.email)
-      }),
+      })
+      return confirmed !== undefined
+    },
 
-    /** Works before and after confirming; idempotent. */
-    unsubscribe: (token: string) =>
-      withSubscription(token, async (tx, subscription) => {
+    leave: async (token: string) => {
+      const former = await withSubscription(token, async (tx, subscription) => {
         await suppress(tx, secret, subscription.email, 'unsubscribed')
         await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, subscription.id))
         await forgetMails(tx, 'newsletter', [subscription.id])
-      }),
+      })
+      return former && { wayBack: makeReturnToken(secret, former) }
+    },
 
-    /** The way back from the page after unsubscribing. Its link came by mail, so no second confirmation is needed. */
-    resubscribe: async (token: string): Promise<FormerSubscription | undefined> => {
-      const former = readReturnToken(secret, token)
-      if (!former) return undefined
+    /** The link to that page came by mail, so no second confirmation is needed. */
+    comeBack: async (wayBack: string) => {
+      const former = readReturnToken(secret, wayBack)
+      if (!former) return false
       await database.withTransaction(async (tx) => {
         await tx.insert(newsletterSubscriptions).values(former).onConflictDoNothing()
         await tx
@@ -71,7 +74,7 @@ export const createNewsletterService = (kernel: SubmissionKernel) => {
         await welcomeBack(tx, former.email)
         await publishContentChange(tx, [topic])
       })
-      return former
+      return true
     },
   }
 
@@ -112,42 +115,23 @@ export const createNewsletterService = (kernel: SubmissionKernel) => {
       .onConflictDoNothing()
       .returning({ id: newsletterSubscriptions.id })
     if (values.spamReason) return added && { kind: 'newsletter-notice', id: added.id, issue: 1 }
-    const [due] = await tx
-      .select({ id: newsletterSubscriptions.id, email: newsletterSubscriptions.email })
-      .from(newsletterSubscriptions)
-      .where(sql`${hasAddress(values.email)}
-        and ${newsletterSubscriptions.confirmedAt} is null
-        and coalesce(${newsletterSubscriptions.mailedAt} < now() - interval '1 day', true)`)
-      .for('update')
-    if (!due || !(await mayAsk(tx, due.email))) return undefined
-    const [mail] = await tx
-      .update(newsletterSubscriptions)
-      .set({
-        mailedAt: sql`now()`,
-        mailCount: sql`${newsletterSubscriptions.mailCount} + 1`,
-        spamReason: null,
-        // What they confirm by this mail is what was shown last.
-        ...consent,
-      })
-      .where(eq(newsletterSubscriptions.id, due.id))
-      .returning({ id: newsletterSubscriptions.id, issue: newsletterSubscriptions.mailCount })
-    return mail && { kind: 'newsletter-confirmation', ...mail }
-  }
-
-  async function mayAsk(tx: Db, email: string): Promise<boolean> {
-    const suppression = await getSuppression(tx, secret, email)
-    if (suppression && suppression.reason !== 'unsubscribed') await markRefused(tx, email, suppression.reason)
-    if (suppression && !suppression.mayAsk) return false
-    if (!(await withinMailboxLimit(tx, secret, email))) return false
-    if (suppression) await markAsked(tx, secret, email)
-    return true
+    return askToConfirm(tx, newsletterSubscriptions, {
+      kind: 'newsletter-confirmation',
+      which: hasAddress(values.email),
+      consent,
+      mayAsk: async (email) => {
+        const suppression = await getSuppression(tx, secret, email)
+        if (suppression && suppression.reason !== 'unsubscribed') await markRefused(tx, email, suppression.reason)
+        return mayAsk(tx, secret, email, suppression)
+      },
+    })
   }
 }
 export type NewsletterService = ReturnType<typeof createNewsletterService>
 
 type Refusal = Exclude<SuppressionReason, 'unsubscribed'>
 
-/** The mailbox bounced, or its owner complained: no newsletter mail to it until its owner confirms. */
+/** The mailbox bounced, or its owner complained: it gets nothing that is sent to many until its owner confirms. */
 export async function refuseMailbox(tx: Db, secret: string, email: string, reason: Refusal): Promise<void> {
   await suppress(tx, secret, email, reason)
   await markRefused(tx, email, reason)

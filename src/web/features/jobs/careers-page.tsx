@@ -26,8 +26,8 @@ const icons: Record<(typeof careersContent.benefits.items)[number]['icon'], Icon
   people: Users,
 }
 
-/** The list is the route's: its filters are in the address, and a keystroke there renders nothing else. */
-export function CareersPage({ children: openPositions }: { children: ReactNode }) {
+/** The list is the route's: its filters are in the address, and a keystroke there renders nothing else. What follows it is another feature's. */
+export function CareersPage({ children }: { children: ReactNode }) {
   const { path, heading, seo, lede, viewPositions, applyGenerally } = careersContent
   return (
     <>
@@ -49,7 +49,7 @@ export function CareersPage({ children: openPositions }: { children: ReactNode }
       </section>
       <Values />
       <Benefits />
-      {openPositions}
+      {children}
     </>
   )
 }

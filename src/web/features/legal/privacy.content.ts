@@ -57,15 +57,15 @@ export const privacyContent: LegalContent = {
               `${retention.applications} after the decision`,
             ],
             [
-              'Newsletter sign-ups that were not confirmed',
-              'Email address, name if you gave one, the page you signed up on and what it said',
+              'Newsletter and job alert sign-ups that were not confirmed',
+              'Email address, name or department if you gave one, the page you signed up on and what it said',
               'To ask whether the sign-up was meant',
               retention.unconfirmedSubscriptions,
             ],
             [
-              'Newsletter subscriptions',
+              'Newsletter subscriptions and job alerts',
               'The same, and when you confirmed',
-              'To send you the newsletter',
+              'To send you what you asked for',
               'Until you unsubscribe',
             ],
             [
@@ -83,10 +83,10 @@ export const privacyContent: LegalContent = {
     },
     {
       id: 'newsletter',
-      title: 'The newsletter',
+      title: 'The newsletter and job alerts',
       blocks: [
-        'Nobody can subscribe you but you. When an address is entered, we send one message to it, and it joins the list only after the link in that message has been confirmed.',
-        `If it is not confirmed, it is deleted after ${retention.unconfirmedSubscriptions}. Every newsletter carries a link to unsubscribe, and most mail programs show a button for it that takes one click. Your entry is then deleted. What remains is a scrambled fingerprint of the address, so that we know not to write to it again. If somebody enters it anew, we ask its owner once in thirty days at most.`,
+        'Nobody can subscribe you but you. When an address is entered for one of them, we send one message to it, and it joins that list only after the link in that message has been confirmed.',
+        `If it is not confirmed, it is deleted after ${retention.unconfirmedSubscriptions}. Every newsletter and every job alert carries a link to unsubscribe, and most mail programs show a button for it that takes one click. Your entry is then deleted. What remains is a scrambled fingerprint of the address, so that we know not to write to it again. If somebody enters it anew, we ask its owner once in thirty days at most. Saying yes to either removes the fingerprint.`,
       ],
     },
     {
@@ -121,7 +121,7 @@ export const privacyContent: LegalContent = {
       id: 'others',
       title: 'Who else handles your data',
       blocks: [
-        'Our messages to you leave through a mail provider: the receipt for what you sent, our reply, the newsletter. Like any mail service, it handles the address and the text.',
+        'Our messages to you leave through a mail provider: the receipt for what you sent, our reply, the newsletter, job alerts. Like any mail service, it handles the address and the text.',
         'We do not sell data, and we give it to nobody for their marketing. Links to other sites open in a new tab; what happens there follows the rules of those sites.',
       ],
     },
@@ -134,7 +134,7 @@ export const privacyContent: LegalContent = {
           mail,
           ' from the address it is about, and say whether you want a copy, a correction or erasure. You need no form and no reason, and it costs nothing.',
         ],
-        'We look up everything stored under that address, contact messages, applications and newsletter alike, and send it to you or erase it.',
+        'We look up everything stored under that address, contact messages, applications, newsletter and job alerts alike, and send it to you or erase it.',
       ],
     },
     {

@@ -3,21 +3,31 @@ import { Button } from '#web/components/ui/button.tsx'
 import { ButtonLink } from '#web/components/ui/link.tsx'
 import { Container } from '#web/components/ui/section.tsx'
 import type { MailedSearch } from './mailed-search.ts'
-import { type MailedLinkContent, mailedPages } from './newsletter.content.ts'
+
+interface MailedPageState {
+  heading: string
+  text: string
+  /** Of the form that posts to the page's own address. */
+  button?: string
+}
+
+interface MailedPageProps {
+  content: { title: string } & Record<'ask' | 'yes' | 'gone', MailedPageState>
+  search: MailedSearch
+}
 
 /**
  * Mail programs open links by themselves, so opening this page changes nothing. Its form posts to its own address,
  * token included, and needs no JavaScript.
  */
-export function MailedPage({ page, search }: { page: keyof typeof mailedPages; search: MailedSearch }) {
-  const { title } = mailedPages[page]
+export function MailedPage({ content, search }: MailedPageProps) {
   // The kept page is the same for every token, so only the browser can tell that there is none.
   const withoutToken = useHydrated() && !search.token
   const state = search.done ?? (withoutToken ? 'gone' : 'ask')
-  const { heading, text, button }: MailedLinkContent = mailedPages[page][state]
+  const { heading, text, button } = content[state]
   return (
     <section className="section">
-      <title>{title}</title>
+      <title>{content.title}</title>
       <meta name="robots" content="noindex" />
       <Container className="missing">
         <h1 className="h-title">{heading}</h1>

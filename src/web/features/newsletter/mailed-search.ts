@@ -1,10 +1,12 @@
 export interface MailedSearch {
+  list?: 'jobs'
   done?: 'yes' | 'gone'
   token?: string
 }
 
-/** The token stays in the address, where the page's form posts it back; pages never contain it. */
-export const validateMailedSearch = (search: Record<string, unknown>): MailedSearch => ({
-  ...(search.done === 'yes' || search.done === 'gone' ? { done: search.done } : {}),
-  ...(typeof search.token === 'string' ? { token: search.token } : {}),
+/** Read by the page and not by its route, whose code every page carries. The token stays in the address, where the page's form posts it back; pages never contain it. */
+export const readMailedSearch = ({ list, done, token }: Record<string, unknown>): MailedSearch => ({
+  ...(list === 'jobs' && { list }),
+  ...((done === 'yes' || done === 'gone') && { done }),
+  ...(typeof token === 'string' && { token }),
 })

@@ -1,14 +1,7 @@
 import { siteName } from '#contract/site.ts'
 
-export interface MailedLinkContent {
-  heading: string
-  text: string
-  /** Of the form that posts to the page's own address. */
-  button?: string
-}
-
 /** The two pages that our mails lead to: a question, and what came of the answer. */
-export const mailedPages = {
+export const newsletterPages = {
   confirm: {
     title: `Confirm your subscription | ${siteName}`,
     ask: {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { discoveryPaths, jobFeedTitle } from '#contract/discovery.ts'
 import { preload } from '#web/api/preload.ts'
 import { preloadPage } from '#web/components/seo/preload-page.ts'
+import { JobAlerts } from '#web/features/job-alerts/job-alerts.tsx'
 import { CareersPage } from '#web/features/jobs/careers-page.tsx'
 import styles from '#web/features/jobs/jobs.css?url'
 import { jobsQuery } from '#web/features/jobs/jobs.queries.ts'
@@ -34,6 +35,7 @@ function Careers() {
   return (
     <CareersPage>
       <PositionsByAddress />
+      <JobAlerts />
     </CareersPage>
   )
 }

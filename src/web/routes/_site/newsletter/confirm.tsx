@@ -1,13 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { jobAlertPages } from '#web/features/job-alerts/job-alerts.content.ts'
 import { MailedPage } from '#web/features/newsletter/mailed-page.tsx'
-import { validateMailedSearch } from '#web/features/newsletter/mailed-search.ts'
+import { readMailedSearch } from '#web/features/newsletter/mailed-search.ts'
+import { newsletterPages } from '#web/features/newsletter/newsletter.content.ts'
 
 export const Route = createFileRoute('/_site/newsletter/confirm')({
-  staticData: { meaningfulSearch: { done: ['yes', 'gone'] } },
-  validateSearch: validateMailedSearch,
+  staticData: { meaningfulSearch: { list: ['jobs'], done: ['yes', 'gone'] } },
   component: Confirm,
 })
 
 function Confirm() {
-  return <MailedPage page="confirm" search={Route.useSearch()} />
+  const search = readMailedSearch(Route.useSearch())
+  const { confirm } = search.list ? jobAlertPages : newsletterPages
+  return <MailedPage content={confirm} search={search} />
 }

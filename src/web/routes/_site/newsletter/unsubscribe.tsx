@@ -1,13 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { jobAlertPages } from '#web/features/job-alerts/job-alerts.content.ts'
 import { MailedPage } from '#web/features/newsletter/mailed-page.tsx'
-import { validateMailedSearch } from '#web/features/newsletter/mailed-search.ts'
+import { readMailedSearch } from '#web/features/newsletter/mailed-search.ts'
+import { newsletterPages } from '#web/features/newsletter/newsletter.content.ts'
 
 export const Route = createFileRoute('/_site/newsletter/unsubscribe')({
-  staticData: { meaningfulSearch: { done: ['yes', 'gone'] } },
-  validateSearch: validateMailedSearch,
+  staticData: { meaningfulSearch: { list: ['jobs'], done: ['yes', 'gone'] } },
   component: Unsubscribe,
 })
 
 function Unsubscribe() {
-  return <MailedPage page="unsubscribe" search={Route.useSearch()} />
+  const search = readMailedSearch(Route.useSearch())
+  const { unsubscribe } = search.list ? jobAlertPages : newsletterPages
+  return <MailedPage content={unsubscribe} search={search} />
 }

@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import { type MailingListName, mailedPage, mailedPages } from '#contract/mailed-pages.ts'
+import { limitBody } from '#server/guards/body-limit.ts'
+import { createRouter } from '#server/openapi.ts'
+
+/** What people join and leave by links in its mails. */
+export interface MailingList {
+  /** False unless the link is ours and what it is about is still there. */
+  confirm(token: string): Promise<boolean>
+  /** Undefined in the same case; else with what brings them back, if anything does. Works before confirming too. */
+  leave(token: string): Promise<{ wayBack?: string } | undefined>
+  comeBack?(wayBack: string): Promise<boolean>
+}
+
+/** The mailed pages post to their own address. The token is the proof, so mail programs may post from anywhere. */
+export function mailedPageRoutes(lists: Record<MailingListName, MailingList>) {
+  const router = createRouter()
+  const result = (name: MailingListName, done: boolean | undefined) =>
+    mailedPage('confirm', name, `done=${done ? 'yes' : 'gone'}`)
+
+  router.post(mailedPages.confirm, limitBody(1_024), async (context) => {
+    const name = listOf(context)
+    return context.redirect(result(name, await lists[name].confirm(tokenOf(context))), 303)
+  })
+  router.post(mailedPages.unsubscribe, limitBody(1_024), async (context) => {
+    const name = listOf(context)
+    // The button on the page that says they are unsubscribed.
+    if (context.req.query('done'))
+      return context.redirect(result(name, await lists[name].comeBack?.(tokenOf(context))), 303)
+    const left = await lists[name].leave(tokenOf(context))
+    // What cannot be read as a form asks for nothing special.
+    const body = await context.req.parseBody().catch((): Record<string, unknown> => ({}))
+    // A mail program's one-click request wants an answer, not a page (RFC 8058).
+    if (body['List-Unsubscribe'] === 'One-Click') return context.text(left ? 'Unsubscribed\n' : 'Already gone\n', 200)
+    const search = !left ? 'done=gone' : left.wayBack ? `done=yes&token=${left.wayBack}` : 'done=yes'
+    return context.redirect(mailedPage('unsubscribe', name, search), 303)
+  })
+  return router
+}
+
+const listOf = (context: Context): MailingListName => (context.req.query('list') === 'jobs' ? 'jobs' : 'newsletter')
+const tokenOf = (context: Context) => context.req.query('token') ?? ''
