@@ -3,10 +3,11 @@ import { parseArgs } from 'node:util'
 
 /** `--kills 200` on the command line, or the short form. */
 const wanted = (what: string) => (short: number) =>
-  Number(parseArgs({ options: { [what]: { type: 'string' } } }).values[what] ?? short)
+  Number(parseArgs({ strict: false, options: { [what]: { type: 'string' } } }).values[what] ?? short)
 export const killsWanted = wanted('kills')
 export const roundsWanted = wanted('rounds')
 export const socketsWanted = wanted('sockets')
+export const secondsWanted = wanted('seconds')
 
 /** Ends a fault run: a table for people, a file for .ci/run, an exit code for both. */
 export function finish(

@@ -83,6 +83,58 @@ test('an applicant follows the link in the receipt, corrects, downloads and dele
   await expect(page).toHaveURL(/\/careers$/)
 })
 
+test('a second application takes less than half a minute, by the link in the first one’s receipt', async ({
+  page,
+  visit,
+  smtp,
+  database,
+}) => {
+  const email = 'again@status.test'
+  await visit('/careers/systems-consultant')
+  const screen = applicationScreen(page)
+  const buffer = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\nstartxref\n0\n%%EOF\n')
+  await screen.file.setInputFiles({ name: 'amara.pdf', mimeType: 'application/pdf', buffer })
+  await expect(screen.fileState).toHaveText('amara.pdf is uploaded.')
+  const link = await apply(page, smtp, email)
+
+  const began = performance.now()
+  await page.goto(link)
+  await open(page, 'Apply for another position')
+  await page.getByRole('button', { name: 'Fill in my details' }).click()
+  await expect(page.getByRole('status')).toContainText('the next application form you open in this tab is filled in')
+  await page.getByRole('link', { name: 'See open positions' }).click()
+  await page.getByRole('link', { name: 'Full-Stack Engineer, HYR Flow' }).first().click()
+  await expect(screen.lastName).toHaveValue('Example')
+  await expect(screen.email).toHaveValue(email)
+  await expect(screen.resume).toHaveValue('https://amara.test/resume')
+  await expect(screen.fileState).toHaveText('Your file is uploaded.')
+  await screen.coverLetter.fill('This one as well, and here is why.')
+  await screen.solve()
+  await page.waitForTimeout(2_100)
+  await screen.submit.click()
+  await expect(screen.toast).toContainText('Application submitted successfully')
+  expect(performance.now() - began).toBeLessThan(30_000)
+
+  const { rows } = await database.pool.query(
+    'select job_title, last_name, phone, cover_letter, resume_name, resume_hash from job_applications order by id',
+  )
+  expect(rows).toMatchObject([
+    { job_title: 'Systems Consultant', resume_name: 'amara.pdf' },
+    {
+      job_title: 'Full-Stack Engineer, HYR Flow',
+      last_name: 'Example',
+      phone: '+1 555 0100',
+      cover_letter: 'This one as well, and here is why.',
+      resume_name: 'amara.pdf',
+      resume_hash: rows[0].resume_hash,
+    },
+  ])
+  // The details are gone with the form they were for.
+  await page.reload()
+  await screen.firstName.focus()
+  await expect(screen.lastName).toHaveValue('')
+})
+
 test('without JavaScript the link is pasted, and everything works', async ({
   browser,
   page: form,

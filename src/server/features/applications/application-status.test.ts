@@ -223,10 +223,23 @@ describe('the applicant', () => {
       `insert into application_scores (application_id, ratings, sentence) values ($1, '[]', 'Zebedee listens.')`,
       [id],
     )
-    expect(await tablesWith('zebedee')).toContain('job_applications')
+    await database.pool.query(`insert into files (hash, bytes) values ('zebedee-hash', 'Zebedee in a file')`)
+    await database.pool.query(
+      `update job_applications set resume_name = 'Zebedee.pdf', resume_hash = 'zebedee-hash',
+         question_answers = '[{"question": "Why?", "answer": "Because Zebedee can."}]' where id = $1`,
+      [id],
+    )
+    // Ready for another application, which is never sent.
+    const again = await show({ token, action: 'again' })
+    expect(again).toMatchObject({ outcome: 'again', filled: { firstName: 'Zebedee', resumeName: 'Zebedee.pdf' } })
+    expect(await tablesWith('zebedee')).toEqual(
+      expect.arrayContaining(['job_applications', 'files', 'application_scores']),
+    )
     expect(await show({ token, action: 'delete' })).toEqual({ outcome: 'deleted' })
     expect(await tablesWith('zebedee')).toEqual([])
     expect(await tablesWith('quill')).toEqual([])
+    // As a dump writes bytes.
+    expect(await tablesWith(Buffer.from('Zebedee').toString('hex'))).toEqual([])
     expect(await actions(id)).toContainEqual(['application-deleted', null])
     expect(await show({ token })).toEqual({ outcome: 'unknown' })
   })

@@ -5,7 +5,7 @@ import type { PersonData } from '#server/privacy/person-data.ts'
 import { isAddress, removeRows } from '#server/privacy/remove-rows.ts'
 import { sourceCounts } from './application-sources.ts'
 import { jobApplications } from './applications.table.ts'
-import { removeOldUploads, removeUnusedFiles } from './resumes.ts'
+import { removeOldUploads, removeResumes } from './resumes.ts'
 
 const { applications: keepFor } = facts.retention
 const ofAddress = (email: string) => isAddress(jobApplications.email, email)
@@ -26,7 +26,7 @@ export async function removeApplications(tx: Db, which: SQL): Promise<number> {
       hired = application_counts.hired + excluded.hired`)
   const files = await tx.select({ hash: jobApplications.resumeHash }).from(jobApplications).where(which)
   const removed = await removeRows(tx, jobApplications, 'application', which)
-  await removeUnusedFiles(tx, files)
+  await removeResumes(tx, files)
   return removed
 }
 

@@ -120,8 +120,15 @@ export async function removeOldUploads(tx: Db): Promise<void> {
   await removeUnusedFiles(tx, removed)
 }
 
+/** What is left of them after their applications, those made ready for another one included. */
+export async function removeResumes(tx: Db, removed: { hash: string | null }[]): Promise<void> {
+  const hashes = removed.flatMap(({ hash }) => hash ?? [])
+  if (hashes.length > 0) await tx.delete(resumeUploads).where(inArray(resumeUploads.hash, hashes))
+  await removeUnusedFiles(tx, removed)
+}
+
 /** The same file may have been sent with another application. */
-export async function removeUnusedFiles(tx: Db, candidates: { hash: string | null }[]): Promise<void> {
+async function removeUnusedFiles(tx: Db, candidates: { hash: string | null }[]): Promise<void> {
   const hashes = candidates.flatMap(({ hash }) => hash ?? [])
   if (hashes.length === 0) return
   // Locked first: whoever is about to point to one of them is then seen by the next statement.
