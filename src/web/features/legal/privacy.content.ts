@@ -52,7 +52,7 @@ export const privacyContent: LegalContent = {
             ],
             [
               'Job applications',
-              'Name, email address, your letter and, if you gave them, phone number, links and how you heard of us',
+              'Name, email address, your letter and, if you gave them, phone number, links, your resume, answers to our questions and how you heard of us',
               'To decide about your application and to reply',
               `${retention.applications} after the decision`,
             ],
