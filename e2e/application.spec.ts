@@ -72,8 +72,14 @@ test('somebody applies on a phone, by keyboard alone, and both sides get their m
   await screen.firstName.press('B')
   await expect(screen.errors).toHaveCount(0)
 
-  const { rows } = await database.pool.query('select * from job_applications where email = $1', [email])
-  expect(rows).toMatchObject([{ job_title: 'Systems Consultant', captcha: 'verified', spam_reason: null }])
+  const { rows } = await database.pool.query(
+    `select a.*, c.place, c.text from job_applications a join consent_texts c on c.id = a.consent_text_id where email = $1`,
+    [email],
+  )
+  expect(rows).toMatchObject([
+    { job_title: 'Systems Consultant', captcha: 'verified', spam_reason: null, place: 'job' },
+  ])
+  await expect(screen.form.locator('.help.full')).toHaveText(rows[0].text)
   const mailTo = (address: string) => smtp.mails.filter(({ to }) => to?.[0]?.address === address)
   await expect.poll(() => mailTo(email).length, { timeout: 10_000 }).toBe(1)
   const notices = () => mailTo('careers@healyourroots.example').filter(({ replyTo }) => replyTo?.[0]?.address === email)

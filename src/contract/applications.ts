@@ -1,3 +1,5 @@
+import { facts } from './facts.ts'
+
 export const applicationPaths = {
   apply: '/api/jobs/{id}/apply',
   applyGenerally: '/api/jobs/general/apply',
@@ -24,6 +26,10 @@ export const applicationMessages = {
   captchaRequired: 'Please complete the reCAPTCHA verification before submitting.',
   captchaRequiredInline: 'Please complete the reCAPTCHA verification',
 } as const
+
+/** What applicants agree to, up to the link to it. */
+export const applicationConsent = `By applying you agree that we keep your details for ${facts.retention.applications} to consider you for a role. See our`
+export const privacyPolicy = 'Privacy Policy'
 
 /** What only the server says. */
 export const applicationRefusals = {

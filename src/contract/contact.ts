@@ -16,3 +16,9 @@ export const contactMessages = {
   failedTitle: 'Error sending message',
   failed: 'Please try again later.',
 } as const
+
+/** What visitors read before they write. */
+export const contactNotice = (isInvestor: boolean) =>
+  isInvestor
+    ? 'Nothing confidential yet, please: an agreement comes before documents.'
+    : 'Please leave out client names and health details.'

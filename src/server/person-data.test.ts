@@ -140,7 +140,16 @@ const notPersonal: Record<string, string[] | '*'> = {
   cms_users: ['id', 'disabled_at', 'created_at'],
   contact_messages: [
     ...['id', 'subject', 'is_investor', 'spam_reason', 'created_at'],
-    ...['released_at', 'is_quarantined', 'state', 'assignee_id', 'read_at', 'later_until', 'sort_at'],
+    ...[
+      'released_at',
+      'is_quarantined',
+      'consent_text_id',
+      'state',
+      'assignee_id',
+      'read_at',
+      'later_until',
+      'sort_at',
+    ],
   ],
   message_replies: ['id', 'message_id', 'author_id', 'state_before', 'created_at', 'left_at'],
   newsletter_subscriptions: [
@@ -160,7 +169,7 @@ const notPersonal: Record<string, string[] | '*'> = {
   application_notes: ['id', 'application_id', 'author_id', 'created_at', 'deleted_at', 'deleted_by'],
   application_scores: ['id', 'application_id', 'author_id', 'created_at', 'updated_at'],
   job_applications: [
-    ...['id', 'job_id', 'job_title', 'captcha', 'spam_reason'],
+    ...['id', 'job_id', 'job_title', 'captcha', 'spam_reason', 'consent_text_id'],
     ...[
       'created_at',
       'updated_at',

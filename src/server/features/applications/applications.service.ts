@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { type ApplicationInput, answerFields, type GeneralApplicationInput } from '#contract/applications.schema.ts'
-import { applicationMessages, applicationRefusals, questionField } from '#contract/applications.ts'
+import {
+  applicationConsent,
+  applicationMessages,
+  applicationRefusals,
+  privacyPolicy,
+  questionField,
+} from '#contract/applications.ts'
 import { altchaLifetimeMs } from '#contract/captcha.ts'
 import { errorMessages } from '#contract/errors.ts'
 import { type JobQuestion, type QuestionAnswer, questionMessages } from '#contract/job-questions.ts'
@@ -12,6 +18,7 @@ import { type Db, placeholders, statement } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { consume, takeOnce } from '#server/guards/rate-limit.ts'
 import { withinMailboxLimit } from '#server/mail/mailbox.ts'
+import { consentTextOf } from '#server/privacy/consent-texts.ts'
 import { spamReason } from '#server/submissions/spam.ts'
 import { answerGivenBefore, type SubmissionKernel, submitOnce } from '#server/submissions/submit.ts'
 import { jobApplications } from './applications.table.ts'
@@ -85,9 +92,14 @@ export function createApplicationService({ jobs, captcha, ...kernel }: Applicati
         const { resumeId, ...columns } = content
         const jobTitle = posting?.title ?? null
         const resume = resumeId && (await takeUpload(tx, resumeId))
+        const shown = {
+          form: 'application',
+          place: posting ? 'job' : 'general',
+          text: `${applicationConsent} ${privacyPolicy}.`,
+        }
         const id = await insertApplication(tx, {
-          ...{ ...columns, ...resume, questionAnswers, jobTitle, captcha },
-          spamReason: spam,
+          ...{ ...columns, ...resume, questionAnswers, jobTitle, captcha, spamReason: spam },
+          consentTextId: await consentTextOf(tx, shown),
         })
         const receipt = !spam && verified && (await withinMailboxLimit(tx, secret, fields.email))
         const kinds = ['application-notice', ...(receipt ? ['application-receipt'] : [])]
@@ -139,16 +151,8 @@ const insertion = statement((db) =>
     .insert(jobApplications)
     .values({
       ...placeholders('jobId', 'jobTitle', 'desiredRole', 'firstName', 'lastName', 'email', 'phone', 'resumeUrl'),
-      ...placeholders(
-        'linkedinProfile',
-        'coverLetter',
-        'source',
-        'captcha',
-        'spamReason',
-        'resumeName',
-        'resumeHash',
-        'questionAnswers',
-      ),
+      ...placeholders('linkedinProfile', 'coverLetter', 'source', 'captcha', 'spamReason', 'consentTextId'),
+      ...placeholders('resumeName', 'resumeHash', 'questionAnswers'),
     })
     .returning({ id: jobApplications.id })
     .prepare('insert_application'),

@@ -21,6 +21,7 @@ import { httpUrlCheck } from '#server/db/address-checks.ts'
 import { trashColumns } from '#server/db/trash.ts'
 import { jobs } from '#server/features/jobs/jobs.table.ts'
 import { files } from '#server/files/files.table.ts'
+import { consentTexts } from '#server/privacy/consent-texts.table.ts'
 import type { SpamReason } from '#server/submissions/spam.ts'
 
 export const applicationStage = pgEnum('application_stage', stages)
@@ -61,6 +62,8 @@ export const jobApplications = pgTable(
     /** `unverified` when the captcha's verifier could not be asked. */
     captcha: text().notNull().$type<'verified' | 'unverified'>(),
     spamReason: text('spam_reason').$type<SpamReason>(),
+    /** The words beside the form when it was sent. */
+    consentTextId: integer('consent_text_id').references(() => consentTexts.id),
     /** When staff said that it is none. */
     releasedAt: timestamp('released_at', { withTimezone: true }),
     isQuarantined: boolean('is_quarantined')

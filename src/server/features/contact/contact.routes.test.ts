@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { contactSubjects } from '#contract/contact.ts'
+import { contactNotice, contactSubjects } from '#contract/contact.ts'
 import { errorBodySchema } from '#contract/errors.schema.ts'
 import { submissionAnswerSchema } from '#contract/submissions.schema.ts'
 import type { Api } from '#server/api.ts'
@@ -73,6 +73,19 @@ describe('a message', () => {
     expect(notice?.text).toContain(message.message)
     expect(notice?.html).toContain(message.message)
     expect(mailsTo('ann@visitor.test')[0]?.subject).toBe('We have your message | Heal Your Roots Systems')
+  })
+
+  it('points to the words beside the form, by version', async () => {
+    for (const isInvestor of [false, true]) {
+      const email = `shown-${isInvestor}@visitor.test`
+      await post({ ...message, email, isInvestor })
+      const { rows } = await database.pool.query(
+        'select c.form, c.place, c.text from contact_messages m join consent_texts c on c.id = m.consent_text_id where email = $1',
+        [email],
+      )
+      const place = isInvestor ? 'investors' : 'contact'
+      expect(rows).toEqual([{ form: 'contact', place, text: contactNotice(isInvestor) }])
+    }
   })
 
   it.each(contactSubjects.map(({ value }) => value))('about %s reaches the address for it', async (subject) => {

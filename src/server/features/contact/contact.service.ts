@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { ContactInput } from '#contract/contact.schema.ts'
+import { contactNotice } from '#contract/contact.ts'
 import type { Permission } from '#contract/roles.ts'
 import { submissionMessages } from '#contract/submissions.ts'
 import { type Db, placeholders, statement } from '#server/db/database.ts'
 import { withinMailboxLimit } from '#server/mail/mailbox.ts'
+import { consentTextOf } from '#server/privacy/consent-texts.ts'
 import { spamReason } from '#server/submissions/spam.ts'
 import { type SubmissionKernel, submitOnce } from '#server/submissions/submit.ts'
 import { contactMessages } from './contact.table.ts'
@@ -22,7 +24,15 @@ export const createContactService = (kernel: SubmissionKernel) => ({
       limit: { rate: perClient, client, message: submissionMessages.tooMany },
       store: async (tx) => {
         const spam = spamReason({ website, elapsedMs })
-        const id = await insertMessage(tx, { ...content, phone: content.phone ?? null, spamReason: spam })
+        const place = content.isInvestor ? 'investors' : 'contact'
+        const shown = { form: 'contact', place, text: contactNotice(content.isInvestor) }
+        const consentTextId = await consentTextOf(tx, shown)
+        const id = await insertMessage(tx, {
+          ...content,
+          phone: content.phone ?? null,
+          spamReason: spam,
+          consentTextId,
+        })
         const receipt = !spam && (await withinMailboxLimit(tx, kernel.secret, content.email))
         const kinds = ['contact-notice', ...(receipt ? ['contact-receipt'] : [])]
         return {
@@ -38,7 +48,7 @@ export type ContactService = ReturnType<typeof createContactService>
 const insertion = statement((db) =>
   db
     .insert(contactMessages)
-    .values(placeholders('name', 'email', 'phone', 'subject', 'message', 'isInvestor', 'spamReason'))
+    .values(placeholders('name', 'email', 'phone', 'subject', 'message', 'isInvestor', 'spamReason', 'consentTextId'))
     .returning({ id: contactMessages.id })
     .prepare('insert_contact_message'),
 )

@@ -3,6 +3,7 @@ import { boolean, index, integer, pgEnum, pgTable, text, timestamp } from 'drizz
 import type { ContactSubject } from '#contract/contact.ts'
 import { messageStates } from '#contract/messages.staff.ts'
 import { cmsUsers } from '#server/auth/cms-users.table.ts'
+import { consentTexts } from '#server/privacy/consent-texts.table.ts'
 import type { SpamReason } from '#server/submissions/spam.ts'
 
 export const messageState = pgEnum('message_state', messageStates)
@@ -19,6 +20,8 @@ export const contactMessages = pgTable(
     isInvestor: boolean('is_investor').notNull().default(false),
     /** Why this looks like spam; null for everything else. */
     spamReason: text('spam_reason').$type<SpamReason>(),
+    /** The words beside the form when it was sent. */
+    consentTextId: integer('consent_text_id').references(() => consentTexts.id),
     /** When staff said that it is none. */
     releasedAt: timestamp('released_at', { withTimezone: true }),
     isQuarantined: boolean('is_quarantined')

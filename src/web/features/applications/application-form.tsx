@@ -1,7 +1,13 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { applicantDraft, applicationMessages, howHeardOptions, questionField } from '#contract/applications.ts'
-import { facts } from '#contract/facts.ts'
+import {
+  applicantDraft,
+  applicationConsent,
+  applicationMessages,
+  howHeardOptions,
+  privacyPolicy,
+  questionField,
+} from '#contract/applications.ts'
 import type { JobQuestion } from '#contract/job-questions.ts'
 import { Honeypot } from '#web/components/form/honeypot.tsx'
 import { NoScriptNote } from '#web/components/form/no-script-note.tsx'
@@ -149,10 +155,9 @@ export function ApplicationForm({ name, path, draft, questions = none, onGeneral
         error={asked && !token ? applicationMessages.captchaRequiredInline : undefined}
       />
       <p className="help full">
-        By applying you agree that we keep your details for {facts.retention.applications} to consider you for a role.
-        See our{' '}
+        {applicationConsent}{' '}
         <Link className="link" href="/privacy">
-          Privacy Policy
+          {privacyPolicy}
         </Link>
         .
       </p>

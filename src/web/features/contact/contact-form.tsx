@@ -1,6 +1,6 @@
 import Send from 'icon:send'
 import { useHydrated } from '@tanstack/react-router'
-import { contactMessages, contactPaths, contactSubjects } from '#contract/contact.ts'
+import { contactMessages, contactNotice, contactPaths, contactSubjects } from '#contract/contact.ts'
 import { Honeypot } from '#web/components/form/honeypot.tsx'
 import { NoScriptNote } from '#web/components/form/no-script-note.tsx'
 import { usePublicForm } from '#web/components/form/use-public-form.ts'
@@ -58,7 +58,7 @@ export function ContactForm({ isInvestor }: { isInvestor: boolean }) {
         label="Message"
         wide
         placeholder={isInvestor ? contactContent.investorPlaceholder : contactContent.placeholder}
-        hint={isInvestor ? contactContent.investorHint : contactContent.hint}
+        hint={contactNotice(isInvestor)}
         {...field('message')}
       />
       <Honeypot name="website" />

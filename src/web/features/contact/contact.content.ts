@@ -11,9 +11,7 @@ export const contactContent = {
   investorLede:
     'Tell us what you’d like to know about the company, the numbers or the round. Somebody who knows the answer will write back.',
   placeholder: 'What keeps coming back?',
-  hint: 'Please leave out client names and health details.',
   investorPlaceholder: 'What would you need to know first?',
-  investorHint: 'Nothing confidential yet, please: an agreement comes before documents.',
   send: 'Send Message',
   email: { title: 'Email', text: 'For anything that needs an attachment or a longer story.' },
   investorEmail: {
