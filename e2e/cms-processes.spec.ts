@@ -1,4 +1,10 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { livePath } from '#contract/live.ts'
+import { fillPath } from '#contract/paths.ts'
+import { peoplePaths } from '#contract/people.staff.ts'
 import { expect, test } from './fixtures/cms-test.ts'
+import { signInAs } from './fixtures/colleague.ts'
 import { startSiteProcess, until } from './fixtures/process.ts'
 import { cmsTeamScreen } from './screens/cms-team.ts'
 
@@ -24,5 +30,36 @@ test('an admin adds a member and visitors see them, within a second, on another 
   await saved
   await until('the other process shows Jane Doe', 1_000, async () => (await team()).includes('Jane Doe'))
   expect((await fetch(`${other.origin}/team/jane-doe`)).status).toBe(200)
+  await other.stop()
+})
+
+test('whoever is disabled on one process hears nothing more on another, within a second', async ({
+  context,
+  browser,
+  database,
+  site,
+}) => {
+  const other = await startSiteProcess({ DATABASE_URL: database.url })
+  const theirs = await browser.newContext()
+  await signInAs(theirs, database, other.origin, 'hiring')
+  const { rows } = await database.pool.query<{ id: number }>('select max(id) as id from cms_users')
+  const cookie = (await theirs.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const [stream] = (await once(get(other.origin + livePath, { headers: { cookie } }), 'response')) as [IncomingMessage]
+  expect(stream.statusCode).toBe(200)
+  const ended = once(stream.resume(), 'close')
+  await signInAs(context, database, site.origin, 'owner')
+  const disabled = await context.request.post(
+    `${site.origin}${fillPath(peoplePaths.disable, { id: String(rows[0]?.id) })}`,
+    {
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      data: {},
+    },
+  )
+  expect(disabled.status()).toBe(200)
+  const answered = performance.now()
+  await ended
+  expect(performance.now() - answered).toBeLessThan(1_000)
+  expect((await fetch(`${other.origin}/api/cms/user`, { headers: { cookie } })).status).toBe(401)
+  await theirs.close()
   await other.stop()
 })

@@ -22,6 +22,8 @@ export const newPasswordSchema = z
   .min(passwordLength.min, passwordMessages.tooShort)
   .max(passwordLength.max, passwordMessages.tooLong)
 
+export const forgotInputSchema = z.object({ email: emailAddress(cmsMessages.emailInvalid) })
+
 export const passwordInputSchema = z.object({
   token: z.string().regex(/^[\w-]{43}$/, cmsMessages.linkGone),
   password: newPasswordSchema,

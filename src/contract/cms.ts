@@ -1,9 +1,10 @@
-/** `password` is an extra of ours: it takes the one-time link with which a user sets their password. */
+/** `password` and `forgot` are extras of ours: one takes the one-time link with which a user sets their password, the other mails one. */
 export const cmsPaths = {
   user: '/api/cms/user',
   login: '/api/cms/login',
   logout: '/api/cms/logout',
   password: '/api/cms/password',
+  forgot: '/api/cms/forgot',
 } as const
 
 /** The only two pages of the portal; anything else about them rides on search parameters. */
@@ -16,6 +17,8 @@ export const invitationLink = (origin: string, token: string) => `${origin}${cms
 
 export const sessionLife = { idleHours: 12, absoluteDays: 7 } as const
 export const invitationHours = 72
+/** Of a link that anybody can have mailed, to the owner of the address only. */
+export const forgottenHours = 1
 /** As long as browsers keep a cookie. */
 export const deviceDays = 400
 
@@ -43,6 +46,9 @@ export const cmsMessages = {
     `Too many attempts. Please try again in ${inMinutes(seconds)}, or ask whoever runs this website for a new password link: it lets you in at once.`,
   tooManyWrites: 'That was a lot of changes at once. Please wait a minute and try again.',
   busy: 'Many people are logging in at the moment. Please try again in a few seconds.',
+  forgotDone: 'If this address has an account, an email with a link is on its way.',
+  forgotFailedTitle: 'Nothing was sent',
+  forgotFailed: 'Please try again later.',
   linkGone: 'This link has been used or has expired. Please ask for a new one.',
   passwordSetTitle: 'Password saved',
   passwordSet: 'You are logged in.',

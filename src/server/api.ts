@@ -80,8 +80,8 @@ export function createApi({ database, logger, tasks, live, origin, secret, trust
 
   const sessions = createSessions(now)
   const passwords = createPasswords(options.passwordCost)
-  const cms = createCmsService({ database, sessions, devices: createDevices(now), passwords, secret, now })
-  api.route('/', createStaffApi({ database, sessions, cms, tasks, live, previewPage, secret, ...forms }))
+  const cms = createCmsService({ database, sessions, devices: createDevices(now), passwords, tasks, secret, now })
+  api.route('/', createStaffApi({ database, sessions, cms, tasks, live, previewPage, secret, now, ...forms }))
 
   const info = { openapi: '3.1.0', info: { title: `${siteName} API`, version: '1.0.0' } }
   api.doc31('/api/openapi.json', info)

@@ -137,7 +137,7 @@ const notPersonal: Record<string, string[] | '*'> = {
   consent_texts: '*',
   // Numbers.
   newsletter_counts: '*',
-  cms_users: ['id', 'disabled_at', 'created_at'],
+  cms_users: ['id', 'version', 'disabled_at', 'created_at'],
   contact_messages: [
     ...['id', 'subject', 'is_investor', 'spam_reason', 'created_at'],
     ...[

@@ -29,6 +29,7 @@ const publicOperations = [
   'post /api/cms/login',
   'post /api/cms/logout',
   'post /api/cms/password',
+  'post /api/cms/forgot',
 ]
 
 interface Operation {

@@ -1,7 +1,7 @@
 import { livePath } from '#contract/live.ts'
 import { activityStaffRoutes } from './audit/activity.staff.routes.ts'
 import { type CmsRouteOptions, cmsRoutes } from './auth/cms.routes.ts'
-import type { Sessions } from './auth/sessions.ts'
+import type { Clock, Sessions } from './auth/sessions.ts'
 import type { Database } from './db/database.ts'
 import {
   type ApplicationStaffOptions,
@@ -10,6 +10,7 @@ import {
 import { messageStaffRoutes } from './features/contact/messages.staff.routes.ts'
 import { jobStaffRoutes } from './features/jobs/jobs.staff.routes.ts'
 import { subscriberStaffRoutes } from './features/newsletter/subscribers.staff.routes.ts'
+import { peopleStaffRoutes } from './features/people/people.staff.routes.ts'
 import { savedReplyStaffRoutes } from './features/saved-replies/saved-replies.staff.routes.ts'
 import { teamMemberStaffRoutes } from './features/team-members/team-members.staff.routes.ts'
 import type { Live } from './live/live.ts'
@@ -21,12 +22,22 @@ interface StaffApiOptions extends CmsRouteOptions, ApplicationStaffOptions {
   sessions: Sessions
   secret: string
   origin: string
+  now: Clock
   live: Pick<Live, 'open'>
   previewPage: PreviewPage
 }
 
 /** Everything that staff call; one line a feature. */
-export function createStaffApi({ database, sessions, secret, origin, live, previewPage, ...rest }: StaffApiOptions) {
+export function createStaffApi({
+  database,
+  sessions,
+  secret,
+  origin,
+  now,
+  live,
+  previewPage,
+  ...rest
+}: StaffApiOptions) {
   const staff = createStaffRouter({ database, sessions, secret, origin, previewPage })
   cmsRoutes(staff, rest)
   teamMemberStaffRoutes(staff)
@@ -35,6 +46,7 @@ export function createStaffApi({ database, sessions, secret, origin, live, previ
   jobStaffRoutes(staff)
   savedReplyStaffRoutes(staff)
   subscriberStaffRoutes(staff, { secret })
+  peopleStaffRoutes(staff, { secret, origin, now, tasks: rest.tasks })
   activityStaffRoutes(staff)
   portalStaffRoutes(staff)
   staff.stream({ path: livePath, permission: 'account', summary: 'Says which lists have changed' }, live.open)

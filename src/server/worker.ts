@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { ContactSubject } from '#contract/contact.ts'
+import { linkMailKinds, passwordLinkMail } from './auth/password-links.ts'
 import type { Database } from './db/database.ts'
 import { applicationAnswer, applicationNotice, applicationReceipt } from './features/applications/applications.mails.ts'
 import { contactNotice, contactReceipt, contactReply } from './features/contact/contact.mails.ts'
@@ -42,6 +43,12 @@ export function createTaskHandlers({ database, mailer, logger, tasks, ...rest }:
     'job-alert-notice': (id) => jobAlertNotice(db, id, emails.careers),
     'job-alert-confirmation': (id) => jobAlertConfirmation(db, id, rest),
     'job-alert-opening': (id, issue) => jobAlertOpening(db, id, issue, rest),
+    ...Object.fromEntries(
+      linkMailKinds.map((kind) => [
+        kind,
+        (id: number, issue: number) => passwordLinkMail(db, kind, { id, issue }, rest),
+      ]),
+    ),
   }
 
   return {

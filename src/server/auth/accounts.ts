@@ -1,12 +1,12 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { invitationHours } from '#contract/cms.ts'
 import type { Role } from '#contract/roles.ts'
-import { recordAudit } from '#server/audit/audit.ts'
+import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
 import { cmsUsers, passwordLinks } from './cms-users.table.ts'
 import { cmsDevices } from './devices.table.ts'
 import { cmsSessions } from './sessions.table.ts'
-import { type Clock, hashToken, makeToken } from './sessions.ts'
+import { accountTag, type Clock, hashToken, makeToken } from './sessions.ts'
 
 export interface NewAccount {
   email: string
@@ -16,6 +16,9 @@ export interface NewAccount {
 }
 
 export const byEmail = (email: string) => eq(sql`lower(${cmsUsers.email})`, email.toLowerCase())
+
+/** They have a password, and may use it. */
+export const isActive = sql<boolean>`(${cmsUsers.passwordHash} is not null and ${cmsUsers.disabledAt} is null)`
 
 /** Capitals do not make another person. */
 export async function findAccount(db: Db, email: string) {
@@ -31,13 +34,29 @@ export async function createAccount(tx: Db, account: NewAccount): Promise<number
   return created.id
 }
 
-/** An invitation or a password reset; it replaces any earlier link. */
-export async function makePasswordLink(tx: Db, userId: number, now: Clock): Promise<string> {
-  const token = makeToken()
-  const expiresAt = new Date(now().getTime() + invitationHours * 3_600_000)
-  await tx.delete(passwordLinks).where(eq(passwordLinks.userId, userId))
-  await tx.insert(passwordLinks).values({ tokenHash: hashToken(token), userId, expiresAt })
-  await recordAudit(tx, { action: 'password-link-made', userId: null, subject: `cms-user:${userId}` })
+/** Before anything about them is changed: links and sessions always come after the account, so that no two wait for each other. */
+export const lockAccount = (tx: Db, which: SQL) => tx.select().from(cmsUsers).where(which).for('update')
+
+/** No account has this number. */
+export const nobody = 0
+
+interface NewLink {
+  token?: string
+  hours?: number
+}
+
+/** Replaces any earlier link; for nobody it does the same work. */
+export async function makePasswordLink(
+  tx: Db,
+  userId: number,
+  now: Clock,
+  { token = makeToken(), hours = invitationHours }: NewLink = {},
+): Promise<string> {
+  const expiresAt = new Date(now().getTime() + hours * 3_600_000)
+  await tx.execute(sql`
+    insert into ${passwordLinks} (token_hash, user_id, expires_at)
+    select ${hashToken(token)}::text, id, ${expiresAt.toISOString()}::timestamptz from ${cmsUsers} where id = ${userId}
+    on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`)
   return token
 }
 
@@ -47,7 +66,7 @@ const unspent = (token: string, now: Clock) =>
 /** Whom a link is for, as long as it can be used. */
 export async function findInvited(db: Db, token: string, now: Clock) {
   const [invited] = await db
-    .select({ email: cmsUsers.email, firstName: cmsUsers.firstName, lastName: cmsUsers.lastName })
+    .select({ id: cmsUsers.id, email: cmsUsers.email, firstName: cmsUsers.firstName, lastName: cmsUsers.lastName })
     .from(passwordLinks)
     .innerJoin(cmsUsers, eq(cmsUsers.id, passwordLinks.userId))
     .where(unspent(token, now))
@@ -65,10 +84,11 @@ export async function storePassword(tx: Db, userId: number, passwordHash: string
   await tx.update(cmsUsers).set({ passwordHash, disabledAt: null }).where(eq(cmsUsers.id, userId))
 }
 
+/** Signs them out everywhere; only a new link lets them in again. */
 export async function disableAccount(tx: Db, userId: number, now: Clock): Promise<void> {
   await tx.update(cmsUsers).set({ disabledAt: now() }).where(eq(cmsUsers.id, userId))
   await tx.delete(passwordLinks).where(eq(passwordLinks.userId, userId))
   await tx.delete(cmsSessions).where(eq(cmsSessions.userId, userId))
   await tx.delete(cmsDevices).where(eq(cmsDevices.userId, userId))
-  await recordAudit(tx, { action: 'user-disabled', userId: null, subject: `cms-user:${userId}` })
+  await publishContentChange(tx, [accountTag(userId)])
 }

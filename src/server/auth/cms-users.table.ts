@@ -14,6 +14,7 @@ export const cmsUsers = pgTable(
     role: cmsRole().notNull(),
     /** Null until the person has followed their link. */
     passwordHash: text('password_hash'),
+    version: integer().notNull().default(1),
     disabledAt: timestamp('disabled_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

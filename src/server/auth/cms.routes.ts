@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { cmsUserSchema, loginInputSchema, passwordInputSchema } from '#contract/cms.schema.ts'
+import { cmsUserSchema, forgotInputSchema, loginInputSchema, passwordInputSchema } from '#contract/cms.schema.ts'
 import { cmsPaths } from '#contract/cms.ts'
 import { clientAddress, clientOf } from '#server/guards/client-address.ts'
 import { type ApiEnvironment, doneSchema, errorAnswer, json, submissionErrors } from '#server/openapi.ts'
@@ -41,6 +41,14 @@ export function cmsRoutes({ read, router, beforeSignIn }: StaffRouter, { cms, tr
     request: { body: { ...json(passwordInputSchema, 'The link’s token and the new password'), required: true } },
     responses: { 200: json(doneSchema, 'Set'), ...submissionErrors },
   })
+  const forgot = createRoute({
+    method: 'post',
+    path: cmsPaths.forgot,
+    summary: 'Mails a one-time link, if the address has an account; the answer does not tell',
+    middleware: beforeSignIn,
+    request: { body: { ...json(forgotInputSchema, 'The address'), required: true } },
+    responses: { 200: json(doneSchema, 'Done, if there was something to do'), ...submissionErrors },
+  })
   const callerOf = (context: Context<ApiEnvironment>) => ({
     client: clientOf(clientAddress(context, trustedHops)),
     requestId: context.get('requestId'),
@@ -66,6 +74,10 @@ export function cmsRoutes({ read, router, beforeSignIn }: StaffRouter, { cms, tr
       const token = sessionCookie.read(context)
       if (token) await cms.logout(token, context.get('requestId'))
       sessionCookie.take(context)
+      return context.json({ success: true as const }, 200)
+    })
+    .openapi(forgot, async (context) => {
+      await cms.forgot(context.req.valid('json').email, callerOf(context))
       return context.json({ success: true as const }, 200)
     })
     .openapi(password, async (context) => {

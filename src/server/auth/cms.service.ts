@@ -1,20 +1,35 @@
+import { eq, sql } from 'drizzle-orm'
 import type { CmsUser, LoginInput } from '#contract/cms.schema.ts'
-import { cmsMessages } from '#contract/cms.ts'
+import { cmsMessages, forgottenHours } from '#contract/cms.ts'
 import { recordAudit } from '#server/audit/audit.ts'
+import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
-import { consume, type RateLimit, resetLimit } from '#server/guards/rate-limit.ts'
-import { findAccount, findInvited, spendLink, storePassword } from './accounts.ts'
+import { consume, type RateLimit, resetLimit, withinLimit } from '#server/guards/rate-limit.ts'
+import type { MailQueue } from '#server/outbox/outbox.ts'
+import {
+  byEmail,
+  findAccount,
+  findInvited,
+  isActive,
+  lockAccount,
+  nobody,
+  spendLink,
+  storePassword,
+} from './accounts.ts'
+import { cmsUsers } from './cms-users.table.ts'
 import type { Devices } from './devices.ts'
+import { mailPasswordLink } from './password-links.ts'
 import { passwordWeakness } from './password-strength.ts'
 import type { Passwords } from './passwords.ts'
-import type { Clock, Sessions } from './sessions.ts'
+import { accountTag, type Clock, type Sessions } from './sessions.ts'
 
 interface CmsDependencies {
   database: Database
   sessions: Sessions
   devices: Devices
   passwords: Passwords
+  tasks: Pick<MailQueue, 'queueMails'>
   secret: string
   now: Clock
 }
@@ -34,8 +49,11 @@ const perAccount = { name: 'login-account', points: 50, seconds: 3_600 }
 /** Instead of all the others, for a browser that the account knows: strangers cannot use it up. */
 const perAccountAndDevice = { name: 'login-device', points: 20, seconds: quarter }
 const passwordsPerClient = { name: 'password-client', points: 20, seconds: quarter }
+const forgottenPerClient = { name: 'forgot-client', points: 10, seconds: quarter }
+/** For as long as a link lasts: strangers who use this up leave the person a link that works. */
+const forgottenPerAccount = { name: 'forgot-account', points: 3, seconds: forgottenHours * 3_600 }
 
-export function createCmsService({ database, sessions, devices, passwords, secret, now }: CmsDependencies) {
+export function createCmsService({ database, sessions, devices, passwords, tasks, secret, now }: CmsDependencies) {
   const { db, withTransaction } = database
   /** Outside any transaction: a try counts, whatever becomes of it. */
   const count = (limit: RateLimit, who: string) => consume(db, secret, limit, who, cmsMessages.tooManyLogins)
@@ -84,6 +102,19 @@ export function createCmsService({ database, sessions, devices, passwords, secre
       })
     },
 
+    /** Whether the address has an account shows in nothing but the mail: the same statements are run for everybody. */
+    async forgot(email: string, { client, requestId }: Caller): Promise<void> {
+      await count(forgottenPerClient, client)
+      await withTransaction(async (tx) => {
+        const isWithin = await withinLimit(tx, secret, forgottenPerAccount, email.toLowerCase())
+        const [account] = await lockAccount(tx, sql`${byEmail(email)} and ${isActive} and ${isWithin}`)
+        const id = account?.id ?? nobody
+        await mailPasswordLink(tx, { id, kind: 'staff-forgotten', tasks, secret, now })
+        const subject = account && { subject: `cms-user:${id}` }
+        await recordAudit(tx, { action: 'password-forgotten', userId: null, requestId, ...subject })
+      })
+    },
+
     /** Proves itself by the link alone, ends every session of that person, forgets every device and starts anew. */
     async setPassword(
       { token: link, password }: { token: string; password: string },
@@ -93,16 +124,19 @@ export function createCmsService({ database, sessions, devices, passwords, secre
       const gone = new AppError('invalid', cmsMessages.linkGone)
       const invited = await findInvited(db, link, now)
       if (!invited) throw gone
-      const weakness = await passwordWeakness({ password, person: Object.values(invited) })
+      const { id, ...person } = invited
+      const weakness = await passwordWeakness({ password, person: Object.values(person) })
       if (weakness) throw new AppError('invalid', weakness, { password: weakness })
       const hash = await passwords.hash(password)
       return withTransaction(async (tx) => {
+        await lockAccount(tx, eq(cmsUsers.id, id))
         const userId = await spendLink(tx, link, now)
         if (userId === undefined) throw gone
         await storePassword(tx, userId, hash)
         await sessions.endAllOf(tx, userId)
         await devices.forgetAllOf(tx, userId)
         await recordAudit(tx, { action: 'password-set', userId, requestId })
+        await publishContentChange(tx, ['people', accountTag(userId)])
         return { token: await sessions.start(tx, userId), device: await devices.remember(tx, undefined, userId) }
       })
     },

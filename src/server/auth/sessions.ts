@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
 import { sessionLife } from '#contract/cms.ts'
 import type { Role } from '#contract/roles.ts'
+import type { ContentTag } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
 import { cmsUsers } from './cms-users.table.ts'
 import { cmsSessions } from './sessions.table.ts'
@@ -15,6 +16,9 @@ export const absoluteMs = sessionLife.absoluteDays * 24 * 60 * minuteMs
 /** 32 random bytes; the database only knows their hash, so a leaked copy is no use for signing in. */
 export const makeToken = () => randomBytes(32).toString('base64url')
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** Tells every process that somebody's sessions have ended, or what they may do has changed. */
+export const accountTag = (userId: number): ContentTag => `cms-user:${userId}`
 
 export interface SignedInUser {
   id: number

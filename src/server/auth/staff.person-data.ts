@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { eraseAuditValues } from '#server/audit/audit.ts'
+import { forgetMails } from '#server/outbox/outbox.ts'
 import type { PersonData } from '#server/privacy/person-data.ts'
 import { byEmail } from './accounts.ts'
 import { cmsUsers } from './cms-users.table.ts'
@@ -26,6 +27,11 @@ export const staffPersonData: PersonData = {
       await tx.delete(cmsUsers).where(eq(cmsUsers.id, id))
       await eraseAuditValues(tx, `cms-user:${id}`, { userId: null })
     }
+    await forgetMails(
+      tx,
+      'staff',
+      people.map(({ id }) => id),
+    )
     return people.length
   },
   expire: async () => 0,

@@ -280,6 +280,29 @@ describe('a stream ends', () => {
     await within(5_000, stream.ended)
   })
 
+  test('within a second of that on every process, however long its silences are', async () => {
+    const id = await addAdmin(database, { email: 'gone@staff.test', role: 'owner' })
+    live.close()
+    live = createLive({ db: database.db, beatMs: 60_000 })
+    api = createTestApi({ database, live })
+    const stream = await listenAs(`${sessionCookie}=${await startSession(database, id)}`)
+    const kept = await listenAs(staff.editor.cookie)
+    const heard = vi.spyOn(live, 'tell')
+    const other = listenForContentChanges({
+      url: database.url,
+      logger: createLogger('silent'),
+      onChange: (tags) => live.tell(tags),
+      onConnect: () => {},
+    })
+    await vi.waitFor(() => expect(other.connected()).toBe(true), 60_000)
+    await database.withTransaction((tx) => disableAccount(tx, id, () => new Date()))
+    await within(1_000, stream.ended)
+    expect(heard).toHaveBeenCalledWith([`cms-user:${id}`])
+    expect(live.count()).toBe(1)
+    expect(kept.status).toBe(200)
+    await other.close()
+  })
+
   test('and asking whether its session has ended keeps no session alive', async () => {
     const seen = async () =>
       (await database.pool.query('select max(last_seen_at) as at from cms_sessions where user_id = $1', [id])).rows

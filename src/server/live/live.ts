@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { topics as allTopics, liveBeatMs, permissionOf, type Topic } from '#contract/live.ts'
 import { may, permissions, type Role } from '#contract/roles.ts'
-import { createSessions, hashToken, type SignedInUser } from '#server/auth/sessions.ts'
+import { accountTag, createSessions, hashToken, type SignedInUser } from '#server/auth/sessions.ts'
 import { type ContentTag, everything } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
 import { apiHeaders } from '#server/http/headers.ts'
@@ -65,9 +65,8 @@ export function createLive({ db, beatMs = liveBeatMs }: LiveOptions) {
   }
 
   /** Ends what belongs to nobody any more, and shows the others that somebody is there. */
-  const beat = async () => {
-    if (listeners.size === 0) return
-    const asked = [...listeners]
+  const check = async (asked: [ServerResponse, Listener][]) => {
+    if (asked.length === 0) return
     const hashes = [...new Set(asked.map(([, { session }]) => session))]
     // While the database is away nobody can tell whose session has ended; nothing is told either.
     const roles = await sessions.rolesOf(db, hashes).catch(() => undefined)
@@ -78,7 +77,7 @@ export function createLive({ db, beatMs = liveBeatMs }: LiveOptions) {
       else response.end()
     }
   }
-  const beating = setInterval(() => void beat(), beatMs).unref()
+  const beating = setInterval(() => void check([...listeners]), beatMs).unref()
 
   return {
     count: () => listeners.size,
@@ -104,7 +103,9 @@ export function createLive({ db, beatMs = liveBeatMs }: LiveOptions) {
     },
 
     tell(tags: ContentTag[]): void {
-      const topics = tags.includes(everything) ? permissions : allTopics.filter((topic) => tags.includes(topic))
+      const isEverything = tags.includes(everything)
+      void check([...listeners].filter(([, { userId }]) => isEverything || tags.includes(accountTag(userId))))
+      const topics = isEverything ? permissions : allTopics.filter((topic) => tags.includes(topic))
       for (const topic of topics) untold.add(topic)
       if (untold.size > 0) telling ??= setTimeout(tellAll, togetherMs).unref()
     },

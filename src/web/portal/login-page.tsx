@@ -1,19 +1,25 @@
 import rings from 'drawing:rings'
 import Lock from 'icon:lock'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { cmsMessages, cmsPages } from '#contract/cms.ts'
 import { Logo } from '#web/components/layout/logo.tsx'
 import { LoginForm } from '#web/components/session/login-form.tsx'
 import { userQuery } from '#web/components/session/session.queries.ts'
 import { Drawing } from '#web/components/ui/drawing.tsx'
-import { loginContent, passwordContent } from './portal.content.ts'
+import { ForgotPassword } from './forgot-password.tsx'
+import { forgotContent, loginContent, passwordContent } from './portal.content.ts'
 import { CheckingSession, PortalPage } from './portal-page.tsx'
 import { SetPassword } from './set-password.tsx'
 
-/** `invited`: opened by a one-time link, signed in or not. */
-export function LoginPage({ invited }: { invited: boolean }) {
+interface LoginPageProps {
+  /** Opened by a one-time link, signed in or not. */
+  invited: boolean
+  hasForgotten: boolean
+}
+
+export function LoginPage({ invited, hasForgotten }: LoginPageProps) {
   const { data: user } = useQuery(userQuery)
   const navigate = useNavigate()
   const toDashboard = () => navigate({ to: cmsPages.dashboard, replace: true })
@@ -33,6 +39,13 @@ export function LoginPage({ invited }: { invited: boolean }) {
     )
   }
   if (user) return <Navigate to={cmsPages.dashboard} replace />
+  if (hasForgotten) {
+    return (
+      <LoginFrame title={forgotContent.title}>
+        <ForgotPassword />
+      </LoginFrame>
+    )
+  }
   return (
     <LoginFrame title={title}>
       <LoginForm label={heading} onLoggedIn={toDashboard}>
@@ -41,6 +54,9 @@ export function LoginPage({ invited }: { invited: boolean }) {
           <p className="muted">{lede}</p>
         </div>
       </LoginForm>
+      <Link className="login__forgot" to={cmsPages.login} search={{ forgot: '1' }}>
+        {forgotContent.link}
+      </Link>
     </LoginFrame>
   )
 }

@@ -5,6 +5,7 @@ import Inbox from 'icon:inbox'
 import LayoutDashboard from 'icon:layout-dashboard'
 import MailCheck from 'icon:mail-check'
 import MessageSquareReply from 'icon:message-square-reply'
+import UserCog from 'icon:user-cog'
 import Users from 'icon:users'
 import type { ComponentType } from 'react'
 import { z } from 'zod'
@@ -12,6 +13,7 @@ import { activityPaths } from '#contract/activity.ts'
 import { applicationStaffPaths } from '#contract/applications.staff.ts'
 import { jobStaffPaths } from '#contract/jobs.staff.ts'
 import { messageStaffPaths } from '#contract/messages.staff.ts'
+import { peoplePaths } from '#contract/people.staff.ts'
 import type { Permission } from '#contract/roles.ts'
 import { savedReplyPaths } from '#contract/saved-replies.staff.ts'
 import { subscriberPaths } from '#contract/subscribers.staff.ts'
@@ -26,6 +28,7 @@ import applicationStyles from '#web/features/applications/portal/applications.po
 import { applicationSearchSchema } from '#web/features/applications/portal/applications.portal.search.ts'
 import jobScreenStyles from '#web/features/jobs/portal/jobs.portal.css?url'
 import { messageSearchSchema } from '#web/features/messages/portal/messages.portal.search.ts'
+import peopleStyles from '#web/features/people/portal/people.portal.css?url'
 import subscriberStyles from '#web/features/subscribers/portal/subscribers.portal.css?url'
 import { subscriberSearchSchema } from '#web/features/subscribers/portal/subscribers.portal.search.ts'
 import teamScreenStyles from '#web/features/team-members/portal/team-members.portal.css?url'
@@ -125,6 +128,17 @@ export const portalScreens: readonly PortalScreen[] = [
     search: subscriberSearchSchema,
     load: async () => (await import('#web/features/subscribers/portal/subscribers-screen.tsx')).SubscribersScreen,
     styles: [recordStyles, submissionStyles, subscriberStyles],
+  }),
+  screen({
+    tab: 'people',
+    label: 'People',
+    add: 'Invite somebody',
+    icon: UserCog,
+    permission: 'people',
+    reads: peoplePaths.all,
+    search: recordSearchSchema,
+    load: async () => (await import('#web/features/people/portal/people-screen.tsx')).PeopleScreen,
+    styles: [recordStyles, peopleStyles],
   }),
   screen({
     tab: 'activity',

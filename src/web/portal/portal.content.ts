@@ -20,6 +20,17 @@ export const passwordContent = {
   toLogin: 'Go to login',
 } as const
 
+export const forgotContent = {
+  title: `Forgot your password? | ${siteName}`,
+  link: 'Forgot your password?',
+  heading: 'Forgot your password?',
+  lede: 'We email you a link with which you choose a new one. It works once, within an hour.',
+  send: 'Email me a link',
+  sending: 'Sending...',
+  after: 'Nothing after a few minutes? Look into the spam folder, or ask an owner of this portal for a link.',
+  toLogin: 'Back to login',
+} as const
+
 export const dashboardContent = {
   heading: 'Dashboard',
   welcome: (firstName: string) => `Welcome, ${firstName}.`,

@@ -4,13 +4,15 @@ import { LoginPage } from '#web/portal/login-page.tsx'
 import styles from '#web/portal/portal.css?url'
 
 export const Route = createFileRoute('/cms/login')({
-  staticData: { meaningfulSearch: { invite: ['1'] } },
-  validateSearch: (search): { invite?: '1' } => (search.invite === '1' ? { invite: '1' } : {}),
+  staticData: { meaningfulSearch: { invite: ['1'], forgot: ['1'] } },
+  validateSearch: (search): { invite?: '1'; forgot?: '1' } =>
+    search.invite === '1' ? { invite: '1' } : search.forgot === '1' ? { forgot: '1' } : {},
   loader: () => loadStylesheets(styles),
   head: () => ({ links: [stylesheet(styles)] }),
   component: Login,
 })
 
 function Login() {
-  return <LoginPage invited={Route.useSearch().invite === '1'} />
+  const { invite, forgot } = Route.useSearch()
+  return <LoginPage invited={invite === '1'} hasForgotten={forgot === '1'} />
 }

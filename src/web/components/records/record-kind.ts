@@ -20,8 +20,8 @@ interface RecordContent {
   editNote: string
   /** One of them, within a sentence. */
   noun: string
-  /** What becomes of a deleted one, after its name. */
-  deletion: string
+  /** What becomes of a deleted one, after its name. Without it none is ever deleted. */
+  deletion?: string
 }
 
 interface RecordMessages {
@@ -29,13 +29,16 @@ interface RecordMessages {
   empty: string
   created: string
   updated: string
-  deleted: string
-  restored: string
   createFailed: string
   updateFailed: string
+  noneToUpdate: string
+}
+
+interface DeletionMessages {
+  deleted: string
+  restored: string
   deleteFailed: string
   restoreFailed: string
-  noneToUpdate: string
 }
 
 /** All that a list and an editor have to know about one kind of record. */
@@ -52,7 +55,17 @@ export interface RecordKind<Row extends StoredRecord, Values extends FieldValues
   /** How a value reads where its text alone would not do. */
   inWords?(value: unknown): string | undefined
   content: RecordContent
-  messages: RecordMessages
+  messages: RecordMessages & Partial<DeletionMessages>
 }
+
+/** One whose records can be deleted, and restored. */
+export interface DeletableKind<Row extends StoredRecord> extends Pick<RecordKind<Row, never, never>, 'api' | 'nameOf'> {
+  content: RecordContent & { deletion: string }
+  messages: RecordMessages & DeletionMessages
+}
+
+export const isDeletable = <Row extends StoredRecord>(
+  kind: Pick<RecordKind<Row, never, never>, 'api' | 'nameOf' | 'content' | 'messages'>,
+): kind is DeletableKind<Row> => kind.content.deletion !== undefined
 
 export type RecordForm<Values extends FieldValues, Input extends FieldValues> = UseFormReturn<Values, unknown, Input>

@@ -12,7 +12,7 @@ import { matchesName } from './match-name.ts'
 import { type RecordSearch, type ScreenProps, useFilters, useRecordAddress } from './record-address.ts'
 import { findUnsaved, readRecordDraft } from './record-draft.ts'
 import type { OpenRecord } from './record-editor.tsx'
-import type { RecordKind, StoredRecord } from './record-kind.ts'
+import { isDeletable, type RecordKind, type StoredRecord } from './record-kind.ts'
 import { RecordTrash } from './record-trash.tsx'
 import { recordsContent } from './records.content.ts'
 import { ScreenHead } from './screen-head.tsx'
@@ -25,7 +25,8 @@ export interface ListedRecords<Row> {
   /** Some are not shown: these are what a search has left. */
   isFiltered: boolean
   onEdit(row: Row): void
-  onDelete(row: Row): void
+  /** Undefined when none of them is ever deleted. */
+  onDelete: ((row: Row) => void) | undefined
 }
 
 interface RecordListProps<Row extends StoredRecord, Values extends FieldValues, Input extends FieldValues> {
@@ -50,13 +51,14 @@ export function RecordList<Row extends StoredRecord, Values extends FieldValues,
   const [unsaved] = useState(() => (id === undefined ? findUnsaved(sessionStorage, kind.name) : undefined))
   const [deleting, setDeleting] = useState<Row>()
   const { content, messages } = kind
+  const deletable = isDeletable<Row>(kind) ? kind : undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens.
   useEffect(() => {
     if (unsaved !== undefined) void open(unsaved)
   }, [])
 
-  if (screen.search.view === 'trash') return <RecordTrash kind={kind} tab={screen.tab} />
+  if (deletable && screen.search.view === 'trash') return <RecordTrash kind={deletable} tab={screen.tab} />
   const found = rows?.filter((row) => matchesName(kind.nameOf(row), q)) ?? []
   const record = rows?.find((row) => row.id === id)
   const isGone = typeof id === 'number' && rows && !record && !readRecordDraft(kind.name, id)
@@ -77,8 +79,13 @@ export function RecordList<Row extends StoredRecord, Values extends FieldValues,
       {rows && (rows.length > longList || q) && <FilterBar q={q} onSearch={(typed) => filter({ q: typed })} />}
       {rows && rows.length > 0 && found.length === 0 && <p className="notice">{recordsContent.noMatch}</p>}
       {found.length > 0 &&
-        children({ rows: found, isFiltered: q !== '', onEdit: (row) => void open(row.id), onDelete: setDeleting })}
-      {rows && (
+        children({
+          rows: found,
+          isFiltered: q !== '',
+          onEdit: (row) => void open(row.id),
+          onDelete: deletable && setDeleting,
+        })}
+      {rows && deletable && (
         <p className="records__trash">
           <Link className="btn btn--plain btn--sm" to="." search={{ tab: screen.tab, view: 'trash' }}>
             <Trash2 className="i" />
@@ -89,7 +96,7 @@ export function RecordList<Row extends StoredRecord, Values extends FieldValues,
       {(rows || id === 'new') && id !== undefined && !isGone && (
         <Editor key={id} id={id} record={record} onClose={close} />
       )}
-      {deleting && <DeleteDialog kind={kind} row={deleting} onClose={() => setDeleting(undefined)} />}
+      {deletable && deleting && <DeleteDialog kind={deletable} row={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   )
 }

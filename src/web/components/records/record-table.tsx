@@ -50,10 +50,12 @@ export function RecordTable<Row extends StoredRecord>({
                 Edit<span className="sr"> {kind.nameOf(row)}</span>
               </Button>
               {actions?.(row)}
-              <Button look="plain" small className="del" onClick={() => onDelete(row)}>
-                <Trash2 className="i" />
-                Delete<span className="sr"> {kind.nameOf(row)}</span>
-              </Button>
+              {onDelete && (
+                <Button look="plain" small className="del" onClick={() => onDelete(row)}>
+                  <Trash2 className="i" />
+                  Delete<span className="sr"> {kind.nameOf(row)}</span>
+                </Button>
+              )}
             </div>,
           ],
         }))}

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { Table } from '#web/components/ui/table.tsx'
 import { ListState } from './list-state.tsx'
-import type { RecordKind, StoredRecord } from './record-kind.ts'
+import type { DeletableKind, StoredRecord } from './record-kind.ts'
 import { recordsContent } from './records.content.ts'
 import { ScreenHead } from './screen-head.tsx'
 import { useRestore } from './use-restore.ts'
 
 interface RecordTrashProps<Row extends StoredRecord> {
-  kind: Pick<RecordKind<Row, never, never>, 'api' | 'content' | 'messages'>
+  kind: DeletableKind<Row>
   tab: string
 }
 

@@ -30,6 +30,7 @@ test.each<[string, Partial<Activity>]>([
   ['Ana Ruiz changed team member 12', { subjectName: null, before: null, after: null }],
   ['A former user logged in', { person: null, action: 'login', subject: null }],
   ['Someone was refused at login', { person: null, userId: null, action: 'login-refused', subject: null }],
+  ['Someone asked for a new password', { person: null, userId: null, action: 'password-forgotten', subject: null }],
   [
     'A command disabled user 4',
     { person: null, userId: null, action: 'user-disabled', subject: 'cms-user:4', subjectName: null },

@@ -52,10 +52,13 @@ function verbOf(action: string): string {
 export const actionInWords = (action: string): string =>
   action.charAt(0).toUpperCase() + action.slice(1).replaceAll('-', ' ')
 
+/** What anybody can do who is not logged in. */
+const beforeLogin = new Set(['login-refused', 'password-forgotten'])
+
 const strangerOf = ({ userId, action }: Activity) => {
   if (userId !== null) return activityContent.formerUser
   if (action.startsWith('application-')) return activityContent.applicant
-  return action === 'login-refused' ? activityContent.someone : activityContent.command
+  return beforeLogin.has(action) ? activityContent.someone : activityContent.command
 }
 
 /** `team-member:12` without a name is still a team member. */

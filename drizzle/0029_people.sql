@@ -1,0 +1,1 @@
+ALTER TABLE "cms_users" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;

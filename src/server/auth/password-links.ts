@@ -1,0 +1,80 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { forgottenHours, invitationHours, invitationLink } from '#contract/cms.ts'
+import { siteName } from '#contract/site.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { type MailQueue, queueMails } from '#server/outbox/outbox.ts'
+import { findInvited, makePasswordLink } from './accounts.ts'
+import type { Clock } from './sessions.ts'
+
+/** Which mail, how long its link lasts, and what it says. */
+const mails = {
+  'staff-invitation': {
+    hours: invitationHours,
+    subject: `You are invited to the portal of ${siteName}`,
+    text: `You can now work in the portal of ${siteName}. Please choose a password with this link.`,
+    label: 'Set my password',
+  },
+  'staff-link': {
+    hours: invitationHours,
+    subject: `Your link for a new password | ${siteName}`,
+    text: `An owner of the portal of ${siteName} has sent you this link. With it you choose a new password, and are logged in.`,
+    label: 'Set a new password',
+  },
+  'staff-forgotten': {
+    hours: forgottenHours,
+    subject: `Your link for a new password | ${siteName}`,
+    text: `Somebody, probably you, has forgotten the password of your account at ${siteName}. With this link you choose a new one.`,
+    label: 'Set a new password',
+  },
+} as const
+export type LinkMailKind = keyof typeof mails
+export const linkMailKinds = Object.keys(mails) as LinkMailKind[]
+
+/**
+ * A link that is mailed is derived from what its mail's task says, so that the worker finds it again although the database
+ * only has its hash. Without the secret nobody can.
+ */
+const tokenOf = (secret: string, userId: number, issue: number) =>
+  createHmac('sha256', secret).update(`password-link:${userId}:${issue}`).digest('base64url')
+
+interface MailedLink {
+  /** Of an account that is locked. */
+  id: number
+  kind: LinkMailKind
+  tasks: Pick<MailQueue, 'queueMails'>
+  secret: string
+  now: Clock
+}
+
+/** Makes a link and queues its mail; hands back the token. */
+export async function mailPasswordLink(tx: Db, { id, kind, tasks, secret, now }: MailedLink): Promise<string> {
+  const issue = randomInt(2 ** 31)
+  const token = await makePasswordLink(tx, id, now, { token: tokenOf(secret, id, issue), hours: mails[kind].hours })
+  await queueMails(tx, tasks, [{ kind, id, issue }])
+  return token
+}
+
+/** Nothing when the link was used, replaced, or is too old by the time it would leave. */
+export async function passwordLinkMail(
+  db: Db,
+  kind: LinkMailKind,
+  { id, issue }: { id: number; issue: number },
+  { origin, secret }: { origin: string; secret: string },
+): Promise<Mail | undefined> {
+  const token = tokenOf(secret, id, issue)
+  const invited = await findInvited(db, token, () => new Date())
+  if (!invited) return undefined
+  const { hours, subject, text, label } = mails[kind]
+  return {
+    to: invited.email,
+    subject,
+    paragraphs: [`Hello ${invited.firstName},`, text],
+    action: { label, url: invitationLink(origin, token) },
+    afterAction: [
+      `It works once, within ${hours === 1 ? 'an hour' : `${hours} hours`}. Whoever has it is let in: please do not pass it on.`,
+      'Not expected? Then do nothing, and nothing changes.',
+    ],
+    topic: 'people',
+  }
+}

@@ -1,0 +1,47 @@
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { Person } from '#contract/people.staff.schema.ts'
+import type { PersonState } from '#contract/people.staff.ts'
+import { cmsUsers, passwordLinks } from '#server/auth/cms-users.table.ts'
+import { cmsDevices } from '#server/auth/devices.table.ts'
+import type { Db } from '#server/db/database.ts'
+import { outgoingMails } from '#server/outbox/outgoing-mails.table.ts'
+
+const columns = {
+  id: cmsUsers.id,
+  firstName: cmsUsers.firstName,
+  lastName: cmsUsers.lastName,
+  email: cmsUsers.email,
+  role: cmsUsers.role,
+  version: cmsUsers.version,
+  state: sql<PersonState>`case when ${cmsUsers.disabledAt} is not null then 'disabled'
+    when ${cmsUsers.passwordHash} is null then 'invited' else 'active' end`,
+  lastLoginAt:
+    sql<Date | null>`(select max(d.last_used_at) from ${cmsDevices} d where d.user_id = ${cmsUsers.id})`.mapWith(
+      cmsDevices.lastUsedAt,
+    ),
+  linkUntil: passwordLinks.expiresAt,
+  mail: sql<NonNullable<Person['link']>['mail']>`(select m.state from ${outgoingMails} m
+    where m.subject_id = ${cmsUsers.id} and m.kind like 'staff-%' order by m.id desc limit 1)`,
+}
+
+async function select(db: Db, reader: number, where?: SQL): Promise<Person[]> {
+  const rows = await db
+    .select(columns)
+    .from(cmsUsers)
+    .leftJoin(passwordLinks, and(eq(passwordLinks.userId, cmsUsers.id), gt(passwordLinks.expiresAt, sql`now()`)))
+    .where(where)
+    .orderBy(asc(cmsUsers.firstName), asc(cmsUsers.lastName), asc(cmsUsers.id))
+  return rows.map(({ lastLoginAt, linkUntil, mail, ...person }) => ({
+    ...person,
+    lastLoginAt: lastLoginAt?.toISOString() ?? null,
+    link: linkUntil && { expiresAt: linkUntil.toISOString(), mail },
+    isYou: person.id === reader,
+  }))
+}
+
+export const listPeople = (db: Db, reader: number) => select(db, reader)
+
+export async function getPerson(db: Db, reader: number, id: number): Promise<Person | undefined> {
+  const [person] = await select(db, reader, eq(cmsUsers.id, id))
+  return person
+}

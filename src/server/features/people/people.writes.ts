@@ -1,0 +1,116 @@
+import { asc, eq, or } from 'drizzle-orm'
+import { invitationLink } from '#contract/cms.ts'
+import type { Person, PersonInput, PersonUpdate, SentLink } from '#contract/people.staff.schema.ts'
+import { peopleMessages } from '#contract/people.staff.ts'
+import { createAccount, disableAccount } from '#server/auth/accounts.ts'
+import { cmsUsers } from '#server/auth/cms-users.table.ts'
+import { type LinkMailKind, mailPasswordLink } from '#server/auth/password-links.ts'
+import { accountTag, type Clock } from '#server/auth/sessions.ts'
+import type { Db } from '#server/db/database.ts'
+import { AppError, ChangedMeanwhile } from '#server/errors.ts'
+import type { MailQueue } from '#server/outbox/outbox.ts'
+import type { Written } from '#server/staff-router.ts'
+import { getPerson } from './people.service.ts'
+
+export interface LinkOptions {
+  secret: string
+  origin: string
+  now: Clock
+  tasks: Pick<MailQueue, 'queueMails'>
+}
+
+/** Who writes, and whom it is about. */
+interface About {
+  reader: number
+  id: number
+}
+
+const subjectOf = (id: number) => `cms-user:${id}`
+const notFound = () => new AppError('notFound', peopleMessages.notFound)
+
+/** What the log keeps of somebody, until they are erased. */
+const inLog = ({ firstName, lastName, email, role }: Person) => ({ name: `${firstName} ${lastName}`, email, role })
+
+async function readPerson(tx: Db, { reader, id }: About): Promise<Person> {
+  const person = await getPerson(tx, reader, id)
+  if (!person) throw notFound()
+  return person
+}
+
+/** The person and every owner, always in the same order: of two who would each remove the other, the second sees it. */
+async function lockWithOwners(tx: Db, id: number) {
+  const locked = await tx
+    .select()
+    .from(cmsUsers)
+    .where(or(eq(cmsUsers.id, id), eq(cmsUsers.role, 'owner')))
+    .orderBy(asc(cmsUsers.id))
+    .for('update')
+  if (!locked.some((account) => account.id === id)) throw notFound()
+  const mayStay = locked.some(
+    (account) => account.id !== id && account.role === 'owner' && account.passwordHash && !account.disabledAt,
+  )
+  return {
+    /** Somebody has to be left who can let the others in. */
+    assertAnotherOwner() {
+      if (!mayStay) throw new AppError('conflict', peopleMessages.lastOwner)
+    },
+  }
+}
+
+async function sendLink(tx: Db, id: number, kind: LinkMailKind, { origin, ...rest }: LinkOptions): Promise<string> {
+  return invitationLink(origin, await mailPasswordLink(tx, { id, kind, ...rest }))
+}
+
+export async function invitePerson(
+  tx: Db,
+  reader: number,
+  input: PersonInput,
+  options: LinkOptions,
+): Promise<Written<SentLink>> {
+  const id = await createAccount(tx, input)
+  const url = await sendLink(tx, id, 'staff-invitation', options)
+  const person = await readPerson(tx, { reader, id })
+  return { answer: { person, url }, audit: { action: 'user-invited', subject: subjectOf(id), after: inLog(person) } }
+}
+
+export async function updatePerson(
+  tx: Db,
+  about: About,
+  { version, ...fields }: PersonUpdate,
+): Promise<Written<Person>> {
+  const { id } = about
+  const { assertAnotherOwner } = await lockWithOwners(tx, id)
+  const before = await readPerson(tx, about)
+  if (version !== before.version) throw new ChangedMeanwhile(peopleMessages.changedMeanwhile, before)
+  if (before.role === 'owner' && fields.role !== 'owner') assertAnotherOwner()
+  await tx
+    .update(cmsUsers)
+    .set({ ...fields, version: version + 1 })
+    .where(eq(cmsUsers.id, id))
+  const after = await readPerson(tx, about)
+  return {
+    answer: after,
+    audit: { action: 'user-updated', subject: subjectOf(id), before: inLog(before), after: inLog(after) },
+    tags: [accountTag(id)],
+  }
+}
+
+/** Lets somebody set a new password, or come back who was disabled. */
+export async function sendNewLink(tx: Db, about: About, options: LinkOptions): Promise<Written<SentLink>> {
+  const { id } = about
+  await lockWithOwners(tx, id)
+  const { state } = await readPerson(tx, about)
+  const url = await sendLink(tx, id, state === 'invited' ? 'staff-invitation' : 'staff-link', options)
+  const person = await readPerson(tx, about)
+  return { answer: { person, url }, audit: { action: 'user-link-sent', subject: subjectOf(id), after: inLog(person) } }
+}
+
+export async function disablePerson(tx: Db, about: About, now: Clock): Promise<Written<Person>> {
+  const { reader, id } = about
+  if (id === reader) throw new AppError('conflict', peopleMessages.notYourself)
+  const { assertAnotherOwner } = await lockWithOwners(tx, id)
+  assertAnotherOwner()
+  await disableAccount(tx, id, now)
+  const person = await readPerson(tx, about)
+  return { answer: person, audit: { action: 'user-disabled', subject: subjectOf(id), after: inLog(person) } }
+}
