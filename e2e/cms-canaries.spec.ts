@@ -53,6 +53,11 @@ test('nothing that visitors sent or staff looked for reaches a page, a public an
   for (const text of seen) expect(text).toContain(canary)
   for (const path of [`find?search=${canary}`, 'today', `activity?search=${canary}`, 'nothing-of-the-kind'])
     await asStaff(`/api/cms/${path}`)
+  for (const path of ['search', 'export', 'erase', 'requests'])
+    await request.post(`/api/cms/privacy/${path}`, {
+      data: { email: `${canary}@visitor.test`, again: canary, keep: [], kind: canary, receivedOn: canary },
+      headers: { cookie, origin: site.origin },
+    })
   // A read that goes wrong says why in the log, and not what was looked for.
   expect((await asStaff(`/api/cms/messages?search=${canary}&after=${canary}`)).status()).toBe(400)
 

@@ -43,6 +43,11 @@ export const auditActions = [
   'message-reply-stopped',
   'message-postponed',
   'list-exported',
+  'privacy-searched',
+  'privacy-exported',
+  'privacy-erased',
+  'privacy-request-noted',
+  'privacy-request-done',
   'audit-values-erased',
 ] as const
 export type AuditAction = (typeof auditActions)[number] | `${string}-${(typeof recordVerbs)[number]}`

@@ -130,6 +130,9 @@ const notPersonal: Record<string, string[] | '*'> = {
   // Keyed hashes of clients, and of mailboxes that must not be written to.
   rate_limits: '*',
   newsletter_suppressions: '*',
+  // Keyed hashes of addresses that were erased or asked about, days and numbers.
+  privacy_erasures: '*',
+  privacy_requests: '*',
   // Which mail about which row, never to whom.
   outgoing_mails: '*',
   idempotency_keys: '*',

@@ -11,9 +11,11 @@ import { messageStaffRoutes } from './features/contact/messages.staff.routes.ts'
 import { jobStaffRoutes } from './features/jobs/jobs.staff.routes.ts'
 import { subscriberStaffRoutes } from './features/newsletter/subscribers.staff.routes.ts'
 import { peopleStaffRoutes } from './features/people/people.staff.routes.ts'
+import { privacyDeskStaffRoutes } from './features/privacy-desk/privacy-desk.staff.routes.ts'
 import { savedReplyStaffRoutes } from './features/saved-replies/saved-replies.staff.routes.ts'
 import { teamMemberStaffRoutes } from './features/team-members/team-members.staff.routes.ts'
 import type { Live } from './live/live.ts'
+import { personData } from './person-data.ts'
 import { portalStaffRoutes } from './portal/portal.staff.routes.ts'
 import { createStaffRouter, type PreviewPage } from './staff-router.ts'
 
@@ -47,6 +49,7 @@ export function createStaffApi({
   savedReplyStaffRoutes(staff)
   subscriberStaffRoutes(staff, { secret })
   peopleStaffRoutes(staff, { secret, origin, now, tasks: rest.tasks })
+  privacyDeskStaffRoutes(staff, { secret, personData })
   activityStaffRoutes(staff)
   portalStaffRoutes(staff)
   staff.stream({ path: livePath, permission: 'account', summary: 'Says which lists have changed' }, live.open)

@@ -12,7 +12,7 @@ export interface AuditEvent {
   after?: unknown
 }
 
-interface Writer {
+export interface Writer {
   userId: number | null
   requestId?: string
 }

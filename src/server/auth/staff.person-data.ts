@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { privacyDeskMessages } from '#contract/privacy-desk.ts'
 import { eraseAuditValues } from '#server/audit/audit.ts'
 import { forgetMails } from '#server/outbox/outbox.ts'
 import type { PersonData } from '#server/privacy/person-data.ts'
@@ -9,6 +10,9 @@ import { cmsUsers } from './cms-users.table.ts'
 export const staffPersonData: PersonData = {
   name: 'staff',
   keepFor: 'while they work here',
+  why: 'to let them into the portal',
+  table: cmsUsers,
+  erasedElsewhere: privacyDeskMessages.isStaff,
   columns: ['email', 'first_name', 'last_name', 'role', 'password_hash'].map((column) => `cms_users.${column}`),
   find: (db, email) =>
     db
@@ -21,11 +25,11 @@ export const staffPersonData: PersonData = {
       })
       .from(cmsUsers)
       .where(byEmail(email)),
-  async erase(tx, email) {
+  async erase(tx, email, { by = { userId: null } } = {}) {
     const people = await tx.select({ id: cmsUsers.id }).from(cmsUsers).where(byEmail(email))
     for (const { id } of people) {
       await tx.delete(cmsUsers).where(eq(cmsUsers.id, id))
-      await eraseAuditValues(tx, `cms-user:${id}`, { userId: null })
+      await eraseAuditValues(tx, `cms-user:${id}`, by)
     }
     await forgetMails(
       tx,

@@ -14,7 +14,7 @@ let writes: { method: string; path: string; takesOther: boolean }[]
 const server = createServer()
 beforeAll(async () => {
   database = await openTestDatabase(inject('postgresUrl'))
-  admin = await addAdmin(database)
+  admin = await addAdmin(database, { role: 'owner' })
   const api = createTestApi({ database })
   const { paths } = (await (await api.request('/api/openapi.json')).json()) as {
     paths: Record<string, Record<string, { requestBody?: { content: object } }>>

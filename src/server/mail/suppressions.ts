@@ -33,6 +33,9 @@ export async function getSuppression(db: Db, secret: string, address: string) {
   return row
 }
 
+export const isSuppressed = async (db: Db, secret: string, address: string): Promise<boolean> =>
+  (await db.$count(suppressions, eq(suppressions.emailHash, hashOf(secret, address)))) > 0
+
 type Suppression = Awaited<ReturnType<typeof getSuppression>>
 
 /** It bounced, or its owner complained: it gets nothing, whatever was asked for. */

@@ -6,6 +6,7 @@ import LayoutDashboard from 'icon:layout-dashboard'
 import MailCheck from 'icon:mail-check'
 import MessageSquareReply from 'icon:message-square-reply'
 import UserCog from 'icon:user-cog'
+import UserLock from 'icon:user-lock'
 import Users from 'icon:users'
 import type { ComponentType } from 'react'
 import { z } from 'zod'
@@ -14,6 +15,7 @@ import { applicationStaffPaths } from '#contract/applications.staff.ts'
 import { jobStaffPaths } from '#contract/jobs.staff.ts'
 import { messageStaffPaths } from '#contract/messages.staff.ts'
 import { peoplePaths } from '#contract/people.staff.ts'
+import { privacyDeskPaths } from '#contract/privacy-desk.ts'
 import type { Permission } from '#contract/roles.ts'
 import { savedReplyPaths } from '#contract/saved-replies.staff.ts'
 import { subscriberPaths } from '#contract/subscribers.staff.ts'
@@ -29,6 +31,7 @@ import { applicationSearchSchema } from '#web/features/applications/portal/appli
 import jobScreenStyles from '#web/features/jobs/portal/jobs.portal.css?url'
 import { messageSearchSchema } from '#web/features/messages/portal/messages.portal.search.ts'
 import peopleStyles from '#web/features/people/portal/people.portal.css?url'
+import privacyStyles from '#web/features/privacy-desk/portal/privacy-desk.portal.css?url'
 import subscriberStyles from '#web/features/subscribers/portal/subscribers.portal.css?url'
 import { subscriberSearchSchema } from '#web/features/subscribers/portal/subscribers.portal.search.ts'
 import teamScreenStyles from '#web/features/team-members/portal/team-members.portal.css?url'
@@ -139,6 +142,16 @@ export const portalScreens: readonly PortalScreen[] = [
     search: recordSearchSchema,
     load: async () => (await import('#web/features/people/portal/people-screen.tsx')).PeopleScreen,
     styles: [recordStyles, peopleStyles],
+  }),
+  screen({
+    tab: 'privacy',
+    label: 'Privacy',
+    icon: UserLock,
+    permission: 'privacy',
+    reads: privacyDeskPaths.requests,
+    search: z.object({}),
+    load: async () => (await import('#web/features/privacy-desk/portal/privacy-desk-screen.tsx')).PrivacyDeskScreen,
+    styles: [recordStyles, privacyStyles],
   }),
   screen({
     tab: 'activity',

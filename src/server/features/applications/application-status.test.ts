@@ -7,6 +7,7 @@ import { siteName } from '#contract/site.ts'
 import type { Api } from '#server/api.ts'
 import { ownPage, signedInCookie } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { tablesWith } from '#server/db/test-search.ts'
 import { createTestApi, testOrigin, testSecret } from '#server/test-api.ts'
 import { makeStatusToken } from './application-status.ts'
 import { applicationReceipt } from './applications.mails.ts'
@@ -232,27 +233,15 @@ describe('the applicant', () => {
     // Ready for another application, which is never sent.
     const again = await show({ token, action: 'again' })
     expect(again).toMatchObject({ outcome: 'again', filled: { firstName: 'Zebedee', resumeName: 'Zebedee.pdf' } })
-    expect(await tablesWith('zebedee')).toEqual(
+    expect(await tablesWith(database.pool, 'zebedee')).toEqual(
       expect.arrayContaining(['job_applications', 'files', 'application_scores']),
     )
     expect(await show({ token, action: 'delete' })).toEqual({ outcome: 'deleted' })
-    expect(await tablesWith('zebedee')).toEqual([])
-    expect(await tablesWith('quill')).toEqual([])
+    expect(await tablesWith(database.pool, 'zebedee')).toEqual([])
+    expect(await tablesWith(database.pool, 'quill')).toEqual([])
     // As a dump writes bytes.
-    expect(await tablesWith(Buffer.from('Zebedee').toString('hex'))).toEqual([])
+    expect(await tablesWith(database.pool, Buffer.from('Zebedee').toString('hex'))).toEqual([])
     expect(await actions(id)).toContainEqual(['application-deleted', null])
     expect(await show({ token })).toEqual({ outcome: 'unknown' })
   })
 })
-
-/** Every table of ours and of the queue in which the word stands, however it is written. */
-async function tablesWith(word: string): Promise<string[]> {
-  const { rows } = await database.pool.query<{ name: string; hits: number }>(
-    `select t.table_name as name, (xpath('/row/n/text()', query_to_xml(format(
-       'select count(*) as n from %I.%I x where x::text ilike %L', t.table_schema, t.table_name, '%' || $1 || '%'),
-       false, true, '')))[1]::text::int as hits
-     from information_schema.tables t where t.table_schema in ('public', 'pgboss') and t.table_type = 'BASE TABLE'`,
-    [word],
-  )
-  return rows.filter(({ hits }) => hits > 0).map(({ name }) => name)
-}

@@ -1,14 +1,15 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { facts } from '#contract/facts.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Attachment } from '#server/files/attachment.ts'
 import type { PersonData } from '#server/privacy/person-data.ts'
-import { isAddress, removeRows } from '#server/privacy/remove-rows.ts'
+import { isOf, type LogErasure, removeRows } from '#server/privacy/remove-rows.ts'
 import { sourceCounts } from './application-sources.ts'
+import { subjectOf } from './applications.staff.service.ts'
 import { jobApplications } from './applications.table.ts'
-import { removeOldUploads, removeResumes } from './resumes.ts'
+import { readResume, removeOldUploads, removeResumes } from './resumes.ts'
 
 const { applications: keepFor } = facts.retention
-const ofAddress = (email: string) => isAddress(jobApplications.email, email)
 
 /** From the decision; without one from the closing of the job, by hand or by date, and while that is open from the last change. */
 const keptSince = sql`coalesce(${jobApplications.decidedAt},
@@ -16,7 +17,7 @@ const keptSince = sql`coalesce(${jobApplications.decidedAt},
    from jobs j where j.id = ${jobApplications.jobId}), ${jobApplications.updatedAt})`
 
 /** Numbers stay, people do not. */
-export async function removeApplications(tx: Db, which: SQL): Promise<number> {
+export async function removeApplications(tx: Db, which: SQL, log?: LogErasure): Promise<number> {
   await tx.execute(sql`
     insert into application_counts (job_id, source, applied, interviewed, hired)
     select ${sourceCounts} from job_applications where not is_quarantined and ${which} group by 1, 2
@@ -25,7 +26,7 @@ export async function removeApplications(tx: Db, which: SQL): Promise<number> {
       interviewed = application_counts.interviewed + excluded.interviewed,
       hired = application_counts.hired + excluded.hired`)
   const files = await tx.select({ hash: jobApplications.resumeHash }).from(jobApplications).where(which)
-  const removed = await removeRows(tx, jobApplications, 'application', which)
+  const removed = await removeRows(tx, jobApplications, 'application', which, log)
   await removeResumes(tx, files)
   return removed
 }
@@ -33,6 +34,8 @@ export async function removeApplications(tx: Db, which: SQL): Promise<number> {
 export const applicationPersonData: PersonData = {
   name: 'applications',
   keepFor: `${keepFor} after the decision`,
+  why: 'to decide about their application, and to show that we did so fairly',
+  table: jobApplications,
   columns: [
     'first_name',
     'last_name',
@@ -63,8 +66,19 @@ export const applicationPersonData: PersonData = {
         answers: sql`array(select a.text from application_answers a where a.application_id = job_applications.id order by a.id)`,
       })
       .from(jobApplications)
-      .where(ofAddress(email)),
-  erase: (tx, email) => removeApplications(tx, ofAddress(email)),
+      .where(isOf(jobApplications, email)),
+  async files(db, email) {
+    const sent = await db.select({ id: jobApplications.id }).from(jobApplications).where(isOf(jobApplications, email))
+    const resumes: Attachment[] = []
+    for (const { id } of sent) resumes.push(...[(await readResume(db, id)) ?? []].flat())
+    return resumes
+  },
+  reasonsToKeep: (records) => [
+    ...(records.some(({ decidedAt }) => !decidedAt) ? (['undecided'] as const) : []),
+    'dispute',
+  ],
+  erase: (tx, email, { until, by } = {}) =>
+    removeApplications(tx, isOf(jobApplications, email, until), { subjectOf, by }),
   expire: async (tx) => {
     await removeOldUploads(tx)
     return removeApplications(tx, sql`${keptSince} < now() - ${keepFor}::interval`)

@@ -2,23 +2,24 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import { facts } from '#contract/facts.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PersonData } from '#server/privacy/person-data.ts'
-import { isAddress, removeRows } from '#server/privacy/remove-rows.ts'
+import { isOf, type LogErasure, removeRows } from '#server/privacy/remove-rows.ts'
 import { contactMessages, messageReplies } from './contact.table.ts'
+import { subjectOf } from './messages.staff.service.ts'
 
 const { contactMessages: keepFor } = facts.retention
-const ofAddress = (email: string) => isAddress(contactMessages.email, email)
-
-const remove = (tx: Db, which: SQL) => removeRows(tx, contactMessages, 'contact', which)
+const remove = (tx: Db, which: SQL, log?: LogErasure) => removeRows(tx, contactMessages, 'contact', which, log)
 
 export const contactPersonData: PersonData = {
   name: 'contact messages',
   keepFor,
+  why: 'to answer what they wrote to us',
+  table: contactMessages,
   columns: [
     ...['name', 'email', 'phone', 'message', 'search_text'].map((column) => `contact_messages.${column}`),
     ...['email', 'text'].map((column) => `message_replies.${column}`),
   ],
   async find(db, email) {
-    const messages = await db.select().from(contactMessages).where(ofAddress(email))
+    const messages = await db.select().from(contactMessages).where(isOf(contactMessages, email))
     const ids = messages.map(({ id }) => id)
     const replies = await db.select().from(messageReplies).where(inArray(messageReplies.messageId, ids))
     return messages.map((message) => ({
@@ -26,6 +27,7 @@ export const contactPersonData: PersonData = {
       replies: replies.filter(({ messageId }) => messageId === message.id),
     }))
   },
-  erase: (tx, email) => remove(tx, ofAddress(email)),
+  reasonsToKeep: () => ['dispute'],
+  erase: (tx, email, { until, by } = {}) => remove(tx, isOf(contactMessages, email, until), { subjectOf, by }),
   expire: (tx) => remove(tx, sql`${contactMessages.createdAt} < now() - ${keepFor}::interval`),
 }

@@ -21,6 +21,11 @@ export const sentences: Record<string, string> = {
   'message-replied': 'replied to {thing}',
   'message-reply-stopped': 'took back a reply to {thing}',
   'list-exported': 'downloaded {thing}',
+  'privacy-searched': 'looked up what we hold about somebody',
+  'privacy-exported': 'downloaded what we hold about somebody',
+  'privacy-erased': 'erased what we held about somebody: {thing}',
+  'privacy-request-noted': 'noted {thing}',
+  'privacy-request-done': 'finished {thing}',
   'message-postponed': 'put off {thing}',
   'audit-values-erased': 'erased what the log held about {thing}',
 }

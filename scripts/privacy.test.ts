@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { erasePerson } from '#server/features/privacy-desk/privacy-desk.service.ts'
+import { personData } from '#server/person-data.ts'
+import { testSecret } from '#server/test-api.ts'
+
+let database: TestDatabase
+const folder = mkdtempSync(join(tmpdir(), 'erased-'))
+beforeAll(async () => {
+  database = await openTestDatabase(inject('postgresUrl'))
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await database.drop()
+})
+
+const command = new URL('privacy.ts', import.meta.url).pathname
+async function run(...options: string[]) {
+  const env = { ...process.env, NODE_ENV: 'development', DATABASE_URL: database.url, APP_SECRET: testSecret }
+  return (await promisify(execFile)(process.execPath, [command, ...options], { env })).stdout
+}
+
+test('who was erased is erased again after a backup was restored, by a list that names nobody', async () => {
+  const email = 'zebedee@quill.test'
+  const backUp = () =>
+    database.pool.query(`insert into contact_messages (name, email, subject, message, created_at)
+      values ('Zebedee', '${email}', 'general', 'm', now() - interval '1 day')`)
+  await backUp()
+  await database.withTransaction((tx) =>
+    erasePerson(tx, { personData, secret: testSecret }, { email, again: email, keep: [] }, { userId: null }),
+  )
+  const list = await run('list')
+  expect(list).not.toContain('zebedee')
+  const file = join(folder, 'erased.json')
+  writeFileSync(file, list)
+
+  await database.pool.query('delete from privacy_erasures')
+  await backUp()
+  expect(await run('reapply', file)).toContain('1 records of 1 erasures were still there')
+  expect((await database.pool.query('select from contact_messages')).rowCount).toBe(0)
+  expect(await run('reapply', file)).toContain('0 records')
+})
