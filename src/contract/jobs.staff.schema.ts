@@ -48,8 +48,9 @@ export const jobFields = z.object({
   responsibilities: list,
   requirements: list,
   benefits: list,
-  questions: questions.default(''),
-  criteria: criteria.default(''),
+  // Left out by a portal that was opened before there were any: then they stay as they are.
+  questions: questions.optional(),
+  criteria: criteria.optional(),
   isActive: z.boolean(),
   opensAt: orNothing(z.iso.datetime(messages.momentWrong), messages.momentWrong),
   closesAt: orNothing(z.iso.datetime(messages.momentWrong), messages.momentWrong),

@@ -26,7 +26,7 @@ export const suppressionReason =
   'A fingerprint of the address, from which it cannot be read, so that we do not write to it again.'
 
 export const privacyDeskMessages = {
-  isStaff: 'They have an account for this portal, which is not erased here. Ask whoever runs the site to disable it.',
+  isStaff: 'They have an account for this portal, which is not erased here. An owner can disable it under People.',
   notTheSame: 'This is not the address that you looked up.',
   nothingToErase: 'There is nothing to erase.',
   cannotKeep: 'This cannot be kept for that reason. Please look the address up again.',

@@ -139,6 +139,13 @@ test('a copy has the same words, a new address, and neither dates nor applicants
   expect((await call('POST', '/999999/copy')).status).toBe(404)
 })
 
+test('a portal that was opened before there were questions and criteria leaves them as they are', async () => {
+  const job = await add({ questions: 'Why?' })
+  const { questions: _, criteria: __, ...known } = job
+  const saved = await read(await save(known as JobRecord, { title: 'Another title' }))
+  expect(saved).toMatchObject({ title: 'Another title', questions: 'Why?', criteria: input.criteria })
+})
+
 test('what applicants are scored by is for staff alone', async () => {
   const job = await add({ criteria: 'Unseen\nUnheard\nUnsaid' })
   expect((await list())[0]?.criteria).toBe('Unseen\nUnheard\nUnsaid')
