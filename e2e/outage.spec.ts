@@ -72,10 +72,11 @@ for (const { name, path, call, use, failed, sent, stored } of forms) {
       await postgres.stop()
 
       const answer = page.waitForResponse(call)
-      const started = performance.now()
       await form.button.click()
       const response = await answer
-      expect(performance.now() - started).toBeLessThan(2_000)
+      // From the request on: until it is made, a busy machine's browser may take its time over the click.
+      expect(response.request().timing().responseStart).toBeGreaterThan(0)
+      expect(response.request().timing().responseStart).toBeLessThan(2_000)
       expect(response.status()).toBe(503)
       expect(Number(response.headers()['retry-after'])).toBeGreaterThan(0)
       const toast = page.locator('.toast')

@@ -1,4 +1,5 @@
 import { HTTPException } from 'hono/http-exception'
+import type { ZodError } from 'zod'
 import { errorMessages } from '#contract/errors.ts'
 import { awayTexts } from '#server/framework/pg.ts'
 
@@ -32,6 +33,13 @@ export class AppError extends Error {
   get status(): ErrorStatus {
     return statusOf[this.code]
   }
+}
+
+/** The first problem of each field, in the contract's words. */
+export function problemsByField({ issues }: Pick<ZodError, 'issues'>): Record<string, string> {
+  const problems: Record<string, string> = {}
+  for (const { path, message } of issues) problems[path.join('.')] ??= message
+  return problems
 }
 
 /** An edit conflict: the record as it is now. */

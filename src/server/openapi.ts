@@ -7,7 +7,7 @@ import { slugSchema } from '#contract/team-members.schema.ts'
 import { positiveId } from '#contract/text.ts'
 import type { SignedInUser } from './auth/sessions.ts'
 import type { ContentTag } from './db/content-changes.ts'
-import { AppError } from './errors.ts'
+import { AppError, problemsByField } from './errors.ts'
 
 export interface ApiEnvironment {
   Variables: {
@@ -20,14 +20,12 @@ export interface ApiEnvironment {
   }
 }
 
-/** An API with our error body for input that its schemas refuse: the first problem of each field, in the contract's words. */
+/** An API with our error body for input that its schemas refuse. */
 export const createRouter = () =>
   new OpenAPIHono<ApiEnvironment>({
     defaultHook: (result) => {
       if (result.success) return
-      const fields: Record<string, string> = {}
-      for (const issue of result.error.issues) fields[issue.path.join('.')] ??= issue.message
-      throw new AppError('invalid', errorMessages.invalid, fields)
+      throw new AppError('invalid', errorMessages.invalid, problemsByField(result.error))
     },
   })
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
+import { type Db, statement } from '#server/db/database.ts'
 import { consentTexts } from './consent-texts.table.ts'
 
 interface ShownText {
@@ -8,14 +8,26 @@ interface ShownText {
   text: string
 }
 
+const { id, form, place, text } = consentTexts
+
+/** Asked by every form that is sent. */
+const version = statement((db) =>
+  db
+    .select({ id })
+    .from(consentTexts)
+    .where(
+      and(
+        eq(form, sql.placeholder('form')),
+        eq(place, sql.placeholder('place')),
+        eq(sql`md5(${text})`, sql`md5(${sql.placeholder('text')})`),
+      ),
+    )
+    .prepare('consent_text'),
+)
+
 /** The version of the wording that a form shows today; words that are new become one. */
 export async function consentTextOf(tx: Db, shown: ShownText): Promise<number> {
-  const { id, form, place, text } = consentTexts
-  const find = () =>
-    tx
-      .select({ id })
-      .from(consentTexts)
-      .where(and(eq(form, shown.form), eq(place, shown.place), eq(sql`md5(${text})`, sql`md5(${shown.text})`)))
+  const find = () => version(tx).execute({ ...shown })
   const [known] = await find()
   if (known) return known.id
   await tx.insert(consentTexts).values(shown).onConflictDoNothing()

@@ -5,6 +5,7 @@ import { type ApplicationStatus, fewestAnswersForUsualDays, type Standing } from
 import { closedStages, type Stage } from '#contract/applications.staff.ts'
 import { eraseAuditValues, recordAudit } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/database.ts'
+import { problemsByField } from '#server/errors.ts'
 import { readSignedId, signId } from '#server/mail/signed-id.ts'
 import { forgetMail } from '#server/outbox/outbox.ts'
 import { removeApplications } from './applications.person-data.ts'
@@ -95,10 +96,7 @@ export async function correctApplication(
   const row = await find(tx, id)
   if (!row || closedStages.includes(row.stage)) return undefined
   const parsed = (row.jobTitle === null ? generalCorrectionSchema : correctionSchema).safeParse(typed)
-  if (!parsed.success) {
-    const messages = parsed.error.issues.map(({ path, message }) => [String(path[0]), message] as const)
-    return Object.fromEntries(messages.toReversed())
-  }
+  if (!parsed.success) return problemsByField(parsed.error)
   const { phone = null, resumeUrl = null, linkedinProfile = null, ...rest } = parsed.data
   await tx
     .update(jobApplications)

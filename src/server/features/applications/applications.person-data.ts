@@ -70,7 +70,10 @@ export const applicationPersonData: PersonData = {
   async files(db, email) {
     const sent = await db.select({ id: jobApplications.id }).from(jobApplications).where(isOf(jobApplications, email))
     const resumes: Attachment[] = []
-    for (const { id } of sent) resumes.push(...[(await readResume(db, id)) ?? []].flat())
+    for (const { id } of sent) {
+      const resume = await readResume(db, id)
+      if (resume) resumes.push(resume)
+    }
     return resumes
   },
   reasonsToKeep: (records) => [

@@ -15,7 +15,7 @@ import { type JobQuestion, type QuestionAnswer, questionMessages } from '#contra
 import { jobMessages } from '#contract/jobs.messages.ts'
 import type { Captcha, Verdict } from '#server/captcha/captcha.ts'
 import { type Db, placeholders, statement } from '#server/db/database.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, problemsByField } from '#server/errors.ts'
 import { consume, takeOnce } from '#server/guards/rate-limit.ts'
 import { withinMailboxLimit } from '#server/mail/mailbox.ts'
 import { consentTextOf } from '#server/privacy/consent-texts.ts'
@@ -139,10 +139,7 @@ function answersTo(questions: JobQuestion[], given: QuestionAnswer[]): QuestionA
   if (isOfAnother) throw new AppError('conflict', questionMessages.changed)
   const typed = Object.fromEntries(answers.map(({ answer }, index) => [questionField(index), answer]))
   const { error } = z.object(answerFields(questions)).safeParse(typed)
-  if (error) {
-    const fields = Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message]))
-    throw new AppError('invalid', errorMessages.invalid, fields)
-  }
+  if (error) throw new AppError('invalid', errorMessages.invalid, problemsByField(error))
   return answers.filter(({ answer }) => answer)
 }
 

@@ -99,7 +99,11 @@ function endsAsZip(bytes: Buffer): boolean {
   const signature = Buffer.from('PK\x05\x06', 'latin1')
   const tail = bytes.subarray(-(65_535 + endOfDirectory.bytes))
   for (let at = tail.indexOf(signature); at >= 0; at = tail.indexOf(signature, at + 1))
-    if (at + 22 <= tail.length && tail.readUInt16LE(at + 20) <= tail.length - at - 22) return true
+    if (
+      at + endOfDirectory.bytes <= tail.length &&
+      tail.readUInt16LE(at + 20) <= tail.length - at - endOfDirectory.bytes
+    )
+      return true
   return false
 }
 

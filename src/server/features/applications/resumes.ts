@@ -117,19 +117,20 @@ export async function removeOldUploads(tx: Db): Promise<void> {
     .delete(resumeUploads)
     .where(sql`${resumeUploads.createdAt} < now() - interval '1 day'`)
     .returning({ hash: resumeUploads.hash })
-  await removeUnusedFiles(tx, removed)
+  await removeUnusedFiles(tx, hashesOf(removed))
 }
+
+const hashesOf = (rows: { hash: string | null }[]) => rows.flatMap(({ hash }) => hash ?? [])
 
 /** What is left of them after their applications, those made ready for another one included. */
 export async function removeResumes(tx: Db, removed: { hash: string | null }[]): Promise<void> {
-  const hashes = removed.flatMap(({ hash }) => hash ?? [])
-  if (hashes.length > 0) await tx.delete(resumeUploads).where(inArray(resumeUploads.hash, hashes))
-  await removeUnusedFiles(tx, removed)
+  const hashes = hashesOf(removed)
+  await tx.delete(resumeUploads).where(inArray(resumeUploads.hash, hashes))
+  await removeUnusedFiles(tx, hashes)
 }
 
 /** The same file may have been sent with another application. */
-async function removeUnusedFiles(tx: Db, candidates: { hash: string | null }[]): Promise<void> {
-  const hashes = candidates.flatMap(({ hash }) => hash ?? [])
+async function removeUnusedFiles(tx: Db, hashes: string[]): Promise<void> {
   if (hashes.length === 0) return
   // Locked first: whoever is about to point to one of them is then seen by the next statement.
   const isCandidate = inArray(files.hash, hashes)

@@ -46,16 +46,17 @@ interface ZipEntry {
 }
 
 interface ZipParts {
-  before?: Buffer
   between?: Buffer
   after?: Buffer
 }
 
-export function makeZip(entries: ZipEntry[], { before, between, after }: ZipParts = {}): Buffer {
-  const none = Buffer.alloc(0)
+export function makeZip(
+  entries: ZipEntry[],
+  { between = Buffer.alloc(0), after = Buffer.alloc(0) }: ZipParts = {},
+): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
-  let at = (before ?? none).length
+  let at = 0
   for (const { name, content, method = 8, flags = 0, localName = name, ...entry } of entries) {
     const bytes = Buffer.from(content as string)
     const packed = method === 8 ? deflateRawSync(bytes) : bytes
@@ -84,8 +85,8 @@ export function makeZip(entries: ZipEntry[], { before, between, after }: ZipPart
   end.writeUInt16LE(entries.length, 8)
   end.writeUInt16LE(entries.length, 10)
   end.writeUInt32LE(listed.length, 12)
-  end.writeUInt32LE(at + (between ?? none).length, 16)
-  return Buffer.concat([before ?? none, ...files, between ?? none, listed, end, after ?? none])
+  end.writeUInt32LE(at + between.length, 16)
+  return Buffer.concat([...files, between, listed, end, after])
 }
 
 const contentTypes = (main: string = `${resumeTypes.docx}.main+xml`) =>
