@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     globalSetup: ['src/server/db/test-server.setup.ts'],
     reporters: process.env.CI ? ['default', ['json', { outputFile: '.ci/out/vitest.json' }]] : ['default'],
+    // The house is loaded once for each worker, not once for each file. So no test replaces a module.
+    isolate: false,
     // The longest of them wait for something: one more than the two cores of the gate.
     maxWorkers: 3,
     // Limits for what hangs. How long a thing takes on a busy machine is nobody's mistake, so no test is bound to it.

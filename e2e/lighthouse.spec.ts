@@ -2,7 +2,7 @@ import { measureVisit } from './fixtures/lighthouse.ts'
 import { expect, test } from './fixtures/lighthouse-test.ts'
 
 // How fast every page is, beside one without scripts, is measured by `npm run bench -- visits`; here a few pages are
-// held to it.
+// held to it: in the gate the first three, by `npm run lighthouse` all five.
 
 test.setTimeout(150_000)
 
@@ -10,16 +10,20 @@ test.setTimeout(150_000)
 const largestPaint = {
   '/': 1_440,
   '/team': 1_680,
+  '/careers/full-stack-engineer': 1_440,
   '/careers': 1_440,
   '/contact': 1_280,
-  '/careers/full-stack-engineer': 1_440,
 }
+const inTheGate = 3
 /** Held loosely, because these depend on how busy the machine is; blocking is told as on a machine of full speed. */
 const others = { fcp: 1_050, tbt: 400, cls: 0.0005 }
 const mostVisits = 6
 const fullSpeed = 1_500
 
-for (const [path, lcp] of Object.entries(largestPaint)) {
+for (const [path, lcp] of Object.entries(largestPaint).slice(
+  0,
+  process.env.LIGHTHOUSE === 'all' ? undefined : inTheGate,
+)) {
   test(`${path} is there soon on a slow phone, stands still and does not block`, async ({ baseURL, debugged }) => {
     const limits = { ...others, lcp }
     const names = Object.keys(limits) as (keyof typeof limits)[]

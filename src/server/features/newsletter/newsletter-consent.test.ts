@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { newsletterConsent } from '#contract/newsletter-consent.ts'
 import type { Api } from '#server/api.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createTestApi, testSecret } from '#server/test-api.ts'
 import { makeNewsletterToken } from './newsletter-token.ts'
-
-// The words of the boxes, changed by a release.
-const words = vi.hoisted(() => ({ now: '' }))
-vi.mock('#contract/newsletter-consent.ts', () => ({ newsletterConsent: (source: string) => `${source}: ${words.now}` }))
 
 let database: TestDatabase
 let api: Api
@@ -15,11 +12,12 @@ beforeAll(async () => {
   api = createTestApi({ database })
 })
 beforeEach(async () => {
-  words.now = 'the first words'
-  await database.pool.query('delete from rate_limits; delete from newsletter_subscriptions')
+  await database.pool.query('delete from rate_limits; delete from newsletter_subscriptions; delete from consent_texts')
 })
 afterAll(() => database.drop())
 
+/** As after a release with new words: those that were agreed to so far are no longer those of the boxes. */
+const reword = () => database.pool.query(`update consent_texts set text = 'Once: ' || text`)
 const subscribe = async (email: string, source = 'blog-page') => {
   const response = await api.request('/api/newsletter', {
     method: 'POST',
@@ -42,26 +40,26 @@ const act = (page: string, id: number) =>
 test('a sign-up points to the words that were shown, when and where; new words leave it as it is', async () => {
   await subscribe('early@reader.test')
   const early = await consentOf('early@reader.test')
-  expect(early).toMatchObject({ text: 'blog-page: the first words', place: 'blog-page' })
+  expect(early).toMatchObject({ text: newsletterConsent('blog-page'), place: 'blog-page' })
   expect(Date.now() - early.consented_at.getTime()).toBeLessThan(60_000)
 
-  words.now = 'the second words'
-  await subscribe('late@reader.test', 'terms-page')
-  expect(await consentOf('late@reader.test')).toMatchObject({ text: 'terms-page: the second words' })
-  expect(await consentOf('early@reader.test')).toEqual(early)
+  await reword()
+  await subscribe('late@reader.test')
+  expect(await consentOf('late@reader.test')).toMatchObject({ text: newsletterConsent('blog-page') })
+  expect(await consentOf('early@reader.test')).toEqual({ ...early, text: `Once: ${early.text}` })
 })
 
 test('asked again, they agree to the words of that day; confirmed, to those they confirmed', async () => {
   await subscribe('again@reader.test')
   await database.pool.query(`update newsletter_subscriptions set mailed_at = now() - interval '2 days'`)
-  words.now = 'the second words'
+  await reword()
   await subscribe('again@reader.test', 'terms-page')
   const asked = await consentOf('again@reader.test')
-  expect(asked).toMatchObject({ text: 'terms-page: the second words' })
+  expect(asked).toMatchObject({ text: newsletterConsent('terms-page'), place: 'terms-page' })
   await act('confirm', asked.id)
-  words.now = 'the third words'
+  await reword()
   await subscribe('again@reader.test')
-  expect(await consentOf('again@reader.test')).toEqual(asked)
+  expect(await consentOf('again@reader.test')).toEqual({ ...asked, text: `Once: ${asked.text}` })
 })
 
 test('whoever was there before the words were kept has agreed to nothing that we know of', async () => {
@@ -74,11 +72,11 @@ test('whoever was there before the words were kept has agreed to nothing that we
 
 test('whoever leaves by mistake comes back with the consent they had', async () => {
   await subscribe('hasty@reader.test')
-  const { id, ...before } = await consentOf('hasty@reader.test')
+  const { id, text, ...before } = await consentOf('hasty@reader.test')
   await act('confirm', id)
   const left = await act('unsubscribe', id)
   expect(await consentOf('hasty@reader.test')).toBeUndefined()
-  words.now = 'the second words'
+  await reword()
   await api.request(left.headers.get('location') ?? '', { method: 'POST' })
-  expect(await consentOf('hasty@reader.test')).toMatchObject(before)
+  expect(await consentOf('hasty@reader.test')).toMatchObject({ ...before, text: `Once: ${text}` })
 })
