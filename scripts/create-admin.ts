@@ -1,3 +1,4 @@
+import '../src/main/exit-in-words.ts'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { invitationHours, invitationLink } from '#contract/cms.ts'

@@ -1,3 +1,4 @@
+import '../src/main/exit-in-words.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { setJobOpen } from '#server/features/jobs/jobs.service.ts'
 import { createLogger } from '#server/logger.ts'

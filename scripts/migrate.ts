@@ -1,3 +1,4 @@
+import '../src/main/exit-in-words.ts'
 import { grantToSite } from '#server/db/grants.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { createLogger } from '#server/logger.ts'

@@ -1,3 +1,4 @@
+import '../src/main/exit-in-words.ts'
 import { readFileSync } from 'node:fs'
 import { openDatabase } from '#server/db/database.ts'
 import { readConfigOrExit } from '#server/env.ts'

@@ -1,3 +1,4 @@
+import '../src/main/exit-in-words.ts'
 import { readConfigOrExit } from '#server/env.ts'
 import { createLogger } from '#server/logger.ts'
 import { createTaskQueue } from '#server/tasks/task-queue.ts'

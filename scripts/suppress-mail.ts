@@ -1,3 +1,4 @@
+import '../src/main/exit-in-words.ts'
 import { isEmailAddress } from '#contract/email.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { readConfig } from '#server/env.ts'

@@ -1,3 +1,4 @@
+import './exit-in-words.ts'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { createServer as createViteServer, type RunnableDevEnvironment, type ViteDevServer } from 'vite'

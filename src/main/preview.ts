@@ -1,3 +1,4 @@
+import './exit-in-words.ts'
 import { createApi } from '#server/api.ts'
 import { readConfigOrExit } from '#server/env.ts'
 import { createLogger } from '#server/logger.ts'

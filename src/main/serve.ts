@@ -1,3 +1,4 @@
+import './exit-in-words.ts'
 import { createApi } from '#server/api.ts'
 import { readConfigOrExit } from '#server/env.ts'
 import { createLogger } from '#server/logger.ts'
@@ -8,6 +9,8 @@ import { stopOnSignal } from './stop-on-signal.ts'
 // `npm start`: the production process, built. Any number of them may run beside each other on one database.
 const config = readConfigOrExit(process.env)
 const logger = createLogger(config.logLevel)
+if (config.placeholderLinks.length > 0)
+  logger.warn({ settings: config.placeholderLinks }, 'these links lead to examples')
 const site = await startSite({
   config,
   logger,

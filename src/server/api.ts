@@ -45,6 +45,8 @@ export interface ApiDependencies {
   trustedHops: number
   /** Without it the application forms use our own proof of work. */
   recaptcha?: { secretKey: string; verifyUrl: string } | undefined
+  /** Settings that still lead visitors to an example. */
+  placeholderLinks?: string[]
   /** The readable page about the API, for development. */
   docs?: boolean
   /** Other than the real ones only in tests. */
@@ -54,7 +56,7 @@ export interface ApiDependencies {
 
 /** The whole API as one function from Request to Response: served over HTTP, called in-process while a page renders. */
 export function createApi({ database, logger, tasks, live, origin, secret, trustedHops, ...options }: ApiDependencies) {
-  const { previewPage, showApplication, docs = false, now = () => new Date() } = options
+  const { previewPage, showApplication, placeholderLinks = [], docs = false, now = () => new Date() } = options
   const { db } = database
   const jobs = jobReads(db)
   const api = createBareApi(logger)
@@ -81,7 +83,10 @@ export function createApi({ database, logger, tasks, live, origin, secret, trust
   const sessions = createSessions(now)
   const passwords = createPasswords(options.passwordCost)
   const cms = createCmsService({ database, sessions, devices: createDevices(now), passwords, tasks, secret, now })
-  api.route('/', createStaffApi({ database, sessions, cms, tasks, live, previewPage, secret, now, ...forms }))
+  api.route(
+    '/',
+    createStaffApi({ database, sessions, cms, tasks, live, previewPage, placeholderLinks, secret, now, ...forms }),
+  )
 
   const info = { openapi: '3.1.0', info: { title: `${siteName} API`, version: '1.0.0' } }
   api.doc31('/api/openapi.json', info)

@@ -115,6 +115,22 @@ describe('a process that starts', () => {
   )
 })
 
+describe('links that lead to examples', () => {
+  test('are named on a real site, and nowhere else', () => {
+    const real = { ...production, LINK_PILOT: 'https://pilot.healyourroots.test', LINK_BUILDER: 'none' }
+    expect(readConfig(real).placeholderLinks).toEqual([
+      'LINK_TRACKER',
+      'LINK_WELLNESS',
+      'LINK_LEARNING',
+      'LINK_LINKEDIN',
+      'LINK_TWITTER',
+      'LINK_INSTAGRAM',
+    ])
+    expect(readConfig({ ...real, ORIGIN: 'http://localhost:3000' }).placeholderLinks).toEqual([])
+    expect(readConfig(database).placeholderLinks).toEqual([])
+  })
+})
+
 describe('a production process refuses to start with', () => {
   test.each<[variable: string, value: string | undefined]>([
     ['NODE_ENV', 'prod'],

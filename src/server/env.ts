@@ -1,7 +1,16 @@
 import type { z } from 'zod'
-import { type Environment, environmentSchema } from './environment.schema.ts'
+import { type Environment, environmentSchema, isPlaceholder, isTrial } from './environment.schema.ts'
 
-const toConfig = (environment: z.infer<ReturnType<typeof environmentSchema>>) => ({
+type Settings = z.infer<ReturnType<typeof environmentSchema>>
+
+function placeholderLinks(settings: Settings): string[] {
+  if (settings.NODE_ENV !== 'production' || isTrial(settings)) return []
+  return Object.entries(settings)
+    .filter(([name, value]) => name.startsWith('LINK_') && isPlaceholder(URL.parse(String(value))?.hostname ?? ''))
+    .map(([name]) => name)
+}
+
+const toConfig = (environment: Settings) => ({
   production: environment.NODE_ENV === 'production',
   host: environment.HOST,
   port: environment.PORT,
@@ -26,6 +35,8 @@ const toConfig = (environment: z.infer<ReturnType<typeof environmentSchema>>) =>
     instagram: environment.LINK_INSTAGRAM,
     builder: environment.LINK_BUILDER,
   },
+  /** Settings of a real site that still lead visitors to an example. */
+  placeholderLinks: placeholderLinks(environment),
   secret: environment.APP_SECRET,
   trustedHops: environment.TRUSTED_HOPS,
   mail: { url: environment.SMTP_URL, from: environment.MAIL_FROM },

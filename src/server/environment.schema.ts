@@ -13,7 +13,7 @@ const isHttps = (address: string) => address.startsWith('https://') || isLoopbac
 const mailPorts = ['', '25', '465', '587']
 
 /** No real recipient: the site is local, or its mail goes to a local catcher. */
-const isTrial = ({ ORIGIN, SMTP_URL = '' }: Environment) =>
+export const isTrial = ({ ORIGIN, SMTP_URL = '' }: Partial<Record<'ORIGIN' | 'SMTP_URL', string | undefined>>) =>
   isLoopback(ORIGIN) || (isLoopback(SMTP_URL) && !mailPorts.includes(URL.parse(SMTP_URL)?.port ?? ''))
 
 const whole = (min: number, max: number) => {
@@ -36,13 +36,19 @@ const isOrigin = (value: string) => {
 const mailboxOf = (sender: string) => /^[^<>]*<([^<>]+)>$/.exec(sender)?.[1] ?? sender
 const isSender = (value: string) =>
   line({ max: 400 }).safeParse(value).success && emailAddress().safeParse(mailboxOf(value)).success
-const isPlaceholder = (email: string) => email.endsWith('.example')
+/** Under a name that is reserved for examples: nobody is there. */
+export const isPlaceholder = (hostOrEmail: string) => hostOrEmail.endsWith('.example')
 
 const imageHosts = z
   .string()
   .default('')
   .transform((value) => value.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(z.string().regex(/^(?:\*\.)?[a-z0-9.-]+$/, 'must be host names such as images.example.com')))
+
+const outside = '`none` leads to /contact'
+
+/** What the documentation says of it (scripts/environment.ts). */
+const said = <Schema extends z.ZodType>(schema: Schema, description: string): Schema => schema.describe(description)
 
 /**
  * Every rule completes "NAME must …". What production asks for beyond development stands at its variable, so that all
@@ -90,47 +96,80 @@ export function environmentSchema(environment: Environment) {
 
   const { contact, investors, careers } = siteEmailsSchema.parse({})
   const { shape: link } = siteLinksSchema
+  const database = z.url({
+    protocol: /^postgres(ql)?$/,
+    error: 'must be the address of a database, such as postgres://user@host:5432/name',
+  })
   return z.object({
-    NODE_ENV: oneOf('development', 'production', 'test').default('development'),
-    HOST: z.string().default('0.0.0.0'),
-    PORT: whole(0, 65_535).default(3000),
-    ORIGIN: production ? origin : origin.optional(),
-    DATABASE_URL: z.url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must be the address of a database, such as postgres://user@host:5432/name',
-    }),
-    DATABASE_POOL_SIZE: whole(1, 100).default(10),
-    /** How many times the usual wait passes before PostgreSQL is taken for gone: more where machines are busy. */
-    DATABASE_PATIENCE: whole(1, 100).default(1),
-    LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
-    METRICS_TOKEN: z.string().min(16, 'must be 16 characters or more').optional(),
-    IMAGE_HOSTS: imageHosts,
-    APP_SECRET: production ? secret : secret.default('development-only-secret-not-for-production'),
-    TRUSTED_HOPS: whole(0, 10).default(0),
-    SMTP_URL: production ? smtp : smtp.optional(),
-    MAIL_FROM: isReal ? from : from.default(`${siteName} <website@healyourroots.example>`),
-    /** `inline` sends mail from this process, `separate` leaves it to `npm run worker`. */
-    WORKER: oneOf('inline', 'separate').default('inline'),
-    PAGE_CACHE_SECONDS: whole(0, 31_536_000).default(300),
-    LINK_PILOT: link.pilot,
-    LINK_TRACKER: link.tracker,
-    LINK_WELLNESS: link.wellness,
-    LINK_LEARNING: link.learning,
-    LINK_LINKEDIN: link.linkedin,
-    LINK_TWITTER: link.twitter,
-    LINK_INSTAGRAM: link.instagram,
-    LINK_BUILDER: link.builder,
-    EMAIL_DEMO: email.optional(),
-    EMAIL_SUPPORT: email.optional(),
-    EMAIL_PARTNERSHIP: email.optional(),
-    EMAIL_CONTACT: recipient(contact),
-    EMAIL_INVESTORS: recipient(investors),
-    EMAIL_CAREERS: recipient(careers),
-    RECAPTCHA_SITE_KEY: environment.RECAPTCHA_SECRET_KEY ? key : key.optional(),
-    RECAPTCHA_SECRET_KEY: environment.RECAPTCHA_SITE_KEY ? key : key.optional(),
-    RECAPTCHA_VERIFY_URL: z
-      .url('must be the address of a verifier')
-      .refine(isHttps, 'must begin with https://')
-      .default('https://www.google.com/recaptcha/api/siteverify'),
+    DATABASE_URL: said(database, 'PostgreSQL 15 or later; unset, `dev` and `preview` start their own'),
+    ORIGIN: said(production ? origin : origin.optional(), 'the address of the site and nothing more'),
+    APP_SECRET: said(
+      production ? secret : secret.default('development-only-secret-not-for-production'),
+      '32 random characters or more (`openssl rand -base64 33`); signs mailed links',
+    ),
+    SMTP_URL: said(
+      production ? smtp : smtp.optional(),
+      'the mail server: `smtp://user:password@host:587`, or `smtps://…`',
+    ),
+    MAIL_FROM: said(
+      isReal ? from : from.default(`${siteName} <website@healyourroots.example>`),
+      'the sender of all mails: `Jane Doe <jane@example.com>`',
+    ),
+    EMAIL_CONTACT: said(recipient(contact), 'who reads messages, and what pages give as the address'),
+    EMAIL_INVESTORS: said(recipient(investors), 'who reads what investors write'),
+    EMAIL_CAREERS: said(recipient(careers), 'who reads applications'),
+    EMAIL_DEMO: said(email.optional(), 'who reads requests for a demo; otherwise `EMAIL_CONTACT`'),
+    EMAIL_SUPPORT: said(email.optional(), 'who reads requests for support; otherwise `EMAIL_CONTACT`'),
+    EMAIL_PARTNERSHIP: said(email.optional(), 'who reads offers of partnership; otherwise `EMAIL_CONTACT`'),
+    LINK_PILOT: said(link.pilot, `the pilot; ${outside}`),
+    LINK_TRACKER: said(link.tracker, `the tracker; ${outside}`),
+    LINK_WELLNESS: said(link.wellness, `the wellness practice; ${outside}`),
+    LINK_LEARNING: said(link.learning, `the learning community; ${outside}`),
+    LINK_BUILDER: said(link.builder, `our engineers; ${outside}`),
+    LINK_LINKEDIN: said(link.linkedin, `the company on LinkedIn; ${outside}`),
+    LINK_TWITTER: said(link.twitter, `the company on Twitter; ${outside}`),
+    LINK_INSTAGRAM: said(link.instagram, `the company on Instagram; ${outside}`),
+    RECAPTCHA_SITE_KEY: said(
+      environment.RECAPTCHA_SECRET_KEY ? key : key.optional(),
+      'with the next: reCAPTCHA on application forms, instead of our own proof of work',
+    ),
+    RECAPTCHA_SECRET_KEY: said(environment.RECAPTCHA_SITE_KEY ? key : key.optional(), 'both keys, or neither'),
+    RECAPTCHA_VERIFY_URL: said(
+      z
+        .url('must be the address of a verifier')
+        .refine(isHttps, 'must begin with https://')
+        .default('https://www.google.com/recaptcha/api/siteverify'),
+      'whom to ask about a token',
+    ),
+    NODE_ENV: said(
+      oneOf('development', 'production', 'test').default('development'),
+      'set by `npm start` and `npm run worker`',
+    ),
+    HOST: said(z.string().default('0.0.0.0'), 'the network interface to listen on'),
+    PORT: said(whole(0, 65_535).default(3000), 'the port to listen on'),
+    TRUSTED_HOPS: said(whole(0, 10).default(0), 'how many proxies stand before the site'),
+    WORKER: said(
+      oneOf('inline', 'separate').default('inline'),
+      '`inline` sends mail from this process, `separate` leaves it to `npm run worker`',
+    ),
+    MIGRATION_DATABASE_URL: said(
+      database.optional(),
+      'for `npm run db:migrate` alone: the role that owns the tables; see docs/operations.md',
+    ),
+    DATABASE_POOL_SIZE: said(whole(1, 100).default(10), 'connections of a process to PostgreSQL'),
+    DATABASE_PATIENCE: said(
+      whole(1, 100).default(1),
+      'how many times the usual wait passes before PostgreSQL is taken for gone: more where machines are busy',
+    ),
+    PAGE_CACHE_SECONDS: said(whole(0, 31_536_000).default(300), 'how long a page is good that nothing has changed'),
+    IMAGE_HOSTS: said(imageHosts, 'hosts that pictures of team members may come from, with commas'),
+    METRICS_TOKEN: said(
+      z.string().min(16, 'must be 16 characters or more').optional(),
+      'the bearer token of `/metrics`; in production there are none without it',
+    ),
+    LOG_LEVEL: said(
+      oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
+      'from how important on things are logged',
+    ),
   })
 }

@@ -27,6 +27,7 @@ interface StaffApiOptions extends CmsRouteOptions, ApplicationStaffOptions {
   now: Clock
   live: Pick<Live, 'open'>
   previewPage: PreviewPage
+  placeholderLinks: string[]
 }
 
 /** Everything that staff call; one line a feature. */
@@ -38,6 +39,7 @@ export function createStaffApi({
   now,
   live,
   previewPage,
+  placeholderLinks,
   ...rest
 }: StaffApiOptions) {
   const staff = createStaffRouter({ database, sessions, secret, origin, previewPage })
@@ -51,7 +53,7 @@ export function createStaffApi({
   peopleStaffRoutes(staff, { secret, origin, now, tasks: rest.tasks })
   privacyDeskStaffRoutes(staff, { secret, personData })
   activityStaffRoutes(staff)
-  portalStaffRoutes(staff)
+  portalStaffRoutes(staff, placeholderLinks)
   staff.stream({ path: livePath, permission: 'account', summary: 'Says which lists have changed' }, live.open)
   return staff.router
 }

@@ -222,3 +222,12 @@ describe('find', () => {
     expect(response.status).toBe(400)
   })
 })
+
+test('links that lead to examples are told to those who can do something about it', async () => {
+  api = createTestApi({ database, placeholderLinks: ['LINK_PILOT', 'LINK_TWITTER'] })
+  const text = 'Links on the site still lead to examples. Whoever runs it sets LINK_PILOT, LINK_TWITTER.'
+  expect((await today('owner')).lines).toContainEqual(expect.objectContaining({ text }))
+  expect((await today('editor')).lines).not.toContainEqual(expect.objectContaining({ text }))
+  api = createTestApi({ database })
+  expect((await today('owner')).lines).not.toContainEqual(expect.objectContaining({ text }))
+})

@@ -4,10 +4,21 @@ import { may } from '#contract/roles.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
 import { readDatedFacts } from './dated-facts.today.ts'
+import { lineIf } from './sources.ts'
 
 /** What the portal asks of all features at once; each has told the router what it knows. */
-export function portalStaffRoutes(staff: StaffRouter): void {
+export function portalStaffRoutes(staff: StaffRouter, placeholderLinks: string[]): void {
   staff.today({ permission: 'settings', tab: 'dashboard', read: readDatedFacts })
+  staff.today({
+    permission: 'settings',
+    tab: 'dashboard',
+    read: async () => ({
+      lines: lineIf(placeholderLinks.length, {
+        text: `Links on the site still lead to examples. Whoever runs it sets ${placeholderLinks.join(', ')}.`,
+        href: '/',
+      }),
+    }),
+  })
 
   const permitted = <Source extends { permission: Parameters<typeof may>[1] }>(
     sources: Source[],

@@ -1,0 +1,38 @@
+import { createLogger } from '#server/logger.ts'
+
+// Imported first by every process that somebody starts: what is theirs to mend is said in a sentence, without a stack.
+
+interface Failure {
+  code?: unknown
+  syscall?: unknown
+  port?: unknown
+  message?: string
+  cause?: unknown
+}
+
+const sentences: Record<string, (failure: Failure) => string> = {
+  EADDRINUSE: ({ port }) => `Port ${port} is taken by another process. Stop it, or set PORT to another.`,
+  EACCES: ({ port }) => `This user may not listen on port ${port}. Set PORT to one above 1023.`,
+  EADDRNOTAVAIL: () => 'This machine has no such network interface. Set HOST to one that it has.',
+  // PostgreSQL's own, see its table of error codes.
+  '28P01': () => 'PostgreSQL refuses the name or password of DATABASE_URL.',
+  '28000': () => 'PostgreSQL lets nobody in with the name of DATABASE_URL from this machine.',
+  '3D000': ({ message }) => `PostgreSQL says: ${message}. Create it, or correct DATABASE_URL.`,
+  '42501': ({ message }) => `The role of DATABASE_URL lacks a right. PostgreSQL says: ${message}.`,
+}
+
+function inWords(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  const failure: Failure = error
+  const isListening = failure.syscall === 'listen' || failure.syscall === undefined
+  const sentence = isListening ? sentences[String(failure.code)] : undefined
+  return sentence?.(failure) ?? inWords(failure.cause)
+}
+
+// Also told of what nobody awaited.
+process.on('uncaughtException', (error) => {
+  const words = inWords(error)
+  if (words || process.env.NODE_ENV !== 'production') console.error(words ?? error)
+  else createLogger('fatal').fatal({ err: error }, 'ended')
+  process.exit(1)
+})
