@@ -1,18 +1,47 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+
 import { openSeededDatabase } from './fixtures/database.ts'
 import { expect, test } from './fixtures/http-test.ts'
-import { launchSiteProcess } from './fixtures/process.ts'
+import { startLocalSmtp } from './fixtures/mail-test.ts'
+import { freePort, launchSiteProcess } from './fixtures/process.ts'
 
-test('what was built runs by itself, wherever it is copied to', async () => {
-  test.setTimeout(90_000)
-  const folder = await mkdtemp(join(tmpdir(), 'only-dist-'))
-  await cp(new URL('../dist', import.meta.url).pathname, join(folder, 'dist'), { recursive: true })
+test('what was built is a release: in an empty folder it serves, and every admin command works', async () => {
+  test.setTimeout(120_000)
+  const folder = await mkdtemp(join(tmpdir(), 'release-'))
+  await cp(new URL('../dist', import.meta.url).pathname, folder, { recursive: true })
   const database = await openSeededDatabase()
   // Nothing is left of its migrations: the copy has to apply them all.
   await database.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
-  const site = await launchSiteProcess({ DATABASE_URL: database.url }, folder)
+  const smtp = await startLocalSmtp()
+  const port = String(await freePort())
+  const settings = {
+    DATABASE_URL: database.url,
+    ORIGIN: `http://127.0.0.1:${port}`,
+    APP_SECRET: 'a secret of at least thirty-two characters',
+    SMTP_URL: smtp.url,
+  }
+  await writeFile(
+    join(folder, '.env'),
+    Object.entries(settings)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(''),
+  )
+  const { scripts } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+  /** With nothing but Node, npm and the settings in `.env`. */
+  const run = (command: string, given: Record<string, string> = {}) =>
+    new Promise<string>((resolve) => {
+      const env = { PATH: `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`, HOME: folder, ...given }
+      execFile('sh', ['-c', `npm run --silent ${command}`], { cwd: folder, env }, (error, stdout, stderr) =>
+        resolve(`${error?.code ?? 0} ${stdout}${stderr}`),
+      )
+    })
+  const site = await launchSiteProcess({ ...settings, PORT: port }, { folder, start: scripts.start })
   try {
     await site.ready()
     const { rows } = await database.pool.query('select count(*)::int as applied from drizzle.__drizzle_migrations')
@@ -34,8 +63,44 @@ test('what was built runs by itself, wherever it is copied to', async () => {
       const { status, headers } = await get(path)
       expect({ path, status, type: headers.get('content-type') }).toEqual({ path, status: 200, type })
     }
+
+    const told: Record<string, string | RegExp> = {
+      'db:migrate': '0 The database is up to date.\n',
+      seed: '0 Sample team members, jobs and page records are in place.\n',
+      'create-admin -- --email jane@site.test --first-name Jane --last-name Doe': /^0 With this link jane@site\.test/,
+      'job -- close systems-consultant': '0 systems-consultant is closed.\n',
+      'mail:resend': '0 0 mails are on their way again.\n',
+      'mail:suppress -- jane@site.test complained': /^0 The mailbox gets no newsletter/,
+      'privacy:list > erased.json': '0 ',
+      'privacy:reapply -- erased.json': '0 0 records of 0 erasures were still there, and are erased again.\n',
+      doctor: /^0 (fine {2}.+\n)+$/,
+    }
+    for (const [command, answer] of Object.entries(told)) {
+      const said = await run(command)
+      if (typeof answer === 'string') expect(said, command).toBe(answer)
+      else expect(said, command).toMatch(answer)
+    }
+    const tested = [...Object.keys(told).map((command) => command.split(' ')[0]), 'start', 'worker']
+    expect(tested.toSorted()).toEqual(Object.keys(scripts).toSorted())
+
+    await smtp.stop()
+    const changed = await run('doctor', { APP_SECRET: 'change-me' })
+    expect(changed).toMatch(/^1 /)
+    expect(changed).toContain('wrong APP_SECRET must be 32 random characters or more')
+    expect(changed).toContain('wrong The mail server of SMTP_URL cannot be used (connect ECONNREFUSED')
+    const proxy = createServer(({ url }, response) => {
+      request(`${site.origin}${url}`, { headers: { host: 'upstream' } }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502)
+        answer.pipe(response)
+      }).end()
+    }).listen(await freePort(), '127.0.0.1')
+    await once(proxy, 'listening')
+    const ORIGIN = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+    expect(await run('doctor', { ORIGIN })).toContain(`wrong The proxy before ${ORIGIN} changes the Host header`)
+    proxy.close()
   } finally {
     await site.stop()
+    await smtp.stop()
     await database.drop()
     await rm(folder, { recursive: true })
   }

@@ -1,14 +1,15 @@
 import { cp, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { build, type InlineConfig, type Plugin } from 'vite'
+import packageJson from '../package.json' with { type: 'json' }
 
 // Part of `npm run build`: the processes of production as a few files instead of a thousand; they start in a third of the
-// time. With what they read beside them, so that `dist` runs wherever it is copied to.
+// time. With what they read beside them, and the commands of whoever runs them, so that `dist` is all that a server needs.
 const root = new URL('..', import.meta.url).pathname
 const dist = `${root}dist`
 const directory = `${dist}/main`
 
-/** A module that looks for files beside itself finds their copies, at the same path below `dist`. */
+/** A module that looks for files beside itself finds their copies, at the same path below `dist`; bundles are one folder deep. */
 const ownPlace: Plugin = {
   name: 'own-place',
   transform: {
@@ -42,7 +43,38 @@ const bundle = (outDir: string, input: string[], external: string[] = []): Inlin
 const native = '@resvg/resvg-js'
 const drawing = 'src/server/share-images'
 
+/** What somebody runs on a server, called there as it is here. */
+const processes = ['start', 'worker'] as const
+const commands = [
+  'db:migrate',
+  'seed',
+  'create-admin',
+  'doctor',
+  'job',
+  'mail:resend',
+  'mail:suppress',
+  'privacy:list',
+  'privacy:reapply',
+] as const
+const script = /scripts\/([\w-]+)\.ts/
+const entries = new Set(commands.flatMap((name) => script.exec(packageJson.scripts[name])?.[0] ?? []))
+const released = {
+  type: 'module',
+  version: packageJson.version,
+  engines: packageJson.engines,
+  scripts: {
+    ...Object.fromEntries(processes.map((name) => [name, packageJson.scripts[name].replace('dist/', '')])),
+    ...Object.fromEntries(
+      commands.map((name) => [
+        name,
+        `NODE_ENV=production ${packageJson.scripts[name].replace(script, 'commands/$1.js')}`,
+      ]),
+    ),
+  },
+}
+
 await build(bundle(directory, ['src/main/serve.ts', 'src/main/worker.ts']))
+await build(bundle(`${dist}/commands`, [...entries]))
 await build(bundle(`${dist}/src/server/auth`, ['src/server/auth/password-thread.js']))
 await build(bundle(`${dist}/${drawing}`, [`${drawing}/draw-thread.js`], [native]))
 const copy = (path: string) => cp(`${root}${path}`, `${dist}/${path}`, { recursive: true, dereference: true })
@@ -50,5 +82,6 @@ await Promise.all([
   copy('drizzle'),
   copy(`${drawing}/fonts`),
   copy('node_modules/@resvg'),
-  writeFile(`${dist}/package.json`, '{ "type": "module" }\n'),
+  cp(`${root}.env.example`, `${dist}/.env.example`),
+  writeFile(`${dist}/package.json`, `${JSON.stringify(released, null, 2)}\n`),
 ])

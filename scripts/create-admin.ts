@@ -1,4 +1,5 @@
 import '../src/main/exit-in-words.ts'
+import '../src/main/read-env-file.ts'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { invitationHours, invitationLink } from '#contract/cms.ts'
@@ -10,7 +11,7 @@ import { type Db, openDatabase } from '#server/db/database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { readConfigOrExit } from '#server/env.ts'
 import { createLogger } from '#server/logger.ts'
-import { chooseDatabase } from '../src/main/local-services.ts'
+import { chooseDatabase } from '../src/main/choose-database.ts'
 
 // `npm run create-admin -- --email … --first-name … --last-name … [--role …]`: prints a one-time link. For somebody who
 // is there already it is a link for a new password; with --disable they are signed out and cannot come back without one.

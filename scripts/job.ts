@@ -1,8 +1,9 @@
 import '../src/main/exit-in-words.ts'
+import '../src/main/read-env-file.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { setJobOpen } from '#server/features/jobs/jobs.service.ts'
 import { createLogger } from '#server/logger.ts'
-import { chooseDatabase } from '../src/main/local-services.ts'
+import { chooseDatabase } from '../src/main/choose-database.ts'
 
 // `npm run job -- close clinical-education-intern`, `npm run job -- open …`: at once on every process.
 const [action, slug = ''] = process.argv.slice(2)

@@ -1,9 +1,10 @@
 import '../src/main/exit-in-words.ts'
+import '../src/main/read-env-file.ts'
 import { grantToSite } from '#server/db/grants.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { createLogger } from '#server/logger.ts'
 import { createTaskQueue } from '#server/tasks/task-queue.ts'
-import { chooseDatabase } from '../src/main/local-services.ts'
+import { chooseDatabase } from '../src/main/choose-database.ts'
 
 // `npm run db:migrate`. With MIGRATION_DATABASE_URL that role owns the tables, and the one of DATABASE_URL may use them.
 const database = await chooseDatabase()

@@ -1,4 +1,5 @@
 import '../src/main/exit-in-words.ts'
+import '../src/main/read-env-file.ts'
 import { readFileSync } from 'node:fs'
 import { openDatabase } from '#server/db/database.ts'
 import { readConfigOrExit } from '#server/env.ts'

@@ -1,4 +1,5 @@
 import '../src/main/exit-in-words.ts'
+import '../src/main/read-env-file.ts'
 import { readConfigOrExit } from '#server/env.ts'
 import { createLogger } from '#server/logger.ts'
 import { createTaskQueue } from '#server/tasks/task-queue.ts'

@@ -1,9 +1,10 @@
 import '../src/main/exit-in-words.ts'
+import '../src/main/read-env-file.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { createLogger } from '#server/logger.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
-import { chooseDatabase } from '../src/main/local-services.ts'
+import { chooseDatabase } from '../src/main/choose-database.ts'
 
 // `npm run seed`
 const { url, stop } = await chooseDatabase()

@@ -1,4 +1,5 @@
 import '../src/main/exit-in-words.ts'
+import '../src/main/read-env-file.ts'
 import { isEmailAddress } from '#contract/email.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { readConfig } from '#server/env.ts'

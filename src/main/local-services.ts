@@ -1,18 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { cmsPages } from '#contract/cms.ts'
 import type { Database } from '#server/db/database.ts'
-import { startLocalPostgres } from '#server/db/local-postgres.ts'
+import { chooseDatabase } from './choose-database.ts'
 import { prepareDemoAdmin } from './demo-admin.ts'
 import { startMailCatcher } from './mail-catcher.ts'
 
-const directory = new URL('../../.data/postgres', import.meta.url).pathname
 const demoPassword = new URL('../../.data/demo-password', import.meta.url).pathname
-
-/** The database of the environment or, when it names none, one of our own: nothing to install, nothing to set. */
-export async function chooseDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
-  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} }
-  return startLocalPostgres({ directory })
-}
 
 /** Everything the site talks to, as far as the environment does not name it; for `dev` and `preview`. */
 export async function startLocalServices() {

@@ -1,4 +1,5 @@
 import './exit-in-words.ts'
+import './read-env-file.ts'
 import { createApi } from '#server/api.ts'
 import { readConfigOrExit } from '#server/env.ts'
 import { createLogger } from '#server/logger.ts'

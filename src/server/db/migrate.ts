@@ -48,9 +48,12 @@ async function ownsAuditLog(client: pg.Client): Promise<boolean> {
   return rows[0]?.owns ?? true
 }
 
+/** Whether this database is as the code expects it; one that is empty is not. */
+export const isMigrated = (client: pg.Client): Promise<boolean> =>
+  hasMigration(client, journal.entries.at(-1)?.when ?? 0)
+
 async function requireCurrent(client: pg.Client): Promise<void> {
-  const newest = journal.entries.at(-1)?.when ?? 0
-  if (!(await hasMigration(client, newest))) throw new NotMigrated()
+  if (!(await isMigrated(client))) throw new NotMigrated()
 }
 
 const insufficientPrivilege = '42501'

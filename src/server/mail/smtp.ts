@@ -19,9 +19,9 @@ export interface Mailer {
 /** How many mails travel at once. */
 export const smtpConnections = 10
 
-export function createMailer({ url, from }: { url: string; from: string }): Mailer {
+function openTransport(url: string) {
   const { hostname, port, username, password, protocol } = new URL(url)
-  const transport = createTransport({
+  return createTransport({
     pool: true,
     maxConnections: smtpConnections,
     host: hostname,
@@ -34,6 +34,20 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   })
+}
+
+/** Rejects unless the server lets us in as it would for a mail. */
+export async function greetMailServer(url: string): Promise<void> {
+  const transport = openTransport(url)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+export function createMailer({ url, from }: { url: string; from: string }): Mailer {
+  const transport = openTransport(url)
   const sender = readSender(from)
   const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1)
 

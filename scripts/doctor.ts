@@ -1,0 +1,123 @@
+import '../src/main/exit-in-words.ts'
+import '../src/main/read-env-file.ts'
+import { statfs } from 'node:fs/promises'
+import pg from 'pg'
+import { isMigrated } from '#server/db/migrate.ts'
+import { type Config, InvalidEnvironment, readConfig } from '#server/env.ts'
+import { reasonOf } from '#server/logger.ts'
+import { greetMailServer } from '#server/mail/smtp.ts'
+
+// `npm run doctor`, with the environment of a production process: what it would stumble over, all at once, in sentences.
+// Nothing is changed. Ends with 1 if anything is wrong.
+type Finding = ['fine' | 'look' | 'wrong', string]
+
+const neededNode = [24, 7] as const
+const oldestPostgres = 15
+const clockLimitMs = 2_000
+const gigabyte = 2 ** 30
+
+async function checkNode(): Promise<Finding[]> {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const isNew = major > neededNode[0] || (major === neededNode[0] && minor >= neededNode[1])
+  return [
+    isNew ? ['fine', `Node ${process.versions.node}.`] : ['wrong', `Node must be ${neededNode.join('.')} or later.`],
+  ]
+}
+
+function checkEnvironment(): { findings: Finding[]; config?: Config } {
+  try {
+    const config = readConfig({ ...process.env, NODE_ENV: 'production' })
+    const examples: Finding[] = config.placeholderLinks.map((name) => [
+      'look',
+      `${name} leads visitors to an example; set it, or to none.`,
+    ])
+    return { config, findings: [['fine', 'Every setting can be used, the secret included.'], ...examples] }
+  } catch (error) {
+    if (!(error instanceof InvalidEnvironment)) throw error
+    return {
+      findings: error.message
+        .split('\n')
+        .slice(1)
+        .map((problem) => ['wrong', problem.trim()]),
+    }
+  }
+}
+
+async function checkDatabase(url: string): Promise<Finding[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const asked = Date.now()
+    const { rows } = await client.query(`
+      select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
+        extract(epoch from clock_timestamp()) * 1000 as now,
+        to_regclass('drizzle.__drizzle_migrations') is not null as begun,
+        (select array_agg(name) from unnest(array['pg_trgm', 'btree_gin']) as name
+          where name not in (select name from pg_available_extensions)) as missing`)
+    const [{ version, major, now, begun, missing }] = rows
+    const drift = Math.round(Number(now) - (asked + Date.now()) / 2)
+    return [
+      major >= oldestPostgres
+        ? ['fine', `PostgreSQL ${version} answers.`]
+        : ['wrong', `PostgreSQL must be ${oldestPostgres} or later, and is ${version}.`],
+      missing
+        ? ['wrong', `PostgreSQL lacks ${missing.join(' and ')}: install its contrib package.`]
+        : ['fine', 'PostgreSQL has the extensions that search needs.'],
+      begun && (await isMigrated(client))
+        ? ['fine', 'The database is up to date.']
+        : ['look', 'Migrations are due: the first process that starts applies them, or npm run db:migrate.'],
+      Math.abs(drift) <= clockLimitMs
+        ? ['fine', 'The clock agrees with that of PostgreSQL.']
+        : [
+            'wrong',
+            `The clock differs from that of PostgreSQL by ${drift / 1000} s: sessions and links would end early.`,
+          ],
+    ]
+  } catch (error) {
+    return [['wrong', `PostgreSQL cannot be used with DATABASE_URL (${reasonOf(error)}).`]]
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function checkMailServer(url: string): Promise<Finding[]> {
+  try {
+    await greetMailServer(url)
+    return [['fine', 'The mail server lets us in.']]
+  } catch (error) {
+    return [['wrong', `The mail server of SMTP_URL cannot be used (${reasonOf(error)}).`]]
+  }
+}
+
+/** As a visitor would come, through whatever stands before the site. */
+async function checkOrigin(origin: string): Promise<Finding[]> {
+  try {
+    const { status } = await fetch(`${origin}/robots.txt`, { signal: AbortSignal.timeout(5_000), redirect: 'manual' })
+    if (status === 200) return [['fine', `The site answers at ${origin}.`]]
+    if (status === 421) return [['wrong', `The proxy before ${origin} changes the Host header; it must pass it on.`]]
+    return [['wrong', `${origin} answers ${status}: is it this site that stands there?`]]
+  } catch (error) {
+    return [['look', `Nobody answers at ${origin} yet (${reasonOf(error)}).`]]
+  }
+}
+
+async function checkDisk(): Promise<Finding[]> {
+  const { bavail, bsize } = await statfs('.')
+  const free = (bavail * bsize) / gigabyte
+  return [[free < 0.1 ? 'wrong' : free < 1 ? 'look' : 'fine', `${free.toFixed(1)} GB of disk are free here.`]]
+}
+
+const { findings, config } = checkEnvironment()
+const databaseUrl = config?.database.url ?? process.env.DATABASE_URL
+const mailUrl = config?.mail.url ?? process.env.SMTP_URL
+const found = [
+  ...(await checkNode()),
+  ...findings,
+  ...(databaseUrl && URL.canParse(databaseUrl) ? await checkDatabase(databaseUrl) : []),
+  ...(mailUrl && URL.canParse(mailUrl) ? await checkMailServer(mailUrl) : []),
+  ...(config ? await checkOrigin(config.origin) : []),
+  ...(await checkDisk()),
+]
+for (const [state, sentence] of found) console.log(`${state.padEnd(6)}${sentence}`)
+if (found.some(([state]) => state === 'wrong')) process.exitCode = 1
