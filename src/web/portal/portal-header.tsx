@@ -1,8 +1,9 @@
 import LogOut from 'icon:log-out'
 import TextSearch from 'icon:text-search'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { accountTab } from '#contract/account.ts'
 import type { CmsUser } from '#contract/cms.schema.ts'
 import { cmsMessages, cmsPages, cmsPaths } from '#contract/cms.ts'
 import { sendUnread } from '#web/api/client.ts'
@@ -20,13 +21,19 @@ export function PortalHeader({ user, onFind }: { user: CmsUser; onFind(): void }
   return (
     <header className="dash__top">
       <Logo reload />
-      <div className="dash__user">
+      <Link
+        className="dash__user"
+        to={cmsPages.dashboard}
+        search={{ tab: accountTab }}
+        activeOptions={{ exact: true }}
+        aria-label={dashboardContent.myAccount(name, user.role)}
+      >
         <Avatar name={name} slug={name} image="" />
         <div className="dash__who">
           <b>{name}</b>
           <span>{user.role}</span>
         </div>
-      </div>
+      </Link>
       <Button look="plain" icon aria-label={findContent.open} aria-keyshortcuts="Control+K" onClick={onFind}>
         <TextSearch className="i" />
       </Button>

@@ -1,4 +1,5 @@
 import BriefcaseBusiness from 'icon:briefcase-business'
+import CircleUserRound from 'icon:circle-user-round'
 import FileUser from 'icon:file-user'
 import History from 'icon:history'
 import Inbox from 'icon:inbox'
@@ -10,6 +11,7 @@ import UserLock from 'icon:user-lock'
 import Users from 'icon:users'
 import type { ComponentType } from 'react'
 import { z } from 'zod'
+import { accountTab } from '#contract/account.ts'
 import { activityPaths } from '#contract/activity.ts'
 import { applicationStaffPaths } from '#contract/applications.staff.ts'
 import { jobStaffPaths } from '#contract/jobs.staff.ts'
@@ -24,6 +26,7 @@ import { recordSearchSchema, type ScreenProps } from '#web/components/records/re
 import recordStyles from '#web/components/records/records.css?url'
 import submissionStyles from '#web/components/submissions/submissions.css?url'
 import type { Icon } from '#web/components/ui/icon.tsx'
+import accountStyles from '#web/features/account/portal/account.portal.css?url'
 import activityStyles from '#web/features/activity/portal/activity.portal.css?url'
 import { activitySearchSchema } from '#web/features/activity/portal/activity.portal.search.ts'
 import applicationStyles from '#web/features/applications/portal/applications.portal.css?url'
@@ -162,6 +165,15 @@ export const portalScreens: readonly PortalScreen[] = [
     search: activitySearchSchema,
     load: async () => (await import('#web/features/activity/portal/activity-screen.tsx')).ActivityScreen,
     styles: [recordStyles, activityStyles],
+  }),
+  screen({
+    tab: accountTab,
+    label: 'My account',
+    icon: CircleUserRound,
+    permission: 'account',
+    search: z.object({}),
+    load: async () => (await import('#web/features/account/portal/account-page.tsx')).AccountPage,
+    styles: [recordStyles, accountStyles],
   }),
 ]
 
