@@ -8,7 +8,7 @@ export const cmsUserSchema = z.object({ firstName: z.string(), lastName: z.strin
 export type CmsUser = z.infer<typeof cmsUserSchema>
 
 /** Longer than any password we accept. */
-const longestGuess = 1_024
+export const longestGuess = 1_024
 
 export const loginInputSchema = z.object({
   email: emailAddress(cmsMessages.emailInvalid),

@@ -47,5 +47,8 @@ export const exportWords: Record<string, string> = {
   confirmedAt: 'Confirmed by mail',
   mailedAt: 'Last asked to confirm',
   mailCount: 'How often asked to confirm',
+  devices: 'Browsers they have logged in with',
+  firstUsedAt: 'First used',
+  lastUsedAt: 'Last used',
   refusal: 'Why we send them no mail',
 }

@@ -116,8 +116,9 @@ const notPersonal: Record<string, string[] | '*'> = {
   audit_values: '*',
   // Random tokens as hashes; they go with the account.
   cms_password_links: '*',
-  cms_devices: '*',
   cms_sessions: '*',
+  cms_devices: ['id', 'token_hash', 'user_id'],
+  cms_email_changes: ['token_hash', 'user_id', 'issue', 'expires_at', 'used_at'],
   // Which record an account has open just now.
   presences: '*',
   // Written to be read by everybody, profiles of the team included.

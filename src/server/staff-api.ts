@@ -3,6 +3,7 @@ import { activityStaffRoutes } from './audit/activity.staff.routes.ts'
 import { type CmsRouteOptions, cmsRoutes } from './auth/cms.routes.ts'
 import type { Clock, Sessions } from './auth/sessions.ts'
 import type { Database } from './db/database.ts'
+import { accountStaffRoutes } from './features/account/account.staff.routes.ts'
 import {
   type ApplicationStaffOptions,
   applicationStaffRoutes,
@@ -50,6 +51,7 @@ export function createStaffApi({
   jobStaffRoutes(staff)
   savedReplyStaffRoutes(staff)
   subscriberStaffRoutes(staff, { secret })
+  accountStaffRoutes(staff, { secret, now, sessions, cms: rest.cms, tasks: rest.tasks })
   peopleStaffRoutes(staff, { secret, origin, now, tasks: rest.tasks })
   privacyDeskStaffRoutes(staff, { secret, personData })
   activityStaffRoutes(staff)

@@ -52,13 +52,15 @@ interface ReadOperation<Path extends string, Query extends z.ZodObject, Answer e
   query?: Query
 }
 
-interface WriteOperation<Path extends string, Input extends z.ZodType, Answer extends z.ZodType>
+interface WriteOperation<Path extends string, Input extends z.ZodType, Answer extends z.ZodType, Prepared>
   extends Operation<Path, Answer> {
   method: 'post' | 'put' | 'delete'
   input?: Input
   status?: 200 | 201
   /** Unique constraints, and what is said at which field when a row violates one. */
   unique?: Record<string, Record<string, string>>
+  /** What comes before the transaction and counts whatever becomes of it, such as asking for the password. */
+  prepare?(input: z.output<Input>, request: { db: Db; user: SignedInUser; requestId: string }): Promise<Prepared>
 }
 
 interface DownloadOperation<Path extends string, Query extends z.ZodObject, Row>
@@ -161,12 +163,17 @@ export function createStaffRouter({ database, sessions, secret, origin, previewP
     })
   }
 
-  function write<Path extends string, Answer extends z.ZodType, Input extends z.ZodType = z.ZodUndefined>(
-    operation: WriteOperation<Path, Input, Answer>,
+  function write<
+    Path extends string,
+    Answer extends z.ZodType,
+    Input extends z.ZodType = z.ZodUndefined,
+    Prepared = undefined,
+  >(
+    operation: WriteOperation<Path, Input, Answer, Prepared>,
     /** Runs in the transaction that also holds its audit row and the news for cached pages. */
     handler: (
       input: z.output<Input>,
-      request: { tx: Db; writer: Writer; user: SignedInUser } & InPath<Path>,
+      request: { tx: Db; writer: Writer; user: SignedInUser; prepared: Prepared } & InPath<Path>,
     ) => Promise<Written<z.input<Answer>>>,
   ): void {
     const { permission, input, response, status = 200, unique = {} } = operation
@@ -189,8 +196,11 @@ export function createStaffRouter({ database, sessions, secret, origin, previewP
       const writer = { userId: user.id, requestId: context.get('requestId') }
       const given = input && (context.req.valid('json' as never) as z.output<Input>)
       const id = idOf(context, operation)
+      const { requestId } = writer
+      const prepared = await operation.prepare?.(given as never, { db: database.db, user, requestId })
       const work = async (tx: Db) => {
-        const { answer, audit, tags = [], topics } = await handler(given as never, { tx, writer, user, ...id } as never)
+        const request = { tx, writer, user, prepared, ...id }
+        const { answer, audit, tags = [], topics } = await handler(given as never, request as never)
         const events = [audit].flat()
         for (const event of events) await recordAudit(tx, { ...writer, ...event })
         const news = events.length > 0 ? [...(topics ?? [permission]), 'activity'] : []

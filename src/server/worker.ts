@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { ContactSubject } from '#contract/contact.ts'
 import { linkMailKinds, passwordLinkMail } from './auth/password-links.ts'
 import type { Database } from './db/database.ts'
+import { emailChangedMail, emailLinkMail, emailNotice, newDeviceMail } from './features/account/account.mails.ts'
 import { applicationAnswer, applicationNotice, applicationReceipt } from './features/applications/applications.mails.ts'
 import { contactNotice, contactReceipt, contactReply } from './features/contact/contact.mails.ts'
 import { jobAlertConfirmation, jobAlertNotice, jobAlertOpening } from './features/job-alerts/job-alerts.mails.ts'
@@ -43,6 +44,10 @@ export function createTaskHandlers({ database, mailer, logger, tasks, ...rest }:
     'job-alert-notice': (id) => jobAlertNotice(db, id, emails.careers),
     'job-alert-confirmation': (id) => jobAlertConfirmation(db, id, rest),
     'job-alert-opening': (id, issue) => jobAlertOpening(db, id, issue, rest),
+    'account-email-link': (id, issue) => emailLinkMail(db, { id, issue }, rest),
+    'account-email-notice': (id, issue) => emailNotice(db, { id, issue }, rest),
+    'account-email-changed': (id, issue) => emailChangedMail(db, { id, issue }),
+    'account-new-device': (id, issue) => newDeviceMail(db, { id, issue }, rest),
     ...Object.fromEntries(
       linkMailKinds.map((kind) => [
         kind,

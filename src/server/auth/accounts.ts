@@ -5,6 +5,7 @@ import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
 import { cmsUsers, passwordLinks } from './cms-users.table.ts'
 import { cmsDevices } from './devices.table.ts'
+import { emailChanges } from './email-changes.table.ts'
 import { cmsSessions } from './sessions.table.ts'
 import { accountTag, type Clock, hashToken, makeToken } from './sessions.ts'
 
@@ -77,6 +78,12 @@ export async function findInvited(db: Db, token: string, now: Clock) {
 export async function spendLink(tx: Db, token: string, now: Clock): Promise<number | undefined> {
   const [spent] = await tx.delete(passwordLinks).where(unspent(token, now)).returning({ userId: passwordLinks.userId })
   return spent?.userId
+}
+
+/** A link to a new address is of no use any more. Its row stays, for the mail to the old address. */
+export async function voidEmailChanges(tx: Db, userId: number, now: Clock): Promise<void> {
+  const isOpen = and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now()))
+  await tx.update(emailChanges).set({ expiresAt: now() }).where(isOpen)
 }
 
 /** Also enables a disabled account: only a new link can have led here. */

@@ -6,6 +6,7 @@ import { clientAddress, clientOf } from '#server/guards/client-address.ts'
 import { type ApiEnvironment, doneSchema, errorAnswer, json, submissionErrors } from '#server/openapi.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
 import type { CmsService } from './cms.service.ts'
+import { nameDevice } from './device-name.ts'
 import { deviceCookie, sessionCookie } from './require-user.ts'
 
 export interface CmsRouteOptions {
@@ -52,7 +53,7 @@ export function cmsRoutes({ read, router, beforeSignIn }: StaffRouter, { cms, tr
   const callerOf = (context: Context<ApiEnvironment>) => ({
     client: clientOf(clientAddress(context, trustedHops)),
     requestId: context.get('requestId'),
-    device: deviceCookie.read(context),
+    browser: { token: deviceCookie.read(context), name: nameDevice(context.req.header('user-agent')) },
   })
   const signIn = (context: Context, { token, device }: { token: string; device: string }) => {
     sessionCookie.give(context, token)

@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import type { PasswordChange } from '#contract/account.schema.ts'
+import { accountMessages } from '#contract/account.ts'
 import type { CmsUser, LoginInput } from '#contract/cms.schema.ts'
 import { cmsMessages, forgottenHours } from '#contract/cms.ts'
 import { recordAudit } from '#server/audit/audit.ts'
@@ -6,7 +8,7 @@ import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { consume, type RateLimit, resetLimit, withinLimit } from '#server/guards/rate-limit.ts'
-import type { MailQueue } from '#server/outbox/outbox.ts'
+import { type MailQueue, queueMails } from '#server/outbox/outbox.ts'
 import {
   byEmail,
   findAccount,
@@ -16,13 +18,14 @@ import {
   nobody,
   spendLink,
   storePassword,
+  voidEmailChanges,
 } from './accounts.ts'
 import { cmsUsers } from './cms-users.table.ts'
-import type { Devices } from './devices.ts'
+import type { Browser, Devices } from './devices.ts'
 import { mailPasswordLink } from './password-links.ts'
 import { passwordWeakness } from './password-strength.ts'
 import type { Passwords } from './passwords.ts'
-import { accountTag, type Clock, type Sessions } from './sessions.ts'
+import { accountTag, type Clock, type Sessions, type SignedInUser } from './sessions.ts'
 
 interface CmsDependencies {
   database: Database
@@ -38,8 +41,7 @@ interface CmsDependencies {
 interface Caller {
   client: string
   requestId: string
-  /** The token of the browser, if it has one. */
-  device: string | undefined
+  browser: Browser
 }
 
 const quarter = 15 * 60
@@ -59,7 +61,10 @@ export function createCmsService({ database, sessions, devices, passwords, tasks
   const count = (limit: RateLimit, who: string) => consume(db, secret, limit, who, cmsMessages.tooManyLogins)
 
   /** Counts the try; hands back what to forget when it succeeds. */
-  async function countLogin(email: string, { client, device }: Caller): Promise<[RateLimit, string]> {
+  async function countLogin(
+    email: string,
+    { client, browser: { token: device } }: Caller,
+  ): Promise<[RateLimit, string]> {
     const account = email.toLowerCase()
     if (device && (await devices.isKnown(db, device, email))) {
       await count(perAccountAndDevice, `${account} ${device}`)
@@ -72,7 +77,35 @@ export function createCmsService({ database, sessions, devices, passwords, tasks
     return [perAccountAndClient, `${account} ${client}`]
   }
 
+  async function hashStrong(password: string, person: object): Promise<string> {
+    const weakness = await passwordWeakness({ password, person: Object.values(person) })
+    if (weakness) throw new AppError('invalid', weakness, { password: weakness })
+    return passwords.hash(password)
+  }
+
+  /** For what somebody who is signed in may only do with their password. Counted as at a login from a known device. */
+  async function provePassword({ id }: SignedInUser, password: string, requestId: string) {
+    const who = `signed in ${id}`
+    await count(perAccountAndDevice, who)
+    const [account] = await db.select().from(cmsUsers).where(eq(cmsUsers.id, id))
+    if (!account || !(await passwords.verify(password, account.passwordHash))) {
+      await recordAudit(db, { action: 'password-refused', userId: id, requestId })
+      const { wrongPassword } = accountMessages
+      throw new AppError('invalid', wrongPassword, { currentPassword: wrongPassword })
+    }
+    await resetLimit(db, secret, perAccountAndDevice, who)
+    return account
+  }
+
   return {
+    provePassword,
+
+    /** Before its transaction: what is stored now, and what will be. */
+    async prepareNewPassword(user: SignedInUser, { currentPassword, password }: PasswordChange, requestId: string) {
+      const { email, firstName, lastName, passwordHash } = await provePassword(user, currentPassword, requestId)
+      return { from: passwordHash, to: await hashStrong(password, { email, firstName, lastName }) }
+    },
+
     async login(
       { email, password }: LoginInput,
       { formerToken, ...caller }: Caller & { formerToken: string | undefined },
@@ -90,8 +123,10 @@ export function createCmsService({ database, sessions, devices, passwords, tasks
         if (formerToken) await sessions.end(tx, formerToken)
         await resetLimit(tx, secret, limit, who)
         await recordAudit(tx, { action: 'login', userId: id, requestId })
-        const device = await devices.remember(tx, caller.device, id)
-        return { user: { firstName, lastName, role }, token: await sessions.start(tx, id), device }
+        const { isStrange, ...device } = await devices.remember(tx, caller.browser, id)
+        if (isStrange) await queueMails(tx, tasks, [{ kind: 'account-new-device', id, issue: device.id }])
+        const token = await sessions.start(tx, id, device.id)
+        return { user: { firstName, lastName, role }, token, device: device.token }
       })
     },
 
@@ -118,16 +153,14 @@ export function createCmsService({ database, sessions, devices, passwords, tasks
     /** Proves itself by the link alone, ends every session of that person, forgets every device and starts anew. */
     async setPassword(
       { token: link, password }: { token: string; password: string },
-      { client, requestId }: Caller,
+      { client, requestId, browser }: Caller,
     ): Promise<{ token: string; device: string }> {
       await count(passwordsPerClient, client)
       const gone = new AppError('invalid', cmsMessages.linkGone)
       const invited = await findInvited(db, link, now)
       if (!invited) throw gone
       const { id, ...person } = invited
-      const weakness = await passwordWeakness({ password, person: Object.values(person) })
-      if (weakness) throw new AppError('invalid', weakness, { password: weakness })
-      const hash = await passwords.hash(password)
+      const hash = await hashStrong(password, person)
       return withTransaction(async (tx) => {
         await lockAccount(tx, eq(cmsUsers.id, id))
         const userId = await spendLink(tx, link, now)
@@ -135,9 +168,11 @@ export function createCmsService({ database, sessions, devices, passwords, tasks
         await storePassword(tx, userId, hash)
         await sessions.endAllOf(tx, userId)
         await devices.forgetAllOf(tx, userId)
+        await voidEmailChanges(tx, userId, now)
         await recordAudit(tx, { action: 'password-set', userId, requestId })
         await publishContentChange(tx, ['people', accountTag(userId)])
-        return { token: await sessions.start(tx, userId), device: await devices.remember(tx, undefined, userId) }
+        const device = await devices.remember(tx, { ...browser, token: undefined }, userId)
+        return { token: await sessions.start(tx, userId, device.id), device: device.token }
       })
     },
   }

@@ -5,10 +5,14 @@ import { cmsUsers } from './cms-users.table.ts'
 export const cmsDevices = pgTable(
   'cms_devices',
   {
+    id: integer().generatedAlwaysAsIdentity().unique(),
     tokenHash: text('token_hash').notNull(),
     userId: integer('user_id')
       .notNull()
       .references(() => cmsUsers.id, { onDelete: 'cascade' }),
+    /** Browser and system in words; all that is kept of what the browser says of itself. */
+    name: text(),
+    firstUsedAt: timestamp('first_used_at', { withTimezone: true }),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.tokenHash, table.userId] }), index('cms_devices_user').on(table.userId)],

@@ -8,6 +8,19 @@ import { type Clock, hashToken, makeToken } from './sessions.ts'
 
 const dayMs = 24 * 3_600_000
 
+/** What came with the request. */
+export interface Browser {
+  token: string | undefined
+  /** In words. */
+  name: string
+}
+interface RememberedDevice {
+  token: string
+  id: number
+  /** Never used by this user, who has used others. */
+  isStrange: boolean
+}
+
 /** A known device is no proof of identity: it only keeps other people's guesses from locking the user out. */
 export function createDevices(now: Clock) {
   const oldest = () => new Date(now().getTime() - deviceDays * dayMs)
@@ -25,17 +38,20 @@ export function createDevices(now: Clock) {
     },
 
     /** Two people may share a browser; a token that is not ours, or too old, is replaced. */
-    async remember(tx: Db, token: string | undefined, userId: number): Promise<string> {
+    async remember(tx: Db, { token, name }: Browser, userId: number): Promise<RememberedDevice> {
       const isOurs = token && (await tx.select().from(cmsDevices).where(withToken(token))).length > 0
       const kept = isOurs ? token : makeToken()
-      await tx
+      const others = await tx.$count(cmsDevices, eq(cmsDevices.userId, userId))
+      const [device] = await tx
         .insert(cmsDevices)
-        .values({ tokenHash: hashToken(kept), userId, lastUsedAt: now() })
+        .values({ tokenHash: hashToken(kept), userId, name, firstUsedAt: now(), lastUsedAt: now() })
         .onConflictDoUpdate({
           target: [cmsDevices.tokenHash, cmsDevices.userId],
-          set: { lastUsedAt: sql`excluded.last_used_at` },
+          set: { name, lastUsedAt: sql`excluded.last_used_at` },
         })
-      return kept
+        .returning({ id: cmsDevices.id, isNew: sql<boolean>`xmax = 0` })
+      if (!device) throw new Error('The device was not stored')
+      return { token: kept, id: device.id, isStrange: device.isNew && others > 0 }
     },
 
     async forgetAllOf(tx: Db, userId: number): Promise<void> {

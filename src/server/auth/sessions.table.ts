@@ -5,10 +5,13 @@ import { cmsUsers } from './cms-users.table.ts'
 export const cmsSessions = pgTable(
   'cms_sessions',
   {
+    id: integer().generatedAlwaysAsIdentity().unique(),
     tokenHash: text('token_hash').primaryKey(),
     userId: integer('user_id')
       .notNull()
       .references(() => cmsUsers.id, { onDelete: 'cascade' }),
+    /** Of a browser that may have been forgotten since. */
+    deviceId: integer('device_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
   },

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import { sessionLife } from '#contract/cms.ts'
 import type { Role } from '#contract/roles.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
 import { cmsUsers } from './cms-users.table.ts'
+import { cmsDevices } from './devices.table.ts'
 import { cmsSessions } from './sessions.table.ts'
 
 export type Clock = () => Date
@@ -25,6 +26,8 @@ export interface SignedInUser {
   firstName: string
   lastName: string
   role: Role
+  /** Where they are signed in. */
+  sessionId: number
 }
 
 export function createSessions(now: Clock) {
@@ -38,9 +41,10 @@ export function createSessions(now: Clock) {
 
   return {
     /** Always a new token, whatever the browser came with. */
-    async start(tx: Db, userId: number): Promise<string> {
+    async start(tx: Db, userId: number, deviceId?: number): Promise<string> {
       const token = makeToken()
-      await tx.insert(cmsSessions).values({ tokenHash: hashToken(token), userId, createdAt: now(), lastSeenAt: now() })
+      const session = { tokenHash: hashToken(token), userId, deviceId, createdAt: now(), lastSeenAt: now() }
+      await tx.insert(cmsSessions).values(session)
       return token
     },
 
@@ -52,6 +56,7 @@ export function createSessions(now: Clock) {
           firstName: cmsUsers.firstName,
           lastName: cmsUsers.lastName,
           role: cmsUsers.role,
+          sessionId: cmsSessions.id,
           lastSeenAt: cmsSessions.lastSeenAt,
         })
         .from(cmsSessions)
@@ -65,6 +70,23 @@ export function createSessions(now: Clock) {
       }
       return user
     },
+
+    /** Where somebody is signed in. */
+    listOf: (db: Db, userId: number) =>
+      db
+        .select({
+          id: cmsSessions.id,
+          device: cmsDevices.name,
+          firstSeenAt: sql<Date>`coalesce(${cmsDevices.firstUsedAt}, ${cmsSessions.createdAt})`.mapWith(
+            cmsSessions.createdAt,
+          ),
+          lastSeenAt: cmsSessions.lastSeenAt,
+        })
+        .from(cmsSessions)
+        .innerJoin(cmsUsers, eq(cmsUsers.id, cmsSessions.userId))
+        .leftJoin(cmsDevices, eq(cmsDevices.id, cmsSessions.deviceId))
+        .where(and(eq(cmsSessions.userId, userId), isAlive()))
+        .orderBy(desc(cmsSessions.lastSeenAt), desc(cmsSessions.id)),
 
     /** Which of these have not ended, and what their users are now. Asking keeps none of them alive. */
     async rolesOf(db: Db, tokenHashes: string[]): Promise<Map<string, Role>> {
@@ -87,6 +109,20 @@ export function createSessions(now: Clock) {
 
     async endAllOf(tx: Db, userId: number): Promise<void> {
       await tx.delete(cmsSessions).where(eq(cmsSessions.userId, userId))
+    },
+
+    /** By hand, and not the one they do it in. The browsers are strangers again. Tells how many that were. */
+    async endOthersOf(tx: Db, { id, sessionId }: SignedInUser, only?: number): Promise<number> {
+      const isMeant = and(
+        eq(cmsSessions.userId, id),
+        ne(cmsSessions.id, sessionId),
+        only === undefined ? undefined : eq(cmsSessions.id, only),
+      )
+      const ended = await tx.delete(cmsSessions).where(isMeant).returning({ deviceId: cmsSessions.deviceId })
+      const strangers = ended.flatMap(({ deviceId }) => deviceId ?? [])
+      const isLeft = exists(tx.select().from(cmsSessions).where(eq(cmsSessions.deviceId, cmsDevices.id)))
+      if (strangers.length > 0) await tx.delete(cmsDevices).where(and(inArray(cmsDevices.id, strangers), not(isLeft)))
+      return ended.length
     },
 
     async removeExpired(db: Db): Promise<void> {

@@ -1,10 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, lt, or, sql } from 'drizzle-orm'
 import { privacyDeskMessages } from '#contract/privacy-desk.ts'
 import { eraseAuditValues } from '#server/audit/audit.ts'
 import { forgetMails } from '#server/outbox/outbox.ts'
 import type { PersonData } from '#server/privacy/person-data.ts'
+import { isAddress } from '#server/privacy/remove-rows.ts'
 import { byEmail } from './accounts.ts'
 import { cmsUsers } from './cms-users.table.ts'
+import { cmsDevices } from './devices.table.ts'
+import { emailChanges } from './email-changes.table.ts'
 
 /** People who work here. Their sessions, devices and links go with the account; the log keeps its number only. */
 export const staffPersonData: PersonData = {
@@ -13,7 +16,11 @@ export const staffPersonData: PersonData = {
   why: 'to let them into the portal',
   table: cmsUsers,
   erasedElsewhere: privacyDeskMessages.isStaff,
-  columns: ['email', 'first_name', 'last_name', 'role', 'password_hash'].map((column) => `cms_users.${column}`),
+  columns: [
+    ...['email', 'first_name', 'last_name', 'role', 'password_hash'].map((column) => `cms_users.${column}`),
+    ...['old_email', 'new_email'].map((column) => `cms_email_changes.${column}`),
+    ...['name', 'first_used_at', 'last_used_at'].map((column) => `cms_devices.${column}`),
+  ],
   find: (db, email) =>
     db
       .select({
@@ -22,6 +29,10 @@ export const staffPersonData: PersonData = {
         lastName: cmsUsers.lastName,
         role: cmsUsers.role,
         createdAt: cmsUsers.createdAt,
+        devices: sql<object[]>`(
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'name', name, 'firstUsedAt', first_used_at, 'lastUsedAt', last_used_at) order by id), '[]')
+          from ${cmsDevices} d where d.user_id = ${cmsUsers.id})`,
       })
       .from(cmsUsers)
       .where(byEmail(email)),
@@ -31,12 +42,16 @@ export const staffPersonData: PersonData = {
       await tx.delete(cmsUsers).where(eq(cmsUsers.id, id))
       await eraseAuditValues(tx, `cms-user:${id}`, by)
     }
-    await forgetMails(
-      tx,
-      'staff',
-      people.map(({ id }) => id),
-    )
+    const ids = people.map(({ id }) => id)
+    for (const kind of ['staff', 'account']) await forgetMails(tx, kind, ids)
+    await tx
+      .delete(emailChanges)
+      .where(or(isAddress(emailChanges.oldEmail, email), isAddress(emailChanges.newEmail, email)))
     return people.length
   },
-  expire: async () => 0,
+  /** A mail about it may have waited for some days. */
+  async expire(tx) {
+    const { rowCount } = await tx.delete(emailChanges).where(lt(emailChanges.expiresAt, sql`now() - interval '7 days'`))
+    return rowCount ?? 0
+  },
 }

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import type { Account } from '#contract/account.schema.ts'
+import { accountMessages } from '#contract/account.ts'
+import { cmsUsers } from '#server/auth/cms-users.table.ts'
+import type { Clock, Sessions, SignedInUser } from '#server/auth/sessions.ts'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/errors.ts'
+import { findNewEmail } from './email-links.ts'
+
+export async function readAccount(
+  db: Db,
+  { id, sessionId }: SignedInUser,
+  { sessions, now }: { sessions: Sessions; now: Clock },
+): Promise<Account> {
+  const [account] = await db
+    .select({
+      firstName: cmsUsers.firstName,
+      lastName: cmsUsers.lastName,
+      email: cmsUsers.email,
+      version: cmsUsers.version,
+    })
+    .from(cmsUsers)
+    .where(eq(cmsUsers.id, id))
+  if (!account) throw new AppError('conflict', accountMessages.signedOutMeanwhile)
+  const listed = (await sessions.listOf(db, id)).map(({ firstSeenAt, lastSeenAt, ...session }) => ({
+    ...session,
+    firstSeenAt: firstSeenAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    isThis: session.id === sessionId,
+  }))
+  return {
+    ...account,
+    newEmail: await findNewEmail(db, id, now),
+    sessions: listed.toSorted((one, other) => Number(other.isThis) - Number(one.isThis)),
+  }
+}
