@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
+import { accountPaths } from '#contract/account.ts'
 import { livePath } from '#contract/live.ts'
 import { fillPath } from '#contract/paths.ts'
 import { peoplePaths } from '#contract/people.staff.ts'
+import { sessionCookie, startSession } from './fixtures/accounts.ts'
 import { expect, test } from './fixtures/cms-test.ts'
 import { signInAs } from './fixtures/colleague.ts'
 import { startSiteProcess, until } from './fixtures/process.ts'
@@ -33,7 +35,7 @@ test('an admin adds a member and visitors see them, within a second, on another 
   await other.stop()
 })
 
-test('whoever is disabled on one process hears nothing more on another, within a second', async ({
+test('whoever is disabled or logged out on one process hears nothing more on another, within a second', async ({
   context,
   browser,
   database,
@@ -47,6 +49,23 @@ test('whoever is disabled on one process hears nothing more on another, within a
   const [stream] = (await once(get(other.origin + livePath, { headers: { cookie } }), 'response')) as [IncomingMessage]
   expect(stream.statusCode).toBe(200)
   const ended = once(stream.resume(), 'close')
+
+  // Whoever ends a session of their own elsewhere is left alone.
+  const elsewhere = `${sessionCookie}=${await startSession(database, rows[0]?.id ?? 0)}`
+  const asked = get(other.origin + livePath, { headers: { cookie: elsewhere } })
+  const [theirOther] = (await once(asked, 'response')) as [IncomingMessage]
+  const otherEnded = once(theirOther.resume(), 'close')
+  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie }
+  const out = await fetch(site.origin + accountPaths.otherSessions, { method: 'DELETE', headers })
+  expect(await out.json()).toEqual({ ended: 1 })
+  const loggedOut = performance.now()
+  await otherEnded
+  expect(performance.now() - loggedOut).toBeLessThan(1_000)
+  const statusOf = async (held: string) =>
+    (await fetch(`${other.origin}/api/cms/user`, { headers: { cookie: held } })).status
+  expect([await statusOf(elsewhere), await statusOf(cookie)]).toEqual([401, 200])
+  expect(stream.destroyed).toBe(false)
+
   await signInAs(context, database, site.origin, 'owner')
   const disabled = await context.request.post(
     `${site.origin}${fillPath(peoplePaths.disable, { id: String(rows[0]?.id) })}`,
@@ -59,7 +78,7 @@ test('whoever is disabled on one process hears nothing more on another, within a
   const answered = performance.now()
   await ended
   expect(performance.now() - answered).toBeLessThan(1_000)
-  expect((await fetch(`${other.origin}/api/cms/user`, { headers: { cookie } })).status).toBe(401)
+  expect(await statusOf(cookie)).toBe(401)
   await theirs.close()
   await other.stop()
 })

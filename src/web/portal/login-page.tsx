@@ -1,8 +1,9 @@
 import rings from 'drawing:rings'
 import Lock from 'icon:lock'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { accountTab, isEmailToken } from '#contract/account.ts'
 import { cmsMessages, cmsPages } from '#contract/cms.ts'
 import { Logo } from '#web/components/layout/logo.tsx'
 import { LoginForm } from '#web/components/session/login-form.tsx'
@@ -22,7 +23,13 @@ interface LoginPageProps {
 export function LoginPage({ invited, hasForgotten }: LoginPageProps) {
   const { data: user } = useQuery(userQuery)
   const navigate = useNavigate()
-  const toDashboard = () => navigate({ to: cmsPages.dashboard, replace: true })
+  const hash = useLocation({ select: (location) => location.hash })
+  // Whoever has opened a mailed link to their account comes back to it after logging in.
+  const inside =
+    !invited && isEmailToken(hash)
+      ? { to: cmsPages.dashboard, search: { tab: accountTab }, hash }
+      : { to: cmsPages.dashboard }
+  const toDashboard = () => navigate({ ...inside, replace: true })
   const { title, heading, lede } = loginContent
   if (user === undefined) {
     return (
@@ -38,7 +45,7 @@ export function LoginPage({ invited, hasForgotten }: LoginPageProps) {
       </LoginFrame>
     )
   }
-  if (user) return <Navigate to={cmsPages.dashboard} replace />
+  if (user) return <Navigate {...inside} replace />
   if (hasForgotten) {
     return (
       <LoginFrame title={forgotContent.title}>

@@ -21,18 +21,13 @@ export function PortalHeader({ user, onFind }: { user: CmsUser; onFind(): void }
   return (
     <header className="dash__top">
       <Logo reload />
-      <Link
-        className="dash__user"
-        to={cmsPages.dashboard}
-        search={{ tab: accountTab }}
-        activeOptions={{ exact: true }}
-        aria-label={dashboardContent.myAccount(name, user.role)}
-      >
+      <Link className="dash__user" to={cmsPages.dashboard} search={{ tab: accountTab }} activeOptions={{ exact: true }}>
         <Avatar name={name} slug={name} image="" />
         <div className="dash__who">
           <b>{name}</b>
           <span>{user.role}</span>
         </div>
+        <span className="sr">{dashboardContent.myAccount}</span>
       </Link>
       <Button look="plain" icon aria-label={findContent.open} aria-keyshortcuts="Control+K" onClick={onFind}>
         <TextSearch className="i" />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
+import { Navigate, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { isEmailToken } from '#contract/account.ts'
 import type { CmsUser } from '#contract/cms.schema.ts'
 import { cmsPages, cmsVersion } from '#contract/cms.ts'
 import { recordMessages } from '#contract/records.ts'
@@ -26,11 +27,12 @@ const parts = new Map(
 export function PortalShell({ search }: { search: { tab?: string } }) {
   const { data: user } = useQuery(userQuery)
   const isPermitted = usePermission()
+  const hash = useLocation({ select: (location) => location.hash })
   const screen = findScreen(search.tab)
   const Screen = parts.get(screen.tab)
   // Its code and the answer about who is here come side by side.
   useEffect(() => Screen?.preload(), [Screen])
-  if (user === null) return <Navigate to={cmsPages.login} replace />
+  if (user === null) return <Navigate to={cmsPages.login} hash={isEmailToken(hash) ? hash : ''} replace />
   return (
     <PortalPage title={`${screen.label} | ${siteName}`}>
       {user ? (

@@ -49,7 +49,7 @@ export const dashboardContent = {
   isNew: (count: number) => `${count} new`,
   more: 'More',
   logout: 'Logout',
-  myAccount: (name: string, role: string) => `My account: ${name}, ${role}`,
+  myAccount: ', my account',
   screenMissing: 'This screen could not be loaded. Please check your connection; if it is there, reload the page.',
   tryAgain: 'Try again',
   notPermitted:

@@ -1,0 +1,50 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { recordMessages } from '#contract/records.ts'
+import { ApiFailure } from '#web/api/client.ts'
+import { userQuery } from '#web/components/session/session.queries.ts'
+import { toast } from '#web/components/ui/toast-store.ts'
+import { accountQuery } from './account.portal.queries.ts'
+
+interface AccountFormOptions<Values> {
+  schema: z.ZodType<Values>
+  values: Values
+  /** What was sent does not stay in its fields. */
+  forgetsTyped?: boolean
+  whatFailed: string
+  /** Tells what was done. */
+  send(values: Values): Promise<string>
+}
+
+/** One of the page's small forms. What the server finds wrong stands at its field. */
+export function useAccountForm<Values extends FieldValues>({
+  schema,
+  values,
+  forgetsTyped,
+  whatFailed,
+  send,
+}: AccountFormOptions<Values>) {
+  const queryClient = useQueryClient()
+  const form = useForm<Values, unknown, Values>({
+    resolver: zodResolver(schema as never) as unknown as Resolver<Values, unknown, Values>,
+    defaultValues: values as DefaultValues<Values>,
+  })
+
+  const submit = form.handleSubmit(async (typed) => {
+    try {
+      toast({ title: recordMessages.successTitle, description: await send(typed) })
+      form.reset(forgetsTyped ? values : typed)
+    } catch (failure) {
+      const { fields = {}, error = '' } = failure instanceof ApiFailure ? failure : {}
+      for (const [field, message] of Object.entries(fields))
+        form.setError(field as Path<Values>, { message }, { shouldFocus: true })
+      toast({ title: recordMessages.failedTitle, description: error || whatFailed, variant: 'destructive' })
+    }
+    await Promise.all([queryClient.invalidateQueries(accountQuery), queryClient.invalidateQueries(userQuery)])
+  })
+  const { errors, isSubmitting } = form.formState
+  const errorOf = (field: Path<Values>) => errors[field]?.message as string | undefined
+  return { register: form.register, submit, errorOf, isSubmitting }
+}
