@@ -89,7 +89,7 @@ test('with the keyboard alone somebody logs out a device and changes their passw
   enter,
   admin,
   database,
-  expectFineInEveryLook,
+  expectAccessible,
 }) => {
   const cookies = [await startSession(database, admin.id), await startSession(database, admin.id)]
   const statuses = () =>
@@ -105,15 +105,14 @@ test('with the keyboard alone somebody logs out a device and changes their passw
   const { keyboard } = page
   await expect(screen.devices).toHaveCount(3)
   await expect(screen.devices.first()).toContainText('This device')
-  await expectFineInEveryLook()
-  await page.setViewportSize(phone)
+  await expectAccessible()
 
   await screen.password.getByLabel('Current password').focus()
   await keyboard.type(admin.password)
   await keyboard.press('Tab')
-  await keyboard.type('maren okafor')
+  await keyboard.type('too short')
   await keyboard.press('Enter')
-  await expect(screen.password.locator('.error')).toContainText('your own name or address')
+  await expect(screen.password.locator('.error')).toHaveText('Password must be at least 12 characters')
   await expect(screen.password.getByLabel('New password')).toBeFocused()
 
   await page.getByRole('button', { name: 'Log out all other devices' }).focus()
@@ -127,8 +126,9 @@ test('with the keyboard alone somebody logs out a device and changes their passw
   await keyboard.press('ControlOrMeta+a')
   await keyboard.type(newPassword)
   await keyboard.press('Enter')
-  await expect(cmsScreen(page).toast.last()).toContainText('One other device was logged out.')
-  await expect(screen.devices).toHaveCount(1)
+  // The lists that a password is held against take their time to load.
+  await expect(screen.devices).toHaveCount(1, { timeout: 30_000 })
+  await expect(cmsScreen(page).toast.last()).toContainText('Your password is changed. One other device')
   expect(await statuses()).toEqual([401, 401])
   await expect(screen.password.getByLabel('New password')).toHaveValue('')
 })

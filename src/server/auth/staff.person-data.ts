@@ -32,7 +32,7 @@ export const staffPersonData: PersonData = {
         devices: sql<object[]>`(
           select coalesce(jsonb_agg(jsonb_build_object(
             'name', name, 'firstUsedAt', first_used_at, 'lastUsedAt', last_used_at) order by id), '[]')
-          from ${cmsDevices} d where d.user_id = ${cmsUsers.id})`,
+          from ${cmsDevices} d where d.user_id = ${cmsUsers}.id)`,
       })
       .from(cmsUsers)
       .where(byEmail(email)),

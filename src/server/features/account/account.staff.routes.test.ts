@@ -226,10 +226,16 @@ describe('a new address', () => {
     const password = 'forty-two purple elms'
     await ask(accountPaths.password, { currentPassword: testPassword, password }, { method: 'PUT' })
     expect((await confirm(third)).status).toBe(400)
+    await askFor('fourth@new.test', { currentPassword: password })
+    const fourth = await tokenTo('fourth@new.test')
+    const link = await makePasswordLink(database.db, me.id, () => new Date())
+    const set = await ask('/api/cms/password', { token: link, password: 'ninety green oaks stand' })
+    me.cookie = set.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    expect((await confirm(fourth)).status).toBe(400)
     expect((await read()).email).toBe(me.email)
     // Every one of them was announced, whatever became of it.
     await settled()
-    expect(mailsTo(me.email)).toHaveLength(3)
+    expect(mailsTo(me.email)).toHaveLength(4)
   })
 
   test('is not for somebody else who opens the link, who does not use it up either', async () => {

@@ -10,6 +10,7 @@ import { privacyDeskMessages as messages, privacyDeskPaths as paths } from '#con
 import { exportWords } from '#contract/privacy-export.ts'
 import type { Api } from '#server/api.ts'
 import { recordAudit } from '#server/audit/audit.ts'
+import { createDevices } from '#server/auth/devices.ts'
 import { addAdmin, ownPage, signedInCookie } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { tablesWith } from '#server/db/test-search.ts'
@@ -156,7 +157,8 @@ describe('the export', () => {
 
   test('leaves out numbers and copies alone', async () => {
     await store()
-    await addAdmin(database, { email: 'zebedee@quill.test' })
+    const id = await addAdmin(database, { email: 'zebedee@quill.test' })
+    await createDevices(() => new Date()).remember(database.db, { token: undefined, name: 'Firefox on Linux' }, id)
     const known = new Set<string>()
     const look = (value: unknown): void => {
       if (typeof value !== 'object' || value === null || value instanceof Date) return

@@ -27,7 +27,7 @@ export const accountContent = {
     title: 'Email address',
     now: 'You log in with',
     waiting: (email: string) =>
-      `We have sent a link to ${email}. Open it within ${emailLinkHours === 1 ? 'an hour' : `${emailLinkHours} hours`} of asking, and until then go on with the address you have. Nothing came? Then please check the spelling and ask again.`,
+      `We have sent a link to ${email}. Please open it within ${emailLinkHours === 1 ? 'an hour' : `${emailLinkHours} hours`}; until then your address stays as it is. Nothing came? Then check the spelling and ask again.`,
     next: 'New address',
     hint: 'We send a link there. Nothing changes before you have followed it.',
     send: 'Send the link',
@@ -44,7 +44,7 @@ export const accountContent = {
   devices: {
     title: 'Devices',
     note: 'Where you are logged in. Whoever is logged out here has to enter the password again.',
-    unknown: 'A device that logged in before we noted which',
+    unknown: 'A device we know nothing about',
     isThis: 'This device',
     first: 'First used',
     last: 'last used',
