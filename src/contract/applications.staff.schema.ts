@@ -4,6 +4,7 @@ import { applicationStaffMessages, stages } from './applications.staff.ts'
 import { mailRecordSchema } from './mails.schema.ts'
 import { pageQuery } from './paging.ts'
 import { quarantineReasonNames } from './quarantine.ts'
+import { redactionOf } from './redaction.schema.ts'
 import { movesOf } from './submissions.staff.schema.ts'
 import { positiveId, text } from './text.ts'
 
@@ -60,6 +61,8 @@ export const applicationDetailSchema = applicationItemSchema.extend({
   linkedinProfile: z.string().nullable(),
   coverLetter: z.string(),
   questionAnswers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  /** Counted up whenever something is redacted, or corrected by the applicant. */
+  textVersion: z.number(),
   notes: z.array(applicationNoteSchema),
   /** In the order in which they were written. */
   answers: z.array(applicationAnswerSchema),
@@ -105,6 +108,10 @@ export const movedSchema = z.object({
   /** Moved by somebody else in the meantime, and where they are now. */
   left: z.array(z.object({ id: z.number(), stage })),
 })
+
+/** What of an application can be redacted. */
+export const applicationRedactionSchema = redactionOf(z.enum(['letter', 'question', 'answer', 'note']))
+export type ApplicationRedaction = z.output<typeof applicationRedactionSchema>
 
 export const noteInputSchema = z.object({
   text: text({ min: 1, max: 5_000, message: applicationStaffMessages.noteEmpty }),

@@ -10,6 +10,7 @@ export const applicationStaffPaths = {
   quarantine: '/api/cms/applications/{id}/quarantine',
   resend: '/api/cms/applications/{id}/resend',
   resume: '/api/cms/applications/{id}/resume',
+  redaction: '/api/cms/applications/{id}/redaction',
   scores: '/api/cms/applications/{id}/scores',
   notes: '/api/cms/applications/{id}/notes',
   note: '/api/cms/application-notes/{id}',

@@ -10,6 +10,7 @@ import {
 } from './messages.staff.ts'
 import { pageQuery } from './paging.ts'
 import { quarantineReasonNames } from './quarantine.ts'
+import { redactionOf } from './redaction.schema.ts'
 import { idempotencyKeySchema } from './submissions.schema.ts'
 import { movesOf } from './submissions.staff.schema.ts'
 import { positiveId, text } from './text.ts'
@@ -68,6 +69,8 @@ export const messageDetailSchema = messageItemSchema.omit({ beginning: true }).e
   email: z.string(),
   phone: z.string().nullable(),
   message: z.string(),
+  /** Counted up whenever something is redacted. */
+  textVersion: z.number(),
   assigneeId: z.number().nullable(),
   /** In the order in which they were written. */
   replies: z.array(messageReplySchema),
@@ -94,6 +97,10 @@ export const messagesMovedSchema = z.object({
   /** Moved by somebody else in the meantime, and where they are now. */
   left: z.array(z.object({ id: z.number(), state })),
 })
+
+/** What of a message can be redacted. */
+export const messageRedactionSchema = redactionOf(z.enum(['message', 'reply']))
+export type MessageRedaction = z.output<typeof messageRedactionSchema>
 
 /** Null puts nobody in charge. */
 export const assigneeInputSchema = z.object({ assigneeId: positiveId.nullable() })

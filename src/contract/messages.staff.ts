@@ -12,6 +12,7 @@ export const messageStaffPaths = {
   quarantine: '/api/cms/messages/{id}/quarantine',
   resend: '/api/cms/messages/{id}/resend',
   later: '/api/cms/messages/{id}/later',
+  redaction: '/api/cms/messages/{id}/redaction',
   replies: '/api/cms/messages/{id}/replies',
   reply: '/api/cms/message-replies/{id}',
 } as const

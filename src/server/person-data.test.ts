@@ -143,7 +143,7 @@ const notPersonal: Record<string, string[] | '*'> = {
   newsletter_counts: '*',
   cms_users: ['id', 'version', 'disabled_at', 'created_at'],
   contact_messages: [
-    ...['id', 'subject', 'is_investor', 'spam_reason', 'created_at'],
+    ...['id', 'subject', 'is_investor', 'spam_reason', 'created_at', 'text_version'],
     ...[
       'released_at',
       'is_quarantined',
@@ -173,7 +173,7 @@ const notPersonal: Record<string, string[] | '*'> = {
   application_notes: ['id', 'application_id', 'author_id', 'created_at', 'deleted_at', 'deleted_by'],
   application_scores: ['id', 'application_id', 'author_id', 'created_at', 'updated_at'],
   job_applications: [
-    ...['id', 'job_id', 'job_title', 'captcha', 'spam_reason', 'consent_text_id'],
+    ...['id', 'job_id', 'job_title', 'captcha', 'spam_reason', 'consent_text_id', 'text_version'],
     ...[
       'created_at',
       'updated_at',

@@ -100,7 +100,15 @@ export async function correctApplication(
   const { phone = null, resumeUrl = null, linkedinProfile = null, ...rest } = parsed.data
   await tx
     .update(jobApplications)
-    .set({ ...rest, phone, resumeUrl, linkedinProfile, readAt: null, updatedAt: sql`now()` })
+    .set({
+      ...rest,
+      phone,
+      resumeUrl,
+      linkedinProfile,
+      readAt: null,
+      updatedAt: sql`now()`,
+      textVersion: row.textVersion + 1,
+    })
     .where(eq(jobApplications.id, id))
   await recordAudit(tx, { action: 'application-corrected', subject: subjectOf(id), userId: null })
   return undefined

@@ -16,6 +16,7 @@ import {
   applicationNoteSchema,
   applicationOverviewSchema,
   applicationQuerySchema,
+  applicationRedactionSchema,
   applicationSourceSchema,
   movedSchema,
   moveInputSchema,
@@ -24,6 +25,7 @@ import {
 import { applicationStaffMessages, applicationStaffPaths, stageLabels } from '#contract/applications.staff.ts'
 import { pageOf } from '#contract/paging.ts'
 import { presenceInputSchema, presenceSchema } from '#contract/presence.schema.ts'
+import { redactionMessages } from '#contract/redaction.ts'
 import { quarantineInputSchema } from '#contract/submissions.staff.schema.ts'
 import { type CsvColumns, csvMoment } from '#server/csv.ts'
 import { AppError } from '#server/errors.ts'
@@ -49,6 +51,7 @@ import {
   markRead,
   moveApplications,
   noteApplicationReader,
+  redactApplication,
   resendMails,
   restoreNote,
   setQuarantine,
@@ -196,6 +199,20 @@ export function applicationStaffRoutes(staff: StaffRouter, { tasks, secret }: Ap
       notFound,
     },
     ({ isAnswering }, { tx, id, user }) => noteApplicationReader(tx, id, isAnswering, user.id),
+  )
+  staff.write(
+    {
+      method: 'post',
+      path: applicationStaffPaths.redaction,
+      permission,
+      summary:
+        'Redacts words of an application or of what was written about it, by where they stand; they are gone for good',
+      input: applicationRedactionSchema,
+      response: doneSchema,
+      notFound,
+      whatFailed: redactionMessages.failed,
+    },
+    (redaction, { tx, id, writer }) => redactApplication(tx, id, redaction, writer),
   )
   staff.write(
     {

@@ -103,6 +103,7 @@ export async function getApplicationDetail(db: Db, id: number): Promise<Applicat
       firstName: jobApplications.firstName,
       lastName: jobApplications.lastName,
       ...contactColumns,
+      textVersion: jobApplications.textVersion,
       resumeBytes: sql<number | null>`octet_length(${files.bytes})`,
     })
     .from(jobApplications)

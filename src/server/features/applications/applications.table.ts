@@ -58,6 +58,8 @@ export const jobApplications = pgTable(
     coverLetter: text('cover_letter').notNull(),
     /** To the job's own questions, each with the wording it had. */
     questionAnswers: jsonb('question_answers').$type<QuestionAnswer[]>().notNull().default([]),
+    /** Counted up whenever what was written with it or about it changes. */
+    textVersion: integer('text_version').notNull().default(1),
     source: text().$type<HowHeard>(),
     /** `unverified` when the captcha's verifier could not be asked. */
     captcha: text().notNull().$type<'verified' | 'unverified'>(),

@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { ApplicationNote, Move, movedSchema } from '#contract/applications.staff.schema.ts'
+import type { ApplicationNote, ApplicationRedaction, Move, movedSchema } from '#contract/applications.staff.schema.ts'
 import { applicationStaffMessages, closedStages } from '#contract/applications.staff.ts'
+import type { Writer } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { moveToTrash, takeFromTrash } from '#server/db/trash.ts'
 import { AppError } from '#server/errors.ts'
@@ -11,8 +12,9 @@ import type { Written } from '#server/staff-router.ts'
 import { resendMailsOf } from '#server/submissions/held-mails.ts'
 import { lockForMoves } from '#server/submissions/moves.ts'
 import { changeQuarantine, type QuarantineOptions } from '#server/submissions/quarantine.ts'
+import { redactTexts } from '#server/submissions/redaction.ts'
 import { getNote, subjectOf } from './applications.staff.service.ts'
-import { applicationNotes, jobApplications } from './applications.table.ts'
+import { applicationAnswers, applicationNotes, applicationScores, jobApplications } from './applications.table.ts'
 
 const notFound = () => new AppError('notFound', applicationStaffMessages.notFound)
 const noteNotFound = () => new AppError('notFound', applicationStaffMessages.noteNotFound)
@@ -125,4 +127,56 @@ export async function restoreNote(tx: Db, id: number): Promise<Written<Applicati
   const note = await getNote(tx, id)
   if (!isBack || !note) throw noteNotFound()
   return { answer: note, audit: { action: 'application-note-restored', subject } }
+}
+
+/** What somebody should not have told us, or we should not have repeated: gone from all that was written with it or about it. */
+export async function redactApplication(
+  tx: Db,
+  id: number,
+  redaction: ApplicationRedaction,
+  writer: Writer,
+): Promise<Written<{ success: true }>> {
+  const { coverLetter, questionAnswers, textVersion } = await lockApplication(tx, id)
+  const isIt = eq(jobApplications.id, id)
+  const texts = [
+    {
+      ...{ part: 'letter', number: 0, text: coverLetter },
+      store: (text: string) => tx.update(jobApplications).set({ coverLetter: text }).where(isIt),
+    },
+    ...questionAnswers.map(({ answer }, index) => ({
+      ...{ part: 'question', number: index, text: answer },
+      store: (text: string) =>
+        tx.execute(sql`
+          update job_applications
+          set question_answers = jsonb_set(question_answers, array[${index}::text, 'answer'], to_jsonb(${text}::text))
+          where id = ${id}`),
+    })),
+    ...(await textsBeside(tx, id)),
+  ]
+  await redactTexts(tx, { subject: subjectOf(id), textVersion, texts }, redaction, writer)
+  // Not `updatedAt`: the time of keeping does not begin anew.
+  await tx
+    .update(jobApplications)
+    .set({ textVersion: textVersion + 1 })
+    .where(isIt)
+  return { answer: { success: true }, audit: { action: 'application-redacted', subject: subjectOf(id) } }
+}
+
+/** What colleagues wrote, in the trash or not. */
+async function textsBeside(tx: Db, id: number) {
+  const [answers, notes, scores] = [applicationAnswers, applicationNotes, applicationScores]
+  return [
+    ...(await tx.select().from(answers).where(eq(answers.applicationId, id))).map((row) => ({
+      ...{ part: 'answer', number: row.id, text: row.text },
+      store: (text: string) => tx.update(answers).set({ text }).where(eq(answers.id, row.id)),
+    })),
+    ...(await tx.select().from(notes).where(eq(notes.applicationId, id))).map((row) => ({
+      ...{ part: 'note', number: row.id, text: row.text },
+      store: (text: string) => tx.update(notes).set({ text }).where(eq(notes.id, row.id)),
+    })),
+    ...(await tx.select().from(scores).where(eq(scores.applicationId, id))).map((row) => ({
+      ...{ part: 'score', number: row.id, text: row.sentence },
+      store: (sentence: string) => tx.update(scores).set({ sentence }).where(eq(scores.id, row.id)),
+    })),
+  ]
 }

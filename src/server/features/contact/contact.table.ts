@@ -17,6 +17,8 @@ export const contactMessages = pgTable(
     phone: text(),
     subject: text().notNull().$type<ContactSubject>(),
     message: text().notNull(),
+    /** Counted up whenever the message or a reply changes. */
+    textVersion: integer('text_version').notNull().default(1),
     isInvestor: boolean('is_investor').notNull().default(false),
     /** Why this looks like spam; null for everything else. */
     spamReason: text('spam_reason').$type<SpamReason>(),

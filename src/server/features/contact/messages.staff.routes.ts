@@ -7,6 +7,7 @@ import {
   messageMovesSchema,
   messageOverviewSchema,
   messageQuerySchema,
+  messageRedactionSchema,
   messagesMovedSchema,
   repliedSchema,
   replyInputSchema,
@@ -14,6 +15,7 @@ import {
 import { messageStaffMessages, messageStaffPaths, messageStateLabels, subjectLabel } from '#contract/messages.staff.ts'
 import { pageOf } from '#contract/paging.ts'
 import { presenceInputSchema, presenceSchema } from '#contract/presence.schema.ts'
+import { redactionMessages } from '#contract/redaction.ts'
 import { quarantineInputSchema } from '#contract/submissions.staff.schema.ts'
 import { type CsvColumns, csvMoment } from '#server/csv.ts'
 import { AppError } from '#server/errors.ts'
@@ -36,6 +38,7 @@ import {
   moveMessages,
   noteMessageReader,
   postponeMessage,
+  redactMessage,
   replyToMessage,
   resendMessageMails,
   setMessageQuarantine,
@@ -181,6 +184,19 @@ export function messageStaffRoutes(staff: StaffRouter, { tasks, secret }: Messag
       whatFailed: messages.laterFailed,
     },
     ({ until }, { tx, id, user }) => postponeMessage(tx, id, until, user),
+  )
+  staff.write(
+    {
+      method: 'post',
+      path: messageStaffPaths.redaction,
+      permission: 'replies',
+      summary: 'Redacts words of a message or a reply, by where they stand; they are gone for good',
+      input: messageRedactionSchema,
+      response: doneSchema,
+      notFound,
+      whatFailed: redactionMessages.failed,
+    },
+    (redaction, { tx, id, user, writer }) => redactMessage(tx, id, redaction, { reader: user, writer }),
   )
   staff.write(
     {

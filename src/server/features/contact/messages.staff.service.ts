@@ -113,9 +113,9 @@ export async function exportMessages(db: Db, query: MessageQuery, reader: Reader
 }
 
 export async function getMessageDetail(db: Db, id: number, reader: Reader): Promise<MessageDetail | undefined> {
-  const { assigneeId } = contactMessages
+  const { assigneeId, textVersion } = contactMessages
   const [row] = await db
-    .select({ ...itemColumns, ...contactColumns, assigneeId })
+    .select({ ...itemColumns, ...contactColumns, assigneeId, textVersion })
     .from(contactMessages)
     .leftJoin(cmsUsers, eq(cmsUsers.id, assigneeId))
     .where(and(eq(contactMessages.id, id), isVisibleTo(reader)))

@@ -1,9 +1,16 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { MessageMove, messagesMovedSchema, ReplyInput, repliedSchema } from '#contract/messages.staff.schema.ts'
+import type {
+  MessageMove,
+  MessageRedaction,
+  messagesMovedSchema,
+  ReplyInput,
+  repliedSchema,
+} from '#contract/messages.staff.schema.ts'
 import { messageStaffMessages } from '#contract/messages.staff.ts'
 import { undoSeconds } from '#contract/records.ts'
 import { submissionMessages } from '#contract/submissions.ts'
+import type { Writer } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, ChangedMeanwhile } from '#server/errors.ts'
 import { notePresence } from '#server/live/presence.ts'
@@ -12,6 +19,7 @@ import type { Written } from '#server/staff-router.ts'
 import { resendMailsOf } from '#server/submissions/held-mails.ts'
 import { lockForMoves } from '#server/submissions/moves.ts'
 import { changeQuarantine, type QuarantineOptions } from '#server/submissions/quarantine.ts'
+import { redactTexts } from '#server/submissions/redaction.ts'
 import { answerGivenBefore, rememberAnswer } from '#server/submissions/submit.ts'
 import { topicOf } from './contact.service.ts'
 import { contactMessages, messageReplies } from './contact.table.ts'
@@ -218,6 +226,39 @@ export async function stopReply(tx: Db, replyId: number, writer: Reader): Promis
       before: { state },
       after: { state: isBack ? stateBefore : state },
     },
+    topics: [topicOf(message)],
+  }
+}
+
+/** What somebody should not have told us, or we should not have repeated: gone from the message and its replies. */
+export async function redactMessage(
+  tx: Db,
+  id: number,
+  redaction: MessageRedaction,
+  { reader, writer }: { reader: Reader; writer: Writer },
+): Promise<Written<{ success: true }>> {
+  const message = await lockMessage(tx, id, reader)
+  const replies = await tx.select().from(messageReplies).where(eq(messageReplies.messageId, id))
+  const isIt = eq(contactMessages.id, id)
+  const texts = [
+    {
+      ...{ part: 'message', number: 0, text: message.message },
+      store: (text: string) => tx.update(contactMessages).set({ message: text }).where(isIt),
+    },
+    ...replies.map((reply) => ({
+      ...{ part: 'reply', number: reply.id, text: reply.text },
+      store: (text: string) => tx.update(messageReplies).set({ text }).where(eq(messageReplies.id, reply.id)),
+    })),
+  ]
+  const { textVersion } = message
+  await redactTexts(tx, { subject: subjectOf(id), textVersion, texts }, redaction, writer)
+  await tx
+    .update(contactMessages)
+    .set({ textVersion: textVersion + 1 })
+    .where(isIt)
+  return {
+    answer: { success: true },
+    audit: { action: 'message-redacted', subject: subjectOf(id) },
     topics: [topicOf(message)],
   }
 }

@@ -26,7 +26,15 @@ export interface OpenableKind<Row, Search> extends PagedKind<Row, Search> {
 
 /** All that the parts in this folder have to know about a kind of submission. */
 export interface SubmissionKind<Row, State extends string, Search> extends OpenableKind<Row, Search> {
-  paths: { list: string; byId: string; moves: string; read: string; quarantine: string; resend: string }
+  paths: {
+    list: string
+    byId: string
+    moves: string
+    read: string
+    quarantine: string
+    resend: string
+    redaction: string
+  }
   /** Without it they are only read. */
   permission: Permission
   states: readonly State[]

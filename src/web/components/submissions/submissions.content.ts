@@ -1,5 +1,6 @@
 import type { MailRecord } from '#contract/mails.schema.ts'
 import type { Presence } from '#contract/presence.schema.ts'
+import { redactionMark } from '#contract/redaction.ts'
 
 const mailStates: Record<MailRecord['state'], string> = {
   queued: 'Waiting to be sent',
@@ -44,6 +45,18 @@ export const submissionsContent = {
   notSpam: 'Not spam',
   markSpam: 'Mark as spam',
   marked: 'Marked as spam and kept apart.',
+  redact: 'Redact',
+  redaction: {
+    of: (what: string) => `Redact words of ${what}`,
+    title: 'Redact',
+    hint: 'Select the words that should not be here, with mouse, finger, or Shift and the arrow keys.',
+    selected: 'These go:',
+    nothing: 'Nothing is selected yet.',
+    consequences: `They become ${redactionMark} here and wherever else they stand in this record, in mails that wait too. This cannot be undone. Mails that have left stay as they are.`,
+    confirm: 'Redact for good',
+    busy: 'Redacting...',
+    done: 'The words are gone.',
+  },
   isHere: ({ name, isAnswering }: Presence['others'][number]) =>
     isAnswering ? `${name} is answering.` : `${name} is looking at this too.`,
 } as const

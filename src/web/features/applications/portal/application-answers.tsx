@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { ApplicationDetail } from '#contract/applications.staff.schema.ts'
+import { Redactable } from '#web/components/submissions/redactable.tsx'
 import { submissionsContent } from '#web/components/submissions/submissions.content.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { applicationsContent } from './applications.portal.content.ts'
+import { redactableOf } from './applications.portal.kind.tsx'
 import { type Recipient, useStopAnswers } from './use-answer.ts'
 
 const words = applicationsContent.answers
@@ -20,22 +22,31 @@ export function ApplicationAnswers({ application }: { application: ApplicationDe
         <ul className="bare notes">
           {answers.map(({ id, author, text, createdAt, leavesAt, hasLeft, mail }) => (
             <li key={id}>
-              <p className="message">{text}</p>
-              <p className="muted small">
-                {author ?? applicationsContent.formerColleague}, <Moment at={createdAt} />.{' '}
-                {hasLeft ? (
-                  mail && submissionsContent.mailState(mail)
-                ) : (
-                  <>
-                    {words.leaves} <Moment at={leavesAt} />.
-                  </>
+              <Redactable
+                {...redactableOf(application)}
+                part="answer"
+                number={id}
+                text={text}
+                what={applicationsContent.theAnswer}
+                note={
+                  <p className="muted small">
+                    {author ?? applicationsContent.formerColleague}, <Moment at={createdAt} />.{' '}
+                    {hasLeft ? (
+                      mail && submissionsContent.mailState(mail)
+                    ) : (
+                      <>
+                        {words.leaves} <Moment at={leavesAt} />.
+                      </>
+                    )}
+                  </p>
+                }
+              >
+                {!hasLeft && (
+                  <Button look="plain" small onClick={() => void stop([id])}>
+                    {words.stop}
+                  </Button>
                 )}
-              </p>
-              {!hasLeft && (
-                <Button look="plain" small onClick={() => void stop([id])}>
-                  {words.stop}
-                </Button>
-              )}
+              </Redactable>
             </li>
           ))}
         </ul>

@@ -3,15 +3,17 @@ import type { ApplicationDetail } from '#contract/applications.staff.schema.ts'
 import { applicationStaffMessages, applicationStaffPaths } from '#contract/applications.staff.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
+import { Redactable } from '#web/components/submissions/redactable.tsx'
 import { pathOf } from '#web/components/submissions/submission-kind.ts'
 import { succeed } from '#web/components/submissions/use-submission-writes.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextArea } from '#web/components/ui/field.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { applicationsContent as words } from './applications.portal.content.ts'
-import { applicationKind } from './applications.portal.kind.tsx'
+import { applicationKind, redactableOf } from './applications.portal.kind.tsx'
 
-export function ApplicationNotes({ application: { id, notes } }: { application: ApplicationDetail }) {
+export function ApplicationNotes({ application }: { application: ApplicationDetail }) {
+  const { id, notes } = application
   const attempt = useAttempt(applicationKind.key)
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
@@ -44,13 +46,22 @@ export function ApplicationNotes({ application: { id, notes } }: { application: 
       <ul className="bare notes">
         {notes.map((note) => (
           <li key={note.id}>
-            <p className="message">{note.text}</p>
-            <p className="muted small">
-              {note.author ?? words.formerColleague}, <Moment at={note.createdAt} />
-            </p>
-            <Button look="plain" small onClick={() => void remove(note.id)}>
-              {words.deleteNote}
-            </Button>
+            <Redactable
+              {...redactableOf(application)}
+              part="note"
+              number={note.id}
+              text={note.text}
+              what={words.theNote}
+              note={
+                <p className="muted small">
+                  {note.author ?? words.formerColleague}, <Moment at={note.createdAt} />
+                </p>
+              }
+            >
+              <Button look="plain" small onClick={() => void remove(note.id)}>
+                {words.deleteNote}
+              </Button>
+            </Redactable>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { ScreenHead } from '#web/components/records/screen-head.tsx'
 import { MailList } from '#web/components/submissions/mail-list.tsx'
 import { MoveTo } from '#web/components/submissions/move-to.tsx'
 import { MarkAsSpam, QuarantineNotice } from '#web/components/submissions/quarantine.tsx'
+import { Redactable } from '#web/components/submissions/redactable.tsx'
 import { pathOf } from '#web/components/submissions/submission-kind.ts'
 import { SubmissionPage } from '#web/components/submissions/submission-page.tsx'
 import { WhoIsHere } from '#web/components/submissions/who-is-here.tsx'
@@ -18,7 +19,7 @@ import { ApplicationAnswers } from './application-answers.tsx'
 import { ApplicationNotes } from './application-notes.tsx'
 import { ApplicationScorecard } from './application-scorecard.tsx'
 import { applicationsContent as words } from './applications.portal.content.ts'
-import { applicationKind, scoresQuery, titleOf } from './applications.portal.kind.tsx'
+import { applicationKind, redactableOf, scoresQuery, titleOf } from './applications.portal.kind.tsx'
 import type { ApplicationSearch } from './applications.portal.search.ts'
 
 interface ApplicationPageProps {
@@ -40,6 +41,7 @@ export function ApplicationPage({ tab, ...open }: ApplicationPageProps) {
 
 function Applicant({ application, tab }: { application: ApplicationDetail; tab: string }) {
   const { id, stage } = application
+  const redactable = redactableOf(application)
   return (
     <>
       <ScreenHead title={application.name} lede={`${titleOf(application)}, ${stageLabels[stage]}`}>
@@ -50,16 +52,28 @@ function Applicant({ application, tab }: { application: ApplicationDetail; tab: 
       <Contact application={application} />
       <section>
         <h2>{words.letter}</h2>
-        <p className="message">{application.coverLetter || words.noLetter}</p>
+        {application.coverLetter ? (
+          <Redactable {...redactable} part="letter" text={application.coverLetter} what={words.theLetter} />
+        ) : (
+          <p>{words.noLetter}</p>
+        )}
       </section>
       {application.questionAnswers.length > 0 && (
         <section>
           <h2>{words.questions}</h2>
           <dl className="question-answers">
-            {application.questionAnswers.map(({ question, answer }) => (
+            {application.questionAnswers.map(({ question, answer }, index) => (
               <div key={question}>
                 <dt>{question}</dt>
-                <dd className="message">{answer}</dd>
+                <dd>
+                  <Redactable
+                    {...redactable}
+                    part="question"
+                    number={index}
+                    text={answer}
+                    what={words.theAnswerTo(question)}
+                  />
+                </dd>
               </div>
             ))}
           </dl>

@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApplicationScores } from '#contract/application-scores.schema.ts'
-import type { ApplicationItem, ApplicationOverview, ApplicationSource } from '#contract/applications.staff.schema.ts'
+import type {
+  ApplicationDetail,
+  ApplicationItem,
+  ApplicationOverview,
+  ApplicationSource,
+} from '#contract/applications.staff.schema.ts'
 import {
   applicationStaffMessages,
   applicationStaffPaths,
@@ -9,8 +14,10 @@ import {
   stageLabels,
   stages,
 } from '#contract/applications.staff.ts'
+import { without } from '#contract/redaction.ts'
 import { recordPages } from '#web/components/records/record-api.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
+import { newDraft, readReplyDraft, writeReplyDraft } from '#web/components/submissions/reply-draft.ts'
 import { pathOf, type SubmissionKind } from '#web/components/submissions/submission-kind.ts'
 import { applicationsContent } from './applications.portal.content.ts'
 import type { ApplicationSearch } from './applications.portal.search.ts'
@@ -53,6 +60,19 @@ export const applicationKind: SubmissionKind<ApplicationItem, Stage, Application
   },
   messages: applicationStaffMessages,
 }
+
+/** What was begun in this browser loses the words too. */
+export const redactableOf = (application: ApplicationDetail) => ({
+  kind: applicationKind,
+  submission: application,
+  onRedacted: (copies: RegExp) => {
+    const name = answerDraftName(application.id)
+    writeReplyDraft(name, newDraft(without(readReplyDraft(name).text, copies)))
+  },
+})
+
+/** Where an answer to one applicant waits until it is finished. */
+export const answerDraftName = (id: number) => `application:${id}`
 
 /** Below the list's key, so that it is asked for anew when the list is. */
 export const sourcesQuery = (job: string | undefined) =>

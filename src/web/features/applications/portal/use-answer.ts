@@ -14,7 +14,7 @@ import { newDraft, readReplyDraft, writeReplyDraft } from '#web/components/submi
 import { pathOf } from '#web/components/submissions/submission-kind.ts'
 import { succeed } from '#web/components/submissions/use-submission-writes.ts'
 import { applicationsContent as words } from './applications.portal.content.ts'
-import { applicationKind } from './applications.portal.kind.tsx'
+import { answerDraftName, applicationKind } from './applications.portal.kind.tsx'
 
 export type Recipient = Pick<ApplicationItem, 'id' | 'name' | 'email' | 'stage'>
 
@@ -33,7 +33,8 @@ export function useAnswer(people: Recipient[]) {
   const attempt = useAttempt(applicationKind.key)
   const stop = useStopAnswers()
   // One person's words wait for that person; what is written to several, for the next several.
-  const name = people.length === 1 ? `application:${people[0]?.id}` : 'applications'
+  const [first] = people
+  const name = first && people.length === 1 ? answerDraftName(first.id) : 'applications'
   const [draft, setDraft] = useState(() => readReplyDraft(name))
   const [moveTo, setMoveTo] = useState<Stage | null>(null)
   const [error, setError] = useState<string>()
@@ -57,7 +58,6 @@ export function useAnswer(people: Recipient[]) {
   }
 
   const show = async () => {
-    const [first] = people
     if (!first || !isFine()) return
     setBusy('showing')
     await attempt(async () => {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { MessageDetail } from '#contract/messages.staff.schema.ts'
 import { messageStaffMessages, messageStaffPaths, messageStateLabels, subjectLabel } from '#contract/messages.staff.ts'
+import { without } from '#contract/redaction.ts'
 import { ScreenHead } from '#web/components/records/screen-head.tsx'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
@@ -8,6 +9,7 @@ import { usePermission } from '#web/components/session/use-permission.ts'
 import { MailList } from '#web/components/submissions/mail-list.tsx'
 import { MoveTo } from '#web/components/submissions/move-to.tsx'
 import { MarkAsSpam, QuarantineNotice } from '#web/components/submissions/quarantine.tsx'
+import { Redactable } from '#web/components/submissions/redactable.tsx'
 import { pathOf } from '#web/components/submissions/submission-kind.ts'
 import { SubmissionPage } from '#web/components/submissions/submission-page.tsx'
 import { succeed } from '#web/components/submissions/use-submission-writes.ts'
@@ -19,6 +21,7 @@ import { MessageReplies } from './message-replies.tsx'
 import { messagesContent as words } from './messages.portal.content.ts'
 import { messageKind } from './messages.portal.kind.tsx'
 import type { MessageSearch } from './messages.portal.search.ts'
+import { useReply } from './use-reply.ts'
 
 interface MessagePageProps {
   id: number
@@ -35,6 +38,7 @@ export const MessagePage = ({ tab, ...open }: MessagePageProps) => (
 
 function Message({ message, tab }: { message: MessageDetail; tab: string }) {
   const { id, name, email, phone, subject, state } = message
+  const reply = useReply(message)
   return (
     <>
       <ScreenHead
@@ -51,7 +55,16 @@ function Message({ message, tab }: { message: MessageDetail; tab: string }) {
         <MoveTo kind={messageKind} rows={[{ id, state }]} />
       </ScreenHead>
       <QuarantineNotice kind={messageKind} submission={message} />
-      <p className="message">{message.message}</p>
+      <div>
+        <Redactable
+          kind={messageKind}
+          submission={message}
+          part="message"
+          text={message.message}
+          what={words.theMessage}
+          onRedacted={(copies) => reply.change(without(reply.text, copies))}
+        />
+      </div>
       <section aria-label={words.contact}>
         <ul className="bare contacts">
           <li>{email}</li>
@@ -62,7 +75,7 @@ function Message({ message, tab }: { message: MessageDetail; tab: string }) {
           )}
         </ul>
       </section>
-      <MessageReplies message={message} />
+      <MessageReplies message={message} reply={reply} />
       <Assignee message={message} />
       <MessageLater message={message} />
       <MailList kind={messageKind} id={id} mails={message.mails} />

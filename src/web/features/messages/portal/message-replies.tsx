@@ -6,6 +6,7 @@ import { messageStaffPaths, mostReplyLetters, quoted, replySubject } from '#cont
 import { fillIn } from '#contract/saved-replies.staff.ts'
 import { ConfirmDialog } from '#web/components/records/confirm-dialog.tsx'
 import { usePermission } from '#web/components/session/use-permission.ts'
+import { Redactable } from '#web/components/submissions/redactable.tsx'
 import { appended, SavedReplySelect, savedRepliesQuery } from '#web/components/submissions/saved-reply-select.tsx'
 import { detailQuery, pathOf } from '#web/components/submissions/submission-kind.ts'
 import { submissionsContent } from '#web/components/submissions/submissions.content.ts'
@@ -15,7 +16,7 @@ import { TextArea } from '#web/components/ui/field.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { messagesContent as words } from './messages.portal.content.ts'
 import { messageKind } from './messages.portal.kind.tsx'
-import { useReply } from './use-reply.ts'
+import type { useReply } from './use-reply.ts'
 
 const authorOf = ({ isMine, author }: MessageReply) => (isMine ? words.you : (author ?? words.formerColleague))
 
@@ -23,11 +24,15 @@ const authorOf = ({ isMine, author }: MessageReply) => (isMine ? words.you : (au
 const waitingMs = 2_000
 
 /** What was answered, and the box for an answer. */
-export function MessageReplies({ message }: { message: MessageDetail }) {
+interface RepliesProps {
+  message: MessageDetail
+  reply: ReturnType<typeof useReply>
+}
+
+export function MessageReplies({ message, reply }: RepliesProps) {
   const { id, replies } = message
   const isWaiting = replies.some(({ mail }) => mail?.state === 'queued')
   useQuery({ ...detailQuery<MessageDetail>(messageKind, id), refetchInterval: isWaiting && waitingMs })
-  const reply = useReply(message)
   const isPermitted = usePermission()
   const here = <WhoIsHere path={pathOf(messageStaffPaths.here, id)} isAnswering={reply.text !== ''} />
   return (
@@ -38,16 +43,26 @@ export function MessageReplies({ message }: { message: MessageDetail }) {
           <ul className="bare notes">
             {replies.map((one) => (
               <li key={one.id}>
-                <p className="message">{one.text}</p>
-                <p className="muted small">
-                  {authorOf(one)}, <Moment at={one.createdAt} />
-                  {one.mail && `. ${submissionsContent.mailState(one.mail)}`}
-                </p>
-                {one.isMine && one.mail?.state === 'queued' && one.mail.tries === 0 && (
-                  <Button look="plain" small onClick={() => void reply.takeBack(one)}>
-                    {words.takeBack}
-                  </Button>
-                )}
+                <Redactable
+                  kind={messageKind}
+                  submission={message}
+                  part="reply"
+                  number={one.id}
+                  text={one.text}
+                  what={words.theReply}
+                  note={
+                    <p className="muted small">
+                      {authorOf(one)}, <Moment at={one.createdAt} />
+                      {one.mail && `. ${submissionsContent.mailState(one.mail)}`}
+                    </p>
+                  }
+                >
+                  {one.isMine && one.mail?.state === 'queued' && one.mail.tries === 0 && (
+                    <Button look="plain" small onClick={() => void reply.takeBack(one)}>
+                      {words.takeBack}
+                    </Button>
+                  )}
+                </Redactable>
               </li>
             ))}
           </ul>

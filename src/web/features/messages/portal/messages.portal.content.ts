@@ -20,6 +20,8 @@ export const messagesContent = {
   investor: 'Investor',
   back: 'All messages',
   contact: 'Contact',
+  theMessage: 'the message',
+  theReply: 'this reply',
   replies: 'Replies',
   formerColleague: 'A former colleague',
   you: 'You',

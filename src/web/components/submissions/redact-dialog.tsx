@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { asInBox, redact, redactionMessages } from '#contract/redaction.ts'
+import { ApiFailure } from '#web/api/client.ts'
+import { recordsContent } from '#web/components/records/records.content.ts'
+import { refresh, useAttempt } from '#web/components/records/use-attempt.ts'
+import { staffClient } from '#web/components/session/staff-client.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Dialog } from '#web/components/ui/dialog.tsx'
+import { TextArea } from '#web/components/ui/field.tsx'
+import { pathOf, type SubmissionKind } from './submission-kind.ts'
+import { submissionsContent } from './submissions.content.ts'
+import { succeed } from './use-submission-writes.ts'
+
+const words = submissionsContent.redaction
+
+export interface Selected {
+  from: number
+  to: number
+}
+
+interface RedactDialogProps<Row, State extends string, Search> {
+  kind: SubmissionKind<Row, State, Search>
+  submission: { id: number; textVersion: number }
+  part: string
+  number?: number
+  text: string
+  what: string
+  selected: Selected
+  onClose(): void
+  onRedacted(place: Selected): void
+}
+
+/** In a box, because there a keyboard can select too. */
+export function RedactDialog<Row, State extends string, Search>({
+  kind,
+  submission,
+  part,
+  number = 0,
+  text: latest,
+  what,
+  selected,
+  onClose,
+  onRedacted,
+}: RedactDialogProps<Row, State, Search>) {
+  const queryClient = useQueryClient()
+  const attempt = useAttempt(kind.key)
+  // What is selected counts in these words, whatever becomes of them meanwhile.
+  const [{ text, textVersion }] = useState({ text: latest, textVersion: submission.textVersion })
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [place, setPlace] = useState(selected)
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was selected on the page is selected once.
+  useEffect(() => {
+    const box = area.current
+    if (!box) return
+    box.setSelectionRange(selected.from, selected.to)
+    const note = () => {
+      if (document.activeElement !== box) return
+      setPlace({ from: box.selectionStart, to: box.selectionEnd })
+      if (box.selectionStart < box.selectionEnd) setError(undefined)
+    }
+    // Not `readonly`: in Chromium the keyboard could not select there.
+    const keep = (event: Event) => event.preventDefault()
+    box.addEventListener('beforeinput', keep)
+    document.addEventListener('selectionchange', note)
+    return () => {
+      box.removeEventListener('beforeinput', keep)
+      document.removeEventListener('selectionchange', note)
+    }
+  }, [])
+  const isSomething = redact(text, place) !== undefined
+
+  const confirm = async () => {
+    if (!isSomething) {
+      area.current?.focus()
+      return setError(redactionMessages.nothing)
+    }
+    setBusy(true)
+    const body = { part, number, ...place, textVersion }
+    const isDone = await attempt(async () => {
+      try {
+        await staffClient.sendUnread(pathOf(kind.paths.redaction, submission.id), { body })
+      } catch (failure) {
+        if (failure instanceof ApiFailure && failure.status === 409) {
+          onClose()
+          void refresh(queryClient, kind.key)
+        }
+        throw failure
+      }
+      succeed(words.done)
+    }, redactionMessages.failed)
+    setBusy(false)
+    if (isDone) onRedacted(place)
+  }
+
+  return (
+    <Dialog
+      title={words.title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {recordsContent.cancel}
+          </Button>
+          <Button look="danger" busy={busy && words.busy} onClick={() => void confirm()}>
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="redaction">
+        <TextArea
+          ref={area}
+          label={words.of(what)}
+          hint={words.hint}
+          rows={7}
+          inputMode="none"
+          spellCheck={false}
+          value={text}
+          error={error}
+          onChange={() => {}}
+        />
+        <p role="status" className="redaction__selected">
+          {isSomething ? (
+            <>
+              {words.selected} <b>{asInBox(text).slice(place.from, place.to)}</b>
+            </>
+          ) : (
+            words.nothing
+          )}
+        </p>
+        <p className="muted">{words.consequences}</p>
+      </div>
+    </Dialog>
+  )
+}
