@@ -8,6 +8,7 @@ import { byEmail } from './accounts.ts'
 import { cmsUsers } from './cms-users.table.ts'
 import { cmsDevices } from './devices.table.ts'
 import { emailChanges } from './email-changes.table.ts'
+import { lockWithOwners } from './last-owner.ts'
 
 /** People who work here. Their sessions, devices and links go with the account; the log keeps its number only. */
 export const staffPersonData: PersonData = {
@@ -37,17 +38,16 @@ export const staffPersonData: PersonData = {
       .from(cmsUsers)
       .where(byEmail(email)),
   async erase(tx, email, { by = { userId: null } } = {}) {
-    const people = await tx.select({ id: cmsUsers.id }).from(cmsUsers).where(byEmail(email))
-    for (const { id } of people) {
-      await tx.delete(cmsUsers).where(eq(cmsUsers.id, id))
-      await eraseAuditValues(tx, `cms-user:${id}`, by)
-    }
-    const ids = people.map(({ id }) => id)
-    for (const kind of ['staff', 'account']) await forgetMails(tx, kind, ids)
     await tx
       .delete(emailChanges)
       .where(or(isAddress(emailChanges.oldEmail, email), isAddress(emailChanges.newEmail, email)))
-    return people.length
+    const { account, assertAnotherOwner } = await lockWithOwners(tx, byEmail(email))
+    if (!account) return 0
+    if (account.role === 'owner') assertAnotherOwner()
+    await tx.delete(cmsUsers).where(eq(cmsUsers.id, account.id))
+    await eraseAuditValues(tx, `cms-user:${account.id}`, by)
+    for (const kind of ['staff', 'account']) await forgetMails(tx, kind, [account.id])
+    return 1
   },
   /** A mail about it may have waited for some days. */
   async expire(tx) {

@@ -1,9 +1,10 @@
-import { asc, eq, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { invitationLink } from '#contract/cms.ts'
 import type { Person, PersonInput, PersonUpdate, SentLink } from '#contract/people.staff.schema.ts'
 import { peopleMessages } from '#contract/people.staff.ts'
 import { createAccount, disableAccount } from '#server/auth/accounts.ts'
 import { cmsUsers } from '#server/auth/cms-users.table.ts'
+import { lockWithOwners } from '#server/auth/last-owner.ts'
 import { type LinkMailKind, mailPasswordLink } from '#server/auth/password-links.ts'
 import { accountTag, type Clock } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
@@ -37,24 +38,10 @@ async function readPerson(tx: Db, { reader, id }: About): Promise<Person> {
   return person
 }
 
-/** The person and every owner, always in the same order: of two who would each remove the other, the second sees it. */
-async function lockWithOwners(tx: Db, id: number) {
-  const locked = await tx
-    .select()
-    .from(cmsUsers)
-    .where(or(eq(cmsUsers.id, id), eq(cmsUsers.role, 'owner')))
-    .orderBy(asc(cmsUsers.id))
-    .for('update')
-  if (!locked.some((account) => account.id === id)) throw notFound()
-  const mayStay = locked.some(
-    (account) => account.id !== id && account.role === 'owner' && account.passwordHash && !account.disabledAt,
-  )
-  return {
-    /** Somebody has to be left who can let the others in. */
-    assertAnotherOwner() {
-      if (!mayStay) throw new AppError('conflict', peopleMessages.lastOwner)
-    },
-  }
+async function lockPerson(tx: Db, id: number) {
+  const { account, assertAnotherOwner } = await lockWithOwners(tx, eq(cmsUsers.id, id))
+  if (!account) throw notFound()
+  return { assertAnotherOwner }
 }
 
 async function sendLink(tx: Db, id: number, kind: LinkMailKind, { origin, ...rest }: LinkOptions): Promise<string> {
@@ -79,7 +66,7 @@ export async function updatePerson(
   { version, ...fields }: PersonUpdate,
 ): Promise<Written<Person>> {
   const { id } = about
-  const { assertAnotherOwner } = await lockWithOwners(tx, id)
+  const { assertAnotherOwner } = await lockPerson(tx, id)
   const before = await readPerson(tx, about)
   if (version !== before.version) throw new ChangedMeanwhile(peopleMessages.changedMeanwhile, before)
   if (before.role === 'owner' && fields.role !== 'owner') assertAnotherOwner()
@@ -98,7 +85,7 @@ export async function updatePerson(
 /** Lets somebody set a new password, or come back who was disabled. */
 export async function sendNewLink(tx: Db, about: About, options: LinkOptions): Promise<Written<SentLink>> {
   const { id } = about
-  await lockWithOwners(tx, id)
+  await lockPerson(tx, id)
   const { state } = await readPerson(tx, about)
   const url = await sendLink(tx, id, state === 'invited' ? 'staff-invitation' : 'staff-link', options)
   const person = await readPerson(tx, about)
@@ -108,7 +95,7 @@ export async function sendNewLink(tx: Db, about: About, options: LinkOptions): P
 export async function disablePerson(tx: Db, about: About, now: Clock): Promise<Written<Person>> {
   const { reader, id } = about
   if (id === reader) throw new AppError('conflict', peopleMessages.notYourself)
-  const { assertAnotherOwner } = await lockWithOwners(tx, id)
+  const { assertAnotherOwner } = await lockPerson(tx, id)
   assertAnotherOwner()
   await disableAccount(tx, id, now)
   const person = await readPerson(tx, about)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { peopleMessages } from '#contract/people.staff.ts'
 import { portalPaths } from '#contract/portal.ts'
 import {
   certificateSchema,
@@ -11,9 +12,11 @@ import { exportWords } from '#contract/privacy-export.ts'
 import type { Api } from '#server/api.ts'
 import { recordAudit } from '#server/audit/audit.ts'
 import { createDevices } from '#server/auth/devices.ts'
+import { staffPersonData } from '#server/auth/staff.person-data.ts'
 import { addAdmin, ownPage, signedInCookie } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { tablesWith } from '#server/db/test-search.ts'
+import { disablePerson } from '#server/features/people/people.writes.ts'
 import { fileStore } from '#server/files/file-store.ts'
 import { createLogger } from '#server/logger.ts'
 import { suppress } from '#server/mail/suppressions.ts'
@@ -145,6 +148,7 @@ describe('the export', () => {
       ['newsletter', 1],
       ['job alerts', 1],
     ])
+    for (const { records } of kinds) expect(records[0]).toHaveProperty('consentText')
     const application = kinds[1]
     expect(application?.records[0]).toMatchObject({
       ...{ coverLetter: 'I am Zebedee', notes: ['Zebedee is kind.'], answers: ['Dear Zebedee'] },
@@ -256,6 +260,63 @@ describe('erasing', () => {
     await store()
     expect((await certificateOf(await erase())).kept).toMatchObject([{ name: 'staff', count: 1 }])
     expect(await tablesWith(database.pool, 'zebedee')).toEqual(['cms_users'])
+  })
+})
+
+describe('the last owner', () => {
+  afterAll(async () => {
+    cookie = await signedInCookie(database, { email: 'again@staff.test', role: 'owner' })
+  })
+  const owners = ['one@quill.test', 'two@quill.test'] as const
+  const remove = (email: string) => database.withTransaction((tx) => staffPersonData.erase(tx, email))
+  const left = async () =>
+    (
+      await database.pool.query(
+        `select email from cms_users where role = 'owner' and disabled_at is null and password_hash is not null`,
+      )
+    ).rows
+
+  test('is refused at the desk, by both at once, and with the rest of what is theirs', async () => {
+    await database.pool.query(`delete from cms_users where role = 'owner'`)
+    const cookies = await Promise.all(owners.map((email) => signedInCookie(database, { email, role: 'owner' })))
+    const eraseOf = (email: string, by: string) =>
+      api.request(paths.erase, {
+        ...{ method: 'POST', headers: { ...ownPage, cookie: by } },
+        body: JSON.stringify({ email, again: email, keep: [] }),
+      })
+    await database.pool.query(
+      `insert into contact_messages (name, email, subject, message)
+      select 'Owner', email, 'general', 'Hello' from unnest($1::text[]) email`,
+      [owners],
+    )
+    const answers = await Promise.all(owners.map((email, at) => eraseOf(email, cookies[1 - at] ?? '')))
+    for (const answer of answers)
+      expect((await certificateOf(answer)).kept).toMatchObject([{ name: 'staff', count: 1 }])
+    expect(await left()).toHaveLength(2)
+  })
+
+  test.each(['erased', 'disabled'])('stays when the other is %s at the same moment', async (how) => {
+    for (let round = 0; round < 5; round++) {
+      await database.pool.query(`delete from cms_users where role = 'owner'`)
+      const one = await addAdmin(database, { email: owners[0], role: 'owner' })
+      const two = await addAdmin(database, { email: owners[1], role: 'owner' })
+      const other = () =>
+        how === 'erased'
+          ? remove(owners[1])
+          : database.withTransaction((tx) => disablePerson(tx, { reader: one, id: two }, () => new Date()))
+      const outcomes = await Promise.allSettled<unknown>([remove(owners[0]), other()])
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      expect(await left()).toHaveLength(1)
+    }
+  })
+
+  test('is not erased beside owners who cannot log in', async () => {
+    await database.pool.query(`delete from cms_users where role = 'owner'`)
+    await addAdmin(database, { email: owners[0], role: 'owner' })
+    await database.pool.query(`insert into cms_users (email, first_name, last_name, role)
+      values ('two@quill.test', 'T', 'W', 'owner')`)
+    await expect(remove(owners[0])).rejects.toThrow(peopleMessages.lastOwner)
+    expect(await remove('two@quill.test').catch(() => 0)).toBe(1)
   })
 })
 
