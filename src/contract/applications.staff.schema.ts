@@ -5,7 +5,7 @@ import { mailRecordSchema } from './mails.schema.ts'
 import { pageQuery } from './paging.ts'
 import { quarantineReasonNames } from './quarantine.ts'
 import { redactionOf } from './redaction.schema.ts'
-import { movesOf } from './submissions.staff.schema.ts'
+import { movesOf, shownConsentSchema } from './submissions.staff.schema.ts'
 import { positiveId, text } from './text.ts'
 
 const stage = z.enum(stages)
@@ -63,6 +63,7 @@ export const applicationDetailSchema = applicationItemSchema.extend({
   questionAnswers: z.array(z.object({ question: z.string(), answer: z.string() })),
   /** Counted up whenever something is redacted, or corrected by the applicant. */
   textVersion: z.number(),
+  consent: shownConsentSchema,
   notes: z.array(applicationNoteSchema),
   /** In the order in which they were written. */
   answers: z.array(applicationAnswerSchema),

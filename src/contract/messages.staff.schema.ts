@@ -12,7 +12,7 @@ import { pageQuery } from './paging.ts'
 import { quarantineReasonNames } from './quarantine.ts'
 import { redactionOf } from './redaction.schema.ts'
 import { idempotencyKeySchema } from './submissions.schema.ts'
-import { movesOf } from './submissions.staff.schema.ts'
+import { movesOf, shownConsentSchema } from './submissions.staff.schema.ts'
 import { positiveId, text } from './text.ts'
 
 const state = z.enum(messageStates)
@@ -71,6 +71,7 @@ export const messageDetailSchema = messageItemSchema.omit({ beginning: true }).e
   message: z.string(),
   /** Counted up whenever something is redacted. */
   textVersion: z.number(),
+  consent: shownConsentSchema,
   assigneeId: z.number().nullable(),
   /** In the order in which they were written. */
   replies: z.array(messageReplySchema),

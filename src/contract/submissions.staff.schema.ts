@@ -13,4 +13,8 @@ export const movesOf = <State extends z.ZodType>(state: State) =>
       .max(mostMoves),
   })
 
+/** What stood beside the form when it was sent; null for what came before such words were kept. */
+export const shownConsentSchema = z.object({ text: z.string(), since: z.iso.datetime() }).nullable()
+export type ShownConsent = z.infer<typeof shownConsentSchema>
+
 export const quarantineInputSchema = z.object({ quarantined: z.boolean() })

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { ShownConsent } from '#contract/submissions.staff.schema.ts'
 import { type Db, statement } from '#server/db/database.ts'
 import { consentTexts } from './consent-texts.table.ts'
 
@@ -9,6 +10,16 @@ interface ShownText {
 }
 
 const { id, form, place, text } = consentTexts
+
+/** What somebody read beside a form, for rows that point to it. */
+export const shownWords = { consentText: text, consentTextSince: consentTexts.createdAt }
+
+interface ShownWords {
+  consentText: string | null
+  consentTextSince: Date | null
+}
+export const asShown = ({ consentText, consentTextSince }: ShownWords): ShownConsent =>
+  consentText === null || !consentTextSince ? null : { text: consentText, since: consentTextSince.toISOString() }
 
 /** Asked by every form that is sent. */
 const version = statement((db) =>

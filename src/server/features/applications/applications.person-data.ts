@@ -1,7 +1,9 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { facts } from '#contract/facts.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Attachment } from '#server/files/attachment.ts'
+import { consentTexts } from '#server/privacy/consent-texts.table.ts'
+import { shownWords } from '#server/privacy/consent-texts.ts'
 import type { PersonData } from '#server/privacy/person-data.ts'
 import { isOf, type LogErasure, removeRows } from '#server/privacy/remove-rows.ts'
 import { sourceCounts } from './application-sources.ts'
@@ -59,6 +61,7 @@ export const applicationPersonData: PersonData = {
     db
       .select({
         ...getTableColumns(jobApplications),
+        ...shownWords,
         // Named in full: within a subquery Drizzle's column would be the subquery's own.
         notes: sql`array(select n.text from application_notes n where n.application_id = job_applications.id order by n.id)`,
         scores: sql`(select coalesce(jsonb_agg(jsonb_build_object('ratings', s.ratings, 'sentence', s.sentence) order by s.id), '[]')
@@ -66,6 +69,7 @@ export const applicationPersonData: PersonData = {
         answers: sql`array(select a.text from application_answers a where a.application_id = job_applications.id order by a.id)`,
       })
       .from(jobApplications)
+      .leftJoin(consentTexts, eq(consentTexts.id, jobApplications.consentTextId))
       .where(isOf(jobApplications, email)),
   async files(db, email) {
     const sent = await db.select({ id: jobApplications.id }).from(jobApplications).where(isOf(jobApplications, email))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { howHeardOptions } from '#contract/applications.ts'
+import { applicationConsent, howHeardOptions, privacyPolicy } from '#contract/applications.ts'
 import { errorBodySchema } from '#contract/errors.schema.ts'
 import { questionMessages } from '#contract/job-questions.ts'
 import { submissionAnswerSchema } from '#contract/submissions.schema.ts'
@@ -120,6 +120,31 @@ describe('an application', () => {
     await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(1), 60_000)
     const subjects = () => mailsTo('careers@site.test').map(({ subject }) => subject)
     await vi.waitFor(() => expect(subjects()).toContain('General application: Facilitator: Amara Example'), 60_000)
+  })
+
+  it('points to the words beside its form, and keeps them when these change', async () => {
+    const shownTo = async (email: string) => {
+      const { rows } = await database.pool.query(
+        `select c.id, c.form, c.place, c.text from job_applications a join consent_texts c on c.id = a.consent_text_id
+         where email = $1`,
+        [email],
+      )
+      return rows[0]
+    }
+    const text = `${applicationConsent} ${privacyPolicy}.`
+    for (const [place, send] of [
+      ['job', apply],
+      ['general', applyGenerally],
+    ] as const) {
+      const [early, late] = [`early-${place}@applicant.test`, `late-${place}@applicant.test`]
+      await send({ email: early })
+      expect(await shownTo(early)).toMatchObject({ form: 'application', place, text })
+      // As if a release before had shown other words.
+      await database.pool.query(`update consent_texts set text = 'The first words' where place = $1`, [place])
+      await send({ email: late })
+      expect(await shownTo(early)).toMatchObject({ text: 'The first words' })
+      expect(await shownTo(late)).toMatchObject({ form: 'application', place, text })
+    }
   })
 
   it('needs only a name and an address', async () => {

@@ -21,6 +21,8 @@ import { files } from '#server/files/files.table.ts'
 import { isMail, mailsOf, toMailRecord, undeliveredAbout } from '#server/outbox/outbox.ts'
 import { outgoingMails } from '#server/outbox/outgoing-mails.table.ts'
 import { mostFound } from '#server/portal/sources.ts'
+import { consentTexts } from '#server/privacy/consent-texts.table.ts'
+import { asShown, shownWords } from '#server/privacy/consent-texts.ts'
 import { isAddress } from '#server/privacy/remove-rows.ts'
 import { withIsoTime } from '#server/submissions/iso-time.ts'
 import { applicationAnswers, applicationNotes, hasWaitedLong, jobApplications } from './applications.table.ts'
@@ -104,13 +106,15 @@ export async function getApplicationDetail(db: Db, id: number): Promise<Applicat
       lastName: jobApplications.lastName,
       ...contactColumns,
       textVersion: jobApplications.textVersion,
+      ...shownWords,
       resumeBytes: sql<number | null>`octet_length(${files.bytes})`,
     })
     .from(jobApplications)
     .leftJoin(files, eq(files.hash, jobApplications.resumeHash))
+    .leftJoin(consentTexts, eq(consentTexts.id, jobApplications.consentTextId))
     .where(eq(jobApplications.id, id))
   if (!row) return undefined
-  const { resumeName, resumeBytes, ...sent } = row
+  const { resumeName, resumeBytes, consentText, consentTextSince, ...sent } = row
   const [notes, answers, mails, others, moves] = await Promise.all([
     listNotes(db, eq(applicationNotes.applicationId, id)),
     listAnswers(db, id),
@@ -119,7 +123,8 @@ export async function getApplicationDetail(db: Db, id: number): Promise<Applicat
     listMoves(db, id),
   ])
   const resumeFile = resumeName && resumeBytes ? { name: resumeName, bytes: resumeBytes } : null
-  return { ...asItem(sent), resumeFile, notes, answers, mails: mails.map(toMailRecord), others, moves }
+  const consent = asShown({ consentText, consentTextSince })
+  return { ...asItem(sent), consent, resumeFile, notes, answers, mails: mails.map(toMailRecord), others, moves }
 }
 
 async function listNotes(db: Db, where: SQL): Promise<ApplicationNote[]> {

@@ -1,6 +1,8 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { facts } from '#contract/facts.ts'
 import type { Db } from '#server/db/database.ts'
+import { consentTexts } from '#server/privacy/consent-texts.table.ts'
+import { shownWords } from '#server/privacy/consent-texts.ts'
 import type { PersonData } from '#server/privacy/person-data.ts'
 import { isOf, type LogErasure, removeRows } from '#server/privacy/remove-rows.ts'
 import { contactMessages, messageReplies } from './contact.table.ts'
@@ -19,7 +21,11 @@ export const contactPersonData: PersonData = {
     ...['email', 'text'].map((column) => `message_replies.${column}`),
   ],
   async find(db, email) {
-    const messages = await db.select().from(contactMessages).where(isOf(contactMessages, email))
+    const messages = await db
+      .select({ ...getTableColumns(contactMessages), ...shownWords })
+      .from(contactMessages)
+      .leftJoin(consentTexts, eq(consentTexts.id, contactMessages.consentTextId))
+      .where(isOf(contactMessages, email))
     const ids = messages.map(({ id }) => id)
     const replies = await db.select().from(messageReplies).where(inArray(messageReplies.messageId, ids))
     return messages.map((message) => ({

@@ -88,6 +88,24 @@ describe('a message', () => {
     }
   })
 
+  it('keeps the words of its time when those beside the form change', async () => {
+    const shownTo = async (email: string) => {
+      const { rows } = await database.pool.query(
+        'select c.id, c.text from contact_messages m join consent_texts c on c.id = m.consent_text_id where email = $1',
+        [email],
+      )
+      return rows[0]
+    }
+    await post({ ...message, email: 'early@visitor.test' })
+    // As if a release before had shown other words.
+    await database.pool.query(`update consent_texts set text = 'The first words' where form = 'contact'`)
+    await post({ ...message, email: 'late@visitor.test' })
+    const [early, late] = [await shownTo('early@visitor.test'), await shownTo('late@visitor.test')]
+    expect(early.text).toBe('The first words')
+    expect(late).toMatchObject({ text: contactNotice(false) })
+    expect(late.id).not.toBe(early.id)
+  })
+
   it.each(contactSubjects.map(({ value }) => value))('about %s reaches the address for it', async (subject) => {
     const email = `${subject}@visitor.test`
     expect((await post({ ...message, email, subject })).status).toBe(201)

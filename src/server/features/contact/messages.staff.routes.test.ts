@@ -100,6 +100,18 @@ describe('the list', () => {
   })
 })
 
+test('an open message has the words that stood beside the form, as they were', async () => {
+  const [old, id] = [await store(), await store()]
+  await database.pool.query(
+    `with words as (insert into consent_texts (form, place, text, created_at)
+       values ('contact', 'contact', 'No health details, please.', '2026-03-01') returning id)
+     update contact_messages set consent_text_id = words.id from words where contact_messages.id = $1`,
+    [id],
+  )
+  expect((await detail(id)).consent).toEqual({ text: 'No health details, please.', since: '2026-03-01T00:00:00.000Z' })
+  expect((await detail(old)).consent).toBeNull()
+})
+
 describe('investors’ messages', () => {
   test('are for owners and admins; for editors they do not exist', async () => {
     const [secret, plain] = [await store({ investor: true }), await store()]

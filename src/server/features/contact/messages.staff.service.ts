@@ -17,6 +17,8 @@ import { containing } from '#server/db/like.ts'
 import { isMail, mailsOf, toMailRecord, undeliveredAbout } from '#server/outbox/outbox.ts'
 import { outgoingMails } from '#server/outbox/outgoing-mails.table.ts'
 import { mostFound } from '#server/portal/sources.ts'
+import { consentTexts } from '#server/privacy/consent-texts.table.ts'
+import { asShown, shownWords } from '#server/privacy/consent-texts.ts'
 import { isAddress } from '#server/privacy/remove-rows.ts'
 import { withIsoTime } from '#server/submissions/iso-time.ts'
 import { contactMessages, messageReplies } from './contact.table.ts'
@@ -115,9 +117,10 @@ export async function exportMessages(db: Db, query: MessageQuery, reader: Reader
 export async function getMessageDetail(db: Db, id: number, reader: Reader): Promise<MessageDetail | undefined> {
   const { assigneeId, textVersion } = contactMessages
   const [row] = await db
-    .select({ ...itemColumns, ...contactColumns, assigneeId, textVersion })
+    .select({ ...itemColumns, ...contactColumns, assigneeId, textVersion, ...shownWords })
     .from(contactMessages)
     .leftJoin(cmsUsers, eq(cmsUsers.id, assigneeId))
+    .leftJoin(consentTexts, eq(consentTexts.id, contactMessages.consentTextId))
     .where(and(eq(contactMessages.id, id), isVisibleTo(reader)))
   if (!row) return undefined
   const [mails, replies, others, colleagues] = await Promise.all([
@@ -126,7 +129,9 @@ export async function getMessageDetail(db: Db, id: number, reader: Reader): Prom
     listOthers(db, id, row.email, reader),
     listColleagues(db, row.isInvestor),
   ])
-  return { ...asItem(row), replies, mails: mails.map(toMailRecord), others, colleagues }
+  const { consentText, consentTextSince, ...message } = row
+  const consent = asShown({ consentText, consentTextSince })
+  return { ...asItem(message), consent, replies, mails: mails.map(toMailRecord), others, colleagues }
 }
 
 export const replyMail = 'contact-reply'

@@ -2,6 +2,7 @@ import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { facts } from '#contract/facts.ts'
 import type { Db } from '#server/db/database.ts'
 import { consentTexts } from '#server/privacy/consent-texts.table.ts'
+import { shownWords } from '#server/privacy/consent-texts.ts'
 import type { PersonData } from '#server/privacy/person-data.ts'
 import { isOf, removeRows } from '#server/privacy/remove-rows.ts'
 import { jobAlerts } from './job-alerts.table.ts'
@@ -18,7 +19,7 @@ export const jobAlertPersonData: PersonData = {
   columns: ['job_alerts.email'],
   find: (db, email) =>
     db
-      .select({ ...getTableColumns(jobAlerts), consentText: consentTexts.text })
+      .select({ ...getTableColumns(jobAlerts), ...shownWords })
       .from(jobAlerts)
       .innerJoin(consentTexts, eq(consentTexts.id, jobAlerts.consentTextId))
       .where(isOf(jobAlerts, email)),

@@ -2,6 +2,7 @@ import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { facts } from '#contract/facts.ts'
 import type { Db } from '#server/db/database.ts'
 import { consentTexts } from '#server/privacy/consent-texts.table.ts'
+import { shownWords } from '#server/privacy/consent-texts.ts'
 import type { PersonData } from '#server/privacy/person-data.ts'
 import { isOf, removeRows } from '#server/privacy/remove-rows.ts'
 import { newsletterSubscriptions } from './newsletter.table.ts'
@@ -18,7 +19,7 @@ export const newsletterPersonData: PersonData = {
   columns: ['email', 'name', 'mailbox'].map((column) => `newsletter_subscriptions.${column}`),
   find: (db, email) =>
     db
-      .select({ ...getTableColumns(newsletterSubscriptions), consentText: consentTexts.text })
+      .select({ ...getTableColumns(newsletterSubscriptions), ...shownWords })
       .from(newsletterSubscriptions)
       .leftJoin(consentTexts, eq(consentTexts.id, newsletterSubscriptions.consentTextId))
       .where(isOf(newsletterSubscriptions, email)),

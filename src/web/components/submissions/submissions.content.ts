@@ -57,6 +57,7 @@ export const submissionsContent = {
     busy: 'Redacting...',
     done: 'The words are gone.',
   },
+  consent: { title: 'What they read beside the form', since: 'In these words since' },
   isHere: ({ name, isAnswering }: Presence['others'][number]) =>
     isAnswering ? `${name} is answering.` : `${name} is looking at this too.`,
 } as const

@@ -8,6 +8,7 @@ import { MailList } from '#web/components/submissions/mail-list.tsx'
 import { MoveTo } from '#web/components/submissions/move-to.tsx'
 import { MarkAsSpam, QuarantineNotice } from '#web/components/submissions/quarantine.tsx'
 import { Redactable } from '#web/components/submissions/redactable.tsx'
+import { ShownConsent } from '#web/components/submissions/shown-consent.tsx'
 import { pathOf } from '#web/components/submissions/submission-kind.ts'
 import { SubmissionPage } from '#web/components/submissions/submission-page.tsx'
 import { WhoIsHere } from '#web/components/submissions/who-is-here.tsx'
@@ -112,6 +113,7 @@ function Applicant({ application, tab }: { application: ApplicationDetail; tab: 
           </li>
         </ol>
       </section>
+      <ShownConsent consent={application.consent} />
       <MarkAsSpam kind={applicationKind} submission={application} />
     </>
   )

@@ -12,7 +12,7 @@ export function ApplicationSources({ job }: { job: string | undefined }) {
   const [isOpen, setOpen] = useState(false)
   const { data = [] } = useQuery({ ...sourcesQuery(job), enabled: isOpen })
   return (
-    <details className="sources" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className="sources disclosure" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         {words.title}
         <ChevronDown className="i" />

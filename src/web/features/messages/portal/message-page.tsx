@@ -10,6 +10,7 @@ import { MailList } from '#web/components/submissions/mail-list.tsx'
 import { MoveTo } from '#web/components/submissions/move-to.tsx'
 import { MarkAsSpam, QuarantineNotice } from '#web/components/submissions/quarantine.tsx'
 import { Redactable } from '#web/components/submissions/redactable.tsx'
+import { ShownConsent } from '#web/components/submissions/shown-consent.tsx'
 import { pathOf } from '#web/components/submissions/submission-kind.ts'
 import { SubmissionPage } from '#web/components/submissions/submission-page.tsx'
 import { succeed } from '#web/components/submissions/use-submission-writes.ts'
@@ -95,6 +96,7 @@ function Message({ message, tab }: { message: MessageDetail; tab: string }) {
           </ul>
         </section>
       )}
+      <ShownConsent consent={message.consent} />
       <MarkAsSpam kind={messageKind} submission={message} />
     </>
   )
