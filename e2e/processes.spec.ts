@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
+import { addAdmin, sessionCookie, startSession } from './fixtures/accounts.ts'
 import { lockTable, publishMember, setJobOpen } from './fixtures/content.ts'
 import { createGate, openSeededDatabase, startOwnPostgres } from './fixtures/database.ts'
 import { expect, test } from './fixtures/http-test.ts'
@@ -61,6 +62,53 @@ test('a job that closes is gone from every process within a second, markup and a
       ),
     )
   }
+})
+
+test('nothing of somebody who leaves is on any page of any process within a second', async () => {
+  const database = afterwards(await openSeededDatabase(), (opened) => opened.drop())
+  const sites = await Promise.all([0, 1].map(() => startSite({ DATABASE_URL: database.url })))
+  const [first = sites[0]] = sites
+  if (!first) throw new Error('No site was started')
+  const { rows } = await database.pool.query<{ id: number; slug: string; name: string; image: string }>(
+    'select id, slug, name, image from team_members where is_active order by display_order limit 1',
+  )
+  const { id = 0, slug = '', name = '', image = '' } = rows[0] ?? {}
+  const sitemap = (await get(first, '/sitemap.xml')).body
+  const own = [`/team/${slug}`, `/api/team-members/slug/${slug}`]
+  const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)?<\/loc>/g)].map(([, path]) => path ?? '/')
+  expect(paths).toContain(own[0])
+  const all = [...new Set([...paths, ...own, '/sitemap', '/sitemap.xml', '/llms.txt', '/api/team-members/active'])]
+  const share = /property="og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(
+    (await get(first, `/team/${slug}`)).body,
+  )?.[1]
+  expect(share).toBeDefined()
+  const isAbout = async (site: SiteProcess, path: string) => {
+    const { body } = await get(site, path)
+    return body.includes(name) || body.includes(image)
+  }
+  const about: string[] = []
+  for (const path of all) {
+    const before = await Promise.all(sites.map((site) => isAbout(site, path)))
+    if (before.some(Boolean)) about.push(path)
+  }
+  expect(about).toEqual(expect.arrayContaining([...own, '/team', '/llms.txt', '/api/team-members/active']))
+
+  const cookie = `${sessionCookie}=${await startSession(database, await addAdmin(database, { email: 'owner@site.test' }))}`
+  const headers = { cookie, 'content-type': 'application/json', origin: first.origin, 'sec-fetch-site': 'same-origin' }
+  const member = await fetch(`${first.origin}/api/team-members`, { headers }).then((answer) => answer.json())
+  const record = (member as { id: number }[]).find((one) => one.id === id)
+  const body = JSON.stringify({ ...record, isActive: false })
+  const saved = await fetch(`${first.origin}/api/team-members/${id}`, { method: 'PUT', headers, body })
+  expect(saved.status).toBe(200)
+  await Promise.all(
+    sites.map((site) =>
+      until(`${site.origin} has forgotten them`, 1_000, async () =>
+        (await Promise.all(about.map((path) => isAbout(site, path)))).every((is) => !is),
+      ),
+    ),
+  )
+  for (const site of sites) expect((await get(site, `/team/${slug}`)).status).toBe(404)
+  for (const site of sites) expect((await get(site, share ?? '')).status).not.toBe(200)
 })
 
 test('a job opens and closes by its dates on every process within a second, with no worker at all', async () => {

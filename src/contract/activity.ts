@@ -27,6 +27,7 @@ export const auditActions = [
   'job-opened',
   'job-closed',
   'team-members-reordered',
+  'team-member-addresses-forgotten',
   'application-read',
   'application-moved',
   'application-quarantined',

@@ -34,7 +34,7 @@ import {
   staffErrors,
   submissionErrors,
 } from './openapi.ts'
-import type { FindSource, TodaySource } from './portal/sources.ts'
+import type { FindSource, LeaverSource, TodaySource } from './portal/sources.ts'
 
 interface Operation<Path extends string, Answer extends z.ZodType> {
   path: Path
@@ -327,7 +327,9 @@ export function createStaffRouter({ database, sessions, secret, origin, previewP
     }) as never)
   }
 
-  const sources: { today: TodaySource[]; find: FindSource[]; undo: UndoSource[] } = { today: [], find: [], undo: [] }
+  const sources: { today: TodaySource[]; find: FindSource[]; undo: UndoSource[]; leaver: LeaverSource[] } = {
+    ...{ today: [], find: [], undo: [], leaver: [] },
+  }
 
   /** An answer that goes on for as long as somebody listens. It is written to the connection itself. */
   function stream(
@@ -362,6 +364,8 @@ export function createStaffRouter({ database, sessions, secret, origin, previewP
     today: (source: TodaySource) => void sources.today.push(source),
     /** What a feature lets be found from everywhere in the portal. */
     find: (source: FindSource) => void sources.find.push(source),
+    /** Where a feature may still have somebody who has left. */
+    leaver: (source: LeaverSource) => void sources.leaver.push(source),
     /** What a feature can take back, however long ago it was done. */
     undo: (source: UndoSource) => void sources.undo.push(source),
     sources,

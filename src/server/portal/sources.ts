@@ -1,3 +1,4 @@
+import type { LeaverPlace } from '#contract/leaver.schema.ts'
 import type { Found, TodayLine } from '#contract/portal.schema.ts'
 import type { Permission } from '#contract/roles.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
@@ -17,6 +18,19 @@ export type SourceLine = Pick<TodayLine, 'text' | 'search' | 'href'> & { isUrgen
 
 export interface FindSource extends Source {
   find(db: Db, search: string, user: SignedInUser): Promise<Omit<Found, 'tab'>[]>
+}
+
+/** Somebody who is no longer on the team. */
+export interface Leaver {
+  id: number
+  name: string
+  slug: string
+  image: string
+}
+
+export interface LeaverSource extends Pick<Source, 'permission'> {
+  /** Where they still are. */
+  find(db: Db, leaver: Leaver, user: SignedInUser): Promise<LeaverPlace[]>
 }
 
 /** So many of one kind are offered; the kind's own screen finds them all. */

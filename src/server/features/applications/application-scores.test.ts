@@ -156,7 +156,8 @@ describe("others' scores", () => {
       insert into contact_messages (id, name, email, subject, message) overriding system value
         values (${id}, 'Stone', 'm@x.test', 'general', 'm');
       insert into newsletter_subscriptions (id, email, source) overriding system value values (${id}, 's@x.test', 'blog-page');
-      insert into team_members (slug, name, title, bio, image) values ('a-job', 'Stone', 't', 'b', '/x.webp');
+      insert into team_members (id, slug, name, title, bio, image) overriding system value
+        values (${id}, 'a-job', 'Stone', 't', 'b', '/x.webp');
       insert into content_pages (key, title) values ('a-job', 'Stone');
       insert into files (hash, bytes) values ('h', 'x');
       update job_applications set resume_name = 'cv.pdf', resume_hash = 'h' where id = ${id}`)

@@ -27,6 +27,7 @@ import {
   type ExportedMessage,
   exportMessages,
   findMessages,
+  findMessagesOf,
   getMessageDetail,
   listMessages,
   readMessageOverview,
@@ -75,6 +76,7 @@ export function messageStaffRoutes(staff: StaffRouter, { tasks, secret }: Messag
       moveMessages(tx, messageMovesSchema.parse(moveBack(id, 'state', before, after)).moves, user),
   })
   staff.find({ permission, tab: 'messages', find: findMessages })
+  staff.leaver({ permission, find: findMessagesOf })
   staff.read(
     {
       path: messageStaffPaths.list,

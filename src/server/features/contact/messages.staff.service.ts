@@ -96,6 +96,27 @@ export async function findMessages(db: Db, search: string, reader: Reader) {
   }))
 }
 
+/** What somebody is in charge of and has not answered. */
+export async function findMessagesOf(db: Db, { name }: { name: string }, reader: Reader) {
+  const { id, name: sender } = contactMessages
+  const found = await db
+    .select({ id, sender })
+    .from(contactMessages)
+    .innerJoin(cmsUsers, eq(cmsUsers.id, contactMessages.assigneeId))
+    .where(
+      and(
+        sql`lower(${fullName}) = lower(${name})`,
+        inArray(contactMessages.state, ['new', 'open']),
+        isVisibleTo(reader),
+      ),
+    )
+    .orderBy(desc(contactMessages.createdAt))
+    .limit(50)
+  return found.map((one) => ({
+    ...{ title: `Message from ${one.sender}`, detail: 'They are in charge of it.', tab: 'messages', id: one.id },
+  }))
+}
+
 const contactColumns = {
   email: contactMessages.email,
   phone: contactMessages.phone,

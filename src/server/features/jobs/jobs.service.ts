@@ -88,6 +88,16 @@ export async function getJobRecord(db: Db, id: number): Promise<JobRecord | unde
   return job
 }
 
+/** Jobs whose posting names somebody. */
+export async function findJobsNaming(db: Db, { name }: { name: string }) {
+  const words = sql`concat_ws(' ', ${jobs.description}, ${jobs.responsibilities}, ${jobs.requirements}, ${jobs.benefits}, ${jobs.questions}, ${jobs.criteria})`
+  const found = await db
+    .select({ id: jobs.id, title: jobs.title })
+    .from(jobs)
+    .where(and(ilike(words, containing(name)), isKept(jobs)))
+  return found.map(({ id, title }) => ({ title: `Job: ${title}`, detail: 'Names them.', tab: 'jobs', id }))
+}
+
 export const findJobs = (db: Db, search: string) =>
   db
     .select({ id: jobs.id, title: jobs.title, detail: jobs.location })

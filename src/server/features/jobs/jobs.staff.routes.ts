@@ -5,7 +5,7 @@ import { deletedRecordSchema } from '#contract/records.schema.ts'
 import { listTrash } from '#server/db/trash.ts'
 import { doneSchema } from '#server/openapi.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
-import { findJobs, listJobRecords } from './jobs.service.ts'
+import { findJobs, findJobsNaming, listJobRecords } from './jobs.service.ts'
 import { jobs } from './jobs.table.ts'
 import { readJobsToday } from './jobs.today.ts'
 import { undoableJobActions, undoJobChange } from './jobs.undo.ts'
@@ -19,6 +19,7 @@ const unique = { jobs_slug_unique: { slug: messages.slugTaken } }
 export function jobStaffRoutes(staff: StaffRouter): void {
   staff.today({ ...about, read: readJobsToday })
   staff.find({ ...about, find: findJobs })
+  staff.leaver({ ...about, find: findJobsNaming })
   staff.undo({ permission, actions: undoableJobActions, undo: undoJobChange })
   staff.read(
     {

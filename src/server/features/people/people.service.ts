@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#contract/people.staff.schema.ts'
 import type { PersonState } from '#contract/people.staff.ts'
-import { cmsUsers, passwordLinks } from '#server/auth/cms-users.table.ts'
+import { cmsUsers, fullName, passwordLinks } from '#server/auth/cms-users.table.ts'
 import { cmsDevices } from '#server/auth/devices.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { outgoingMails } from '#server/outbox/outgoing-mails.table.ts'
+import { counted } from '#server/portal/sources.ts'
 
 const columns = {
   id: cmsUsers.id,
@@ -44,4 +45,19 @@ export const listPeople = (db: Db, reader: number) => select(db, reader)
 export async function getPerson(db: Db, reader: number, id: number): Promise<Person | undefined> {
   const [person] = await select(db, reader, eq(cmsUsers.id, id))
   return person
+}
+
+/** Accounts that go by somebody's name, unless they are disabled. Devices are forgotten with disabling. */
+export async function findAccounts(db: Db, { name }: { name: string }) {
+  // Named in full: within a subquery Drizzle's column would be the subquery's own.
+  const devices = sql<number>`(select count(*)::int from ${cmsDevices} d where d.user_id = cms_users.id)`
+  const found = await db
+    .select({ id: cmsUsers.id, email: cmsUsers.email, devices })
+    .from(cmsUsers)
+    .where(and(sql`lower(${fullName}) = lower(${name})`, isNull(cmsUsers.disabledAt)))
+  return found.map(({ id, email, devices: known }) => ({
+    title: `Portal account ${email}`,
+    detail: `Can log in${known > 0 ? `, known on ${counted(known, 'device')}` : ''}. Disabling signs them out everywhere.`,
+    ...{ tab: 'people', id },
+  }))
 }

@@ -2,13 +2,14 @@ import { z } from '@hono/zod-openapi'
 import { personInputSchema, personSchema, personUpdateSchema, sentLinkSchema } from '#contract/people.staff.schema.ts'
 import { peopleMessages, peoplePaths } from '#contract/people.staff.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
-import { listPeople } from './people.service.ts'
+import { findAccounts, listPeople } from './people.service.ts'
 import { disablePerson, invitePerson, type LinkOptions, sendNewLink, updatePerson } from './people.writes.ts'
 
 const permission = 'people'
 const { notFound, emailTaken, createFailed, updateFailed, linkFailed, disableFailed } = peopleMessages
 
 export function peopleStaffRoutes(staff: StaffRouter, options: LinkOptions): void {
+  staff.leaver({ permission, find: findAccounts })
   staff.read(
     {
       path: peoplePaths.all,

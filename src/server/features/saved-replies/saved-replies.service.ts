@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike } from 'drizzle-orm'
+import { and, asc, eq, ilike, or } from 'drizzle-orm'
 import type { SavedReply } from '#contract/saved-replies.staff.schema.ts'
 import type { Db } from '#server/db/database.ts'
 import { containing } from '#server/db/like.ts'
@@ -19,6 +19,18 @@ export const findSavedReplies = (db: Db, search: string) =>
     .where(and(ilike(title, containing(search)), isKept(savedReplies)))
     .orderBy(asc(title))
     .limit(mostFound)
+
+/** Such as those that end with somebody's name. */
+export async function findSavedRepliesNaming(db: Db, { name }: { name: string }) {
+  const found = await db
+    .select({ id, title })
+    .from(savedReplies)
+    .where(and(or(ilike(title, containing(name)), ilike(text, containing(name))), isKept(savedReplies)))
+    .orderBy(asc(title))
+  return found.map((saved) => ({
+    ...{ title: `Saved reply: ${saved.title}`, detail: 'Names them.', tab: 'saved-replies', id: saved.id },
+  }))
+}
 
 export async function getSavedReply(db: Db, savedId: number): Promise<SavedReply | undefined> {
   const [saved] = await db

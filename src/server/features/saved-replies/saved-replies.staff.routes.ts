@@ -9,7 +9,7 @@ import { savedReplyMessages as messages, savedReplyPaths } from '#contract/saved
 import { listTrash } from '#server/db/trash.ts'
 import { doneSchema } from '#server/openapi.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
-import { findSavedReplies, listSavedReplies } from './saved-replies.service.ts'
+import { findSavedReplies, findSavedRepliesNaming, listSavedReplies } from './saved-replies.service.ts'
 import { savedReplies } from './saved-replies.table.ts'
 import { createSavedReply, deleteSavedReply, restoreSavedReply, updateSavedReply } from './saved-replies.writes.ts'
 
@@ -19,6 +19,7 @@ const unique = { saved_replies_title_unique: { title: messages.titleTaken } }
 
 export function savedReplyStaffRoutes(staff: StaffRouter): void {
   staff.find({ permission, tab: 'saved-replies', find: findSavedReplies })
+  staff.leaver({ permission, find: findSavedRepliesNaming })
   staff.read(
     {
       path: savedReplyPaths.all,

@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { leaverPlacesSchema } from '#contract/leaver.schema.ts'
+import { leaverMessages, leaverPaths } from '#contract/leaver.ts'
 import { deletedRecordSchema } from '#contract/records.schema.ts'
 import {
   teamMemberInputSchema,
@@ -11,6 +13,7 @@ import { teamMemberMessages, teamMemberPaths } from '#contract/team-members.ts'
 import { listTrash } from '#server/db/trash.ts'
 import { doneSchema } from '#server/openapi.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
+import { findInTeam, forgetFormerAddresses, listPlaces } from './team-members.leaver.ts'
 import { findTeamMembers, listTeamMembers } from './team-members.service.ts'
 import { teamMembers } from './team-members.table.ts'
 import { undoableTeamActions, undoTeamChange } from './team-members.undo.ts'
@@ -79,6 +82,30 @@ export function teamMemberStaffRoutes(staff: StaffRouter): void {
       unique,
     },
     (input, { tx, id }) => updateTeamMember(tx, id, input),
+  )
+  staff.leaver({ permission, find: findInTeam })
+  staff.read(
+    {
+      path: leaverPaths.places,
+      permission,
+      summary: 'Where somebody who has left still is, as far as the user may know it',
+      response: leaverPlacesSchema,
+      notFound,
+      whatFailed: leaverMessages.loadFailed,
+    },
+    ({ db, id, user }) => listPlaces(db, id, { sources: staff.sources.leaver, user }),
+  )
+  staff.write(
+    {
+      method: 'delete',
+      path: leaverPaths.formerAddresses,
+      permission,
+      summary: 'Removes the former addresses of somebody who is no longer on the website',
+      response: doneSchema,
+      notFound,
+      whatFailed: leaverMessages.forgetFailed,
+    },
+    (_, { tx, id }) => forgetFormerAddresses(tx, id),
   )
   staff.write(
     {

@@ -15,6 +15,7 @@ export const sentences: Record<string, string> = {
   'sessions-ended': 'logged out devices of their own',
   'user-link-sent': 'sent a password link to {thing}',
   'team-members-reordered': 'changed the order of the team members',
+  'team-member-addresses-forgotten': 'removed the former addresses of {thing}',
   'application-mails-resent': 'sent the mails of {thing} again',
   'application-answered': 'answered {thing}',
   'application-answer-stopped': 'stopped an answer to {thing}',

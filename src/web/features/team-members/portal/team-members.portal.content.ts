@@ -11,6 +11,18 @@ export const teamMembersContent = {
   editNote: 'Changes show on the team page as soon as you save.',
   deletion: 'from the team and from the website. This is permanent and cannot be undone.',
   preview: 'Preview',
+  leaver: {
+    open: 'Where they still are',
+    title: (name: string) => `Where ${name} still is`,
+    note: 'They are gone from the website. This is what is left of them elsewhere.',
+    askOwner: 'Whether they still have a portal account only an owner can see. Please ask one.',
+    loading: 'Looking everywhere',
+    empty: 'Nowhere.',
+    go: 'Open',
+    forget: 'Remove',
+    forgotten: 'The former addresses lead nowhere now.',
+    done: 'Done',
+  },
   hints: {
     slug: 'The end of their page’s address: /team/…',
     displayOrder: 'Lower shows first. Empty: after the others.',

@@ -1,0 +1,11 @@
+/** Below the address of a team member: where somebody still is who has left. */
+export const leaverPaths = {
+  places: '/api/team-members/{id}/places',
+  formerAddresses: '/api/team-members/{id}/former-addresses',
+} as const
+
+export const leaverMessages = {
+  loadFailed: 'Where they still are could not be loaded. Please try again in a minute.',
+  forgetFailed: 'The former addresses are still there. Please try again.',
+  stillActive: 'They are still on the website. Please set them inactive first.',
+} as const

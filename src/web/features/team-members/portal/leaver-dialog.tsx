@@ -1,0 +1,90 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { LeaverPlace } from '#contract/leaver.schema.ts'
+import { leaverMessages, leaverPaths } from '#contract/leaver.ts'
+import type { TeamMemberRecord } from '#contract/team-members.schema.ts'
+import { teamMemberPaths } from '#contract/team-members.ts'
+import { ListState } from '#web/components/records/list-state.tsx'
+import { useAttempt } from '#web/components/records/use-attempt.ts'
+import { staffClient } from '#web/components/session/staff-client.ts'
+import { usePermission } from '#web/components/session/use-permission.ts'
+import { succeed } from '#web/components/submissions/use-submission-writes.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Dialog } from '#web/components/ui/dialog.tsx'
+import { teamMembersContent } from './team-members.portal.content.ts'
+
+const words = teamMembersContent.leaver
+const pathOf = (path: string, id: number) => path.replace('{id}', String(id))
+
+/** Below the list's key: what makes the list stale makes this stale too. */
+const placesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [teamMemberPaths.all, 'places', id],
+    queryFn: ({ signal }) => staffClient.read<LeaverPlace[]>(pathOf(leaverPaths.places, id), { signal }),
+    staleTime: 0,
+  })
+
+/** Every place where somebody still is who has left, each one tap away. */
+export function LeaverDialog({ leaver: { id, name }, onClose }: { leaver: TeamMemberRecord; onClose(): void }) {
+  const { data: places, isError, refetch } = useQuery(placesQuery(id))
+  const attempt = useAttempt([teamMemberPaths.all])
+  const isPermitted = usePermission()
+  const forget = () =>
+    attempt(async () => {
+      await staffClient.sendUnread(pathOf(leaverPaths.formerAddresses, id), { method: 'DELETE' })
+      succeed(words.forgotten)
+    }, leaverMessages.forgetFailed)
+  return (
+    <Dialog
+      title={words.title(name)}
+      note={words.note}
+      onClose={onClose}
+      footer={
+        <Button look="quiet" onClick={onClose}>
+          {words.done}
+        </Button>
+      }
+    >
+      <ListState
+        rows={places}
+        isError={isError}
+        words={{ ...words, loadFailed: leaverMessages.loadFailed }}
+        onRetry={() => refetch()}
+      />
+      <ul className="bare leaver">
+        {places?.map((place) => (
+          <li key={`${place.title} ${place.tab ?? place.href} ${place.id}`}>
+            <p>
+              {place.title}
+              <span className="muted small">{place.detail}</span>
+            </p>
+            <Deal place={place} onOpen={onClose} onForget={() => void forget()} />
+          </li>
+        ))}
+      </ul>
+      {places && !isPermitted('people') && <p className="muted">{words.askOwner}</p>}
+    </Dialog>
+  )
+}
+
+function Deal({ place, onOpen, onForget }: { place: LeaverPlace; onOpen(): void; onForget(): void }) {
+  const { title, tab, id, href, action } = place
+  const look = { className: 'btn btn--quiet btn--sm', 'aria-label': `${words.go}: ${title}` }
+  if (action)
+    return (
+      <Button look="quiet" small aria-label={`${words.forget}: ${title}`} onClick={onForget}>
+        {words.forget}
+      </Button>
+    )
+  if (href)
+    return (
+      <a {...look} href={href} target="_blank" rel="noreferrer">
+        {words.go}
+      </a>
+    )
+  return (
+    <Link {...look} to="." search={{ tab, id: String(id) }} onClick={onOpen}>
+      {words.go}
+    </Link>
+  )
+}
