@@ -2,7 +2,7 @@ import { facts } from '#contract/facts.ts'
 import { visibleHtml } from './fixtures/html.ts'
 import { expect, test } from './fixtures/http-test.ts'
 
-const { founded, fundingStage, agreements, industry, womensHealth, administrativeBurden, pilot, retention } = facts
+const { founded, fundingStage, agreements, industry, womensHealth, administrativeBurden, pilot } = facts
 const [first, second] = agreements.places
 const [hipaa, soc2] = facts.compliance
 
@@ -42,7 +42,7 @@ const shown: Record<string, readonly string[]> = {
   ],
   '/ai-for-therapists': [administrativeBurden.cut],
   '/blog': [facts.blog.launch, `${facts.blog.cadence} updates`],
-  '/privacy': [facts.legal.updated, ...Object.values(retention)],
+  '/privacy': [facts.legal.updated, facts.retention.accessLogs],
   '/terms': [facts.legal.updated],
   '/investors': [
     founded,

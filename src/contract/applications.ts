@@ -28,7 +28,7 @@ export const applicationMessages = {
 } as const
 
 /** What applicants agree to, up to the link to it. */
-export const applicationConsent = `By applying you agree that we keep your details for ${facts.retention.applications} to consider you for a role. See our`
+export const applicationConsent = `By applying you agree that we keep your details for up to ${facts.retention.applicationsAtMost} to consider you for a role. See our`
 export const privacyPolicy = 'Privacy Policy'
 
 /** What only the server says. */

@@ -14,13 +14,8 @@ export const facts = {
   caseStudy: { clinicians: 5 },
   blog: { launch: 'June 2025', launchedBy: '2025-07-01', cadence: 'Bi-weekly' },
   legal: { updated: 'April 1, 2025' },
-  /** How long personal data is kept. */
-  retention: {
-    contactMessages: '24 months',
-    applications: '12 months',
-    unconfirmedSubscriptions: '7 days',
-    accessLogs: '30 days',
-  },
+  /** How long personal data is kept where that is not a setting (`contract/retention.ts`). */
+  retention: { applicationsAtMost: '12 months', accessLogs: '30 days' },
 } as const
 
 /** A date that has passed is still shown, and never told as if it lay ahead. */

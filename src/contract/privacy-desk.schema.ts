@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { keepReasonNames, privacyDeskMessages as messages, requestKinds } from './privacy-desk.ts'
+import { holdSchema } from './retention.schema.ts'
 import { emailAddress } from './text.ts'
 
 const moment = z.iso.datetime()
@@ -30,6 +31,8 @@ export const privacyFoundSchema = z.object({
   kinds: z.array(heldSchema),
   /** The mailbox is not written to unasked. */
   isSuppressed: z.boolean(),
+  /** Nothing of them goes by itself. */
+  hold: holdSchema.nullable(),
   /** When this address was erased before, and how much. */
   erasures: z.array(erasureSchema),
 })

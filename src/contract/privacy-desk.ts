@@ -15,6 +15,7 @@ export type RequestKind = (typeof requestKinds)[number]
 
 /** Why something stays although its owner wants it erased, as the person reads it. */
 export const keepReasons = {
+  hold: 'It is on hold, for a reason that we have written down.',
   undecided: 'The application has not been decided yet.',
   dispute: 'It is needed for a legal claim, or to answer one.',
 } as const

@@ -52,4 +52,5 @@ export const exportWords: Record<string, string> = {
   firstUsedAt: 'First used',
   lastUsedAt: 'Last used',
   refusal: 'Why we send them no mail',
+  reason: 'Why it is kept',
 }

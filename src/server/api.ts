@@ -23,9 +23,11 @@ import { createJobAlertService } from './features/job-alerts/job-alerts.service.
 import { jobReads } from './features/jobs/jobs.service.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
 import { createNewsletterService } from './features/newsletter/newsletter.service.ts'
+import { privacyPolicyRoutes } from './features/privacy-policy/privacy-policy.routes.ts'
 import type { Live } from './live/live.ts'
 import { mailedPageRoutes } from './mail/mailed-pages.routes.ts'
 import { pageRoutes } from './page-routes.ts'
+import { personData } from './person-data.ts'
 import { createStaffApi } from './staff-api.ts'
 import type { PreviewPage } from './staff-router.ts'
 import type { TaskQueue } from './tasks/task-queue.ts'
@@ -47,6 +49,8 @@ export interface ApiDependencies {
   recaptcha?: { secretKey: string; verifyUrl: string } | undefined
   /** Settings that still lead visitors to an example. */
   placeholderLinks?: string[]
+  /** From where pages may show pictures. */
+  imageHosts: string[]
   /** The readable page about the API, for development. */
   docs?: boolean
   /** Other than the real ones only in tests. */
@@ -62,6 +66,8 @@ export function createApi({ database, logger, tasks, live, origin, secret, trust
   const api = createBareApi(logger)
 
   api.route('/', pageRoutes(db, jobs, origin))
+  const { imageHosts, recaptcha } = options
+  api.route('/', privacyPolicyRoutes(db, { personData, imageHosts, recaptcha: recaptcha !== undefined }))
   const forms = { origin, trustedHops }
   api.route('/', contactRoutes({ contact: createContactService({ database, tasks, secret }), ...forms }))
   const newsletter = createNewsletterService({ database, tasks, secret })

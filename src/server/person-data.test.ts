@@ -96,7 +96,8 @@ test('whoever asks is found everywhere, in any spelling, and erased everywhere',
     insert into newsletter_subscriptions (email, source) values ('WANTED@person.test', 'blog-page');
     with words as (insert into consent_texts (form, place, text) values ('f', 'p', 't') returning id)
       insert into job_alerts (email, department, consent_text_id, consented_at) select 'Wanted@person.test', '', id, now() from words;
-    insert into cms_users (email, first_name, last_name, role) values ('wanted@person.test', 'W', 'P', 'viewer')`)
+    insert into cms_users (email, first_name, last_name, role) values ('wanted@person.test', 'W', 'P', 'viewer');
+    insert into retention_holds (email, reason, held_by) values ('wanted@person.test', 'r', 1)`)
   for (const { name, find, erase } of personData) {
     expect(await find(database.db, 'wanted@PERSON.test'), name).toHaveLength(1)
     expect(await database.withTransaction((tx) => erase(tx, email)), name).toBe(1)
@@ -141,6 +142,8 @@ const notPersonal: Record<string, string[] | '*'> = {
   consent_texts: '*',
   // Numbers.
   newsletter_counts: '*',
+  retention_periods: '*',
+  retention_holds: ['id', 'held_by', 'created_at'],
   cms_users: ['id', 'version', 'disabled_at', 'created_at'],
   contact_messages: [
     ...['id', 'subject', 'is_investor', 'spam_reason', 'created_at', 'text_version'],

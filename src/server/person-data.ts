@@ -3,6 +3,7 @@ import { applicationPersonData } from './features/applications/applications.pers
 import { contactPersonData } from './features/contact/contact.person-data.ts'
 import { jobAlertPersonData } from './features/job-alerts/job-alerts.person-data.ts'
 import { newsletterPersonData } from './features/newsletter/newsletter.person-data.ts'
+import { holdPersonData } from './privacy/holds.person-data.ts'
 import type { PersonData } from './privacy/person-data.ts'
 
 /** Everything personal that the site keeps: one line a feature. A test holds it against the database's columns. */
@@ -12,4 +13,5 @@ export const personData: PersonData[] = [
   newsletterPersonData,
   jobAlertPersonData,
   staffPersonData,
+  holdPersonData,
 ]

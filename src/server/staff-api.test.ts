@@ -17,6 +17,7 @@ const publicOperations = [
   'get /api/content-pages/{key}',
   'get /api/jobs',
   'get /api/jobs/{slug}',
+  'get /api/privacy-policy',
   'get /api/captcha/challenge',
   'post /api/contact',
   'post /api/newsletter',

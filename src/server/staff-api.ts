@@ -13,6 +13,7 @@ import { jobStaffRoutes } from './features/jobs/jobs.staff.routes.ts'
 import { subscriberStaffRoutes } from './features/newsletter/subscribers.staff.routes.ts'
 import { peopleStaffRoutes } from './features/people/people.staff.routes.ts'
 import { privacyDeskStaffRoutes } from './features/privacy-desk/privacy-desk.staff.routes.ts'
+import { retentionStaffRoutes } from './features/retention/retention.staff.routes.ts'
 import { savedReplyStaffRoutes } from './features/saved-replies/saved-replies.staff.routes.ts'
 import { teamMemberStaffRoutes } from './features/team-members/team-members.staff.routes.ts'
 import type { Live } from './live/live.ts'
@@ -54,6 +55,7 @@ export function createStaffApi({
   accountStaffRoutes(staff, { secret, now, sessions, cms: rest.cms, tasks: rest.tasks })
   peopleStaffRoutes(staff, { secret, origin, now, tasks: rest.tasks })
   privacyDeskStaffRoutes(staff, { secret, personData })
+  retentionStaffRoutes(staff, { personData })
   activityStaffRoutes(staff)
   portalStaffRoutes(staff, placeholderLinks)
   staff.stream({ path: livePath, permission: 'account', summary: 'Says which lists have changed' }, live.open)

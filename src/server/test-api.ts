@@ -15,5 +15,6 @@ export const createTestApi = (parts: Partial<ApiDependencies> & Pick<ApiDependen
     origin: testOrigin,
     secret: testSecret,
     trustedHops: 0,
+    imageHosts: [],
     ...parts,
   })

@@ -1,4 +1,4 @@
-import { eq, lt, or, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import { privacyDeskMessages } from '#contract/privacy-desk.ts'
 import { eraseAuditValues } from '#server/audit/audit.ts'
 import { forgetMails } from '#server/outbox/outbox.ts'
@@ -13,8 +13,17 @@ import { lockWithOwners } from './last-owner.ts'
 /** People who work here. Their sessions, devices and links go with the account; the log keeps its number only. */
 export const staffPersonData: PersonData = {
   name: 'staff',
-  keepFor: 'while they work here',
+  keepFor: () => 'while they work here',
   why: 'to let them into the portal',
+  policy: [
+    {
+      what: 'People who work here',
+      details: 'Name, email address, role, and a password that nobody can read',
+      why: 'To let them into the part of the site where they work',
+      howLong: () => 'While they work here',
+      seenBy: 'people',
+    },
+  ],
   table: cmsUsers,
   erasedElsewhere: privacyDeskMessages.isStaff,
   columns: [
@@ -49,9 +58,5 @@ export const staffPersonData: PersonData = {
     for (const kind of ['staff', 'account']) await forgetMails(tx, kind, [account.id])
     return 1
   },
-  /** A mail about it may have waited for some days. */
-  async expire(tx) {
-    const { rowCount } = await tx.delete(emailChanges).where(lt(emailChanges.expiresAt, sql`now() - interval '7 days'`))
-    return rowCount ?? 0
-  },
+  retention: [],
 }

@@ -2,6 +2,7 @@ import BriefcaseBusiness from 'icon:briefcase-business'
 import CircleUserRound from 'icon:circle-user-round'
 import FileUser from 'icon:file-user'
 import History from 'icon:history'
+import Hourglass from 'icon:hourglass'
 import Inbox from 'icon:inbox'
 import LayoutDashboard from 'icon:layout-dashboard'
 import MailCheck from 'icon:mail-check'
@@ -18,6 +19,7 @@ import { jobStaffPaths } from '#contract/jobs.staff.ts'
 import { messageStaffPaths } from '#contract/messages.staff.ts'
 import { peoplePaths } from '#contract/people.staff.ts'
 import { privacyDeskPaths } from '#contract/privacy-desk.ts'
+import { retentionPaths } from '#contract/retention.ts'
 import type { Permission } from '#contract/roles.ts'
 import { savedReplyPaths } from '#contract/saved-replies.staff.ts'
 import { subscriberPaths } from '#contract/subscribers.staff.ts'
@@ -35,6 +37,7 @@ import jobScreenStyles from '#web/features/jobs/portal/jobs.portal.css?url'
 import { messageSearchSchema } from '#web/features/messages/portal/messages.portal.search.ts'
 import peopleStyles from '#web/features/people/portal/people.portal.css?url'
 import privacyStyles from '#web/features/privacy-desk/portal/privacy-desk.portal.css?url'
+import retentionStyles from '#web/features/retention/portal/retention.portal.css?url'
 import subscriberStyles from '#web/features/subscribers/portal/subscribers.portal.css?url'
 import { subscriberSearchSchema } from '#web/features/subscribers/portal/subscribers.portal.search.ts'
 import teamScreenStyles from '#web/features/team-members/portal/team-members.portal.css?url'
@@ -155,6 +158,16 @@ export const portalScreens: readonly PortalScreen[] = [
     search: z.object({}),
     load: async () => (await import('#web/features/privacy-desk/portal/privacy-desk-screen.tsx')).PrivacyDeskScreen,
     styles: [recordStyles, privacyStyles],
+  }),
+  screen({
+    tab: 'retention',
+    label: 'Retention',
+    icon: Hourglass,
+    permission: 'privacy',
+    reads: retentionPaths.all,
+    search: z.object({}),
+    load: async () => (await import('#web/features/retention/portal/retention-screen.tsx')).RetentionScreen,
+    styles: [recordStyles, privacyStyles, retentionStyles],
   }),
   screen({
     tab: 'activity',

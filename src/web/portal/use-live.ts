@@ -11,16 +11,15 @@ import { presenceKey } from '#web/components/submissions/presence-key.ts'
 import { portalScreens } from './portal-screens.ts'
 
 /** What is asked for again when something of a topic has changed: the answers at this address and below. */
-const addresses: Partial<Record<Permission, string>> = {
-  ...Object.fromEntries(portalScreens.flatMap(({ permission, reads }) => (reads ? [[permission, reads]] : []))),
-  'investor-messages': messageStaffPaths.list,
-}
+const addressesOf = (permission: Permission): string[] =>
+  permission === 'investor-messages'
+    ? [messageStaffPaths.list]
+    : portalScreens.flatMap((screen) => (screen.permission === permission && screen.reads) || [])
 const staleAfter = (topic: Topic): string[] => {
   if (topic.startsWith('here:')) return [presenceKey]
-  const address = addresses[permissionOf(topic)]
-  return [portalPaths.today, ...(address ? [address] : [])]
+  return [portalPaths.today, ...addressesOf(permissionOf(topic))]
 }
-const everywhere = [portalPaths.today, presenceKey, ...Object.values(addresses)]
+const everywhere = [portalPaths.today, presenceKey, ...portalScreens.flatMap(({ reads }) => reads ?? [])]
 
 /** So long without a word, which is longer than the server's silences, the stream counts as lost: then this is polling. */
 const patienceMs = 20_000

@@ -1,5 +1,5 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { facts } from '#contract/facts.ts'
+import { trashDays } from '#contract/records.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Attachment } from '#server/files/attachment.ts'
 import { consentTexts } from '#server/privacy/consent-texts.table.ts'
@@ -8,15 +8,17 @@ import type { PersonData } from '#server/privacy/person-data.ts'
 import { isOf, type LogErasure, removeRows } from '#server/privacy/remove-rows.ts'
 import { sourceCounts } from './application-sources.ts'
 import { subjectOf } from './applications.staff.service.ts'
-import { jobApplications } from './applications.table.ts'
-import { readResume, removeOldUploads, removeResumes } from './resumes.ts'
-
-const { applications: keepFor } = facts.retention
+import { applicationNotes, jobApplications } from './applications.table.ts'
+import { resumeUploads } from './resumes.table.ts'
+import { readResume, removeResumes, removeUploads, uploadDays } from './resumes.ts'
 
 /** From the decision; without one from the closing of the job, by hand or by date, and while that is open from the last change. */
-const keptSince = sql`coalesce(${jobApplications.decidedAt},
-  (select least(j.closed_at, case when j.closes_at <= now() then j.closes_at end)
+const keptSince = (at: SQL) => sql`coalesce(${jobApplications.decidedAt},
+  (select least(j.closed_at, case when j.closes_at <= ${at} then j.closes_at end)
    from jobs j where j.id = ${jobApplications.jobId}), ${jobApplications.updatedAt})`
+
+const ofApplicant = (column: string) =>
+  sql`(select ${sql.raw(column)} from job_applications a where a.id = ${applicationNotes.applicationId})`
 
 /** Numbers stay, people do not. */
 export async function removeApplications(tx: Db, which: SQL, log?: LogErasure): Promise<number> {
@@ -35,8 +37,24 @@ export async function removeApplications(tx: Db, which: SQL, log?: LogErasure): 
 
 export const applicationPersonData: PersonData = {
   name: 'applications',
-  keepFor: `${keepFor} after the decision`,
+  keepFor: ({ applications }) => `${applications} after the decision`,
   why: 'to decide about their application, and to show that we did so fairly',
+  policy: [
+    {
+      what: 'Job applications',
+      details:
+        'Name, email address, your letter and, if you gave them, phone number, links, your resume, answers to our questions and how you heard of us; our notes, scores and answers',
+      why: 'To decide about your application and to reply',
+      howLong: ({ applications }) => `${applications} after the decision`,
+      seenBy: 'applications',
+    },
+    {
+      what: 'A resume chosen on a form that was not sent',
+      details: 'The file and its name',
+      why: 'To have it ready when you send the form',
+      howLong: () => `${uploadDays} day`,
+    },
+  ],
   table: jobApplications,
   columns: [
     'first_name',
@@ -86,8 +104,33 @@ export const applicationPersonData: PersonData = {
   ],
   erase: (tx, email, { until, by } = {}) =>
     removeApplications(tx, isOf(jobApplications, email, until), { subjectOf, by }),
-  expire: async (tx) => {
-    await removeOldUploads(tx)
-    return removeApplications(tx, sql`${keptSince} < now() - ${keepFor}::interval`)
-  },
+  retention: [
+    {
+      name: 'applications',
+      table: jobApplications,
+      period: 'applications',
+      keptSince,
+      owner: sql`${jobApplications.email}`,
+      label: sql`${jobApplications.firstName} || ' ' || ${jobApplications.lastName}`,
+      opens: { tab: 'applications', id: jobApplications.id },
+      remove: removeApplications,
+    },
+    {
+      name: 'deleted notes about applicants',
+      table: applicationNotes,
+      period: { days: trashDays },
+      keptSince: () => sql`${applicationNotes.deletedAt}`,
+      owner: ofApplicant('a.email'),
+      label: ofApplicant(`a.first_name || ' ' || a.last_name`),
+      opens: { tab: 'applications', id: applicationNotes.applicationId },
+      remove: (tx, which) => tx.delete(applicationNotes).where(which),
+    },
+    {
+      name: 'resumes that were not sent with a form',
+      table: resumeUploads,
+      period: { days: uploadDays },
+      keptSince: () => sql`${resumeUploads.createdAt}`,
+      remove: removeUploads,
+    },
+  ],
 }

@@ -249,7 +249,7 @@ describe('a file goes', () => {
     await upload('unsent.pdf', pdf)
     await upload('unsent.docx', makeDocx())
     await announce('begun.pdf', pdf)
-    await database.pool.query(`update resume_uploads set created_at = now() - interval '25 hours'`)
+    await database.pool.query(`update resume_uploads set created_at = now() - interval '2 days'`)
     await applyRetention(database, personData)
     expect([await count('resume_uploads'), await count('files'), await count('job_applications')]).toEqual([0, 1, 1])
   })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ResumeFile } from '#contract/resumes.schema.ts'
 import {
   resumeMessages as messages,
@@ -38,7 +38,7 @@ export function createResumeUploads({ database, secret }: { database: Database; 
     async begin(file: ResumeFile, client: string): Promise<{ id: string }> {
       await consume(db, secret, uploadsPerClient, client, messages.tooMany)
       return withTransaction(async (tx) => {
-        await removeOldUploads(tx)
+        await removeUploads(tx, sql`${resumeUploads.createdAt} < now() - make_interval(days => ${uploadDays})`)
         if ((await tx.$count(resumeUploads)) >= mostWaiting) throw new AppError('unavailable', messages.noRoom)
         const [upload] = await tx.insert(resumeUploads).values(file).returning({ id: resumeUploads.id })
         if (!upload) throw new Error('The upload was not stored')
@@ -111,12 +111,11 @@ export async function readResume(db: Db, applicationId: number): Promise<Attachm
   return { name: row.name, type: resumeTypes[resumeTypeOf(row.name) ?? 'pdf'], bytes }
 }
 
-/** Chosen a day ago on a form that was not sent. */
-export async function removeOldUploads(tx: Db): Promise<void> {
-  const removed = await tx
-    .delete(resumeUploads)
-    .where(sql`${resumeUploads.createdAt} < now() - interval '1 day'`)
-    .returning({ hash: resumeUploads.hash })
+/** So long a file waits for the form it was chosen on. */
+export const uploadDays = 1
+
+export async function removeUploads(tx: Db, which: SQL): Promise<void> {
+  const removed = await tx.delete(resumeUploads).where(which).returning({ hash: resumeUploads.hash })
   await removeUnusedFiles(tx, hashesOf(removed))
 }
 

@@ -1,5 +1,4 @@
 import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
-import { facts } from '#contract/facts.ts'
 import type { Db } from '#server/db/database.ts'
 import { consentTexts } from '#server/privacy/consent-texts.table.ts'
 import { shownWords } from '#server/privacy/consent-texts.ts'
@@ -8,13 +7,28 @@ import { isOf, type LogErasure, removeRows } from '#server/privacy/remove-rows.t
 import { contactMessages, messageReplies } from './contact.table.ts'
 import { subjectOf } from './messages.staff.service.ts'
 
-const { contactMessages: keepFor } = facts.retention
 const remove = (tx: Db, which: SQL, log?: LogErasure) => removeRows(tx, contactMessages, 'contact', which, log)
 
 export const contactPersonData: PersonData = {
   name: 'contact messages',
-  keepFor,
+  keepFor: ({ messages }) => messages,
   why: 'to answer what they wrote to us',
+  policy: [
+    {
+      what: 'Contact messages',
+      details: 'Name, email address, phone number if you gave one, subject and message',
+      why: 'To answer you',
+      howLong: ({ messages }) => messages,
+      seenBy: 'messages',
+    },
+    {
+      what: 'Contact messages of investors',
+      details: 'The same',
+      why: 'To answer you',
+      howLong: ({ messages }) => messages,
+      seenBy: 'investor-messages',
+    },
+  ],
   table: contactMessages,
   columns: [
     ...['name', 'email', 'phone', 'message', 'search_text'].map((column) => `contact_messages.${column}`),
@@ -35,5 +49,16 @@ export const contactPersonData: PersonData = {
   },
   reasonsToKeep: () => ['dispute'],
   erase: (tx, email, { until, by } = {}) => remove(tx, isOf(contactMessages, email, until), { subjectOf, by }),
-  expire: (tx) => remove(tx, sql`${contactMessages.createdAt} < now() - ${keepFor}::interval`),
+  retention: [
+    {
+      name: 'contact messages',
+      table: contactMessages,
+      period: 'messages',
+      keptSince: () => sql`${contactMessages.createdAt}`,
+      owner: sql`${contactMessages.email}`,
+      label: sql`${contactMessages.name}`,
+      opens: { tab: 'messages', id: contactMessages.id },
+      remove,
+    },
+  ],
 }

@@ -1,5 +1,4 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { facts } from '#contract/facts.ts'
 import { mailedPage } from '#contract/mailed-pages.ts'
 import { jobPage } from '#contract/paths.ts'
 import { siteName } from '#contract/site.ts'
@@ -7,6 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { isOpenRow, jobs } from '#server/features/jobs/jobs.table.ts'
 import { type Mail, unsubscribeHeaders } from '#server/mail/mail.ts'
 import { getSuppression, isRefusal } from '#server/mail/suppressions.ts'
+import { readPeriodWords } from '#server/privacy/retention.ts'
 import { signUpNotice } from '#server/submissions/spam.ts'
 import { getAlert, makeJobAlertToken } from './job-alerts.service.ts'
 import { jobAlerts } from './job-alerts.table.ts'
@@ -33,6 +33,7 @@ export async function jobAlertConfirmation(db: Db, id: number, site: Site): Prom
   // A mail may wait for days; what was learned about the mailbox since then counts.
   if (isRefusal(await getSuppression(db, site.secret, alert.email))) return undefined
   const { confirm, unsubscribe } = linksOf(id, site)
+  const { 'sign-ups': unconfirmedFor } = await readPeriodWords(db)
   return {
     to: alert.email,
     subject: `Please confirm your job alert | ${siteName}`,
@@ -42,7 +43,7 @@ export async function jobAlertConfirmation(db: Db, id: number, site: Site): Prom
     ],
     action: { label: 'Confirm my job alert', url: confirm },
     afterAction: [
-      `Not you? Then do nothing: after ${facts.retention.unconfirmedSubscriptions} we forget the address. To have it removed right away:\n${unsubscribe}`,
+      `Not you? Then do nothing: after ${unconfirmedFor} we forget the address. To have it removed right away:\n${unsubscribe}`,
     ],
     headers: unsubscribeHeaders(unsubscribe),
   }

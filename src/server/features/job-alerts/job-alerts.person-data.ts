@@ -1,5 +1,4 @@
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { facts } from '#contract/facts.ts'
+import { eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { consentTexts } from '#server/privacy/consent-texts.table.ts'
 import { shownWords } from '#server/privacy/consent-texts.ts'
@@ -7,14 +6,21 @@ import type { PersonData } from '#server/privacy/person-data.ts'
 import { isOf, removeRows } from '#server/privacy/remove-rows.ts'
 import { jobAlerts } from './job-alerts.table.ts'
 
-const { unconfirmedSubscriptions } = facts.retention
-
 const remove = (tx: Db, which: SQL) => removeRows(tx, jobAlerts, 'job-alert', which)
 
 export const jobAlertPersonData: PersonData = {
   name: 'job alerts',
-  keepFor: `until unsubscribed; ${unconfirmedSubscriptions} unless confirmed`,
+  keepFor: ({ 'sign-ups': unconfirmed }) => `until unsubscribed; ${unconfirmed} unless confirmed`,
   why: 'to tell them of new jobs, as they asked',
+  policy: [
+    {
+      what: 'Job alerts',
+      details: 'Email address, department if you chose one, what the form said, and when you confirmed',
+      why: 'To ask whether the alert was meant, and then to tell you of new jobs',
+      howLong: ({ 'sign-ups': unconfirmed }) => `Until you unsubscribe; ${unconfirmed} if you do not confirm`,
+      seenBy: 'privacy',
+    },
+  ],
   table: jobAlerts,
   columns: ['job_alerts.email'],
   find: (db, email) =>
@@ -24,10 +30,16 @@ export const jobAlertPersonData: PersonData = {
       .innerJoin(consentTexts, eq(consentTexts.id, jobAlerts.consentTextId))
       .where(isOf(jobAlerts, email)),
   erase: (tx, email, { until } = {}) => remove(tx, isOf(jobAlerts, email, until)),
-  expire: (tx) =>
-    remove(
-      tx,
-      sql`${jobAlerts.confirmedAt} is null
-        and ${jobAlerts.createdAt} < now() - ${unconfirmedSubscriptions}::interval`,
-    ),
+  retention: [
+    {
+      name: 'unconfirmed job alerts',
+      table: jobAlerts,
+      period: 'sign-ups',
+      only: isNull(jobAlerts.confirmedAt),
+      keptSince: () => sql`${jobAlerts.createdAt}`,
+      owner: sql`${jobAlerts.email}`,
+      label: sql`${jobAlerts.email}`,
+      remove,
+    },
+  ],
 }

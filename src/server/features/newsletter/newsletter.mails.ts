@@ -1,9 +1,9 @@
-import { facts } from '#contract/facts.ts'
 import { mailedPage } from '#contract/mailed-pages.ts'
 import { siteName } from '#contract/site.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Mail, unsubscribeHeaders } from '#server/mail/mail.ts'
 import { getSuppression, isRefusal } from '#server/mail/suppressions.ts'
+import { readPeriodWords } from '#server/privacy/retention.ts'
 import { signUpNotice } from '#server/submissions/spam.ts'
 import { getSubscription } from './newsletter.service.ts'
 import { makeNewsletterToken } from './newsletter-token.ts'
@@ -19,6 +19,7 @@ export async function newsletterConfirmation(
   // A mail may wait for days; what was learned about the mailbox since then counts.
   if (isRefusal(await getSuppression(db, secret, subscription.email))) return undefined
   const token = makeNewsletterToken(secret, id)
+  const { 'sign-ups': unconfirmedFor } = await readPeriodWords(db)
   const unsubscribe = origin + mailedPage('unsubscribe', 'newsletter', `token=${token}`)
   return {
     to: subscription.email,
@@ -28,7 +29,7 @@ export async function newsletterConfirmation(
       `Somebody, probably you, asked for the newsletter of ${siteName} with this address. We only write to people who confirm it.`,
     ],
     afterAction: [
-      `Not you? Then do nothing: after ${facts.retention.unconfirmedSubscriptions} we forget the address. To have it removed right away:\n${unsubscribe}`,
+      `Not you? Then do nothing: after ${unconfirmedFor} we forget the address. To have it removed right away:\n${unsubscribe}`,
     ],
     action: {
       label: 'Confirm my subscription',

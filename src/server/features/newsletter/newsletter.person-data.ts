@@ -1,5 +1,4 @@
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { facts } from '#contract/facts.ts'
+import { eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { consentTexts } from '#server/privacy/consent-texts.table.ts'
 import { shownWords } from '#server/privacy/consent-texts.ts'
@@ -7,14 +6,21 @@ import type { PersonData } from '#server/privacy/person-data.ts'
 import { isOf, removeRows } from '#server/privacy/remove-rows.ts'
 import { newsletterSubscriptions } from './newsletter.table.ts'
 
-const { unconfirmedSubscriptions } = facts.retention
-
 const remove = (tx: Db, which: SQL) => removeRows(tx, newsletterSubscriptions, 'newsletter', which)
 
 export const newsletterPersonData: PersonData = {
   name: 'newsletter',
-  keepFor: `until unsubscribed; ${unconfirmedSubscriptions} unless confirmed`,
+  keepFor: ({ 'sign-ups': unconfirmed }) => `until unsubscribed; ${unconfirmed} unless confirmed`,
   why: 'to send the newsletter they asked for',
+  policy: [
+    {
+      what: 'Newsletter sign-ups',
+      details: 'Email address, name if you gave one, the page you signed up on, what it said, and when you confirmed',
+      why: 'To ask whether the sign-up was meant, and then to send you the newsletter',
+      howLong: ({ 'sign-ups': unconfirmed }) => `Until you unsubscribe; ${unconfirmed} if you do not confirm`,
+      seenBy: 'subscribers',
+    },
+  ],
   table: newsletterSubscriptions,
   columns: ['email', 'name', 'mailbox'].map((column) => `newsletter_subscriptions.${column}`),
   find: (db, email) =>
@@ -24,10 +30,17 @@ export const newsletterPersonData: PersonData = {
       .leftJoin(consentTexts, eq(consentTexts.id, newsletterSubscriptions.consentTextId))
       .where(isOf(newsletterSubscriptions, email)),
   erase: (tx, email, { until } = {}) => remove(tx, isOf(newsletterSubscriptions, email, until)),
-  expire: (tx) =>
-    remove(
-      tx,
-      sql`${newsletterSubscriptions.confirmedAt} is null
-        and ${newsletterSubscriptions.createdAt} < now() - ${unconfirmedSubscriptions}::interval`,
-    ),
+  retention: [
+    {
+      name: 'unconfirmed newsletter sign-ups',
+      table: newsletterSubscriptions,
+      period: 'sign-ups',
+      only: isNull(newsletterSubscriptions.confirmedAt),
+      keptSince: () => sql`${newsletterSubscriptions.createdAt}`,
+      owner: sql`${newsletterSubscriptions.email}`,
+      label: sql`coalesce(nullif(${newsletterSubscriptions.name}, ''), ${newsletterSubscriptions.email})`,
+      opens: { tab: 'subscribers', id: newsletterSubscriptions.id },
+      remove,
+    },
+  ],
 }

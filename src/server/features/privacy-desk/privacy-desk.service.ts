@@ -7,7 +7,9 @@ import type { Writer } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { isSuppressed } from '#server/mail/suppressions.ts'
+import { findHold } from '#server/privacy/holds.ts'
 import type { PersonData } from '#server/privacy/person-data.ts'
+import { readPeriodWords } from '#server/privacy/retention.ts'
 import { privacyErasures } from './privacy-desk.table.ts'
 import { finishRequests } from './privacy-requests.ts'
 
@@ -28,11 +30,15 @@ const oldest = (records: Records) =>
 /** Kind by kind, those of which there is something. */
 async function findKinds(db: Db, personData: PersonData[], email: string) {
   const found: { kind: PersonData; records: Records; held: HeldKind }[] = []
+  const periods = await readPeriodWords(db)
+  const isOnHold = (await findHold(db, email)) !== undefined
   for (const kind of personData) {
     const records = await kind.find(db, email)
     if (records.length === 0) continue
-    const { name, keepFor, why, erasedElsewhere: elsewhere = null } = kind
-    const reasons = kind.reasonsToKeep?.(records) ?? []
+    const { name, why, erasedElsewhere: elsewhere = null } = kind
+    const onHold: KeepReason[] = isOnHold && elsewhere === null ? ['hold'] : []
+    const reasons = [...onHold, ...(kind.reasonsToKeep?.(records) ?? [])]
+    const keepFor = kind.keepFor(periods)
     const held = { name, count: records.length, since: oldest(records), keepFor, why, reasons, elsewhere }
     found.push({ kind, records, held })
   }
@@ -50,6 +56,7 @@ export async function lookUp(db: Db, { personData, secret }: PrivacyDeskOptions,
   return {
     kinds: found.map(({ held }) => held),
     isSuppressed: await isSuppressed(db, secret, email),
+    hold: (await findHold(db, email)) ?? null,
     erasures: erasures.map(({ at, ...erasure }) => ({ ...erasure, at: at.toISOString() })),
   }
 }
@@ -68,8 +75,8 @@ export async function exportPerson(
   email: string,
 ): Promise<PrivacyExport> {
   const kinds: PrivacyExport['kinds'] = []
-  for (const { kind, records } of await findKinds(tx, personData, email)) {
-    const { name, keepFor, why } = kind
+  for (const { kind, records, held } of await findKinds(tx, personData, email)) {
+    const { name, keepFor, why } = held
     const files = (await kind.files?.(tx, email)) ?? []
     kinds.push({
       ...{ name, keepFor, why },

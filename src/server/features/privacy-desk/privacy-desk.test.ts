@@ -7,8 +7,10 @@ import {
   privacyExportSchema,
   privacyFoundSchema,
 } from '#contract/privacy-desk.schema.ts'
-import { privacyDeskMessages as messages, privacyDeskPaths as paths } from '#contract/privacy-desk.ts'
+import { keepReasons, privacyDeskMessages as messages, privacyDeskPaths as paths } from '#contract/privacy-desk.ts'
 import { exportWords } from '#contract/privacy-export.ts'
+import type { Hold } from '#contract/retention.schema.ts'
+import { retentionMessages, retentionPaths } from '#contract/retention.ts'
 import type { Api } from '#server/api.ts'
 import { recordAudit } from '#server/audit/audit.ts'
 import { createDevices } from '#server/auth/devices.ts'
@@ -41,7 +43,7 @@ beforeAll(async () => {
 beforeEach(() =>
   database.pool.query(`
     truncate job_applications, contact_messages, newsletter_subscriptions, job_alerts, outgoing_mails, files,
-      newsletter_suppressions, privacy_erasures, privacy_requests cascade;
+      newsletter_suppressions, privacy_erasures, privacy_requests, retention_holds, retention_periods cascade;
     select erase_audit_values(subject, null, null)
       from (select distinct subject from audit_log l join audit_values on event_id = l.id) s;
     delete from rate_limits; delete from cms_users where email like '%@quill.test'`),
@@ -108,6 +110,11 @@ async function store({ decided = true } = {}) {
   })
 }
 const events = async () => (await database.pool.query('select id, action, subject from audit_log order by id')).rows
+const putOnHold = async () => {
+  const response = await send(retentionPaths.holds, { email: address, reason: 'Zebedee has sued.' })
+  expect(response.status).toBe(201)
+  return (await response.json()) as Hold
+}
 const stranger = () =>
   database.pool.query(`insert into contact_messages (name, email, subject, message)
     values ('Ann', 'ann@other.test', 'general', 'I am somebody else')`)
@@ -132,7 +139,7 @@ describe('looking', () => {
 
   test('finds nothing of those we do not know', async () => {
     await store()
-    expect(await search('nobody@quill.test')).toEqual({ kinds: [], isSuppressed: false, erasures: [] })
+    expect(await search('nobody@quill.test')).toEqual({ kinds: [], isSuppressed: false, hold: null, erasures: [] })
   })
 })
 
@@ -163,6 +170,7 @@ describe('the export', () => {
     await store()
     const id = await addAdmin(database, { email: 'zebedee@quill.test' })
     await createDevices(() => new Date()).remember(database.db, { token: undefined, name: 'Firefox on Linux' }, id)
+    await putOnHold()
     const known = new Set<string>()
     const look = (value: unknown): void => {
       if (typeof value !== 'object' || value === null || value instanceof Date) return
@@ -224,7 +232,7 @@ describe('erasing', () => {
     // A certificate can be checked against what is left: a hash and numbers.
     const { id, at } = certificate
     const counts = { 'contact messages': 1, applications: 1, newsletter: 1, 'job alerts': 1 }
-    expect(await search()).toEqual({ kinds: [], isSuppressed: true, erasures: [{ id, at, counts }] })
+    expect(await search()).toEqual({ kinds: [], isSuppressed: true, hold: null, erasures: [{ id, at, counts }] })
   })
 
   test('keeps what there is a reason for, and says until when', async () => {
@@ -317,6 +325,44 @@ describe('the last owner', () => {
       values ('two@quill.test', 'T', 'W', 'owner')`)
     await expect(remove(owners[0])).rejects.toThrow(peopleMessages.lastOwner)
     expect(await remove('two@quill.test').catch(() => 0)).toBe(1)
+  })
+})
+
+describe('a hold', () => {
+  test('is shown, exported, a reason to keep everything, and stays itself until it is lifted', async () => {
+    await store()
+    const { id } = await putOnHold()
+    const found = await search()
+    expect(found.hold).toMatchObject({
+      id,
+      email: 'zebedee@quill.test',
+      reason: 'Zebedee has sued.',
+      by: 'Maren Okafor',
+    })
+    expect(found.kinds.map(({ name, reasons, elsewhere }) => [name, reasons, elsewhere])).toEqual([
+      ['contact messages', ['hold', 'dispute'], null],
+      ['applications', ['hold', 'dispute'], null],
+      ['newsletter', ['hold'], null],
+      ['job alerts', ['hold'], null],
+      ['holds', [], retentionMessages.liftFirst],
+    ])
+    const { kinds } = privacyExportSchema.parse(await (await send(paths.export, { email: address })).json())
+    expect(kinds.at(-1)?.records).toMatchObject([{ email: 'zebedee@quill.test', reason: 'Zebedee has sued.' }])
+
+    const keep = ['contact messages', 'applications', 'job alerts'].map((name) => ({ name, reason: 'hold' }))
+    const certificate = await certificateOf(await erase(keep))
+    expect(certificate.erased.map(({ name }) => name)).toEqual(['newsletter'])
+    expect(certificate.kept.map(({ name, because }) => [name, because])).toEqual([
+      ...keep.map(({ name }) => [name, keepReasons.hold]),
+      ['holds', 'It is needed to keep what may not be deleted yet.'],
+    ])
+
+    const lift = retentionPaths.hold.replace('{id}', String(id))
+    const response = await api.request(lift, { method: 'DELETE', headers: { ...ownPage, cookie } })
+    expect(response.status).toBe(200)
+    expect((await search()).kinds.map(({ reasons }) => reasons.includes('hold'))).toEqual([false, false, false])
+    await certificateOf(await erase())
+    expect(await tablesAboutThem()).toEqual([])
   })
 })
 

@@ -1,12 +1,17 @@
-import { facts } from '#contract/facts.ts'
 import { privacyInvitation } from '#contract/invitations/privacy.ts'
+import type { PrivacyPolicy } from '#contract/privacy-policy.schema.ts'
 import { siteName } from '#contract/site.ts'
 import type { LegalContent } from './legal.content.ts'
 
-const { retention } = facts
 const mail = { mail: true } as const
 
-export const privacyContent: LegalContent = {
+const thisSite = (hosts: string[]) =>
+  hosts.length > 0 ? `this site, ${hosts.join(', ')}` : 'this site and nobody else'
+
+const waiting = { loading: 'Loading...', failed: 'This part could not be loaded. Please try again later.' }
+
+/** What changes with our settings comes from the API: the table, the days, the hosts. */
+export const privacyContent = (policy: PrivacyPolicy | undefined, state: keyof typeof waiting): LegalContent => ({
   path: '/privacy',
   heading: 'Privacy Policy',
   seo: {
@@ -40,42 +45,13 @@ export const privacyContent: LegalContent = {
       id: 'stored',
       title: 'What we store, why and for how long',
       blocks: [
-        {
-          caption: 'What this website stores',
-          columns: ['What', 'Which details', 'Why', 'How long'],
-          rows: [
-            [
-              'Contact messages',
-              'Name, email address, phone number if you gave one, subject and message',
-              'To answer you',
-              retention.contactMessages,
-            ],
-            [
-              'Job applications',
-              'Name, email address, your letter and, if you gave them, phone number, links, your resume, answers to our questions and how you heard of us',
-              'To decide about your application and to reply',
-              `${retention.applications} after the decision`,
-            ],
-            [
-              'Newsletter and job alert sign-ups that were not confirmed',
-              'Email address, name or department if you gave one, the page you signed up on and what it said',
-              'To ask whether the sign-up was meant',
-              retention.unconfirmedSubscriptions,
-            ],
-            [
-              'Newsletter subscriptions and job alerts',
-              'The same, and when you confirmed',
-              'To send you what you asked for',
-              'Until you unsubscribe',
-            ],
-            [
-              'Access logs',
-              'Time, address of the page, result, and the network address the request came from',
-              'To keep the site running and to stop abuse',
-              retention.accessLogs,
-            ],
-          ],
-        },
+        policy
+          ? {
+              caption: 'What this website stores',
+              columns: ['What', 'Which details', 'Why', 'How long', 'Who may see it'],
+              rows: policy.stored,
+            }
+          : waiting[state],
         'Our forms also notice two things that give away programs which send spam: how quickly the form was filled in, and whether a field that people cannot see was filled in too. A submission that looks like spam is marked and put aside, not thrown away unread.',
         'To stop floods, we count how often a form is sent from one network address within a few minutes, and how many mails our forms have caused to one mailbox within a day. For that we keep a scrambled fingerprint of the address, not the address.',
         'Please leave health details and other people’s names out of your messages. We do not need them to answer you.',
@@ -86,7 +62,7 @@ export const privacyContent: LegalContent = {
       title: 'The newsletter and job alerts',
       blocks: [
         'Nobody can subscribe you but you. When an address is entered for one of them, we send one message to it, and it joins that list only after the link in that message has been confirmed.',
-        `If it is not confirmed, it is deleted after ${retention.unconfirmedSubscriptions}. Every newsletter and every job alert carries a link to unsubscribe, and most mail programs show a button for it that takes one click. Your entry is then deleted. What remains is a scrambled fingerprint of the address, so that we know not to write to it again. If somebody enters it anew, we ask its owner once in thirty days at most. Saying yes to either removes the fingerprint.`,
+        `If it is not confirmed, it is deleted after ${policy?.unconfirmedFor ?? 'some days'}. Every newsletter and every job alert carries a link to unsubscribe, and most mail programs show a button for it that takes one click. Your entry is then deleted. What remains is a scrambled fingerprint of the address, so that we know not to write to it again. If somebody enters it anew, we ask its owner once in thirty days at most. Saying yes to either removes the fingerprint.`,
       ],
     },
     {
@@ -106,7 +82,22 @@ export const privacyContent: LegalContent = {
       id: 'tracking',
       title: 'No analytics, no tracking',
       blocks: [
-        'We do not measure visits with analytics, show advertisements or follow you to other sites. Fonts and scripts come from this site and from nowhere else, with the one exception that comes next.',
+        'We do not measure visits with analytics, show advertisements or follow you to other sites. Fonts and scripts come from this site and from nowhere else, with the one exception that is named below.',
+      ],
+    },
+    {
+      id: 'hosts',
+      title: 'Whom a page may talk to',
+      blocks: [
+        'With every page our server tells your browser from where it may load anything, and whom it may talk to. Your browser refuses everything else. This list is made from that very rule:',
+        policy
+          ? {
+              list: [
+                `Every page: ${thisSite(policy.hosts.everyPage)}.`,
+                `Pages with an application form: ${thisSite(policy.hosts.applicationForms)}.`,
+              ],
+            }
+          : waiting[state],
       ],
     },
     {
@@ -140,8 +131,11 @@ export const privacyContent: LegalContent = {
     {
       id: 'changes',
       title: 'Changes to this page',
-      blocks: ['When this website begins to store something else, this page says so, and the date at the top changes.'],
+      blocks: [
+        'The periods, the people who may see your data and the places a page may talk to are taken from the settings this website runs by: when they change, this page changes with them.',
+        'When this website begins to store something else, this page says so, and the date at the top changes.',
+      ],
     },
   ],
   newsletter: privacyInvitation,
-}
+})

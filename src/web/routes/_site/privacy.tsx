@@ -1,16 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { preload } from '#web/api/preload.ts'
 import { preloadPage } from '#web/components/seo/preload-page.ts'
 import styles from '#web/features/legal/legal.css?url'
-import { LegalPage } from '#web/features/legal/legal-page.tsx'
-import { privacyContent } from '#web/features/legal/privacy.content.ts'
+import { privacyPolicyQuery } from '#web/features/legal/privacy.queries.ts'
+import { PrivacyPage } from '#web/features/legal/privacy-page.tsx'
 import { stylesheet } from '#web/framework/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/privacy')({
-  loader: (input) => preloadPage(input, styles),
+  loader: async (input) => {
+    const [{ failed }] = await Promise.all([
+      preload(input.context.queryClient, privacyPolicyQuery),
+      preloadPage(input, styles),
+    ])
+    return { failed }
+  },
   head: () => ({ links: [stylesheet(styles)] }),
   component: Privacy,
 })
 
 function Privacy() {
-  return <LegalPage content={privacyContent} />
+  return <PrivacyPage failedOnServer={Route.useLoaderData().failed} />
 }

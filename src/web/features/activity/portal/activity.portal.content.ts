@@ -32,6 +32,9 @@ export const sentences: Record<string, string> = {
   'privacy-erased': 'erased what we held about somebody: {thing}',
   'privacy-request-noted': 'noted {thing}',
   'privacy-request-done': 'finished {thing}',
+  'retention-hold-created': 'put somebody on hold: {thing}',
+  'retention-hold-updated': 'changed the reason of {thing}',
+  'retention-hold-deleted': 'lifted {thing}',
   'message-postponed': 'put off {thing}',
   'audit-values-erased': 'erased what the log held about {thing}',
 }

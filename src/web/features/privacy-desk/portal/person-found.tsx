@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import type { Certificate, HeldKind, PrivacyExport, PrivacyFound } from '#contract/privacy-desk.schema.ts'
 import { privacyDeskMessages, privacyDeskPaths } from '#contract/privacy-desk.ts'
+import { HoldForm } from '#web/components/holds/hold-form.tsx'
+import { HoldLine } from '#web/components/holds/hold-line.tsx'
+import { holdsContent } from '#web/components/holds/holds.content.ts'
+import { useHolds } from '#web/components/holds/use-holds.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { Button } from '#web/components/ui/button.tsx'
@@ -16,10 +20,14 @@ interface PersonFoundProps {
   email: string
   found: PrivacyFound
   onErased(certificate: Certificate): void
+  /** What we hold is not what it was. */
+  onChanged(): unknown
 }
 
-export function PersonFound({ email, found: { kinds, isSuppressed, erasures }, onErased }: PersonFoundProps) {
+export function PersonFound({ email, found, onErased, onChanged }: PersonFoundProps) {
+  const { kinds, isSuppressed, hold, erasures } = found
   const heading = useFocus<HTMLHeadingElement>()
+  const holds = useHolds(onChanged)
   const isErasable = kinds.some(({ elsewhere }) => elsewhere === null)
   return (
     <section className="privacy-found">
@@ -28,6 +36,11 @@ export function PersonFound({ email, found: { kinds, isSuppressed, erasures }, o
       </h2>
       {kinds.length === 0 && <p className="notice">{words.nothing}</p>}
       <ul className="bare privacy-kinds">
+        {hold && (
+          <li>
+            <HoldLine hold={hold} title={holdsContent.isHeld} onChanged={onChanged} />
+          </li>
+        )}
         {kinds.map((kind) => (
           <li key={kind.name}>
             <HeldLine kind={kind} />
@@ -39,6 +52,12 @@ export function PersonFound({ email, found: { kinds, isSuppressed, erasures }, o
         ))}
       </ul>
       <NoteRequest email={email} />
+      {!hold && kinds.length > 0 && (
+        <details className="privacy-note">
+          <summary>{words.hold}</summary>
+          <HoldForm email={email} label={holdsContent.hold} onHold={holds.hold} />
+        </details>
+      )}
       {kinds.length > 0 && <ExportPart email={email} />}
       {isErasable && <EraseForm email={email} kinds={kinds} onErased={onErased} />}
     </section>

@@ -22,15 +22,17 @@ export function PrivacyDeskScreen() {
   const [person, setPerson] = useState<{ email: string; found: PrivacyFound }>()
   const [certificate, setCertificate] = useState<Certificate>()
 
+  const find = (email: string) =>
+    attempt(async () => {
+      const found = await staffClient.send<PrivacyFound>(privacyDeskPaths.search, { body: { email } })
+      setPerson({ email, found })
+    }, privacyDeskMessages.searchFailed)
   const lookUp = async (event: FormEvent) => {
     event.preventDefault()
     const email = typed.trim()
     if (!isEmailAddress(email)) return setError(words.invalidEmail)
     setBusy(true)
-    await attempt(async () => {
-      const found = await staffClient.send<PrivacyFound>(privacyDeskPaths.search, { body: { email } })
-      setPerson({ email, found })
-    }, privacyDeskMessages.searchFailed)
+    await find(email)
     setBusy(false)
   }
   const startAgain = () => {
@@ -64,7 +66,14 @@ export function PrivacyDeskScreen() {
           {words.lookUp}
         </Button>
       </form>
-      {person && <PersonFound key={person.email} {...person} onErased={setCertificate} />}
+      {person && (
+        <PersonFound
+          key={`${person.email} ${person.found.hold?.id}`}
+          {...person}
+          onErased={setCertificate}
+          onChanged={() => find(person.email)}
+        />
+      )}
       <PrivacyRequests />
     </>
   )

@@ -48,6 +48,7 @@ export const privacyContent = {
   print: 'Print',
   downloadCertificate: 'Download the certificate',
   shownOnce: 'This is shown once. Send it to the person: we keep the date, the numbers and a fingerprint only.',
+  hold: 'Put them on hold',
   note: 'Note that they asked',
   noteHint: `We have ${requestDays} days to answer. Today reminds you; of the address only a fingerprint is kept.`,
   noteKind: 'What they want',

@@ -1,4 +1,3 @@
-import { facts } from '#contract/facts.ts'
 import { type SubscriberState, subscriberMessages } from '#contract/subscribers.staff.ts'
 
 /** "November 2026" of 2026-11. */
@@ -43,7 +42,7 @@ export const subscribersContent = {
   name: 'Name',
   signedUp: 'Signed up',
   confirmed: 'Confirmed',
-  unconfirmed: `Not yet. Without an answer the address is deleted after ${facts.retention.unconfirmedSubscriptions}.`,
+  unconfirmed: 'Not yet. Without an answer the address is deleted after the days that our privacy page names.',
   refusal: {
     bounced: 'Their mail server says that there is no such mailbox.',
     complained: 'They complained about a mail.',

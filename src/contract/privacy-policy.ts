@@ -1,0 +1,1 @@
+export const privacyPolicyPath = '/api/privacy-policy'

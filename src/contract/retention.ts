@@ -1,0 +1,51 @@
+import { facts } from './facts.ts'
+
+export const retentionPaths = {
+  all: '/api/cms/retention',
+  tonight: '/api/cms/retention/tonight',
+  rows: '/api/cms/retention/rows',
+  periods: '/api/cms/retention/periods',
+  holds: '/api/cms/retention/holds',
+  hold: '/api/cms/retention/holds/{id}',
+} as const
+
+interface Period {
+  unit: 'days' | 'months'
+  /** Until somebody has chosen another length. */
+  usual: number
+  least: number
+  most: number
+}
+
+/** How long personal data is kept, and within which limits that can be changed. Applicants have agreed to the longest time. */
+export const retentionPeriods = {
+  messages: { unit: 'months', usual: 24, least: 1, most: 36 },
+  applications: { unit: 'months', usual: 12, least: 3, most: Number.parseInt(facts.retention.applicationsAtMost, 10) },
+  'sign-ups': { unit: 'days', usual: 7, least: 1, most: 30 },
+} as const satisfies Record<string, Period>
+export type PeriodName = keyof typeof retentionPeriods
+export const periodNames = Object.keys(retentionPeriods) as [PeriodName, ...PeriodName[]]
+
+export const periodInWords = (name: PeriodName, length: number) => {
+  const { unit } = retentionPeriods[name]
+  return `${length} ${length === 1 ? unit.slice(0, -1) : unit}`
+}
+
+/** For a hold that was made by one tap. */
+export const quickHoldReason = 'Held back from a night’s list. The reason is still to be written.'
+
+export const retentionMessages = {
+  notInLimits: (name: PeriodName) => {
+    const { least, most } = retentionPeriods[name]
+    return `Please enter a whole number from ${least} to ${most}.`
+  },
+  reasonMissing: 'Please say why.',
+  liftFirst: 'They are on hold. Lift the hold before you erase everything; until then it stays, with its reason.',
+  holdNotFound: 'This hold has been lifted already.',
+  changedMeanwhile: 'Somebody else has changed this period meanwhile. Please look at it again.',
+  loadFailed: 'The periods could not be loaded. Please try again in a minute.',
+  tonightFailed: 'What goes tonight could not be loaded. Please try again in a minute.',
+  saveFailed: 'The period was not changed. Please try again.',
+  holdFailed: 'Nobody was put on hold. Please try again.',
+  liftFailed: 'The hold was not lifted. Please try again.',
+} as const

@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { LegalPage } from './legal-page.tsx'
+import { privacyContent } from './privacy.content.ts'
+import { privacyPolicyQuery } from './privacy.queries.ts'
+
+export function PrivacyPage({ failedOnServer }: { failedOnServer: boolean }) {
+  const { data, isError } = useQuery(privacyPolicyQuery)
+  return <LegalPage content={privacyContent(data, isError || failedOnServer ? 'failed' : 'loading')} />
+}
