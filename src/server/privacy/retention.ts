@@ -19,8 +19,8 @@ export const retentionTask = defineTask({
 
 /** What is due by three o'clock goes in the run after it, however late that is: so it can be told before. */
 const dueTime = sql.raw(`interval '3 hours'`)
-const lastNight = sql`((date_trunc('day', now() at time zone 'UTC' - ${dueTime}) + ${dueTime}) at time zone 'UTC')`
-export const tonight = sql`(${lastNight} + interval '24 hours')`
+const lastNight = sql`(select (date_trunc('day', now() at time zone 'UTC' - ${dueTime}) + ${dueTime}) at time zone 'UTC')`
+export const tonight = sql`(select ${lastNight} + interval '24 hours')`
 
 /** What answers are made from that tell a period. */
 export const retentionTag = 'retention'
@@ -46,7 +46,8 @@ export function isDue({ period, only, keptSince, owner }: Retention, at: SQL, as
     typeof period === 'object'
       ? (['days', sql`${period.days}::int`] as const)
       : ([limits[period].unit, asIf?.period === period ? sql`${asIf.length}::int` : lengthOf(period)] as const)
-  const isOver = sql`${keptSince(at)} < ${at} - make_interval(${sql.raw(unit)} => ${length})`
+  // A select of its own is worked out once, and not for every row.
+  const isOver = sql`${keptSince(at)} < (select ${at} - make_interval(${sql.raw(unit)} => ${length}))`
   const isFree = owner && sql`lower(${owner}) not in (select h.email from ${retentionHolds} h)`
   return sql.join(
     [only, isOver, isFree].filter((part) => part !== undefined),
