@@ -43,6 +43,8 @@ export type ShownApplication =
       outcome: 'shown' | 'corrected' | 'withdrawn' | 'refused'
       token: string
       status: ApplicationStatus
+      /** By whose calendar days are told. */
+      timeZone: string
       /** What was typed and why it was not taken, by field. */
       typed?: Record<string, string>
       errors?: Record<string, string>
@@ -51,6 +53,7 @@ export type ShownApplication =
       outcome: 'again'
       token: string
       status: ApplicationStatus
+      timeZone: string
       /** What the next application form in this tab begins with, by field; and under which name the tab keeps it. */
       filled: Record<string, string>
       draft: string

@@ -28,9 +28,9 @@ const closed = [
 test('of 10,000 random moments in two years none becomes one in quiet time, and none is early or needlessly late', () => {
   const begin = Date.UTC(2026, 0, 1)
   const span = Date.UTC(2028, 0, 1) - begin
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: office.zone, dateStyle: 'short' })
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: office.timeZone, dateStyle: 'short' })
   const time = new Intl.DateTimeFormat('en-US', {
-    timeZone: office.zone,
+    timeZone: office.timeZone,
     weekday: 'short',
     hour: '2-digit',
     minute: '2-digit',

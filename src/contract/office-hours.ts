@@ -1,14 +1,28 @@
 /** The hours by which mail that matters to somebody leaves. */
-export const office = { zone: 'America/New_York', opens: 9, closes: 17, closesOnFriday: 15 } as const
+export interface Office {
+  timeZone: string
+  /** As clocks show it: `09:00`. */
+  officeOpens: string
+  officeCloses: string
+  officeClosesOnFriday: string
+}
+
+export const office: Office = {
+  timeZone: 'America/New_York',
+  officeOpens: '09:00',
+  officeCloses: '17:00',
+  officeClosesOnFriday: '15:00',
+}
 
 const minuteMs = 60_000
 const dayMinutes = 24 * 60
 
-const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: office.zone,
-  hourCycle: 'h23',
-  ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' },
-})
+const clockIn = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' },
+  })
 
 interface Day {
   year: number
@@ -20,7 +34,7 @@ interface Day {
 }
 
 /** What the clock and the calendar in the office say. */
-function inOffice(moment: Date): Day & { minutes: number } {
+function inOffice(clock: Intl.DateTimeFormat, moment: Date): Day & { minutes: number } {
   const parts = Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = parts
   return { ...dayOf(year, month, day), minutes: hour * 60 + minute }
@@ -68,15 +82,19 @@ function isHoliday(date: Day): boolean {
   )
 }
 
+const minutesAt = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
 /** The first moment, from this one on, at which somebody in the office would have sent it. */
-export function nextOfficeMoment(from: Date): Date {
+export function nextOfficeMoment(from: Date, hours = office): Date {
+  const clock = clockIn(hours.timeZone)
+  const opensAt = minutesAt(hours.officeOpens)
   let moment = from
   for (;;) {
-    const { minutes, ...date } = inOffice(moment)
-    const closes = date.weekday === 5 ? office.closesOnFriday : office.closes
+    const { minutes, ...date } = inOffice(clock, moment)
+    const closesAt = minutesAt(date.weekday === 5 ? hours.officeClosesOnFriday : hours.officeCloses)
     const isWorkday = date.weekday > 0 && date.weekday < 6 && !isHoliday(date)
-    if (isWorkday && minutes >= office.opens * 60 && minutes < closes * 60) return moment
-    const opens = office.opens * 60 - minutes
+    if (isWorkday && minutes >= opensAt && minutes < closesAt) return moment
+    const opens = opensAt - minutes
     // A change of the clocks on the way is put right by the next look at it.
     const wait = isWorkday && opens > 0 ? opens : opens + dayMinutes
     moment = new Date(Math.floor(moment.getTime() / minuteMs) * minuteMs + wait * minuteMs)

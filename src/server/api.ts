@@ -28,11 +28,12 @@ import type { Live } from './live/live.ts'
 import { mailedPageRoutes } from './mail/mailed-pages.routes.ts'
 import { pageRoutes } from './page-routes.ts'
 import { personData } from './person-data.ts'
+import type { MailEnvironment } from './settings/settings.ts'
 import { createStaffApi } from './staff-api.ts'
 import type { PreviewPage } from './staff-router.ts'
 import type { TaskQueue } from './tasks/task-queue.ts'
 
-export interface ApiDependencies {
+export interface ApiDependencies extends MailEnvironment {
   database: Database
   logger: Logger
   tasks: Pick<TaskQueue, 'queueMails' | 'requeueMail'>
@@ -89,10 +90,10 @@ export function createApi({ database, logger, tasks, live, origin, secret, trust
   const sessions = createSessions(now)
   const passwords = createPasswords(options.passwordCost)
   const cms = createCmsService({ database, sessions, devices: createDevices(now), passwords, tasks, secret, now })
-  api.route(
-    '/',
-    createStaffApi({ database, sessions, cms, tasks, live, previewPage, placeholderLinks, secret, now, ...forms }),
-  )
+  const { emails, recipients, mail } = options
+  const environment = { emails, recipients, mail }
+  const staff = { sessions, cms, tasks, live, previewPage, placeholderLinks, secret, now, environment }
+  api.route('/', createStaffApi({ database, ...staff, ...forms }))
 
   const info = { openapi: '3.1.0', info: { title: `${siteName} API`, version: '1.0.0' } }
   api.doc31('/api/openapi.json', info)

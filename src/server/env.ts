@@ -10,7 +10,7 @@ function placeholderLinks(settings: Settings): string[] {
     .map(([name]) => name)
 }
 
-const toConfig = (environment: Settings) => ({
+const toConfig = (environment: Settings, given: Environment) => ({
   production: environment.NODE_ENV === 'production',
   host: environment.HOST,
   port: environment.PORT,
@@ -39,15 +39,18 @@ const toConfig = (environment: Settings) => ({
   placeholderLinks: placeholderLinks(environment),
   secret: environment.APP_SECRET,
   trustedHops: environment.TRUSTED_HOPS,
-  mail: { url: environment.SMTP_URL, from: environment.MAIL_FROM },
+  mail: {
+    url: environment.SMTP_URL,
+    from: environment.MAIL_FROM,
+    /** Whether the environment names the sender, and not the address alone. */
+    isNameSet: /^[^<]*\S[^<]*</.test(given.MAIL_FROM ?? ''),
+  },
   inlineWorker: environment.WORKER === 'inline',
-  /** Who answers which kind of message; what is not set goes to the general address. */
+  /** Who answers which kind of message, where the settings in the portal have no say. */
   recipients: {
-    general: environment.EMAIL_CONTACT,
-    demo: environment.EMAIL_DEMO ?? environment.EMAIL_CONTACT,
-    support: environment.EMAIL_SUPPORT ?? environment.EMAIL_CONTACT,
-    partnership: environment.EMAIL_PARTNERSHIP ?? environment.EMAIL_CONTACT,
-    investment: environment.EMAIL_INVESTORS,
+    demo: environment.EMAIL_DEMO,
+    support: environment.EMAIL_SUPPORT,
+    partnership: environment.EMAIL_PARTNERSHIP,
   },
   emails: {
     contact: environment.EMAIL_CONTACT,
@@ -71,7 +74,7 @@ export class InvalidEnvironment extends Error {}
 export function readConfig(environment: Environment): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = environmentSchema(set).safeParse(set)
-  if (result.success) return toConfig(result.data)
+  if (result.success) return toConfig(result.data, set)
   const problems = result.error.issues.map(({ path, message }) => `  ${String(path[0])} ${message}.`)
   throw new InvalidEnvironment(`The environment is not usable:\n${[...new Set(problems)].join('\n')}`)
 }

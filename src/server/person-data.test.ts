@@ -140,6 +140,8 @@ const notPersonal: Record<string, string[] | '*'> = {
   idempotency_keys: '*',
   // Our own words, and when they changed.
   consent_texts: '*',
+  // Our own words, and our own mailboxes.
+  settings: '*',
   // Numbers.
   newsletter_counts: '*',
   retention_periods: '*',

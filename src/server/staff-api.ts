@@ -19,6 +19,8 @@ import { teamMemberStaffRoutes } from './features/team-members/team-members.staf
 import type { Live } from './live/live.ts'
 import { personData } from './person-data.ts'
 import { portalStaffRoutes } from './portal/portal.staff.routes.ts'
+import { settingsStaffRoutes } from './settings/settings.staff.routes.ts'
+import type { MailEnvironment } from './settings/settings.ts'
 import { createStaffRouter, type PreviewPage } from './staff-router.ts'
 
 interface StaffApiOptions extends CmsRouteOptions, ApplicationStaffOptions {
@@ -30,6 +32,7 @@ interface StaffApiOptions extends CmsRouteOptions, ApplicationStaffOptions {
   live: Pick<Live, 'open'>
   previewPage: PreviewPage
   placeholderLinks: string[]
+  environment: MailEnvironment
 }
 
 /** Everything that staff call; one line a feature. */
@@ -42,6 +45,7 @@ export function createStaffApi({
   live,
   previewPage,
   placeholderLinks,
+  environment,
   ...rest
 }: StaffApiOptions) {
   const staff = createStaffRouter({ database, sessions, secret, origin, previewPage })
@@ -56,6 +60,7 @@ export function createStaffApi({
   peopleStaffRoutes(staff, { secret, origin, now, tasks: rest.tasks })
   privacyDeskStaffRoutes(staff, { secret, personData })
   retentionStaffRoutes(staff, { personData })
+  settingsStaffRoutes(staff, environment)
   activityStaffRoutes(staff)
   portalStaffRoutes(staff, placeholderLinks)
   staff.stream({ path: livePath, permission: 'account', summary: 'Says which lists have changed' }, live.open)

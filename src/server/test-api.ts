@@ -4,6 +4,12 @@ import { createLogger } from './logger.ts'
 export const testOrigin = 'http://localhost'
 export const testSecret = 'a secret for tests, thirty-two long'
 
+export const testMailEnvironment = {
+  emails: { contact: 'hello@site.test', investors: 'investors@site.test', careers: 'careers@site.test' },
+  recipients: { demo: 'demo@site.test', support: 'support@site.test', partnership: 'partners@site.test' },
+  mail: { from: 'Site <website@site.test>', isNameSet: false },
+}
+
 /** The API on a database, with settings of no consequence except those the test is about. */
 export const createTestApi = (parts: Partial<ApiDependencies> & Pick<ApiDependencies, 'database'>): Api =>
   createApi({
@@ -16,5 +22,6 @@ export const createTestApi = (parts: Partial<ApiDependencies> & Pick<ApiDependen
     secret: testSecret,
     trustedHops: 0,
     imageHosts: [],
+    ...testMailEnvironment,
     ...parts,
   })

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { ContactSubject } from '#contract/contact.ts'
+import type { Settings } from '#contract/settings.ts'
 import { linkMailKinds, passwordLinkMail } from './auth/password-links.ts'
 import type { Database } from './db/database.ts'
 import { emailChangedMail, emailLinkMail, emailNotice, newDeviceMail } from './features/account/account.mails.ts'
@@ -14,36 +14,33 @@ import type { Mailer } from './mail/smtp.ts'
 import type { MailQueue, MailTask } from './outbox/outbox.ts'
 import { personData } from './person-data.ts'
 import { applyRetention, retentionTask } from './privacy/retention.ts'
+import { type MailEnvironment, readSettings, recipientsOf } from './settings/settings.ts'
 import { handleTask } from './tasks/define-task.ts'
 import type { TaskHandlers } from './tasks/task-queue.ts'
 
-export interface WorkerDependencies {
+export interface WorkerDependencies extends MailEnvironment {
   database: Database
   mailer: Mailer
   logger: Logger
   tasks: Pick<MailQueue, 'queueMails'>
   origin: string
   secret: string
-  recipients: Record<ContactSubject, string>
-  emails: { careers: string }
 }
+
+type Recipients = ReturnType<typeof recipientsOf>
 
 /** What a worker does with each task; the counterpart of createApi. */
 export function createTaskHandlers({ database, mailer, logger, tasks, ...rest }: WorkerDependencies): TaskHandlers {
   const { db } = database
-  const { recipients, emails, secret } = rest
-  const mails: Record<string, (id: number, issue: number) => Promise<Mail | undefined>> = {
-    'contact-notice': (id) => contactNotice(db, id, recipients),
-    'contact-receipt': (id) => contactReceipt(db, id),
+  const { secret } = rest
+  type Write = (id: number, issue: number, to: Recipients, settings: Settings) => Promise<Mail | undefined>
+  const personal: Record<string, Write> = {
+    'contact-notice': (id, _, to) => contactNotice(db, id, to),
     'contact-reply': (_, issue) => contactReply(db, issue),
-    'application-notice': (id) => applicationNotice(db, id, emails.careers),
-    'application-receipt': (id) => applicationReceipt(db, id, { ...rest, replyTo: emails.careers }),
-    'application-answer': (_, issue) => applicationAnswer(db, issue, emails.careers),
-    'newsletter-notice': (id) => newsletterNotice(db, id, recipients.general),
-    'newsletter-confirmation': (id) => newsletterConfirmation(db, id, rest),
-    'job-alert-notice': (id) => jobAlertNotice(db, id, emails.careers),
-    'job-alert-confirmation': (id) => jobAlertConfirmation(db, id, rest),
-    'job-alert-opening': (id, issue) => jobAlertOpening(db, id, issue, rest),
+    'application-notice': (id, _, to) => applicationNotice(db, id, to.application),
+    'application-answer': (_, issue, to) => applicationAnswer(db, issue, to.application),
+    'newsletter-notice': (id, _, to) => newsletterNotice(db, id, to.general),
+    'job-alert-notice': (id, _, to) => jobAlertNotice(db, id, to.application),
     'account-email-link': (id, issue) => emailLinkMail(db, { id, issue }, rest),
     'account-email-notice': (id, issue) => emailNotice(db, { id, issue }, rest),
     'account-email-changed': (id, issue) => emailChangedMail(db, { id, issue }),
@@ -55,12 +52,33 @@ export function createTaskHandlers({ database, mailer, logger, tasks, ...rest }:
       ]),
     ),
   }
+  /** What visitors get without anybody having written it: it says where we are. */
+  const automatic: Record<string, Write> = {
+    'contact-receipt': (id, _, __, settings) => contactReceipt(db, id, settings),
+    'application-receipt': (id, _, to, settings) =>
+      applicationReceipt(db, id, { ...rest, settings, replyTo: to.application }),
+    'newsletter-confirmation': (id) => newsletterConfirmation(db, id, rest),
+    'job-alert-confirmation': (id) => jobAlertConfirmation(db, id, rest),
+    'job-alert-opening': (id, issue) => jobAlertOpening(db, id, issue, rest),
+  }
+  async function writeMail({ kind, id, issue }: MailTask): Promise<Mail | undefined> {
+    const write = personal[kind] ?? automatic[kind]
+    if (!write) throw new Error(`There is no mail called ${kind}`)
+    const settings = await readSettings(db)
+    const { senderName, postalAddress } = settings
+    const mail = await write(id, issue, recipientsOf(settings, rest), settings)
+    return (
+      mail && {
+        ...(senderName && !rest.mail.isNameSet && { fromName: senderName }),
+        ...mail,
+        ...(postalAddress && kind in automatic && { afterAction: [...(mail.afterAction ?? []), postalAddress] }),
+      }
+    )
+  }
 
   return {
     async sendMail(task: MailTask) {
-      const write = mails[task.kind]
-      if (!write) throw new Error(`There is no mail called ${task.kind}`)
-      const mail = await write(task.id, task.issue)
+      const mail = await writeMail(task)
       // The row is gone (erased, unsubscribed): there is no recipient any more.
       if (!mail) return { state: 'unneeded' }
       // The same task always has the same Message-ID: a mail sent twice is recognized as one.

@@ -80,7 +80,7 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
 const addressOnly = (address: string) => ({ name: '', address })
 
 /** `Site <website@site.test>` or the address alone. */
-function readSender(from: string): { name: string; address: string } {
+export function readSender(from: string): { name: string; address: string } {
   const [, name = '', address = from] = /^(.*)<([^<>]+)>$/.exec(from.trim()) ?? []
   return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() }
 }

@@ -8,6 +8,7 @@ import { createLogger } from '#server/logger.ts'
 import { startLocalSmtp } from '#server/mail/local-smtp.ts'
 import { createMailer } from '#server/mail/smtp.ts'
 import { queueMails } from '#server/outbox/outbox.ts'
+import { testMailEnvironment } from '#server/test-api.ts'
 import { createTaskHandlers } from '#server/worker.ts'
 import { createTaskQueue, readOutbox, type TaskQueue } from './task-queue.ts'
 
@@ -20,15 +21,12 @@ async function startWorker(): Promise<TaskQueue> {
   const queue = createTaskQueue({ url: database.url, logger })
   await queue.start()
   const mailer = createMailer({ url: `smtp://127.0.0.1:${smtpPort}`, from: 'website@site.test' })
-  const recipients = { general: 'hello@site.test', demo: '', support: '', partnership: '', investment: '' }
-  const emails = { careers: '' }
   const parts = {
     database,
     mailer,
     logger,
     tasks: queue,
-    recipients,
-    emails,
+    ...testMailEnvironment,
     origin: 'http://site.test',
     secret: 'x'.repeat(32),
   }

@@ -7,6 +7,7 @@ import Inbox from 'icon:inbox'
 import LayoutDashboard from 'icon:layout-dashboard'
 import MailCheck from 'icon:mail-check'
 import MessageSquareReply from 'icon:message-square-reply'
+import SettingsIcon from 'icon:settings'
 import UserCog from 'icon:user-cog'
 import UserLock from 'icon:user-lock'
 import Users from 'icon:users'
@@ -22,6 +23,7 @@ import { privacyDeskPaths } from '#contract/privacy-desk.ts'
 import { retentionPaths } from '#contract/retention.ts'
 import type { Permission } from '#contract/roles.ts'
 import { savedReplyPaths } from '#contract/saved-replies.staff.ts'
+import { settingsPaths } from '#contract/settings.ts'
 import { subscriberPaths } from '#contract/subscribers.staff.ts'
 import { teamMemberPaths } from '#contract/team-members.ts'
 import { recordSearchSchema, type ScreenProps } from '#web/components/records/record-address.ts'
@@ -38,6 +40,7 @@ import { messageSearchSchema } from '#web/features/messages/portal/messages.port
 import peopleStyles from '#web/features/people/portal/people.portal.css?url'
 import privacyStyles from '#web/features/privacy-desk/portal/privacy-desk.portal.css?url'
 import retentionStyles from '#web/features/retention/portal/retention.portal.css?url'
+import settingsStyles from '#web/features/settings/portal/settings.portal.css?url'
 import subscriberStyles from '#web/features/subscribers/portal/subscribers.portal.css?url'
 import { subscriberSearchSchema } from '#web/features/subscribers/portal/subscribers.portal.search.ts'
 import teamScreenStyles from '#web/features/team-members/portal/team-members.portal.css?url'
@@ -168,6 +171,16 @@ export const portalScreens: readonly PortalScreen[] = [
     search: z.object({}),
     load: async () => (await import('#web/features/retention/portal/retention-screen.tsx')).RetentionScreen,
     styles: [recordStyles, privacyStyles, retentionStyles],
+  }),
+  screen({
+    tab: 'settings',
+    label: 'Settings',
+    icon: SettingsIcon,
+    permission: 'settings',
+    reads: settingsPaths.all,
+    search: recordSearchSchema,
+    load: async () => (await import('#web/features/settings/portal/settings-screen.tsx')).SettingsScreen,
+    styles: [recordStyles, settingsStyles],
   }),
   screen({
     tab: 'activity',

@@ -9,6 +9,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { mailText } from '#server/mail/mail.ts'
 import { forgetMail, type MailQueue, queueMails } from '#server/outbox/outbox.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import type { Written } from '#server/staff-router.ts'
 import { answerGivenBefore, rememberAnswer } from '#server/submissions/submit.ts'
 import { answerMail } from './applications.mails.ts'
@@ -18,7 +19,8 @@ import { applicationAnswers, jobApplications } from './applications.table.ts'
 import { moveApplications } from './applications.writes.ts'
 
 /** When an answer leaves that is written now. */
-const leavingFrom = (now: Date) => nextOfficeMoment(new Date(now.getTime() + answerHoldMinutes * 60_000))
+const leavingFrom = async (tx: Db, now: Date) =>
+  nextOfficeMoment(new Date(now.getTime() + answerHoldMinutes * 60_000), await readSettings(tx))
 
 const nameOf = ({ firstName, lastName }: SignedInUser) => `${firstName} ${lastName}`
 
@@ -51,7 +53,7 @@ export async function answerApplications(
   )
   const left = people.map(({ id }) => id).filter((id) => !reached.some((row) => row.id === id))
   const now = new Date()
-  const leavesAt = leavingFrom(now)
+  const leavesAt = await leavingFrom(tx, now)
   const moves = moveTo ? reached.filter(({ stage }) => stage !== moveTo) : []
   const moved = new Set(moves.map(({ id }) => id))
   const answers =
@@ -138,5 +140,6 @@ export async function previewAnswer(tx: Db, id: number, text: string, writer: Si
   const filled = fillInAnswer(text, { name: firstName, job: jobTitle ?? desiredRole ?? '' })
   const mail = answerMail({ email, text: filled, jobTitle, author: nameOf(writer) })
   const { to, subject, fromName = '' } = mail
-  return { from: fromName, to, subject, text: mailText(mail), leavesAt: leavingFrom(new Date()).toISOString() }
+  const leavesAt = await leavingFrom(tx, new Date())
+  return { from: fromName, to, subject, text: mailText(mail), leavesAt: leavesAt.toISOString() }
 }

@@ -8,6 +8,7 @@ import { limitBody } from '#server/guards/body-limit.ts'
 import { clientAddress, clientOf } from '#server/guards/client-address.ts'
 import { withinLimit } from '#server/guards/rate-limit.ts'
 import { createRouter } from '#server/openapi.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import {
   correctApplication,
   deleteApplication,
@@ -44,6 +45,8 @@ export function applicationStatusRoutes({ database, secret, trustedHops, showApp
     const id = readStatusToken(secret, token)
     const status = id && (await readStatus(db, id))
     if (!id || !status) return showApplication({ outcome: 'unknown' })
+    const { timeZone } = await readSettings(db)
+    const look = { token, status, timeZone }
 
     const change = async <T>(work: (tx: Db) => Promise<T>) =>
       withTransaction(async (tx) => {
@@ -53,23 +56,23 @@ export function applicationStatusRoutes({ database, secret, trustedHops, showApp
       })
     const showAfter = async (outcome: 'shown' | 'corrected' | 'withdrawn') => {
       const after = await readStatus(db, id)
-      return showApplication(after ? { outcome, token, status: after } : { outcome: 'unknown' })
+      return showApplication(after ? { ...look, outcome, status: after } : { outcome: 'unknown' })
     }
     switch (action as StatusAction) {
       case 'correct': {
         const errors = await change((tx) => correctApplication(tx, id, typed))
-        return errors ? showApplication({ outcome: 'refused', token, status, typed, errors }) : showAfter('corrected')
+        return errors ? showApplication({ ...look, outcome: 'refused', typed, errors }) : showAfter('corrected')
       }
       case 'withdraw':
         await change((tx) => withdrawApplication(tx, id))
         return showAfter('withdrawn')
       case 'again': {
         const filled = await withTransaction((tx) => fillAnother(tx, id))
-        return showApplication({ outcome: 'again', token, status, filled, draft: applicantDraft })
+        return showApplication({ ...look, outcome: 'again', filled, draft: applicantDraft })
       }
       case 'resume': {
         const resume = await readResume(db, id)
-        return resume ? sendAttachment(context, resume) : showApplication({ outcome: 'shown', token, status })
+        return resume ? sendAttachment(context, resume) : showApplication({ ...look, outcome: 'shown' })
       }
       case 'delete':
         await change((tx) => deleteApplication(tx, id))
@@ -79,7 +82,7 @@ export function applicationStatusRoutes({ database, secret, trustedHops, showApp
         context.header('cache-control', 'no-store')
         return context.json(status)
       default:
-        return showApplication({ outcome: 'shown', token, status })
+        return showApplication({ ...look, outcome: 'shown' })
     }
   })
   return router

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { applicationAnswerPaths } from '#contract/application-answers.ts'
 import { applicationStatusLink, applicationStatusPage, type ShownApplication } from '#contract/application-status.ts'
 import type { Stage } from '#contract/applications.staff.ts'
+import { defaultSettings } from '#contract/settings.ts'
 import { siteName } from '#contract/site.ts'
 import type { Api } from '#server/api.ts'
 import { ownPage, signedInCookie } from '#server/auth/test-admin.ts'
@@ -75,7 +76,7 @@ const actions = async (id: number) => {
 describe('the link', () => {
   test('stands in the receipt, behind a # where no server sees it', async () => {
     const { id, token } = await store()
-    const about = { replyTo: 'careers@site.example', origin: testOrigin, secret: testSecret }
+    const about = { settings: defaultSettings, replyTo: 'careers@site.example', origin: testOrigin, secret: testSecret }
     const mail = await applicationReceipt(database.db, id, about)
     expect(mail?.action).toEqual({ label: 'See your application', url: `${testOrigin}/careers/application#${token}` })
     expect(mail?.subject).toBe(`We have your application | ${siteName}`)

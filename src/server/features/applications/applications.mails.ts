@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { applicationStatusLink } from '#contract/application-status.ts'
 import { howHeardOptions } from '#contract/applications.ts'
+import { applicationReceiptWords } from '#contract/receipts.ts'
+import type { Settings } from '#contract/settings.ts'
 import { siteName } from '#contract/site.ts'
 import { cmsUsers, fullName } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
@@ -58,30 +60,28 @@ export async function applicationNotice(db: Db, id: number, to: string): Promise
   }
 }
 
-/** To the applicant: it arrived. Nothing of what was typed: the address may be anyone's. */
+interface ReceiptOptions {
+  settings: Settings
+  replyTo: string
+  origin: string
+  secret: string
+}
+
+/** To the applicant: it arrived. */
 export async function applicationReceipt(
   db: Db,
   id: number,
-  { replyTo, origin, secret }: { replyTo: string; origin: string; secret: string },
+  { settings, replyTo, origin, secret }: ReceiptOptions,
 ): Promise<Mail | undefined> {
   const application = await getApplication(db, id)
   if (!application) return undefined
+  const { actionLabel: label, ...words } = applicationReceiptWords(settings, application.jobTitle)
   return {
     to: application.email,
     replyTo,
     topic: 'applications',
-    subject: `We have your application | ${siteName}`,
-    paragraphs: [
-      'Hello,',
-      `Thank you for applying${application.jobTitle ? ` for “${application.jobTitle}”` : ''}. Your application has arrived, and a person will read it.`,
-      'The link below shows you where it stands, for as long as we keep it. There you can also correct, withdraw or delete it. Whoever has the link can do the same, so please keep it to yourself.',
-    ],
-    action: { label: 'See your application', url: applicationStatusLink(origin, makeStatusToken(secret, id)) },
-    afterAction: [
-      'If you have a question, just reply to this email.',
-      siteName,
-      'You got this email because somebody applied with your address on our website. If it wasn’t you, tell us and we’ll delete it.',
-    ],
+    ...words,
+    action: { label, url: applicationStatusLink(origin, makeStatusToken(secret, id)) },
   }
 }
 

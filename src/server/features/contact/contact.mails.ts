@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ContactSubject } from '#contract/contact.ts'
 import { quoted, replySubject, subjectLabel } from '#contract/messages.staff.ts'
+import { messageReceiptWords } from '#contract/receipts.ts'
+import type { Settings } from '#contract/settings.ts'
 import { siteName } from '#contract/site.ts'
 import { cmsUsers, fullName } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
@@ -34,20 +36,14 @@ export async function contactNotice(
   }
 }
 
-/** To the person who wrote, so that they know it arrived. Nothing of what was typed: the address may be anyone's. */
-export async function contactReceipt(db: Db, id: number): Promise<Mail | undefined> {
+/** To the person who wrote, so that they know it arrived. */
+export async function contactReceipt(db: Db, id: number, settings: Settings): Promise<Mail | undefined> {
   const message = await getContactMessage(db, id)
   if (!message) return undefined
   return {
     to: message.email,
     topic: topicOf(message),
-    subject: `We have your message | ${siteName}`,
-    paragraphs: [
-      'Hello,',
-      `Thank you for writing to us about “${subjectLabel(message.subject)}”. Your message is with the person who can answer it, and they’ll reply to this address.`,
-      siteName,
-      'You got this email because somebody entered your address in the contact form on our website. If it wasn’t you, there’s nothing you need to do.',
-    ],
+    ...messageReceiptWords(settings, subjectLabel(message.subject)),
   }
 }
 

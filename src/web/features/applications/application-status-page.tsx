@@ -2,7 +2,6 @@ import ChevronDown from 'icon:chevron-down'
 import { ScriptOnce } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ApplicationStatus, ShownApplication, StatusAction } from '#contract/application-status.ts'
-import { office } from '#contract/office-hours.ts'
 import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextArea, TextField } from '#web/components/ui/field.tsx'
@@ -51,13 +50,14 @@ function Sentence({ shown }: { shown: Exclude<ShownApplication, Shown> | null })
 }
 
 const closed = new Set(['hired', 'declined', 'withdrawn'])
-const dayOf = (at: string) => new Date(at).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: office.zone })
+const dayOf = (at: string, timeZone: string) =>
+  new Date(at).toLocaleDateString('en-US', { dateStyle: 'long', timeZone })
 
 /** Where the form looks for a draft. */
 const keepDetails = `{const{draft,filled}=document.getElementById("filled").dataset;try{sessionStorage.setItem("draft:"+draft,filled)}catch{}}`
 
 function Standing({ shown }: { shown: Shown }) {
-  const { status, outcome, token } = shown
+  const { status, outcome, token, timeZone } = shown
   const { title, text } = content.standings[status.standing]
   const isOpen = !closed.has(status.standing)
   const form = { token }
@@ -68,7 +68,7 @@ function Standing({ shown }: { shown: Shown }) {
           <Breadcrumb trail={[{ label: 'Careers', href: '/careers' }]} current={content.ask.heading} />
           <h1 className="h-title">{content.ask.heading}</h1>
           <p className="lede">
-            {status.title}, sent on {dayOf(status.sentAt)}
+            {status.title}, sent on {dayOf(status.sentAt, timeZone)}
           </p>
           {outcome !== 'shown' && (
             <p
@@ -97,7 +97,7 @@ function Standing({ shown }: { shown: Shown }) {
             <h2 className="h3">{content.answers}</h2>
             {status.answers.map(({ at, text: words }) => (
               <article key={at} className="card standing__mail">
-                <p className="small">{dayOf(at)}</p>
+                <p className="small">{dayOf(at, timeZone)}</p>
                 <p>{words}</p>
               </article>
             ))}
