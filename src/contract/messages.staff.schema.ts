@@ -50,6 +50,8 @@ export const messageItemSchema = z.object({
   /** Somebody has opened it. */
   isRead: z.boolean(),
   quarantine: z.enum(quarantineReasonNames).nullable(),
+  /** By words that stand in it. Found out whenever it is read, and kept nowhere. */
+  soundsInDistress: z.boolean(),
 })
 export type MessageItem = z.infer<typeof messageItemSchema>
 

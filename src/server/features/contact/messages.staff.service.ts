@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, like, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, like, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { soundsInDistress } from '#contract/crisis.ts'
 import type {
   MessageDetail,
   MessageItem,
@@ -62,7 +63,7 @@ export const isDue = sql`${contactMessages.sortAt} <= now()`
 
 const filtersOf = (
   db: Db,
-  { state, subject, assignee, quarantined, mail, later, search }: MessageQuery,
+  { state, subject, assignee, quarantined, mail, later, search }: Partial<MessageQuery>,
   reader: Reader,
 ) =>
   and(
@@ -77,14 +78,46 @@ const filtersOf = (
     search ? like(contactMessages.searchText, containing(search.toLowerCase())) : undefined,
   )
 
+/** Of those that wait in a state the newest so many are looked through: what is read first was among them when it came. */
+const lookedThrough = 200
+
+/** Those that wait and sound as if somebody needed help now. Found out here, and kept nowhere. */
+export async function listInDistress(db: Db, query: Partial<MessageQuery>, reader: Reader): Promise<number[]> {
+  const { state, mail, later, search } = query
+  if (mail || later || search) return []
+  const { id, message, sortAt } = contactMessages
+  const newest = (waiting: MessageState) =>
+    db
+      .select({ id, message })
+      .from(contactMessages)
+      .where(filtersOf(db, { ...query, state: waiting }, reader))
+      .orderBy(desc(sortAt), desc(id))
+      .limit(lookedThrough)
+  const waiting = (['new', 'open'] as const).filter((one) => !state || one === state)
+  const found = await Promise.all(waiting.map(newest))
+  return found.flat().flatMap((row) => (soundsInDistress(row.message) ? [row.id] : []))
+}
+
+/** Whoever sounds in distress stands before the others, on the first page. */
 export async function listMessages(db: Db, query: MessageQuery, reader: Reader): Promise<Page<MessageItem>> {
   const [by, id] = [contactMessages.sortAt, contactMessages.id]
-  const messages = db
-    .select({ ...itemColumns, beginning, cursor: cursorColumn(by, id) })
-    .from(contactMessages)
-    .leftJoin(cmsUsers, eq(cmsUsers.id, contactMessages.assigneeId))
-  const page = await keysetPage(messages, { ...query, by, id, where: filtersOf(db, query, reader) })
-  return { ...page, items: page.items.map(asItem) }
+  const messages = () =>
+    db
+      .select({ ...itemColumns, beginning, message: contactMessages.message, cursor: cursorColumn(by, id) })
+      .from(contactMessages)
+      .leftJoin(cmsUsers, eq(cmsUsers.id, contactMessages.assigneeId))
+  const first = await listInDistress(db, query, reader)
+  const where = and(filtersOf(db, query, reader), first.length > 0 ? notInArray(id, first) : undefined)
+  const page = await keysetPage(messages(), { ...query, by, id, where })
+  const urgent =
+    first.length > 0 && query.after === undefined
+      ? await messages().where(inArray(id, first)).orderBy(desc(by), desc(id))
+      : []
+  const items = [...urgent.map(({ cursor: _, ...row }) => row), ...page.items]
+  return {
+    ...page,
+    items: items.map(({ message, ...row }) => ({ ...asItem(row), soundsInDistress: soundsInDistress(message) })),
+  }
 }
 
 export async function findMessages(db: Db, search: string, reader: Reader) {
@@ -122,7 +155,8 @@ const contactColumns = {
   phone: contactMessages.phone,
   message: contactMessages.message,
 }
-export type ExportedMessage = Omit<MessageItem, 'beginning'> & Pick<MessageDetail, 'email' | 'phone' | 'message'>
+export type ExportedMessage = Omit<MessageItem, 'beginning' | 'soundsInDistress'> &
+  Pick<MessageDetail, 'email' | 'phone' | 'message'>
 
 /** The list with everything that was written. */
 export async function exportMessages(db: Db, query: MessageQuery, reader: Reader): Promise<Page<ExportedMessage>> {
@@ -151,8 +185,15 @@ export async function getMessageDetail(db: Db, id: number, reader: Reader): Prom
     listColleagues(db, row.isInvestor),
   ])
   const { consentText, consentTextSince, ...message } = row
-  const consent = asShown({ consentText, consentTextSince })
-  return { ...asItem(message), consent, replies, mails: mails.map(toMailRecord), others, colleagues }
+  return {
+    ...asItem(message),
+    soundsInDistress: soundsInDistress(row.message),
+    consent: asShown({ consentText, consentTextSince }),
+    replies,
+    mails: mails.map(toMailRecord),
+    others,
+    colleagues,
+  }
 }
 
 export const replyMail = 'contact-reply'

@@ -3,13 +3,15 @@ import type { Db } from '#server/db/database.ts'
 import { undeliveredAbout } from '#server/outbox/outbox.ts'
 import { counted, lineIf } from '#server/portal/sources.ts'
 import { contactMessages } from './contact.table.ts'
-import { isDue, isVisibleTo, type Reader } from './messages.staff.service.ts'
+import { isDue, isVisibleTo, listInDistress, type Reader } from './messages.staff.service.ts'
 
 export async function readMessagesToday(db: Db, reader: Reader) {
   const { id, state, assigneeId, readAt, isQuarantined } = contactMessages
   const count = (...conditions: Parameters<typeof and>) =>
     db.$count(contactMessages, and(isVisibleTo(reader), ...conditions))
-  const [badge, waiting, mine, quarantined, undelivered] = await Promise.all([
+  const [inDistress, doubtful, badge, waiting, mine, quarantined, undelivered] = await Promise.all([
+    listInDistress(db, {}, reader),
+    listInDistress(db, { quarantined: 'yes' }, reader),
     count(isNull(readAt), not(isQuarantined)),
     count(eq(state, 'new'), eq(isQuarantined, false), isDue),
     count(eq(state, 'open'), eq(isQuarantined, false), eq(assigneeId, reader.id), isDue),
@@ -19,6 +21,16 @@ export async function readMessagesToday(db: Db, reader: Reader) {
   return {
     badge,
     lines: [
+      ...lineIf(inDistress.length, {
+        text: `${counted(inDistress.length, 'message')} may be from somebody in distress. Please read that first.`,
+        isUrgent: true,
+        search: {},
+      }),
+      ...lineIf(doubtful.length, {
+        text: `${counted(doubtful.length, 'message')} may be from somebody in distress, and looks like spam. Please look.`,
+        isUrgent: true,
+        search: { quarantined: 'yes' },
+      }),
       ...lineIf(undelivered, {
         text: `${counted(undelivered, 'message has', 'messages have')} mail that has not gone out.`,
         isUrgent: true,

@@ -3,6 +3,8 @@ import CircleAlert from 'icon:circle-exclamation-point'
 import X from 'icon:x'
 import { Toast } from 'radix-ui'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+// Comes along: this code is fetched whenever somebody begins to fill in a form.
+import '#web/components/form/crisis-note.ts'
 import { dismissToast, readToasts, subscribeToToasts, toastDurationMs } from './toast-store.ts'
 
 /** The notifications region: F8 moves focus to it, a swipe of 50 px to the right dismisses. */

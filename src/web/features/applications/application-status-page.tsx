@@ -5,6 +5,7 @@ import type { ApplicationStatus, ShownApplication, StatusAction } from '#contrac
 import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextArea, TextField } from '#web/components/ui/field.tsx'
+import { preloadToaster } from '#web/components/ui/lazy-toaster.tsx'
 import { ButtonLink } from '#web/components/ui/link.tsx'
 import { Container } from '#web/components/ui/section.tsx'
 import { applicationStatusContent as content } from './application-status.content.ts'
@@ -161,7 +162,7 @@ interface FormProps {
 }
 
 const Form = ({ token, action, button, look = 'primary', children }: FormProps) => (
-  <form method="post" className="form" aria-label={button}>
+  <form method="post" className="form" aria-label={button} onFocus={preloadToaster}>
     <input type="hidden" name="token" value={token} />
     <input type="hidden" name="action" value={action} />
     {children}

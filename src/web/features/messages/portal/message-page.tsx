@@ -56,6 +56,7 @@ function Message({ message, tab }: { message: MessageDetail; tab: string }) {
         <MoveTo kind={messageKind} rows={[{ id, state }]} />
       </ScreenHead>
       <QuarantineNotice kind={messageKind} submission={message} />
+      {message.soundsInDistress && <p className="notice notice--error">{words.distressNote}</p>}
       <div>
         <Redactable
           kind={messageKind}

@@ -17,6 +17,9 @@ export const messagesContent = {
     me: 'Me',
     nobody: 'Nobody',
   },
+  inDistress: 'May be in distress',
+  distressNote:
+    'These words may be from somebody in distress. Please answer as a person would, soon. In the United States they can call or text 988 at any hour; in an emergency, call 911.',
   investor: 'Investor',
   back: 'All messages',
   contact: 'Contact',

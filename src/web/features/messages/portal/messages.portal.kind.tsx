@@ -33,9 +33,10 @@ export const messageKind: SubmissionKind<MessageItem, MessageState, MessageSearc
   states: messageStates,
   stateLabels: messageStateLabels,
   asSubmission: (message) => message,
-  line: ({ subject, isInvestor, beginning, assignee, createdAt, laterUntil }) => (
+  line: ({ soundsInDistress, subject, isInvestor, beginning, assignee, createdAt, laterUntil }) => (
     <>
       <span className="muted small">
+        {soundsInDistress && <b className="submission__urgent">{messagesContent.inDistress}. </b>}
         {[subjectLabel(subject), isInvestor && messagesContent.investor, assignee].filter(Boolean).join(', ')},{' '}
         <Moment at={createdAt} />
         {isLater(laterUntil) && (

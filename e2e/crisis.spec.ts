@@ -1,0 +1,63 @@
+import { expect, test } from './fixtures/cms-test.ts'
+import { signInAs } from './fixtures/colleague.ts'
+import { tablesWith } from './fixtures/database.ts'
+import { contactScreen } from './screens/contact-screen.ts'
+
+test('words of distress bring help beside the field, leave no trace, and come to staff first', async ({
+  page,
+  visit,
+  open,
+  database,
+  context,
+  site,
+  expectFineInEveryLook,
+}) => {
+  test.slow()
+  const words = 'Some days I just want to die, Ottoline says.'
+  await visit('/contact')
+  const screen = contactScreen(page)
+  await screen.message.focus()
+  await page.waitForLoadState('networkidle')
+  const note = screen.form.locator('[aria-live=polite]')
+  await screen.message.pressSequentially('Do you offer suicide prevention training? ')
+  await page.waitForTimeout(900)
+  await expect(note).toHaveText('')
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await screen.message.fill(words)
+  await expect(note).toContainText('call or text 988')
+  await expect(note.getByRole('link')).toHaveText(['988', '911', 'findahelpline.com'])
+  expect(asked).toEqual([])
+  expect(await tablesWith(database.pool, 'ottoline')).toEqual([])
+  await expectFineInEveryLook()
+  await screen.message.press('Tab')
+  await expect(note.getByRole('link', { name: '988' })).toBeFocused()
+
+  await screen.name.fill('Ottoline Reed')
+  await screen.email.fill('ottoline@visitor.test')
+  await screen.subject.selectOption('general')
+  await page.waitForTimeout(2_100)
+  await screen.send.click()
+  await expect(screen.toast).toContainText('Message sent!')
+  expect(await tablesWith(database.pool, 'ottoline')).toEqual(['contact_messages'])
+  const { rows } = await database.pool.query(`select * from contact_messages where name = 'Ottoline Reed'`)
+  expect(JSON.stringify(rows)).not.toMatch(/distress|crisis/i)
+  expect(site.log()).not.toMatch(/distress|crisis|ottoline/i)
+
+  await database.pool.query(
+    `insert into contact_messages (name, email, subject, message, created_at)
+     select 'Later ' || i, 'later@visitor.test', 'demo', 'How much is it?', now() + interval '1 ms' * i - interval '1 s'
+     from generate_series(1, 3) i;
+     update contact_messages set created_at = now() - interval '1 day' where name = 'Ottoline Reed'`,
+  )
+  await signInAs(context, database, site.origin, 'editor')
+  await open('/cms/dashboard?tab=messages')
+  await expect(page.locator('.submission').first()).toContainText(/Ottoline Reed.*May be in distress/)
+  await open('/cms/dashboard?tab=dashboard')
+  await page.getByRole('link', { name: /1 message may be from somebody in distress/ }).click()
+  await expect(page.locator('.submission').first()).toContainText('Ottoline Reed')
+  await database.pool.query(
+    `delete from contact_messages where email in ('ottoline@visitor.test', 'later@visitor.test')`,
+  )
+})

@@ -1,0 +1,52 @@
+import { soundsInDistress } from '#contract/crisis.ts'
+
+/** Long enough that a word is not judged by its beginning. */
+const typingPauseMs = 700
+
+/** Not those of the portal: staff write about others. */
+const freeText = '.field > textarea:not(.cms *, .scrim *)'
+
+const help = `
+<p>If you are going through something hard right now, you do not have to do it alone. We do not read this form around the
+clock, but people are there to talk with you at any hour, free of charge.</p>
+<ul class="bare">
+<li>In the United States, call or text <a href="tel:988">988</a>.</li>
+<li>If anyone is in danger now, call <a href="tel:911">911</a> or your local emergency number.</li>
+<li>Anywhere else: <a href="https://findahelpline.com">findahelpline.com</a></li>
+</ul>
+<p>You can still send this form. Only this page has noticed what you typed.</p>`
+
+const notes = new WeakMap<Element, HTMLElement>()
+
+/** Beside the field, empty at first: a screen reader reads out what comes into it later. */
+function noteBeside(field: Element): HTMLElement {
+  const known = notes.get(field)
+  if (known) return known
+  const note = document.createElement('div')
+  note.ariaLive = 'polite'
+  note.className = 'sr'
+  field.parentElement?.append(note)
+  notes.set(field, note)
+  return note
+}
+
+function judge(field: HTMLTextAreaElement): void {
+  const note = noteBeside(field)
+  const isNeeded = soundsInDistress(field.value)
+  if (isNeeded === (note.className === 'notice')) return
+  note.className = isNeeded ? 'notice' : 'sr'
+  note.innerHTML = isNeeded ? help : ''
+}
+
+let pause: number | undefined
+
+/** Nothing of it leaves the page, and nothing is kept. */
+function look(): void {
+  const fields = document.querySelectorAll<HTMLTextAreaElement>(freeText)
+  fields.forEach(noteBeside)
+  clearTimeout(pause)
+  pause = window.setTimeout(() => fields.forEach(judge), typingPauseMs)
+}
+document.addEventListener('input', look)
+// What was typed before this code was there.
+look()
