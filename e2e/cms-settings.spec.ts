@@ -43,7 +43,7 @@ test('Owner, phone: settings are seen, refused beside the field, previewed, save
 
   await page.goto('/cms/dashboard?tab=activity&subject=settings:1')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('It is as it was before.')).toBeVisible()
+  await expect(page.locator('.toast')).toContainText('It is as it was before.')
   const { rows } = await database.pool.query('select changed, version from settings')
   expect(rows).toEqual([{ changed: {}, version: 3 }])
 })
