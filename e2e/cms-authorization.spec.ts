@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addAdmin, sessionCookie, startSession } from './fixtures/accounts.ts'
+import { addAdmin, sessionCookie, startPendingSession, startSession } from './fixtures/accounts.ts'
 import { expect, test } from './fixtures/http-test.ts'
 import { startSiteProcess } from './fixtures/process.ts'
 import { rawRequest } from './fixtures/raw-request.ts'
@@ -40,7 +40,8 @@ const spellings: { name: string; respell(path: string): string; reaches: boolean
 ]
 
 test.describe('who may do what', () => {
-  let sessions: Record<'none' | 'made up' | 'expired' | 'idle too long' | 'revoked' | 'valid', string>
+  type Session = 'none' | 'made up' | 'expired' | 'idle too long' | 'revoked' | 'second factor not given' | 'valid'
+  let sessions: Record<Session, string>
 
   test.beforeAll(async ({ database }) => {
     const id = await addAdmin(database, { email: `${randomUUID()}@healyourroots.example` })
@@ -54,6 +55,7 @@ test.describe('who may do what', () => {
       expired: await cookie(ago(7 * 24 + 1)),
       'idle too long': await cookie(ago(12.1)),
       revoked,
+      'second factor not given': `${sessionCookie}=${await startPendingSession(database, id)}`,
       valid: await cookie(),
     }
   })
@@ -101,6 +103,9 @@ test.describe('a request that another site made the browser send', () => {
   const mutations = [
     { method: 'POST', path: '/api/cms/login', body: { email: 'a@b.test', password: 'x' } },
     { method: 'POST', path: '/api/cms/logout', body: {} },
+    { method: 'POST', path: '/api/cms/second-factor', body: { code: '123456' } },
+    { method: 'POST', path: '/api/cms/passkeys/sign-in', body: { credential: { id: 'x', response: {} } } },
+    { method: 'POST', path: '/api/cms/account/authenticator-app', body: {} },
     { method: 'POST', path: '/api/cms/password', body: { token: 'a'.repeat(43), password: 'eleven elms in a row' } },
     { method: 'POST', path: '/api/team-members', body: member },
     { method: 'PUT', path: '/api/team-members/1', body: member },

@@ -22,7 +22,7 @@ test.describe('the login page', () => {
     await expect(page).toHaveTitle('Admin login | Heal Your Roots Systems')
     await expect(screen.heading).toHaveText('Log in')
     await expect(screen.email).toHaveAttribute('type', 'email')
-    await expect(screen.email).toHaveAttribute('autocomplete', 'username')
+    await expect(screen.email).toHaveAttribute('autocomplete', 'username webauthn')
     await expect(screen.password).toHaveAttribute('type', 'password')
     await expect(screen.password).toHaveAttribute('autocomplete', 'current-password')
     await expect(screen.login).toHaveText('Login')
@@ -156,6 +156,8 @@ test.describe('the document of the portal', () => {
       const { 'content-security-policy': policy = '', ...headers } = response.headers()
       expect(headers['cache-control']).toBe('no-store')
       expect(headers['x-robots-tag']).toBe('noindex')
+      const allowed = headers['permissions-policy']?.split(', ').filter((feature) => !feature.endsWith('=()'))
+      expect(allowed).toEqual(['publickey-credentials-create=(self)', 'publickey-credentials-get=(self)'])
       expect(headers['set-cookie']).toBeUndefined()
       const nonce = /script-src 'self' 'nonce-([0-9a-f]{32})'/.exec(policy)?.[1] ?? ''
       expect(policy).toContain("default-src 'none'")

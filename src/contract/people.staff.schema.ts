@@ -15,6 +15,7 @@ export const personSchema = z.object({
   lastLoginAt: z.string().nullable(),
   /** Their link, as long as it can be used. */
   link: z.object({ expiresAt: z.string(), mail: z.enum(mailStates).nullable() }).nullable(),
+  hasSecondFactor: z.boolean(),
   /** Whoever asks. */
   isYou: z.boolean(),
   version: z.number(),

@@ -6,6 +6,7 @@ export const exportWords: Record<string, string> = {
   email: 'Email address',
   phone: 'Phone',
   role: 'Role',
+  passkeys: 'Passkeys',
   jobTitle: 'Job',
   desiredRole: 'Role hoped for',
   subject: 'Subject',

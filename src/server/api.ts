@@ -4,7 +4,9 @@ import { siteName } from '#contract/site.ts'
 import { renderApiDocs } from './api-docs.ts'
 import { createCmsService } from './auth/cms.service.ts'
 import { createDevices } from './auth/devices.ts'
+import { createPasskeys } from './auth/passkeys.ts'
 import { createPasswords, type PasswordCost } from './auth/passwords.ts'
+import { createSecondFactors } from './auth/second-factors.ts'
 import { type Clock, createSessions } from './auth/sessions.ts'
 import { createBareApi } from './bare-api.ts'
 import { createAltcha } from './captcha/altcha.ts'
@@ -89,10 +91,13 @@ export function createApi({ database, logger, tasks, live, origin, secret, trust
 
   const sessions = createSessions(now)
   const passwords = createPasswords(options.passwordCost)
-  const cms = createCmsService({ database, sessions, devices: createDevices(now), passwords, tasks, secret, now })
+  const passkeys = createPasskeys({ origin, now })
+  const factors = createSecondFactors({ db, passkeys, tasks, secret, now })
+  const devices = createDevices(now)
+  const cms = createCmsService({ database, sessions, devices, passwords, passkeys, factors, tasks, secret, now })
   const { emails, recipients, mail } = options
   const environment = { emails, recipients, mail }
-  const staff = { sessions, cms, tasks, live, previewPage, placeholderLinks, secret, now, environment }
+  const staff = { sessions, cms, factors, tasks, live, previewPage, placeholderLinks, secret, now, environment }
   api.route('/', createStaffApi({ database, ...staff, ...forms }))
 
   const info = { openapi: '3.1.0', info: { title: `${siteName} API`, version: '1.0.0' } }

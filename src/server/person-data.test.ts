@@ -120,6 +120,12 @@ const notPersonal: Record<string, string[] | '*'> = {
   cms_sessions: '*',
   cms_devices: ['id', 'token_hash', 'user_id'],
   cms_email_changes: ['token_hash', 'user_id', 'issue', 'expires_at', 'used_at'],
+  // Random numbers to be signed, and a switch.
+  cms_challenges: '*',
+  cms_factor_rule: '*',
+  cms_authenticator_apps: ['user_id', 'confirmed_at', 'last_step'],
+  cms_recovery_codes: ['user_id'],
+  cms_passkeys: ['id', 'user_id', 'counter', 'transports', 'created_at', 'last_used_at'],
   // Which record an account has open just now.
   presences: '*',
   // Written to be read by everybody, profiles of the team included.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { may, type Permission, permissions, type Role, roles } from '#contract/roles.ts'
 import type { Api } from './api.ts'
 import { disableAccount } from './auth/accounts.ts'
-import { addAdmin, ownPage, sessionCookie, startSession } from './auth/test-admin.ts'
+import { addAdmin, ownPage, sessionCookie, startPendingSession, startSession } from './auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from './db/test-database.ts'
 import { createRouter, json } from './openapi.ts'
 import { createTestApi } from './test-api.ts'
@@ -31,6 +31,9 @@ const publicOperations = [
   'post /api/cms/logout',
   'post /api/cms/password',
   'post /api/cms/forgot',
+  'post /api/cms/second-factor',
+  'post /api/cms/passkeys/challenge',
+  'post /api/cms/passkeys/sign-in',
 ]
 
 interface Operation {
@@ -38,6 +41,7 @@ interface Operation {
   method: string
   path: string
   permission: Permission | undefined
+  whileSettingUp: boolean
   needsBody: boolean
   sendsForm: boolean
   success: number
@@ -46,6 +50,7 @@ interface Operation {
 async function operationsOf(api: Api): Promise<Operation[]> {
   interface Described {
     'x-permission'?: Permission
+    'x-while-setting-up'?: boolean
     requestBody?: { content: Record<string, { schema: { required?: string[] } }> }
     responses: Record<string, unknown>
   }
@@ -58,6 +63,7 @@ async function operationsOf(api: Api): Promise<Operation[]> {
       method: method.toUpperCase(),
       path,
       permission: described['x-permission'],
+      whileSettingUp: described['x-while-setting-up'] === true,
       needsBody: Object.values(requestBody?.content ?? {}).some(({ schema }) => schema.required?.length),
       sendsForm: 'multipart/form-data' in (requestBody?.content ?? {}),
       success: Number(Object.keys(described.responses).find((status) => status.startsWith('2'))),
@@ -89,6 +95,10 @@ beforeAll(async () => {
   const removed = await addAdmin(database, { email: 'removed@staff.test', role: 'owner' })
   const signedOut = await cookieOf(removed)
   await database.withTransaction((tx) => disableAccount(tx, removed, () => new Date()))
+  const pendingOwner = await addAdmin(database, { email: 'pending@staff.test', role: 'owner' })
+  const pending = `${sessionCookie}=${await startPendingSession(database, pendingOwner)}`
+  // The owners of this test have to have one, and this one has none.
+  const bare = await cookieOf(await addAdmin(database, { email: 'bare@staff.test', role: 'owner' }))
   cookies = {
     none: '',
     'made up': `${sessionCookie}=${'a'.repeat(43)}`,
@@ -97,8 +107,14 @@ beforeAll(async () => {
     revoked,
     disabled,
     'disabled and signed out': signedOut,
+    'second factor not given': pending,
+    'second factor not set up': bare,
   }
   for (const role of roles) cookies[role] = await cookieOf(await addAdmin(database, { email: `${role}@x.test`, role }))
+  await database.pool.query(`
+    insert into cms_factor_rule (owners_need_factor) values (true);
+    insert into cms_passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
+      select id, md5(email), '', 0, '{}', 'Phone', now() from cms_users where email in ('pending@staff.test', 'owner@x.test')`)
 })
 afterAll(() => database.drop())
 beforeEach(() => database.pool.query('delete from rate_limits'))
@@ -120,22 +136,34 @@ describe('every route for staff', () => {
     const staff = (await operationsOf(api)).filter(({ permission }) => permission)
     const actual: Record<string, number> = {}
     const expected: Record<string, number> = {}
-    for (const operation of staff)
+    for (const operation of staff) {
+      await database.pool.query('delete from rate_limits')
       for (const [who, cookie] of Object.entries(cookies)) {
         const cell = `${operation.name} ${who}`
         const response = await ask(operation, cookie)
         actual[cell] = response.status
         const isRole = roles.includes(who as Role)
-        expected[cell] = !isRole
-          ? 401
-          : may(who as Role, operation.permission as Permission)
-            ? allowedStatus(operation)
-            : 403
+        const isSettingUp = who === 'second factor not set up' && operation.whileSettingUp
+        expected[cell] = isSettingUp
+          ? allowedStatus(operation)
+          : !isRole
+            ? 401
+            : may(who as Role, operation.permission as Permission)
+              ? allowedStatus(operation)
+              : 403
         expect(response.headers.get('cache-control'), cell).toBe('no-store')
       }
+    }
     expect(actual).toEqual(expected)
-    expect(Object.keys(actual)).toHaveLength(staff.length * 12)
+    expect(Object.keys(actual)).toHaveLength(staff.length * 14)
     expect(staff.length).toBeGreaterThanOrEqual(6)
+    expect(staff.filter(({ whileSettingUp }) => whileSettingUp).map(({ name }) => name)).toEqual([
+      'post /api/cms/account/password-check',
+      'post /api/cms/account/authenticator-app',
+      'put /api/cms/account/authenticator-app',
+      'post /api/cms/account/passkeys/options',
+      'post /api/cms/account/passkeys',
+    ])
   })
 
   test('that writes refuses an owner who comes from another site, sends a form or sends too much', async () => {

@@ -1,6 +1,8 @@
 import { livePath } from '#contract/live.ts'
 import { activityStaffRoutes } from './audit/activity.staff.routes.ts'
 import { type CmsRouteOptions, cmsRoutes } from './auth/cms.routes.ts'
+import { secondFactorStaffRoutes } from './auth/second-factors.staff.routes.ts'
+import type { SecondFactors } from './auth/second-factors.ts'
 import type { Clock, Sessions } from './auth/sessions.ts'
 import type { Database } from './db/database.ts'
 import { accountStaffRoutes } from './features/account/account.staff.routes.ts'
@@ -26,6 +28,7 @@ import { createStaffRouter, type PreviewPage } from './staff-router.ts'
 interface StaffApiOptions extends CmsRouteOptions, ApplicationStaffOptions {
   database: Database
   sessions: Sessions
+  factors: SecondFactors
   secret: string
   origin: string
   now: Clock
@@ -39,6 +42,7 @@ interface StaffApiOptions extends CmsRouteOptions, ApplicationStaffOptions {
 export function createStaffApi({
   database,
   sessions,
+  factors,
   secret,
   origin,
   now,
@@ -50,6 +54,7 @@ export function createStaffApi({
 }: StaffApiOptions) {
   const staff = createStaffRouter({ database, sessions, secret, origin, previewPage })
   cmsRoutes(staff, rest)
+  secondFactorStaffRoutes(staff, { factors, cms: rest.cms, tasks: rest.tasks })
   teamMemberStaffRoutes(staff)
   applicationStaffRoutes(staff, { secret, tasks: rest.tasks })
   messageStaffRoutes(staff, { secret, tasks: rest.tasks })

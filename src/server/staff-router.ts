@@ -61,6 +61,8 @@ interface WriteOperation<Path extends string, Input extends z.ZodType, Answer ex
   unique?: Record<string, Record<string, string>>
   /** What comes before the transaction and counts whatever becomes of it, such as asking for the password. */
   prepare?(input: z.output<Input>, request: { db: Db; user: SignedInUser; requestId: string }): Promise<Prepared>
+  /** Also for an owner who has to set up a second factor before anything else. */
+  whileSettingUp?: boolean
 }
 
 interface DownloadOperation<Path extends string, Query extends z.ZodObject, Row>
@@ -130,6 +132,7 @@ export function createStaffRouter({ database, sessions, secret, origin, previewP
   const router = createRouter()
   const sameOrigin = requireSameOrigin(origin)
   const signedIn = requireUser({ db: database.db, sessions })
+  const signedInOrSettingUp = requireUser({ db: database.db, sessions }, true)
 
   const requirePermission = (permission: Permission) =>
     createMiddleware<ApiEnvironment>(async (context, next) => {
@@ -180,7 +183,13 @@ export function createStaffRouter({ database, sessions, secret, origin, previewP
     const route = createRoute({
       ...describe(operation),
       method: operation.method,
-      middleware: [sameOrigin, signedIn, requirePermission(permission), limitWrites, limitBody(bodyBytes)],
+      middleware: [
+        sameOrigin,
+        operation.whileSettingUp ? signedInOrSettingUp : signedIn,
+        requirePermission(permission),
+        limitWrites,
+        limitBody(bodyBytes),
+      ],
       request: { ...paramsOf(operation), ...(input && { body: { ...json(input, 'The input'), required: true } }) },
       responses: {
         [status]: json(response, 'Done'),
@@ -372,6 +381,8 @@ export function createStaffRouter({ database, sessions, secret, origin, previewP
     stream,
     /** The same guards as far as they go before there is a session. */
     beforeSignIn: [noStore, sameOrigin, limitBody(2_048)],
+    /** What a passkey signs is longer than a password. */
+    beforePasskey: [noStore, sameOrigin, limitBody(8_192)],
     router,
   }
 }
@@ -415,10 +426,16 @@ const badInput = { 400: errorAnswer('Something to mend, by field') }
 type AnyOperation = Omit<Operation<string, z.ZodType>, 'response'>
 
 /** What the API's description says of every route for staff; the test of who may do what is made from it. */
-const describe = ({ path, summary, permission }: Pick<AnyOperation, 'path' | 'summary' | 'permission'>) => ({
+const describe = ({
+  path,
+  summary,
+  permission,
+  whileSettingUp,
+}: Pick<AnyOperation, 'path' | 'summary' | 'permission'> & { whileSettingUp?: boolean }) => ({
   path,
   summary,
   'x-permission': permission,
+  ...(whileSettingUp && { 'x-while-setting-up': true }),
 })
 
 const hasId = ({ path }: AnyOperation) => path.includes('{id}')

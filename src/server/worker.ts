@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Settings } from '#contract/settings.ts'
 import { linkMailKinds, passwordLinkMail } from './auth/password-links.ts'
+import { factorMail, factorMailKinds } from './auth/second-factor-mails.ts'
 import type { Database } from './db/database.ts'
 import { emailChangedMail, emailLinkMail, emailNotice, newDeviceMail } from './features/account/account.mails.ts'
 import { applicationAnswer, applicationNotice, applicationReceipt } from './features/applications/applications.mails.ts'
@@ -51,6 +52,7 @@ export function createTaskHandlers({ database, mailer, logger, tasks, ...rest }:
         (id: number, issue: number) => passwordLinkMail(db, kind, { id, issue }, rest),
       ]),
     ),
+    ...Object.fromEntries(factorMailKinds.map((kind) => [kind, (id: number) => factorMail(db, kind, id, rest)])),
   }
   /** What visitors get without anybody having written it: it says where we are. */
   const automatic: Record<string, Write> = {

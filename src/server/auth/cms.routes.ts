@@ -2,10 +2,17 @@ import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { cmsUserSchema, forgotInputSchema, loginInputSchema, passwordInputSchema } from '#contract/cms.schema.ts'
 import { cmsPaths } from '#contract/cms.ts'
+import {
+  codeInputSchema,
+  passkeyOptionsSchema,
+  passkeySignInSchema,
+  pendingSchema,
+} from '#contract/second-factors.schema.ts'
+import { secondFactorPaths } from '#contract/second-factors.ts'
 import { clientAddress, clientOf } from '#server/guards/client-address.ts'
 import { type ApiEnvironment, doneSchema, errorAnswer, json, submissionErrors } from '#server/openapi.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
-import type { CmsService } from './cms.service.ts'
+import type { CmsService, Started } from './cms.service.ts'
 import { nameDevice } from './device-name.ts'
 import { deviceCookie, sessionCookie } from './require-user.ts'
 
@@ -14,7 +21,14 @@ export interface CmsRouteOptions {
   trustedHops: number
 }
 
-export function cmsRoutes({ read, router, beforeSignIn }: StaffRouter, { cms, trustedHops }: CmsRouteOptions): void {
+/** Whoever has something more to give is not signed in yet. */
+const signedInAnswers = {
+  200: json(cmsUserSchema, 'Signed in'),
+  202: json(pendingSchema, 'Right so far; a second factor is missing, or has to be set up'),
+}
+
+export function cmsRoutes(staff: StaffRouter, { cms, trustedHops }: CmsRouteOptions): void {
+  const { read, router, beforeSignIn, beforePasskey } = staff
   const login = createRoute({
     method: 'post',
     path: cmsPaths.login,
@@ -22,10 +36,37 @@ export function cmsRoutes({ read, router, beforeSignIn }: StaffRouter, { cms, tr
     middleware: beforeSignIn,
     request: { body: { ...json(loginInputSchema, 'Email and password'), required: true } },
     responses: {
-      200: json(cmsUserSchema, 'Signed in'),
+      ...signedInAnswers,
       401: errorAnswer('Unknown email or wrong password'),
       ...submissionErrors,
     },
+  })
+  const giveCode = createRoute({
+    method: 'post',
+    path: secondFactorPaths.check,
+    summary: 'Takes a code of the authenticator app or a recovery code, after the password',
+    middleware: beforeSignIn,
+    request: { body: { ...json(codeInputSchema, 'The code'), required: true } },
+    responses: {
+      ...signedInAnswers,
+      401: errorAnswer('No password before it, or too long ago'),
+      ...submissionErrors,
+    },
+  })
+  const challenge = createRoute({
+    method: 'post',
+    path: secondFactorPaths.passkeyChallenge,
+    summary: 'Something for a passkey to sign, once and soon',
+    middleware: beforeSignIn,
+    responses: { 200: json(passkeyOptionsSchema, 'For the browser’s own call'), ...submissionErrors },
+  })
+  const passkeySignIn = createRoute({
+    method: 'post',
+    path: secondFactorPaths.passkeySignIn,
+    summary: 'Signs in by passkey, with or without the password before it',
+    middleware: beforePasskey,
+    request: { body: { ...json(passkeySignInSchema, 'What the passkey has signed'), required: true } },
+    responses: { ...signedInAnswers, 401: errorAnswer('Not a passkey of ours, or a copy'), ...submissionErrors },
   })
   const logout = createRoute({
     method: 'post',
@@ -40,7 +81,7 @@ export function cmsRoutes({ read, router, beforeSignIn }: StaffRouter, { cms, tr
     summary: 'Sets a password with a one-time link, ends other sessions and signs in',
     middleware: beforeSignIn,
     request: { body: { ...json(passwordInputSchema, 'The link’s token and the new password'), required: true } },
-    responses: { 200: json(doneSchema, 'Set'), ...submissionErrors },
+    responses: { 200: json(doneSchema, 'Set'), 202: signedInAnswers[202], ...submissionErrors },
   })
   const forgot = createRoute({
     method: 'post',
@@ -54,10 +95,15 @@ export function cmsRoutes({ read, router, beforeSignIn }: StaffRouter, { cms, tr
     client: clientOf(clientAddress(context, trustedHops)),
     requestId: context.get('requestId'),
     browser: { token: deviceCookie.read(context), name: nameDevice(context.req.header('user-agent')) },
+    formerToken: sessionCookie.read(context),
   })
-  const signIn = (context: Context, { token, device }: { token: string; device: string }) => {
+  const giveCookies = (context: Context, { token, device }: Started) => {
     sessionCookie.give(context, token)
-    deviceCookie.give(context, device)
+    if (device) deviceCookie.give(context, device)
+  }
+  const answer = (context: Context<ApiEnvironment>, started: Started) => {
+    giveCookies(context, started)
+    return 'pending' in started.answer ? context.json(started.answer, 202) : context.json(started.answer, 200)
   }
 
   read(
@@ -65,12 +111,14 @@ export function cmsRoutes({ read, router, beforeSignIn }: StaffRouter, { cms, tr
     ({ user: { firstName, lastName, role } }) => ({ firstName, lastName, role }),
   )
   router
-    .openapi(login, async (context) => {
-      const caller = { ...callerOf(context), formerToken: sessionCookie.read(context) }
-      const { user: who, ...tokens } = await cms.login(context.req.valid('json'), caller)
-      signIn(context, tokens)
-      return context.json(who, 200)
-    })
+    .openapi(login, async (context) => answer(context, await cms.login(context.req.valid('json'), callerOf(context))))
+    .openapi(giveCode, async (context) =>
+      answer(context, await cms.giveCode(context.req.valid('json').code, callerOf(context))),
+    )
+    .openapi(challenge, async (context) => context.json((await cms.challengePasskey(callerOf(context))) as never, 200))
+    .openapi(passkeySignIn, async (context) =>
+      answer(context, await cms.signInByPasskey(context.req.valid('json').credential, callerOf(context))),
+    )
     .openapi(logout, async (context) => {
       const token = sessionCookie.read(context)
       if (token) await cms.logout(token, context.get('requestId'))
@@ -82,7 +130,10 @@ export function cmsRoutes({ read, router, beforeSignIn }: StaffRouter, { cms, tr
       return context.json({ success: true as const }, 200)
     })
     .openapi(password, async (context) => {
-      signIn(context, await cms.setPassword(context.req.valid('json'), callerOf(context)))
-      return context.json({ success: true as const }, 200)
+      const started = await cms.setPassword(context.req.valid('json'), callerOf(context))
+      giveCookies(context, started)
+      return 'pending' in started.answer
+        ? context.json(started.answer, 202)
+        : context.json({ success: true as const }, 200)
     })
 }

@@ -1,11 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PasswordChange } from '#contract/account.schema.ts'
 import { accountMessages } from '#contract/account.ts'
+import type { AuditAction } from '#contract/activity.ts'
 import type { CmsUser, LoginInput } from '#contract/cms.schema.ts'
 import { cmsMessages, forgottenHours } from '#contract/cms.ts'
+import type { SignedIn } from '#contract/second-factors.schema.ts'
+import { secondFactorMessages } from '#contract/second-factors.ts'
 import { recordAudit } from '#server/audit/audit.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { consume, type RateLimit, resetLimit, withinLimit } from '#server/guards/rate-limit.ts'
 import { type MailQueue, queueMails } from '#server/outbox/outbox.ts'
@@ -22,9 +25,12 @@ import {
 } from './accounts.ts'
 import { cmsUsers } from './cms-users.table.ts'
 import type { Browser, Devices } from './devices.ts'
+import type { Passkeys } from './passkeys.ts'
 import { mailPasswordLink } from './password-links.ts'
 import { passwordWeakness } from './password-strength.ts'
 import type { Passwords } from './passwords.ts'
+import { hasApp, hasPasskey, mustSetUp } from './second-factors.table.ts'
+import type { SecondFactors } from './second-factors.ts'
 import { accountTag, type Clock, type Sessions, type SignedInUser } from './sessions.ts'
 
 interface CmsDependencies {
@@ -32,6 +38,8 @@ interface CmsDependencies {
   sessions: Sessions
   devices: Devices
   passwords: Passwords
+  passkeys: Passkeys
+  factors: SecondFactors
   tasks: Pick<MailQueue, 'queueMails'>
   secret: string
   now: Clock
@@ -42,6 +50,15 @@ interface Caller {
   client: string
   requestId: string
   browser: Browser
+  /** Of the session that it has, whole or not. */
+  formerToken: string | undefined
+}
+
+/** A whole session, or one that is only good for what is still missing: then no device is remembered. */
+export interface Started {
+  answer: SignedIn
+  token: string
+  device?: string
 }
 
 const quarter = 15 * 60
@@ -50,12 +67,18 @@ const perClient = { name: 'login-client', points: 20, seconds: quarter }
 const perAccount = { name: 'login-account', points: 50, seconds: 3_600 }
 /** Instead of all the others, for a browser that the account knows: strangers cannot use it up. */
 const perAccountAndDevice = { name: 'login-device', points: 20, seconds: quarter }
+/** Six digits are guessed in no time unless somebody counts. Strangers do not use up what a known browser has. */
+const codesPerAccount = { name: 'second-factor', points: 5, seconds: quarter }
+const confirmsPerAccount = { name: 'password-check', points: 5, seconds: quarter }
+const passkeysPerClient = { name: 'passkey-client', points: 20, seconds: quarter }
+const challengesPerClient = { name: 'challenge-client', points: 120, seconds: quarter }
 const passwordsPerClient = { name: 'password-client', points: 20, seconds: quarter }
 const forgottenPerClient = { name: 'forgot-client', points: 10, seconds: quarter }
 /** For as long as a link lasts: strangers who use this up leave the person a link that works. */
 const forgottenPerAccount = { name: 'forgot-account', points: 3, seconds: forgottenHours * 3_600 }
 
-export function createCmsService({ database, sessions, devices, passwords, tasks, secret, now }: CmsDependencies) {
+export function createCmsService({ database, sessions, devices, passwords, secret, now, ...rest }: CmsDependencies) {
+  const { passkeys, factors, tasks } = rest
   const { db, withTransaction } = database
   /** Outside any transaction: a try counts, whatever becomes of it. */
   const count = (limit: RateLimit, who: string) => consume(db, secret, limit, who, cmsMessages.tooManyLogins)
@@ -63,7 +86,7 @@ export function createCmsService({ database, sessions, devices, passwords, tasks
   /** Counts the try; hands back what to forget when it succeeds. */
   async function countLogin(
     email: string,
-    { client, browser: { token: device } }: Caller,
+    { client, browser: { token: device } }: Pick<Caller, 'client' | 'browser'>,
   ): Promise<[RateLimit, string]> {
     const account = email.toLowerCase()
     if (device && (await devices.isKnown(db, device, email))) {
@@ -97,6 +120,29 @@ export function createCmsService({ database, sessions, devices, passwords, tasks
     return account
   }
 
+  const refuse = (action: AuditAction, userId: number | null, requestId: string) =>
+    recordAudit(db, { action, userId, requestId })
+
+  /** For somebody who has given all there is to give. */
+  async function startWhole(tx: Db, user: CmsUser & { id: number }, browser: Browser): Promise<Started> {
+    const { id, firstName, lastName, role } = user
+    const { isStrange, ...device } = await devices.remember(tx, browser, id)
+    if (isStrange) await queueMails(tx, tasks, [{ kind: 'account-new-device', id, issue: device.id }])
+    const token = await sessions.start(tx, id, { deviceId: device.id })
+    return { answer: { firstName, lastName, role }, token, device: device.token }
+  }
+
+  /** For somebody who has proved by password, or by a link for one, who they are. */
+  async function startAfterPassword(tx: Db, user: CmsUser & { id: number }, browser: Browser): Promise<Started> {
+    const [account] = await tx.select({ hasApp, hasPasskey, mustSetUp }).from(cmsUsers).where(eq(cmsUsers.id, user.id))
+    if (!account) throw new AppError('notAuthenticated', cmsMessages.wrongCredentials)
+    const { mustSetUp: isBare, ...has } = account
+    if (has.hasApp || has.hasPasskey)
+      return { answer: { pending: 'check', ...has }, token: await sessions.start(tx, user.id, { isPending: true }) }
+    const started = await startWhole(tx, user, browser)
+    return isBare ? { ...started, answer: { pending: 'set-up', ...has } } : started
+  }
+
   return {
     provePassword,
 
@@ -106,11 +152,8 @@ export function createCmsService({ database, sessions, devices, passwords, tasks
       return { from: passwordHash, to: await hashStrong(password, { email, firstName, lastName }) }
     },
 
-    async login(
-      { email, password }: LoginInput,
-      { formerToken, ...caller }: Caller & { formerToken: string | undefined },
-    ): Promise<{ user: CmsUser; token: string; device: string }> {
-      const { requestId } = caller
+    async login({ email, password }: LoginInput, caller: Caller): Promise<Started> {
+      const { requestId, formerToken } = caller
       const [limit, who] = await countLogin(email, caller)
       const found = await findAccount(db, email)
       const right = await passwords.verify(password, found?.disabledAt ? null : found?.passwordHash)
@@ -118,16 +161,76 @@ export function createCmsService({ database, sessions, devices, passwords, tasks
         await recordAudit(db, { action: 'login-refused', userId: found?.id ?? null, requestId })
         throw new AppError('notAuthenticated', cmsMessages.wrongCredentials)
       }
-      const { id, firstName, lastName, role } = found
       return withTransaction(async (tx) => {
         if (formerToken) await sessions.end(tx, formerToken)
         await resetLimit(tx, secret, limit, who)
-        await recordAudit(tx, { action: 'login', userId: id, requestId })
-        const { isStrange, ...device } = await devices.remember(tx, caller.browser, id)
-        if (isStrange) await queueMails(tx, tasks, [{ kind: 'account-new-device', id, issue: device.id }])
-        const token = await sessions.start(tx, id, device.id)
-        return { user: { firstName, lastName, role }, token, device: device.token }
+        const started = await startAfterPassword(tx, found, caller.browser)
+        const action = started.device ? 'login' : 'second-factor-asked'
+        await recordAudit(tx, { action, userId: found.id, requestId })
+        return started
       })
+    },
+
+    /** A code of the app, or a recovery code, after the password. */
+    async giveCode(code: string, { formerToken, browser, requestId }: Caller): Promise<Started> {
+      const user = formerToken ? await sessions.findPending(db, formerToken) : undefined
+      if (!formerToken || !user) throw new AppError('notAuthenticated', secondFactorMessages.pendingGone)
+      const isKnown = browser.token && (await devices.isKnown(db, browser.token, user.email))
+      const who = isKnown ? `${user.id} ${browser.token}` : String(user.id)
+      await consume(db, secret, codesPerAccount, who, secondFactorMessages.tooManyCodes)
+      const started = await withTransaction(async (tx) => {
+        const used = await factors.take(tx, user.id, code)
+        if (!used) return undefined
+        await sessions.end(tx, formerToken)
+        await resetLimit(tx, secret, codesPerAccount, who)
+        if (used === 'recovery') await recordAudit(tx, { action: 'recovery-code-used', userId: user.id, requestId })
+        await recordAudit(tx, { action: 'login', userId: user.id, requestId })
+        return startWhole(tx, user, browser)
+      })
+      if (started) return started
+      await refuse('second-factor-refused', user.id, requestId)
+      throw new AppError('invalid', secondFactorMessages.codeWrong, { code: secondFactorMessages.codeWrong })
+    },
+
+    /** For a passkey to sign, of anybody or of whoever has given their password. */
+    async challengePasskey({ client, formerToken }: Caller) {
+      await count(challengesPerClient, client)
+      const user = formerToken ? await sessions.findPending(db, formerToken) : undefined
+      return passkeys.challenge(db, user?.id)
+    },
+
+    /** Both factors in one: it needs no password before it. */
+    async signInByPasskey(credential: { id: string }, caller: Caller): Promise<Started> {
+      const { client, formerToken, browser, requestId } = caller
+      await count(passkeysPerClient, client)
+      const signed = await passkeys.readSignature(db, credential)
+      if (!signed) {
+        await refuse('passkey-refused', null, requestId)
+        throw new AppError('notAuthenticated', secondFactorMessages.passkeyRefused)
+      }
+      const { user } = signed
+      const started = await withTransaction(async (tx) => {
+        if (!(await passkeys.use(tx, signed))) return undefined
+        if (formerToken) await sessions.end(tx, formerToken)
+        await resetLimit(tx, secret, passkeysPerClient, client)
+        await recordAudit(tx, { action: 'login', userId: user.id, requestId })
+        return startWhole(tx, user, browser)
+      })
+      if (started) return started
+      await refuse('passkey-copied', user.id, requestId)
+      throw new AppError('notAuthenticated', secondFactorMessages.passkeyCopied)
+    },
+
+    /** The password again, before something that matters is changed. */
+    async confirm(tx: Db, { id, sessionId }: SignedInUser, password: string): Promise<void> {
+      await consume(db, secret, confirmsPerAccount, String(id), cmsMessages.tooManyLogins)
+      const [account] = await db.select().from(cmsUsers).where(eq(cmsUsers.id, id))
+      if (!(await passwords.verify(password, account?.passwordHash)))
+        throw new AppError('invalid', secondFactorMessages.passwordWrong, {
+          password: secondFactorMessages.passwordWrong,
+        })
+      await sessions.confirm(tx, sessionId)
+      await resetLimit(tx, secret, confirmsPerAccount, String(id))
     },
 
     async logout(token: string, requestId: string): Promise<void> {
@@ -138,7 +241,7 @@ export function createCmsService({ database, sessions, devices, passwords, tasks
     },
 
     /** Whether the address has an account shows in nothing but the mail: the same statements are run for everybody. */
-    async forgot(email: string, { client, requestId }: Caller): Promise<void> {
+    async forgot(email: string, { client, requestId }: Pick<Caller, 'client' | 'requestId'>): Promise<void> {
       await count(forgottenPerClient, client)
       await withTransaction(async (tx) => {
         const isWithin = await withinLimit(tx, secret, forgottenPerAccount, email.toLowerCase())
@@ -150,11 +253,11 @@ export function createCmsService({ database, sessions, devices, passwords, tasks
       })
     },
 
-    /** Proves itself by the link alone, ends every session of that person, forgets every device and starts anew. */
+    /** Ends every session of that person, forgets every device and starts anew. Their second factors stay. */
     async setPassword(
       { token: link, password }: { token: string; password: string },
       { client, requestId, browser }: Caller,
-    ): Promise<{ token: string; device: string }> {
+    ): Promise<Started> {
       await count(passwordsPerClient, client)
       const gone = new AppError('invalid', cmsMessages.linkGone)
       const invited = await findInvited(db, link, now)
@@ -162,17 +265,16 @@ export function createCmsService({ database, sessions, devices, passwords, tasks
       const { id, ...person } = invited
       const hash = await hashStrong(password, person)
       return withTransaction(async (tx) => {
-        await lockAccount(tx, eq(cmsUsers.id, id))
+        const [account] = await lockAccount(tx, eq(cmsUsers.id, id))
         const userId = await spendLink(tx, link, now)
-        if (userId === undefined) throw gone
+        if (!account || userId === undefined) throw gone
         await storePassword(tx, userId, hash)
         await sessions.endAllOf(tx, userId)
         await devices.forgetAllOf(tx, userId)
         await voidEmailChanges(tx, userId, now)
         await recordAudit(tx, { action: 'password-set', userId, requestId })
         await publishContentChange(tx, ['people', accountTag(userId)])
-        const device = await devices.remember(tx, { ...browser, token: undefined }, userId)
-        return { token: await sessions.start(tx, userId, device.id), device: device.token }
+        return startAfterPassword(tx, account, { ...browser, token: undefined })
       })
     },
   }

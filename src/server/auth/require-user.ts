@@ -26,10 +26,10 @@ export const sessionCookie = tokenCookie('session', absoluteMs / 1_000)
 export const deviceCookie = tokenCookie('device', deviceDays * 86_400)
 
 /** What lies behind this is for signed-in staff, is never cached, and knows who asks. */
-export const requireUser = ({ db, sessions }: { db: Db; sessions: Sessions }) =>
+export const requireUser = ({ db, sessions }: { db: Db; sessions: Sessions }, alsoSettingUp = false) =>
   createMiddleware<ApiEnvironment>(async (context, next) => {
     const token = sessionCookie.read(context)
-    const user = token && (await sessions.find(db, token))
+    const user = token && (await sessions.find(db, token, alsoSettingUp))
     if (!user) throw new AppError('notAuthenticated', errorMessages.notAuthenticated)
     context.set('user', user)
     context.header('cache-control', 'no-store')

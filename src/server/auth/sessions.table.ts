@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { cmsUsers } from './cms-users.table.ts'
 
 /** A row for every browser that is signed in. Revoking one deletes it. */
@@ -14,6 +14,10 @@ export const cmsSessions = pgTable(
     deviceId: integer('device_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+    /** The password was right, and the second factor is still missing: good for giving it, and for nothing else. */
+    isPending: boolean('is_pending').notNull().default(false),
+    /** When they last proved who they are, by password or passkey. */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('cms_sessions_user').on(table.userId)],
 )

@@ -2,10 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, exists, gt, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import { sessionLife } from '#contract/cms.ts'
 import type { Role } from '#contract/roles.ts'
+import { confirmedMinutes, pendingMinutes } from '#contract/second-factors.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
 import { cmsUsers } from './cms-users.table.ts'
 import { cmsDevices } from './devices.table.ts'
+import { mustSetUp } from './second-factors.table.ts'
 import { cmsSessions } from './sessions.table.ts'
 
 export type Clock = () => Date
@@ -28,6 +30,8 @@ export interface SignedInUser {
   role: Role
   /** Where they are signed in. */
   sessionId: number
+  /** Whether they proved who they are a moment ago. */
+  isConfirmed: boolean
 }
 
 export function createSessions(now: Clock) {
@@ -38,17 +42,25 @@ export function createSessions(now: Clock) {
       gt(cmsSessions.createdAt, before(absoluteMs)),
       isNull(cmsUsers.disabledAt),
     )
+  const isPending = () => and(cmsSessions.isPending, gt(cmsSessions.createdAt, before(pendingMinutes * minuteMs)))
+  const isWhole = () => and(not(cmsSessions.isPending), not(mustSetUp))
 
   return {
     /** Always a new token, whatever the browser came with. */
-    async start(tx: Db, userId: number, deviceId?: number): Promise<string> {
+    async start(
+      tx: Db,
+      userId: number,
+      { deviceId, isPending = false }: { deviceId?: number; isPending?: boolean } = {},
+    ): Promise<string> {
       const token = makeToken()
-      const session = { tokenHash: hashToken(token), userId, deviceId, createdAt: now(), lastSeenAt: now() }
-      await tx.insert(cmsSessions).values(session)
+      const at = now()
+      const times = { createdAt: at, lastSeenAt: at, confirmedAt: at }
+      await tx.insert(cmsSessions).values({ tokenHash: hashToken(token), userId, deviceId, isPending, ...times })
       return token
     },
 
-    async find(db: Db, token: string): Promise<SignedInUser | undefined> {
+    /** Only a whole session, or also that of an owner who still has to set up a second factor. */
+    async find(db: Db, token: string, alsoSettingUp = false): Promise<SignedInUser | undefined> {
       const tokenHash = hashToken(token)
       const [found] = await db
         .select({
@@ -58,17 +70,40 @@ export function createSessions(now: Clock) {
           role: cmsUsers.role,
           sessionId: cmsSessions.id,
           lastSeenAt: cmsSessions.lastSeenAt,
+          confirmedAt: cmsSessions.confirmedAt,
         })
         .from(cmsSessions)
         .innerJoin(cmsUsers, eq(cmsUsers.id, cmsSessions.userId))
-        .where(and(eq(cmsSessions.tokenHash, tokenHash), isAlive()))
+        .where(
+          and(eq(cmsSessions.tokenHash, tokenHash), isAlive(), alsoSettingUp ? not(cmsSessions.isPending) : isWhole()),
+        )
       if (!found) return undefined
-      const { lastSeenAt, ...user } = found
+      const { lastSeenAt, confirmedAt, ...user } = found
       // Once a minute is enough to know who is still there.
       if (lastSeenAt < before(minuteMs)) {
         await db.update(cmsSessions).set({ lastSeenAt: now() }).where(eq(cmsSessions.tokenHash, tokenHash))
       }
-      return user
+      return { ...user, isConfirmed: confirmedAt > before(confirmedMinutes * minuteMs) }
+    },
+
+    /** Who has given the password, and not yet the second factor. */
+    async findPending(db: Db, token: string) {
+      const [found] = await db
+        .select({
+          id: cmsUsers.id,
+          email: cmsUsers.email,
+          firstName: cmsUsers.firstName,
+          lastName: cmsUsers.lastName,
+          role: cmsUsers.role,
+        })
+        .from(cmsSessions)
+        .innerJoin(cmsUsers, eq(cmsUsers.id, cmsSessions.userId))
+        .where(and(eq(cmsSessions.tokenHash, hashToken(token)), isAlive(), isPending()))
+      return found
+    },
+
+    async confirm(tx: Db, id: number): Promise<void> {
+      await tx.update(cmsSessions).set({ confirmedAt: now() }).where(eq(cmsSessions.id, id))
     },
 
     /** Where somebody is signed in. */
@@ -85,7 +120,7 @@ export function createSessions(now: Clock) {
         .from(cmsSessions)
         .innerJoin(cmsUsers, eq(cmsUsers.id, cmsSessions.userId))
         .leftJoin(cmsDevices, eq(cmsDevices.id, cmsSessions.deviceId))
-        .where(and(eq(cmsSessions.userId, userId), isAlive()))
+        .where(and(eq(cmsSessions.userId, userId), isAlive(), not(cmsSessions.isPending)))
         .orderBy(desc(cmsSessions.lastSeenAt), desc(cmsSessions.id)),
 
     /** Which of these have not ended, and what their users are now. Asking keeps none of them alive. */
@@ -94,7 +129,7 @@ export function createSessions(now: Clock) {
         .select({ tokenHash: cmsSessions.tokenHash, role: cmsUsers.role })
         .from(cmsSessions)
         .innerJoin(cmsUsers, eq(cmsUsers.id, cmsSessions.userId))
-        .where(and(inArray(cmsSessions.tokenHash, tokenHashes), isAlive()))
+        .where(and(inArray(cmsSessions.tokenHash, tokenHashes), isAlive(), isWhole()))
       return new Map(rows.map(({ tokenHash, role }) => [tokenHash, role]))
     },
 

@@ -9,8 +9,9 @@ import { cmsUsers } from './cms-users.table.ts'
 import { cmsDevices } from './devices.table.ts'
 import { emailChanges } from './email-changes.table.ts'
 import { lockWithOwners } from './last-owner.ts'
+import { cmsPasskeys } from './second-factors.table.ts'
 
-/** People who work here. Their sessions, devices and links go with the account; the log keeps its number only. */
+/** People who work here. Their sessions, devices, links and second factors go with the account; the log keeps its number only. */
 export const staffPersonData: PersonData = {
   name: 'staff',
   keepFor: () => 'while they work here',
@@ -30,6 +31,9 @@ export const staffPersonData: PersonData = {
     ...['email', 'first_name', 'last_name', 'role', 'password_hash'].map((column) => `cms_users.${column}`),
     ...['old_email', 'new_email'].map((column) => `cms_email_changes.${column}`),
     ...['name', 'first_used_at', 'last_used_at'].map((column) => `cms_devices.${column}`),
+    ...['name', 'credential_id', 'public_key'].map((column) => `cms_passkeys.${column}`),
+    'cms_authenticator_apps.secret',
+    'cms_recovery_codes.code_hash',
   ],
   find: (db, email) =>
     db
@@ -43,6 +47,8 @@ export const staffPersonData: PersonData = {
           select coalesce(jsonb_agg(jsonb_build_object(
             'name', name, 'firstUsedAt', first_used_at, 'lastUsedAt', last_used_at) order by id), '[]')
           from ${cmsDevices} d where d.user_id = ${cmsUsers}.id)`,
+        passkeys: sql`(select json_agg(json_build_object('name', p.name, 'createdAt', p.created_at) order by p.id)
+          from ${cmsPasskeys} p where p.user_id = ${cmsUsers}.id)`,
       })
       .from(cmsUsers)
       .where(byEmail(email)),
@@ -55,7 +61,7 @@ export const staffPersonData: PersonData = {
     if (account.role === 'owner') assertAnotherOwner()
     await tx.delete(cmsUsers).where(eq(cmsUsers.id, account.id))
     await eraseAuditValues(tx, `cms-user:${account.id}`, by)
-    for (const kind of ['staff', 'account']) await forgetMails(tx, kind, [account.id])
+    for (const kind of ['staff', 'account', 'signin']) await forgetMails(tx, kind, [account.id])
     return 1
   },
   retention: [],

@@ -27,6 +27,10 @@ const cookieOf = (token: string) => `${sessionCookie}=${token}`
 export const startSession = ({ db }: Pick<TestDatabase, 'db'>, userId: number, now = () => new Date()) =>
   createSessions(now).start(db, userId)
 
+/** The password was given, the second factor was not. */
+export const startPendingSession = ({ db }: Pick<TestDatabase, 'db'>, userId: number) =>
+  createSessions(() => new Date()).start(db, userId, { isPending: true })
+
 /** The cookie header of somebody who is signed in. */
 export const signedInCookie = async (database: Pick<TestDatabase, 'db'>, admin: Parameters<typeof addAdmin>[1] = {}) =>
   cookieOf(await startSession(database, await addAdmin(database, admin)))

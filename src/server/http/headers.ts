@@ -6,7 +6,7 @@ const always = [
   ['cross-origin-resource-policy', 'same-origin'],
 ] as const
 
-const nothingAllowed = [
+const features = [
   'accelerometer',
   'autoplay',
   'browsing-topics',
@@ -26,8 +26,14 @@ const nothingAllowed = [
   'usb',
   'xr-spatial-tracking',
 ]
-  .map((feature) => `${feature}=()`)
-  .join(', ')
+const deny = (denied: string[]) => denied.map((feature) => `${feature}=()`).join(', ')
+const nothingAllowed = deny(features)
+/** Staff make passkeys and sign in by them. */
+const passkeyFeatures = ['publickey-credentials-create', 'publickey-credentials-get']
+const passkeysAllowed = [
+  deny(features.filter((feature) => !passkeyFeatures.includes(feature))),
+  ...passkeyFeatures.map((feature) => `${feature}=(self)`),
+].join(', ')
 
 /** A browser that opens one of these as a document has nothing to run, load or frame in it. */
 const inert = ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"] as const
@@ -38,3 +44,4 @@ export const fileHeaders = [...always, inert] as const
 export const apiHeaders = [...fileHeaders, ['x-robots-tag', 'noindex']] as const
 
 export const documentHeaders = [...always, ['permissions-policy', nothingAllowed]] as const
+export const portalHeaders = [...always, ['permissions-policy', passkeysAllowed]] as const

@@ -10,7 +10,7 @@ import { cacheTagHeader, expiryHeader } from '#server/openapi.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { contentSecurityPolicy, hashInlineScripts } from './content-security-policy.ts'
 import type { StyleRule } from './critical-css.ts'
-import { apiHeaders, documentHeaders, fileHeaders } from './headers.ts'
+import { apiHeaders, documentHeaders, fileHeaders, portalHeaders } from './headers.ts'
 import { type InlinedDocument, inlineCriticalCss, startAtOnce, withoutCode } from './inline-critical-css.ts'
 import { makePage, type Page, sendPage } from './page.ts'
 import { createPageCache, type RenderedPage, TooManyPages } from './page-cache.ts'
@@ -133,7 +133,7 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
       : hashInlineScripts(document, nonce)
     const recaptcha = options.recaptcha === true && rendered.headers.get(pageNeedsHeader) === captchaNeeded
     const headers: [string, string][] = [
-      ...documentHeaders.map(([name, value]): [string, string] => [name, value]),
+      ...(isPrivate(key) ? portalHeaders : documentHeaders).map(([name, value]): [string, string] => [name, value]),
       [
         'content-security-policy',
         contentSecurityPolicy({ ...options, scripts: sealed.scriptHashes, styles: styleHashes, recaptcha }),

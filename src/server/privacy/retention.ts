@@ -80,6 +80,7 @@ export async function applyRetention({ db, withTransaction }: Database, personDa
   await db.execute(sql`delete from cms_password_links where expires_at < now()`)
   // A mail about one may have waited for some days.
   await db.execute(sql`delete from cms_email_changes where expires_at < now() - interval '7 days'`)
+  await db.execute(sql`delete from cms_challenges where expires_at < now()`)
   await db.execute(sql`
     with changes as (delete from newsletter_counts returning month, source, state, change)
     insert into newsletter_counts

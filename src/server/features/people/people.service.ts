@@ -3,6 +3,7 @@ import type { Person } from '#contract/people.staff.schema.ts'
 import type { PersonState } from '#contract/people.staff.ts'
 import { cmsUsers, fullName, passwordLinks } from '#server/auth/cms-users.table.ts'
 import { cmsDevices } from '#server/auth/devices.table.ts'
+import { hasFactor } from '#server/auth/second-factors.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { outgoingMails } from '#server/outbox/outgoing-mails.table.ts'
 import { counted } from '#server/portal/sources.ts'
@@ -20,6 +21,7 @@ const columns = {
     sql<Date | null>`(select max(d.last_used_at) from ${cmsDevices} d where d.user_id = ${cmsUsers.id})`.mapWith(
       cmsDevices.lastUsedAt,
     ),
+  hasSecondFactor: hasFactor,
   linkUntil: passwordLinks.expiresAt,
   mail: sql<NonNullable<Person['link']>['mail']>`(select m.state from ${outgoingMails} m
     where m.subject_id = ${cmsUsers.id} and m.kind like 'staff-%' order by m.id desc limit 1)`,

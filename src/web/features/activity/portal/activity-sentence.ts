@@ -53,7 +53,7 @@ export const actionInWords = (action: string): string =>
   action.charAt(0).toUpperCase() + action.slice(1).replaceAll('-', ' ')
 
 /** What anybody can do who is not logged in. */
-const beforeLogin = new Set(['login-refused', 'password-forgotten'])
+const beforeLogin = new Set(['login-refused', 'passkey-refused', 'password-forgotten'])
 
 const strangerOf = ({ userId, action }: Activity) => {
   if (userId !== null) return activityContent.formerUser

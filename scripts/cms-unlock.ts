@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import { invitationHours, invitationLink } from '#contract/cms.ts'
+import { emailAddress } from '#contract/text.ts'
+import { recordAudit } from '#server/audit/audit.ts'
+import { findAccount, makePasswordLink } from '#server/auth/accounts.ts'
+import { removeFactors } from '#server/auth/second-factors.ts'
+import { accountTag } from '#server/auth/sessions.ts'
+import { publishContentChange } from '#server/db/content-changes.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { readConfigOrExit } from '#server/env.ts'
+import { createLogger } from '#server/logger.ts'
+import { chooseDatabase } from '../src/main/local-services.ts'
+
+// `npm run cms:unlock -- --email …`: for somebody who has lost their second factors and finds no owner to reset them.
+// Removes them and prints a one-time link for a new password. Needs the database and no mail server.
+const usage = 'npm run cms:unlock -- --email jane@example.com'
+
+function fail(problem: string): never {
+  console.error(`${problem}\n\n  ${usage}`)
+  process.exit(1)
+}
+function read() {
+  try {
+    return parseArgs({ options: { email: { type: 'string' } } }).values
+  } catch (error) {
+    return fail((error as Error).message)
+  }
+}
+const email = emailAddress('--email is not a valid address').safeParse(read().email)
+if (!email.success) fail(email.error.issues[0]?.message ?? '')
+
+const { url, stop } = await chooseDatabase()
+const { origin } = readConfigOrExit({ ...process.env, DATABASE_URL: url })
+await migrateDatabase(url)
+const database = openDatabase({ url, poolSize: 1, logger: createLogger('warn') })
+const link = await database.withTransaction(async (tx) => {
+  const account = await findAccount(tx, email.data)
+  if (!account) return undefined
+  const subject = `cms-user:${account.id}`
+  await removeFactors(tx, account.id)
+  await recordAudit(tx, { action: 'second-factors-reset', userId: null, subject })
+  await recordAudit(tx, { action: 'password-link-made', userId: null, subject })
+  await publishContentChange(tx, ['people', accountTag(account.id)])
+  return invitationLink(origin, await makePasswordLink(tx, account.id, () => new Date()))
+})
+await database.close()
+await stop()
+if (!link) fail(`There is nobody with the address ${email.data}.`)
+console.log(
+  `The second factors of ${email.data} are removed. With this link they can set a new password, once, within ${invitationHours} hours:\n\n  ${link}\n`,
+)

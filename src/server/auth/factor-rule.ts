@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import type { FactorRule } from '#contract/second-factors.schema.ts'
+import { secondFactorMessages as messages } from '#contract/second-factors.ts'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/errors.ts'
+import type { MailQueue } from '#server/outbox/outbox.ts'
+import type { Written } from '#server/staff-router.ts'
+import { lockAccount } from './accounts.ts'
+import { cmsUsers } from './cms-users.table.ts'
+import { mailFactorChange } from './second-factor-mails.ts'
+import { cmsFactorRule, hasFactor, mustSetUp } from './second-factors.table.ts'
+import { removeFactors } from './second-factors.ts'
+import { accountTag } from './sessions.ts'
+
+export async function readFactorRule(db: Db): Promise<FactorRule> {
+  const [rule] = await db.select({ ownersNeedFactor: cmsFactorRule.ownersNeedFactor }).from(cmsFactorRule)
+  return rule ?? { ownersNeedFactor: false }
+}
+
+/** Counts at once: sessions of owners without a second factor are good for setting one up, and for nothing else. */
+export async function setFactorRule(tx: Db, userId: number, rule: FactorRule): Promise<Written<FactorRule>> {
+  const { ownersNeedFactor } = rule
+  const [own] = await tx.select({ hasFactor }).from(cmsUsers).where(eq(cmsUsers.id, userId))
+  if (ownersNeedFactor && !own?.hasFactor) throw new AppError('conflict', messages.ruleNeedsOwn)
+  await tx.insert(cmsFactorRule).values(rule).onConflictDoUpdate({ target: cmsFactorRule.id, set: rule })
+  const concerned = await tx.select({ id: cmsUsers.id }).from(cmsUsers).where(mustSetUp)
+  return {
+    answer: rule,
+    audit: { action: ownersNeedFactor ? 'second-factors-required' : 'second-factors-optional' },
+    tags: concerned.map(({ id }) => accountTag(id)),
+  }
+}
+
+/** For somebody who has lost theirs. */
+export async function resetFactors(
+  tx: Db,
+  { reader, id }: { reader: number; id: number },
+  tasks: Pick<MailQueue, 'queueMails'>,
+): Promise<Written<{ success: true }>> {
+  // Theirs ask for the password first.
+  if (id === reader) throw new AppError('conflict', messages.notYourOwn)
+  const [account] = await lockAccount(tx, eq(cmsUsers.id, id))
+  if (!account) throw new AppError('notFound', messages.personNotFound)
+  await removeFactors(tx, id)
+  await mailFactorChange(tx, tasks, 'signin-factors-reset', id)
+  const name = `${account.firstName} ${account.lastName}`
+  return {
+    answer: { success: true },
+    audit: { action: 'second-factors-reset', subject: `cms-user:${id}`, after: { name } },
+    tags: [accountTag(id)],
+  }
+}

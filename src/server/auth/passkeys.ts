@@ -1,0 +1,133 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { challengeMinutes } from '#contract/second-factors.ts'
+import { siteName } from '#contract/site.ts'
+import type { Db } from '#server/db/database.ts'
+import { isActive } from './accounts.ts'
+import { cmsUsers } from './cms-users.table.ts'
+import { cmsChallenges, cmsPasskeys } from './second-factors.table.ts'
+import type { Clock } from './sessions.ts'
+
+interface PasskeyOptions {
+  origin: string
+  now: Clock
+}
+
+/** EdDSA, ES256 and RS256: what devices have. */
+const supportedAlgorithmIDs = [-8, -7, -257]
+
+/** Which of an account's passkeys a browser should offer, or not make again. */
+const descriptorsOf = (db: Db, userId: number) =>
+  db
+    .select({ id: cmsPasskeys.credentialId, transports: cmsPasskeys.transports })
+    .from(cmsPasskeys)
+    .where(eq(cmsPasskeys.userId, userId))
+
+/** The device always asks for finger, face or PIN: a passkey is something one has and something one is or knows. */
+export function createPasskeys({ origin, now }: PasskeyOptions) {
+  const rpID = new URL(origin).hostname
+
+  async function store(db: Db, challenge: string, userId: number | null): Promise<void> {
+    const expiresAt = new Date(now().getTime() + challengeMinutes * 60_000)
+    await db.insert(cmsChallenges).values({ challenge, userId, expiresAt })
+  }
+  /** Good for one use. */
+  const spend = (db: Db, userId: number | null) => async (challenge: string) => {
+    const whose = userId === null ? isNull(cmsChallenges.userId) : eq(cmsChallenges.userId, userId)
+    const spent = await db
+      .delete(cmsChallenges)
+      .where(and(eq(cmsChallenges.challenge, challenge), whose, gt(cmsChallenges.expiresAt, now())))
+      .returning({ challenge: cmsChallenges.challenge })
+    return spent.length > 0
+  }
+
+  return {
+    /** For whoever has a passkey, or for somebody who has given their password. */
+    async challenge(db: Db, userId?: number) {
+      const options = await generateAuthenticationOptions({
+        rpID,
+        userVerification: 'required',
+        allowCredentials: userId === undefined ? [] : await descriptorsOf(db, userId),
+      })
+      await store(db, options.challenge, null)
+      return options
+    },
+
+    async optionsFor(db: Db, { id, email, name }: { id: number; email: string; name: string }) {
+      const options = await generateRegistrationOptions({
+        rpName: siteName,
+        rpID,
+        userID: new TextEncoder().encode(String(id)),
+        userName: email,
+        userDisplayName: name,
+        excludeCredentials: await descriptorsOf(db, id),
+        supportedAlgorithmIDs,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      })
+      await store(db, options.challenge, id)
+      return options
+    },
+
+    /** What to keep of a new one; undefined when it is not what was asked for. */
+    async readNew(db: Db, userId: number, response: unknown) {
+      const verified = await verifyRegistrationResponse({
+        response: response as RegistrationResponseJSON,
+        supportedAlgorithmIDs,
+        expectedChallenge: spend(db, userId),
+        expectedOrigin: origin,
+        expectedRPID: rpID,
+        requireUserVerification: true,
+      }).catch(() => undefined)
+      if (!verified?.verified) return undefined
+      const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
+      return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
+    },
+
+    /** Whose passkey has signed, and how often by its own count; undefined when none has that counts here. */
+    async readSignature(db: Db, response: { id: string }) {
+      const [found] = await db
+        .select({
+          passkeyId: cmsPasskeys.id,
+          publicKey: cmsPasskeys.publicKey,
+          id: cmsUsers.id,
+          firstName: cmsUsers.firstName,
+          lastName: cmsUsers.lastName,
+          role: cmsUsers.role,
+        })
+        .from(cmsPasskeys)
+        .innerJoin(cmsUsers, eq(cmsUsers.id, cmsPasskeys.userId))
+        .where(and(eq(cmsPasskeys.credentialId, response.id), isActive))
+      if (!found) return undefined
+      const { passkeyId, publicKey, ...user } = found
+      const verified = await verifyAuthenticationResponse({
+        response: response as AuthenticationResponseJSON,
+        expectedChallenge: spend(db, null),
+        expectedOrigin: origin,
+        expectedRPID: rpID,
+        requireUserVerification: true,
+        // Held against the stored count below, by one statement.
+        credential: { id: response.id, publicKey: Buffer.from(publicKey, 'base64url'), counter: 0 },
+      }).catch(() => undefined)
+      return verified?.verified ? { passkeyId, counter: verified.authenticationInfo.newCounter, user } : undefined
+    },
+
+    /** False when its count has not grown: then somebody else has a copy and used it. Devices that do not count say 0. */
+    async use(tx: Db, { passkeyId, counter }: { passkeyId: number; counter: number }): Promise<boolean> {
+      const doesNotCount = counter === 0 ? eq(cmsPasskeys.counter, 0) : sql`false`
+      const used = await tx
+        .update(cmsPasskeys)
+        .set({ counter, lastUsedAt: now() })
+        .where(and(eq(cmsPasskeys.id, passkeyId), or(sql`${cmsPasskeys.counter} < ${counter}`, doesNotCount)))
+        .returning({ id: cmsPasskeys.id })
+      return used.length > 0
+    },
+  }
+}
+export type Passkeys = ReturnType<typeof createPasskeys>

@@ -1,0 +1,40 @@
+import { randomInt } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { recoveryCodeCount } from '#contract/second-factors.ts'
+import type { Db } from '#server/db/database.ts'
+import { cmsRecoveryCodes } from './second-factors.table.ts'
+import { hashToken } from './sessions.ts'
+
+/** Without letters that look like digits or like each other. 80 bits, so that a plain hash is enough. */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+const makeCode = () =>
+  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => alphabet[randomInt(32)]).join('')).join('-')
+
+/** However it was typed. */
+const normalize = (code: string) =>
+  code
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+    .replaceAll('o', '0')
+    .replaceAll(/[il]/g, '1')
+const hashCode = (code: string) => hashToken(normalize(code))
+
+/** Replaces all there were. They are in this answer and nowhere else. */
+export async function makeRecoveryCodes(tx: Db, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, makeCode)
+  await tx.delete(cmsRecoveryCodes).where(eq(cmsRecoveryCodes.userId, userId))
+  await tx.insert(cmsRecoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashCode(code) })))
+  return codes
+}
+
+/** True for one of any number who come with the same code. */
+export async function spendRecoveryCode(tx: Db, userId: number, code: string): Promise<boolean> {
+  const spent = await tx
+    .delete(cmsRecoveryCodes)
+    .where(and(eq(cmsRecoveryCodes.userId, userId), eq(cmsRecoveryCodes.codeHash, hashCode(code))))
+    .returning({ userId: cmsRecoveryCodes.userId })
+  return spent.length > 0
+}
+
+export const countRecoveryCodes = (db: Db, userId: number) =>
+  db.$count(cmsRecoveryCodes, eq(cmsRecoveryCodes.userId, userId))

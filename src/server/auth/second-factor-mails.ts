@@ -1,0 +1,47 @@
+import { randomInt } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { cmsPages } from '#contract/cms.ts'
+import { siteName } from '#contract/site.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { type MailQueue, queueMails } from '#server/outbox/outbox.ts'
+import { cmsUsers } from './cms-users.table.ts'
+
+const wasItYou =
+  'Was it you? Then there is nothing to do. If not, please set a new password with the link “Forgot your password?” of the login, and tell an owner of the portal.'
+
+/** What has changed, and what to do if it was somebody else. */
+const mails = {
+  'signin-passkey-added': 'A passkey was added to your account. It lets you in without your password.',
+  'signin-passkey-removed': 'A passkey was removed from your account. It no longer lets anybody in.',
+  'signin-app-added': 'An authenticator app was set up for your account. You are asked for its code when you log in.',
+  'signin-app-removed': 'The authenticator app of your account was turned off. Its codes are no longer asked for.',
+  'signin-factors-reset':
+    'The second factors of your account were removed: passkeys, authenticator app and recovery codes. Your password alone lets you in now. You can set up new ones on your account page.',
+} as const
+export type FactorMailKind = keyof typeof mails
+export const factorMailKinds = Object.keys(mails) as FactorMailKind[]
+
+export const mailFactorChange = (tx: Db, tasks: Pick<MailQueue, 'queueMails'>, kind: FactorMailKind, id: number) =>
+  queueMails(tx, tasks, [{ kind, id, issue: randomInt(2 ** 31) }])
+
+/** Nothing when the account is gone. */
+export async function factorMail(
+  db: Db,
+  kind: FactorMailKind,
+  id: number,
+  { origin }: { origin: string },
+): Promise<Mail | undefined> {
+  const [account] = await db
+    .select({ email: cmsUsers.email, firstName: cmsUsers.firstName })
+    .from(cmsUsers)
+    .where(eq(cmsUsers.id, id))
+  if (!account) return undefined
+  return {
+    to: account.email,
+    subject: `Signing in to your account has changed | ${siteName}`,
+    paragraphs: [`Hello ${account.firstName},`, mails[kind]],
+    action: { label: 'Open the portal', url: `${origin}${cmsPages.login}` },
+    afterAction: [wasItYou],
+  }
+}

@@ -1,0 +1,201 @@
+import { and, asc, eq, isNotNull, lt } from 'drizzle-orm'
+import type { AddedFactor, NewApp, OwnFactors } from '#contract/second-factors.schema.ts'
+import { secondFactorMessages as messages, mostPasskeys } from '#contract/second-factors.ts'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/errors.ts'
+import type { MailQueue } from '#server/outbox/outbox.ts'
+import type { Written } from '#server/staff-router.ts'
+import { lockAccount } from './accounts.ts'
+import { cmsUsers } from './cms-users.table.ts'
+import type { Passkeys } from './passkeys.ts'
+import { countRecoveryCodes, makeRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
+import { type FactorMailKind, mailFactorChange } from './second-factor-mails.ts'
+import { cmsApps, cmsPasskeys, cmsRecoveryCodes, hasFactor, mustSetUp } from './second-factors.table.ts'
+import { accountTag, type Clock, type SignedInUser } from './sessions.ts'
+import { decryptSecret, encryptSecret, makeTotpSecret, matchStep, toBase32, totpUri } from './totp.ts'
+
+interface SecondFactorOptions {
+  db: Db
+  passkeys: Passkeys
+  tasks: Pick<MailQueue, 'queueMails'>
+  secret: string
+  now: Clock
+}
+
+const subjectOf = (id: number) => `cms-user:${id}`
+const ofUser = (id: number) => eq(cmsUsers.id, id)
+
+/** Whoever finds an open portal shall not lock its user out. */
+function assertConfirmed({ isConfirmed }: SignedInUser): void {
+  if (!isConfirmed) throw new AppError('forbidden', messages.confirmFirst, { password: messages.confirmFirst })
+}
+
+export async function readOwnFactors(db: Db, userId: number): Promise<OwnFactors> {
+  const passkeys = await db
+    .select()
+    .from(cmsPasskeys)
+    .where(eq(cmsPasskeys.userId, userId))
+    .orderBy(asc(cmsPasskeys.id))
+  const [app] = await db.select().from(cmsApps).where(eq(cmsApps.userId, userId))
+  return {
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      ...{ id, name },
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    appSince: app?.confirmedAt?.toISOString() ?? null,
+    codesLeft: await countRecoveryCodes(db, userId),
+  }
+}
+
+/** All of them, whoever wants it. */
+export async function removeFactors(tx: Db, userId: number): Promise<void> {
+  await tx.delete(cmsApps).where(eq(cmsApps.userId, userId))
+  await tx.delete(cmsPasskeys).where(eq(cmsPasskeys.userId, userId))
+  await tx.delete(cmsRecoveryCodes).where(eq(cmsRecoveryCodes.userId, userId))
+}
+
+export function createSecondFactors({ db, passkeys, tasks, secret, now }: SecondFactorOptions) {
+  const lock = async (tx: Db, userId: number) => {
+    const [account] = await lockAccount(tx, ofUser(userId))
+    if (!account) throw new AppError('notAuthenticated', messages.pendingGone)
+    return account
+  }
+  /** What every change of one's own comes with: a mail, an event, and news for nobody but open portals of theirs. */
+  async function changed<Answer>(
+    tx: Db,
+    { id }: SignedInUser,
+    answer: Answer,
+    action: Extract<Written<Answer>['audit'], { action: unknown }>['action'],
+    mail?: FactorMailKind,
+  ): Promise<Written<Answer>> {
+    if (mail) await mailFactorChange(tx, tasks, mail, id)
+    return { answer, audit: { action, subject: subjectOf(id) }, tags: [accountTag(id), 'people'], topics: [] }
+  }
+  /** The first factor brings them. */
+  const codesIfNone = async (tx: Db, userId: number): Promise<AddedFactor> => ({
+    codes: (await countRecoveryCodes(tx, userId)) > 0 ? [] : await makeRecoveryCodes(tx, userId),
+  })
+  /** After one was removed. Recovery codes are no factor by themselves. */
+  async function settle(tx: Db, userId: number): Promise<void> {
+    const [left] = await tx.select({ hasFactor, mustSetUp }).from(cmsUsers).where(ofUser(userId))
+    if (left?.mustSetUp) throw new AppError('conflict', messages.lastOfOwner)
+    if (!left?.hasFactor) await removeFactors(tx, userId)
+  }
+
+  /** Remembers the step, so that a code which somebody looked at over a shoulder is worth nothing. */
+  async function takeAppCode(tx: Db, userId: number, stored: string, code: string): Promise<boolean> {
+    const key = decryptSecret(secret, userId, stored)
+    const lastStep = key && matchStep(key, code, now())
+    if (lastStep === undefined) return false
+    const taken = await tx
+      .update(cmsApps)
+      .set({ lastStep })
+      .where(and(eq(cmsApps.userId, userId), lt(cmsApps.lastStep, lastStep)))
+      .returning({ userId: cmsApps.userId })
+    return taken.length > 0
+  }
+
+  return {
+    /** Of the app or a recovery code, whichever it looks like; undefined when it is neither. */
+    async take(tx: Db, userId: number, code: string): Promise<'app' | 'recovery' | undefined> {
+      if (!/^[\d\s]{6,8}$/.test(code)) return (await spendRecoveryCode(tx, userId, code)) ? 'recovery' : undefined
+      const [app] = await tx
+        .select()
+        .from(cmsApps)
+        .where(and(eq(cmsApps.userId, userId), isNotNull(cmsApps.confirmedAt)))
+      return app && (await takeAppCode(tx, userId, app.secret, code)) ? 'app' : undefined
+    },
+
+    async beginApp(tx: Db, user: SignedInUser): Promise<Written<NewApp>> {
+      assertConfirmed(user)
+      const { email } = await lock(tx, user.id)
+      const key = makeTotpSecret()
+      const values = { secret: encryptSecret(secret, user.id, key), lastStep: 0 }
+      const begun = await tx
+        .insert(cmsApps)
+        .values({ userId: user.id, ...values })
+        .onConflictDoUpdate({ target: cmsApps.userId, set: values, setWhere: eq(cmsApps.lastStep, 0) })
+        .returning({ userId: cmsApps.userId })
+      // One that was confirmed has seen a step.
+      if (begun.length === 0) throw new AppError('conflict', messages.appThere)
+      return { answer: { secret: toBase32(key), uri: totpUri(key, email) }, audit: [] }
+    },
+
+    async confirmApp(tx: Db, user: SignedInUser, code: string): Promise<Written<AddedFactor>> {
+      assertConfirmed(user)
+      await lock(tx, user.id)
+      const [app] = await tx.select().from(cmsApps).where(eq(cmsApps.userId, user.id))
+      if (!app || app.confirmedAt) throw new AppError('conflict', messages.appNotBegun)
+      if (!(await takeAppCode(tx, user.id, app.secret, code)))
+        throw new AppError('invalid', messages.codeWrong, { code: messages.codeWrong })
+      await tx.update(cmsApps).set({ confirmedAt: now() }).where(eq(cmsApps.userId, user.id))
+      const answer = await codesIfNone(tx, user.id)
+      return changed(tx, user, answer, 'authenticator-app-created', 'signin-app-added')
+    },
+
+    async removeApp(tx: Db, user: SignedInUser): Promise<Written<{ success: true }>> {
+      assertConfirmed(user)
+      await lock(tx, user.id)
+      const removed = await tx
+        .delete(cmsApps)
+        .where(eq(cmsApps.userId, user.id))
+        .returning({ confirmedAt: cmsApps.confirmedAt })
+      const done = { success: true } as const
+      if (!removed[0]?.confirmedAt) return { answer: done, audit: [] }
+      await settle(tx, user.id)
+      return changed(tx, user, done, 'authenticator-app-deleted', 'signin-app-removed')
+    },
+
+    async makeCodes(tx: Db, user: SignedInUser): Promise<Written<AddedFactor>> {
+      assertConfirmed(user)
+      await lock(tx, user.id)
+      return changed(tx, user, { codes: await makeRecoveryCodes(tx, user.id) }, 'recovery-codes-created')
+    },
+
+    async beginPasskey(tx: Db, user: SignedInUser) {
+      assertConfirmed(user)
+      const { id, email, firstName, lastName } = await lock(tx, user.id)
+      return { answer: await passkeys.optionsFor(tx, { id, email, name: `${firstName} ${lastName}` }), audit: [] }
+    },
+
+    async addPasskey(
+      tx: Db,
+      user: SignedInUser,
+      { credential, name }: { credential: unknown; name: string },
+    ): Promise<Written<AddedFactor>> {
+      assertConfirmed(user)
+      await lock(tx, user.id)
+      if ((await tx.$count(cmsPasskeys, eq(cmsPasskeys.userId, user.id))) >= mostPasskeys)
+        throw new AppError('conflict', messages.tooManyPasskeys)
+      // Outside the transaction: its challenge is spent, whatever becomes of it.
+      const made = await passkeys.readNew(db, user.id, credential)
+      if (!made) throw new AppError('invalid', messages.passkeyNotMade)
+      await tx.insert(cmsPasskeys).values({ ...made, userId: user.id, name, createdAt: now() })
+      return changed(tx, user, await codesIfNone(tx, user.id), 'passkey-created', 'signin-passkey-added')
+    },
+
+    async renamePasskey(tx: Db, user: SignedInUser, id: number, name: string): Promise<Written<{ success: true }>> {
+      const renamed = await tx
+        .update(cmsPasskeys)
+        .set({ name })
+        .where(and(eq(cmsPasskeys.id, id), eq(cmsPasskeys.userId, user.id)))
+        .returning({ id: cmsPasskeys.id })
+      if (renamed.length === 0) throw new AppError('notFound', messages.passkeyNotFound)
+      return changed(tx, user, { success: true }, 'passkey-updated')
+    },
+
+    async removePasskey(tx: Db, user: SignedInUser, id: number): Promise<Written<{ success: true }>> {
+      assertConfirmed(user)
+      await lock(tx, user.id)
+      const removed = await tx
+        .delete(cmsPasskeys)
+        .where(and(eq(cmsPasskeys.id, id), eq(cmsPasskeys.userId, user.id)))
+        .returning({ id: cmsPasskeys.id })
+      if (removed.length === 0) throw new AppError('notFound', messages.passkeyNotFound)
+      await settle(tx, user.id)
+      return changed(tx, user, { success: true }, 'passkey-deleted', 'signin-passkey-removed')
+    },
+  }
+}
+export type SecondFactors = ReturnType<typeof createSecondFactors>
