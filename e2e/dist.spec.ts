@@ -68,6 +68,7 @@ test('what was built is a release: in an empty folder it serves, and every admin
       'db:migrate': '0 The database is up to date.\n',
       seed: '0 Sample team members, jobs and page records are in place.\n',
       'create-admin -- --email jane@site.test --first-name Jane --last-name Doe': /^0 With this link jane@site\.test/,
+      'cms:unlock -- --email jane@site.test': /^0 .*jane@site\.test/s,
       'job -- close systems-consultant': '0 systems-consultant is closed.\n',
       'mail:resend': '0 0 mails are on their way again.\n',
       'mail:suppress -- jane@site.test complained': /^0 The mailbox gets no newsletter/,

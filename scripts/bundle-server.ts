@@ -49,6 +49,7 @@ const commands = [
   'db:migrate',
   'seed',
   'create-admin',
+  'cms:unlock',
   'doctor',
   'job',
   'mail:resend',

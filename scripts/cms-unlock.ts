@@ -1,3 +1,5 @@
+import '../src/main/exit-in-words.ts'
+import '../src/main/read-env-file.ts'
 import { parseArgs } from 'node:util'
 import { invitationHours, invitationLink } from '#contract/cms.ts'
 import { emailAddress } from '#contract/text.ts'
@@ -10,7 +12,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { readConfigOrExit } from '#server/env.ts'
 import { createLogger } from '#server/logger.ts'
-import { chooseDatabase } from '../src/main/local-services.ts'
+import { chooseDatabase } from '../src/main/choose-database.ts'
 
 // `npm run cms:unlock -- --email …`: for somebody who has lost their second factors and finds no owner to reset them.
 // Removes them and prints a one-time link for a new password. Needs the database and no mail server.

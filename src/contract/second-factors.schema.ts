@@ -33,7 +33,7 @@ export const passkeyNameSchema = z.object({ name })
 /** For the browser's own call. */
 export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() })
 
-export const passkeySchema = z.object({
+const passkeySchema = z.object({
   id: positiveId,
   name: z.string(),
   createdAt: z.string(),

@@ -6,7 +6,7 @@ import { makePasswordLink } from './accounts.ts'
 import { factorMail } from './second-factor-mails.ts'
 import { addAdmin, logIn, ownPage, testCost, testPassword } from './test-admin.ts'
 import { createTestPasskey } from './test-passkey.ts'
-import { stepAt, totpCode } from './totp.ts'
+import { appCode } from './test-totp.ts'
 
 let database: TestDatabase
 let api: Api
@@ -63,20 +63,13 @@ async function addPerson(role: 'owner' | 'admin' = 'admin') {
 }
 type Someone = Awaited<ReturnType<typeof addPerson>>
 
-const fromBase32 = (text: string) => {
-  const bits = [...text].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  )
-  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
 /** With an app; the codes of its next steps have not been seen. */
 async function withApp(person?: Someone) {
   const someone = person ?? (await addPerson())
   const cookie = await someone.signIn()
   const app = '/api/cms/account/authenticator-app'
   const { secret } = await answerOf<{ secret: string }>(call('POST', app, cookie))
-  const key = fromBase32(secret)
-  const codeAt = (offset = 0) => totpCode(key, stepAt(time) + offset)
+  const codeAt = (steps = 0) => appCode(secret, time, steps)
   const { codes } = await answerOf<{ codes: string[] }>(call('PUT', app, cookie, { code: codeAt() }))
   later(2 * stepMs)
   return { ...someone, cookie, codes, codeAt }

@@ -31,6 +31,7 @@ import recordStyles from '#web/components/records/records.css?url'
 import submissionStyles from '#web/components/submissions/submissions.css?url'
 import type { Icon } from '#web/components/ui/icon.tsx'
 import accountStyles from '#web/features/account/portal/account.portal.css?url'
+import factorStyles from '#web/features/account/portal/second-factors.portal.css?url'
 import activityStyles from '#web/features/activity/portal/activity.portal.css?url'
 import { activitySearchSchema } from '#web/features/activity/portal/activity.portal.search.ts'
 import applicationStyles from '#web/features/applications/portal/applications.portal.css?url'
@@ -199,7 +200,7 @@ export const portalScreens: readonly PortalScreen[] = [
     permission: 'account',
     search: z.object({}),
     load: async () => (await import('#web/features/account/portal/account-page.tsx')).AccountPage,
-    styles: [recordStyles, accountStyles],
+    styles: [recordStyles, accountStyles, factorStyles],
   }),
 ]
 

@@ -6,6 +6,7 @@ import type { CmsUser } from '#contract/cms.schema.ts'
 import { cmsPages, cmsVersion } from '#contract/cms.ts'
 import { recordMessages } from '#contract/records.ts'
 import { siteName } from '#contract/site.ts'
+import { passkeyOffer } from '#web/components/session/passkey-support.ts'
 import { userQuery } from '#web/components/session/session.queries.ts'
 import { SignInDialog } from '#web/components/session/sign-in-dialog.tsx'
 import { usePermission } from '#web/components/session/use-permission.ts'
@@ -51,6 +52,10 @@ export function PortalShell({ search }: { search: { tab?: string } }) {
   )
 }
 
+const PasskeyOffer = latePart(
+  async () => ({ default: (await import('#web/components/session/passkey-offer.tsx')).PasskeyOffer }),
+  () => null,
+)
 const dialogs = {
   find: latePart(async () => ({ default: (await import('./find-dialog.tsx')).FindDialog }), DialogMissing),
   keys: latePart(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }), DialogMissing),
@@ -60,6 +65,7 @@ function Dashboard({ user, current, children }: { user: CmsUser; current: Portal
   const [dialog, setDialog] = useState<keyof typeof dialogs>()
   usePortalKeys(setDialog)
   const OpenDialog = dialog && dialogs[dialog]
+  const [isOffered] = useState(passkeyOffer.isDue)
   useLive()
   return (
     <div className="dash">
@@ -69,6 +75,7 @@ function Dashboard({ user, current, children }: { user: CmsUser; current: Portal
       <PortalHeader user={user} onFind={() => setDialog('find')} />
       <PortalNav current={current} />
       <main className="dash__main" id="main" tabIndex={-1}>
+        {isOffered && <PasskeyOffer />}
         {children}
       </main>
       <footer className="dash__foot">

@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { newPasswordSchema } from '#contract/cms.schema.ts'
 import { cmsMessages, cmsPages, cmsPaths } from '#contract/cms.ts'
-import { ApiFailure, sendUnread } from '#web/api/client.ts'
+import type { Pending } from '#contract/second-factors.schema.ts'
+import { ApiFailure, sendJson } from '#web/api/client.ts'
+import { PendingStep } from '#web/components/session/pending-step.tsx'
 import { userQuery } from '#web/components/session/session.queries.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Checkbox, TextField } from '#web/components/ui/field.tsx'
@@ -22,22 +24,32 @@ export function SetPassword({ onDone }: { onDone(): void }) {
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { password: '' } })
   const { errors, isSubmitting } = form.formState
   const [shown, setShown] = useState(false)
+  const [pending, setPending] = useState<Pending>()
+  const navigate = useNavigate()
   const { heading, lede, show, save, saving, toLogin } = passwordContent
 
   const savePassword = async ({ password }: z.output<typeof formSchema>) => {
     try {
-      await sendUnread(cmsPaths.password, { body: { token, password } })
+      const answer = await sendJson<Pending | { success: true }>(cmsPaths.password, { body: { token, password } })
+      if ('pending' in answer) return setPending(answer)
     } catch (failure) {
       const description = (failure instanceof ApiFailure && failure.error) || cmsMessages.passwordFailed
       const weakness = failure instanceof ApiFailure && failure.fields?.password
       if (weakness) form.setError('password', { message: weakness }, { shouldFocus: true })
       return toast({ title: cmsMessages.passwordFailedTitle, description, variant: 'destructive' })
     }
+    await finish()
+  }
+  const finish = async () => {
     await queryClient.refetchQueries(userQuery)
     toast({ title: cmsMessages.passwordSetTitle, description: cmsMessages.passwordSet })
     onDone()
   }
 
+  if (pending) {
+    const toLogin = () => void navigate({ to: cmsPages.login, replace: true })
+    return <PendingStep pending={pending} heading="h1" onSignedIn={finish} onBack={toLogin} />
+  }
   if (!token) {
     return (
       <div className="signin">

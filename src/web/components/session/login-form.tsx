@@ -1,13 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type CmsUser, type LoginInput, loginInputSchema } from '#contract/cms.schema.ts'
 import { cmsMessages, cmsPaths } from '#contract/cms.ts'
+import type { Pending, SignedIn } from '#contract/second-factors.schema.ts'
 import { ApiFailure, sendJson } from '#web/api/client.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
+import { latePart } from '#web/components/ui/late-part.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
+import { canUsePasskeys, passkeyOffer } from './passkey-support.ts'
+import { PendingStep } from './pending-step.tsx'
 import { userQuery } from './session.queries.ts'
 
 interface LoginFormProps {
@@ -16,43 +20,63 @@ interface LoginFormProps {
   onLoggedIn(): void
 }
 
+/** What it needs is only fetched where passkeys are known, and nobody misses it. */
+const PasskeySignIn = latePart(
+  async () => ({ default: (await import('./passkey-sign-in.tsx')).PasskeySignIn }),
+  () => null,
+)
+
 /** On the login page, and in the dialog of a user whose session ended while they were typing. */
 export function LoginForm({ label, children, onLoggedIn }: LoginFormProps) {
   const queryClient = useQueryClient()
   const form = useForm({ resolver: zodResolver(loginInputSchema), defaultValues: { email: '', password: '' } })
   const { errors, isSubmitting } = form.formState
+  const [pending, setPending] = useState<Pending>()
 
-  const logIn = async (input: LoginInput) => {
-    try {
-      queryClient.setQueryData(userQuery.queryKey, await sendJson<CmsUser>(cmsPaths.login, { body: input }))
-    } catch (failure) {
-      const description = (failure instanceof ApiFailure && failure.error) || cmsMessages.loginFailed
-      return toast({ title: cmsMessages.loginFailedTitle, description, variant: 'destructive' })
-    }
+  const finish = (user: CmsUser) => {
+    queryClient.setQueryData(userQuery.queryKey, user)
     toast({ title: cmsMessages.loginSuccessTitle, description: cmsMessages.loginSuccess })
     onLoggedIn()
   }
+  const logIn = async (input: LoginInput) => {
+    try {
+      const answer = await sendJson<SignedIn>(cmsPaths.login, { body: input })
+      if ('pending' in answer) return setPending(answer)
+      passkeyOffer.ask()
+      finish(answer)
+    } catch (failure) {
+      const description = (failure instanceof ApiFailure && failure.error) || cmsMessages.loginFailed
+      toast({ title: cmsMessages.loginFailedTitle, description, variant: 'destructive' })
+    }
+  }
 
+  if (pending) {
+    const heading = children ? 'h1' : 'h3'
+    return <PendingStep pending={pending} heading={heading} onSignedIn={finish} onBack={() => setPending(undefined)} />
+  }
   return (
-    <form className="signin" noValidate aria-label={label} onSubmit={form.handleSubmit(logIn)}>
-      {children}
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
-      <Button type="submit" busy={isSubmitting && cmsMessages.loggingIn}>
-        {cmsMessages.login}
-      </Button>
-    </form>
+    <>
+      <form className="signin" noValidate aria-label={label} onSubmit={form.handleSubmit(logIn)}>
+        {children}
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username webauthn"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <Button type="submit" busy={isSubmitting && cmsMessages.loggingIn}>
+          {cmsMessages.login}
+        </Button>
+      </form>
+      {canUsePasskeys() && <PasskeySignIn onSignedIn={finish} />}
+    </>
   )
 }

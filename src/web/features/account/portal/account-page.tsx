@@ -12,12 +12,15 @@ import { DevicesSection } from './devices-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { factorWords } from './second-factors.portal.content.ts'
+import { SecondFactors } from './second-factors.tsx'
 
 /** In the order of the page. */
 const sections: readonly { title: string; Section: ComponentType<{ account: Account }> }[] = [
   { title: words.name.title, Section: NameSection },
   { title: words.email.title, Section: EmailSection },
   { title: words.password.title, Section: PasswordSection },
+  { title: factorWords.title, Section: SecondFactors },
   { title: words.devices.title, Section: DevicesSection },
 ]
 

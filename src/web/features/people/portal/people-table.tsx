@@ -1,10 +1,12 @@
 import Ban from 'icon:ban'
 import KeyRound from 'icon:key-round'
+import RotateCcwKey from 'icon:rotate-ccw-key'
 import { useState } from 'react'
 import { fillPath } from '#contract/paths.ts'
 import type { Person, SentLink } from '#contract/people.staff.schema.ts'
 import { type PersonState, peopleMessages, peoplePaths, roleNames } from '#contract/people.staff.ts'
 import { recordMessages } from '#contract/records.ts'
+import { secondFactorMessages, secondFactorPaths } from '#contract/second-factors.ts'
 import { ConfirmDialog } from '#web/components/records/confirm-dialog.tsx'
 import { none } from '#web/components/records/differences.ts'
 import type { ListedRecords } from '#web/components/records/record-list.tsx'
@@ -27,6 +29,7 @@ const looks: Record<PersonState, 'soon' | 'now' | 'off'> = { invited: 'soon', ac
 export function PeopleTable({ onLink, ...list }: PeopleTableProps) {
   const attempt = useAttempt([peoplePaths.all])
   const [disabling, setDisabling] = useState<Person>()
+  const [resetting, setResetting] = useState<Person>()
   const [isBusy, setBusy] = useState(false)
 
   const sendLink = ({ id }: Person) =>
@@ -42,6 +45,16 @@ export function PeopleTable({ onLink, ...list }: PeopleTableProps) {
     }, peopleMessages.disableFailed)
     setBusy(false)
     setDisabling(undefined)
+  }
+
+  const reset = async ({ id }: Person) => {
+    setBusy(true)
+    await attempt(async () => {
+      await staffClient.sendUnread(fillPath(secondFactorPaths.reset, { id: String(id) }), { method: 'DELETE' })
+      toast({ title: recordMessages.successTitle, description: secondFactorMessages.reset })
+    }, secondFactorMessages.resetFailed)
+    setBusy(false)
+    setResetting(undefined)
   }
 
   return (
@@ -77,6 +90,13 @@ export function PeopleTable({ onLink, ...list }: PeopleTableProps) {
               {person.state === 'disabled' ? words.enable : words.sendLink}
               <span className="sr"> {personName(person)}</span>
             </Button>
+            {!person.isYou && person.hasSecondFactor && (
+              <Button look="plain" small onClick={() => setResetting(person)}>
+                <RotateCcwKey className="i" />
+                {words.reset}
+                <span className="sr"> {personName(person)}</span>
+              </Button>
+            )}
             {!person.isYou && person.state !== 'disabled' && (
               <Button look="plain" small className="del" onClick={() => setDisabling(person)}>
                 <Ban className="i" />
@@ -99,11 +119,23 @@ export function PeopleTable({ onLink, ...list }: PeopleTableProps) {
           {words.disableText}
         </ConfirmDialog>
       )}
+      {resetting && (
+        <ConfirmDialog
+          title={words.resetTitle(personName(resetting))}
+          cancel={words.cancel}
+          confirm={words.reset}
+          busy={isBusy && words.resetting}
+          onCancel={() => setResetting(undefined)}
+          onConfirm={() => reset(resetting)}
+        >
+          {words.resetText}
+        </ConfirmDialog>
+      )}
     </>
   )
 }
 
-function State({ person: { state, link } }: { person: Person }) {
+function State({ person: { state, link, hasSecondFactor } }: { person: Person }) {
   return (
     <div className="people__state">
       <Status kind={looks[state]}>{words.states[state]}</Status>
@@ -113,6 +145,7 @@ function State({ person: { state, link } }: { person: Person }) {
         </span>
       )}
       {state === 'invited' && !link && <span className="muted small">{words.linkExpired}</span>}
+      {hasSecondFactor && <span className="muted small">{words.hasSecondFactor}</span>}
     </div>
   )
 }

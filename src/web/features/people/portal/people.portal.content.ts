@@ -35,6 +35,17 @@ export const personWords = {
   disableText: 'They are logged out everywhere at once, and cannot log in until an owner sends them a new link.',
   disabling: 'Disabling...',
   cancel: 'Cancel',
+  hasSecondFactor: 'Second factor on',
+  reset: 'Reset second factors',
+  resetTitle: (name: string) => `Reset the second factors of ${name}?`,
+  resetText:
+    'Their passkeys, authenticator app and recovery codes are removed: the password alone lets them in until they set up new ones. They get an email.',
+  resetting: 'Resetting...',
+} as const
+
+export const ruleWords = {
+  title: 'Owners need a second factor',
+  note: 'An owner who has none is led to set one up right after the password, and can do nothing else before. You need one yourself: look at My account.',
 } as const
 
 export const linkWords = {

@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { generate } from 'lean-qr'
+import { useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import { type AddedFactor, codeInputSchema, type NewApp } from '#contract/second-factors.schema.ts'
+import { secondFactorMessages, secondFactorPaths } from '#contract/second-factors.ts'
+import { ApiFailure } from '#web/api/client.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { TextField } from '#web/components/ui/field.tsx'
+import type { Send } from './passkey-client.ts'
+import { appWords as words } from './second-factors.content.ts'
+
+interface AppSetUpProps {
+  app: NewApp
+  send: Send
+  onAdded(added: AddedFactor): void
+}
+
+export function AppSetUp({ app: { secret, uri }, send, onAdded }: AppSetUpProps) {
+  const form = useForm({ resolver: zodResolver(codeInputSchema), defaultValues: { code: '' } })
+  const { errors, isSubmitting } = form.formState
+  const confirm = async (body: { code: string }) => {
+    try {
+      onAdded(await send<AddedFactor>(secondFactorPaths.app, { method: 'PUT', body }))
+    } catch (failure) {
+      const message = (failure instanceof ApiFailure && failure.error) || secondFactorMessages.notSaved
+      form.setError('code', { message }, { shouldFocus: true })
+    }
+  }
+  return (
+    <form className="appsetup" noValidate aria-label={words.title} onSubmit={form.handleSubmit(confirm)}>
+      <p>{words.scan}</p>
+      <QrCode text={uri} />
+      <a className="btn btn--quiet btn--sm" href={uri}>
+        {words.open}
+      </a>
+      <p className="small">
+        {words.secret}:<br />
+        <code>{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
+      </p>
+      <TextField
+        label={words.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={8}
+        error={errors.code?.message}
+        {...form.register('code')}
+      />
+      <Button type="submit" busy={isSubmitting && words.confirming}>
+        {words.confirm}
+      </Button>
+    </form>
+  )
+}
+
+/** Around it a camera needs as much quiet as four of its squares. */
+const quiet = 4
+
+/** Dark on light in every theme, as cameras expect it. */
+function QrCode({ text }: { text: string }) {
+  const { size, path } = useMemo(() => {
+    const code = generate(text)
+    const places = [...Array(code.size).keys()]
+    const squares = places.flatMap((y) => places.filter((x) => code.get(x, y)).map((x) => `M${x} ${y}h1v1h-1z`))
+    return { size: code.size + 2 * quiet, path: squares.join('') }
+  }, [text])
+  return (
+    <svg className="qr" viewBox={`${-quiet} ${-quiet} ${size} ${size}`} role="img" aria-label={words.qr}>
+      <path className="qr__ground" d={`M${-quiet} ${-quiet}h${size}v${size}h${-size}z`} />
+      <path d={path} />
+    </svg>
+  )
+}

@@ -1,0 +1,48 @@
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
+} from '@simplewebauthn/browser'
+import type { CmsUser } from '#contract/cms.schema.ts'
+import type { AddedFactor } from '#contract/second-factors.schema.ts'
+import { secondFactorMessages as messages, secondFactorPaths as paths } from '#contract/second-factors.ts'
+import { ApiFailure, type SendOptions, sendJson } from '#web/api/client.ts'
+
+export type Send = <T>(path: string, options: SendOptions) => Promise<T>
+
+/** By a dialog of the browser, or by what it offers while the address is typed. */
+export async function signInByPasskey(useBrowserAutofill = false): Promise<CmsUser> {
+  const optionsJSON = await sendJson<PublicKeyCredentialRequestOptionsJSON>(paths.passkeyChallenge, {})
+  const credential = await startAuthentication({ optionsJSON, useBrowserAutofill })
+  return sendJson<CmsUser>(paths.passkeySignIn, { body: { credential } })
+}
+
+/** Asks the device for a new one, and has it kept. */
+export async function addPasskey(send: Send): Promise<AddedFactor> {
+  const optionsJSON = await send<PublicKeyCredentialCreationOptionsJSON>(paths.passkeyOptions, {})
+  const credential = await startRegistration({ optionsJSON })
+  return send<AddedFactor>(paths.passkeys, { body: { credential, name: deviceName() } })
+}
+
+/** What its owner would call it; they can change it. */
+function deviceName(): string {
+  const { userAgent } = navigator
+  const names: [RegExp, string][] = [
+    [/iPhone/, 'iPhone'],
+    [/iPad/, 'iPad'],
+    [/Android/, 'Android phone'],
+    [/Mac OS/, 'Mac'],
+    [/Windows/, 'Windows PC'],
+    [/Linux|CrOS/, 'Computer'],
+  ]
+  return names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Passkey'
+}
+
+/** In words; what the device says is for its makers. */
+export function passkeyProblem(failure: unknown, otherwise: string): string {
+  if (failure instanceof ApiFailure) return failure.error ?? otherwise
+  const isKnown = failure instanceof WebAuthnError && failure.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
+  return isKnown ? messages.passkeyKnown : otherwise
+}

@@ -1,0 +1,59 @@
+import KeyRound from 'icon:key-round'
+import { WebAuthnAbortService } from '@simplewebauthn/browser'
+import { useEffect, useRef, useState } from 'react'
+import type { CmsUser } from '#contract/cms.schema.ts'
+import { challengeMinutes, secondFactorMessages } from '#contract/second-factors.ts'
+import { ApiFailure } from '#web/api/client.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { toast } from '#web/components/ui/toast-store.ts'
+import { passkeyProblem, signInByPasskey } from './passkey-client.ts'
+import { pendingWords, passkeyWords as words } from './second-factors.content.ts'
+
+const refuse = (failure: unknown) =>
+  toast({
+    title: pendingWords.failedTitle,
+    description: passkeyProblem(failure, secondFactorMessages.passkeyFailed),
+    variant: 'destructive',
+  })
+
+/** Who has no passkey here sees a button and nothing else: no dialog opens and nothing fails. */
+export function PasskeySignIn({ onSignedIn }: { onSignedIn(user: CmsUser): void }) {
+  const [isBusy, setBusy] = useState(false)
+  const finish = useRef(onSignedIn)
+  finish.current = onSignedIn
+
+  // The browser offers a passkey where the address is typed, as long as its challenge lasts.
+  useEffect(() => {
+    if (isBusy) return
+    const offer = async () => {
+      if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return
+      await signInByPasskey(true).then(
+        (user) => finish.current(user),
+        // Anything else means that it was not used.
+        (failure: unknown) => failure instanceof ApiFailure && failure.status === 401 && refuse(failure),
+      )
+    }
+    void offer()
+    const renewing = setInterval(offer, (challengeMinutes - 1) * 60_000)
+    return () => {
+      clearInterval(renewing)
+      WebAuthnAbortService.cancelCeremony()
+    }
+  }, [isBusy])
+
+  const signIn = async () => {
+    setBusy(true)
+    try {
+      onSignedIn(await signInByPasskey())
+    } catch (failure) {
+      refuse(failure)
+      setBusy(false)
+    }
+  }
+  return (
+    <Button className="signin__passkey" look="quiet" busy={isBusy && words.waiting} onClick={signIn}>
+      <KeyRound className="i" />
+      {words.signIn}
+    </Button>
+  )
+}

@@ -1,0 +1,35 @@
+import { cmsPaths } from '#contract/cms.ts'
+import { sendUnread } from '#web/api/client.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { latePart } from '#web/components/ui/late-part.tsx'
+import { pendingWords as words } from './second-factors.content.ts'
+import type { StepProps } from './step-props.ts'
+
+const steps = {
+  check: latePart(async () => ({ default: (await import('./second-factor-form.tsx')).SecondFactorForm }), StepMissing),
+  'set-up': latePart(async () => ({ default: (await import('./set-up-factor.tsx')).SetUpFactor }), StepMissing),
+}
+
+/** After the password: whatever is still missing. */
+export function PendingStep({ onBack, ...props }: StepProps) {
+  const Step = steps[props.pending.pending]
+  const goBack = () => {
+    onBack()
+    // Nobody waits for it: what is half done ends by itself.
+    void sendUnread(cmsPaths.logout, {}).catch(() => {})
+  }
+  return <Step {...props} onBack={goBack} />
+}
+
+function StepMissing({ retry }: { retry(): void }) {
+  return (
+    <div className="signin">
+      <p className="notice notice--error" role="alert">
+        {words.missing}
+      </p>
+      <Button look="quiet" onClick={retry}>
+        {words.tryAgain}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import type { CmsUser } from '#contract/cms.schema.ts'
+import type { Pending } from '#contract/second-factors.schema.ts'
+
+/** Of what comes between the password and the portal. */
+export interface StepProps {
+  pending: Pending
+  /** Of the step's title: it may stand on a page of its own or in a dialog. */
+  heading: 'h1' | 'h3'
+  onSignedIn(user: CmsUser): void
+  onBack(): void
+}

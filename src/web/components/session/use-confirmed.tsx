@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { passwordCheckSchema } from '#contract/second-factors.schema.ts'
+import { secondFactorMessages, secondFactorPaths } from '#contract/second-factors.ts'
+import { ApiFailure } from '#web/api/client.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Dialog } from '#web/components/ui/dialog.tsx'
+import { TextField } from '#web/components/ui/field.tsx'
+import { confirmWords as words } from './second-factors.content.ts'
+import { staffClient } from './staff-client.ts'
+
+type Answer = (confirmed: boolean) => void
+
+const isUnconfirmed = (failure: unknown) =>
+  failure instanceof ApiFailure && failure.status === 403 && Boolean(failure.fields?.password)
+
+/** Does the work; when the password was given too long ago, asks for it in place and does it then. */
+export function useConfirmed(): {
+  whenConfirmed<T>(work: () => Promise<T>): Promise<T>
+  question: ReactNode
+} {
+  // In an object: a function would be called by the setter.
+  const [asking, setAsking] = useState<{ answer: Answer }>()
+  return {
+    async whenConfirmed(work) {
+      try {
+        return await work()
+      } catch (failure) {
+        if (!isUnconfirmed(failure)) throw failure
+        const confirmed = await new Promise<boolean>((answer) => setAsking({ answer }))
+        setAsking(undefined)
+        if (!confirmed) throw failure
+        return work()
+      }
+    },
+    question: asking && <PasswordQuestion onAnswer={asking.answer} />,
+  }
+}
+
+function PasswordQuestion({ onAnswer }: { onAnswer: Answer }) {
+  const form = useForm({ resolver: zodResolver(passwordCheckSchema), defaultValues: { password: '' } })
+  const { errors, isSubmitting } = form.formState
+  const confirm = async (body: { password: string }) => {
+    try {
+      await staffClient.sendUnread(secondFactorPaths.confirm, { body })
+      onAnswer(true)
+    } catch (failure) {
+      const message = (failure instanceof ApiFailure && failure.error) || secondFactorMessages.notSaved
+      form.setError('password', { message }, { shouldFocus: true })
+    }
+  }
+  const cancel = () => onAnswer(false)
+  return (
+    <Dialog
+      title={words.title}
+      note={words.note}
+      onClose={cancel}
+      footer={
+        <>
+          <Button look="quiet" onClick={cancel}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" form="password-question" busy={isSubmitting && words.confirming}>
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id="password-question" noValidate aria-label={words.title} onSubmit={form.handleSubmit(confirm)}>
+        <TextField
+          label={words.password}
+          type="password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+      </form>
+    </Dialog>
+  )
+}
