@@ -43,9 +43,25 @@ export interface TestDatabase extends Database {
 }
 
 /** A database of one's own, copied from the template in a few milliseconds, so that tests run side by side. */
-export async function openTestDatabase(serverUrl: string): Promise<TestDatabase> {
+export const openTestDatabase = (serverUrl: string): Promise<TestDatabase> => openCopy(serverUrl, template)
+
+/** All of it as it is now, as if it had been dumped and restored elsewhere. Its connections are cut. */
+export async function copyDatabase({ url }: TestDatabase): Promise<TestDatabase> {
+  const serverUrl = databaseUrl(url, 'postgres')
+  const name = new URL(url).pathname.slice(1)
+  await command(
+    serverUrl,
+    `alter database ${name} allow_connections false`,
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
+  )
+  const copy = await openCopy(serverUrl, name)
+  await command(serverUrl, `alter database ${name} allow_connections true`)
+  return copy
+}
+
+async function openCopy(serverUrl: string, original: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await command(serverUrl, `create database ${name} template ${template} strategy file_copy`)
+  await command(serverUrl, `create database ${name} template ${original} strategy file_copy`)
   const url = databaseUrl(serverUrl, name)
   const database = openDatabase({ url, poolSize: 10, logger: createLogger('silent'), patience: 20 })
   return {

@@ -16,7 +16,7 @@ import { recordAudit } from '#server/audit/audit.ts'
 import { createDevices } from '#server/auth/devices.ts'
 import { staffPersonData } from '#server/auth/staff.person-data.ts'
 import { addAdmin, ownPage, signedInCookie } from '#server/auth/test-admin.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { copyDatabase, openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { tablesWith } from '#server/db/test-search.ts'
 import { disablePerson } from '#server/features/people/people.writes.ts'
 import { fileStore } from '#server/files/file-store.ts'
@@ -67,8 +67,8 @@ const certificateOf = async (response: Response) => {
   return certificateSchema.strict().parse(await response.json())
 }
 const wordsAboutThem = ['zebedee', 'quill', '555-0199', Buffer.from('Zebedee').toString('hex')]
-const tablesAboutThem = async () =>
-  (await Promise.all(wordsAboutThem.map((word) => tablesWith(database.pool, word)))).flat()
+const tablesAboutThem = async ({ pool } = database) =>
+  (await Promise.all(wordsAboutThem.map((word) => tablesWith(pool, word)))).flat()
 
 /** Somebody who has used everything, with colleagues who wrote about them and a worker that was told to write to them. */
 async function store({ decided = true } = {}) {
@@ -367,10 +367,22 @@ describe('a hold', () => {
 })
 
 describe('a restored backup', () => {
-  const reapply = async (text: string) =>
-    database.withTransaction((tx) =>
-      reapplyErasures(tx, { personData, secret: testSecret }, readErasureList(text, testSecret)),
-    )
+  const reapply = async (text: string, { withTransaction } = database) =>
+    withTransaction((tx) => reapplyErasures(tx, { personData, secret: testSecret }, readErasureList(text, testSecret)))
+
+  test('leaves nothing of them in a copy of everything that was made the day before', async () => {
+    await store()
+    const yesterday = await copyDatabase(database)
+    await certificateOf(await erase())
+    expect(await tablesAboutThem(yesterday)).toContain('files')
+    const logged = async () => (await yesterday.pool.query('select id, action from audit_log order by id')).rows
+    const before = await logged()
+
+    expect(await reapply(await writeErasureList(database.db, testSecret), yesterday)).toBe(4)
+    expect(await tablesAboutThem(yesterday)).toEqual([])
+    expect((await logged()).slice(0, before.length)).toEqual(before)
+    await yesterday.drop()
+  })
 
   test('is cleaned by the list of who was erased since it was made', async () => {
     await store()
