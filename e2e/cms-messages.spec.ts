@@ -309,6 +309,8 @@ test('a viewer reads and is offered nothing else, an editor sees no investors’
     ['editor', true],
     ['hiring', false],
   ] as const) {
+    // The page of the one before may just be asking again.
+    await page.goto('about:blank')
     await signInAs(context, database, site.origin, role)
     await open(messages)
     const main = page.getByRole('main')

@@ -24,6 +24,7 @@ const factorsScreen = (page: Page) => ({
 
 async function logIn(page: Page, email: string) {
   const screen = factorsScreen(page)
+  await expect(page).toHaveURL(/\/cms\/login/)
   await screen.email.fill(email)
   await screen.password.fill(testPassword)
   await screen.password.press('Enter')
@@ -112,8 +113,8 @@ test('a second device gets a passkey of its own, and the first is removed with i
   await expect(there.passkeys).toHaveCount(2)
   await expect(there.section).toContainText('9 of 10 left')
   await there.passkeys.last().getByRole('button', { name: 'Rename' }).click()
-  await second.getByRole('textbox', { name: 'Name' }).fill('Tablet')
-  await second.getByRole('button', { name: 'Save' }).click()
+  await second.getByRole('textbox', { name: 'Name', exact: true }).fill('Tablet')
+  await second.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(there.passkeys.last()).toContainText('Tablet')
   await there.passkeys.first().getByRole('button', { name: 'Remove' }).click()
   await second.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
