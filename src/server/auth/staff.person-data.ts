@@ -19,7 +19,7 @@ export const staffPersonData: PersonData = {
   policy: [
     {
       what: 'People who work here',
-      details: 'Name, email address, role, and a password that nobody can read',
+      details: 'Name, email address, role, a password that nobody can read, and the devices they log in with',
       why: 'To let them into the part of the site where they work',
       howLong: () => 'While they work here',
       seenBy: 'people',

@@ -52,7 +52,7 @@ export const applicationPersonData: PersonData = {
       what: 'A resume chosen on a form that was not sent',
       details: 'The file and its name',
       why: 'To have it ready when you send the form',
-      howLong: () => `${uploadDays} day`,
+      howLong: () => `Until the night after ${uploadDays} day`,
     },
   ],
   table: jobApplications,

@@ -161,7 +161,7 @@ describe('the privacy page', () => {
         ['Contact messages', ['24 months', 'Our owners, admins, editors, and viewers']],
         ['Contact messages of investors', ['24 months', 'Our owners and admins']],
         ['Job applications', ['12 months after the decision', 'Our owners, admins, and hiring staff']],
-        ['A resume chosen on a form that was not sent', ['1 day', 'Nobody']],
+        ['A resume chosen on a form that was not sent', ['Until the night after 1 day', 'Nobody']],
         [
           'Newsletter sign-ups',
           ['Until you unsubscribe; 7 days if you do not confirm', 'Our owners, admins, and editors'],
