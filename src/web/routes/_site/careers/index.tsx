@@ -74,7 +74,16 @@ function useFiltersInAddress() {
       setFilters(next)
       clearTimeout(later.current)
       later.current = setTimeout(
-        () => navigate({ search: readFilters(next), replace: true, resetScroll: false, state: { keepFocus: true } }),
+        () =>
+          navigate({
+            search: readFilters(next),
+            // The visitor may have followed a link within the page meanwhile.
+            hash: true,
+            hashScrollIntoView: false,
+            replace: true,
+            resetScroll: false,
+            state: { keepFocus: true },
+          }),
         addressDelayMs,
       )
     },

@@ -10,7 +10,6 @@ import { staffClient } from '#web/components/session/staff-client.ts'
 import { usePermission } from '#web/components/session/use-permission.ts'
 import { succeed } from '#web/components/submissions/use-submission-writes.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { Dialog } from '#web/components/ui/dialog.tsx'
 import { teamMembersContent } from './team-members.portal.content.ts'
 
 const words = teamMembersContent.leaver
@@ -24,8 +23,10 @@ const placesQuery = (id: number) =>
     staleTime: 0,
   })
 
+const intoView = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' })
+
 /** Every place where somebody still is who has left, each one tap away. */
-export function LeaverDialog({ leaver: { id, name }, onClose }: { leaver: TeamMemberRecord; onClose(): void }) {
+export function LeaverPlaces({ leaver: { id, name }, onClose }: { leaver: TeamMemberRecord; onClose(): void }) {
   const { data: places, isError, refetch } = useQuery(placesQuery(id))
   const attempt = useAttempt([teamMemberPaths.all])
   const isPermitted = usePermission()
@@ -35,23 +36,16 @@ export function LeaverDialog({ leaver: { id, name }, onClose }: { leaver: TeamMe
       succeed(words.forgotten)
     }, leaverMessages.forgetFailed)
   return (
-    <Dialog
-      title={words.title(name)}
-      note={words.note}
-      onClose={onClose}
-      footer={
-        <Button look="quiet" onClick={onClose}>
-          {words.done}
-        </Button>
-      }
-    >
+    <section className="card leaver" aria-label={words.title(name)} ref={intoView}>
+      <h2>{words.title(name)}</h2>
+      <p className="muted">{words.note}</p>
       <ListState
         rows={places}
         isError={isError}
         words={{ ...words, loadFailed: leaverMessages.loadFailed }}
         onRetry={() => refetch()}
       />
-      <ul className="bare leaver">
+      <ul className="bare">
         {places?.map((place) => (
           <li key={`${place.title} ${place.tab ?? place.href} ${place.id}`}>
             <p>
@@ -63,7 +57,10 @@ export function LeaverDialog({ leaver: { id, name }, onClose }: { leaver: TeamMe
         ))}
       </ul>
       {places && !isPermitted('people') && <p className="muted">{words.askOwner}</p>}
-    </Dialog>
+      <Button look="quiet" small onClick={onClose}>
+        {words.done}
+      </Button>
+    </section>
   )
 }
 
