@@ -39,4 +39,6 @@ test('who is set inactive is shown wherever they still are, each place one tap a
   await open(`/cms/dashboard?tab=team&id=${id}`)
   await page.getByRole('button', { name: 'Where they still are' }).click()
   await expect(places.getByRole('listitem').filter({ hasText: 'Saved reply: Signed' })).toBeVisible()
+  await places.getByRole('button', { name: 'Done' }).click()
+  await expect(places).toHaveCount(0)
 })

@@ -256,6 +256,10 @@ test('editing a member starts from what is stored, saves and says so', async ({ 
   expect(sent.otherRoles).toHaveLength(2)
   await expect(screen.toast).toHaveText(/^Success ?Team member updated successfully$/)
   await expect(screen.editor).toHaveCount(0)
+  await page
+    .getByRole('region', { name: 'Where Maren O. Okafor still is' })
+    .getByRole('button', { name: 'Done' })
+    .click()
   await expect(screen.row('Maren O. Okafor').cells.nth(2)).toHaveText('Inactive')
   await expect(screen.row('Maren O. Okafor').order).toHaveText('–')
   await clearToast(page)
