@@ -69,7 +69,7 @@ test('a change to the words of a mail is in the next mail', async ({ workplace: 
       headers: { 'content-type': 'application/json', origin: site.origin },
       body: JSON.stringify({ name: 'Ann', email, subject: 'general', message: 'A long enough message' }),
     })
-  await sources.change('src/server/features/contact/contact.mails.ts', 'We have your message', 'It has landed here')
+  await sources.change('src/contract/settings.ts', 'We have your message', 'It has landed here')
   // Whoever asks anything gets the site as its files are now; its worker is the one that sends.
   await expect
     .poll(
