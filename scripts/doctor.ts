@@ -6,22 +6,20 @@ import { isMigrated } from '#server/db/migrate.ts'
 import { type Config, InvalidEnvironment, readConfig } from '#server/env.ts'
 import { reasonOf } from '#server/logger.ts'
 import { greetMailServer } from '#server/mail/smtp.ts'
+import packageJson from '../package.json' with { type: 'json' }
 
 // `npm run doctor`, with the environment of a production process: what it would stumble over, all at once, in sentences.
 // Nothing is changed. Ends with 1 if anything is wrong.
 type Finding = ['fine' | 'look' | 'wrong', string]
 
-const neededNode = [24, 7] as const
+const neededNode = packageJson.engines.node.replace('>=', '')
 const oldestPostgres = 15
 const clockLimitMs = 2_000
 const gigabyte = 2 ** 30
 
 async function checkNode(): Promise<Finding[]> {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  const isNew = major > neededNode[0] || (major === neededNode[0] && minor >= neededNode[1])
-  return [
-    isNew ? ['fine', `Node ${process.versions.node}.`] : ['wrong', `Node must be ${neededNode.join('.')} or later.`],
-  ]
+  const isNew = process.versions.node.localeCompare(neededNode, 'en', { numeric: true }) >= 0
+  return [isNew ? ['fine', `Node ${process.versions.node}.`] : ['wrong', `Node must be ${neededNode} or later.`]]
 }
 
 function checkEnvironment(): { findings: Finding[]; config?: Config } {

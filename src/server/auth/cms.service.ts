@@ -106,22 +106,26 @@ export function createCmsService({ database, sessions, devices, passwords, secre
     return passwords.hash(password)
   }
 
-  /** For what somebody who is signed in may only do with their password. Counted as at a login from a known device. */
-  async function provePassword({ id }: SignedInUser, password: string, requestId: string) {
-    const who = `signed in ${id}`
-    await count(perAccountAndDevice, who)
+  const refuse = (action: AuditAction, userId: number | null, requestId: string) =>
+    recordAudit(db, { action, userId, requestId })
+
+  /** The account of somebody who is signed in, if this is their password. A right one forgets the wrong ones before. */
+  async function findByPassword(id: number, password: string, limit: RateLimit, who: string) {
+    await count(limit, who)
     const [account] = await db.select().from(cmsUsers).where(eq(cmsUsers.id, id))
-    if (!account || !(await passwords.verify(password, account.passwordHash))) {
-      await recordAudit(db, { action: 'password-refused', userId: id, requestId })
-      const { wrongPassword } = accountMessages
-      throw new AppError('invalid', wrongPassword, { currentPassword: wrongPassword })
-    }
-    await resetLimit(db, secret, perAccountAndDevice, who)
+    if (!account || !(await passwords.verify(password, account.passwordHash))) return undefined
+    await resetLimit(db, secret, limit, who)
     return account
   }
 
-  const refuse = (action: AuditAction, userId: number | null, requestId: string) =>
-    recordAudit(db, { action, userId, requestId })
+  /** For what somebody who is signed in may only do with their password. Counted as at a login from a known device. */
+  async function provePassword({ id }: SignedInUser, password: string, requestId: string) {
+    const account = await findByPassword(id, password, perAccountAndDevice, `signed in ${id}`)
+    if (account) return account
+    await refuse('password-refused', id, requestId)
+    const { wrongPassword } = accountMessages
+    throw new AppError('invalid', wrongPassword, { currentPassword: wrongPassword })
+  }
 
   /** For somebody who has given all there is to give. */
   async function startWhole(tx: Db, user: CmsUser & { id: number }, browser: Browser): Promise<Started> {
@@ -222,15 +226,11 @@ export function createCmsService({ database, sessions, devices, passwords, secre
     },
 
     /** The password again, before something that matters is changed. */
-    async confirm(tx: Db, { id, sessionId }: SignedInUser, password: string): Promise<void> {
-      await consume(db, secret, confirmsPerAccount, String(id), cmsMessages.tooManyLogins)
-      const [account] = await db.select().from(cmsUsers).where(eq(cmsUsers.id, id))
-      if (!(await passwords.verify(password, account?.passwordHash)))
-        throw new AppError('invalid', secondFactorMessages.passwordWrong, {
-          password: secondFactorMessages.passwordWrong,
-        })
-      await sessions.confirm(tx, sessionId)
-      await resetLimit(tx, secret, confirmsPerAccount, String(id))
+    async confirm({ id, sessionId }: SignedInUser, password: string): Promise<void> {
+      const { passwordWrong } = secondFactorMessages
+      if (!(await findByPassword(id, password, confirmsPerAccount, String(id))))
+        throw new AppError('invalid', passwordWrong, { password: passwordWrong })
+      await sessions.confirm(db, sessionId)
     },
 
     async logout(token: string, requestId: string): Promise<void> {

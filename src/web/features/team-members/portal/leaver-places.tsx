@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { LeaverPlace } from '#contract/leaver.schema.ts'
 import { leaverMessages, leaverPaths } from '#contract/leaver.ts'
+import { fillPath } from '#contract/paths.ts'
 import type { TeamMemberRecord } from '#contract/team-members.schema.ts'
 import { teamMemberPaths } from '#contract/team-members.ts'
 import { ListState } from '#web/components/records/list-state.tsx'
@@ -13,13 +14,13 @@ import { Button } from '#web/components/ui/button.tsx'
 import { teamMembersContent } from './team-members.portal.content.ts'
 
 const words = teamMembersContent.leaver
-const pathOf = (path: string, id: number) => path.replace('{id}', String(id))
 
 /** Below the list's key: what makes the list stale makes this stale too. */
 const placesQuery = (id: number) =>
   queryOptions({
     queryKey: [teamMemberPaths.all, 'places', id],
-    queryFn: ({ signal }) => staffClient.read<LeaverPlace[]>(pathOf(leaverPaths.places, id), { signal }),
+    queryFn: ({ signal }) =>
+      staffClient.read<LeaverPlace[]>(fillPath(leaverPaths.places, { id: String(id) }), { signal }),
     staleTime: 0,
   })
 
@@ -32,7 +33,7 @@ export function LeaverPlaces({ leaver: { id, name }, onClose }: { leaver: TeamMe
   const isPermitted = usePermission()
   const forget = () =>
     attempt(async () => {
-      await staffClient.sendUnread(pathOf(leaverPaths.formerAddresses, id), { method: 'DELETE' })
+      await staffClient.sendUnread(fillPath(leaverPaths.formerAddresses, { id: String(id) }), { method: 'DELETE' })
       succeed(words.forgotten)
     }, leaverMessages.forgetFailed)
   return (
