@@ -1,89 +1,52 @@
-import { once } from 'node:events'
-import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openTestDatabase, startTestServer } from '#server/db/test-database.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
+import { behindProxy, startProxy } from '../e2e/fixtures/nginx.ts'
 import { freePort, startSiteProcess } from '../e2e/fixtures/process.ts'
 import { finish, roundsWanted } from './report.ts'
+import { createVisitors } from './visitor.ts'
 
-// `npm run chaos:rolling -- --rounds 50`: two processes under keep-alive load of pages, reads and forms; each in turn is
-// told to stop and started again. As a balancer does, whoever is refused a connection goes to the other process. Nothing
-// else may go wrong.
+// `npm run chaos:rolling -- --rounds 50`: two processes behind nginx with the configuration of `deploy`, under keep-alive
+// load of pages, reads and forms; each in turn is told to stop and started again. Nothing may go wrong.
 const rounds = roundsWanted(4)
 
 const postgres = await startTestServer({ durable: true })
 const database = await openTestDatabase(postgres.url)
 await seedDatabase(database)
-const origin = 'https://www.example.test'
 const ports = [await freePort(), await freePort()]
 const start = (index: number) =>
-  startSiteProcess({
-    DATABASE_URL: database.url,
-    PORT: String(ports[index]),
-    ORIGIN: origin,
-    TRUSTED_HOPS: '1',
-    WORKER: 'separate',
-    LOG_LEVEL: 'warn',
-  })
+  startSiteProcess({ DATABASE_URL: database.url, PORT: String(ports[index]), ...behindProxy, LOG_LEVEL: 'warn' })
 const sites = await Promise.all(ports.map((_, index) => start(index)))
+const proxy = await startProxy(ports)
 
-const agent = new Agent({ keepAlive: true })
-let turn = 0
+const { ask, sendForm, leave } = createVisitors(proxy.port)
 let answered = 0
-let elsewhere = 0
 const failures: string[] = []
 const acknowledged: string[] = []
-
-async function ask(path: string, headers: Record<string, string> = {}, body?: string): Promise<number> {
-  const method = body ? 'POST' : 'GET'
-  const first = turn++
-  for (let attempt = 0; ; attempt++) {
-    const port = ports[(first + attempt) % ports.length]
-    const outgoing = request({
-      host: '127.0.0.1',
-      port,
-      path,
-      method,
-      agent,
-      headers: { host: 'www.example.test', ...headers },
-    })
-    try {
-      const [response] = (await once(outgoing.end(body), 'response')) as [IncomingMessage]
-      await response.toArray()
-      answered++
-      return response.statusCode ?? 0
-    } catch (error) {
-      // Never sent, so that it may be sent to the other: everything else is a request lost.
-      if ((error as { code?: string }).code !== 'ECONNREFUSED' || attempt > 1) throw error
-      elsewhere++
-    }
-  }
-}
-
 let running = true
-async function visit(what: string, pauseMs: number, call: () => Promise<number>): Promise<void> {
+async function visit(what: string, pauseMs: number, call: () => Promise<{ status: number }>): Promise<void> {
   while (running) {
-    const outcome = await call().catch((error: { code?: string }) => error.code ?? 'error')
+    const outcome = await call().then(
+      ({ status }) => status,
+      (error: { code?: string }) => error.code ?? 'error',
+    )
     if (typeof outcome === 'string' || outcome >= 400) failures.push(`${what} ${outcome}`)
+    answered++
     await delay(pauseMs)
   }
 }
-let number = 0
-async function sendForm(): Promise<number> {
-  const own = number++
-  const email = `v${own}@visitor.test`
-  const body = { name: 'Chaos Visitor', email, subject: 'general', message: `Message number ${own}, to be kept.` }
-  const client = `10.${(own >> 16) & 255}.${(own >> 8) & 255}.${own & 255}`
-  const headers = { 'content-type': 'application/json', origin, 'x-forwarded-for': client }
-  const status = await ask('/api/contact', headers, JSON.stringify(body))
-  if (status === 201) acknowledged.push(email)
-  return status
-}
+let word = 0
 const visits = [
   ...Array.from({ length: 4 }, () => visit('page', 5, () => ask('/team'))),
-  ...Array.from({ length: 2 }, () => visit('render', 20, () => ask(`/careers?q=${number++}`))),
+  ...Array.from({ length: 2 }, () => visit('render', 20, () => ask(`/careers?q=${word++}`))),
   ...Array.from({ length: 2 }, () => visit('read', 10, () => ask('/api/team-members/slug/maren-okafor'))),
-  ...Array.from({ length: 3 }, () => visit('form', 20, sendForm)),
+  ...Array.from({ length: 3 }, () =>
+    visit('form', 20, async () => {
+      const answer = await sendForm()
+      if (answer.status === 201) acknowledged.push(answer.email)
+      return answer
+    }),
+  ),
 ]
 
 const exits: number[] = []
@@ -99,11 +62,12 @@ for (let round = 0; round < rounds; round++) {
 }
 running = false
 await Promise.all(visits)
-agent.destroy()
+leave()
 
 const { rows } = await database.pool.query<{ email: string }>('select email from contact_messages')
 const stored = new Set(rows.map(({ email }) => email))
 const lost = acknowledged.filter((email) => !stored.has(email)).length
+await proxy.stop()
 await Promise.all(sites.map((site) => site.stop()))
 await database.drop()
 await postgres.stop()
@@ -112,7 +76,6 @@ finish(
   {
     restarts: rounds,
     answered,
-    'sent to the other process': elsewhere,
     failed: failures.length,
     how: [...new Set(failures)].join(', '),
     'slowest exit': `${(Math.max(...exits) / 1000).toFixed(1)} s`,

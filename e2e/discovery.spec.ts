@@ -24,7 +24,7 @@ test.describe('the sitemap', () => {
     expect(response.status()).toBe(200)
     expect(response.headers()).toMatchObject({
       'content-type': 'application/xml; charset=utf-8',
-      'cache-control': 'public, max-age=300',
+      'cache-control': 'public, max-age=300, s-maxage=1',
       etag: expect.any(String),
     })
     expect(addresses(await response.text())).toEqual(expected.map((path) => baseURL + path))

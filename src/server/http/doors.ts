@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { type AddressInfo, createServer, Server as NetServer } from 'node:net'
+import { type AddressInfo, connect, createServer, Server as NetServer } from 'node:net'
 
 /** Connections that may wait to be taken in. With Node's 511 a crowd is not refused but left to knock again for seconds. */
 const backlog = 4_096
@@ -28,12 +28,16 @@ export async function openDoors(server: Server, { port, host }: { port: number; 
   doorsOf.set(server, more)
 }
 
-/** Two processes would share a port without a word. */
+/** Two processes would share a port without a word. Asked by knocking: whoever came to a probe that listens would be reset. */
 async function refuseTakenPort(port: number, host: string): Promise<void> {
-  const probe = createServer().listen({ port, host })
-  await once(probe, 'listening')
-  probe.close()
-  await once(probe, 'close')
+  if (port === 0) return
+  const visitor = connect({ port, host })
+  const isTaken = await once(visitor, 'connect').then(
+    () => true,
+    () => false,
+  )
+  visitor.destroy()
+  if (isTaken) throw Object.assign(new Error(`listen EADDRINUSE: ${host}:${port}`), { code: 'EADDRINUSE', port })
 }
 
 /** Nobody is let in any more; resolves when everybody has left. */

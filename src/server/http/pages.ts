@@ -62,6 +62,9 @@ interface Found {
 
 const redirect = (response: ServerResponse, to: string) => answerPlainly(response, 301, '', ['location', to])
 
+/** Browsers ask each time. A proxy of ours may answer for a second: a change is seen through it within two. */
+const publicPage = 'public, max-age=0, s-maxage=1'
+
 const maxCacheBytes = 48 * 1024 * 1024
 const isApi = (path: string) => path.startsWith('/api/')
 const isPrivate = (key: string) => /^\/cms(?:[/?]|$)/.test(key)
@@ -83,7 +86,7 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
     const made = response.status === 200
     const [always, lifetime] = isApi(key)
       ? ([apiHeaders, 'no-cache'] as const)
-      : ([fileHeaders, 'public, max-age=300'] as const)
+      : ([fileHeaders, 'public, max-age=300, s-maxage=1'] as const)
     const headers: [string, string][] = [
       ...always.map(([name, value]): [string, string] => [name, value]),
       ['cache-control', made ? lifetime : 'no-store'],
@@ -138,7 +141,7 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
         'content-security-policy',
         contentSecurityPolicy({ ...options, scripts: sealed.scriptHashes, styles: styleHashes, recaptcha }),
       ],
-      ['cache-control', use === 'keep' ? 'public, max-age=0, must-revalidate' : 'no-store'],
+      ['cache-control', use === 'keep' ? publicPage : 'no-store'],
     ]
     const location = rendered.headers.get('location')
     if (location) headers.push(['location', location])

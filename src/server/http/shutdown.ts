@@ -16,12 +16,24 @@ export async function drain(server: Server): Promise<void> {
   if (!server.listening) return
   const cutOff = setTimeout(() => server.closeAllConnections(), patienceMs)
   await delay(farewellMs)
-  // After one more turn of the event loop: connections in the accept queue would be reset.
-  await nextTurn()
+  await quietTurn()
   server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
   const closed = closeDoors(server)
   const sweeping = setInterval(() => server.closeIdleConnections(), farewellMs)
   await closed
   clearInterval(sweeping)
   clearTimeout(cutOff)
+}
+
+const quietMs = 1
+const mostTurns = 1_000
+
+/** Whoever came to a listening socket since it was last looked at is reset when it closes: so right after a short turn. */
+async function quietTurn(): Promise<void> {
+  await nextTurn()
+  for (let turn = 0; turn < mostTurns; turn++) {
+    const began = performance.now()
+    await nextTurn()
+    if (performance.now() - began < quietMs) return
+  }
 }
