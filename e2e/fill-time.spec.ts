@@ -87,7 +87,7 @@ test('a program that is done in a moment is stored, marked and thanked', async (
 })
 
 /** 1,000 in the full form: `FILLS=1000 npx playwright test e2e/fill-time.spec.ts`. */
-const fills = Number(process.env.FILLS ?? 12)
+const fills = Number(process.env.FILLS ?? 4)
 const atOnce = 4
 
 /** Somebody who reads for a while, then types; three seconds at the fastest. */

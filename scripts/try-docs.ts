@@ -1,0 +1,89 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { finish } from '../chaos/report.ts'
+
+// `npm run try:docs`: runs every line of the `sh` blocks in README and CONTRIBUTING as it stands there, in a fresh clone.
+// `--as jane` as another user of this machine; `--gate` without what .ci/run runs by itself.
+const { values: options } = parseArgs({ options: { as: { type: 'string' }, gate: { type: 'boolean' } } })
+const documents = ['README.md', 'CONTRIBUTING.md']
+const root = new URL('..', import.meta.url).pathname
+const doneByTheGate = new Set(['npm run check', 'npm test', 'npm run test:e2e', '.ci/run'])
+
+/** Lines that start something that goes on until it is told to stop. */
+const isServer = (line: string) => /^npm (start|run (dev|preview))\b/.test(line)
+const limitMs = 300_000
+
+const linesOf = (document: string) =>
+  [...readFileSync(join(root, document), 'utf8').matchAll(/^```sh\n(.*?)^```/gms)]
+    .flatMap(([, block = '']) => block.split('\n'))
+    .map((line) => line.replace(/\s+#.*/, ''))
+    .filter((line) => line && !line.startsWith('#'))
+
+const place = mkdtempSync(join(tmpdir(), 'docs-'))
+const [home, clone] = [join(place, 'home'), join(place, 'clone')]
+mkdirSync(home)
+execFileSync('git', ['clone', '--quiet', root, clone])
+const npmSettings = join(homedir(), '.npmrc')
+if (existsSync(npmSettings)) cpSync(npmSettings, join(home, '.npmrc'))
+const idOf = (flag: string, user: string) => Number(execFileSync('id', [flag, user]))
+const who = options.as ? { uid: idOf('-u', options.as), gid: idOf('-g', options.as) } : {}
+if (options.as) execFileSync('chown', ['-R', `${who.uid}:${who.gid}`, place])
+
+const port = options.as ? '43117' : '43118'
+/** How this machine reaches the registry. */
+const network = Object.entries(process.env).filter(([name]) => /proxy|^npm_config_registry$|_ca_|cert/i.test(name))
+
+/** As somebody who has just opened a terminal. */
+function start(command: string): { child: ChildProcess; output(): string } {
+  const child = spawn('sh', ['-c', command], {
+    cwd: clone,
+    ...who,
+    detached: true,
+    env: { ...Object.fromEntries(network), PATH: '/usr/local/bin:/usr/bin:/bin', HOME: home, CI: 'true', PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+  return { child, output: () => output }
+}
+
+async function run(command: string): Promise<void> {
+  const { child, output } = start(command)
+  const [code] = await once(child, 'exit', { signal: AbortSignal.timeout(limitMs) })
+  if (code !== 0) throw new Error(`${command}\nended with ${code}:\n${output()}`)
+}
+
+/** Until the address that it prints answers; then it is told to stop, as by Ctrl-C. */
+async function serve(command: string): Promise<void> {
+  const { child, output } = start(command)
+  const exited = once(child, 'exit')
+  for (const began = performance.now(); ; await delay(200)) {
+    const address = /https?:\/\/localhost:\d+/.exec(output())?.[0]
+    const answer = address ? await fetch(address).catch(() => undefined) : undefined
+    if (answer?.ok && (await answer.text()).includes('Heal Your Roots')) break
+    if (child.exitCode !== null || performance.now() - began > limitMs)
+      throw new Error(`${command}\ndid not serve:\n${output()}`)
+  }
+  process.kill(-(child.pid ?? 0), 'SIGINT')
+  await exited
+}
+
+const promises: Record<string, boolean> = {}
+for (const document of documents)
+  for (const line of linesOf(document)) {
+    if (options.gate && doneByTheGate.has(line)) continue
+    const began = performance.now()
+    const problem = await (isServer(line) ? serve(line) : run(line)).then(
+      () => undefined,
+      (error: Error) => error.message,
+    )
+    if (problem) console.log(problem)
+    promises[`${document}: ${line} (${((performance.now() - began) / 1000).toFixed(1)} s)`] = !problem
+  }
+rmSync(place, { recursive: true, force: true })
+finish(`docs${options.as ? `-${options.as}` : ''}`, {}, promises)
