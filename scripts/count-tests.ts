@@ -15,9 +15,8 @@ const read = <Report>(name: string) =>
 const unit = read<VitestReport>('vitest.json')
 const browser = read<PlaywrightReport>('playwright.json').stats
 
-const chaos = ['app', 'worker', 'rolling', 'proxy', 'connections', 'upload'].map((name) =>
-  read<{ passed: number; failed: number }>(`chaos-${name}.json`),
-)
+const runs = ['app', 'worker', 'rolling', 'proxy', 'connections', 'upload', 'docs', 'docs-nobody']
+const chaos = runs.map((name) => read<{ passed: number; failed: number }>(`chaos-${name}.json`))
 const sum = (key: 'passed' | 'failed') => chaos.reduce((total, run) => total + run[key], 0)
 
 // A busy machine may cost a browser test its first try; Playwright names such a test. A suite with several is broken.
