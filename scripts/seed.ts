@@ -13,4 +13,4 @@ const database = openDatabase({ url, poolSize: 1, logger: createLogger('warn') }
 await seedDatabase(database)
 await database.close()
 await stop()
-console.log('Sample team members, jobs and page records are in place.')
+console.log('Sample team members, jobs and saved replies are in place.')

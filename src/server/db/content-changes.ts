@@ -1,6 +1,5 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
-import type { Db } from './database.ts'
 
 /**
  * What a page was made from, e.g. `team-members` or `team-member:jane`. Pages are cached with the tags of every
@@ -16,8 +15,10 @@ const longestMessage = 7_500
 
 const notify = { name: 'publish_content_change', text: 'select pg_notify($1, $2)' }
 
+export type Querying = Pick<pg.ClientBase, 'query'>
+
 /** Delivered when the transaction commits, and not at all if it does not. */
-export async function publishContentChange(tx: Db, tags: ContentTag[]): Promise<void> {
+export async function publishContentChange(tx: { $client: Querying }, tags: ContentTag[]): Promise<void> {
   const message = JSON.stringify(tags)
   const fits = Buffer.byteLength(message) <= longestMessage
   await tx.$client.query({ ...notify, values: [channel, fits ? message : JSON.stringify([everything])] })

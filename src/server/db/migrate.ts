@@ -2,6 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { hasMigration } from '#server/framework/drizzle.ts'
+import { type PageRecords, pageRecords } from '#server/page-records/page-records.ts'
+import { shipPageRecords } from '#server/page-records/ship-page-records.ts'
 import journal from '../../../drizzle/meta/_journal.json' with { type: 'json' }
 
 const migrationsFolder = new URL('../../../drizzle', import.meta.url).pathname
@@ -15,8 +17,11 @@ export class NotMigrated extends Error {
   }
 }
 
-/** Processes that start together take turns, because Drizzle's migrate takes no lock of its own. */
-export async function migrateDatabase(url: string): Promise<{ isOwner: boolean }> {
+/**
+ * Tables and the records of pages as this release has them. Processes that start together take turns, because Drizzle's
+ * migrate takes no lock of its own.
+ */
+export async function migrateDatabase(url: string, pages: PageRecords = pageRecords): Promise<{ isOwner: boolean }> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
@@ -31,6 +36,9 @@ export async function migrateDatabase(url: string): Promise<{ isOwner: boolean }
     else {
       await client.query('select pg_advisory_lock($1)', [migrationLock])
       await migrate(drizzle(client), { migrationsFolder })
+      await client.query('begin')
+      await shipPageRecords(client, pages)
+      await client.query('commit')
     }
     return { isOwner }
   } catch (error) {

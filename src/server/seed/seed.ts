@@ -1,19 +1,16 @@
 import { everything, publishContentChange } from '#server/db/content-changes.ts'
 import type { Database, Db } from '#server/db/database.ts'
-import { contentPages } from '#server/features/content-pages/content-pages.table.ts'
 import { jobs } from '#server/features/jobs/jobs.table.ts'
 import { savedReplies } from '#server/features/saved-replies/saved-replies.table.ts'
 import { otherRoles, teamMembers } from '#server/features/team-members/team-members.table.ts'
-import { contentPageRecords } from './content-pages.seed.ts'
 import { sampleJobs } from './jobs.seed.ts'
 import { sampleSavedReplies } from './saved-replies.seed.ts'
 import { sampleTeamMembers } from './team-members.seed.ts'
 
-/** Adds what is missing and leaves alone what is there, so that it may run at any time. */
+/** Sample people, jobs and replies, for whoever tries the site. Adds what is missing and leaves alone what is there, so that it may run at any time. */
 export const seedDatabase = (database: Database): Promise<void> =>
   database.withTransaction(async (tx) => {
     await seedTeamMembers(tx)
-    await seedContentPages(tx)
     await tx.insert(jobs).values(sampleJobs(new Date())).onConflictDoNothing()
     await tx.insert(savedReplies).values(sampleSavedReplies).onConflictDoNothing()
     await publishContentChange(tx, [everything])
@@ -25,18 +22,4 @@ async function seedTeamMembers(tx: Db): Promise<void> {
     if (!added || roles.length === 0) continue
     await tx.insert(otherRoles).values(roles.map((role, position) => ({ ...role, position, teamMemberId: added.id })))
   }
-}
-
-async function seedContentPages(tx: Db): Promise<void> {
-  await tx
-    .insert(contentPages)
-    .values(
-      contentPageRecords.map((record) => ({
-        key: record.key,
-        h1Header: record.h1_header,
-        title: record.title,
-        metaDescription: record.meta_description,
-      })),
-    )
-    .onConflictDoNothing()
 }

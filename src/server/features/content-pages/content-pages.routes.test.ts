@@ -15,6 +15,7 @@ beforeAll(async () => {
     ('jane', 'Jane Doe', 'Director', 'Jane listens.', '/jane.webp', true),
     ('written', 'Will Written', 'Editor', 'Will writes.', '/will.webp', true),
     ('gone', 'Gus Gone', 'Founder', 'Gus left us.', '/gus.webp', false)`)
+  await database.db.delete(contentPages)
   await database.db.insert(contentPages).values([
     { key: 'home', title: 'Home', h1Header: 'Welcome', structuredData: { '@type': 'Organization' } },
     { key: 'team', title: 'Our Team', metaDescription: 'People' },

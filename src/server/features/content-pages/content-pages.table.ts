@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { SeoRecord } from '#contract/seo.schema.ts'
 import { addressCheck } from '#server/db/address-checks.ts'
 
@@ -20,6 +20,9 @@ export const contentPages = pgTable(
     canonicalUrl: text('canonical_url'),
     structuredData: jsonb('structured_data').$type<SeoRecord['structuredData']>(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    /** What a release wrote here last. As long as the row still says that, nobody else has changed it (decision 058). */
+    shipped: jsonb(),
+    shippedEdition: integer('shipped_edition'),
   },
   (table) => [
     check('content_pages_key', sql`${table.key} ~ '^[a-z0-9-]+(/[a-z0-9-]+)*$'`),

@@ -30,7 +30,8 @@ beforeAll(async () => {
       ('nurse', 'Nurse', 'd', 'd', 't', 'l', 'Lunch with Jane Moor'), ('cook', 'Cook', 'd', 'd', 't', 'l', '') returning id, slug),
     reply as (insert into saved_replies (title, text) values ('Thanks', 'Yours, Jane Moor') returning id),
     message as (insert into contact_messages (name, email, subject, message, assignee_id) select 'Vera', 'v@x.test', 'general', 'm', id from account returning id),
-    page as (insert into content_pages (key, title, meta_description) values ('about', 'About', 'Led by Jane Moor'), ('team/jane-moor', 'Jane', null))
+    about as (update content_pages set meta_description = 'Led by Jane Moor' where key = 'about'),
+    page as (insert into content_pages (key, title) values ('team/jane-moor', 'Jane'))
     select 'jane' as name, id from jane union all select name, id from other union all select 'account', id from account
     union all select slug, id from job union all select 'reply', id from reply union all select 'message', id from message`)
   for (const { name, id } of rows) ids[name] = id

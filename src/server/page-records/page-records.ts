@@ -1,10 +1,8 @@
 import type { SeoRecord } from '#contract/seo.schema.ts'
-import { emptySeo } from '#contract/seo.ts'
 import { siteName } from '#contract/site.ts'
 
 type PageCopy = { h1: string; title: string; description: string }
 
-/** SEED DATA. Headings and metadata of the pages, ready to be edited. */
 const pages: Record<string, PageCopy> = {
   home: {
     h1: 'The Complete Mental Health Technology Ecosystem',
@@ -97,10 +95,20 @@ const pages: Record<string, PageCopy> = {
   },
 }
 
-export const contentPageRecords: (SeoRecord & { key: string })[] = Object.entries(pages).map(([key, page]) => ({
-  ...emptySeo,
-  key,
-  h1_header: page.h1,
-  title: page.title,
-  meta_description: page.description,
-}))
+type PageRecord = { key: string } & Pick<SeoRecord, 'h1_header' | 'title' | 'meta_description'>
+export interface PageRecords {
+  /** Which words are newer. One more with every release that changes any of them (the test beside this asks for it). */
+  edition: number
+  records: PageRecord[]
+}
+
+/** Headings and metadata of the pages as this release ships them. */
+export const pageRecords: PageRecords = {
+  edition: 1,
+  records: Object.entries(pages).map(([key, { h1, title, description }]) => ({
+    key,
+    h1_header: h1,
+    title,
+    meta_description: description,
+  })),
+}
