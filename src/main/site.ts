@@ -16,12 +16,13 @@ import type { Config } from '#server/env.ts'
 import { jobReads } from '#server/features/jobs/jobs.service.ts'
 import { createReadLimit } from '#server/guards/read-limit.ts'
 import { createAdmission } from '#server/http/admission.ts'
-import type { AssetHandler } from '#server/http/assets.ts'
+import { type AssetHandler, isHashed, type OwnAsset } from '#server/http/assets.ts'
 import type { StyleRule } from '#server/http/critical-css.ts'
 import { openDoors } from '#server/http/doors.ts'
 import { createHost } from '#server/http/host.ts'
 import { createOperations } from '#server/http/operations.ts'
 import { createPages } from '#server/http/pages.ts'
+import { createReleaseAssets } from '#server/http/release-assets.ts'
 import { drain } from '#server/http/shutdown.ts'
 import { createLive, type Live } from '#server/live/live.ts'
 import { createMailer } from '#server/mail/smtp.ts'
@@ -55,6 +56,8 @@ export interface SiteParts {
   assets: AssetHandler
   /** The folder of the site's own pictures. */
   pictures: string
+  /** The hashed files of this release; none in development. */
+  ownAssets?: OwnAsset[]
   /** Of the built stylesheets; not in development. */
   readStyles?: (path: string) => StyleRule[]
   /** Where else pages may connect to. */
@@ -84,6 +87,7 @@ export async function startSite({
   web,
   assets,
   pictures,
+  ownAssets = [],
   readStyles,
   connect = [],
   listen = (server) => listenOn(server, config, logger),
@@ -138,6 +142,11 @@ export async function startSite({
     photos: pictures,
     logger,
   })
+  const releaseAssets = createReleaseAssets({ database, own: ownAssets, logger })
+  const answerFile: AssetHandler = (request, response, path) =>
+    shareImages(request, response, path) ||
+    assets(request, response, path) ||
+    (isHashed(path) && releaseAssets.answer(request, response, path))
   const changes = listenForContentChanges({
     url: config.database.url,
     logger,
@@ -169,7 +178,7 @@ export async function startSite({
     pages,
     admission,
     reads,
-    assets: (request, response, path) => shareImages(request, response, path) || assets(request, response, path),
+    assets: answerFile,
     operations,
     formPaths: new Set([...Object.values(mailedPages), applicationStatusPage]),
   })
@@ -188,6 +197,7 @@ export async function startSite({
     isStopping: () => stopping,
     async start() {
       await tasks.start()
+      await releaseAssets.keep()
       if (mailer && config.inlineWorker)
         await tasks.work(createTaskHandlers({ ...config, database, mailer, logger, tasks }))
       accepting = true
@@ -211,6 +221,7 @@ export async function startSite({
       await tasks.stop()
       await drawing.stop()
       reads.close()
+      releaseAssets.close()
       mailer?.close()
       await changes.close()
       await database.close()

@@ -144,6 +144,8 @@ const notPersonal: Record<string, string[] | '*'> = {
   // Which mail about which row, never to whom.
   outgoing_mails: '*',
   idempotency_keys: '*',
+  // Scripts, styles and fonts of the site.
+  release_assets: '*',
   // Our own words, and when they changed.
   consent_texts: '*',
   // Our own words, and our own mailboxes.

@@ -4,7 +4,6 @@ import { extname, join, relative } from 'node:path'
 import { parseStyles, type StyleRule } from './critical-css.ts'
 import { chooseEncoding, type Encodings } from './encoding.ts'
 import { fileHeaders } from './headers.ts'
-import { answerPlainly } from './plain-answer.ts'
 import { endInPieces } from './watched-response.ts'
 
 const types: Record<string, string> = {
@@ -26,9 +25,21 @@ interface Variant {
   head: string[]
 }
 /** Names under /assets/ carry a hash of their content and never change. */
-const hashed = '/assets/'
-const cacheControl = (path: string) =>
-  path.startsWith(hashed) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+export const isHashed = (path: string) => path.startsWith('/assets/')
+const cacheControl = (path: string) => (isHashed(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+
+export const assetHead = (path: string, body: Buffer, encoding?: string) => [
+  ...fileHeaders.flat(),
+  'content-type',
+  types[extname(path)] ?? 'application/octet-stream',
+  'cache-control',
+  cacheControl(path),
+  'vary',
+  'accept-encoding',
+  'content-length',
+  String(body.length),
+  ...(encoding ? ['content-encoding', encoding] : []),
+]
 
 /** Every built file in memory, with the .br and .gz that the build wrote beside it. */
 function readAssets(directory: string): Map<string, Encodings<Variant>> {
@@ -38,19 +49,9 @@ function readAssets(directory: string): Map<string, Encodings<Variant>> {
   for (const path of paths) {
     if (/\.(br|gz)$/.test(path)) continue
     const address = `/${relative(directory, path)}`
-    const common = [
-      ...fileHeaders.flat(),
-      'content-type',
-      types[extname(path)] ?? 'application/octet-stream',
-      'cache-control',
-      cacheControl(address),
-      'vary',
-      'accept-encoding',
-    ]
     const variant = (file: string, encoding?: string): Variant => {
       const body = readFileSync(file)
-      const length = ['content-length', String(body.length)]
-      return { body, head: [...common, ...length, ...(encoding ? ['content-encoding', encoding] : [])] }
+      return { body, head: assetHead(address, body, encoding) }
     }
     assets.set(address, {
       plain: variant(path),
@@ -61,11 +62,24 @@ function readAssets(directory: string): Map<string, Encodings<Variant>> {
   return assets
 }
 
+/** A hashed file, as small as it is there. */
+export interface OwnAsset {
+  path: string
+  bytes: Buffer
+  encoding: 'br' | null
+}
+
 /** True when it answered; the work that an answer takes, if it is not at hand; false when the path is none of its own. */
 export type Answered = boolean | (() => Promise<void>)
 export type AssetHandler = (request: IncomingMessage, response: ServerResponse, path: string) => Answered
 
-export function createAssets(directory: string): { assets: AssetHandler; readStyles(path: string): StyleRule[] } {
+interface Assets {
+  assets: AssetHandler
+  readStyles(path: string): StyleRule[]
+  ownAssets: OwnAsset[]
+}
+
+export function createAssets(directory: string): Assets {
   const assets = readAssets(directory)
   /** Taken apart once, at the first page that needs it. */
   const styles = new Map<string, StyleRule[]>()
@@ -81,14 +95,15 @@ export function createAssets(directory: string): { assets: AssetHandler; readSty
   }
   const answer: AssetHandler = (request, response, path) => {
     const asset = assets.get(path)
-    if (!asset) {
-      if (!path.startsWith(hashed)) return false
-      answerPlainly(response, 404, 'Not found\n')
-      return true
-    }
+    if (!asset) return false
     const { body, head } = chooseEncoding(request, asset)
     endInPieces(response.writeHead(200, head), body)
     return true
   }
-  return { assets: answer, readStyles }
+  const ownAssets = [...assets]
+    .filter(([path]) => isHashed(path))
+    .map(([path, { plain, brotli }]): OwnAsset => {
+      return brotli ? { path, bytes: brotli.body, encoding: 'br' } : { path, bytes: plain.body, encoding: null }
+    })
+  return { assets: answer, readStyles, ownAssets }
 }

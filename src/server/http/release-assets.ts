@@ -1,0 +1,78 @@
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Database } from '#server/db/database.ts'
+import { type AssetHandler, assetHead, type OwnAsset } from './assets.ts'
+import { chooseEncoding } from './encoding.ts'
+import { answerPlainly, retrySoon } from './plain-answer.ts'
+import { releaseAssets } from './release-assets.table.ts'
+import { endInPieces } from './watched-response.ts'
+
+interface ReleaseAssetsOptions {
+  database: Database
+  /** The hashed files of this release. */
+  own: OwnAsset[]
+  logger: Logger
+}
+
+/** How long pages of a release that runs no more get its files: longer than anybody leaves one open. */
+const keptDays = 30
+const dayMs = 86_400_000
+
+/**
+ * A page asks for the files of the release that made it, and may get a process of another: it was open while a release
+ * went out, or two releases run side by side. So each process leaves its files in the database before it serves, and
+ * looks there for those that it does not have (decision 059).
+ */
+export function createReleaseAssets({ database: { db, withTransaction }, own, logger }: ReleaseAssetsOptions) {
+  const paths = own.map(({ path }) => path)
+  const find = db
+    .select({ bytes: releaseAssets.bytes, encoding: releaseAssets.encoding })
+    .from(releaseAssets)
+    .where(eq(releaseAssets.path, sql.placeholder('path')))
+    .prepare('release_asset')
+
+  const keep = () =>
+    withTransaction(async (tx) => {
+      // Processes that start together take turns.
+      await tx.execute(sql`select pg_advisory_xact_lock(${keepingLock})`)
+      const there = await tx
+        .update(releaseAssets)
+        .set({ ranAt: sql`now()` })
+        .where(inArray(releaseAssets.path, paths))
+        .returning({ path: releaseAssets.path })
+      const known = new Set(there.map(({ path }) => path))
+      const missing = own.filter(({ path }) => !known.has(path))
+      if (missing.length > 0) await tx.insert(releaseAssets).values(missing)
+      await tx.delete(releaseAssets).where(sql`${releaseAssets.ranAt} < now() - make_interval(days => ${keptDays})`)
+    })
+
+  const answer: AssetHandler = (request, response, path) => async () => {
+    try {
+      const [asset] = await find.execute({ path })
+      if (!asset) return answerPlainly(response, 404, 'Not found\n')
+      const asIs = asset.encoding === null || chooseEncoding(request, { plain: false, gzip: undefined, brotli: true })
+      const body = asIs ? asset.bytes : await promisify(brotliDecompress)(asset.bytes)
+      endInPieces(response.writeHead(200, assetHead(path, body, (asIs && asset.encoding) || undefined)), body)
+    } catch (error) {
+      logger.warn({ err: error, path }, 'a file of another release could not be read')
+      answerPlainly(response, 503, '', retrySoon)
+    }
+  }
+
+  let again: NodeJS.Timeout | undefined
+  return {
+    answer,
+    async keep() {
+      await keep()
+      again ??= setInterval(() => {
+        keep().catch((error) => logger.warn({ err: error }, 'the files of this release could not be kept'))
+      }, dayMs).unref()
+    },
+    close: () => clearInterval(again),
+  }
+}
+
+/** Any fixed number. */
+const keepingLock = 7_401_906
