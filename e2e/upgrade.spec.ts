@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { test as base, expect, type Page } from '@playwright/test'
 import { addAdmin, testPassword } from './fixtures/accounts.ts'
-import { openSeededDatabase } from './fixtures/database.ts'
+import { openSeededDatabase, type TestDatabase } from './fixtures/database.ts'
 import { formJourneys } from './fixtures/form-journeys.ts'
-import { freePort, launchSiteProcess } from './fixtures/process.ts'
+import { freePort, launchSiteProcess, type SiteProcess } from './fixtures/process.ts'
 import { hasReact } from './fixtures/react.ts'
 import { copySources } from './fixtures/source-copy.ts'
 import { cmsScreen } from './screens/cms.ts'
@@ -39,16 +39,24 @@ const test = base.extend<object, { next: string }>({
   ],
 })
 
+let database: TestDatabase
+const running: SiteProcess[] = []
+test.afterEach(async () => {
+  await Promise.all(running.map((site) => site.stop()))
+  await database.drop()
+})
+
 test('pages that were opened before a release work after it, and it migrates while they are used', async ({
   next,
   browser,
 }) => {
   test.setTimeout(60_000)
-  const database = await openSeededDatabase()
+  database = await openSeededDatabase()
   const email = `release.${process.pid}@healyourroots.example`
   await addAdmin(database, { email })
   const settings = { DATABASE_URL: database.url, PORT: String(await freePort()) }
   const former = await launchSiteProcess(settings)
+  running.push(former)
   await former.ready()
   const { origin } = former
 
@@ -87,6 +95,7 @@ test('pages that were opened before a release work after it, and it migrates whi
 
   await former.stop()
   const site = await launchSiteProcess(settings, { folder: next, start: scripts.start })
+  running.push(site)
   await site.ready()
   const ofTheFormer = new Set<string>()
   for (const page of [visitor, reader, staff]) {
@@ -123,6 +132,4 @@ test('pages that were opened before a release work after it, and it migrates whi
   ])
   const fresh = await open('/team')
   await expect(fresh.getByRole('heading', { level: 1 })).toHaveText('Our Team, since the release')
-  await site.stop()
-  await database.drop()
 })
