@@ -82,6 +82,17 @@ test('a change to the words of a mail is in the next mail', async ({ workplace: 
     .toContain('It has landed here')
 })
 
+test('what only a start reads asks for a restart, and nothing else does', async ({ workplace: { sources, site } }) => {
+  const asked = () => [...site.output().matchAll(/^(\S+) is read at the start only/gm)].map(([, file]) => file)
+  expect(asked()).toEqual([])
+  await sources.change('src/main/mail-catcher.ts', 'import', '// Changed\nimport')
+  await sources.change('src/main/site.ts', 'import', '// Changed\nimport')
+  await sources.change('src/server/environment.schema.ts', 'import', '// Changed\nimport')
+  await expect
+    .poll(() => asked().toSorted(), patience)
+    .toEqual(['src/main/mail-catcher.ts', 'src/server/environment.schema.ts'])
+})
+
 test('a second one on the same sources prints the same login, and both let it in', async ({ workplace }) => {
   const { sources, site } = workplace
   const second = await startDevSite({ directory: sources.directory })

@@ -1,6 +1,7 @@
 import './exit-in-words.ts'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { relative } from 'node:path'
 import { createServer as createViteServer, type RunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { discoveryPaths } from '#contract/discovery.ts'
 import { readConfigOrExit } from '#server/env.ts'
@@ -11,7 +12,7 @@ import type { WebModule } from './site.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 // `npm run dev`: everything on one port. A change to any file, of pages, server or migrations, is there at the next
-// request; no restart.
+// request; no restart. What only a start reads says so.
 const services = await startLocalServices()
 const config = readConfigOrExit({ ...services.environment, PAGE_CACHE_SECONDS: '0' })
 const logger = createLogger(process.env.LOG_LEVEL ?? 'warn')
@@ -53,6 +54,15 @@ const parts: Parameters<typeof startDevSite>[0] = {
     return true
   },
 }
+
+/** Settings, and what this file itself is made of. */
+const readAtStart = /^(package\.json|src\/server\/(env|environment\.schema|db\/local-postgres)\.ts)$/
+serverFiles.watcher.on('change', (path) => {
+  const file = relative(serverFiles.config.root, path)
+  const isReloaded = runnerOf(serverFiles).evaluatedModules.getModulesByFile(path) !== undefined
+  const isOurs = file.startsWith('src/main/') && !file.endsWith('.test.ts') && !isReloaded
+  if (isOurs || readAtStart.test(file)) console.log(`${file} is read at the start only: restart npm run dev`)
+})
 
 type DevSite = Awaited<ReturnType<typeof startDevSite>>
 let running: { start: typeof startDevSite; site: Promise<DevSite> } | undefined

@@ -97,6 +97,12 @@ describe('a release with other words', () => {
     expect(await title('home')).toBe(pageRecords.records[0]?.title)
   })
 
+  test('shows what is still being written, without another edition for every draft', async () => {
+    await migrateDatabase(url, second)
+    await migrateDatabase(url, release(2, { home: 'Home, second draft' }))
+    expect(await title('home')).toBe('Home, second draft')
+  })
+
   test('adds a page that is new, and keeps it up to date', async () => {
     for (const edition of [2, 3]) {
       const press = { key: 'press', h1_header: 'Press', title: `Press ${edition}`, meta_description: null }

@@ -32,7 +32,7 @@ export async function shipPageRecords(tx: Querying, { edition, records } = pageR
      on conflict (key) do update set
        (${words}, shipped, shipped_edition) = (${words.map((word) => `excluded.${word}`)}, excluded.shipped, $2),
        updated_at = case when ${written} = excluded.shipped then content_pages.updated_at else now() end
-     where coalesce(content_pages.shipped_edition, 0) < $2
+     where coalesce(content_pages.shipped_edition, 0) <= $2
        and content_pages.shipped is distinct from excluded.shipped
        and ${written} in (content_pages.shipped, excluded.shipped)`,
     [JSON.stringify(records), edition],
