@@ -39,7 +39,7 @@ export default {
       'server-parts-do-not-import-features',
       'Database, HTTP, guards, audit and the like serve the features and must not depend on one of them.',
       {
-        path: '^src/server/(audit|auth|captcha|db|entities|framework|guards|http|live|mail|outbox|page-records|portal|privacy|settings|share-images|submissions|tasks)/',
+        path: '^src/server/(audit|auth|backup|captcha|db|entities|framework|guards|http|live|mail|outbox|page-records|portal|privacy|self-checks|settings|share-images|submissions|tasks)/',
         pathNot: '(\\.test\\.ts|/test-[a-z]+\\.ts)$',
       },
       { path: '^src/server/(features|api\\.ts|seed)' },

@@ -7,7 +7,7 @@ const todayLineSchema = z.object({
   text: z.string(),
   /** Something failed, and it does not mend itself. */
   isUrgent: z.boolean(),
-  /** A screen of the portal, and what its list is narrowed to. */
+  /** A screen of the portal, and what its list is narrowed to; none if it is dealt with elsewhere. */
   tab: z.string().optional(),
   search: z.record(z.string(), z.string()).optional(),
   /** A page of the website instead. */
@@ -17,6 +17,8 @@ export type TodayLine = z.infer<typeof todayLineSchema>
 
 export const todaySchema = z.object({
   lines: z.array(todayLineSchema),
+  /** What is well, and good to know. */
+  notes: z.array(z.string()),
   /** How many are new, by screen. */
   badges: z.record(z.string(), z.number()),
 })

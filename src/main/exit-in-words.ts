@@ -1,3 +1,4 @@
+import { BackupFailed } from '#server/backup/postgres-tools.ts'
 import { createLogger } from '#server/logger.ts'
 
 // Imported first by every process that somebody starts: what is theirs to mend is said in a sentence, without a stack.
@@ -23,6 +24,7 @@ const sentences: Record<string, (failure: Failure) => string> = {
 
 function inWords(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
+  if (error instanceof BackupFailed) return [error.message, error.details].filter(Boolean).join('\n')
   const failure: Failure = error
   const isListening = failure.syscall === 'listen' || failure.syscall === undefined
   const sentence = isListening ? sentences[String(failure.code)] : undefined

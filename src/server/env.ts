@@ -18,6 +18,9 @@ const toConfig = (environment: Settings, given: Environment) => ({
   origin: new URL(environment.ORIGIN ?? `http://localhost:${environment.PORT}`).origin,
   database: {
     url: environment.DATABASE_URL,
+    /** Of commands that need to read or make all of it. */
+    ownerUrl: environment.MIGRATION_DATABASE_URL ?? environment.DATABASE_URL,
+    drillUrl: environment.DRILL_DATABASE_URL,
     poolSize: environment.DATABASE_POOL_SIZE,
     patience: environment.DATABASE_PATIENCE,
   },

@@ -154,7 +154,11 @@ export function environmentSchema(environment: Environment) {
     ),
     MIGRATION_DATABASE_URL: said(
       database.optional(),
-      'for `npm run db:migrate` alone: the role that owns the tables; see docs/operations.md',
+      'for `npm run db:migrate`, `backup`, `restore` and `drill`: the role that owns the tables; see docs/operations.md',
+    ),
+    DRILL_DATABASE_URL: said(
+      database.optional(),
+      'for `npm run drill`: another server, where the backup is restored for trial; otherwise the same one',
     ),
     DATABASE_POOL_SIZE: said(whole(1, 100).default(10), 'connections of a process to PostgreSQL'),
     DATABASE_PATIENCE: said(

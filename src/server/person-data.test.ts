@@ -150,6 +150,8 @@ const notPersonal: Record<string, string[] | '*'> = {
   consent_texts: '*',
   // Our own words, and our own mailboxes.
   settings: '*',
+  // Our own words about our own machinery.
+  self_checks: '*',
   // Numbers.
   newsletter_counts: '*',
   retention_periods: '*',

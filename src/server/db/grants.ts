@@ -1,5 +1,12 @@
 import pg from 'pg'
 
+/** As the migrations leave it: a restored backup comes without rights, and so as open as PostgreSQL makes new functions. */
+export async function closeToStrangers(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 })
+  await client.connect()
+  await client.query('revoke all on function erase_audit_values from public').finally(() => client.end())
+}
+
 /**
  * Lets the site's own role work with the tables and own none of them: it adds to the audit log and reads it, and can
  * neither change it nor switch off the triggers that keep it. Its values it can erase by the function that says so. Asked for by the owner, after every migration.

@@ -16,7 +16,7 @@ const NOBODY = 65534
 const OTHER_SERVER_LIMIT = 10_000 // milliseconds
 const START_LIMIT = 60_000
 
-/** Case and search work for every alphabet, the same on every machine. */
+/** Case and search work for every alphabet, the same on every machine; from PostgreSQL 17 on. */
 const unicode = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 const LOOPBACK_ONLY = { listen_addresses: '127.0.0.1', unix_socket_directories: '' }
 
@@ -46,14 +46,19 @@ type Postmaster = { pid: number; url: string }
 export async function startLocalPostgres(options: {
   directory: string
   settings?: Record<string, string>
+  /** The `bin` folder of another PostgreSQL that is installed here. */
+  installed?: string
 }): Promise<LocalPostgres> {
   const { folder, user } = prepareFolder(resolve(options.directory))
-  const binaries = await prepareBinaries(user)
+  const binaries = options.installed ?? (await prepareBinaries(user))
   const data = join(folder, 'data')
   if (!fs.existsSync(join(data, 'PG_VERSION'))) {
     await createWhole(data, user, async (temporary) => {
-      const initdb = ['-D', temporary, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C', ...unicode, '--no-sync']
-      await promisify(execFile)(join(binaries, 'initdb'), initdb, { ...user, cwd: '/' })
+      const initdb = ['-D', temporary, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+      await promisify(execFile)(join(binaries, 'initdb'), [...initdb, ...(options.installed ? [] : unicode)], {
+        ...user,
+        cwd: '/',
+      })
     })
   }
 

@@ -40,6 +40,16 @@ const metric = async (name: string) => {
   return Number(line?.slice(name.length))
 }
 
+it('tells when a check of the site by itself was good, and that one was not', async () => {
+  expect(await metric('self_check_good_timestamp_seconds{check="drill"}')).toBe(0)
+  expect(await metric('self_check_failed{check="drill"}')).toBe(0)
+  await database.pool.query(`
+    insert into self_checks (name, ended_at, failure) values ('drill', now() - interval '1 day', null), ('drill', now(), 'Broken.')`)
+  const age = Date.now() / 1000 - (await metric('self_check_good_timestamp_seconds{check="drill"}'))
+  expect(Math.abs(age - 86_400)).toBeLessThan(60)
+  expect(await metric('self_check_failed{check="drill"}')).toBe(1)
+})
+
 it('the first look already tells how long mail has been waiting', async () => {
   await database.withTransaction((tx) => tasks.queueMails(tx, [{ kind: 'contact-receipt', id: 1, issue: 1 }]))
   await database.pool.query(

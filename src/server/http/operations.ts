@@ -5,6 +5,7 @@ import { healthPath } from '#contract/operations.ts'
 import type { ContentChangeListener } from '#server/db/content-changes.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Live } from '#server/live/live.ts'
+import { measureSelfChecks } from '#server/self-checks/self-checks.ts'
 import { readOutbox } from '#server/tasks/task-queue.ts'
 import { fileHeaders } from './headers.ts'
 import type { PageCache } from './page-cache.ts'
@@ -85,6 +86,7 @@ function createRegistry({
     return reading
   }
   collectDefaultMetrics({ register: registry })
+  measureSelfChecks(database.db, registers)
   new Counter({
     name: 'page_requests_total',
     help: 'Page requests by how the page cache answered them',

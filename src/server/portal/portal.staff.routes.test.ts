@@ -165,7 +165,7 @@ describe('today', () => {
   test('tells nobody of what they may not see', async () => {
     await apply()
     await mail('contact-notice', await write({ is_investor: true }), { state: 'dead' })
-    expect(await today('editor')).toEqual({ lines: [], badges: {} })
+    expect(await today('editor')).toEqual({ lines: [], notes: [], badges: {} })
     expect((await today('hiring')).badges).toEqual({ applications: 1 })
     expect((await today('owner')).badges).toEqual({ applications: 1, messages: 1 })
   })
@@ -221,6 +221,21 @@ describe('find', () => {
     const response = await api.request(`${portalPaths.find}?search=ad`, { headers: { cookie: cookies.owner ?? '' } })
     expect(response.status).toBe(400)
   })
+})
+
+test('a backup that was not tried for a week is told to those who can do something about it', async () => {
+  const aboutDrills = async (role: Role) => {
+    const { lines, notes } = await today(role)
+    return [...lines.filter(({ text }) => text.includes('drill')), ...notes]
+  }
+  expect(await aboutDrills('owner')).toEqual([])
+  await database.pool.query(`update cms_users set created_at = now() - interval '9 days'`)
+  const text = 'No good backup drill for 9 days. Whoever runs the site lets npm run drill run every night.'
+  expect(await aboutDrills('owner')).toEqual([{ text, isUrgent: false }])
+  expect(await aboutDrills('editor')).toEqual([])
+  await insert('self_checks', { name: 'drill', found: '44 tables', ended_at: daysAgo(6.9) })
+  expect(await aboutDrills('owner')).toEqual(['Last good backup drill: 6 days ago, 44 tables.'])
+  await database.pool.query('delete from self_checks; update cms_users set created_at = now()')
 })
 
 test('links that lead to examples are told to those who can do something about it', async () => {

@@ -2,6 +2,7 @@ import { findAnswerSchema, findQuerySchema, todaySchema } from '#contract/portal
 import { portalMessages, portalPaths } from '#contract/portal.ts'
 import { may } from '#contract/roles.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
+import { readSelfChecksToday } from '#server/self-checks/self-checks.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
 import { readDatedFacts } from './dated-facts.today.ts'
 import { lineIf } from './sources.ts'
@@ -9,6 +10,7 @@ import { lineIf } from './sources.ts'
 /** What the portal asks of all features at once; each has told the router what it knows. */
 export function portalStaffRoutes(staff: StaffRouter, placeholderLinks: string[]): void {
   staff.today({ permission: 'settings', tab: 'dashboard', read: readDatedFacts })
+  staff.today({ permission: 'settings', read: readSelfChecksToday })
   staff.today({
     permission: 'settings',
     tab: 'dashboard',
@@ -38,11 +40,16 @@ export function portalStaffRoutes(staff: StaffRouter, placeholderLinks: string[]
         permitted(staff.sources.today, user).map(async ({ tab, read }) => ({ tab, ...(await read(db, user)) })),
       )
       const lines = told.flatMap((source) =>
-        source.lines.map((line) => ({ isUrgent: false, ...(!line.href && { tab: source.tab }), ...line })),
+        source.lines.map((line) => ({
+          isUrgent: false,
+          ...(!line.href && source.tab && { tab: source.tab }),
+          ...line,
+        })),
       )
       return {
         lines: lines.toSorted((one, other) => Number(other.isUrgent) - Number(one.isUrgent)),
-        badges: Object.fromEntries(told.flatMap(({ tab, badge }) => (badge ? [[tab, badge]] : []))),
+        notes: told.flatMap(({ notes = [] }) => notes),
+        badges: Object.fromEntries(told.flatMap(({ tab, badge }) => (tab && badge ? [[tab, badge]] : []))),
       }
     },
   )

@@ -11,8 +11,15 @@ interface Source {
   tab: string
 }
 
-export interface TodaySource extends Source {
-  read(db: Db, user: SignedInUser): Promise<{ lines: SourceLine[] /** How many are new. */; badge?: number }>
+export interface TodaySource extends Pick<Source, 'permission'>, Partial<Pick<Source, 'tab'>> {
+  read(db: Db, user: SignedInUser): Promise<SourceToday>
+}
+interface SourceToday {
+  lines: SourceLine[]
+  /** What is well, and good to know. */
+  notes?: string[]
+  /** How many are new. */
+  badge?: number
 }
 export type SourceLine = Pick<TodayLine, 'text' | 'search' | 'href'> & { isUrgent?: true }
 

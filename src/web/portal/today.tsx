@@ -30,18 +30,25 @@ export function TodayList() {
           </li>
         ))}
       </ul>
+      {data?.notes.map((note) => (
+        <p className="small" key={note}>
+          {note}
+        </p>
+      ))}
     </section>
   )
 }
 
 function LineLink({ line: { text, isUrgent, tab, search, href } }: { line: TodayLine }) {
+  const leadsOn = href || tab
   const inside = (
     <>
       {isUrgent && <span className="today__urgent">{dashboardContent.urgent}</span>}
       <span>{text}</span>
-      <ArrowRight className="i" />
+      {leadsOn && <ArrowRight className="i" />}
     </>
   )
+  if (!leadsOn) return <p>{inside}</p>
   if (href) return <a href={href}>{inside}</a>
   return (
     <Link to={cmsPages.dashboard} search={{ tab, ...search } as never}>

@@ -39,6 +39,9 @@ export function readErasureList(text: string, secret: string): ErasureList['eras
   return erasures
 }
 
+/** What the list is called that belongs to a backup. */
+export const erasureListOf = (backup: string) => `${backup.replace(/\.dump$/, '')}.erased.json`
+
 const rowsAtOnce = 10_000
 
 /**

@@ -1,0 +1,43 @@
+import '../src/main/exit-in-words.ts'
+import '../src/main/read-env-file.ts'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { dumpDatabase } from '#server/backup/backup.ts'
+import { megabytes } from '#server/backup/drill.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { readConfigOrExit } from '#server/env.ts'
+import { erasureListOf, writeErasureList } from '#server/features/privacy-desk/erasure-list.ts'
+import { createLogger } from '#server/logger.ts'
+
+// `npm run backup -- [folder | file.dump] [--keep 14]`: all of the database in one file, and who was erased in another.
+const { values, positionals } = parseArgs({ options: { keep: { type: 'string' } }, allowPositionals: true })
+const [target = 'backups'] = positionals
+const keep = values.keep === undefined ? undefined : Number(values.keep)
+const isFile = target.endsWith('.dump')
+const isUsable = keep === undefined || (Number.isInteger(keep) && keep > 0 && !isFile)
+if (positionals.length > 1 || !isUsable) {
+  console.error('Say where to: npm run backup -- [folder | file.dump], or npm run backup -- folder --keep 14')
+  process.exit(1)
+}
+const { database: settings, secret } = readConfigOrExit(process.env)
+
+const stamp = new Date()
+  .toISOString()
+  .replace(/\.\d+Z$/, 'Z')
+  .replaceAll(':', '-')
+const file = isFile ? target : join(target, `site-${stamp}.dump`)
+mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+const bytes = await dumpDatabase(settings.ownerUrl, file)
+const database = openDatabase({ url: settings.ownerUrl, poolSize: 1, logger: createLogger('warn'), patience: 60 })
+writeFileSync(erasureListOf(file), await writeErasureList(database.db, secret), { mode: 0o600 })
+await database.close()
+console.log(`${file} is a whole backup (${megabytes(bytes)}); ${erasureListOf(file)} lists who was erased.`)
+
+if (keep !== undefined) {
+  // Only what this command has named itself.
+  const earlier = readdirSync(target).filter((name) => /^site-[\dTZ-]{20}\.dump$/.test(name))
+  const old = earlier.toSorted().slice(0, -keep)
+  for (const name of old) for (const one of [name, erasureListOf(name)]) rmSync(join(target, one), { force: true })
+  console.log(`${old.length} older ones are removed, ${earlier.length - old.length} are there.`)
+}

@@ -1,0 +1,40 @@
+import '../src/main/exit-in-words.ts'
+import '../src/main/read-env-file.ts'
+import { drill } from '#server/backup/drill.ts'
+import { BackupFailed } from '#server/backup/postgres-tools.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { readConfigOrExit } from '#server/env.ts'
+import { readErasureList, reapplyErasures, writeErasureList } from '#server/features/privacy-desk/erasure-list.ts'
+import { createLogger } from '#server/logger.ts'
+import { personData } from '#server/person-data.ts'
+import { recordSelfCheck } from '#server/self-checks/self-checks.ts'
+
+// `npm run drill`, every night: a backup, restored for trial and compared. Today on the portal says how the last one went.
+const { database: settings, secret } = readConfigOrExit(process.env)
+const open = (url: string) => openDatabase({ url, poolSize: 1, logger: createLogger('error'), patience: 60 })
+const database = open(settings.ownerUrl)
+const erasures = readErasureList(await writeErasureList(database.db, secret), secret)
+
+async function requireErased(url: string): Promise<void> {
+  const restored = open(url)
+  const back = await restored
+    .rehearse((tx) => reapplyErasures(tx, { personData, secret }, erasures))
+    .finally(restored.close)
+  if (back > 0) throw new BackupFailed(`${back} records of people who were erased are in the backup.`)
+}
+
+try {
+  const found = await drill({
+    url: settings.ownerUrl,
+    serverUrl: settings.drillUrl ?? settings.ownerUrl,
+    examine: requireErased,
+  })
+  await recordSelfCheck(database.db, { name: 'drill', found })
+  console.log(`The backup can be restored: ${found}, all equal.`)
+} catch (error) {
+  const failure = error instanceof BackupFailed ? error.message : 'it ended before it was done.'
+  await recordSelfCheck(database.db, { name: 'drill', failure })
+  throw error
+} finally {
+  await database.close()
+}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+
+/** A sentence for whoever runs the site. */
+export class BackupFailed extends Error {
+  /** A tool's own words, for the terminal alone: values of rows may be in them. */
+  readonly details: string
+
+  constructor(sentence: string, details = '') {
+    super(sentence)
+    this.details = details
+  }
+}
+
+type Tool = 'pg_dump' | 'pg_restore'
+
+async function run(tool: Tool, options: string[], password?: string | null) {
+  const env = { ...process.env, ...(password && { PGPASSWORD: password }) }
+  const child = spawn(tool, options, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
+  const [code, said, complaint] = await Promise.all([ended, text(child.stdout), text(child.stderr)]).catch((error) => {
+    if (error.code !== 'ENOENT') throw error
+    throw new BackupFailed(`${tool} is not installed here: install the client programs of PostgreSQL.`)
+  })
+  if (code !== 0) throw new BackupFailed(`${tool} failed.`, complaint.trim())
+  return said
+}
+
+/** The password goes by the environment: arguments can be read by everybody on the machine. */
+export function runOnDatabase(tool: Tool, databaseUrl: string, options: string[]) {
+  const url = new URL(databaseUrl)
+  const password = decodeURIComponent(url.password) || url.searchParams.get('password')
+  url.password = ''
+  url.searchParams.delete('password')
+  return run(tool, ['--no-password', `--dbname=${url.href}`, ...options], password)
+}
+
+/** It refuses a server that is newer than itself. */
+export async function requireDump(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`select current_setting('server_version_num')::int / 10000 as major`)
+  const major = Number(/\(PostgreSQL\) (\d+)/.exec(await run('pg_dump', ['--version']))?.[1])
+  if (major < rows[0].major)
+    throw new BackupFailed(
+      `pg_dump is of PostgreSQL ${major} and the server of ${rows[0].major}: install the client programs of ${rows[0].major}.`,
+    )
+}
+
+/** For work that may take long. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'heal-your-roots backup',
+  })
+  // Without a listener, a server that goes away here would end the process instead of rejecting the query.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,15 @@
+import { createLogger } from '#server/logger.ts'
+import { createTaskQueue } from '#server/tasks/task-queue.ts'
+import { closeToStrangers, grantToSite } from './grants.ts'
+import { migrateDatabase } from './migrate.ts'
+
+/** Up to date, and, where another role owns the tables, such that the site's role may use them. */
+export async function prepareDatabase({ ownerUrl, url }: { ownerUrl: string; url: string }): Promise<void> {
+  const { isOwner } = await migrateDatabase(ownerUrl)
+  if (isOwner) await closeToStrangers(ownerUrl)
+  if (ownerUrl === url) return
+  const tasks = createTaskQueue({ url: ownerUrl, logger: createLogger('warn') })
+  await tasks.start()
+  await tasks.stop()
+  await grantToSite(ownerUrl, decodeURIComponent(new URL(url).username))
+}

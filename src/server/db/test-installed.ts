@@ -1,0 +1,36 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { withClient } from '#server/backup/postgres-tools.ts'
+import { startLocalPostgres } from './local-postgres.ts'
+
+const versions = '/usr/lib/postgresql'
+
+/** Debian's PostgreSQL (`apt-get install postgresql`), which has client programs too; the oldest that is there. */
+export async function startInstalledPostgres() {
+  const [version] = (existsSync(versions) ? readdirSync(versions) : []).toSorted(
+    (one, other) => Number(one) - Number(other),
+  )
+  if (!version) throw new Error('Debian’s PostgreSQL is not here: apt-get install postgresql')
+  const binaries = join(versions, version, 'bin')
+  const directory = mkdtempSync(join(tmpdir(), 'installed-postgres-'))
+  // Whoever is not the superuser needs a password.
+  const access = join(tmpdir(), `installed-postgres-${process.pid}.conf`)
+  writeFileSync(access, 'host all app 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 scram-sha-256\n')
+  const settings = { fsync: 'off', synchronous_commit: 'off', hba_file: access }
+  const server = await startLocalPostgres({ directory, settings, installed: binaries })
+  return {
+    version,
+    binaries,
+    url: server.url,
+    async create(name: string): Promise<string> {
+      await withClient(server.url, (client) => client.query(`create database ${name}`))
+      return Object.assign(new URL(server.url), { pathname: `/${name}` }).href
+    },
+    async stop() {
+      await server.stop()
+      rmSync(directory, { recursive: true })
+      rmSync(access)
+    },
+  }
+}
