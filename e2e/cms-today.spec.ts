@@ -64,9 +64,15 @@ test('Today is accessible in every look', async ({ page, enter, database, expect
   await storeMessages(database, 120)
   await database.pool.query(`
     insert into outgoing_mails (kind, subject_id, issue, state)
-    select 'contact-receipt', id, 0, 'dead' from contact_messages limit 3`)
+    select 'contact-receipt', id, 0, 'dead' from contact_messages limit 3;
+    insert into self_checks (name, ended_at, found, failure) values
+      ('drill', now() - interval '2 days', '44 tables', null), ('drill', now(), '', 'pg_dump failed.')`)
   await enter(dashboard)
   await expect(page.getByText('120 new messages wait')).toBeVisible()
+  // Nothing in the portal mends it, so it leads nowhere.
+  await expect(page.getByText('The last backup drill failed: pg_dump failed.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'backup drill' })).toHaveCount(0)
+  await expect(page.getByText('Last good backup drill: 2 days ago, 44 tables.')).toBeVisible()
   await expectHeadingsInOrder(page)
   await expectFineInEveryLook()
 })

@@ -35,9 +35,11 @@ await database.close()
 console.log(`${file} is a whole backup (${megabytes(bytes)}); ${erasureListOf(file)} lists who was erased.`)
 
 if (keep !== undefined) {
-  // Only what this command has named itself.
-  const earlier = readdirSync(target).filter((name) => /^site-[\dTZ-]{20}\.dump$/.test(name))
-  const old = earlier.toSorted().slice(0, -keep)
-  for (const name of old) for (const one of [name, erasureListOf(name)]) rmSync(join(target, one), { force: true })
-  console.log(`${old.length} older ones are removed, ${earlier.length - old.length} are there.`)
+  // Only what this command has named itself, with what it left when it was killed.
+  const named = readdirSync(target).filter((name) => /^site-[\dTZ-]{20}\.dump(\.partial)?$/.test(name))
+  const whole = named.filter((name) => name.endsWith('.dump')).toSorted()
+  const [oldest = ''] = whole.slice(-keep)
+  for (const name of named.filter((one) => one < oldest))
+    for (const file of [name, erasureListOf(name)]) rmSync(join(target, file), { force: true })
+  console.log(`Of these ${whole.length} backups the newest ${Math.min(keep, whole.length)} are kept.`)
 }
