@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -172,12 +172,18 @@ test('everything comes back: rows, files, queue, schema and rights; no command l
 const drillDatabases = () => ask(postgres.url, `select datname from pg_database where datname like 'drill%'`)
 
 test('a drill under load finds all equal, says so on Today, and leaves nothing, not even of one that was killed', async () => {
-  const held = replaceTool('pg_restore', 'exec sleep 60')
+  const TMPDIR = mkdtempSync(join(folder, 'temporary-'))
+  const held = { TMPDIR, ...replaceTool('pg_restore', 'exec sleep 60') }
   const child = spawn(process.execPath, [join(scripts, 'drill.ts')], { env: environment(held) })
-  await expect.poll(drillDatabases).toHaveLength(1)
+  const marked = `select from pg_database where shobj_description(oid, 'pg_database') = 'drill of site'`
+  await expect.poll(() => ask(postgres.url, marked)).toHaveLength(1)
   child.kill('SIGKILL')
   await once(child, 'exit')
   expect(await drillDatabases()).toHaveLength(1)
+  const [left = ''] = readdirSync(TMPDIR)
+  expect(readdirSync(join(TMPDIR, left))).toEqual(['drill.dump'])
+  const yesterday = Date.now() / 1000 - 86_400
+  utimesSync(join(TMPDIR, left), yesterday, yesterday)
 
   let writing = true
   const writer = (async () => {
@@ -188,7 +194,7 @@ test('a drill under load finds all equal, says so on Today, and leaves nothing, 
           : `insert into contact_messages (name, email, subject, message) values ('busy', 'b@x.test', 'general', 'm')`,
       )
   })()
-  const { said } = await run('drill')
+  const { said } = await run('drill', [], { TMPDIR })
   writing = false
   await writer
   expect(said).toMatch(/^The backup can be restored: \d+ tables with [\d,]+ rows in \d+\.\d MB, all equal\.\n$/)
@@ -200,6 +206,7 @@ test('a drill under load finds all equal, says so on Today, and leaves nothing, 
   })
   expect((await todayOf('editor')).notes).toEqual([])
   expect(await drillDatabases()).toEqual([])
+  expect(readdirSync(TMPDIR)).toEqual([])
   // The rest is quicker without them.
   await ask(
     ownerOf('site'),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -21,7 +21,8 @@ const drillLock = 7_401_906
 
 /** Restores a backup for trial and compares every table with the original as it was at that moment. */
 export async function drill({ url, serverUrl, examine }: DrillOptions): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'drill-'))
+  await removeLeftDumps()
+  const folder = await mkdtemp(join(tmpdir(), folderPrefix))
   const file = join(folder, 'drill.dump')
   try {
     return await withClient(url, async (client) => {
@@ -47,6 +48,22 @@ export async function drill({ url, serverUrl, examine }: DrillOptions): Promise<
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+const folderPrefix = 'site-drill-'
+/** No drill takes as long, and none comes back sooner. */
+const leftMs = 12 * 3_600_000
+
+/** What drills left that were killed: everything that anybody told us is in it. */
+async function removeLeftDumps(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(folderPrefix))
+  for (const folder of names.map((name) => join(tmpdir(), name)))
+    try {
+      const { mtimeMs } = await stat(folder)
+      if (Date.now() - mtimeMs > leftMs) await rm(folder, { recursive: true, force: true })
+    } catch {
+      // Gone meanwhile, or another user's to remove.
+    }
 }
 
 export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
