@@ -73,7 +73,11 @@ const steps: Record<string, (rest: string) => void> = {
       execFileSync('cp', ['-al', join(root, 'node_modules'), inside('.')])
       return console.log('     (packages of this machine instead)')
     }
-    execFileSync('sh', ['-c', rest], { cwd: inside('.'), env: { HOME: scratch, ...stage.env, PATH }, stdio: 'inherit' })
+    execFileSync('sh', ['-c', rest], {
+      cwd: inside('.'),
+      env: { ...process.env, ...stage.env, PATH },
+      stdio: 'inherit',
+    })
   },
   ENV(rest) {
     for (const [, name = '', value = ''] of rest.matchAll(/(\w+)=(\S+)/g)) stage.env[name] = value
