@@ -5,6 +5,7 @@ import { relative } from 'node:path'
 import { createServer as createViteServer, type RunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { discoveryPaths } from '#contract/discovery.ts'
 import { readConfigOrExit } from '#server/env.ts'
+import { WatchedResponse } from '#server/http/watched-response.ts'
 import { createLogger } from '#server/logger.ts'
 import type { startDevSite } from './dev-site.ts'
 import { startLocalServices } from './local-services.ts'
@@ -45,6 +46,7 @@ const parts: Parameters<typeof startDevSite>[0] = {
   web: {
     render: (request, host) => web.render(request, host),
     pageKey: (url) => web.pageKey(url),
+    pageRoute: (key) => web.pageRoute(key),
   },
   pictures: new URL('../../public', import.meta.url).pathname,
   connect: [`ws://localhost:${hotReloadPort}`],
@@ -85,7 +87,7 @@ async function currentSite(): Promise<DevSite> {
 }
 
 const first = await currentSite()
-const front = createServer(async (request, response) => {
+const front = createServer({ ServerResponse: WatchedResponse }, async (request, response) => {
   try {
     const { server } = await currentSite()
     server?.emit('request', request, response)

@@ -2,10 +2,13 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { applicationStatusPage } from '#contract/application-status.ts'
+import { applicationPaths } from '#contract/applications.ts'
+import { contactPaths } from '#contract/contact.ts'
 import { discoveryPaths } from '#contract/discovery.ts'
 import { jobAlertPaths } from '#contract/job-alerts.ts'
 import { jobPaths } from '#contract/jobs.ts'
 import { mailedPages } from '#contract/mailed-pages.ts'
+import { newsletterPaths } from '#contract/newsletter.ts'
 import type { SiteConfig } from '#contract/site.schema.ts'
 import { teamMemberPaths } from '#contract/team-members.ts'
 import type { Api, ApiDependencies } from '#server/api.ts'
@@ -15,6 +18,7 @@ import { type Database, openDatabase } from '#server/db/database.ts'
 import type { Config } from '#server/env.ts'
 import { jobReads } from '#server/features/jobs/jobs.service.ts'
 import { createReadLimit } from '#server/guards/read-limit.ts'
+import { createAccessLog } from '#server/http/access-log.ts'
 import { createAdmission } from '#server/http/admission.ts'
 import { type AssetHandler, isHashed, type OwnAsset } from '#server/http/assets.ts'
 import type { StyleRule } from '#server/http/critical-css.ts'
@@ -24,6 +28,7 @@ import { createOperations } from '#server/http/operations.ts'
 import { createPages } from '#server/http/pages.ts'
 import { createReleaseAssets } from '#server/http/release-assets.ts'
 import { drain } from '#server/http/shutdown.ts'
+import { createTraffic } from '#server/http/traffic.ts'
 import { createLive, type Live } from '#server/live/live.ts'
 import { createMailer } from '#server/mail/smtp.ts'
 import { pageRoutes } from '#server/page-routes.ts'
@@ -40,6 +45,7 @@ import { untilDatabase } from './until-database.ts'
 export interface WebModule {
   render(request: Request, host: Host): Promise<Pick<Response, 'status' | 'headers'> & { document: string }>
   pageKey(url: URL): string
+  pageRoute(key: string): string
 }
 
 export interface SiteParts {
@@ -73,6 +79,16 @@ export interface Site {
   ready: Promise<void>
   stop(): Promise<void>
 }
+
+/** Pages whose own forms post to their address. */
+const formPaths = new Set<string>([...Object.values(mailedPages), applicationStatusPage])
+const forms = new Set<string>([
+  ...formPaths,
+  ...Object.values(applicationPaths),
+  contactPaths.send,
+  newsletterPaths.subscribe,
+  jobAlertPaths.signUp,
+])
 
 /** How long a database that says nothing is waited for before the site is there without it. */
 const impatienceMs = 3_000
@@ -112,6 +128,9 @@ export async function startSite({
     : { provider: 'altcha' as const }
   const site: SiteConfig = { origin, links, emails, captcha }
 
+  const isLogged = config.accessLog !== 'off' && logger.isLevelEnabled('info')
+  const accessLog = isLogged ? createAccessLog() : undefined
+  const traffic = createTraffic({ log: accessLog, logFiles: config.accessLog === 'all', forms })
   const admission = createAdmission({ waitingForDatabase: () => database.pool.waitingCount })
   const reads = createReadLimit({ db: database.db, secret: config.secret, logger })
   const pages = createPages({
@@ -165,7 +184,8 @@ export async function startSite({
   const operations = createOperations({
     database,
     changes,
-    cache: pages.cache,
+    pages,
+    traffic,
     live,
     accepting: () => accepting,
     metricsToken: config.metricsToken,
@@ -178,9 +198,10 @@ export async function startSite({
     pages,
     admission,
     reads,
+    traffic,
     assets: answerFile,
     operations,
-    formPaths: new Set([...Object.values(mailedPages), applicationStatusPage]),
+    formPaths,
   })
   // No connection is accepted before it can be served. Without a database that may take long: then the site is there all the
   // same, alive but not ready.
@@ -225,6 +246,7 @@ export async function startSite({
       mailer?.close()
       await changes.close()
       await database.close()
+      accessLog?.close()
     },
   }
 }

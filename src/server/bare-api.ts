@@ -1,11 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
 import type { ErrorBody } from '#contract/errors.schema.ts'
 import { errorMessages } from '#contract/errors.ts'
+import { currentRequest, nameRequest, type RequestFacts } from './current-request.ts'
 import { AppError, ChangedMeanwhile, TooManyRequests, toAppError } from './errors.ts'
 import { apiHeaders } from './http/headers.ts'
+import { routes } from './http/traffic.ts'
+import type { WatchedResponse } from './http/watched-response.ts'
 import { reasonOf } from './logger.ts'
 import { type ApiEnvironment, createRouter } from './openapi.ts'
 
@@ -21,6 +24,9 @@ export function createBareApi(logger: Logger) {
 
 function answerError(error: Error, context: Context<ApiEnvironment>) {
   const answer = toAppError(error, context.get('whatFailed'))
+  const facts = currentRequest.getStore()
+  if (facts) facts.refusal = answer.code
+  if (facts && answer instanceof TooManyRequests) facts.limit = answer.limit
   // A database that is away is one event, however many requests notice it.
   if (answer.code === 'unavailable') context.get('logger').warn({ reason: reasonOf(error) }, 'database away')
   else if (answer.status >= 500) context.get('logger').error({ err: error }, 'request failed')
@@ -32,32 +38,39 @@ function answerError(error: Error, context: Context<ApiEnvironment>) {
   return context.json(body, answer.status)
 }
 
-const wellFormedRequestId = /^[\w-]{8,64}$/
+/** The pattern that was come to last; what is in no pattern is all one. */
+function routeOf(context: Context): string {
+  const route = routePath(context)
+  return route === '/*' ? routes.api : route.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}')
+}
+
+/** Reads are answered by the thousand. */
+const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
 /** Request id, log line and headers, for good answers and bad. */
 const answerEveryRequest = (logger: Logger) =>
   createMiddleware<ApiEnvironment>(async (context, next) => {
     const started = performance.now()
-    // Ours, because it is written into the audit log; what a proxy calls the request is logged beside it.
-    const requestId = randomUUID()
-    const given = context.req.header('x-request-id')
-    const requestLogger = logger.child(
-      given && wellFormedRequestId.test(given) ? { requestId, givenRequestId: given } : { requestId },
-    )
+    const { outgoing } = (context.env ?? {}) as { outgoing?: Partial<WatchedResponse> }
+    // Called while a page is made it goes by the name of that page's request.
+    const facts: RequestFacts = outgoing?.facts ?? {
+      ...(currentRequest.getStore() ?? nameRequest(context.req.header('x-request-id'))),
+    }
+    const { requestId } = facts
     context.set('requestId', requestId)
-    context.set('logger', requestLogger)
+    context.set('logger', logger)
     // Before the answer exists, because afterwards it would have to be taken apart; a route may still set its own.
     for (const [name, value] of apiHeaders) context.header(name, value)
     context.header('cache-control', 'no-cache')
     context.header('x-request-id', requestId)
-    await next()
-    requestLogger.debug(
-      {
-        method: context.req.method,
-        path: context.req.path,
-        status: context.res.status,
-        ms: Math.round(performance.now() - started),
-      },
-      'api',
-    )
+    await currentRequest.run(facts, async () => {
+      await next()
+      const { method } = context.req
+      const route = routeOf(context)
+      facts.route = route
+      const { refusal, did, userId = context.get('user')?.id } = facts
+      const { status } = context.res
+      const ms = Math.round(performance.now() - started)
+      logger[isRead(method) ? 'debug' : 'info']({ method, route, status, ms, refusal, userId, did }, 'api')
+    })
   })

@@ -25,6 +25,7 @@ const toConfig = (environment: Settings, given: Environment) => ({
     patience: environment.DATABASE_PATIENCE,
   },
   logLevel: environment.LOG_LEVEL,
+  accessLog: environment.ACCESS_LOG,
   metricsToken: environment.METRICS_TOKEN,
   imageHosts: environment.IMAGE_HOSTS,
   pageCacheMs: environment.PAGE_CACHE_SECONDS * 1000,

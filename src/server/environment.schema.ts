@@ -175,5 +175,9 @@ export function environmentSchema(environment: Environment) {
       oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
       'from how important on things are logged',
     ),
+    ACCESS_LOG: said(
+      oneOf('on', 'all', 'off').default('on'),
+      'a line for every answer, without anything personal; `all`: of built files too',
+    ),
   })
 }

@@ -55,10 +55,13 @@ export class ChangedMeanwhile extends AppError {
 /** Says when to come back. */
 export class TooManyRequests extends AppError {
   readonly retryAfterSeconds: number
+  /** The name of the limit. */
+  readonly limit: string
 
-  constructor(message: string, retryAfterSeconds: number) {
+  constructor(message: string, retryAfterSeconds: number, limit: string) {
     super('tooMany', message)
     this.retryAfterSeconds = retryAfterSeconds
+    this.limit = limit
   }
 }
 

@@ -1,4 +1,5 @@
 import { type DestinationStream, pino } from 'pino'
+import { currentRequest } from './current-request.ts'
 
 /** Ids and counts are logged; what a person typed, and what proves who they are, is not. */
 const secret = ['password', 'token', 'authorization', 'cookie', 'email', 'recaptchaToken', 'set-cookie']
@@ -51,6 +52,12 @@ export function reasonOf(error: unknown): string {
   return said ?? (typeof code === 'string' ? code : Object(error).constructor.name)
 }
 
+/** Every line that is written while a request is answered, or a mail that it caused, carries its names. */
+function namesOfRequest(): object {
+  const { requestId, givenRequestId } = currentRequest.getStore() ?? {}
+  return { requestId, givenRequestId }
+}
+
 export const createLogger = (level: string, destination?: DestinationStream) =>
   pino(
     {
@@ -58,6 +65,7 @@ export const createLogger = (level: string, destination?: DestinationStream) =>
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: describeError },
+      mixin: namesOfRequest,
       redact: { paths: secret.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]), censor: '[redacted]' },
     },
     destination,

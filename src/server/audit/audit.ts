@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AuditAction } from '#contract/activity.ts'
+import { currentRequest } from '#server/current-request.ts'
 import type { Db } from '#server/db/database.ts'
 import { auditLog, auditValues } from './audit.table.ts'
 
@@ -19,6 +20,11 @@ export interface Writer {
 
 /** Written in the transaction it tells about, so that neither is there without the other. */
 export async function recordAudit(tx: Db, { before, after, ...event }: AuditEvent & Writer): Promise<void> {
+  const facts = currentRequest.getStore()
+  if (facts) {
+    facts.did = [...(facts.did ?? []), [event.action, event.subject].filter(Boolean).join(' ')]
+    if (event.userId !== null) facts.userId = event.userId
+  }
   const [written] = await tx.insert(auditLog).values(event).returning({ eventId: auditLog.id })
   if (written && (before !== undefined || after !== undefined))
     await tx.insert(auditValues).values({ ...written, before, after })

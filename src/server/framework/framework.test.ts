@@ -141,7 +141,7 @@ describe('the table of pg-boss', () => {
     expect(await fetchOne()).toBe(id)
     await claimJobs(database.db, queue, [id], 60)
     await boss.complete(queue, id, undefined, { includeQueued: true })
-    expect(await countOpen(database.db, [queue])).toEqual([{ count: 0, oldestSeconds: 0 }])
+    expect(await countOpen(database.db)).toContainEqual({ name: queue, count: 0, oldestSeconds: 0 })
   })
 
   test('lets a failed job wait as long as we say, until its tries are used up', async () => {
@@ -160,8 +160,8 @@ describe('the table of pg-boss', () => {
   test('counts and loses what has not begun', async () => {
     await boss.send(queue, { mail: 3, kind: 'receipt' })
     await boss.send(queue, { mail: 4, kind: 'receipt' })
-    expect(await countOpen(database.db, [queue])).toMatchObject([{ count: 2 }])
+    expect(await countOpen(database.db)).toContainEqual(expect.objectContaining({ name: queue, count: 2 }))
     await removeWaiting(database.db, queue, { mail: 3 })
-    expect(await countOpen(database.db, [queue])).toMatchObject([{ count: 1 }])
+    expect(await countOpen(database.db)).toContainEqual(expect.objectContaining({ name: queue, count: 1 }))
   })
 })

@@ -36,12 +36,13 @@ export const removeWaiting = (db: Db, queue: string, data: object) =>
     where name = ${queue} and data @> ${JSON.stringify(data)}::jsonb and state in ('created', 'retry')`)
 
 /** The jobs of each queue that are not done yet, and how long the oldest has been due. What is tried again was due when it came. */
-export async function countOpen(db: Db, queues: string[]): Promise<{ count: number; oldestSeconds: number }[]> {
+export async function countOpen(db: Db): Promise<{ name: string; count: number; oldestSeconds: number }[]> {
   const { rows } = await db.execute<{ name: string; count: number; oldestSeconds: number }>(sql`
-    select name, count(*)::int as count, greatest(0, extract(epoch from now()
-        - min(case when retry_count = 0 then greatest(created_on, start_after) else created_on end)))::int as "oldestSeconds"
-    from pgboss.job
-    where name in ${queues} and state in ('created', 'retry', 'active')
-    group by name`)
-  return queues.map((queue) => rows.find(({ name }) => name === queue) ?? { count: 0, oldestSeconds: 0 })
+    select queue.name, count(job.id)::int as count, coalesce(greatest(0, extract(epoch from now()
+        - min(case when retry_count = 0 then greatest(job.created_on, start_after) else job.created_on end))), 0)::int
+        as "oldestSeconds"
+    from pgboss.queue
+    left join pgboss.job on job.name = queue.name and state in ('created', 'retry', 'active')
+    group by queue.name`)
+  return rows
 }

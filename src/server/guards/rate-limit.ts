@@ -48,7 +48,7 @@ export async function consume(
 ): Promise<void> {
   const { tooMany, seconds } = await count(tx, secret, limit, who)
   const wait = Math.max(1, seconds)
-  if (tooMany) throw new TooManyRequests(typeof message === 'string' ? message : message(wait), wait)
+  if (tooMany) throw new TooManyRequests(typeof message === 'string' ? message : message(wait), wait, limit.name)
 }
 
 /** The same for what is left out rather than refused. */

@@ -19,6 +19,7 @@ import { createHost } from './host.ts'
 import { createOperations } from './operations.ts'
 import { createPages } from './pages.ts'
 import { listen, send } from './test-request.ts'
+import { createTraffic } from './traffic.ts'
 
 const origin = 'https://site.example'
 const logger = createLogger('silent')
@@ -81,6 +82,7 @@ async function start(settings: Settings = {}) {
         if (!['/', '/team', '/contact', '/gone', '/moved', '/broken'].includes(pathname)) return '/404'
         return searchParams.has('investor') ? `${pathname}?investor=true` : pathname
       },
+      pageRoute: (key) => key.split('?', 1)[0] ?? '',
     },
     callApi: async (path, init) => api.fetch(new Request(site + path, init)),
     origin: site,
@@ -96,10 +98,12 @@ async function start(settings: Settings = {}) {
     onConnect: pages.cache.markAllStale,
   })
   await vi.waitFor(() => expect(changes.connected()).toBe(true), 60_000)
+  const traffic = createTraffic()
   const operations = createOperations({
     database: settings.database ?? database,
     changes,
-    cache: pages.cache,
+    pages,
+    traffic,
     live: { count: () => 0 },
     accepting: () => settings.accepting ?? true,
     metricsToken: settings.token,
@@ -111,7 +115,7 @@ async function start(settings: Settings = {}) {
     return true
   }
   const reads = { use: (client: string) => (client === busyReader || client === '127.0.0.1' ? 33 : 0) }
-  server = createHost({ origin: site, trustedHops: 1, api, pages, assets, operations, admission, reads })
+  server = createHost({ origin: site, trustedHops: 1, api, pages, assets, operations, admission, reads, traffic })
   await listen(server)
 }
 

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { errorMessages } from '#contract/errors.ts'
+import { currentRequest } from '#server/current-request.ts'
 import { addressBehindProxies, clientOf, isThisMachine } from '#server/guards/client-address.ts'
 import type { ReadLimit } from '#server/guards/read-limit.ts'
 import type { Admission } from './admission.ts'
@@ -11,6 +12,7 @@ import { hostCheck } from './hosts.ts'
 import { sendPage } from './page.ts'
 import type { Pages } from './pages.ts'
 import { answerPlainly, plainAnswerBytes, retrySoon } from './plain-answer.ts'
+import { routes, type Traffic } from './traffic.ts'
 import { WatchedResponse } from './watched-response.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
@@ -26,6 +28,7 @@ interface HostOptions {
   operations: Record<string, Handler>
   admission: Pick<Admission, 'begin' | 'connected'>
   reads: Pick<ReadLimit, 'use'>
+  traffic: Pick<Traffic, 'answered' | 'unreadable'>
   /** Pages whose own forms post to their address. */
   formPaths?: ReadonlySet<string>
 }
@@ -34,7 +37,7 @@ const isApi = (path = '') => path.startsWith('/api/')
 
 /** One listener for pages, API and assets. A cached page is found before the request is parsed at all. */
 export function createHost({ origin, pages, assets, operations, admission, reads, ...options }: HostOptions): Server {
-  const { api, trustedHops, formPaths = new Set() } = options
+  const { api, trustedHops, traffic, formPaths = new Set() } = options
   const isOurs = hostCheck(origin)
   const answerApi = getRequestListener((request, bindings) => api.fetch(request, bindings), {
     overrideGlobalObjects: false,
@@ -43,23 +46,29 @@ export function createHost({ origin, pages, assets, operations, admission, reads
   const clientOfRequest = ({ headers, socket }: IncomingMessage) =>
     clientOf(addressBehindProxies(headers['x-forwarded-for'] as string, socket.remoteAddress, trustedHops))
   /** Counts a read; true when it was refused. */
-  const hasReadTooMuch = (request: IncomingMessage, response: ServerResponse, client: string) => {
+  const hasReadTooMuch = (request: IncomingMessage, response: WatchedResponse, client: string) => {
     const hasSession = request.headers.cookie?.includes('__Host-session=') ?? false
     const wait = isThisMachine(client) ? 0 : reads.use(client, hasSession)
-    if (wait > 0) refuse(request, response, 429, errorMessages.tooManyReads, ['retry-after', String(wait)])
+    if (wait > 0) refuse(response, 429, 'public-reads', errorMessages.tooManyReads, ['retry-after', String(wait)])
     return wait > 0
   }
-  const work = (request: IncomingMessage, response: ServerResponse, begin: () => Promise<void>, shared = false) => {
+  const work = (request: IncomingMessage, response: WatchedResponse, begin: () => Promise<void>, shared = false) => {
     const client = clientOfRequest(request)
     // A page that has to be made counts as a read; one that is at hand does not.
     if (isReading(request) && !isApi(request.url) && hasReadTooMuch(request, response, client)) return
-    const refusal = admission.begin(client, begin, shared)
-    if (refusal === 'overloaded') refuse(request, response, 503, errorMessages.busy, retrySoon)
-    if (refusal === 'tooMany') refuse(request, response, 429, errorMessages.tooManyReads, retrySoon)
+    const refusal = admission.begin(client, () => currentRequest.run(response.facts, begin), shared)
+    if (refusal === 'overloaded') refuse(response, 503, 'all-in-work', errorMessages.busy, retrySoon)
+    if (refusal === 'tooMany') refuse(response, 429, 'client-in-work', errorMessages.tooManyReads, retrySoon)
   }
 
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
+  function onClose(this: WatchedResponse) {
+    traffic.answered(this)
+  }
+  const watch = (response: WatchedResponse) => response.on('close', onClose)
+  const answer = (request: IncomingMessage, response: WatchedResponse) => {
     if (!response.socket) return answerInTurn(request, response)
+    watch(response)
+    const { facts } = response
     if (!request.url?.startsWith('/')) readWholeAddress(request)
     const { url = '/' } = request
     const reading = isReading(request)
@@ -67,32 +76,40 @@ export function createHost({ origin, pages, assets, operations, admission, reads
     if (known && reading) {
       if (isApi(url) && hasReadTooMuch(request, response, clientOfRequest(request))) return
       const page = pages.cache.peek(url)
-      if (page) return sendPage(request, response, page)
+      if (page) {
+        facts.cache = 'hit'
+        return sendPage(request, response, page)
+      }
     }
     const path = url.split('?', 1)[0] ?? '/'
     const operation = operations[path]
-    if (operation && reading) return void operation(request, response)
+    if (operation && reading) {
+      facts.route = path
+      return void operation(request, response)
+    }
     if (!known) return answerPlainly(response, 421, 'Unknown host')
     if (reading && pages.isFile(path)) return answerPage(request, response)
+    if (isApi(path)) facts.route = routes.api
     if (isApi(path) || (request.method === 'POST' && formPaths.has(path)))
       return work(request, response, async () => answerApi(request, response))
     if (!reading) return answerPlainly(response, 405, '', ['allow', 'GET, HEAD'])
     const answered = assets(request, response, path)
-    if (answered === false) answerPage(request, response)
-    else if (answered !== true) work(request, response, answered)
+    if (answered === false) return answerPage(request, response)
+    facts.route = routes.file
+    if (answered !== true) work(request, response, answered)
   }
   /** Not yet assigned to its connection: it came before the answer ahead of it was done. A few may wait for that. */
-  const answerInTurn = (request: IncomingMessage, response: ServerResponse) => {
+  const answerInTurn = (request: IncomingMessage, response: WatchedResponse) => {
     const { socket } = request
     const ahead = waiting.get(socket) ?? 0
-    if (ahead >= mostWaiting) return refusePipelined(request, response)
+    if (ahead >= mostWaiting) return refusePipelined(request, response, watch)
     waiting.set(socket, ahead + 1)
     response.once('socket', () => {
       waiting.set(socket, (waiting.get(socket) ?? 1) - 1)
       process.nextTick(answer, request, response)
     })
   }
-  const answerPage = (request: IncomingMessage, response: ServerResponse) => {
+  const answerPage = (request: IncomingMessage, response: WatchedResponse) => {
     const answered = pages.answer(request, response)
     if (answered !== true) work(request, response, answered, true)
   }
@@ -108,17 +125,29 @@ export function createHost({ origin, pages, assets, operations, admission, reads
     answer,
   )
   server.on('connection', admission.connected)
-  server.on('checkExpectation', (_, response) => answerPlainly(response, 417))
+  server.on('checkExpectation', (_, response: WatchedResponse) => {
+    watch(response)
+    answerPlainly(response, 417)
+  })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (socket.writable && error.code !== 'ECONNRESET') socket.write(plainAnswerBytes(statusOfBadRequest(error.code)))
+    if (socket.writable && error.code !== 'ECONNRESET') {
+      const status = statusOfBadRequest(error.code)
+      socket.write(plainAnswerBytes(status))
+      traffic.unreadable(status)
+    }
     socket.destroy()
   })
   return server
 }
 
 /** The first is told to come back on another connection; those behind it are not even answered (RFC 9112, 9.3.2). */
-function refusePipelined({ socket }: IncomingMessage, response: ServerResponse): void {
+function refusePipelined(
+  { socket }: IncomingMessage,
+  response: WatchedResponse,
+  watch: (response: WatchedResponse) => void,
+): void {
   if (closing.has(socket)) return
+  watch(response)
   closing.add(socket)
   // Node makes an error for each request that is left unanswered, and stack traces of thousands would keep others waiting.
   const { stackTraceLimit } = Error
@@ -136,10 +165,14 @@ const mostWaiting = 8
 
 const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
-function refuse(request: IncomingMessage, response: ServerResponse, status: number, error: string, more: string[]) {
-  if (!isApi(request.url)) return answerPlainly(response, status, error, more)
+function refuse(response: WatchedResponse, status: number, limit: string, error: string, more: string[]) {
+  const { facts, req } = response
+  facts.limit = limit
+  const named = [...more, 'x-request-id', facts.requestId]
+  if (!isApi(req.url)) return answerPlainly(response, status, error, named)
+  facts.route = routes.api
   const json = ['content-type', 'application/json', 'cache-control', 'no-store']
-  response.writeHead(status, [...apiHeaders.flat(), ...json, ...more]).end(JSON.stringify({ error }))
+  response.writeHead(status, [...apiHeaders.flat(), ...json, ...named]).end(JSON.stringify({ error }))
 }
 
 function statusOfBadRequest(code: string | undefined): number {

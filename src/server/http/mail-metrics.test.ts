@@ -4,9 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createLogger } from '#server/logger.ts'
+import { createDurations } from '#server/tally.ts'
 import { createTaskQueue, type TaskQueue } from '#server/tasks/task-queue.ts'
 import { createOperations } from './operations.ts'
 import { createPageCache } from './page-cache.ts'
+import { createTraffic } from './traffic.ts'
 
 let database: TestDatabase
 let tasks: TaskQueue
@@ -19,7 +21,11 @@ beforeAll(async () => {
   const operations = createOperations({
     database,
     changes: { connected: () => true, close: async () => {} },
-    cache: createPageCache({ render: () => Promise.reject(new Error('not asked')), freshMs: 0, maxBytes: 0 }),
+    pages: {
+      cache: createPageCache({ render: () => Promise.reject(new Error('not asked')), freshMs: 0, maxBytes: 0 }),
+      renders: createDurations(),
+    },
+    traffic: createTraffic(),
     live: { count: () => 0 },
     accepting: () => true,
     metricsToken: undefined,

@@ -1,20 +1,24 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { healthPath } from '#contract/operations.ts'
 import type { ContentChangeListener } from '#server/db/content-changes.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Live } from '#server/live/live.ts'
+import { countUnsent } from '#server/outbox/outbox.ts'
 import { measureSelfChecks } from '#server/self-checks/self-checks.ts'
-import { readOutbox } from '#server/tasks/task-queue.ts'
+import type { Durations, Tally } from '#server/tally.ts'
+import { outboxOf, readQueues } from '#server/tasks/task-queue.ts'
 import { fileHeaders } from './headers.ts'
-import type { PageCache } from './page-cache.ts'
+import type { Pages } from './pages.ts'
 import { answerPlainly } from './plain-answer.ts'
+import type { Traffic } from './traffic.ts'
 
 interface OperationsOptions {
   database: Database
   changes: ContentChangeListener
-  cache: PageCache
+  pages: Pick<Pages, 'cache' | 'renders'>
+  traffic: Pick<Traffic, 'requests' | 'durations' | 'forms' | 'limits'>
   live: Pick<Live, 'count'>
   /** False before migrations ran and once the process is stopping. */
   accepting(): boolean
@@ -27,7 +31,6 @@ const readinessMs = 250
 
 export function createOperations({ accepting, metricsToken, production, ...measured }: OperationsOptions) {
   const { database } = measured
-  const registry = createRegistry(measured)
 
   const mayReadMetrics = (request: IncomingMessage) => {
     if (!metricsToken) return !production
@@ -49,11 +52,14 @@ export function createOperations({ accepting, metricsToken, production, ...measu
     return asked.answers
   }
 
+  const isReady = async () => accepting() && (await databaseAnswers())
+  const registry = createRegistry({ ...measured, isReady })
+
   return {
     [healthPath]: (_: IncomingMessage, response: ServerResponse) => answerPlainly(response, 200, 'ok\n'),
 
     '/readyz': async (_: IncomingMessage, response: ServerResponse) => {
-      const ready = accepting() && (await databaseAnswers())
+      const ready = await isReady()
       answerPlainly(response, ready ? 200 : 503, ready ? 'ready\n' : 'not ready\n')
     },
 
@@ -65,28 +71,74 @@ export function createOperations({ accepting, metricsToken, production, ...measu
   }
 }
 
+type Measured = Pick<OperationsOptions, 'database' | 'changes' | 'pages' | 'live' | 'traffic'> & {
+  isReady(): Promise<boolean>
+}
+
 /** Counted as plain numbers where it happens; collected when /metrics is scraped. */
-function createRegistry({
-  database,
-  changes,
-  cache,
-  live,
-}: Pick<OperationsOptions, 'database' | 'changes' | 'cache' | 'live'>) {
+function createRegistry({ database, changes, pages, live, traffic, isReady }: Measured) {
   const registry = new Registry()
   const registers = [registry]
-  let outbox = { queued: 0, dead: 0, oldestSeconds: 0 }
-  let reading: Promise<typeof outbox> | undefined
-  /** One query for all gauges of a scrape, which are collected at the same time. */
-  const lookIntoOutbox = () => {
-    reading ??= readOutbox(database.db)
-      .catch(() => outbox)
-      .finally(() => {
-        reading = undefined
-      })
-    return reading
+  /** One query for all gauges of a scrape, which are collected at the same time; what was read last while there is no answer. */
+  const together = <T>(read: () => Promise<T>, last: T) => {
+    let reading: Promise<T> | undefined
+    return () => {
+      reading ??= read()
+        .then(
+          (found) => (last = found),
+          () => last,
+        )
+        .finally(() => {
+          reading = undefined
+        })
+      return reading
+    }
   }
+  const queues = together(() => readQueues(database.db), [])
+  const ledger = together(() => countUnsent(database.db), [])
+  const mailQueues = async () => outboxOf(await queues())
+
+  const counter = (name: string, help: string, tally: Tally) =>
+    new Counter({
+      name,
+      help,
+      labelNames: tally.names,
+      registers,
+      collect() {
+        this.reset()
+        for (const { labels, count } of tally.read()) this.inc(labels, count)
+      },
+    })
+  const gauge = (
+    name: string,
+    help: string,
+    read: () => number | Promise<number> | Record<string, number> | Promise<Record<string, number>>,
+    label = 'state',
+  ) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers,
+      async collect() {
+        const found = await read()
+        this.reset()
+        if (typeof found === 'number') this.set(found)
+        else for (const [value, count] of Object.entries(found)) this.set({ [label]: value }, count)
+      },
+    })
+
   collectDefaultMetrics({ register: registry })
   measureSelfChecks(database.db, registers)
+  counter('http_requests_total', 'Answers by method, pattern of the address, and status', traffic.requests)
+  registry.registerMetric(
+    new Timed('http_request_duration_seconds', 'Until an answer began, by pattern of the address', traffic.durations),
+  )
+  registry.registerMetric(
+    new Timed('page_render_duration_seconds', 'Making a page, by pattern of the address', pages.renders),
+  )
+  counter('forms_total', 'What visitors sent, by form, and accepted or why not', traffic.forms)
+  counter('rate_limited_total', 'Requests that were refused because there were too many, by limit', traffic.limits)
   new Counter({
     name: 'page_requests_total',
     help: 'Page requests by how the page cache answered them',
@@ -94,63 +146,53 @@ function createRegistry({
     registers,
     collect() {
       this.reset()
-      for (const [result, value] of Object.entries(cache.count)) this.inc({ result }, value)
+      for (const [result, value] of Object.entries(pages.cache.count)) this.inc({ result }, value)
     },
   })
-  new Gauge({
-    name: 'page_cache_bytes',
-    help: 'Memory taken by cached pages',
-    registers,
-    collect() {
-      this.set(cache.size().bytes)
-    },
+  gauge('page_cache_bytes', 'Memory taken by cached pages', () => pages.cache.size().bytes)
+  gauge('database_connections', 'Connections of the pool, and requests waiting for one', () => {
+    const { totalCount, idleCount, waitingCount } = database.pool
+    return { open: totalCount, used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
   })
-  new Gauge({
-    name: 'database_connections',
-    help: 'Connections of the pool, and requests waiting for one',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      const { totalCount, idleCount, waitingCount } = database.pool
-      this.set({ state: 'open' }, totalCount)
-      this.set({ state: 'idle' }, idleCount)
-      this.set({ state: 'waiting' }, waitingCount)
-    },
+  gauge('mail_tasks', 'Mails on their way (queued) and given up (dead)', async () => {
+    const { queued, dead } = await mailQueues()
+    return { queued, dead }
   })
-  new Gauge({
-    name: 'mail_tasks',
-    help: 'Mails on their way (queued) and given up (dead)',
-    labelNames: ['state'],
-    registers,
-    async collect() {
-      outbox = await lookIntoOutbox()
-      this.set({ state: 'queued' }, outbox.queued)
-      this.set({ state: 'dead' }, outbox.dead)
-    },
-  })
-  new Gauge({
-    name: 'mail_oldest_seconds',
-    help: 'How long the oldest mail that has not gone out has been due',
-    registers,
-    async collect() {
-      this.set((await lookIntoOutbox()).oldestSeconds)
-    },
-  })
-  new Gauge({
-    name: 'content_changes_connected',
-    help: '1 while this process hears about content changes',
-    registers,
-    collect() {
-      this.set(changes.connected() ? 1 : 0)
-    },
-  })
-  new Gauge({
-    name: 'live_streams',
-    help: 'Portals that are told at once what has changed',
-    registers,
-    collect() {
-      this.set(live.count())
-    },
-  })
+  gauge(
+    'mail_oldest_seconds',
+    'How long the oldest mail that has not gone out has been due',
+    async () => (await mailQueues()).oldestSeconds,
+  )
+  gauge('mails_unsent', 'Mails in the ledger that have not been sent, by state', async () =>
+    Object.fromEntries((await ledger()).map(({ state, count }) => [state, count])),
+  )
+  const byTask = (figure: 'count' | 'oldestSeconds') => async () =>
+    Object.fromEntries((await queues()).map((queue) => [queue.name, queue[figure]]))
+  gauge('task_queue_depth', 'Tasks that are not done, by kind', byTask('count'), 'task')
+  gauge('task_queue_oldest_seconds', 'How long the oldest of them has been due', byTask('oldestSeconds'), 'task')
+  gauge('content_changes_connected', '1 while this process hears about content changes', () =>
+    Number(changes.connected()),
+  )
+  gauge('live_streams', 'Portals that are told at once what has changed', () => live.count())
+  gauge('site_ready', '1 while this process can serve everything, as /readyz says', async () => Number(await isReady()))
   return registry
+}
+
+/** Durations that were counted elsewhere. */
+class Timed extends Histogram {
+  private readonly durations: Durations
+
+  constructor(name: string, help: string, durations: Durations) {
+    super({ name, help, registers: [] })
+    this.durations = durations
+  }
+
+  override async get() {
+    const metric = await super.get()
+    const values = Array.from(this.durations.read(), ({ ending, ...series }) => ({
+      ...series,
+      metricName: metric.name + ending,
+    }))
+    return { ...metric, values }
+  }
 }

@@ -16,7 +16,7 @@ const render = async (key: string): Promise<RenderedPage> => {
   renders.push(key)
   const html = `${key} version ${renders.length}`
   const made = {
-    page: makePage({ body: html, status: 200, headers: [], tags: new Set(tags) }),
+    page: makePage({ route: key, body: html, status: 200, headers: [], tags: new Set(tags) }),
     use,
     ...(trueForMs !== undefined && { trueForMs }),
   }
@@ -37,7 +37,8 @@ beforeEach(() => {
 })
 
 const read = (page: Page | undefined) => page?.plain.ready?.body.toString()
-const get = async (key: string) => read(await cache.get(key))
+const getPage = async (key: string) => (await cache.get(key)).page
+const get = async (key: string) => read(await getPage(key))
 const peek = (key: string) => read(cache.peek(key))
 
 /** Holds every render that starts from now on until it is let go. */
@@ -314,10 +315,10 @@ describe('a page is compressed as hard as can be', () => {
   const hits = (key: string, times: number) => {
     for (let time = 0; time < times; time++) peek(key)
   }
-  const isRecompressed = async (key: string) => (await cache.get(key)).brotli.ready !== undefined
+  const isRecompressed = async (key: string) => (await getPage(key)).brotli.ready !== undefined
 
   test('when it was asked for three times, and not before', async () => {
-    const page = await cache.get('/team')
+    const page = await getPage('/team')
     hits('/team', 2)
     await delay(50)
     expect(page.brotli.ready).toBeUndefined()
@@ -326,16 +327,16 @@ describe('a page is compressed as hard as can be', () => {
   })
 
   test('and again when it is made anew, without being asked for as often', async () => {
-    await cache.get('/team')
+    await getPage('/team')
     hits('/team', 3)
     cache.markAllStale()
-    const anew = await cache.get('/team')
+    const anew = await getPage('/team')
     expect(read(anew)).toBe('/team version 2')
     await expect.poll(() => anew.brotli.ready).toBeDefined()
   })
 
   test('one at a time, and not any more when it is gone', async () => {
-    const [first, second] = [await cache.get('/1'), await cache.get('/2')]
+    const [first, second] = [await getPage('/1'), await getPage('/2')]
     hits('/1', 3)
     hits('/2', 3)
     cache.drop(['*'])
@@ -351,5 +352,8 @@ test('hits, misses and older copies are counted', async () => {
   peek('/a')
   peek('/a')
   peek('/b')
-  expect(cache.count).toEqual({ hit: 2, miss: 1, stale: 0 })
+  cache.markAllStale()
+  failure = new Error('no')
+  await get('/a')
+  expect(cache.count).toEqual({ hit: 2, miss: 1, stale: 1 })
 })

@@ -102,7 +102,6 @@ export function createPageCache({ render, freshMs, maxBytes, isFull = () => fals
         const { page, use, trueForMs = freshMs } = await makeInTurn(() => renderWhenCalm(key))
         const copy = copies.get(key)
         if (use === 'degraded' && copy) {
-          count.stale++
           copy.freshUntil = performance.now() + retryMs
           return copy.page
         }
@@ -122,6 +121,17 @@ export function createPageCache({ render, freshMs, maxBytes, isFull = () => fals
     const flight = { page: finish(), changed }
     flights.set(key, flight)
     return flight
+  }
+
+  const freshOrOlder = async (key: string, copy: Copy | undefined): Promise<Page> => {
+    const known = flights.get(key)
+    if (!known && isFull(making)) {
+      if (!copy) throw new TooManyPages('Too many pages are being made')
+      return copy.page
+    }
+    const { page } = known ?? fly(key)
+    if (!copy) return page
+    return Promise.race([page, delay(patienceMs, copy.page, { ref: false })])
   }
 
   /** What is being made was begun before the change: it is not cached, and later requests do not share it. */
@@ -145,18 +155,13 @@ export function createPageCache({ render, freshMs, maxBytes, isFull = () => fals
       return copy.page
     },
 
-    async get(key: string): Promise<Page> {
-      count.miss++
+    /** A page that had to be made, or the older copy that is shown instead. */
+    async get(key: string): Promise<{ page: Page; cache: 'miss' | 'stale' }> {
       const copy = copies.get(key)
-      const known = flights.get(key)
-      if (!known && isFull(making)) {
-        if (!copy) throw new TooManyPages('Too many pages are being made')
-        count.stale++
-        return copy.page
-      }
-      const { page } = known ?? fly(key)
-      if (!copy) return page
-      return Promise.race([page, delay(patienceMs, copy.page, { ref: false })])
+      const page = await freshOrOlder(key, copy)
+      const cache = page === copy?.page ? 'stale' : 'miss'
+      count[cache]++
+      return { page, cache }
     },
 
     /** Content changed: drop exactly the pages that were made from it, and let none in flight be kept. */

@@ -3,13 +3,23 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makePage, type Page, sendPage } from './page.ts'
 import { listen, send } from './test-request.ts'
+import { WatchedResponse } from './watched-response.ts'
 
 const html = `<!doctype html><p>${'Roots and branches. '.repeat(200)}🌱</p>`
 const make = (changes: Partial<Parameters<typeof makePage>[0]> = {}) =>
-  makePage({ body: html, status: 200, headers: [['content-security-policy', 'a']], tags: new Set(['x']), ...changes })
+  makePage({
+    route: '/',
+    body: html,
+    status: 200,
+    headers: [['content-security-policy', 'a']],
+    tags: new Set(['x']),
+    ...changes,
+  })
 
 let page: Page
-const server = createServer((incoming, response) => sendPage(incoming, response, page))
+const server = createServer({ ServerResponse: WatchedResponse }, (incoming, response) =>
+  sendPage(incoming, response, page),
+)
 beforeAll(async () => {
   page = make()
   await listen(server)

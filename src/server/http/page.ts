@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import { chooseEncoding } from './encoding.ts'
+import type { WatchedResponse } from './watched-response.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -20,6 +21,8 @@ interface Sendable {
 
 /** A document with everything that sending it needs, prepared once. */
 export interface Page {
+  /** The pattern of its address. */
+  route: string
   status: number
   tags: ReadonlySet<ContentTag>
   /** Of memory, with all of its variants. */
@@ -34,6 +37,7 @@ export interface Page {
 }
 
 interface PageSource {
+  route: string
   body: string
   type?: string
   status: number
@@ -47,7 +51,7 @@ const html = 'text/html; charset=utf-8'
 const smallWindow = { [constants.BROTLI_PARAM_LGWIN]: 18 }
 const quick = { params: { ...smallWindow, [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-export function makePage({ body, type = html, status, headers, tags }: PageSource): Page {
+export function makePage({ route, body, type = html, status, headers, tags }: PageSource): Page {
   const plain = Buffer.from(body)
   // The tag covers the headers too: a 304 must never pair a new policy with an old body.
   const digest = createHash('sha256').update(JSON.stringify(headers)).update(plain).digest('base64url')
@@ -70,6 +74,7 @@ export function makePage({ body, type = html, status, headers, tags }: PageSourc
   // Quality 11 takes fifty times as long; `recompress` does it later, off the request path.
   const brotli = compressed('br', () => compressBrotli(plain, quick))
   return {
+    route,
     status,
     tags,
     bytes: plain.length * 2,
@@ -84,7 +89,8 @@ export function makePage({ body, type = html, status, headers, tags }: PageSourc
   }
 }
 
-export function sendPage(request: IncomingMessage, response: ServerResponse, page: Page): void {
+export function sendPage(request: IncomingMessage, response: WatchedResponse, page: Page): void {
+  response.facts.route = page.route
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
     response.writeHead(304, page.notModified).end()
     return

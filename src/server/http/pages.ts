@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import type { ShownApplication } from '#contract/application-status.ts'
 import { errorMessages } from '#contract/errors.ts'
@@ -7,6 +7,7 @@ import { captchaNeeded, pageNeedsHeader } from '#contract/page-needs.ts'
 import type { SiteConfig } from '#contract/site.schema.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import { cacheTagHeader, expiryHeader } from '#server/openapi.ts'
+import { createDurations } from '#server/tally.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { contentSecurityPolicy, hashInlineScripts } from './content-security-policy.ts'
 import type { StyleRule } from './critical-css.ts'
@@ -15,6 +16,7 @@ import { type InlinedDocument, inlineCriticalCss, startAtOnce, withoutCode } fro
 import { makePage, type Page, sendPage } from './page.ts'
 import { createPageCache, type RenderedPage, TooManyPages } from './page-cache.ts'
 import { answerPlainly, retrySoon } from './plain-answer.ts'
+import type { WatchedResponse } from './watched-response.ts'
 
 type FetchApi = (path: string, init?: RequestInit) => Promise<Response>
 
@@ -30,6 +32,8 @@ interface WebApp {
   ): Promise<Rendered>
   /** Addresses that give the same document share one key; unknown addresses share the not-found page's. */
   pageKey(url: URL): string
+  /** The pattern of the address that a key stands for. */
+  pageRoute(key: string): string
 }
 
 interface PagesOptions {
@@ -60,7 +64,7 @@ interface Found {
   moved?: string
 }
 
-const redirect = (response: ServerResponse, to: string) => answerPlainly(response, 301, '', ['location', to])
+const redirect = (response: WatchedResponse, to: string) => answerPlainly(response, 301, '', ['location', to])
 
 /** Browsers ask each time. A proxy of ours may answer for a second: a change is seen through it within two. */
 const publicPage = 'public, max-age=0, s-maxage=1'
@@ -78,6 +82,7 @@ const createNonce = () => randomBytes(16).toString('hex')
 
 export function createPages({ web, site, callApi, origin, logger, files = new Set(), ...options }: PagesOptions) {
   const { freshMs } = options
+  const routeOf = (key: string) => (files.has(key) || isNotFound(key) ? key : web.pageRoute(key))
   const requestFor = (path: string) => new Request(origin + path, { headers: { accept: 'text/html' } })
 
   async function renderFile(key: string): Promise<RenderedPage> {
@@ -93,6 +98,7 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
       ...(made ? [] : [['retry-after', '5'] as [string, string]]),
     ]
     const page = makePage({
+      route: key,
       body: await response.text(),
       type: response.headers.get('content-type') ?? 'text/plain',
       status: response.status,
@@ -149,7 +155,7 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
     // Without its data a page answers 503, so that no search engine takes the fallback for the page.
     if (degraded) headers.push(['retry-after', '5'])
     const status = degraded ? 503 : rendered.status
-    const page = makePage({ body: sealed.html, status, headers, tags })
+    const page = makePage({ route: routeOf(key), body: sealed.html, status, headers, tags })
     return { page, use, trueForMs: timeLeft(answers, started) }
   }
 
@@ -173,7 +179,16 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
     })
   }
 
-  const cache = createPageCache({ ...options, render, maxBytes: maxCacheBytes })
+  const renders = createDurations()
+  const renderAndTime = async (key: string) => {
+    const started = performance.now()
+    try {
+      return await render(key)
+    } finally {
+      renders.add(routeOf(key), (performance.now() - started) / 1_000)
+    }
+  }
+  const cache = createPageCache({ ...options, render: renderAndTime, maxBytes: maxCacheBytes })
 
   /** The page that an address names, and the address to use for it if this is another spelling. */
   function find(target: string): Found {
@@ -186,33 +201,44 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
     return pathname === target.split('?', 1)[0] || isNotFound(key) ? { key } : { key, moved: pathname + search }
   }
 
-  async function makeAndSend(request: IncomingMessage, response: ServerResponse, { key, moved }: Found): Promise<void> {
+  async function makeAndSend(request: IncomingMessage, response: WatchedResponse, { key, moved }: Found) {
+    const { facts } = response
+    const named = ['x-request-id', facts.requestId]
     try {
-      send(request, response, await cache.get(key), moved)
+      const { page, cache: outcome } = await cache.get(key)
+      facts.cache = outcome
+      send(request, response, page, moved)
     } catch (error) {
-      if (error instanceof TooManyPages) return answerPlainly(response, 503, errorMessages.busy, retrySoon)
-      logger.error({ err: error, path: request.url?.split('?', 1)[0] }, 'page failed')
-      answerPlainly(response, 500, 'This page could not be shown. Please try again in a minute.')
+      facts.route = routeOf(key)
+      if (error instanceof TooManyPages)
+        return answerPlainly(response, 503, errorMessages.busy, [...retrySoon, ...named])
+      logger.error({ err: error, route: facts.route }, 'page failed')
+      answerPlainly(response, 500, 'This page could not be shown. Please try again in a minute.', named)
     }
   }
 
   /** A page that has moved itself leads there in one step, and one that is gone leads nowhere. */
-  function send(request: IncomingMessage, response: ServerResponse, page: Page, moved: string | undefined): void {
+  function send(request: IncomingMessage, response: WatchedResponse, page: Page, moved: string | undefined): void {
+    response.facts.route = page.route
     if (moved && page.status === 200) redirect(response, moved)
     else sendPage(request, response, page)
   }
 
-  function answer(request: IncomingMessage, response: ServerResponse): true | (() => Promise<void>) {
+  function answer(request: IncomingMessage, response: WatchedResponse): true | (() => Promise<void>) {
     const found = find(request.url ?? '/')
     const { key, moved } = found
     const page = cache.peek(key)
-    if (page) send(request, response, page, moved)
-    // What is never kept would have to be made for every spelling.
-    else if (moved && (isPrivate(key) || key.includes('?'))) redirect(response, moved)
-    else return () => makeAndSend(request, response, found)
+    if (page) {
+      response.facts.cache = 'hit'
+      send(request, response, page, moved)
+      // What is never kept would have to be made for every spelling.
+    } else if (moved && (isPrivate(key) || key.includes('?'))) {
+      response.facts.route = routeOf(key)
+      redirect(response, moved)
+    } else return () => makeAndSend(request, response, found)
     return true
   }
 
-  return { cache, answer, renderOnce, isFile: (path: string) => files.has(path) }
+  return { cache, renders, answer, renderOnce, isFile: (path: string) => files.has(path) }
 }
 export type Pages = ReturnType<typeof createPages>

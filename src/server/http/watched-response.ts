@@ -1,21 +1,47 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
+import { nameRequest, type RequestFacts } from '#server/current-request.ts'
 
 /** A response that the client does not read for so long is aborted, and so is one that is not read whole in time. */
 const stalled = { idleMs: 10_000, inAllMs: 45_000 }
 /** A download may wait until somebody has chosen where to put it. Its length is not known when it begins. */
 const downloadIdleMs = 120_000
 
-/** Waits for its reader only so long. Most answers fit into the kernel's buffers and need not be watched. */
+/**
+ * Waits for its reader only so long. Most answers fit into the kernel's buffers and need not be watched. It also knows
+ * what logs and metrics say of it.
+ */
 export class WatchedResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {
   private deadline: NodeJS.Timeout | undefined
+  readonly facts: RequestFacts
+  /** Of the body. */
+  bytes = 0
+  private readonly startedAt = performance.now()
+  private beganAt: number | undefined
+
+  constructor(...given: ConstructorParameters<typeof ServerResponse<R>>) {
+    super(...given)
+    this.facts = nameRequest(this.req.headers['x-request-id'])
+  }
+
+  /** Until the answer began: how long somebody takes to read it is their own affair. */
+  get ms(): number {
+    return (this.beganAt ?? performance.now()) - this.startedAt
+  }
+
+  override writeHead(status: number, ...given: unknown[]): this {
+    this.beganAt ??= performance.now()
+    return super.writeHead(status, ...(given as []))
+  }
 
   override write(...given: unknown[]): boolean {
+    this.bytes += lengthOf(given[0])
     const isTaken = super.write(...(given as [string]))
     this.watch()
     return isTaken
   }
 
   override end(...given: unknown[]): this {
+    if (this.req.method !== 'HEAD') this.bytes += lengthOf(given[0])
     super.end(...(given as []))
     this.watch()
     return this
@@ -32,6 +58,9 @@ export class WatchedResponse<R extends IncomingMessage = IncomingMessage> extend
     this.once('close', () => clearTimeout(this.deadline))
   }
 }
+
+const lengthOf = (chunk: unknown) =>
+  typeof chunk === 'string' ? Buffer.byteLength(chunk) : chunk instanceof Uint8Array ? chunk.length : 0
 
 const pieceBytes = 64 * 1024
 

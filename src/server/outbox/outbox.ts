@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, like, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { MailRecord } from '#contract/mails.schema.ts'
 import type { Permission } from '#contract/roles.ts'
+import { currentRequest } from '#server/current-request.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Delivery } from '#server/mail/smtp.ts'
@@ -13,6 +14,8 @@ export interface MailTask {
   id: number
   /** Tells apart mails of one kind about one row, e.g. a confirmation asked for again on another day. */
   issue: number
+  /** The request that caused it. */
+  requestId?: string | undefined
 }
 
 /** As much of the task queue as the outbox needs. */
@@ -26,8 +29,8 @@ export interface MailQueue {
 const insertMails = {
   name: 'insert_outgoing_mails',
   text: `
-    insert into outgoing_mails (kind, subject_id, issue, due_at)
-    select *, now() + make_interval(secs => $4) from unnest($1::text[], $2::int[], $3::int[]) on conflict do nothing`,
+    insert into outgoing_mails (kind, subject_id, issue, due_at, request_id)
+    select *, now() + make_interval(secs => $4), $5 from unnest($1::text[], $2::int[], $3::int[]) on conflict do nothing`,
 }
 
 /** In the transaction that causes the mails: ledger, tasks and cause are there together or not at all. */
@@ -38,8 +41,10 @@ export async function queueMails(
   holdSeconds = 0,
 ): Promise<void> {
   const values = [mails.map(({ kind }) => kind), mails.map(({ id }) => id), mails.map(({ issue }) => issue)]
-  await tx.$client.query({ ...insertMails, values: [...values, holdSeconds] })
-  await queue.queueMails(tx, mails, holdSeconds)
+  const requestId = currentRequest.getStore()?.requestId
+  await tx.$client.query({ ...insertMails, values: [...values, holdSeconds, requestId ?? null] })
+  const tasks = requestId ? mails.map((mail) => ({ ...mail, requestId })) : mails
+  await queue.queueMails(tx, tasks, holdSeconds)
 }
 
 const updateMail = {
@@ -96,6 +101,14 @@ export const toMailRecord = (mail: typeof outgoingMails.$inferSelect): MailRecor
   }
 }
 
+/** What has not been sent, by state. All the others are too many to be counted again and again. */
+export const countUnsent = (db: Db) =>
+  db
+    .select({ state: outgoingMails.state, count: sql<number>`count(*)::int` })
+    .from(outgoingMails)
+    .where(sql`${outgoingMails.state} <> 'sent'`)
+    .groupBy(outgoingMails.state)
+
 /** Longer than a mail takes while all is well. */
 const late = sql`now() - interval '30 seconds'`
 
@@ -117,8 +130,13 @@ export async function resend(tx: Db, queue: Pick<MailQueue, 'requeueMail'>, id: 
     .update(outgoingMails)
     .set({ state: 'queued' })
     .where(and(eq(outgoingMails.id, id), inArray(outgoingMails.state, ['refused', 'dead'])))
-    .returning({ kind: outgoingMails.kind, id: outgoingMails.subjectId, issue: outgoingMails.issue })
-  if (mail) await queue.requeueMail(tx, mail)
+    .returning({
+      kind: outgoingMails.kind,
+      id: outgoingMails.subjectId,
+      issue: outgoingMails.issue,
+      requestId: outgoingMails.requestId,
+    })
+  if (mail) await queue.requeueMail(tx, { ...mail, requestId: mail.requestId ?? undefined })
   return mail !== undefined
 }
 

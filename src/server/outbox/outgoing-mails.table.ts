@@ -20,6 +20,8 @@ export const outgoingMails = pgTable(
     tries: integer().notNull().default(0),
     /** In codes: mail servers repeat the address in their words. */
     lastAnswer: text('last_answer'),
+    /** What its log lines are found by. A mail that nobody asked for has none. */
+    requestId: text('request_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     triedAt: timestamp('tried_at', { withTimezone: true }),
     /** Held back on purpose until then. */

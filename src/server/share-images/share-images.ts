@@ -77,7 +77,7 @@ export function createShareImages({ find, thread, loadArt, photos, logger }: Sha
       send(response, images.get(path) ?? (await draw(path, content)))
     } catch (error) {
       if (error instanceof DrawingBusy) logger.warn('too many share images are waiting')
-      else logger.error({ err: error, path }, 'share image failed')
+      else logger.error({ err: error }, 'share image failed')
       refuse(response, 503, ['retry-after', '5'])
     }
   }

@@ -10,12 +10,13 @@ import { createMailer } from '#server/mail/smtp.ts'
 import { queueMails } from '#server/outbox/outbox.ts'
 import { testMailEnvironment } from '#server/test-api.ts'
 import { createTaskHandlers } from '#server/worker.ts'
-import { createTaskQueue, readOutbox, type TaskQueue } from './task-queue.ts'
+import { createTaskQueue, outboxOf, readQueues, type TaskQueue } from './task-queue.ts'
 
 let database: TestDatabase
 let tasks: TaskQueue
 let smtpPort: number
 const logger = createLogger('silent')
+const readOutbox = async () => outboxOf(await readQueues(database.db))
 
 async function startWorker(): Promise<TaskQueue> {
   const queue = createTaskQueue({ url: database.url, logger })
@@ -67,12 +68,12 @@ it('a mail that was queued in a transaction which failed does not exist', async 
       throw new Error('changed my mind')
     }),
   ).rejects.toThrow('changed my mind')
-  expect(await readOutbox(database.db)).toEqual({ queued: 0, dead: 0, oldestSeconds: 0 })
+  expect(await readOutbox()).toEqual({ queued: 0, dead: 0, oldestSeconds: 0 })
 })
 
 it('a hundred mails wait while the mail server is away and all arrive when it is back', async () => {
   for (let count = 0; count < 100; count++) await write(`person${count}@visitor.test`)
-  await vi.waitFor(async () => expect((await readOutbox(database.db)).queued).toBe(100), 60_000)
+  await vi.waitFor(async () => expect((await readOutbox()).queued).toBe(100), 60_000)
   await new Promise((resolve) => setTimeout(resolve, 2_000))
   const smtp = await startLocalSmtp({ port: smtpPort })
   // Those that were tried already wait up to some seconds for their next turn.
@@ -80,7 +81,7 @@ it('a hundred mails wait while the mail server is away and all arrive when it is
     timeout: 240_000,
     interval: 200,
   })
-  expect((await readOutbox(database.db)).dead).toBe(0)
+  expect((await readOutbox()).dead).toBe(0)
   await smtp.stop()
 })
 
@@ -88,12 +89,12 @@ it('a mail that is refused for good is put aside, counted, and sent again on req
   let refusing = true
   const smtp = await startLocalSmtp({ port: smtpPort, refuse: (address) => refusing && address.startsWith('nobody') })
   await write('nobody@visitor.test')
-  await vi.waitFor(async () => expect(await readOutbox(database.db)).toMatchObject({ queued: 0, dead: 1 }), 60_000)
+  await vi.waitFor(async () => expect(await readOutbox()).toMatchObject({ queued: 0, dead: 1 }), 60_000)
   expect(smtp.mails).toEqual([])
   refusing = false
   expect(await tasks.resendDeadMail()).toBe(1)
   await vi.waitFor(() => expect(smtp.mails.map(({ to }) => to?.[0]?.address)).toEqual(['nobody@visitor.test']), 60_000)
-  expect(await readOutbox(database.db)).toMatchObject({ dead: 0 })
+  expect(await readOutbox()).toMatchObject({ dead: 0 })
   const open = `select 1 from outgoing_mails where state <> 'sent'`
   await expect.poll(async () => (await database.pool.query(open)).rows).toEqual([])
   await smtp.stop()
@@ -147,7 +148,7 @@ it('a worker that ends in mid-send leaves its mails to the next, within half a m
   const ended = performance.now()
   await vi.waitFor(() => expect(distinct(smtp.mails)).toBe(5), 30_000)
   expect(performance.now() - ended).toBeLessThan(16_000)
-  await vi.waitFor(async () => expect(await readOutbox(database.db)).toMatchObject({ queued: 0, dead: 0 }), 5_000)
+  await vi.waitFor(async () => expect(await readOutbox()).toMatchObject({ queued: 0, dead: 0 }), 5_000)
   await smtp.stop()
 }, 90_000)
 
@@ -156,7 +157,7 @@ it('a mail server may be away for 72 hours: waits grow to half an hour, then the
   let hours = 0
   let longest = 0
   const waits: number[] = []
-  while ((await readOutbox(database.db)).dead === 0) {
+  while ((await readOutbox()).dead === 0) {
     const { rows } = await database.pool.query(`
       with due as (
         select id, extract(epoch from start_after - now())::float as wait from pgboss.job
@@ -189,7 +190,7 @@ it('a mail server may be away for 72 hours: waits grow to half an hour, then the
 it('what a mail server says about a recipient stays out of the queue', async () => {
   const smtp = await startLocalSmtp({ port: smtpPort, refuse: (address) => `<${address}> is unknown here` })
   await write('secretive@visitor.test')
-  await vi.waitFor(async () => expect((await readOutbox(database.db)).dead).toBeGreaterThan(1), 20_000)
+  await vi.waitFor(async () => expect((await readOutbox()).dead).toBeGreaterThan(1), 20_000)
   const { rows } = await database.pool.query(`select data::text, output::text from pgboss.job`)
   expect(JSON.stringify(rows)).toContain('EENVELOPE')
   expect(JSON.stringify(rows)).not.toContain('secretive')

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Job, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { errorMessages } from '#contract/errors.ts'
+import { currentRequest } from '#server/current-request.ts'
 import { type Database, type Db, openDatabase } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { claimJobs, countOpen, removeWaiting, setNextTry } from '#server/framework/pg-boss.ts'
@@ -35,6 +36,10 @@ export type TaskQueue = ReturnType<typeof createTaskQueue>
 
 /** Receipts and confirmations first: a visitor is waiting for them; staff notices can wait, and what goes to many more so. */
 const priorityOf = ({ kind }: MailTask) => (kind.endsWith('-notice') ? 0 : kind.endsWith('-opening') ? -1 : 1)
+
+/** What is logged of a mail is found by the request that caused it. */
+const inRequestOf = <T>({ requestId }: MailTask, work: () => T): T =>
+  requestId ? currentRequest.run({ requestId }, work) : work()
 
 /** The queue's statements on connections of ours. Named, so that each connection parses and plans them once. */
 const through = (db: Db, name: string) => ({
@@ -104,9 +109,9 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
 
   async function attempt({ data }: Job<MailTask>, sendMail: TaskHandlers['sendMail']): Promise<Attempt> {
     try {
-      return await sendMail(data)
+      return await inRequestOf(data, () => sendMail(data))
     } catch (error) {
-      logger.error({ err: error, mail: data.kind, id: data.id }, 'mail could not be written')
+      inRequestOf(data, () => logger.error({ err: error, mail: data.kind, id: data.id }, 'mail could not be written'))
       return { state: 'delayed', answer: 'not written' }
     }
   }
@@ -194,8 +199,12 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
   }
 }
 
-/** How the outbox is doing, for metrics. */
-export async function readOutbox(db: Db): Promise<{ queued: number; dead: number; oldestSeconds: number }> {
-  const [queued, dead] = await countOpen(db, [mailQueue, deadMailQueue])
-  return { queued: queued?.count ?? 0, dead: dead?.count ?? 0, oldestSeconds: queued?.oldestSeconds ?? 0 }
+/** How many tasks of each kind are not done, and how long the oldest has been due. */
+export const readQueues = countOpen
+
+/** How the outbox is doing. */
+export function outboxOf(queues: Awaited<ReturnType<typeof readQueues>>) {
+  const figures = (queue: string) => queues.find(({ name }) => name === queue)
+  const { count: queued = 0, oldestSeconds = 0 } = figures(mailQueue) ?? {}
+  return { queued, dead: figures(deadMailQueue)?.count ?? 0, oldestSeconds }
 }

@@ -35,6 +35,13 @@ export function pageKey({ pathname, searchParams }: URL): string {
   return search.size > 0 ? `${path}?${search}` : path
 }
 
+/** The pattern of the route that a key stands for, e.g. `/team/{slug}`. */
+export function pageRoute(key: string): string {
+  const [matches] = routes.getMatchedRoutes(key.split('?', 1)[0] ?? '/')
+  const { fullPath = '/404' } = matches.at(-1) ?? {}
+  return fullPath.replace(/(?<=.)\/$/, '').replace(/\$(\w+)/g, '{$1}')
+}
+
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Search parameters that change what the server renders, with the values that do. */

@@ -1,0 +1,66 @@
+import { createDurations, createTally } from '#server/tally.ts'
+import type { AccessLog } from './access-log.ts'
+import type { WatchedResponse } from './watched-response.ts'
+
+interface TrafficOptions {
+  /** Without it requests are only counted. */
+  log?: Pick<AccessLog, 'write'> | undefined
+  /** Built files are logged too. */
+  logFiles?: boolean
+  /** The routes of what visitors send. */
+  forms?: ReadonlySet<string>
+}
+
+/** What stands for addresses without a pattern. */
+export const routes = { file: '(file)', unreadable: '(unreadable)', api: '/api/*', page: '/*' }
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
+/** As nginx says it: the client went away before it was answered. */
+const wentAway = 499
+export type Traffic = ReturnType<typeof createTraffic>
+
+/** Counts every answer, and writes a line about it: what was asked for in general, and never by whom. */
+export function createTraffic({ log, logFiles = false, forms: formRoutes = new Set() }: TrafficOptions = {}) {
+  const requests = createTally('method', 'route', 'status')
+  const durations = createDurations()
+  const forms = createTally('form', 'result')
+  const limits = createTally('limit')
+
+  return {
+    requests,
+    durations,
+    forms,
+    limits,
+
+    answered(response: WatchedResponse): void {
+      const { facts, req, bytes, ms } = response
+      const { requestId, givenRequestId, route = routes.page, cache, refusal, limit } = facts
+      const method = methods.has(req.method ?? '') ? (req.method ?? '') : 'other'
+      const status = response.headersSent ? response.statusCode : wentAway
+      requests.add(`${method} ${route} ${status}`)
+      durations.add(route, ms / 1_000)
+      if (limit) limits.add(limit)
+      if (method === 'POST' && formRoutes.has(route))
+        forms.add(`${route} ${refusal ?? (status < 400 ? 'accepted' : status)}`)
+      if (!log || (route === routes.file && !logFiles)) return
+      log.write({
+        method,
+        route,
+        status,
+        ms: Math.round(ms * 10) / 10,
+        bytes,
+        cache,
+        refusal,
+        aborted: response.writableFinished ? undefined : true,
+        requestId,
+        givenRequestId,
+      })
+    },
+
+    /** What could not even be read as a request. */
+    unreadable(status: number): void {
+      requests.add(`other ${routes.unreadable} ${status}`)
+      log?.write({ route: routes.unreadable, status })
+    },
+  }
+}
