@@ -180,19 +180,21 @@ function createRegistry({ database, changes, pages, live, traffic, isReady }: Me
 
 /** Durations that were counted elsewhere. */
 class Timed extends Histogram {
+  private readonly title: { name: string; help: string }
   private readonly durations: Durations
 
   constructor(name: string, help: string, durations: Durations) {
     super({ name, help, registers: [] })
+    this.title = { name, help }
     this.durations = durations
   }
 
-  override async get() {
-    const metric = await super.get()
+  /** What the registry asks a histogram for. */
+  async getForPromString() {
     const values = Array.from(this.durations.read(), ({ ending, ...series }) => ({
       ...series,
-      metricName: metric.name + ending,
+      metricName: this.title.name + ending,
     }))
-    return { ...metric, values }
+    return { ...this.title, type: 'histogram', values }
   }
 }
