@@ -1,4 +1,16 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** What takes longest, most of it by waiting: first, so that none is left for the end. */
+const long = /(task-queue|worker|backup|local-postgres|shutdown)\.test\.ts$/
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 export default defineConfig({
   test: {
@@ -7,6 +19,7 @@ export default defineConfig({
     reporters: process.env.CI ? ['default', ['json', { outputFile: '.ci/out/vitest.json' }]] : ['default'],
     // The house is loaded once for each worker, not once for each file. So no test replaces a module.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     // The longest of them wait for something: one more than the two cores of the gate.
     maxWorkers: 3,
     // Limits for what hangs. How long a thing takes on a busy machine is nobody's mistake, so no test is bound to it.

@@ -2,7 +2,7 @@ import { measureVisit } from './fixtures/lighthouse.ts'
 import { expect, test } from './fixtures/lighthouse-test.ts'
 
 // How fast every page is, beside one without scripts, is measured by `npm run bench -- visits`; here a few pages are
-// held to it: in the gate the first three, by `npm run lighthouse` all five.
+// held to it: in the gate the first, by `npm run lighthouse` all five.
 
 test.setTimeout(150_000)
 
@@ -14,7 +14,7 @@ const largestPaint = {
   '/careers': 1_440,
   '/contact': 1_280,
 }
-const inTheGate = 3
+const inTheGate = 1
 /** Held loosely, because these depend on how busy the machine is; blocking is told as on a machine of full speed. */
 const others = { fcp: 1_050, tbt: 400, cls: 0.0005 }
 const mostVisits = 6

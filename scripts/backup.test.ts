@@ -126,6 +126,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+/** Each starts several processes: the gate leaves them to `npm run test:full`. */
+const whole = test.runIf(process.env.FAULTS === 'all' || !process.env.CI)
+
 test('everything comes back: rows, files, queue, schema and rights; no command line has the password', async () => {
   const log = join(folder, 'arguments')
   const watched = replaceTool('pg_dump', `echo "$@" >> ${log}\nexec ${postgres.binaries}/pg_dump "$@"`)
@@ -216,7 +219,7 @@ test('a drill under load finds all equal, says so on Today, and leaves nothing, 
   )
 })
 
-test('a drill that finds a difference fails, names the table, and Today asks for somebody', async () => {
+whole('a drill that finds a difference fails, names the table, and Today asks for somebody', async () => {
   const damage = replaceTool(
     'pg_restore',
     `${postgres.binaries}/pg_restore "$@" && ${postgres.binaries}/psql "$2" -c "update jobs set title = 'Job 13' where slug = 'job-3'"`,
@@ -229,7 +232,7 @@ test('a drill that finds a difference fails, names the table, and Today asks for
   expect(notes).toHaveLength(1)
 })
 
-test('a drill fails when somebody who was erased is in the backup', async () => {
+whole('a drill fails when somebody who was erased is in the backup', async () => {
   const email = 'visitor7@mail.test'
   await ask(
     ownerOf('site'),
@@ -257,7 +260,7 @@ test('whoever was erased after a backup was made is erased again when it is rest
   expect(await ask(ownerOf('empty'), `select from pg_tables where schemaname = 'public'`)).toEqual([])
 })
 
-test('old backups go only if asked for, and nothing else does', async () => {
+whole('old backups go only if asked for, and nothing else does', async () => {
   const place = mkdtempSync(join(folder, 'kept-'))
   const older = ['01', '02', '03'].map((day) => `site-2020-01-${day}T00-00-00Z`)
   for (const name of older) for (const end of ['dump', 'erased.json']) writeFileSync(join(place, `${name}.${end}`), '')
@@ -268,7 +271,7 @@ test('old backups go only if asked for, and nothing else does', async () => {
   expect(left).toEqual(expect.arrayContaining(['mine.dump', 'site-notes.txt']))
 })
 
-test('what cannot be done is said in a sentence', async () => {
+whole('what cannot be done is said in a sentence', async () => {
   const place = mkdtempSync(join(folder, 'none-'))
   const said = (...given: Parameters<typeof run>) => run(...given).then((answer) => `${answer.code} ${answer.said}`)
   const backup = (given: Record<string, string>) => said('backup', [place], given)

@@ -8,14 +8,15 @@ import { parseArgs } from 'node:util'
 import { finish } from '../chaos/report.ts'
 
 // `npm run try:docs`: runs every line of the `sh` blocks in README and CONTRIBUTING, or in those named, as it stands there,
-// in a fresh clone. `--as jane` as another user of this machine; `--here` in this checkout, without what .ci/run has run.
+// in a fresh clone. `--as jane` as another user of this machine; `--installed` with the packages and the build of this
+// checkout, and without what .ci/run has run.
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { as: { type: 'string' }, here: { type: 'boolean' } },
+  options: { as: { type: 'string' }, installed: { type: 'boolean' } },
 })
 const documents = positionals.length > 0 ? positionals : ['README.md', 'CONTRIBUTING.md']
 const root = new URL('..', import.meta.url).pathname
-const doneByTheGate = ['npm ci', 'npm run build', 'npm run check', '.ci/run']
+const doneByTheGate = ['npm ci', 'npm run build', 'npm run check']
 
 /** Lines that start something that goes on until it is told to stop. */
 const isServer = (line: string) => /^npm (start|run (dev|preview))\b/.test(line)
@@ -28,16 +29,21 @@ const linesOf = (document: string) =>
     .filter((line) => line && !line.startsWith('#'))
 
 const place = mkdtempSync(join(tmpdir(), 'docs-'))
-const home = join(place, 'home')
-const clone = options.here ? root : join(place, 'clone')
+const [home, clone] = [join(place, 'home'), join(place, 'clone')]
 mkdirSync(home)
-if (!options.here) execFileSync('git', ['clone', '--quiet', root, clone])
+execFileSync('git', ['clone', '--quiet', root, clone])
 // What npm has fetched before need not be fetched again.
-for (const known of ['.npmrc', '.npm/_cacache'])
+for (const known of options.installed ? ['.npmrc'] : ['.npmrc', '.npm/_cacache'])
   if (existsSync(join(homedir(), known))) cpSync(join(homedir(), known), join(home, known), { recursive: true })
 const idOf = (flag: string, user: string) => Number(execFileSync('id', [flag, user]))
 const who = options.as ? { uid: idOf('-u', options.as), gid: idOf('-g', options.as) } : {}
-if (options.as) execFileSync('chown', ['-R', `${who.uid}:${who.gid}`, place])
+const owner = `${who.uid ?? 0}:${who.gid ?? 0}`
+if (options.as) execFileSync('chown', ['-R', owner, place])
+// Hard links, and folders of one's own around them.
+for (const made of options.installed ? ['node_modules', 'dist'] : []) {
+  execFileSync('cp', ['-al', join(root, made), clone])
+  execFileSync('find', [join(clone, made), '-type', 'd', '-exec', 'chown', owner, '{}', '+'])
+}
 
 const port = options.as ? '43117' : '43118'
 /** How this machine reaches the registry. */
@@ -81,7 +87,7 @@ async function serve(command: string): Promise<void> {
 const promises: Record<string, boolean> = {}
 for (const document of documents)
   for (const line of linesOf(document)) {
-    if (options.here && doneByTheGate.includes(line)) continue
+    if (options.installed && doneByTheGate.includes(line)) continue
     const began = performance.now()
     const problem = await (isServer(line) ? serve(line) : run(line)).then(
       () => undefined,
