@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What takes longest, most of it by waiting: first, so that none is left for the end. */
-const long = /(task-queue|worker|backup|local-postgres|shutdown)\.test\.ts$/
+const long = /(task-queue|worker|backup|local-postgres)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

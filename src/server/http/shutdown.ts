@@ -26,13 +26,14 @@ export async function drain(server: Server): Promise<void> {
 }
 
 const quietMs = 1
-const mostTurns = 1_000
+/** A process that is never quiet does not wait for it. */
+const longestWaitMs = 200
 
 /** Whoever came to a listening socket since it was last looked at is reset when it closes: so right after a short turn. */
 async function quietTurn(): Promise<void> {
   await nextTurn()
-  for (let turn = 0; turn < mostTurns; turn++) {
-    const began = performance.now()
+  const deadline = performance.now() + longestWaitMs
+  for (let began = performance.now(); began < deadline; began = performance.now()) {
     await nextTurn()
     if (performance.now() - began < quietMs) return
   }
