@@ -11,6 +11,12 @@ export default {
       { pathNot: ['^src/contract/', '^node_modules/zod/'] },
     ),
     rule(
+      'markdown-imports-its-parser-only',
+      'The editor, the page, the feed and the mail read the same Markdown: it must run in a browser and in the API.',
+      { path: '^src/markdown/', pathNot: '\\.test\\.ts$' },
+      { pathNot: ['^src/(markdown|contract)/', '^node_modules/(@types/)?markdown-it/'] },
+    ),
+    rule(
       'web-never-imports-server',
       'Pages get their data through the API, on the server as in the browser; server code must never reach a bundle.',
       { path: '^src/web/' },
@@ -39,7 +45,7 @@ export default {
       'server-parts-do-not-import-features',
       'Database, HTTP, guards, audit and the like serve the features and must not depend on one of them.',
       {
-        path: '^src/server/(audit|auth|backup|captcha|db|entities|framework|guards|http|live|mail|outbox|page-records|portal|privacy|self-checks|settings|share-images|submissions|tasks)/',
+        path: '^src/server/(audit|auth|backup|captcha|db|entities|framework|guards|history|http|live|mail|media|outbox|page-records|portal|privacy|redirects|self-checks|settings|share-images|submissions|tasks)/',
         pathNot: '(\\.test\\.ts|/test-[a-z]+\\.ts)$',
       },
       { path: '^src/server/(features|api\\.ts|seed)' },

@@ -1,5 +1,6 @@
+import { writeFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node'
 
 /** What takes longest, most of it by waiting: first, so that none is left for the end. */
 const long = /(task-queue|worker|backup|local-postgres)\.test\.ts$/
@@ -12,11 +13,23 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** For scripts/count-tests.ts, which allows few of them. */
+const secondTries: Reporter = {
+  onTestRunEnd(modules) {
+    const names = modules
+      .flatMap((module) => [...module.children.allTests()])
+      .filter((test) => test.diagnostic()?.flaky)
+      .map((test) => `${test.module.relativeModuleId}: ${test.fullName}`)
+    writeFileSync('.ci/out/second-tries.json', JSON.stringify(names))
+  },
+}
+
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     globalSetup: ['src/server/db/test-server.setup.ts'],
-    reporters: process.env.CI ? ['default', ['json', { outputFile: '.ci/out/vitest.json' }]] : ['default'],
+    reporters: process.env.CI ? ['default', ['json', { outputFile: '.ci/out/vitest.json' }], secondTries] : ['default'],
+    retry: process.env.CI ? 1 : 0,
     // The house is loaded once for each worker, not once for each file. So no test replaces a module.
     isolate: false,
     sequence: { sequencer: LongestFirst },

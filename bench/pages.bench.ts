@@ -29,11 +29,13 @@ requests a second are bound by it too: the CPU time of a request is the finer me
   run: () =>
     withStage(async ({ startSite, startBare }) => {
       const site = await startSite()
-      const get = (...more: string[]) =>
-        getRequest(site, '/team', 'accept-encoding: gzip, deflate, br', 'user-agent: bench', ...more)
+      const logging = await startSite({ LOG_LEVEL: 'info' })
+      const accepted = ['accept-encoding: gzip, deflate, br', 'user-agent: bench']
+      const get = (...more: string[]) => getRequest(site, '/team', ...accepted, ...more)
       const ours = targetOf(site, get())
       // A page that is asked for again is compressed harder a moment later.
-      for (let visit = 0; visit < 4; visit++) await fetchRaw(ours)
+      const logged = targetOf(logging, getRequest(logging, '/team', ...accepted))
+      for (let visit = 0; visit < 4; visit++) await Promise.all([ours, logged].map(fetchRaw))
       await delay(1_500)
       const { head, body } = take(await fetchRaw(ours))
       const message = { head: head.flat(), body: body.toString('base64') }
@@ -48,6 +50,7 @@ requests a second are bound by it too: the CPU time of a request is the finer me
 
       const targets = {
         ours,
+        logged,
         node,
         nginx: { ...nginx, request: get() },
         ours304: { ...ours, request: known },
@@ -69,6 +72,7 @@ requests a second are bound by it too: the CPU time of a request is the finer me
       return [
         rate(`200, ${whole(body.length)} bytes`, 'ours', 'node', 'bare node:http', 0.95),
         rate(`200, ${whole(body.length)} bytes`, 'ours', 'nginx', 'nginx', 0.45),
+        rate('200, with its line in the access log', 'logged', 'ours', 'without a log', 0.85),
         rate('304', 'ours304', 'node304', 'bare node:http', 0.95),
       ]
     }),

@@ -15,6 +15,7 @@ const all = [
   'growth',
   'downloads',
   'process',
+  'scaling',
 ]
 const chosen = process.argv.slice(2)
 const file = new URL('../docs/performance.md', import.meta.url)

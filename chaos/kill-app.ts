@@ -105,26 +105,27 @@ await arrivals
 await Promise.all(visits)
 const seconds = (performance.now() - started) / 1000
 
-const { rows } = await database.pool.query<{ email: string; count: number; mails: number }>(`
+const { rows } = await database.pool.query<{ email: string; count: number; mails: number; due: number }>(`
   with forms as (
-    select email, id, 'contact' as kind from contact_messages
-    union all select email, id, 'application' from job_applications
+    select email, id, 'contact' as kind, 2 as due from contact_messages
+    -- Whoever could not be asked for a captcha in time gets no receipt until staff have looked.
+    union all select email, id, 'application', case captcha when 'verified' then 2 else 1 end from job_applications
   )
-  select f.email, count(distinct f.id)::int as count, count(j.id)::int as mails
+  select f.email, count(distinct f.id)::int as count, count(j.id)::int as mails, max(f.due) as due
   from forms f left join pgboss.job j
     on j.name = 'mail' and (j.data->>'id')::int = f.id and j.data->>'kind' like f.kind || '-%'
   group by f.email`)
 const stored = new Map(rows.map((row) => [row.email, row]))
 const lost = [...acknowledged.keys()].filter((email) => !stored.has(email)).length
 const twice = rows.filter(({ count }) => count > 1).length
-const unmailed = rows.filter(({ mails }) => mails !== 2).length
+const unmailed = rows.filter(({ mails, due }) => mails !== due).length
 
 await site.stop()
 verifier.close()
 
 const smtp = await startLocalSmtp()
 const worker = startWorker(database.url, smtp.url)
-const mails = rows.length * 2
+const mails = rows.reduce((sum, { due }) => sum + due, 0)
 // A hundred a second are promised.
 const longestMs = 60_000 + mails * 10
 for (let waited = 0; smtp.mails.length < mails && waited < longestMs; waited += 100) await delay(100)
@@ -151,7 +152,7 @@ finish(
     'every visitor got an answer in the end': acknowledged.size === sent,
     'no acknowledged form was lost': lost === 0,
     'no form was stored twice': twice === 0,
-    'every stored form has exactly its two mails queued': unmailed === 0,
+    'every stored form has exactly its mails queued': unmailed === 0,
     'every mail arrived, once': smtp.mails.length === mails,
     ...ledger.promises,
   },

@@ -1,16 +1,16 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { openDatabase } from '#server/db/database.ts'
 import { startTestServer } from '#server/db/test-database.ts'
 import { createLogger } from '#server/logger.ts'
-import { freePort, launchSiteProcess, until } from '../e2e/fixtures/process.ts'
+import { runNginx } from '../e2e/fixtures/nginx.ts'
+import { freePort, launchSiteProcess } from '../e2e/fixtures/process.ts'
 import { finish } from './report.ts'
 
 // `npm run try:upgrade -- <old dist> <new dist>`: two processes of the old release behind nginx, under load. The new one
@@ -63,7 +63,16 @@ const start = async (index: number, folder: string) => {
   return site
 }
 const sites = [await start(0, old), await start(1, old)]
-const nginx = await startProxy()
+const proxyPort = await freePort()
+/** Both processes behind one address, as `deploy/nginx` has them, and nothing kept: every answer is a release's own. */
+const nginx = await runNginx(
+  proxyPort,
+  () => `keepalive_requests 1000000;
+  upstream site { ${ports.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join(' ')} keepalive 16; }
+  server { listen 127.0.0.1:${proxyPort};
+    location / { proxy_pass http://site; proxy_http_version 1.1; proxy_set_header Connection "";
+      proxy_set_header Host $host; } }`,
+)
 // Whatever goes wrong here leaves nothing running.
 process.on('exit', () => {
   for (const { child } of [...sites, nginx]) child.kill()
@@ -187,38 +196,3 @@ finish(
     'no acknowledged form was lost': lost === 0,
   },
 )
-
-/** Both processes behind one address, as `deploy/nginx` has them, and nothing kept. */
-async function startProxy() {
-  const port = await freePort()
-  const folder = mkdtempSync(join(tmpdir(), 'upgrade-nginx-'))
-  const servers = ports.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join(' ')
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `daemon off; worker_processes 1; user root; error_log ${folder}/error.log; pid ${folder}/pid;
-events { worker_connections 1024; }
-http {
-  access_log off; keepalive_requests 1000000;
-  upstream site { ${servers} keepalive 16; }
-  server { listen 127.0.0.1:${port};
-    location / { proxy_pass http://site; proxy_http_version 1.1; proxy_set_header Connection "";
-      proxy_set_header Host $host; } }
-}`,
-  )
-  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'inherit' })
-  await until('nginx answers', 10_000, () =>
-    fetch(`http://127.0.0.1:${port}/healthz`).then(
-      () => true,
-      () => false,
-    ),
-  )
-  return {
-    port,
-    child,
-    async stop() {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-      rmSync(folder, { recursive: true })
-    },
-  }
-}

@@ -1,4 +1,5 @@
-import { facts } from '#contract/facts.ts'
+import { createHash } from 'node:crypto'
+import { defaultFacts as facts } from '#contract/facts.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test('the page says that the blog is coming soon, from when and how often', async ({ page }) => {
@@ -6,7 +7,7 @@ test('the page says that the blog is coming soon, from when and how often', asyn
   const main = page.getByRole('main')
   await expect(main.locator('.status')).toHaveText('Coming Soon')
   await expect(main.locator('dl')).toContainText('Expected launch')
-  await expect(main.locator('dl')).toContainText(facts.blog.launch)
+  await expect(main.locator('dl')).toContainText(facts.blogLaunch)
   await expect(main.locator('dl')).toContainText('Bi-weekly updates')
 })
 
@@ -15,4 +16,15 @@ test('six topics are announced', async ({ page }) => {
   const topics = page.getByRole('region', { name: 'Six things we’ll write about' }).getByRole('listitem')
   await expect(topics).toHaveCount(6)
   for (const topic of await topics.all()) await expect(topic.getByRole('heading', { level: 3 })).toHaveText(/\S/)
+})
+
+test('until the first post is out the page is what it was before there were any, byte for byte', async ({
+  request,
+}) => {
+  const html = await (await request.get('/blog')).text()
+  const [main = ''] = /<main.*?<\/main>/s.exec(html) ?? []
+  expect(createHash('sha256').update(main).digest('hex')).toBe(
+    '0ab3f1f80542c1535fc43c3594e4bc78c32efe87415e9193a4375df7e47b6666',
+  )
+  expect(html).not.toContain('feed.xml')
 })

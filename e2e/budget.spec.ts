@@ -82,19 +82,23 @@ test('the first load of the home page stays within its budget', async ({ page, r
 
 /**
  * The goal is 125 KB, compressed with gzip; what survives a missing chunk took 2.5 of them (decision 018), lists in pages
- * 50 bytes. The hashes in file names weigh some twenty bytes more or less with every build, for which there is room.
+ * 50 bytes, the blog's addresses 90, facts that staff may change up to 200. The hashes in file names weigh some twenty bytes more or less with every build, for
+ * which there is room.
  */
-const usual = 128.5
-const overTheGoal: Record<string, number> = { '/solutions': 130.6, '/careers/systems-consultant': 130.2 }
+const usual = 128.6
+const overTheGoal: Record<string, number> = { '/solutions': 130.8, '/careers/systems-consultant': 130.4 }
 
+const withPosts = ['/about', '/blog', '/blog/your-notes-are-late-for-a-reason']
 const withBudget = [...publicPages, '/team/maren-okafor', '/careers/systems-consultant']
 const missing = ['/nope', '/cms/nope']
 
-for (const paths of [withBudget.slice(0, 6), withBudget.slice(6, 12), withBudget.slice(12), missing]) {
+for (const paths of [withBudget.slice(0, 6), withBudget.slice(6, 12), withBudget.slice(12), missing, withPosts]) {
   test(`${paths.join(', ')} ask for no more JavaScript than they may, and for nothing elsewhere`, async ({
     page,
     baseURL,
+    content,
   }) => {
+    if (paths === withPosts) await content.publishPosts()
     await page.addInitScript(() => {
       const violations: string[] = []
       Object.assign(window, { violations })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { accountPaths } from '#contract/account.ts'
 import { addAdmin, sessionCookie, startSession } from './fixtures/accounts.ts'
 import { expect, test } from './fixtures/cms-mail-test.ts'
+import { fullRun } from './fixtures/full-run.ts'
 import { expectHeadingsInOrder } from './fixtures/looks.ts'
 import { cmsScreen } from './screens/cms.ts'
 
@@ -91,6 +92,7 @@ test('with the keyboard alone somebody logs out a device and changes their passw
   database,
   expectAccessible,
 }) => {
+  test.skip(!fullRun, 'left to the full run')
   const cookies = [await startSession(database, admin.id), await startSession(database, admin.id)]
   const statuses = () =>
     Promise.all(

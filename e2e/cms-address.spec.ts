@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/cms-test.ts'
+import { fullRun } from './fixtures/full-run.ts'
 import { cmsTeamScreen } from './screens/cms-team.ts'
 
 /** The open screen and the open record stand in the address. */
@@ -82,6 +83,7 @@ test('the address of a record can be handed on; one that is not there is said ab
   database,
   expectAccessible,
 }) => {
+  test.skip(!fullRun, 'left to the full run')
   const { rows } = await database.pool.query(`select id from team_members where slug = 'lucia-benavides'`)
   await enter(`${dashboard}?tab=team&id=${rows[0].id}`)
   const screen = cmsTeamScreen(page)
@@ -103,6 +105,7 @@ test('the address of a record can be handed on; one that is not there is said ab
 })
 
 test('an address that makes no sense is Team Members, with nothing open', async ({ page, enter }) => {
+  test.skip(!fullRun, 'left to the full run')
   const screen = cmsTeamScreen(page)
   for (const search of ['?tab=nope', '?tab=team&id=0', '?tab=team&id=x', '?tab=', '?tab=team&id=1e99', '?id=%00']) {
     await test.step(search, async () => {

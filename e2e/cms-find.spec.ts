@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/cms-test.ts'
+import { fullRun } from './fixtures/full-run.ts'
 import { storeMessages } from './fixtures/messages.ts'
 
 const team = '/cms/dashboard'
@@ -86,6 +87,7 @@ test('along the messages keys lead until they are turned off; screens and pages 
   enter,
   expectAccessible,
 }) => {
+  test.skip(!fullRun, 'left to the full run')
   await enter(messages)
   const find = findBox(page)
   await test.step('j and k go along the list and from one message to the next, and e moves it', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/cms-mail-test.ts'
 import { signInAs } from './fixtures/colleague.ts'
+import { fullRun } from './fixtures/full-run.ts'
 import { expectHeadingsInOrder } from './fixtures/looks.ts'
 import { cmsScreen } from './screens/cms.ts'
 
@@ -59,7 +60,12 @@ test('an owner invites somebody on a phone, who sets a password and is in, and i
   await screen.lastName.fill('Vega')
   await screen.email.fill(email)
   await screen.role.selectOption('viewer')
-  await expect(screen.may).toHaveText(['log in and see what waits today', 'change the team page', 'read messages'])
+  await expect(screen.may).toHaveText([
+    'log in and see what waits today',
+    'change the team page',
+    'upload pictures',
+    'read messages',
+  ])
   await screen.role.selectOption('owner')
   await expect(screen.may.last()).toHaveText('invite and disable people')
   await screen.role.selectOption('editor')
@@ -139,6 +145,7 @@ test('whoever forgot their password gets a link by mail, and strangers learn not
   smtp,
   expectFineInEveryLook,
 }) => {
+  test.skip(!fullRun, 'left to the full run')
   await context.clearCookies()
   await open('/cms/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()

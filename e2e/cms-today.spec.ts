@@ -20,8 +20,11 @@ test('says what waits under the welcome, and each line opens its list', async ({
   await enter(dashboard)
   const today = page.getByRole('region', { name: 'Today' })
   await expect(page.getByRole('heading', { name: 'Welcome, Maren.' })).toBeVisible()
-  // What has passed leads to the page that still says it.
-  await expect(page.getByRole('link', { name: '“June 2025” has passed' })).toHaveAttribute('href', '/blog')
+  // What nobody has looked at for too long leads to its fact.
+  await expect(page.getByRole('link', { name: '“June 2025” is overdue for review' })).toHaveAttribute(
+    'href',
+    /tab=facts.*id=/,
+  )
 
   await test.step('mail that does not go out stands first and leads to what it is about', async () => {
     const first = today.getByRole('link').first()

@@ -1,4 +1,5 @@
 import { publicPages } from '#contract/public-pages.ts'
+import { isTried } from './fixtures/full-run.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ allowedConsole: [/status of 404/] })
@@ -111,7 +112,7 @@ const paths = [
   '/nope',
 ]
 
-for (const path of paths) {
+for (const path of paths.filter(isTried)) {
   test(`${path} looks from the start as with its whole stylesheets, every element in both themes`, async ({ page }) => {
     await page.addInitScript(prepare)
     await page.goto(path)

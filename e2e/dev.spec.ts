@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { type DevSite, startDevSite } from './fixtures/dev-site.ts'
+import { fullRun } from './fixtures/full-run.ts'
 import { copySources } from './fixtures/source-copy.ts'
 
 interface Workplace {
@@ -63,6 +64,7 @@ test('a change to the HTTP host shows at the next request', async ({ workplace: 
 })
 
 test('a change to the words of a mail is in the next mail', async ({ workplace: { sources, site } }) => {
+  test.skip(!fullRun, 'left to the full run')
   const send = (email: string) =>
     fetch(`${site.origin}/api/contact`, {
       method: 'POST',
@@ -94,6 +96,7 @@ test('what only a start reads asks for a restart, and nothing else does', async 
 })
 
 test('a second one on the same sources prints the same login, and both let it in', async ({ workplace }) => {
+  test.skip(!fullRun, 'takes half a minute')
   const { sources, site } = workplace
   const second = await startDevSite({ directory: sources.directory })
   try {

@@ -78,6 +78,7 @@ test('what was built is a release: in an empty folder it serves, and every admin
       'backup -- kept/site.dump':
         /^0 kept\/site\.dump is a whole backup \(.+ MB\); kept\/site\.erased\.json lists who was erased\.\n$/,
       drill: /^0 The backup can be restored: \d+ tables with \d+ rows in .+ MB, all equal\.\n$/,
+      canary: '0 The three forms work, and their five mails are sent.\n',
       'restore -- kept/site.dump': /^0 kept\/site\.dump is restored, and the database is up to date\.\n0 records/,
       doctor: /^0 (fine {2}.+\n)+$/,
     }
@@ -85,6 +86,7 @@ test('what was built is a release: in an empty folder it serves, and every admin
     const elsewhere: Record<string, Record<string, string>> = {
       'backup -- kept/site.dump': kept,
       drill: kept,
+      canary: { EMAIL_CANARY: 'canary@site.test' },
       'restore -- kept/site.dump': { DATABASE_URL: await installed.create('empty') },
     }
     expect(await run('db:migrate', kept)).toBe('0 The database is up to date.\n')

@@ -1,6 +1,7 @@
 import { jobPage, teamMemberPage } from '#contract/paths.ts'
 import { publicPages } from '#contract/public-pages.ts'
 import { detectPage } from '#contract/seo.ts'
+import { isTried } from './fixtures/full-run.ts'
 import { readHead, readHeading } from './fixtures/html.ts'
 import { expectHeadingsInOrder, expectNothingTooWide, expectUniqueIds, widths } from './fixtures/looks.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -28,7 +29,7 @@ const pages = [...publicPages, teamMemberPage('maren-okafor'), jobPage('full-sta
 // The browser notes the status of the not-found page.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, allowedConsole: [/status of 404/] })
 
-for (const path of pages) {
+for (const path of pages.filter(isTried)) {
   test(`${path} is accessible, fits and needs no second request, in every look`, async ({
     page,
     visit,

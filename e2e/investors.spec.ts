@@ -1,4 +1,4 @@
-import { facts } from '#contract/facts.ts'
+import { defaultFacts as facts } from '#contract/facts.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -22,7 +22,7 @@ test('the page says what an investor asks first, and its links lead there', asyn
       'pre-seed stage',
       '2 signed client agreements',
       'Two practices in Pennsylvania and Florida',
-      `with implementation planned for ${facts.agreements.deployment}`,
+      `with implementation planned for ${facts.deployment}`,
     ]) {
       await expect(overview).toContainText(words)
     }
@@ -92,7 +92,7 @@ test('the page says what an investor asks first, and its links lead there', asyn
 
 test.describe('the questions', () => {
   const answers = [
-    { question: 'What is the business model?', words: facts.pilot.free },
+    { question: 'What is the business model?', words: facts.pilotFree },
     { question: 'How do you use AI?', words: 'a clinician signs it' },
     { question: 'What is the growth strategy?', words: 'Pennsylvania and Florida' },
     { question: 'What will pre-seed funds be used for?', words: 'Coming Soon' },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { jobAlertPaths } from '#contract/job-alerts.ts'
+import { fullRun } from './fixtures/full-run.ts'
 import { expect, test } from './fixtures/mail-test.ts'
 
 const box = (page: Page) => {
@@ -89,6 +90,7 @@ test('the form comes when it is near, moves nothing, and is fine in every look',
   visit,
   expectFineInEveryLook,
 }) => {
+  test.skip(!fullRun, 'left to the full run')
   for (const width of [360, 700, 1440]) {
     await page.setViewportSize({ width, height: 740 })
     const asked: string[] = []
@@ -140,6 +142,7 @@ test('the pages behind the mailed links are accessible and kept out of search en
   visit,
   expectAccessible,
 }) => {
+  test.skip(!fullRun, 'left to the full run')
   for (const address of [
     '/newsletter/confirm?list=jobs&token=x',
     '/newsletter/confirm?list=jobs&done=yes',

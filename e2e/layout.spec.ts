@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { siteName } from '#contract/site.ts'
+import { fullRun } from './fixtures/full-run.ts'
 import { startSiteProcess } from './fixtures/process.ts'
 import { expect, test } from './fixtures/test.ts'
 import { followSkipLink, layoutScreen } from './screens/layout.ts'
@@ -380,6 +381,7 @@ test.describe('addresses outside the site', () => {
   }
 
   test('come from the environment', async ({ page, visit, database }) => {
+    test.skip(!fullRun, 'left to the full run')
     const site = await startSiteProcess({
       DATABASE_URL: database.url,
       LINK_PILOT: 'https://one.example/join?from=site',

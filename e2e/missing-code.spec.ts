@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { complaint, type FormJourney, formJourneys } from './fixtures/form-journeys.ts'
+import { fullRun } from './fixtures/full-run.ts'
 import { expect, test } from './fixtures/mail-test.ts'
 
 /** Code that cannot be loaded: there is no connection, or a release has replaced it while the page was open. */
@@ -65,11 +66,9 @@ async function scriptsOf(browser: Browser, origin: string, journey: FormJourney)
 /** Several at a time: most of it is waiting for what does not come. */
 const atOnce = 3
 
-// The general application is the same code as the application for a job. `FAULTS=all` runs it too, and takes away each
-// script of every form; the gate those of the first, which has what all share, and of the others every second.
-const all = process.env.FAULTS === 'all'
-const journeys = formJourneys.filter(({ name }) => all || name !== 'general application')
-for (const [index, journey] of journeys.entries()) {
+// The general application is the same code as the application for a job: the full run has it too.
+const journeys = formJourneys.filter(({ name }) => fullRun || name !== 'general application')
+for (const [index, journey] of (fullRun ? journeys : journeys.slice(0, 1)).entries()) {
   test(`each script of the ${journey.name} form missing in turn costs nothing that was typed`, async ({
     browser,
     site,
@@ -80,7 +79,7 @@ for (const [index, journey] of journeys.entries()) {
     const shared = first ? await scriptsOf(browser, site.origin, first) : []
     const own = (await scriptsOf(browser, site.origin, journey)).filter((script) => !shared.includes(script))
     expect(own.length).toBeGreaterThan(first ? 0 : 5)
-    const scripts = own.filter((_, place) => all || !first || place % 2 === 0)
+    const scripts = own.filter((_, place) => fullRun || place % 2 === 0)
     const seen: string[] = []
     const takeAway = async (script: string) => {
       await database.pool.query('delete from rate_limits')
@@ -112,7 +111,8 @@ for (const [index, journey] of journeys.entries()) {
 }
 
 for (const journey of journeys) {
-  for (const step of ['before the first touch', 'before the first field', 'before it is sent'] as const) {
+  const steps = ['before the first touch', 'before the first field', 'before it is sent'] as const
+  for (const step of steps.filter((one) => fullRun || one === 'before it is sent')) {
     test(`the connection lost ${step} of the ${journey.name} form costs nothing`, async ({
       page,
       context,

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { stopTheClock } from './fixtures/clock.ts'
 import { expect, test } from './fixtures/dev-site.ts'
+import { fullRun } from './fixtures/full-run.ts'
 import { inEveryLook } from './fixtures/looks.ts'
 import { test as productionTest } from './fixtures/test.ts'
 import { partsScreen } from './screens/parts.ts'
@@ -124,6 +125,7 @@ test('a toast says what happened, one at a time, and is reached by keyboard', as
 })
 
 test('a toast leaves when its time is over or when it is swiped away', async ({ page, visit }) => {
+  test.skip(!fullRun, 'left to the full run')
   await page.clock.install()
   await visit('/parts')
   const { showToast, toasts, dismiss } = partsScreen(page)
@@ -220,6 +222,7 @@ test('a tooltip shows to a pointer that rests and to the keyboard, and leaves wh
   page,
   visit,
 }) => {
+  test.skip(!fullRun, 'left to the full run')
   await page.clock.install()
   await visit('/parts')
   const { showFailure, firstTipped, secondTipped, heading, tooltip } = partsScreen(page)

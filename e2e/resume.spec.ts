@@ -1,3 +1,4 @@
+import { fullRun } from './fixtures/full-run.ts'
 import { hold } from './fixtures/hold.ts'
 import { expect, test } from './fixtures/mail-test.ts'
 import { applicationScreen } from './screens/application-screen.ts'
@@ -87,6 +88,7 @@ test('a line that breaks is tried once more by itself, then by hand, from where 
   page,
   visit,
 }) => {
+  test.skip(!fullRun, 'left to the full run')
   await visit(jobPage)
   const screen = applicationScreen(page)
   const parts: string[] = []
@@ -131,6 +133,7 @@ test('while it is under way the form waits for it, and a reload says that it was
 })
 
 test('without the code that sends it the form says so, and can be sent', async ({ page, visit, database }) => {
+  test.skip(!fullRun, 'left to the full run')
   await page.route('**/assets/resume-upload-*.js', (route) => route.abort())
   await visit(jobPage)
   const screen = applicationScreen(page)

@@ -7,13 +7,14 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { addAdmin, testPassword } from './fixtures/accounts.ts'
 import { openSeededDatabase, type TestDatabase } from './fixtures/database.ts'
 import { formJourneys } from './fixtures/form-journeys.ts'
+import { fullRun } from './fixtures/full-run.ts'
 import { freePort, launchSiteProcess, type SiteProcess } from './fixtures/process.ts'
 import { hasReact } from './fixtures/react.ts'
 import { copySources } from './fixtures/source-copy.ts'
 import { cmsScreen } from './screens/cms.ts'
 
 // It takes a second build, so the gate leaves it to `npm run test:full`.
-base.skip(process.env.FAULTS !== 'all', 'takes a second build')
+base.skip(!fullRun, 'takes a second build')
 
 /** A release after this one, really built: other words in what all scripts share, another column, another heading. */
 const test = base.extend<object, { next: string }>({
@@ -21,7 +22,11 @@ const test = base.extend<object, { next: string }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing else is needed
     async ({}, use) => {
       const sources = await copySources()
-      await sources.change('src/contract/errors.ts', 'Something went wrong', 'Something went quite wrong')
+      await sources.change(
+        'src/web/components/layout/page-failed.tsx',
+        'Something went wrong',
+        'Something went quite wrong',
+      )
       await sources.change(
         'src/server/features/contact/contact.table.ts',
         '    message: text().notNull(),',

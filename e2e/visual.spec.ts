@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test as devTest } from './fixtures/dev-site.ts'
+import { fullRun } from './fixtures/full-run.ts'
 import { change, themes } from './fixtures/looks.ts'
 import { expect, test } from './fixtures/test.ts'
 import { layoutScreen } from './screens/layout.ts'
@@ -45,6 +46,7 @@ test.describe('pages', () => {
     { name: 'about', path: '/about' },
     { name: 'not-found', path: '/nope' },
   ]) {
+    if (!fullRun) continue
     test(`${name} looks as it did at every width in both themes`, async ({ page, visit }) => {
       await visit(path)
       await lookAsBefore(page, name)

@@ -23,6 +23,7 @@ const broken: Record<string, [from: string, to: string]> = {
   'features-do-not-import-the-framework': ['src/web/features/a/f.tsx', 'src/web/framework/a.ts'],
   'only-the-server-imports-its-libraries-insides': ['src/server/features/a/g.ts', 'src/server/framework/a.ts'],
   'tests-see-the-contract': ['e2e/a.spec.ts', 'src/server/db/b.ts'],
+  'markdown-imports-its-parser-only': ['src/markdown/a.ts', 'src/server/db/b.ts'],
   'no-cycles': ['src/server/http/c.ts', 'src/server/http/d.ts'],
   'no-unresolved': ['src/web/lib/c.ts', 'nowhere.ts'],
 }

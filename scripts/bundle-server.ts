@@ -39,8 +39,9 @@ const bundle = (outDir: string, input: string[], external: string[] = []): Inlin
   },
 })
 
-/** Compiled for each platform, so that it cannot be bundled. */
+/** Compiled for each platform, so that they cannot be bundled. */
 const native = '@resvg/resvg-js'
+const nativePictures = 'sharp'
 const drawing = 'src/server/share-images'
 
 /** What somebody runs on a server, called there as it is here. */
@@ -54,6 +55,7 @@ const commands = [
   'backup',
   'restore',
   'drill',
+  'canary',
   'job',
   'mail:resend',
   'mail:suppress',
@@ -81,11 +83,13 @@ await build(bundle(directory, ['src/main/serve.ts', 'src/main/worker.ts']))
 await build(bundle(`${dist}/commands`, [...entries]))
 await build(bundle(`${dist}/src/server/auth`, ['src/server/auth/password-thread.js']))
 await build(bundle(`${dist}/${drawing}`, [`${drawing}/draw-thread.js`], [native]))
+await build(bundle(`${dist}/src/server/media`, ['src/server/media/derive-process.js'], [nativePictures]))
 const copy = (path: string) => cp(`${root}${path}`, `${dist}/${path}`, { recursive: true, dereference: true })
 await Promise.all([
   copy('drizzle'),
   copy(`${drawing}/fonts`),
   copy('node_modules/@resvg'),
+  ...['sharp', '@img', 'detect-libc'].map((name) => copy(`node_modules/${name}`)),
   cp(`${root}.env.example`, `${dist}/.env.example`),
   writeFile(`${dist}/package.json`, `${JSON.stringify(released, null, 2)}\n`),
 ])

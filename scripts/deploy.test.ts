@@ -52,7 +52,7 @@ describe.skipIf(!existsSync('/usr/bin/systemd-analyze'))('the units, by systemdâ
     }
   })
 
-  test.each(['site@3001', 'worker', 'backup'])('give %s away as little as they can', (unit) => {
+  test.each(['site@3001', 'worker', 'backup', 'canary'])('give %s away as little as they can', (unit) => {
     const { stdout } = analyze('security', '--offline=true', '--no-pager', join(folder, `${unit}.service`))
     expect(Number(/exposure level for .*: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThan(1.6)
   })

@@ -1,5 +1,3 @@
-import { facts } from './facts.ts'
-
 export const applicationPaths = {
   apply: '/api/jobs/{id}/apply',
   applyGenerally: '/api/jobs/general/apply',
@@ -27,8 +25,9 @@ export const applicationMessages = {
   captchaRequiredInline: 'Please complete the reCAPTCHA verification',
 } as const
 
-/** What applicants agree to, up to the link to it. */
-export const applicationConsent = `By applying you agree that we keep your details for up to ${facts.retention.applicationsAtMost} to consider you for a role. See our`
+/** What applicants agree to, up to the link to it. The time is the longest that `contract/retention.ts` allows. */
+export const applicationConsent =
+  'By applying you agree that we keep your details for up to 12 months to consider you for a role. See our'
 export const privacyPolicy = 'Privacy Policy'
 
 /** What only the server says. */

@@ -1,22 +1,41 @@
-/** Every date, figure and claim about the company, written once. Pages compose them and never retype them. */
-export const facts = {
+/** Every date, figure and claim about the company, until staff say otherwise. Pages compose them and never retype them. */
+export const defaultFacts = {
   founded: 'March 2025',
   fundingStage: 'Pre-seed',
-  agreements: { count: 2, places: ['Pennsylvania', 'Florida'], deployment: 'Q2 2025' },
-  apps: 6,
-  /** Claims of our own: wherever one is shown, a page says so. */
-  claimSource: 'Our figure.',
-  industry: { receives: '$40 billion', per: 'a year' },
-  womensHealth: { share: '2%' },
-  administrativeBurden: { cut: 'up to 70%' },
-  compliance: ['HIPAA-compliant', 'SOC 2 Type II'],
-  pilot: { free: '6 months free', migration: 'white-glove data migration' },
-  caseStudy: { clinicians: 5 },
-  blog: { launch: 'June 2025', launchedBy: '2025-07-01', cadence: 'Bi-weekly' },
-  legal: { updated: 'April 1, 2025' },
-  /** How long personal data is kept where that is not a setting (`contract/retention.ts`). */
-  retention: { applicationsAtMost: '12 months', accessLogs: '30 days' },
-} as const
+  agreements: '2',
+  firstPlace: 'Pennsylvania',
+  secondPlace: 'Florida',
+  deployment: 'Q2 2025',
+  industry: '$40 billion',
+  womensHealth: '2%',
+  burdenCut: 'up to 70%',
+  hipaa: 'HIPAA-compliant',
+  soc2: 'SOC 2 Type II',
+  pilotFree: '6 months free',
+  pilotMigration: 'white-glove data migration',
+  clinicians: '5',
+  blogLaunch: 'June 2025',
+  blogCadence: 'Bi-weekly',
+  legalUpdated: 'April 1, 2025',
+  accessLogs: '30 days',
+}
+export type FactName = keyof typeof defaultFacts
 
-/** A date that has passed is still shown, and never told as if it lay ahead. */
-export const hasPassed = (date: string, now = new Date()) => now >= new Date(date)
+/**
+ * What differs from the defaults; how a changed one reads within a sentence; and where staff want it so, what stands
+ * after a fact: " (as of March 2025)".
+ */
+export type FactChanges = Partial<
+  Record<FactName | `${FactName}AsOf` | 'agreementsInSentence' | 'stageInSentence', string>
+>
+export type Facts = Record<FactName, string> & FactChanges
+
+/** Stands once after the facts of a sentence, and says nothing of those that have no month. */
+export const asOf = (facts: Facts, ...names: FactName[]) =>
+  [...new Set(names.map((name) => facts[`${name}AsOf`]))].join('')
+
+/** Claims of our own: wherever one is shown, a page says so. */
+export const claimSource = 'Our figure.'
+
+/** As many as `contract/apps.ts` lists; a number of its own, so that no page loads the list for it. */
+export const appCount = 6

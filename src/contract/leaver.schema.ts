@@ -9,7 +9,7 @@ const leaverPlaceSchema = z.object({
   /** … or its address on the web, … */
   href: z.string().optional(),
   /** … or it is done from the list. */
-  action: z.literal('forget-addresses').optional(),
+  action: z.enum(['forget-addresses', 'forget-past']).optional(),
 })
 export type LeaverPlace = z.infer<typeof leaverPlaceSchema>
 export const leaverPlacesSchema = z.array(leaverPlaceSchema)

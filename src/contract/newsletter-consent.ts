@@ -1,5 +1,6 @@
 import { blogFarewell, blogInvitation } from './invitations/blog.ts'
 import { comparisonInvitation } from './invitations/comparison.ts'
+import { postsFarewell, postsInvitation } from './invitations/posts.ts'
 import { privacyInvitation } from './invitations/privacy.ts'
 import { studentsFarewell, studentsInvitation } from './invitations/students.ts'
 import { teachersFarewell, teachersInvitation } from './invitations/teachers.ts'
@@ -22,8 +23,14 @@ const invitations: { [Source in NewsletterSource]: { source: Source; title: stri
   'ai-for-teachers-bottom': teachersFarewell,
 }
 
+/** Where they change when the first post is out. */
+const onceThereArePosts: Partial<Record<NewsletterSource, { title: string; text: string }>> = {
+  'blog-page': postsInvitation,
+  'blog-page-bottom': postsFarewell,
+}
+
 /** What a visitor agrees to by subscribing there. */
-export function newsletterConsent(source: NewsletterSource): string {
-  const { title, text } = invitations[source]
+export function newsletterConsent(source: NewsletterSource, hasPosts = false): string {
+  const { title, text } = (hasPosts && onceThereArePosts[source]) || invitations[source]
   return `${title}\n${text}`
 }

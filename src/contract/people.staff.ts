@@ -22,8 +22,12 @@ export const roleNames: Record<Role, string> = {
 const permissionWords: Record<Permission, string> = {
   account: 'log in and see what waits today',
   'team-members': 'change the team page',
+  pictures: 'upload pictures',
   applications: 'read and answer applications',
   jobs: 'post and close jobs',
+  posts: 'write and publish posts',
+  pages: 'change what pages say of themselves, and redirects',
+  facts: 'change dates, figures and claims',
   messages: 'read messages',
   replies: 'answer messages',
   'investor-messages': 'read messages of investors',

@@ -1,5 +1,3 @@
-import { facts } from './facts.ts'
-
 export const retentionPaths = {
   all: '/api/cms/retention',
   tonight: '/api/cms/retention/tonight',
@@ -20,7 +18,7 @@ interface Period {
 /** How long personal data is kept, and within which limits that can be changed. Applicants have agreed to the longest time. */
 export const retentionPeriods = {
   messages: { unit: 'months', usual: 24, least: 1, most: 36 },
-  applications: { unit: 'months', usual: 12, least: 3, most: Number.parseInt(facts.retention.applicationsAtMost, 10) },
+  applications: { unit: 'months', usual: 12, least: 3, most: 12 },
   'sign-ups': { unit: 'days', usual: 7, least: 1, most: 30 },
 } as const satisfies Record<string, Period>
 export type PeriodName = keyof typeof retentionPeriods

@@ -6,8 +6,19 @@ test('each role may do what the table of roles says, and nothing else', () => {
   expect(table).toEqual({
     owner: permissions,
     admin: permissions.filter((what) => what !== 'people'),
-    editor: ['account', 'team-members', 'messages', 'replies', 'saved-replies', 'subscribers'],
-    hiring: ['account', 'team-members', 'applications', 'jobs', 'saved-replies'],
-    viewer: ['account', 'team-members', 'messages'],
+    editor: [
+      'account',
+      'team-members',
+      'pictures',
+      'posts',
+      'pages',
+      'facts',
+      'messages',
+      'replies',
+      'saved-replies',
+      'subscribers',
+    ],
+    hiring: ['account', 'team-members', 'pictures', 'applications', 'jobs', 'saved-replies'],
+    viewer: ['account', 'team-members', 'pictures', 'messages'],
   })
 })

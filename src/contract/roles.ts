@@ -10,8 +10,14 @@ const holders = {
   account: anyRole,
   /** The specification leaves team members to every signed-in user. */
   'team-members': anyRole,
+  /** Whoever may change a team member may give them a photo. */
+  pictures: anyRole,
   applications: ['owner', 'admin', 'hiring'],
   jobs: ['owner', 'admin', 'hiring'],
+  posts: ['owner', 'admin', 'editor'],
+  /** What pages say of themselves, and where old addresses lead. */
+  pages: ['owner', 'admin', 'editor'],
+  facts: ['owner', 'admin', 'editor'],
   messages: ['owner', 'admin', 'editor', 'viewer'],
   /** Whatever is done about a message: it is answered, moved, put into somebody's hands. */
   replies: ['owner', 'admin', 'editor'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FactChanges } from './facts.ts'
 import { text } from './text.ts'
 
 /** A page name or a path such as team/{slug}. */
@@ -19,5 +20,7 @@ export const seoRecordSchema = z.object({
   twitter_image: line,
   canonical_url: line,
   structuredData: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).nullable(),
+  /** The page's facts that staff have changed; absent as long as there are none. */
+  facts: (z.record(z.string(), z.string()) as z.ZodType<FactChanges>).optional(),
 })
 export type SeoRecord = z.infer<typeof seoRecordSchema>

@@ -109,7 +109,7 @@ beforeAll(async () => {
     },
   })
   await site.ready
-  await database.pool.query(`insert into self_checks (name) values ('drill')`)
+  await database.pool.query(`insert into self_checks (name) values ('drill'), ('canary')`)
 })
 afterAll(async () => {
   await smtp.stop()
@@ -128,8 +128,10 @@ const causes: Record<string, () => Promise<unknown>> = {
   SlowAnswers: () => ask('/slow'),
   BackupDrillOld: () =>
     database.pool.query(`update self_checks set ended_at = now() - interval '9 days' where name = 'drill'`),
+  FormsBroken: () => database.pool.query(`insert into self_checks (name, failure) values ('canary', 'It broke.')`),
   RateLimitingSurge: async () => {
-    for (let count = 0; count < 430; count++)
+    // Enough of them although a new minute may begin meanwhile, and with it what is allowed in one.
+    for (let count = 0; count < 700; count++)
       await ask('/api/nothing', { headers: { 'x-forwarded-for': '203.0.113.9' } })
   },
   MailDead: async () => {
@@ -158,7 +160,7 @@ const causes: Record<string, () => Promise<unknown>> = {
     const { pool } = site.database
     const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
     for (let count = 0; count < 8; count++) void pool.query('select 1').catch(() => {})
-    setTimeout(() => clients.map((client) => client.release()), 500)
+    setTimeout(() => clients.map((client) => client.release()), 2_000)
   },
   ServerErrors: async () => {
     await network.cut()

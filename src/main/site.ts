@@ -9,6 +9,9 @@ import { jobAlertPaths } from '#contract/job-alerts.ts'
 import { jobPaths } from '#contract/jobs.ts'
 import { mailedPages } from '#contract/mailed-pages.ts'
 import { newsletterPaths } from '#contract/newsletter.ts'
+import { fillPath } from '#contract/paths.ts'
+import { draftPage } from '#contract/posts.staff.ts'
+import { postFeeds } from '#contract/posts.ts'
 import type { SiteConfig } from '#contract/site.schema.ts'
 import { teamMemberPaths } from '#contract/team-members.ts'
 import type { Api, ApiDependencies } from '#server/api.ts'
@@ -17,6 +20,7 @@ import { everything, listenForContentChanges } from '#server/db/content-changes.
 import { type Database, openDatabase } from '#server/db/database.ts'
 import type { Config } from '#server/env.ts'
 import { jobReads } from '#server/features/jobs/jobs.service.ts'
+import { privacyPolicyRoutes } from '#server/features/privacy-policy/privacy-policy.routes.ts'
 import { createReadLimit } from '#server/guards/read-limit.ts'
 import { createAccessLog } from '#server/http/access-log.ts'
 import { createAdmission } from '#server/http/admission.ts'
@@ -31,14 +35,19 @@ import { drain } from '#server/http/shutdown.ts'
 import { createTraffic } from '#server/http/traffic.ts'
 import { createLive, type Live } from '#server/live/live.ts'
 import { createMailer } from '#server/mail/smtp.ts'
+import { createMediaFiles, mediaReads } from '#server/media/media-files.ts'
 import { pageRoutes } from '#server/page-routes.ts'
+import { personData } from '#server/person-data.ts'
 import { shareContentReads } from '#server/public-entities.ts'
+import { createLostPaths } from '#server/redirects/lost-paths.ts'
+import { createRedirects } from '#server/redirects/redirects.ts'
 import { createDrawingThread } from '#server/share-images/drawing-thread.ts'
 import { createShareImages } from '#server/share-images/share-images.ts'
 import { createTaskQueue, type TaskQueue } from '#server/tasks/task-queue.ts'
 import { createTaskHandlers } from '#server/worker.ts'
 import type { Host } from '#web/framework/host.ts'
 import { createShareArt } from './share-art.ts'
+import { startTracing } from './start-tracing.ts'
 import { untilDatabase } from './until-database.ts'
 
 /** The built (or, in development, live) web half. */
@@ -52,7 +61,7 @@ export interface SiteParts {
   config: Config
   logger: Logger
   api(
-    parts: Pick<ApiDependencies, 'previewPage' | 'showApplication'> & {
+    parts: Pick<ApiDependencies, 'previewPage' | 'showApplication' | 'isFile'> & {
       database: Database
       tasks: TaskQueue
       live: Live
@@ -64,6 +73,7 @@ export interface SiteParts {
   pictures: string
   /** The hashed files of this release; none in development. */
   ownAssets?: OwnAsset[]
+  hasAsset?(path: string): boolean
   /** Of the built stylesheets; not in development. */
   readStyles?: (path: string) => StyleRule[]
   /** Where else pages may connect to. */
@@ -90,6 +100,9 @@ const forms = new Set<string>([
   jobAlertPaths.signUp,
 ])
 
+/** Below these the API makes pages itself. */
+const apiPages = [fillPath(draftPage, { token: '' })]
+
 /** How long a database that says nothing is waited for before the site is there without it. */
 const impatienceMs = 3_000
 /** Drawing gets ready once the rush of a start is over. */
@@ -104,6 +117,7 @@ export async function startSite({
   assets,
   pictures,
   ownAssets = [],
+  hasAsset = () => false,
   readStyles,
   connect = [],
   listen = (server) => listenOn(server, config, logger),
@@ -112,16 +126,22 @@ export async function startSite({
   const tasks = createTaskQueue({ url: config.database.url, logger })
   const mailer = config.mail.url ? createMailer({ url: config.mail.url, from: config.mail.from }) : undefined
   const live = createLive({ db: database.db })
-  const previewPage: ApiDependencies['previewPage'] = (path, tx) => {
+  const previewPage: ApiDependencies['previewPage'] = (path, tx, past) => {
     const unpublished = createBareApi(logger)
     unpublished.route('/', pageRoutes(tx, jobReads(tx), origin))
-    return pages.renderOnce(path, {
-      fetchApi: async (asked, init) => unpublished.fetch(new Request(origin + asked, init)),
-    })
+    const sources = { personData, imageHosts: config.imageHosts, recaptcha: config.recaptcha !== undefined }
+    unpublished.route('/', privacyPolicyRoutes(tx, sources))
+    const fetchApi = async (asked: string, init?: RequestInit) => unpublished.fetch(new Request(origin + asked, init))
+    return past ? pages.renderPast(past, fetchApi) : pages.renderOnce(path, { fetchApi })
   }
   const showApplication: ApiDependencies['showApplication'] = (application) =>
     pages.renderOnce(applicationStatusPage, { application })
-  const api = makeApi({ database, tasks, live, previewPage, showApplication })
+  const isFile: ApiDependencies['isFile'] = (path) =>
+    path in operations ||
+    pages.isFile(path) ||
+    hasAsset(path) ||
+    apiPages.some((beginning) => path.startsWith(beginning))
+  const api = makeApi({ database, tasks, live, previewPage, showApplication, isFile })
   const { origin, links, emails, recaptcha } = config
   const captcha = recaptcha
     ? { provider: 'recaptcha' as const, siteKey: recaptcha.siteKey }
@@ -130,9 +150,13 @@ export async function startSite({
 
   const isLogged = config.accessLog !== 'off' && logger.isLevelEnabled('info')
   const accessLog = isLogged ? createAccessLog() : undefined
-  const traffic = createTraffic({ log: accessLog, logFiles: config.accessLog === 'all', forms })
+  const tracing = await startTracing(config, logger)
+  const { trace } = tracing ?? {}
+  const traffic = createTraffic({ log: accessLog, trace, logFiles: config.accessLog === 'all', forms })
   const admission = createAdmission({ waitingForDatabase: () => database.pool.waitingCount })
   const reads = createReadLimit({ db: database.db, secret: config.secret, logger })
+  const redirects = createRedirects({ db: database.db, logger })
+  const lostPaths = createLostPaths({ db: database.db, logger })
   const pages = createPages({
     web,
     site,
@@ -144,26 +168,32 @@ export async function startSite({
     recaptcha: recaptcha !== undefined,
     files: new Set([
       ...Object.values(discoveryPaths),
+      ...Object.values(postFeeds),
       jobPaths.list,
       jobAlertPaths.departments,
       teamMemberPaths.active,
     ]),
     freshMs: config.pageCacheMs,
+    redirects: { find: redirects.find, lost: lostPaths.note },
     isFull: admission.isFull,
     untilCalm: admission.untilCalm,
+    trace,
     logger,
   })
   const drawing = createDrawingThread()
+  const readMedia = mediaReads(database.db)
   const shareImages = createShareImages({
     find: shareContentReads(database.db),
     thread: drawing,
     loadArt: createShareArt(),
-    photos: pictures,
+    photos: { folder: pictures, readUploaded: async (path) => (await readMedia(path))?.bytes },
     logger,
   })
+  const mediaFiles = createMediaFiles({ read: readMedia, logger })
   const releaseAssets = createReleaseAssets({ database, own: ownAssets, logger })
   const answerFile: AssetHandler = (request, response, path) =>
     shareImages(request, response, path) ||
+    mediaFiles(request, response, path) ||
     assets(request, response, path) ||
     (isHashed(path) && releaseAssets.answer(request, response, path))
   const changes = listenForContentChanges({
@@ -171,10 +201,12 @@ export async function startSite({
     logger,
     onChange: (tags) => {
       pages.cache.drop(tags)
+      redirects.onChange(tags)
       live.tell(tags)
     },
     onConnect: () => {
       pages.cache.markAllStale()
+      redirects.onChange([everything])
       live.tell([everything])
     },
   })
@@ -202,6 +234,7 @@ export async function startSite({
     assets: answerFile,
     operations,
     formPaths,
+    apiPages,
   })
   // No connection is accepted before it can be served. Without a database that may take long: then the site is there all the
   // same, alive but not ready.
@@ -219,8 +252,9 @@ export async function startSite({
     async start() {
       await tasks.start()
       await releaseAssets.keep()
+      await redirects.reload()
       if (mailer && config.inlineWorker)
-        await tasks.work(createTaskHandlers({ ...config, database, mailer, logger, tasks }))
+        await tasks.work(createTaskHandlers({ ...config, database, mailer, logger, tasks, trace }))
       accepting = true
       setTimeout(drawing.wake, wakeMs).unref()
       clearTimeout(impatience)
@@ -243,10 +277,13 @@ export async function startSite({
       await drawing.stop()
       reads.close()
       releaseAssets.close()
+      redirects.close()
+      await lostPaths.flush()
       mailer?.close()
       await changes.close()
       await database.close()
       accessLog?.close()
+      await tracing?.close()
     },
   }
 }

@@ -6,6 +6,7 @@ import { createLogger } from '#server/logger.ts'
 import { createMailer } from '#server/mail/smtp.ts'
 import { createTaskQueue } from '#server/tasks/task-queue.ts'
 import { createTaskHandlers } from '#server/worker.ts'
+import { startTracing } from './start-tracing.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { untilDatabase } from './until-database.ts'
 
@@ -19,6 +20,7 @@ if (!config.mail.url) {
 
 const database = openDatabase({ ...config.database, logger })
 const mailer = createMailer({ url: config.mail.url, from: config.mail.from })
+const tracing = await startTracing(config, logger)
 const tasks = createTaskQueue({ url: config.database.url, logger })
 let stopping = false
 stopOnSignal(logger, async () => {
@@ -26,6 +28,7 @@ stopOnSignal(logger, async () => {
   await tasks.stop()
   mailer.close()
   await database.close()
+  await tracing?.close()
 })
 await untilDatabase({
   url: config.database.url,
@@ -33,7 +36,7 @@ await untilDatabase({
   isStopping: () => stopping,
   async start() {
     await tasks.start()
-    await tasks.work(createTaskHandlers({ ...config, database, mailer, logger, tasks }))
+    await tasks.work(createTaskHandlers({ ...config, database, mailer, logger, tasks, trace: tracing?.trace }))
     logger.info('working')
   },
 })

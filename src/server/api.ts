@@ -25,6 +25,7 @@ import { createJobAlertService } from './features/job-alerts/job-alerts.service.
 import { jobReads } from './features/jobs/jobs.service.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
 import { createNewsletterService } from './features/newsletter/newsletter.service.ts'
+import { draftPageRoutes } from './features/posts/posts.draft-page.routes.ts'
 import { privacyPolicyRoutes } from './features/privacy-policy/privacy-policy.routes.ts'
 import type { Live } from './live/live.ts'
 import { mailedPageRoutes } from './mail/mailed-pages.routes.ts'
@@ -38,10 +39,12 @@ import type { TaskQueue } from './tasks/task-queue.ts'
 export interface ApiDependencies extends MailEnvironment {
   database: Database
   logger: Logger
-  tasks: Pick<TaskQueue, 'queueMails' | 'requeueMail'>
+  tasks: Pick<TaskQueue, 'queueMails' | 'requeueMail' | 'queueTask'>
   live: Pick<Live, 'open'>
   /** The public page at this address, as it would be if this transaction were committed. */
   previewPage: PreviewPage
+  /** Whether something answers at this path that is no page. */
+  isFile(path: string): boolean
   /** The page on which an applicant sees their application, for one look. */
   showApplication(shown: ShownApplication): Promise<Response>
   origin: string
@@ -63,12 +66,13 @@ export interface ApiDependencies extends MailEnvironment {
 
 /** The whole API as one function from Request to Response: served over HTTP, called in-process while a page renders. */
 export function createApi({ database, logger, tasks, live, origin, secret, trustedHops, ...options }: ApiDependencies) {
-  const { previewPage, showApplication, placeholderLinks = [], docs = false, now = () => new Date() } = options
+  const { previewPage, isFile, showApplication, placeholderLinks = [], docs = false, now = () => new Date() } = options
   const { db } = database
   const jobs = jobReads(db)
   const api = createBareApi(logger)
 
   api.route('/', pageRoutes(db, jobs, origin))
+  api.route('/', draftPageRoutes({ database, secret, previewPage }))
   const { imageHosts, recaptcha } = options
   api.route('/', privacyPolicyRoutes(db, { personData, imageHosts, recaptcha: recaptcha !== undefined }))
   const forms = { origin, trustedHops }
@@ -97,7 +101,7 @@ export function createApi({ database, logger, tasks, live, origin, secret, trust
   const cms = createCmsService({ database, sessions, devices, passwords, passkeys, factors, tasks, secret, now })
   const { emails, recipients, mail } = options
   const environment = { emails, recipients, mail }
-  const staff = { sessions, cms, factors, tasks, live, previewPage, placeholderLinks, secret, now, environment }
+  const staff = { sessions, cms, factors, tasks, live, previewPage, isFile, placeholderLinks, secret, now, environment }
   api.route('/', createStaffApi({ database, ...staff, ...forms }))
 
   const info = { openapi: '3.1.0', info: { title: `${siteName} API`, version: '1.0.0' } }

@@ -26,6 +26,13 @@ const toConfig = (environment: Settings, given: Environment) => ({
   },
   logLevel: environment.LOG_LEVEL,
   accessLog: environment.ACCESS_LOG,
+  /** Where traces go, if anywhere. */
+  tracing: environment.OTEL_EXPORTER_OTLP_ENDPOINT && {
+    endpoint: environment.OTEL_EXPORTER_OTLP_ENDPOINT,
+    headers: environment.OTEL_EXPORTER_OTLP_HEADERS,
+    service: environment.OTEL_SERVICE_NAME,
+    share: environment.OTEL_TRACES_SAMPLER_ARG,
+  },
   metricsToken: environment.METRICS_TOKEN,
   imageHosts: environment.IMAGE_HOSTS,
   pageCacheMs: environment.PAGE_CACHE_SECONDS * 1000,
@@ -56,6 +63,8 @@ const toConfig = (environment: Settings, given: Environment) => ({
     support: environment.EMAIL_SUPPORT,
     partnership: environment.EMAIL_PARTNERSHIP,
   },
+  /** Whose forms the canary sends. */
+  canary: environment.EMAIL_CANARY,
   emails: {
     contact: environment.EMAIL_CONTACT,
     investors: environment.EMAIL_INVESTORS,

@@ -1,15 +1,21 @@
+import { answersPage } from '#contract/answers.ts'
+import type { FactName } from '#contract/facts.ts'
 import { publicPages } from '#contract/public-pages.ts'
 import { detectPage } from '#contract/seo.ts'
 import type { Db } from './db/database.ts'
 import { slugRedirectReads } from './entities/slug-redirects.ts'
+import { factTag, readFactChanges, readFacts } from './facts/facts.ts'
+import { answersTag, readQuestions } from './features/contact/answers.service.ts'
 import { contentPageRoutes } from './features/content-pages/content-pages.routes.ts'
 import { contentPageReads, contentPageTag, indexContentPages } from './features/content-pages/content-pages.service.ts'
 import { discoveryRoutes } from './features/discovery/discovery.routes.ts'
 import { indexJobs } from './features/jobs/jobs.entity.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
 import { type JobReads, jobsTag } from './features/jobs/jobs.service.ts'
+import { postRoutes } from './features/posts/posts.routes.ts'
+import { postReads, postsTag, readFeed } from './features/posts/posts.service.ts'
 import { teamMemberRoutes } from './features/team-members/team-members.routes.ts'
-import { teamMemberReads } from './features/team-members/team-members.service.ts'
+import { teamMemberReads, teamMembersTag } from './features/team-members/team-members.service.ts'
 import { createRouter } from './openapi.ts'
 import { createPublicEntities } from './public-entities.ts'
 
@@ -17,20 +23,29 @@ import { createPublicEntities } from './public-entities.ts'
 export function pageRoutes(db: Db, jobs: JobReads, origin: string) {
   const entities = createPublicEntities(db)
   const findNewSlug = slugRedirectReads(db)
+  const questions = { page: answersPage, tag: answersTag, read: () => readQuestions(db) }
   const router = createRouter()
   router.route('/', teamMemberRoutes(teamMemberReads(db), findNewSlug))
-  router.route('/', contentPageRoutes({ ...contentPageReads(db), entities }))
+  const readChanges = (names: readonly FactName[]) => readFactChanges(db, names)
+  router.route('/', contentPageRoutes({ ...contentPageReads(db), entities, questions, readFactChanges: readChanges }))
   router.route('/', jobRoutes(jobs, findNewSlug))
+  const posts = postReads(db)
+  router.route('/', postRoutes(posts, { findNewSlug, authorsTag: teamMembersTag, origin }))
   router.route(
     '/',
     discoveryRoutes({
       origin,
       readPages: async () => indexContentPages(db),
       pageTags: publicPages.map((path) => contentPageTag(detectPage(path).key)),
+      readFacts: () => readFacts(db),
+      factTags: [factTag('founded')],
       entities,
       readJobs: async () => indexJobs(db),
       jobsTag,
-      msToNextChange: jobs.msToNextChange,
+      readPosts: () => readFeed(db, origin),
+      postTags: [postsTag, teamMembersTag],
+      msToNextJob: jobs.msToNextChange,
+      msToNextPost: posts.msToNextChange,
     }),
   )
   return router

@@ -131,10 +131,24 @@ const notPersonal: Record<string, string[] | '*'> = {
   // Written to be read by everybody, profiles of the team included.
   content_pages: '*',
   jobs: '*',
+  posts: '*',
+  post_versions: '*',
   team_members: '*',
   team_member_other_roles: '*',
   saved_replies: '*',
+  // Written for everybody; what tells who asked is refused (decision 070).
+  answers: '*',
+  // Made to be seen by everybody, whoever is on them; deleted in the library, with all their files (decision 061).
+  pictures: '*',
+  picture_files: '*',
+  picture_uploads: '*',
+  picture_parts: '*',
   slug_redirects: '*',
+  redirects: '*',
+  // Paths that led nowhere, by day: never who asked for them.
+  lost_paths: '*',
+  // What everybody could read once. Whoever is no longer a team member is taken out of it (decision 069).
+  record_history: '*',
   // Keyed hashes of clients, and of mailboxes that must not be written to.
   rate_limits: '*',
   newsletter_suppressions: '*',
@@ -148,6 +162,8 @@ const notPersonal: Record<string, string[] | '*'> = {
   release_assets: '*',
   // Our own words, and when they changed.
   consent_texts: '*',
+  // Our own claims, and the number of the account that answers for one.
+  facts: '*',
   // Our own words, and our own mailboxes.
   settings: '*',
   // Our own words about our own machinery.

@@ -2,11 +2,17 @@ import type { Db } from './db/database.ts'
 import { entityAt, type PublicEntity } from './entities/public-entity.ts'
 import { contentPageReads } from './features/content-pages/content-pages.service.ts'
 import { jobEntity } from './features/jobs/jobs.entity.ts'
+import { postEntity, tagEntity } from './features/posts/posts.entity.ts'
 import { teamMemberEntity } from './features/team-members/team-members.entity.ts'
 import { pageShare, type ShareContent } from './share-images/share-content.ts'
 
 /** Every kind of record with public pages of its own, one line each. */
-export const createPublicEntities = (db: Db): PublicEntity[] => [teamMemberEntity(db), jobEntity(db)]
+export const createPublicEntities = (db: Db): PublicEntity[] => [
+  teamMemberEntity(db),
+  jobEntity(db),
+  postEntity(db),
+  tagEntity(db),
+]
 
 /** Looks up what the share image of a page shows. */
 export function shareContentReads(db: Db) {

@@ -3,6 +3,7 @@ import { ReadableStream } from 'node:stream/web'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { createRoute, z } from '@hono/zod-openapi'
+import type { SQL } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -12,6 +13,7 @@ import { cmsMessages } from '#contract/cms.ts'
 import { errorBodySchema } from '#contract/errors.schema.ts'
 import { errorMessages } from '#contract/errors.ts'
 import type { Page } from '#contract/paging.ts'
+import type { PastPage } from '#contract/past.schema.ts'
 import { previewField } from '#contract/records.ts'
 import { may, type Permission } from '#contract/roles.ts'
 import { type AuditEvent, recordAudit } from './audit/audit.ts'
@@ -23,7 +25,7 @@ import type { Database, Db } from './db/database.ts'
 import { AppError, toAppError, violates } from './errors.ts'
 import { type Attachment, sendAttachment } from './files/attachment.ts'
 import { limitBody } from './guards/body-limit.ts'
-import { consume } from './guards/rate-limit.ts'
+import { consume, type RateLimit } from './guards/rate-limit.ts'
 import { requireSameOrigin } from './guards/same-origin.ts'
 import {
   type ApiEnvironment,
@@ -73,10 +75,16 @@ interface DownloadOperation<Path extends string, Query extends z.ZodObject, Row>
   columns: CsvColumns<Row>
 }
 
+interface PartOperation<Path extends string, Answer extends z.ZodType> extends Operation<Path, Answer> {
+  notFound: string
+  /** The most that one part may have. */
+  bytes: number
+}
+
 interface PreviewOperation<Input extends z.ZodType>
   extends Pick<Operation<string, z.ZodType>, 'path' | 'permission' | 'summary' | 'whatFailed'> {
   input: Input
-  unique: Record<string, Record<string, string>>
+  unique?: Record<string, Record<string, string>>
 }
 
 type InPath<Path extends string> = Path extends `${string}{id}${string}` ? { id: number } : unknown
@@ -103,6 +111,17 @@ interface UndoSource {
   permission: Permission
   undo(tx: Db, event: UndoableEvent, user: SignedInUser): Promise<Written<unknown>>
 }
+/** Where records of one kind show uploaded pictures. */
+export interface PictureSource {
+  /** Without it nobody replaces a picture there, nor hears where it is. */
+  permission: Permission
+  /** The records' screen. */
+  tab: string
+  /** A row for each use: `key` of the picture, `title` and `id` of the record. */
+  uses: SQL
+  /** Puts the one with this address in its place everywhere. */
+  replace(tx: Db, key: string, address: string): Promise<Written<unknown>>
+}
 export interface UndoableEvent {
   action: string
   /** Of the record; 0 for an event about several. */
@@ -119,10 +138,11 @@ interface StaffRouterOptions {
   previewPage: PreviewPage
 }
 
-/** Renders the public page at this address as it would be if the transaction were committed. */
-export type PreviewPage = (path: string, tx: Db) => Promise<Response>
+/** Renders the public page at this address as it would be if the transaction were committed, or as it was when that reads it. */
+export type PreviewPage = (path: string, tx: Db, past?: PastPage) => Promise<Response>
 
 const writesPerUser = { name: 'staff-writes', points: 60, seconds: 60 }
+const partsPerUser = { name: 'staff-parts', points: 600, seconds: 60 }
 const bodyBytes = 65_536
 /** Of a download, at a time. */
 const rowsOfDownload = 1_000
@@ -139,10 +159,13 @@ export function createStaffRouter({ database, sessions, secret, origin, previewP
       if (!may(context.get('user').role, permission)) throw new AppError('forbidden', errorMessages.notAllowed)
       await next()
     })
-  const limitWrites = createMiddleware<ApiEnvironment>(async (context, next) => {
-    await consume(database.db, secret, writesPerUser, String(context.get('user').id), cmsMessages.tooManyWrites)
-    await next()
-  })
+  const limitPerUser = (limit: RateLimit) =>
+    createMiddleware<ApiEnvironment>(async (context, next) => {
+      await consume(database.db, secret, limit, String(context.get('user').id), cmsMessages.tooManyWrites)
+      await next()
+    })
+  const limitWrites = limitPerUser(writesPerUser)
+  const limitParts = limitPerUser(partsPerUser)
 
   function read<Path extends string, Answer extends z.ZodType, Query extends z.ZodObject = z.ZodObject>(
     operation: ReadOperation<Path, Query, Answer>,
@@ -290,14 +313,57 @@ export function createStaffRouter({ database, sessions, secret, origin, previewP
     }) as never)
   }
 
+  /** A part of a file that staff send, as it is. Nothing has happened yet that the log would hear of. */
+  function part<Path extends string, Answer extends z.ZodType>(
+    operation: PartOperation<Path, Answer>,
+    take: (request: {
+      database: Database
+      user: SignedInUser
+      id: number
+      number: number
+      bytes: Buffer
+    }) => Promise<z.input<Answer>>,
+  ): void {
+    const type = 'application/octet-stream'
+    const route = createRoute({
+      ...describe(operation),
+      method: 'put',
+      middleware: [
+        requireSameOrigin(origin, type),
+        signedIn,
+        requirePermission(operation.permission),
+        limitParts,
+        limitBody(operation.bytes),
+      ],
+      request: {
+        params: z.object({ id: z.string(), number: z.string() }),
+        body: { content: { [type]: { schema: z.string() } }, required: true },
+      },
+      responses: {
+        200: json(operation.response, 'Taken'),
+        ...submissionErrors,
+        ...staffErrors,
+        404: errorAnswer('No such upload'),
+      },
+    })
+    router.openapi(route, (async (context: Context<ApiEnvironment>) => {
+      if (operation.whatFailed) context.set('whatFailed', operation.whatFailed)
+      const id = readId(context.req.param('id') ?? '', operation.notFound)
+      // The first part is number 0.
+      const number = readId(`${Number(context.req.param('number')) + 1}`, operation.notFound) - 1
+      const bytes = Buffer.from(await context.req.arrayBuffer())
+      return context.json((await take({ database, user: context.get('user'), id, number, bytes })) as never, 200)
+    }) as never)
+  }
+
   /**
    * The public page as it would be if what a form sends were saved: it is saved, the page is made, and the transaction is
    * given up. A form and not JSON, because the answer is a page in a tab of its own.
    */
   function preview<Input extends z.ZodType>(
     operation: PreviewOperation<Input>,
-    /** Answers with the page's address. */
-    save: (tx: Db, input: z.output<Input>) => Promise<string>,
+    /** Answers with the page's address, and the moment if it has passed. */
+    save: (tx: Db, input: z.output<Input>) => Promise<string | PastPage>,
   ): void {
     const route = createRoute({
       ...describe(operation),
@@ -329,16 +395,23 @@ export function createStaffRouter({ database, sessions, secret, origin, previewP
       const input = operation.input.safeParse(parseJson(form[previewField]))
       if (!input.success) throw new AppError('invalid', errorMessages.invalid)
       return database
-        .rehearse(async (tx) => previewPage(await save(tx, input.data), tx))
+        .rehearse(async (tx) => {
+          const shown = await save(tx, input.data)
+          return typeof shown === 'string' ? previewPage(shown, tx) : previewPage(shown.page, tx, shown)
+        })
         .catch((error: unknown) => {
-          throw toFieldError(error, operation.unique)
+          throw toFieldError(error, operation.unique ?? {})
         })
     }) as never)
   }
 
-  const sources: { today: TodaySource[]; find: FindSource[]; undo: UndoSource[]; leaver: LeaverSource[] } = {
-    ...{ today: [], find: [], undo: [], leaver: [] },
-  }
+  const sources: {
+    today: TodaySource[]
+    find: FindSource[]
+    undo: UndoSource[]
+    leaver: LeaverSource[]
+    pictures: PictureSource[]
+  } = { today: [], find: [], undo: [], leaver: [], pictures: [] }
 
   /** An answer that goes on for as long as somebody listens. It is written to the connection itself. */
   function stream(
@@ -368,6 +441,7 @@ export function createStaffRouter({ database, sessions, secret, origin, previewP
     write,
     download,
     file,
+    part,
     preview,
     /** What a feature has to say on the portal's first screen. */
     today: (source: TodaySource) => void sources.today.push(source),
@@ -377,6 +451,8 @@ export function createStaffRouter({ database, sessions, secret, origin, previewP
     leaver: (source: LeaverSource) => void sources.leaver.push(source),
     /** What a feature can take back, however long ago it was done. */
     undo: (source: UndoSource) => void sources.undo.push(source),
+    /** Where a feature shows uploaded pictures. */
+    pictures: (source: PictureSource) => void sources.pictures.push(source),
     sources,
     stream,
     /** The same guards as far as they go before there is a session. */

@@ -12,18 +12,21 @@ import { newsletterConfirmation, newsletterNotice } from './features/newsletter/
 import { refuseMailbox } from './features/newsletter/newsletter.service.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Mailer } from './mail/smtp.ts'
+import { derivePictureTask, makePicture } from './media/pictures.tasks.ts'
 import type { MailQueue, MailTask } from './outbox/outbox.ts'
 import { personData } from './person-data.ts'
 import { applyRetention, retentionTask } from './privacy/retention.ts'
 import { type MailEnvironment, readSettings, recipientsOf } from './settings/settings.ts'
 import { handleTask } from './tasks/define-task.ts'
 import type { TaskHandlers } from './tasks/task-queue.ts'
+import type { Trace } from './tracing.ts'
 
 export interface WorkerDependencies extends MailEnvironment {
   database: Database
   mailer: Mailer
   logger: Logger
   tasks: Pick<MailQueue, 'queueMails'>
+  trace?: Trace | undefined
   origin: string
   secret: string
 }
@@ -31,7 +34,14 @@ export interface WorkerDependencies extends MailEnvironment {
 type Recipients = ReturnType<typeof recipientsOf>
 
 /** What a worker does with each task; the counterpart of createApi. */
-export function createTaskHandlers({ database, mailer, logger, tasks, ...rest }: WorkerDependencies): TaskHandlers {
+export function createTaskHandlers({
+  database,
+  mailer,
+  logger,
+  tasks,
+  trace,
+  ...rest
+}: WorkerDependencies): TaskHandlers {
   const { db } = database
   const { secret } = rest
   type Write = (id: number, issue: number, to: Recipients, settings: Settings) => Promise<Mail | undefined>
@@ -80,6 +90,7 @@ export function createTaskHandlers({ database, mailer, logger, tasks, ...rest }:
 
   return {
     async sendMail(task: MailTask) {
+      const started = performance.now()
       const mail = await writeMail(task)
       // The row is gone (erased, unsubscribed): there is no recipient any more.
       if (!mail) return { state: 'unneeded' }
@@ -87,11 +98,21 @@ export function createTaskHandlers({ database, mailer, logger, tasks, ...rest }:
       const delivery = await mailer.send(mail, `${task.kind}.${task.id}.${task.issue}`)
       if (delivery.bounced) await refuseMailbox(db, secret, mail.to, 'bounced')
       logger.info({ mail: task.kind, id: task.id, ...delivery }, 'mail')
+      if (trace && task.requestId)
+        trace({
+          name: `mail ${task.kind}`,
+          kind: 'consumer',
+          requestId: task.requestId,
+          ms: performance.now() - started,
+          failed: delivery.state !== 'sent',
+          attributes: { 'site.mail.state': delivery.state },
+        })
       return { ...delivery, topic: mail.topic }
     },
     tasks: [
       handleTask(retentionTask, () => applyRetention(database, personData)),
       handleTask(announceJobsTask, () => announceJobs(database, tasks)),
+      handleTask(derivePictureTask, ({ id }) => makePicture(database, id)),
     ],
   }
 }

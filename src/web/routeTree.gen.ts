@@ -17,7 +17,6 @@ import { Route as SiteAboutRouteImport } from './routes/_site/about'
 import { Route as SiteAiForTeachersRouteImport } from './routes/_site/ai-for-teachers'
 import { Route as SiteAiForTherapistsRouteImport } from './routes/_site/ai-for-therapists'
 import { Route as SiteAiForWellnessStudentsRouteImport } from './routes/_site/ai-for-wellness-students'
-import { Route as SiteBlogRouteImport } from './routes/_site/blog'
 import { Route as SiteContactRouteImport } from './routes/_site/contact'
 import { Route as SiteHyrVsAgencyRouteImport } from './routes/_site/hyr-vs-agency'
 import { Route as SiteInvestorsRouteImport } from './routes/_site/investors'
@@ -28,6 +27,7 @@ import { Route as SiteTermsRouteImport } from './routes/_site/terms'
 import { Route as CmsIndexRouteImport } from './routes/cms.index'
 import { Route as CmsDashboardRouteImport } from './routes/cms.dashboard'
 import { Route as CmsLoginRouteImport } from './routes/cms.login'
+import { Route as SiteBlogSplatRouteImport } from './routes/_site/blog/$'
 import { Route as SiteCareersIndexRouteImport } from './routes/_site/careers/index'
 import { Route as SiteCareersSlugRouteImport } from './routes/_site/careers/$slug'
 import { Route as SiteCareersApplicationRouteImport } from './routes/_site/careers/application'
@@ -77,11 +77,6 @@ const SiteAiForWellnessStudentsRoute =
     path: '/ai-for-wellness-students',
     getParentRoute: () => SiteRoute,
   } as any)
-const SiteBlogRoute = SiteBlogRouteImport.update({
-  id: '/blog',
-  path: '/blog',
-  getParentRoute: () => SiteRoute,
-} as any)
 const SiteContactRoute = SiteContactRouteImport.update({
   id: '/contact',
   path: '/contact',
@@ -131,6 +126,11 @@ const CmsLoginRoute = CmsLoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => CmsRoute,
+} as any)
+const SiteBlogSplatRoute = SiteBlogSplatRouteImport.update({
+  id: '/blog/$',
+  path: '/blog/$',
+  getParentRoute: () => SiteRoute,
 } as any)
 const SiteCareersIndexRoute = SiteCareersIndexRouteImport.update({
   id: '/careers/',
@@ -183,7 +183,6 @@ export interface FileRoutesByFullPath {
   '/ai-for-teachers': typeof SiteAiForTeachersRoute
   '/ai-for-therapists': typeof SiteAiForTherapistsRoute
   '/ai-for-wellness-students': typeof SiteAiForWellnessStudentsRoute
-  '/blog': typeof SiteBlogRoute
   '/contact': typeof SiteContactRoute
   '/hyr-vs-agency': typeof SiteHyrVsAgencyRoute
   '/investors': typeof SiteInvestorsRoute
@@ -194,6 +193,7 @@ export interface FileRoutesByFullPath {
   '/cms/dashboard': typeof CmsDashboardRoute
   '/cms/login': typeof CmsLoginRoute
   '/cms/': typeof CmsIndexRoute
+  '/blog/$': typeof SiteBlogSplatRoute
   '/careers/$slug': typeof SiteCareersSlugRoute
   '/careers/application': typeof SiteCareersApplicationRoute
   '/careers/general-application': typeof SiteCareersGeneralApplicationRoute
@@ -209,7 +209,6 @@ export interface FileRoutesByTo {
   '/ai-for-teachers': typeof SiteAiForTeachersRoute
   '/ai-for-therapists': typeof SiteAiForTherapistsRoute
   '/ai-for-wellness-students': typeof SiteAiForWellnessStudentsRoute
-  '/blog': typeof SiteBlogRoute
   '/contact': typeof SiteContactRoute
   '/hyr-vs-agency': typeof SiteHyrVsAgencyRoute
   '/investors': typeof SiteInvestorsRoute
@@ -221,6 +220,7 @@ export interface FileRoutesByTo {
   '/cms/login': typeof CmsLoginRoute
   '/': typeof SiteIndexRoute
   '/cms': typeof CmsIndexRoute
+  '/blog/$': typeof SiteBlogSplatRoute
   '/careers/$slug': typeof SiteCareersSlugRoute
   '/careers/application': typeof SiteCareersApplicationRoute
   '/careers/general-application': typeof SiteCareersGeneralApplicationRoute
@@ -239,7 +239,6 @@ export interface FileRoutesById {
   '/_site/ai-for-teachers': typeof SiteAiForTeachersRoute
   '/_site/ai-for-therapists': typeof SiteAiForTherapistsRoute
   '/_site/ai-for-wellness-students': typeof SiteAiForWellnessStudentsRoute
-  '/_site/blog': typeof SiteBlogRoute
   '/_site/contact': typeof SiteContactRoute
   '/_site/hyr-vs-agency': typeof SiteHyrVsAgencyRoute
   '/_site/investors': typeof SiteInvestorsRoute
@@ -251,6 +250,7 @@ export interface FileRoutesById {
   '/cms/login': typeof CmsLoginRoute
   '/_site/': typeof SiteIndexRoute
   '/cms/': typeof CmsIndexRoute
+  '/_site/blog/$': typeof SiteBlogSplatRoute
   '/_site/careers/$slug': typeof SiteCareersSlugRoute
   '/_site/careers/application': typeof SiteCareersApplicationRoute
   '/_site/careers/general-application': typeof SiteCareersGeneralApplicationRoute
@@ -270,7 +270,6 @@ export interface FileRouteTypes {
     | '/ai-for-teachers'
     | '/ai-for-therapists'
     | '/ai-for-wellness-students'
-    | '/blog'
     | '/contact'
     | '/hyr-vs-agency'
     | '/investors'
@@ -281,6 +280,7 @@ export interface FileRouteTypes {
     | '/cms/dashboard'
     | '/cms/login'
     | '/cms/'
+    | '/blog/$'
     | '/careers/$slug'
     | '/careers/application'
     | '/careers/general-application'
@@ -296,7 +296,6 @@ export interface FileRouteTypes {
     | '/ai-for-teachers'
     | '/ai-for-therapists'
     | '/ai-for-wellness-students'
-    | '/blog'
     | '/contact'
     | '/hyr-vs-agency'
     | '/investors'
@@ -308,6 +307,7 @@ export interface FileRouteTypes {
     | '/cms/login'
     | '/'
     | '/cms'
+    | '/blog/$'
     | '/careers/$slug'
     | '/careers/application'
     | '/careers/general-application'
@@ -325,7 +325,6 @@ export interface FileRouteTypes {
     | '/_site/ai-for-teachers'
     | '/_site/ai-for-therapists'
     | '/_site/ai-for-wellness-students'
-    | '/_site/blog'
     | '/_site/contact'
     | '/_site/hyr-vs-agency'
     | '/_site/investors'
@@ -337,6 +336,7 @@ export interface FileRouteTypes {
     | '/cms/login'
     | '/_site/'
     | '/cms/'
+    | '/_site/blog/$'
     | '/_site/careers/$slug'
     | '/_site/careers/application'
     | '/_site/careers/general-application'
@@ -411,13 +411,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAiForWellnessStudentsRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/_site/blog': {
-      id: '/_site/blog'
-      path: '/blog'
-      fullPath: '/blog'
-      preLoaderRoute: typeof SiteBlogRouteImport
-      parentRoute: typeof SiteRoute
-    }
     '/_site/contact': {
       id: '/_site/contact'
       path: '/contact'
@@ -488,6 +481,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CmsLoginRouteImport
       parentRoute: typeof CmsRoute
     }
+    '/_site/blog/$': {
+      id: '/_site/blog/$'
+      path: '/blog/$'
+      fullPath: '/blog/$'
+      preLoaderRoute: typeof SiteBlogSplatRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/careers/': {
       id: '/_site/careers/'
       path: '/careers'
@@ -552,7 +552,6 @@ interface SiteRouteChildren {
   SiteAiForTeachersRoute: typeof SiteAiForTeachersRoute
   SiteAiForTherapistsRoute: typeof SiteAiForTherapistsRoute
   SiteAiForWellnessStudentsRoute: typeof SiteAiForWellnessStudentsRoute
-  SiteBlogRoute: typeof SiteBlogRoute
   SiteContactRoute: typeof SiteContactRoute
   SiteHyrVsAgencyRoute: typeof SiteHyrVsAgencyRoute
   SiteInvestorsRoute: typeof SiteInvestorsRoute
@@ -561,6 +560,7 @@ interface SiteRouteChildren {
   SiteSolutionsRoute: typeof SiteSolutionsRoute
   SiteTermsRoute: typeof SiteTermsRoute
   SiteIndexRoute: typeof SiteIndexRoute
+  SiteBlogSplatRoute: typeof SiteBlogSplatRoute
   SiteCareersSlugRoute: typeof SiteCareersSlugRoute
   SiteCareersApplicationRoute: typeof SiteCareersApplicationRoute
   SiteCareersGeneralApplicationRoute: typeof SiteCareersGeneralApplicationRoute
@@ -576,7 +576,6 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteAiForTeachersRoute: SiteAiForTeachersRoute,
   SiteAiForTherapistsRoute: SiteAiForTherapistsRoute,
   SiteAiForWellnessStudentsRoute: SiteAiForWellnessStudentsRoute,
-  SiteBlogRoute: SiteBlogRoute,
   SiteContactRoute: SiteContactRoute,
   SiteHyrVsAgencyRoute: SiteHyrVsAgencyRoute,
   SiteInvestorsRoute: SiteInvestorsRoute,
@@ -585,6 +584,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteSolutionsRoute: SiteSolutionsRoute,
   SiteTermsRoute: SiteTermsRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SiteBlogSplatRoute: SiteBlogSplatRoute,
   SiteCareersSlugRoute: SiteCareersSlugRoute,
   SiteCareersApplicationRoute: SiteCareersApplicationRoute,
   SiteCareersGeneralApplicationRoute: SiteCareersGeneralApplicationRoute,

@@ -1,9 +1,12 @@
 import { type Activity, activityFiltersSchema, activityQuerySchema, activitySchema } from '#contract/activity.schema.ts'
 import { activityMessages, activityPaths } from '#contract/activity.ts'
 import { pageOf } from '#contract/paging.ts'
+import { pastPageSchema, pastSinceSchema } from '#contract/past.schema.ts'
+import { pastMessages, pastPath } from '#contract/past.ts'
 import { may, type Role } from '#contract/roles.ts'
 import { type CsvColumns, csvMoment } from '#server/csv.ts'
 import { AppError } from '#server/errors.ts'
+import { goBack, knownSince } from '#server/history/past.ts'
 import { doneSchema } from '#server/openapi.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
 import { getEvent, listActivity, listActivityFilters } from './activity.service.ts'
@@ -63,6 +66,29 @@ export function activityStaffRoutes(staff: StaffRouter): void {
       whatFailed: activityMessages.listFailed,
     },
     ({ db }) => listActivityFilters(db),
+  )
+  staff.read(
+    {
+      path: pastPath,
+      permission: 'activity',
+      summary: 'Since when it is known what pages said',
+      response: pastSinceSchema,
+      whatFailed: pastMessages.sinceFailed,
+    },
+    async ({ db }) => ({ since: (await knownSince(db)).toISOString() }),
+  )
+  staff.preview(
+    {
+      path: pastPath,
+      permission: 'activity',
+      summary: 'A page as visitors saw it at a moment',
+      input: pastPageSchema,
+      whatFailed: pastMessages.failed,
+    },
+    async (tx, past) => {
+      await goBack(tx, past.at)
+      return past
+    },
   )
   staff.write(
     {

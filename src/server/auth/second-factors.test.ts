@@ -24,6 +24,7 @@ beforeAll(async () => {
   const tasks = {
     queueMails: async (_: unknown, queued: { kind: string }[]) => void mails.push(...queued.map(({ kind }) => kind)),
     requeueMail: async () => {},
+    queueTask: async () => {},
   }
   api = createTestApi({ database, trustedHops: 1, passwordCost: testCost, now: () => time, tasks })
 })

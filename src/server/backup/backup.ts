@@ -1,6 +1,6 @@
 import { open, rename, rm, stat } from 'node:fs/promises'
 import type pg from 'pg'
-import { BackupFailed, requireDump, runOnDatabase, withClient } from './postgres-tools.ts'
+import { BackupFailed, requireDump, runOnDatabase, withPatientClient } from './postgres-tools.ts'
 
 /** All of the database, under its name only once it is whole; tells how many bytes. */
 export async function dumpDatabase(url: string, file: string, snapshot?: string): Promise<number> {
@@ -8,7 +8,7 @@ export async function dumpDatabase(url: string, file: string, snapshot?: string)
   // Everything that anybody told us is in it.
   await (await open(partial, 'w', 0o600)).close()
   try {
-    await withClient(url, requireDump)
+    await withPatientClient(url, requireDump)
     const options = ['--format=custom', `--file=${partial}`]
     await runOnDatabase('pg_dump', url, snapshot ? [...options, `--snapshot=${snapshot}`] : options)
     await rename(partial, file)
@@ -36,7 +36,7 @@ async function requireEmpty(client: pg.Client): Promise<void> {
 
 /** All of it or, if anything is wrong, nothing. Belongs to the role that restores it; rights are granted afterwards. */
 export async function restoreDatabase(url: string, file: string): Promise<void> {
-  await withClient(url, requireEmpty)
+  await withPatientClient(url, requireEmpty)
   const whole = ['--single-transaction', '--exit-on-error']
   await runOnDatabase('pg_restore', url, [...whole, '--no-owner', '--no-privileges', '--no-comments', file])
 }

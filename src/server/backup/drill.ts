@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { counted } from '#server/portal/sources.ts'
 import { dumpDatabase, readTables, restoreDatabase } from './backup.ts'
-import { BackupFailed, withClient } from './postgres-tools.ts'
+import { BackupFailed, withPatientClient } from './postgres-tools.ts'
 
 interface DrillOptions {
   /** What is backed up. */
@@ -25,7 +25,7 @@ export async function drill({ url, serverUrl, examine }: DrillOptions): Promise<
   const folder = await mkdtemp(join(tmpdir(), folderPrefix))
   const file = join(folder, 'drill.dump')
   try {
-    return await withClient(url, async (client) => {
+    return await withPatientClient(url, async (client) => {
       const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [drillLock])
       if (!rows[0].mine) throw new BackupFailed('Another drill is under way.')
 
@@ -37,7 +37,7 @@ export async function drill({ url, serverUrl, examine }: DrillOptions): Promise<
 
       const restored = await withFreshDatabase(serverUrl, `drill of ${client.database}`, async (fresh) => {
         await restoreDatabase(fresh, file)
-        const tables = await withClient(fresh, readTables)
+        const tables = await withPatientClient(fresh, readTables)
         await examine(fresh)
         return tables
       })
@@ -82,7 +82,7 @@ const noRight = '42501'
 
 /** A comment marks it as ours, so that what a drill left that was killed goes with the next, and nothing else does. */
 async function withFreshDatabase<T>(serverUrl: string, mark: string, work: (url: string) => Promise<T>): Promise<T> {
-  return withClient(serverUrl, async (client) => {
+  return withPatientClient(serverUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select quote_ident(datname) as name from pg_database where shobj_description(oid, 'pg_database') = $1`,
       [mark],

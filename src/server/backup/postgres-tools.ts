@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from '#server/db/with-client.ts'
 
 /** A sentence for whoever runs the site. */
 export class BackupFailed extends Error {
@@ -47,19 +48,8 @@ export async function requireDump(client: pg.Client): Promise<void> {
 }
 
 /** For work that may take long. */
-export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5_000,
-    application_name: 'heal-your-roots backup',
-  })
-  // Without a listener, a server that goes away here would end the process instead of rejecting the query.
-  client.on('error', () => {})
-  await client.connect()
-  try {
+export const withPatientClient = <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withClient(url, 'backup', async (client) => {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
+    return work(client)
+  })

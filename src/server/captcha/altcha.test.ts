@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createAltcha } from './altcha.ts'
-import { solveForTest } from './test-altcha.ts'
+import { solveAltcha } from './solve-altcha.ts'
 
 const altcha = createAltcha('a secret for tests, thirty-two long')
 afterEach(() => void vi.useRealTimers())
@@ -14,7 +14,7 @@ const repack = (token: string, change: (payload: { challenge: { parameters: obje
 describe('a puzzle of ours', () => {
   it('passes when it is solved, and names what may be used once', async () => {
     const challenge = await altcha.createChallenge()
-    expect(await altcha.verify(await solveForTest(challenge))).toEqual({
+    expect(await altcha.verify(await solveAltcha(challenge))).toEqual({
       result: 'passed',
       once: challenge.parameters.nonce,
     })
@@ -26,18 +26,18 @@ describe('a puzzle of ours', () => {
   })
 
   it('fails when its time is over', async () => {
-    const token = await solveForTest(await altcha.createChallenge())
+    const token = await solveAltcha(await altcha.createChallenge())
     vi.useFakeTimers({ now: Date.now() + 21 * 60_000, toFake: ['Date'] })
     expect(await altcha.verify(token)).toEqual({ result: 'failed' })
   })
 
   it('fails when it was made by somebody else', async () => {
     const theirs = createAltcha('another secret, which is as long')
-    expect(await altcha.verify(await solveForTest(await theirs.createChallenge()))).toEqual({ result: 'failed' })
+    expect(await altcha.verify(await solveAltcha(await theirs.createChallenge()))).toEqual({ result: 'failed' })
   })
 
   it('fails when it was made easier, lasts longer or has another answer', async () => {
-    const token = await solveForTest(await altcha.createChallenge())
+    const token = await solveAltcha(await altcha.createChallenge())
     const forged = [
       repack(token, ({ challenge }) => Object.assign(challenge.parameters, { cost: 1 })),
       repack(token, ({ challenge }) => Object.assign(challenge.parameters, { expiresAt: 9_999_999_999 })),

@@ -6,5 +6,7 @@ export type Verdict =
   | { result: 'unreachable'; reason: string }
 
 export interface Captcha {
+  /** No program of ours can solve it. */
+  needsPerson?: true
   verify(token: string): Promise<Verdict>
 }

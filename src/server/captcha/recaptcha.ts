@@ -25,6 +25,7 @@ const ourFault = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-r
 
 /** Google's reCAPTCHA v2. It learns the token and nothing else about the visitor from us. */
 export const createRecaptcha = (options: RecaptchaOptions): Captcha => ({
+  needsPerson: true,
   async verify(token) {
     try {
       return judge(await ask(options, token), options.hostname)

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { addAdmin, logIn } from '#server/auth/test-admin.ts'
+import { jobReads } from '#server/features/jobs/jobs.service.ts'
+import { goBack } from '#server/history/past.ts'
 import { createLogger } from '#server/logger.ts'
 import { retentionTask } from '#server/privacy/retention.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
@@ -63,6 +65,10 @@ describe('the role of the site', () => {
   test('does everything that the site does', async () => {
     const database = openDatabase({ url: urlOf(site), poolSize: 4, logger })
     await seedDatabase(database)
+    await database.rehearse(async (tx) => {
+      await goBack(tx, new Date().toISOString())
+      expect(await jobReads(tx).listOpenJobs()).not.toEqual([])
+    })
     await addAdmin(database)
     const tasks = createTaskQueue({ url: urlOf(site), logger })
     await tasks.start()

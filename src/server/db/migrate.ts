@@ -1,10 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
+import type pg from 'pg'
 import { hasMigration } from '#server/framework/drizzle.ts'
+import { keepHistory, stopLookingBack } from '#server/history/keep-history.ts'
 import { type PageRecords, pageRecords } from '#server/page-records/page-records.ts'
 import { shipPageRecords } from '#server/page-records/ship-page-records.ts'
 import journal from '../../../drizzle/meta/_journal.json' with { type: 'json' }
+import { withClient } from './with-client.ts'
 
 const migrationsFolder = new URL('../../../drizzle', import.meta.url).pathname
 /** Any fixed number: the advisory lock of migrations. */
@@ -21,32 +23,25 @@ export class NotMigrated extends Error {
  * Tables and the records of pages as this release has them. Processes that start together take turns, because Drizzle's
  * migrate takes no lock of its own.
  */
-export async function migrateDatabase(url: string, pages: PageRecords = pageRecords): Promise<{ isOwner: boolean }> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5_000,
-    application_name: 'heal-your-roots migrate',
-  })
-  // Without a listener, a server that goes away here would end the process instead of rejecting the query.
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    const isOwner = await ownsAuditLog(client)
-    if (!isOwner) await requireCurrent(client)
-    else {
-      await client.query('select pg_advisory_lock($1)', [migrationLock])
-      await migrate(drizzle(client), { migrationsFolder })
-      await client.query('begin')
-      await shipPageRecords(client, pages)
-      await client.query('commit')
+export const migrateDatabase = (url: string, pages: PageRecords = pageRecords): Promise<{ isOwner: boolean }> =>
+  withClient(url, 'migrate', async (client) => {
+    try {
+      const isOwner = await ownsAuditLog(client)
+      if (!isOwner) await requireCurrent(client)
+      else {
+        await client.query('select pg_advisory_lock($1)', [migrationLock])
+        if (!(await isMigrated(client).catch(() => false))) await stopLookingBack(client)
+        await migrate(drizzle(client), { migrationsFolder })
+        await client.query('begin')
+        await shipPageRecords(client, pages)
+        await keepHistory(client)
+        await client.query('commit')
+      }
+      return { isOwner }
+    } catch (error) {
+      throw isRefused(error) ? new NotMigrated({ cause: error }) : error
     }
-    return { isOwner }
-  } catch (error) {
-    throw isRefused(error) ? new NotMigrated({ cause: error }) : error
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 /** The owner of a table may disable its triggers. In an empty database the first role to migrate becomes the owner. */
 async function ownsAuditLog(client: pg.Client): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { withClient } from '#server/backup/postgres-tools.ts'
 import { startLocalPostgres } from './local-postgres.ts'
+import { withClient } from './with-client.ts'
 
 const versions = '/usr/lib/postgresql'
 
@@ -24,7 +24,7 @@ export async function startInstalledPostgres() {
     binaries,
     url: server.url,
     async create(name: string): Promise<string> {
-      await withClient(server.url, (client) => client.query(`create database ${name}`))
+      await withClient(server.url, 'tests', (client) => client.query(`create database ${name}`))
       return Object.assign(new URL(server.url), { pathname: `/${name}` }).href
     },
     async stop() {

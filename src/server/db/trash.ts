@@ -19,7 +19,7 @@ export const isKept = ({ deletedAt }: Pick<WithTrash, 'deletedAt'>): SQL => isNu
 /** Time is a condition: what is too old is gone, whether or not the worker has erased it yet. */
 const isInTrash = ({ deletedAt }: WithTrash) => sql`${deletedAt} > now() - make_interval(days => ${trashDays})`
 
-export const listTrash = (db: Db, table: WithTrash, name: PgColumn): Promise<DeletedRecord[]> =>
+export const listTrash = (db: Db, table: WithTrash, name: PgColumn | SQL): Promise<DeletedRecord[]> =>
   db
     .select({
       id: sql<number>`${table.id}`,

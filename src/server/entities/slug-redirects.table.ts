@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** What has addresses that can change. */
-export const slugKinds = ['team-member', 'job'] as const
+export const slugKinds = ['team-member', 'job', 'post'] as const
 
 /** Former slugs. Each leads straight to the current one, never to another old one. */
 export const slugRedirects = pgTable(

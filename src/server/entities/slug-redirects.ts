@@ -1,8 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { jobPage, teamMemberPage } from '#contract/paths.ts'
+import { postPage } from '#contract/posts.ts'
 import type { Db } from '#server/db/database.ts'
+import { leadElsewhere } from '#server/redirects/lead-elsewhere.ts'
 import { type slugKinds, slugRedirects } from './slug-redirects.table.ts'
 
 export type SlugKind = (typeof slugKinds)[number]
+
+export const slugPages: Record<SlugKind, (slug: string) => string> = {
+  'team-member': teamMemberPage,
+  job: jobPage,
+  post: postPage,
+}
 
 /** The slug is taken now: it no longer redirects. Called when an entity is created. */
 export async function claimSlug(tx: Db, kind: SlugKind, slug: string): Promise<void> {
@@ -22,6 +31,8 @@ export async function rememberSlug(tx: Db, kind: SlugKind, oldSlug: string, newS
     .insert(slugRedirects)
     .values({ kind, oldSlug, newSlug })
     .onConflictDoUpdate({ target: [slugRedirects.kind, slugRedirects.oldSlug], set: { newSlug } })
+  const pageOf = slugPages[kind]
+  await leadElsewhere(tx, pageOf(oldSlug), pageOf(newSlug))
 }
 
 /** Looks up where an address leads now; asked only when no entity has the slug. */

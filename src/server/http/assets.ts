@@ -77,6 +77,7 @@ interface Assets {
   assets: AssetHandler
   readStyles(path: string): StyleRule[]
   ownAssets: OwnAsset[]
+  hasAsset(path: string): boolean
 }
 
 export function createAssets(directory: string): Assets {
@@ -105,5 +106,5 @@ export function createAssets(directory: string): Assets {
     .map(([path, { plain, brotli }]): OwnAsset => {
       return brotli ? { path, bytes: brotli.body, encoding: 'br' } : { path, bytes: plain.body, encoding: null }
     })
-  return { assets: answer, readStyles, ownAssets }
+  return { assets: answer, readStyles, ownAssets, hasAsset: (path) => assets.has(path) }
 }

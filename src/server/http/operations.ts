@@ -6,7 +6,7 @@ import type { ContentChangeListener } from '#server/db/content-changes.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Live } from '#server/live/live.ts'
 import { countUnsent } from '#server/outbox/outbox.ts'
-import { measureSelfChecks } from '#server/self-checks/self-checks.ts'
+import { readSelfChecks } from '#server/self-checks/self-checks.ts'
 import type { Durations, Tally } from '#server/tally.ts'
 import { outboxOf, readQueues } from '#server/tasks/task-queue.ts'
 import { fileHeaders } from './headers.ts'
@@ -96,6 +96,7 @@ function createRegistry({ database, changes, pages, live, traffic, isReady }: Me
   }
   const queues = together(() => readQueues(database.db), [])
   const ledger = together(() => countUnsent(database.db), [])
+  const selfChecks = together(() => readSelfChecks(database.db), [])
   const mailQueues = async () => outboxOf(await queues())
 
   const counter = (name: string, help: string, tally: Tally) =>
@@ -129,7 +130,6 @@ function createRegistry({ database, changes, pages, live, traffic, isReady }: Me
     })
 
   collectDefaultMetrics({ register: registry })
-  measureSelfChecks(database.db, registers)
   counter('http_requests_total', 'Answers by method, pattern of the address, and status', traffic.requests)
   registry.registerMetric(
     new Timed('http_request_duration_seconds', 'Until an answer began, by pattern of the address', traffic.durations),
@@ -170,6 +170,18 @@ function createRegistry({ database, changes, pages, live, traffic, isReady }: Me
     Object.fromEntries((await queues()).map((queue) => [queue.name, queue[figure]]))
   gauge('task_queue_depth', 'Tasks that are not done, by kind', byTask('count'), 'task')
   gauge('task_queue_oldest_seconds', 'How long the oldest of them has been due', byTask('oldestSeconds'), 'task')
+  gauge(
+    'self_check_good_timestamp_seconds',
+    'When a check of the site by itself was good for the last time; 0 if never',
+    async () => Object.fromEntries((await selfChecks()).map(({ name, goodSeconds }) => [name, goodSeconds ?? 0])),
+    'check',
+  )
+  gauge(
+    'self_check_failed',
+    '1 while the last check of the site by itself was not good',
+    async () => Object.fromEntries((await selfChecks()).map(({ name, failure }) => [name, failure === null ? 0 : 1])),
+    'check',
+  )
   gauge('content_changes_connected', '1 while this process hears about content changes', () =>
     Number(changes.connected()),
   )

@@ -2,19 +2,24 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import type { ShownApplication } from '#contract/application-status.ts'
+import { canonicalPath } from '#contract/canonical-path.ts'
 import { errorMessages } from '#contract/errors.ts'
 import { captchaNeeded, pageNeedsHeader } from '#contract/page-needs.ts'
+import type { PastPage } from '#contract/past.schema.ts'
 import type { SiteConfig } from '#contract/site.schema.ts'
+import { currentRequest } from '#server/current-request.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import { cacheTagHeader, expiryHeader } from '#server/openapi.ts'
 import { createDurations } from '#server/tally.ts'
-import { canonicalPath } from './canonical-path.ts'
+import type { Trace } from '#server/tracing.ts'
+
 import { contentSecurityPolicy, hashInlineScripts } from './content-security-policy.ts'
 import type { StyleRule } from './critical-css.ts'
 import { apiHeaders, documentHeaders, fileHeaders, portalHeaders } from './headers.ts'
 import { type InlinedDocument, inlineCriticalCss, startAtOnce, withoutCode } from './inline-critical-css.ts'
 import { makePage, type Page, sendPage } from './page.ts'
 import { createPageCache, type RenderedPage, TooManyPages } from './page-cache.ts'
+import { bannerStyleHash, withBanner } from './past-banner.ts'
 import { answerPlainly, retrySoon } from './plain-answer.ts'
 import type { WatchedResponse } from './watched-response.ts'
 
@@ -28,7 +33,7 @@ interface Rendered extends Pick<Response, 'status' | 'headers'> {
 interface WebApp {
   render(
     request: Request,
-    host: { fetchApi: FetchApi; nonce: string; site: SiteConfig; application?: ShownApplication },
+    host: { fetchApi: FetchApi; nonce: string; site: SiteConfig; application?: ShownApplication; now?: Date },
   ): Promise<Rendered>
   /** Addresses that give the same document share one key; unknown addresses share the not-found page's. */
   pageKey(url: URL): string
@@ -52,9 +57,12 @@ interface PagesOptions {
   readStyles?: (path: string) => StyleRule[]
   /** 0 in development: every request renders. */
   freshMs: number
+  /** Where staff lead an address that is not there, and who hears of one that leads nowhere. */
+  redirects?: { find(path: string, search: string): string | undefined; lost(path: string): void }
   /** Whether so many pages in the making leave no room for more, and when there is nothing more urgent than them. */
   isFull?(making: number): boolean
   untilCalm?(): Promise<void>
+  trace?: Trace | undefined
   logger: Logger
 }
 
@@ -78,9 +86,28 @@ const isNotFound = (key: string) => key === '/404' || key === '/cms/404'
 const timeLeft = (answers: Response[], started: number) =>
   started - performance.now() + Math.min(...answers.map(({ headers }) => Number(headers.get(expiryHeader) ?? Infinity)))
 
+/** As a browser would: what has moved is asked for at its new address. */
+const followMoves = (fetchApi: FetchApi): FetchApi => {
+  const follow: FetchApi = async (path, init) => {
+    const response = await fetchApi(path, init)
+    const moved = response.status === 308 && response.headers.get('location')
+    return moved ? follow(moved, init) : response
+  }
+  return follow
+}
+
 const createNonce = () => randomBytes(16).toString('hex')
 
-export function createPages({ web, site, callApi, origin, logger, files = new Set(), ...options }: PagesOptions) {
+export function createPages({
+  web,
+  site,
+  callApi,
+  origin,
+  logger,
+  trace,
+  files = new Set(),
+  ...options
+}: PagesOptions) {
   const { freshMs } = options
   const routeOf = (key: string) => (files.has(key) || isNotFound(key) ? key : web.pageRoute(key))
   const requestFor = (path: string) => new Request(origin + path, { headers: { accept: 'text/html' } })
@@ -121,15 +148,13 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
     const tags = new Set<ContentTag>()
     const answers: Response[] = []
     let degraded = false
-    const fetchApi: FetchApi = async (path, init) => {
+    const fetchApi = followMoves(async (path, init) => {
       const response = await callApi(path, init)
       answers.push(response)
       if (response.status >= 500) degraded = true
       for (const tag of response.headers.get(cacheTagHeader)?.split(',') ?? []) tags.add(tag)
-      // As a browser would: what has moved is asked for at its new address.
-      const moved = response.status === 308 && response.headers.get('location')
-      return moved ? fetchApi(moved, init) : response
-    }
+      return response
+    })
     const nonce = createNonce()
     const rendered = await web.render(requestFor(key), { fetchApi, nonce, site })
     const { html: document, styleHashes } = prepare(rendered.document, key, nonce)
@@ -167,25 +192,49 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
     const inlined = still ? { html: withoutCode(document), styleHashes: [] } : prepare(document, path, nonce)
     const { html, scriptHashes } = hashInlineScripts(inlined.html, nonce)
     const policy = contentSecurityPolicy({ ...options, scripts: scriptHashes, styles: inlined.styleHashes, still })
-    return new Response(html, {
-      status,
-      headers: [
-        ...documentHeaders.map(([name, value]): [string, string] => [name, value]),
-        ['content-security-policy', policy],
-        ['content-type', 'text/html; charset=utf-8'],
-        ['cache-control', 'no-store'],
-        ['x-robots-tag', 'noindex'],
-      ],
+    return answerOnce(html, status, policy)
+  }
+
+  /**
+   * A page as it was, from answers of that time: the same bytes that were sent then, and a bar that says so. Its policy
+   * lets everything run that a preview runs, so that React does not start and fetch what is true today.
+   */
+  async function renderPast(past: PastPage, fetchApi: FetchApi): Promise<Response> {
+    const nonce = createNonce()
+    const { key } = find(past.page)
+    const answers: Response[] = []
+    const asked = followMoves(async (path, init) => {
+      const response = await fetchApi(path, init)
+      answers.push(response)
+      return response
     })
+    const host = { fetchApi: asked, nonce, site, now: new Date(past.at) }
+    const { document, status, headers } = await web.render(requestFor(key), host)
+    // Without its data a page would say less than it did then.
+    if (answers.some((answer) => answer.status >= 500)) throw new Error(`${key} is made from more than is kept`)
+    const moved = headers.get('location') && new URL(headers.get('location') ?? '', origin + key)
+    if (moved) return renderPast({ ...past, page: moved.pathname + moved.search }, fetchApi)
+    const inlined = prepare(document, key, nonce)
+    const { scriptHashes } = hashInlineScripts(withoutCode(document), nonce)
+    const styles = [...inlined.styleHashes, bannerStyleHash]
+    const policy = contentSecurityPolicy({ ...options, scripts: scriptHashes, styles, still: true })
+    return answerOnce(withBanner(hashInlineScripts(inlined.html, nonce).html, past), status, policy)
   }
 
   const renders = createDurations()
   const renderAndTime = async (key: string) => {
     const started = performance.now()
+    let failed = true
     try {
-      return await render(key)
+      const rendered = await render(key)
+      failed = false
+      return rendered
     } finally {
-      renders.add(routeOf(key), (performance.now() - started) / 1_000)
+      const ms = performance.now() - started
+      renders.add(routeOf(key), ms / 1_000)
+      const requestId = currentRequest.getStore()?.requestId
+      if (requestId)
+        trace?.({ name: `render ${routeOf(key)}`, kind: 'internal', requestId, ms, failed, attributes: {} })
     }
   }
   const cache = createPageCache({ ...options, render: renderAndTime, maxBytes: maxCacheBytes })
@@ -220,8 +269,18 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
   /** A page that has moved itself leads there in one step, and one that is gone leads nowhere. */
   function send(request: IncomingMessage, response: WatchedResponse, page: Page, moved: string | undefined): void {
     response.facts.route = page.route
-    if (moved && page.status === 200) redirect(response, moved)
+    const to = page.status === 200 ? moved : page.status === 404 && findRedirect(request)
+    if (to) redirect(response, to)
     else sendPage(request, response, page)
+  }
+
+  function findRedirect({ url = '/', method }: IncomingMessage): string | undefined {
+    const { pathname, search } = new URL(origin + url)
+    const path = canonicalPath(pathname)
+    if (!path) return undefined
+    const to = options.redirects?.find(path, search)
+    if (!to && method === 'GET') options.redirects?.lost(path)
+    return to
   }
 
   function answer(request: IncomingMessage, response: WatchedResponse): true | (() => Promise<void>) {
@@ -239,6 +298,18 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
     return true
   }
 
-  return { cache, renders, answer, renderOnce, isFile: (path: string) => files.has(path) }
+  return { cache, renders, answer, renderOnce, renderPast, isFile: (path: string) => files.has(path) }
 }
+const answerOnce = (html: string, status: number, policy: string) =>
+  new Response(html, {
+    status,
+    headers: [
+      ...documentHeaders.map(([name, value]): [string, string] => [name, value]),
+      ['content-security-policy', policy],
+      ['content-type', 'text/html; charset=utf-8'],
+      ['cache-control', 'no-store'],
+      ['x-robots-tag', 'noindex'],
+    ],
+  })
+
 export type Pages = ReturnType<typeof createPages>

@@ -215,7 +215,10 @@ describe('an open portal', () => {
     const { heard } = await listenAs(staff.hiring.cookie)
     live.tell([everything])
     await vi.waitFor(
-      () => expect(heard()).toEqual(new Set(['account', 'team-members', 'applications', 'jobs', 'saved-replies'])),
+      () =>
+        expect(heard()).toEqual(
+          new Set(['account', 'team-members', 'pictures', 'applications', 'jobs', 'saved-replies']),
+        ),
       60_000,
     )
   })

@@ -17,7 +17,10 @@ const words = [
   'structured_data',
 ]
 
-const written = `jsonb_strip_nulls(to_jsonb(content_pages) - array['key', 'updated_at', 'shipped', 'shipped_edition'])`
+const written = `jsonb_strip_nulls(to_jsonb(content_pages) - array['key', 'id', 'version', 'updated_at', 'shipped', 'shipped_edition'])`
+
+/** As a condition on a row: it says what the release says. */
+export const isReleased = `${written} = content_pages.shipped`
 
 /**
  * Adds the records that are missing, and brings up to date those that still say what an earlier release wrote; what
@@ -31,6 +34,7 @@ export async function shipPageRecords(tx: Querying, { edition, records } = pageR
      from jsonb_array_elements($1) page, jsonb_populate_record(null::content_pages, page)
      on conflict (key) do update set
        (${words}, shipped, shipped_edition) = (${words.map((word) => `excluded.${word}`)}, excluded.shipped, $2),
+       version = content_pages.version + case when ${written} = excluded.shipped then 0 else 1 end,
        updated_at = case when ${written} = excluded.shipped then content_pages.updated_at else now() end
      where coalesce(content_pages.shipped_edition, 0) <= $2
        and content_pages.shipped is distinct from excluded.shipped

@@ -4,12 +4,10 @@ import { may } from '#contract/roles.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
 import { readSelfChecksToday } from '#server/self-checks/self-checks.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
-import { readDatedFacts } from './dated-facts.today.ts'
 import { lineIf } from './sources.ts'
 
 /** What the portal asks of all features at once; each has told the router what it knows. */
 export function portalStaffRoutes(staff: StaffRouter, placeholderLinks: string[]): void {
-  staff.today({ permission: 'settings', tab: 'dashboard', read: readDatedFacts })
   staff.today({ permission: 'settings', read: readSelfChecksToday })
   staff.today({
     permission: 'settings',

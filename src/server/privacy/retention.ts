@@ -6,6 +6,11 @@ import { createDevices } from '#server/auth/devices.ts'
 import { createSessions } from '#server/auth/sessions.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { eraseOldTrash } from '#server/db/trash.ts'
+import { forgetMembers } from '#server/history/forget-members.ts'
+import { removeOldUploads } from '#server/media/picture-uploads.ts'
+import { pictures } from '#server/media/pictures.table.ts'
+import { removeOldPictures } from '#server/media/pictures.writes.ts'
+import { removeOldLostPaths } from '#server/redirects/lost-paths.ts'
 import { defineTask } from '#server/tasks/define-task.ts'
 import type { PeriodWords, PersonData, Retention } from './person-data.ts'
 import { retentionHolds, retentionPeriods } from './retention.table.ts'
@@ -70,10 +75,15 @@ export async function applyRetention({ db, withTransaction }: Database, personDa
       await tx.execute(sql`lock table ${retentionHolds}, ${retentionPeriods} in share mode`)
       await retention.remove(tx, isDue(retention, lastNight))
     })
+  await withTransaction(async (tx) => {
+    await removeOldPictures(tx)
+    await removeOldUploads(tx)
+  })
   await eraseOldTrash(
     db,
-    retentions.map(({ table }) => getTableName(table)),
+    [...retentions.map(({ table }) => table), pictures].map((table) => getTableName(table)),
   )
+  await withTransaction((tx) => forgetMembers(tx, sql`not in (select id::text from team_members)`))
   // What holds no personal data and has done its work.
   await db.execute(sql`delete from idempotency_keys where created_at < now() - interval '30 days'`)
   await db.execute(sql`delete from rate_limits where expires_at < now()`)
@@ -81,6 +91,7 @@ export async function applyRetention({ db, withTransaction }: Database, personDa
   // A mail about one may have waited for some days.
   await db.execute(sql`delete from cms_email_changes where expires_at < now() - interval '7 days'`)
   await db.execute(sql`delete from cms_challenges where expires_at < now()`)
+  await removeOldLostPaths(db)
   await db.execute(sql`
     with changes as (delete from newsletter_counts returning month, source, state, change)
     insert into newsletter_counts

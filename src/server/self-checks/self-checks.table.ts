@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-export type SelfCheckName = 'drill'
+export type SelfCheckName = 'drill' | 'canary'
 
 /** What the site found when it tried itself. Words of ours alone: nothing that a visitor wrote. */
 export const selfChecks = pgTable(

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '#server/db/database.ts'
 import { counted, lineIf, type SourceLine } from '#server/portal/sources.ts'
 import { type SelfCheckName, selfChecks } from './self-checks.table.ts'
@@ -18,6 +17,11 @@ const checks: Record<SelfCheckName, SelfCheck> = {
     days: 7,
     whatToDo: 'Whoever runs the site lets npm run drill run every night.',
   },
+  canary: {
+    title: 'trial of the forms',
+    days: 2,
+    whatToDo: 'Whoever runs the site lets npm run canary run every night.',
+  },
 }
 const names = Object.keys(checks) as SelfCheckName[]
 
@@ -34,7 +38,7 @@ interface State extends Record<string, unknown> {
   days: number
 }
 
-async function readStates(db: Db): Promise<State[]> {
+export async function readSelfChecks(db: Db): Promise<State[]> {
   const { rows } = await db.execute<State>(sql`
     select checked.name, latest.failure, good.found, extract(epoch from good.ended_at)::float as "goodSeconds",
       floor(extract(epoch from now() - coalesce(good.ended_at, (select min(created_at) from cms_users), now())) / 86400)::int
@@ -51,7 +55,7 @@ async function readStates(db: Db): Promise<State[]> {
 
 /** A note while all is well, a line when somebody has to look. */
 export async function readSelfChecksToday(db: Db): Promise<{ lines: SourceLine[]; notes: string[] }> {
-  const states = await readStates(db)
+  const states = await readSelfChecks(db)
   return {
     lines: states.flatMap(({ name, failure, days }) => {
       const { title, days: longest, whatToDo } = checks[name]
@@ -64,28 +68,4 @@ export async function readSelfChecksToday(db: Db): Promise<{ lines: SourceLine[]
       return [`Last good ${checks[name].title}: ${when}${found ? `, ${found}` : ''}.`]
     }),
   }
-}
-
-/** For alerts: a check that has not been good for long, or has just failed. What they say stays while nobody can be asked. */
-export function measureSelfChecks(db: Db, registers: Registry[]): void {
-  const states = () => readStates(db).catch(() => [])
-  const labelNames = ['check']
-  new Gauge({
-    name: 'self_check_good_timestamp_seconds',
-    help: 'When a check of the site by itself was good for the last time; 0 if never',
-    labelNames,
-    registers,
-    async collect() {
-      for (const { name, goodSeconds } of await states()) this.set({ check: name }, goodSeconds ?? 0)
-    },
-  })
-  new Gauge({
-    name: 'self_check_failed',
-    help: '1 while the last check of the site by itself was not good',
-    labelNames,
-    registers,
-    async collect() {
-      for (const { name, failure } of await states()) this.set({ check: name }, failure === null ? 0 : 1)
-    },
-  })
 }

@@ -3,7 +3,7 @@ import { siteName } from '#contract/site.ts'
 import type { ShareContent } from './share-content.ts'
 import { colors, type Element, portrait, shareDesign } from './share-design.ts'
 import { drawable, fontsFor, type ShareFontFile } from './share-fonts.ts'
-import { readPhoto } from './share-photo.ts'
+import { type Photos, readPhoto } from './share-photo.ts'
 
 /** Everything the drawing thread needs, and all it ever gets. */
 export interface DrawingOrder {
@@ -50,7 +50,7 @@ function ground(content: ShareContent, art: ShareArt): string {
 }
 
 /** What an image shows, worked out as far as the drawing itself. */
-export async function orderDrawing(given: ShareContent, art: ShareArt, photos: string): Promise<DrawingOrder> {
+export async function orderDrawing(given: ShareContent, art: ShareArt, photos: Photos): Promise<DrawingOrder> {
   const content = { ...given, heading: drawable(given.heading), note: drawable(given.note) }
   const { fonts, ...families } = fontsFor(`${siteName}${content.heading}${content.note}…·`)
   const photo = await readPhoto(photos, given.photo)

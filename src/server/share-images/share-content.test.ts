@@ -57,7 +57,7 @@ describe('the address of an image', () => {
     '/share/team.png',
     '/share/team.0123456789abcdef.svg',
     '/share/../team.0123456789abcdef.png',
-    '/share/team/jane/more.0123456789abcdef.png',
+    '/share/blog/tag/jane/more.0123456789abcdef.png',
     '/share/team%2Fjane.0123456789abcdef.png',
     '/share/Team.0123456789abcdef.png',
     '/share/team.0123456789abcdeg.png',

@@ -7,14 +7,14 @@ import { answerPlainly } from '#server/http/plain-answer.ts'
 import { type DrawingOrder, orderDrawing, type ShareArt } from './drawing-order.ts'
 import { DrawingBusy } from './drawing-thread.ts'
 import { type ShareContent, shareImageAddress } from './share-content.ts'
+import type { Photos } from './share-photo.ts'
 
 interface ShareImagesOptions {
   /** What the page shows now; undefined when there is no such page. */
   find(key: string): Promise<ShareContent | undefined>
   thread: { draw(order: DrawingOrder): Promise<Buffer>; wake(): void }
   loadArt(): Promise<ShareArt>
-  /** Where the site's own pictures lie. */
-  photos: string
+  photos: Photos
   logger: Logger
 }
 

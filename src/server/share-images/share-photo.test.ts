@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readPhoto } from './share-photo.ts'
+import { type Photos, readPhoto } from './share-photo.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'photos-'))
 const folder = join(root, 'public')
@@ -26,14 +26,23 @@ truncateSync(join(folder, 'team/huge.png'), 4 * 1024 * 1024)
 writeFileSync(join(root, 'secret.png'), png(100))
 symlinkSync(join(root, 'secret.png'), join(folder, 'team/link.png'))
 
+const key = 'ab'.repeat(16)
+const uploaded = [`/media/${key}/400x400.jpg`]
+const photos: Photos = {
+  folder,
+  readUploaded: async (path) => (uploaded.includes(path) ? Buffer.from([0xff, 0xd8, 0xff, 0xe0]) : undefined),
+}
+
 test.each([
+  [`/media/${key}/1216x912.jpg`, 'data:image/jpeg;base64,'],
   ['/team/jane.png', 'data:image/png;base64,'],
   ['/team/jane.jpg', 'data:image/jpeg;base64,'],
-])('%s is shown', async (path, start) => expect(await readPhoto(folder, path)).toMatch(new RegExp(`^${start}`)))
+])('%s is shown', async (path, start) => expect(await readPhoto(photos, path)).toMatch(new RegExp(`^${start}`)))
 
 test.each([
   ['nothing', undefined],
   ['a file that is not there', '/team/nobody.png'],
+  ['an uploaded picture that is not there', `/media/${'cd'.repeat(16)}/1216x912.jpg`],
   ['a way out', '/../secret.png'],
   ['a hidden way out', '/team/../../secret.png'],
   ['an encoded way out', '/team/%2e%2e/%2e%2e/secret.png'],
@@ -47,4 +56,4 @@ test.each([
   ['a file of many megabytes', '/team/huge.png'],
   ['a folder', '/team'],
   ['the system’s files', '/etc/passwd'],
-])('%s is not', async (_, path) => expect(await readPhoto(folder, path)).toBeUndefined())
+])('%s is not', async (_, path) => expect(await readPhoto(photos, path)).toBeUndefined())

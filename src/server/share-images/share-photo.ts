@@ -1,23 +1,42 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { pictureAddress, readPicture, squareSizes } from '#contract/pictures.ts'
 
 const plainPath = /^\/(?:[\w-]+\/)*[\w-]+\.(?:png|jpe?g)$/i
 const maxBytes = 3 * 1024 * 1024
 const maxSide = 4_096
 
+export interface Photos {
+  /** Where the site's own pictures lie. */
+  folder: string
+  /** Of one that was uploaded, by its address. */
+  readUploaded(path: string): Promise<Buffer | undefined>
+}
+
 /** A picture of our own as a data address, or nothing: no other file and no other host is ever read. */
-export async function readPhoto(folder: string, path: string | undefined): Promise<string | undefined> {
+export async function readPhoto(photos: Photos, path: string | undefined): Promise<string | undefined> {
   if (!path || !plainPath.test(path)) return undefined
   try {
-    const file = await realpath(join(folder, path))
-    const inside = file.startsWith((await realpath(folder)) + sep)
-    if (!inside || (await stat(file)).size > maxBytes) return undefined
-    const bytes = await readFile(file)
-    const type = pictureType(bytes)
+    const square = uploadedSquare(path)
+    const bytes = await (square ? photos.readUploaded(square) : readOwn(photos.folder, path))
+    const type = bytes && pictureType(bytes)
     return type && `data:${type};base64,${bytes.toString('base64')}`
   } catch {
     return undefined
   }
+}
+
+/** The portrait is drawn at 316 px: more would only cost time. */
+function uploadedSquare(path: string): string | undefined {
+  const picture = readPicture(path)
+  const size = picture && squareSizes(picture).findLast(({ width }) => width <= 400)
+  return size && pictureAddress(picture.key, size)
+}
+
+async function readOwn(folder: string, path: string): Promise<Buffer | undefined> {
+  const file = await realpath(join(folder, path))
+  const inside = file.startsWith((await realpath(folder)) + sep)
+  return inside && (await stat(file)).size <= maxBytes ? readFile(file) : undefined
 }
 
 /** By its first bytes rather than by its name. A PNG that unpacks to more than a photo needs is refused. */

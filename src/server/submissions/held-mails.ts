@@ -1,6 +1,11 @@
 import type { Db } from '#server/db/database.ts'
 import { withinMailboxLimit } from '#server/mail/mailbox.ts'
 import { type MailQueue, mailsOf, queueMails, resend } from '#server/outbox/outbox.ts'
+import type { SpamReason } from './spam.ts'
+
+/** Nobody is mailed for whom a stranger or a program may have filled in a form; the canary's mails are its purpose. */
+export const getsReceipt = async (tx: Db, secret: string, email: string, spam: SpamReason | null): Promise<boolean> =>
+  spam === 'canary' || (!spam && (await withinMailboxLimit(tx, secret, email)))
 
 /** What a submission was refused while it looked like spam: its receipt, once however often it is released. */
 export async function queueHeldReceipt(

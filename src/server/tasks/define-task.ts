@@ -7,6 +7,8 @@ export interface TaskDefinition<Payload extends z.ZodType = z.ZodType> {
   retry: { limit: number; expireInSeconds: number }
   /** In cron's words, for tasks that run by themselves. */
   schedule?: string
+  /** How often it is looked for, where somebody waits for it. */
+  pollSeconds?: number
 }
 
 export const defineTask = <Payload extends z.ZodType>(task: TaskDefinition<Payload>) => task

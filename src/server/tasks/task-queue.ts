@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Job, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import type { z } from 'zod'
 import { errorMessages } from '#contract/errors.ts'
 import { currentRequest } from '#server/current-request.ts'
 import { type Database, type Db, openDatabase } from '#server/db/database.ts'
@@ -9,7 +10,7 @@ import { claimJobs, countOpen, removeWaiting, setNextTry } from '#server/framewo
 import { reasonOf } from '#server/logger.ts'
 import { smtpConnections } from '#server/mail/smtp.ts'
 import { type Attempt, type MailTask, markQueued, recordDelivery } from '#server/outbox/outbox.ts'
-import type { TaskHandler } from './define-task.ts'
+import type { TaskDefinition, TaskHandler } from './define-task.ts'
 
 const mailQueue = 'mail'
 const deadMailQueue = 'mail-dead'
@@ -54,6 +55,7 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
   let started = false
   let stopping = false
   let working: Promise<unknown> = Promise.resolve()
+  const taskQueues = new Set<string>()
   const { promise: abandoned, resolve: abandon } = Promise.withResolvers<void>()
 
   /** Claims some mails and sends them side by side, each settled as soon as its answer is there. */
@@ -133,6 +135,12 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
     }
   }
 
+  async function openQueue({ name, retry }: TaskDefinition): Promise<void> {
+    if (taskQueues.has(name)) return
+    await boss.createQueue(name, { retryLimit: retry.limit, expireInSeconds: retry.expireInSeconds })
+    taskQueues.add(name)
+  }
+
   return {
     /** Creates what it needs in the database; safe to run from several processes at once. */
     async start(): Promise<void> {
@@ -150,6 +158,18 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
       await boss.insert(mailQueue, jobs, { db: through(tx, 'queue_mails') })
     },
 
+    /** In the transaction of what it is about. */
+    async queueTask<Payload extends z.ZodType>(
+      tx: Db,
+      task: TaskDefinition<Payload>,
+      payload: z.input<Payload> & object,
+    ): Promise<void> {
+      if (!started) throw new AppError('unavailable', errorMessages.unavailable)
+      // The worker may not have been there yet.
+      await openQueue(task)
+      await boss.insert(task.name, [{ data: payload }], { db: through(tx, 'queue_task') })
+    },
+
     async requeueMail(tx: Db, task: MailTask): Promise<void> {
       await removeWaiting(tx, deadMailQueue, task)
       await this.queueMails(tx, [task])
@@ -158,9 +178,9 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
     /** Turns this process into a worker, with connections that no visitor waits for. */
     async work({ sendMail, tasks }: TaskHandlers): Promise<void> {
       for (const { task, run } of tasks) {
-        const { name, retry, schedule } = task
-        await boss.createQueue(name, { retryLimit: retry.limit, expireInSeconds: retry.expireInSeconds })
-        await boss.work(name, { batchSize: 1 }, async ([job]) => run(job?.data))
+        const { name, schedule, pollSeconds = 2 } = task
+        await openQueue(task)
+        await boss.work(name, { batchSize: 1, pollingIntervalSeconds: pollSeconds }, async ([job]) => run(job?.data))
         if (schedule) await boss.schedule(name, schedule)
       }
       const database = openDatabase({ url, poolSize: concurrentBatches, logger })

@@ -8,6 +8,8 @@ export interface Host {
   fetchApi(path: string, init?: RequestInit): Promise<Response>
   nonce: string
   site: SiteConfig
+  /** Of a page as it was. */
+  now?: Date
   /** What the applicant's page shows, to whoever has its link. */
   application?: ShownApplication
 }

@@ -1,13 +1,19 @@
+import BadgeQuestionMark from 'icon:badge-question-mark'
 import BriefcaseBusiness from 'icon:briefcase-business'
+import CalendarClock from 'icon:calendar-clock'
 import CircleUserRound from 'icon:circle-user-round'
 import FileUser from 'icon:file-user'
 import History from 'icon:history'
 import Hourglass from 'icon:hourglass'
+import Images from 'icon:images'
 import Inbox from 'icon:inbox'
 import LayoutDashboard from 'icon:layout-dashboard'
 import MailCheck from 'icon:mail-check'
 import MessageSquareReply from 'icon:message-square-reply'
+import PanelTop from 'icon:panel-top'
+import PenLine from 'icon:pen-line'
 import SettingsIcon from 'icon:settings'
+import Signpost from 'icon:signpost'
 import UserCog from 'icon:user-cog'
 import UserLock from 'icon:user-lock'
 import Users from 'icon:users'
@@ -15,17 +21,25 @@ import type { ComponentType } from 'react'
 import { z } from 'zod'
 import { accountTab } from '#contract/account.ts'
 import { activityPaths } from '#contract/activity.ts'
+import { answerPaths } from '#contract/answers.ts'
 import { applicationStaffPaths } from '#contract/applications.staff.ts'
+import { pageRecordPaths } from '#contract/content-pages.staff.ts'
+import { factStaffPaths } from '#contract/facts.staff.ts'
 import { jobStaffPaths } from '#contract/jobs.staff.ts'
 import { messageStaffPaths } from '#contract/messages.staff.ts'
 import { peoplePaths } from '#contract/people.staff.ts'
+import { picturePaths } from '#contract/pictures.staff.ts'
+import { postStaffPaths } from '#contract/posts.staff.ts'
 import { privacyDeskPaths } from '#contract/privacy-desk.ts'
+import { redirectPaths } from '#contract/redirects.staff.ts'
 import { retentionPaths } from '#contract/retention.ts'
 import type { Permission } from '#contract/roles.ts'
 import { savedReplyPaths } from '#contract/saved-replies.staff.ts'
 import { settingsPaths } from '#contract/settings.ts'
 import { subscriberPaths } from '#contract/subscribers.staff.ts'
 import { teamMemberPaths } from '#contract/team-members.ts'
+import editorStyles from '#web/components/editor/editor.css?url'
+import pictureStyles from '#web/components/pictures/pictures.css?url'
 import { recordSearchSchema, type ScreenProps } from '#web/components/records/record-address.ts'
 import recordStyles from '#web/components/records/records.css?url'
 import submissionStyles from '#web/components/submissions/submissions.css?url'
@@ -36,10 +50,18 @@ import activityStyles from '#web/features/activity/portal/activity.portal.css?ur
 import { activitySearchSchema } from '#web/features/activity/portal/activity.portal.search.ts'
 import applicationStyles from '#web/features/applications/portal/applications.portal.css?url'
 import { applicationSearchSchema } from '#web/features/applications/portal/applications.portal.search.ts'
+import postScreenStyles from '#web/features/blog/portal/posts.portal.css?url'
+import { postSearchSchema } from '#web/features/blog/portal/posts.portal.search.ts'
+import pageStyles from '#web/features/content-pages/portal/pages.portal.css?url'
+import factStyles from '#web/features/facts/portal/facts.portal.css?url'
 import jobScreenStyles from '#web/features/jobs/portal/jobs.portal.css?url'
 import { messageSearchSchema } from '#web/features/messages/portal/messages.portal.search.ts'
 import peopleStyles from '#web/features/people/portal/people.portal.css?url'
+import libraryStyles from '#web/features/pictures/portal/pictures.portal.css?url'
+import { pictureSearchSchema } from '#web/features/pictures/portal/pictures.portal.search.ts'
 import privacyStyles from '#web/features/privacy-desk/portal/privacy-desk.portal.css?url'
+import redirectStyles from '#web/features/redirects/portal/redirects.portal.css?url'
+import { redirectSearchSchema } from '#web/features/redirects/portal/redirects.portal.search.ts'
 import retentionStyles from '#web/features/retention/portal/retention.portal.css?url'
 import settingsStyles from '#web/features/settings/portal/settings.portal.css?url'
 import subscriberStyles from '#web/features/subscribers/portal/subscribers.portal.css?url'
@@ -88,7 +110,7 @@ export const portalScreens: readonly PortalScreen[] = [
     reads: teamMemberPaths.all,
     search: recordSearchSchema,
     load: async () => (await import('#web/features/team-members/portal/team-members-screen.tsx')).TeamMembersScreen,
-    styles: [recordStyles, teamStyles, teamScreenStyles],
+    styles: [recordStyles, teamStyles, teamScreenStyles, pictureStyles],
   }),
   screen({
     tab: 'jobs',
@@ -112,6 +134,48 @@ export const portalScreens: readonly PortalScreen[] = [
     styles: [recordStyles, submissionStyles, applicationStyles],
   }),
   screen({
+    tab: 'posts',
+    label: 'Posts',
+    add: 'Write a post',
+    icon: PenLine,
+    permission: 'posts',
+    reads: postStaffPaths.all,
+    search: postSearchSchema,
+    load: async () => (await import('#web/features/blog/portal/posts-screen.tsx')).PostsScreen,
+    styles: [recordStyles, editorStyles, pictureStyles, postScreenStyles],
+  }),
+  screen({
+    tab: 'pages',
+    label: 'Pages',
+    icon: PanelTop,
+    permission: 'pages',
+    reads: pageRecordPaths.all,
+    search: recordSearchSchema,
+    load: async () => (await import('#web/features/content-pages/portal/pages-screen.tsx')).PagesScreen,
+    styles: [recordStyles, pictureStyles, pageStyles],
+  }),
+  screen({
+    tab: 'redirects',
+    label: 'Redirects',
+    add: 'Add a redirect',
+    icon: Signpost,
+    permission: 'pages',
+    reads: redirectPaths.all,
+    search: redirectSearchSchema,
+    load: async () => (await import('#web/features/redirects/portal/redirects-screen.tsx')).RedirectsScreen,
+    styles: [recordStyles, redirectStyles],
+  }),
+  screen({
+    tab: 'facts',
+    label: 'Facts',
+    icon: CalendarClock,
+    permission: 'facts',
+    reads: factStaffPaths.all,
+    search: recordSearchSchema,
+    load: async () => (await import('#web/features/facts/portal/facts-screen.tsx')).FactsScreen,
+    styles: [recordStyles, factStyles],
+  }),
+  screen({
     tab: 'messages',
     label: 'Messages',
     icon: Inbox,
@@ -131,6 +195,27 @@ export const portalScreens: readonly PortalScreen[] = [
     search: recordSearchSchema,
     load: async () => (await import('#web/features/saved-replies/portal/saved-replies-screen.tsx')).SavedRepliesScreen,
     styles: [recordStyles],
+  }),
+  screen({
+    tab: 'answers',
+    label: 'Answers',
+    add: 'Add a question',
+    icon: BadgeQuestionMark,
+    permission: 'replies',
+    reads: answerPaths.all,
+    search: recordSearchSchema,
+    load: async () => (await import('#web/features/answers/portal/answers-screen.tsx')).AnswersScreen,
+    styles: [recordStyles],
+  }),
+  screen({
+    tab: 'pictures',
+    label: 'Pictures',
+    icon: Images,
+    permission: 'pictures',
+    reads: picturePaths.all,
+    search: pictureSearchSchema,
+    load: async () => (await import('#web/features/pictures/portal/pictures-screen.tsx')).PicturesScreen,
+    styles: [recordStyles, pictureStyles, libraryStyles],
   }),
   screen({
     tab: 'subscribers',

@@ -160,6 +160,11 @@ describe("others' scores", () => {
         values (${id}, 'a-job', 'Stone', 't', 'b', '/x.webp');
       insert into content_pages (key, title) values ('a-job', 'Stone');
       insert into files (hash, bytes) values ('h', 'x');
+      insert into pictures (id, upload_hash, focal_x, focal_y, key, alt) overriding system value
+        values (${id}, 'h', 50, 50, 'k', 'Stone');
+      insert into posts (id, slug) overriding system value values (${id}, 'a-job');
+      insert into post_versions (id, post_id, title) overriding system value values (${id}, ${id}, 'Stone');
+      update posts set text_id = ${id}, published_id = ${id}, publish_at = now();
       update job_applications set resume_name = 'cv.pdf', resume_hash = 'h' where id = ${id}`)
     const whereSeen = async (who: number) => {
       const { paths } = (await (await api.request('/api/openapi.json')).json()) as {

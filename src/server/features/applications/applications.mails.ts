@@ -7,7 +7,7 @@ import { siteName } from '#contract/site.ts'
 import { cmsUsers, fullName } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { spamMark } from '#server/submissions/spam.ts'
+import { noticeTo, spamMark } from '#server/submissions/spam.ts'
 import { makeStatusToken } from './application-status.ts'
 import { getApplication } from './applications.service.ts'
 import { applicationAnswers } from './applications.table.ts'
@@ -45,7 +45,7 @@ export async function applicationNotice(db: Db, id: number, to: string): Promise
   const name = `${application.firstName} ${application.lastName}`
   const { mark, note } = doubtsAbout(application)
   return {
-    to,
+    to: noticeTo(to, application),
     replyTo: application.email,
     topic: 'applications',
     subject: `${mark}${subjectOf(application)}: ${name}`,

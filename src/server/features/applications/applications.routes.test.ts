@@ -6,7 +6,7 @@ import { questionMessages } from '#contract/job-questions.ts'
 import { submissionAnswerSchema } from '#contract/submissions.schema.ts'
 import type { Api } from '#server/api.ts'
 import { createAltcha } from '#server/captcha/altcha.ts'
-import { solveForTest } from '#server/captcha/test-altcha.ts'
+import { solveAltcha } from '#server/captcha/solve-altcha.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { setJobOpen } from '#server/features/jobs/jobs.service.ts'
 import { createLogger } from '#server/logger.ts'
@@ -51,7 +51,7 @@ const general = { ...application, desiredRole: 'Facilitator' }
 
 /** Ours, with less work to do: what a browser has to do for it is tried in one. */
 const captcha = createAltcha(testSecret, { cost: 1, fewest: 1, most: 2 })
-const token = async (): Promise<string> => solveForTest(await captcha.createChallenge())
+const token = async (): Promise<string> => solveAltcha(await captcha.createChallenge())
 
 let visitor = 0
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>

@@ -3,6 +3,7 @@ import { longestWaitDays } from '#contract/applications.staff.ts'
 import type { Db } from '#server/db/database.ts'
 import { undeliveredAbout } from '#server/outbox/outbox.ts'
 import { counted, lineIf } from '#server/portal/sources.ts'
+import { isSuspicious } from '#server/submissions/spam.ts'
 import { hasWaitedLong, jobApplications } from './applications.table.ts'
 
 export async function readApplicationsToday(db: Db) {
@@ -14,7 +15,7 @@ export async function readApplicationsToday(db: Db) {
       .from(jobApplications)
       .where(and(eq(stage, 'new'), eq(isQuarantined, false))),
     db.$count(jobApplications, and(isNull(readAt), not(isQuarantined))),
-    db.$count(jobApplications, eq(isQuarantined, true)),
+    db.$count(jobApplications, isSuspicious(jobApplications)),
     db.$count(jobApplications, inArray(id, undeliveredAbout(db, 'application'))),
     db.$count(jobApplications, hasWaitedLong),
   ])

@@ -17,7 +17,7 @@ import { idempotencyKeyHeader } from '#contract/submissions.ts'
 import type { Api } from '#server/api.ts'
 import { signedInCookie } from '#server/auth/test-admin.ts'
 import { createAltcha } from '#server/captcha/altcha.ts'
-import { solveForTest } from '#server/captcha/test-altcha.ts'
+import { solveAltcha } from '#server/captcha/solve-altcha.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { personData } from '#server/person-data.ts'
 import { applyRetention } from '#server/privacy/retention.ts'
@@ -67,7 +67,7 @@ const captcha = createAltcha(testSecret, { cost: 1, fewest: 1, most: 2 })
 async function apply(resumeId: string | undefined, key = randomUUID(), email = 'zebedee@quill.test') {
   const body = {
     ...{ firstName: 'Zebedee', lastName: 'Quill', email, coverLetter: 'Ten letters and more' },
-    ...{ desiredRole: 'Nurse', recaptchaToken: await solveForTest(await captcha.createChallenge()), resumeId },
+    ...{ desiredRole: 'Nurse', recaptchaToken: await solveAltcha(await captcha.createChallenge()), resumeId },
   }
   const headers = { ...asJson, [idempotencyKeyHeader]: key }
   return api.request(applicationPaths.applyGenerally, { method: 'POST', headers, body: JSON.stringify(body) })

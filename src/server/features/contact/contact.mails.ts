@@ -7,7 +7,7 @@ import { siteName } from '#contract/site.ts'
 import { cmsUsers, fullName } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { spamMark } from '#server/submissions/spam.ts'
+import { noticeTo, spamMark } from '#server/submissions/spam.ts'
 import { getContactMessage, topicOf } from './contact.service.ts'
 import { messageReplies } from './contact.table.ts'
 
@@ -22,7 +22,7 @@ export async function contactNotice(
   const { name, email, phone, subject, isInvestor } = message
   const { mark, note } = spamMark(message.spamReason)
   return {
-    to: recipients[subject],
+    to: noticeTo(recipients[subject], message),
     replyTo: email,
     topic: topicOf(message),
     subject: `${mark}${subjectLabel(subject)} from ${name}${isInvestor ? ' (investor)' : ''}`,

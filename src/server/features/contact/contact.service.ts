@@ -4,8 +4,8 @@ import { contactNotice } from '#contract/contact.ts'
 import type { Permission } from '#contract/roles.ts'
 import { submissionMessages } from '#contract/submissions.ts'
 import { type Db, placeholders, statement } from '#server/db/database.ts'
-import { withinMailboxLimit } from '#server/mail/mailbox.ts'
 import { consentTextOf } from '#server/privacy/consent-texts.ts'
+import { getsReceipt } from '#server/submissions/held-mails.ts'
 import { spamReason } from '#server/submissions/spam.ts'
 import { type SubmissionKernel, submitOnce } from '#server/submissions/submit.ts'
 import { contactMessages } from './contact.table.ts'
@@ -23,7 +23,7 @@ export const createContactService = (kernel: SubmissionKernel) => ({
       content,
       limit: { rate: perClient, client, message: submissionMessages.tooMany },
       store: async (tx) => {
-        const spam = spamReason({ website, elapsedMs })
+        const spam = spamReason({ website, elapsedMs }, kernel.secret)
         const place = content.isInvestor ? 'investors' : 'contact'
         const shown = { form: 'contact', place, text: contactNotice(content.isInvestor) }
         const consentTextId = await consentTextOf(tx, shown)
@@ -33,7 +33,7 @@ export const createContactService = (kernel: SubmissionKernel) => ({
           spamReason: spam,
           consentTextId,
         })
-        const receipt = !spam && (await withinMailboxLimit(tx, kernel.secret, content.email))
+        const receipt = await getsReceipt(tx, kernel.secret, content.email, spam)
         const kinds = ['contact-notice', ...(receipt ? ['contact-receipt'] : [])]
         return {
           answer: { success: true as const, id },

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, not } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { undeliveredAbout } from '#server/outbox/outbox.ts'
 import { counted, lineIf } from '#server/portal/sources.ts'
+import { isSuspicious } from '#server/submissions/spam.ts'
 import { contactMessages } from './contact.table.ts'
 import { isDue, isVisibleTo, listInDistress, type Reader } from './messages.staff.service.ts'
 
@@ -15,7 +16,7 @@ export async function readMessagesToday(db: Db, reader: Reader) {
     count(isNull(readAt), not(isQuarantined)),
     count(eq(state, 'new'), eq(isQuarantined, false), isDue),
     count(eq(state, 'open'), eq(isQuarantined, false), eq(assigneeId, reader.id), isDue),
-    count(eq(isQuarantined, true)),
+    count(isSuspicious(contactMessages)),
     count(inArray(id, undeliveredAbout(db, 'contact'))),
   ])
   return {

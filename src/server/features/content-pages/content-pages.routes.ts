@@ -1,9 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { FactName } from '#contract/facts.ts'
 import { contentPageKeySchema, seoRecordSchema } from '#contract/seo.schema.ts'
 import { contentPagePaths, seoMessages } from '#contract/seo.ts'
+import type { ContentTag } from '#server/db/content-changes.ts'
 import { entityAt, type PublicEntity } from '#server/entities/public-entity.ts'
 import { AppError } from '#server/errors.ts'
-import { createRouter, errorAnswer, json, tagAnswer } from '#server/openapi.ts'
+import { factsOn, factTag, msToNextFact, type readFactChanges as ReadFactChanges } from '#server/facts/facts.ts'
+import { createRouter, errorAnswer, expireAnswer, json, tagAnswer } from '#server/openapi.ts'
 import { pageShare, shareImageAddress } from '#server/share-images/share-content.ts'
 import { type ContentPageReads, contentPageTag } from './content-pages.service.ts'
 
@@ -22,9 +25,12 @@ const byKey = createRoute({
 interface ContentPageDependencies extends ContentPageReads {
   /** Their pages describe themselves when they have no record. */
   entities: readonly PublicEntity[]
+  /** What one of the pages answers, as search engines know it: the page shows what its record says. */
+  questions: { page: string; tag: ContentTag; read(): Promise<Record<string, unknown> | null> }
+  readFactChanges(names: readonly FactName[]): ReturnType<typeof ReadFactChanges>
 }
 
-export function contentPageRoutes({ getContentPage, entities }: ContentPageDependencies) {
+export function contentPageRoutes({ getContentPage, entities, questions, readFactChanges }: ContentPageDependencies) {
   const router = createRouter()
   router.openAPIRegistry.registerPath(byKey)
   // Registered by hand: a key such as team/jane may arrive with its slash encoded or raw.
@@ -33,13 +39,30 @@ export function contentPageRoutes({ getContentPage, entities }: ContentPageDepen
     const key = contentPageKeySchema.safeParse(context.req.param('key'))
     if (!key.success) throw new AppError('notFound', seoMessages.fetchFailed)
     const derived = entityAt(entities, key.data)
+    const names = factsOn(key.data)
     // Also when there is none: a page with fallbacks changes when a record is added.
-    tagAnswer(context, contentPageTag(key.data), ...(derived ? [derived.tag] : []))
-    const written = await getContentPage(key.data)
+    const hasQuestions = key.data === questions.page
+    const others = [...(derived ? [derived.tag] : []), ...(hasQuestions ? [questions.tag] : []), ...names.map(factTag)]
+    tagAnswer(context, contentPageTag(key.data), ...others)
+    const [written, facts, asked] = await Promise.all([
+      getContentPage(key.data),
+      names.length > 0 ? readFactChanges(names) : {},
+      hasQuestions ? questions.read() : null,
+    ])
+    if (names.includes('blogLaunch')) expireAnswer(context, msToNextFact(facts))
     const own = written?.og_image ? undefined : await derived?.find()
     const record = written ?? own?.record
     if (!record) throw new AppError('notFound', seoMessages.fetchFailed)
     const drawn = () => shareImageAddress(key.data, own?.share ?? pageShare(record))
-    return context.json({ ...record, og_image: record.og_image || drawn() }, 200)
+    const structuredData = asked && record.structuredData ? [record.structuredData, asked].flat() : asked
+    return context.json(
+      {
+        ...record,
+        ...(asked && { structuredData }),
+        og_image: record.og_image || drawn(),
+        ...(Object.keys(facts).length > 0 && { facts }),
+      },
+      200,
+    )
   })
 }

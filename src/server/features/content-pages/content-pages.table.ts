@@ -7,6 +7,8 @@ export const contentPages = pgTable(
   'content_pages',
   {
     key: text().primaryKey(),
+    /** By which the log and the portal know it. */
+    id: integer().notNull().generatedAlwaysAsIdentity(),
     h1Header: text('h1_header'),
     title: text().notNull(),
     metaDescription: text('meta_description'),
@@ -19,6 +21,8 @@ export const contentPages = pgTable(
     twitterImage: text('twitter_image'),
     canonicalUrl: text('canonical_url'),
     structuredData: jsonb('structured_data').$type<SeoRecord['structuredData']>(),
+    /** Counts the edits. */
+    version: integer().notNull().default(1),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     /** What a release wrote here last. As long as the row still says that, nobody else has changed it (decision 058). */
     shipped: jsonb(),

@@ -1,10 +1,13 @@
 import { discoveryPaths } from '#contract/discovery.ts'
+import type { Facts } from '#contract/facts.ts'
+import { postFeeds } from '#contract/posts.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import type { PublicEntity } from '#server/entities/public-entity.ts'
 import { createRouter, expireAnswer, tagAnswer } from '#server/openapi.ts'
 import { jsonFeed, renderAtom } from './job-feeds.ts'
 import { renderLlms } from './llms.ts'
-import { indexedPages, type JobEntry, type SiteIndex } from './site-index.ts'
+import { postJsonFeed, renderPostAtom } from './post-feeds.ts'
+import { indexedPages, type JobEntry, type PostEntry, type SiteIndex } from './site-index.ts'
 import { renderRobots, renderSitemap } from './sitemap.ts'
 
 interface DiscoveryDependencies {
@@ -12,10 +15,15 @@ interface DiscoveryDependencies {
   readPages(): Promise<SiteIndex['pages']>
   /** The tags of the pages' records. */
   pageTags: ContentTag[]
+  readFacts(): Promise<Facts>
+  factTags: ContentTag[]
   entities: readonly PublicEntity[]
   readJobs(): Promise<JobEntry[]>
   jobsTag: ContentTag
-  msToNextChange(): Promise<number | null>
+  readPosts(): Promise<PostEntry[]>
+  postTags: ContentTag[]
+  msToNextJob(): Promise<number | null>
+  msToNextPost(): Promise<number | null>
 }
 
 /** Outside /api, because crawlers and feed readers look for these files at addresses of their own. */
@@ -23,10 +31,15 @@ export function discoveryRoutes({
   origin,
   readPages,
   pageTags,
+  readFacts,
+  factTags,
   entities,
   readJobs,
   jobsTag,
-  msToNextChange,
+  readPosts,
+  postTags,
+  msToNextJob,
+  msToNextPost,
 }: DiscoveryDependencies) {
   const everything = [...pageTags, ...entities.map(({ list }) => list.tag)]
   const readIndex = async (): Promise<SiteIndex> => {
@@ -35,6 +48,11 @@ export function discoveryRoutes({
       Promise.all(entities.map(async ({ list, pathOf, index }) => ({ list, pathOf, entries: await index() }))),
     ])
     return { pages, kinds }
+  }
+  /** Whichever comes first. */
+  const msToNextChange = async () => {
+    const next = (await Promise.all([msToNextJob(), msToNextPost()])).filter((ms) => ms !== null)
+    return next.length > 0 ? Math.min(...next) : null
   }
   const as = (type: string) => ({ 'content-type': `${type}; charset=utf-8` })
 
@@ -46,18 +64,28 @@ export function discoveryRoutes({
       return context.body(renderSitemap(indexedPages(await readIndex(), origin), origin), 200, as('application/xml'))
     })
     .get(discoveryPaths.llms, async (context) => {
-      tagAnswer(context, ...everything)
+      tagAnswer(context, ...everything, ...factTags)
       expireAnswer(context, await msToNextChange())
-      return context.text(renderLlms(await readIndex(), origin))
+      return context.text(renderLlms(await readIndex(), await readFacts(), origin))
     })
     .get(discoveryPaths.atomFeed, async (context) => {
       tagAnswer(context, jobsTag)
-      expireAnswer(context, await msToNextChange())
+      expireAnswer(context, await msToNextJob())
       return context.body(renderAtom(await readJobs(), origin), 200, as('application/atom+xml'))
     })
     .get(discoveryPaths.jsonFeed, async (context) => {
       tagAnswer(context, jobsTag)
-      expireAnswer(context, await msToNextChange())
+      expireAnswer(context, await msToNextJob())
       return context.body(JSON.stringify(jsonFeed(await readJobs(), origin)), 200, as('application/feed+json'))
+    })
+    .get(postFeeds.atom, async (context) => {
+      tagAnswer(context, ...postTags)
+      expireAnswer(context, await msToNextPost())
+      return context.body(renderPostAtom(await readPosts(), origin), 200, as('application/atom+xml'))
+    })
+    .get(postFeeds.json, async (context) => {
+      tagAnswer(context, ...postTags)
+      expireAnswer(context, await msToNextPost())
+      return context.body(JSON.stringify(postJsonFeed(await readPosts(), origin)), 200, as('application/feed+json'))
     })
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { defaultFacts } from '#contract/facts.ts'
 import { publicPages } from '#contract/public-pages.ts'
 import type { IndexEntry } from '#server/entities/public-entity.ts'
 import { jsonFeed, renderAtom } from './job-feeds.ts'
@@ -162,7 +163,7 @@ describe('the feeds', () => {
 
 test('llms.txt is a list of links that no name can break', () => {
   const pages = [page('home', { title: 'Home', description: 'Two\nlines' })]
-  const text = renderLlms({ pages, kinds: kindsOf([member], [analyst]) }, origin)
+  const text = renderLlms({ pages, kinds: kindsOf([member], [analyst]) }, defaultFacts, origin)
   expect(text).toMatch(/^# Heal Your Roots Systems\n\n> Transforming organizations/)
   expect(text).toContain('\n## Pages\n\n- [Home](https://site.test/): Two lines\n')
   expect(text).toContain('\n## Team\n\n- [Jane \\[J\\]](https://site.test/team/jane): Director\n')

@@ -1,5 +1,5 @@
 import { appStatusLabels, apps } from '#contract/apps.ts'
-import { facts } from '#contract/facts.ts'
+import { appCount, asOf, type Facts } from '#contract/facts.ts'
 import { productPage } from '#contract/product-names.ts'
 import { publicPages } from '#contract/public-pages.ts'
 import { detectPage } from '#contract/seo.ts'
@@ -19,7 +19,7 @@ const link = (title: string, address: string, note: string | null) =>
 const section = (title: string, lines: string[]) => (lines.length > 0 ? `\n## ${title}\n\n${lines.join('\n')}\n` : '')
 
 /** https://llmstxt.org: the site in one short text, for readers with little room. */
-export function renderLlms({ pages, kinds }: SiteIndex, origin: string): string {
+export function renderLlms({ pages, kinds }: SiteIndex, facts: Facts, origin: string): string {
   const records = new Map(pages.map((page) => [page.key, page]))
   const listed = publicPages.flatMap((path) => {
     const record = records.get(detectPage(path).key)
@@ -38,6 +38,6 @@ export function renderLlms({ pages, kinds }: SiteIndex, origin: string): string 
 
 > ${tagline}
 
-Founded in ${facts.founded}. Systems-thinking and root-cause consulting, and ${facts.apps} integrated apps for mental-health and wellness professionals.
+Founded in ${facts.founded}${asOf(facts, 'founded')}. Systems-thinking and root-cause consulting, and ${appCount} integrated apps for mental-health and wellness professionals.
 ${section('Apps', tools)}${section('Pages', listed)}${entities.join('')}`
 }

@@ -16,6 +16,19 @@ export interface JobEntry extends JobSummary {
   updatedAt: Date
 }
 
+/** A post as feed readers get it, whole. */
+export interface PostEntry {
+  id: number
+  slug: string
+  title: string
+  lede: string
+  html: string
+  tags: string[]
+  author: string | null
+  publishedAt: string
+  updatedAt: Date
+}
+
 /** All that there is to find on the site. */
 export interface SiteIndex {
   pages: PageEntry[]

@@ -42,7 +42,7 @@ export const createJobAlertService = ({ jobs, ...kernel }: JobAlertDependencies)
         content,
         limit: { rate: perClient, client, message: submissionMessages.tooMany },
         store: async (tx) => {
-          const mail = await addAlert(tx, { ...content, spamReason: spamReason({ website, elapsedMs }) })
+          const mail = await addAlert(tx, { ...content, spamReason: spamReason({ website, elapsedMs }, secret) })
           return { answer: { success: true as const }, mails: mail ? [mail] : [] }
         },
       })

@@ -37,6 +37,23 @@ const consentOf = async (email: string) => {
 const act = (page: string, id: number) =>
   api.request(`/newsletter/${page}?token=${makeNewsletterToken(testSecret, id)}`, { method: 'POST' })
 
+test('a sign-up on the blog points to the words that are there once a post is out', async () => {
+  await database.pool.query(`
+    with post as (insert into posts (slug) values ('first') returning id),
+      text as (insert into post_versions (post_id, title) select id, 'First' from post returning id, post_id)
+    select from text`)
+  await subscribe('before@reader.test')
+  await database.pool.query(
+    `update posts set published_id = v.id, publish_at = now() from post_versions v where v.post_id = posts.id`,
+  )
+  await subscribe('after@reader.test')
+  await database.pool.query('truncate posts, post_versions')
+  const [before, after] = [newsletterConsent('blog-page'), newsletterConsent('blog-page', true)]
+  expect(before).not.toBe(after)
+  expect(await consentOf('before@reader.test')).toMatchObject({ text: before })
+  expect(await consentOf('after@reader.test')).toMatchObject({ text: after })
+})
+
 test('a sign-up points to the words that were shown, when and where; new words leave it as it is', async () => {
   await subscribe('early@reader.test')
   const early = await consentOf('early@reader.test')

@@ -4,6 +4,7 @@ import { newsletterConsent } from '#contract/newsletter-consent.ts'
 import { submissionMessages } from '#contract/submissions.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
+import { isPublishedRow, posts } from '#server/features/posts/posts.table.ts'
 import { askToConfirm } from '#server/mail/ask-to-confirm.ts'
 import { mailboxOf } from '#server/mail/mailbox.ts'
 import type { SuppressionReason } from '#server/mail/suppressions.table.ts'
@@ -36,7 +37,7 @@ export const createNewsletterService = (kernel: SubmissionKernel) => {
         content,
         limit: { rate: perClient, client, message: submissionMessages.tooMany },
         store: async (tx) => {
-          const mail = await addSubscription(tx, { ...content, spamReason: spamReason({ website, elapsedMs }) })
+          const mail = await addSubscription(tx, { ...content, spamReason: spamReason({ website, elapsedMs }, secret) })
           return { answer: { success: true as const }, mails: mail ? [mail] : [], topic }
         },
       }),
@@ -106,7 +107,10 @@ export const createNewsletterService = (kernel: SubmissionKernel) => {
 
   /** Adds the address or finds it again; tells which mail to send, if one is due. */
   async function addSubscription(tx: Db, values: NewSubscription): Promise<MailTask | undefined> {
-    const text = newsletterConsent(values.source)
+    const { rows } = await tx.execute<{ has: boolean }>(
+      sql`select exists (select from ${posts} where ${isPublishedRow}) as has`,
+    )
+    const text = newsletterConsent(values.source, rows[0]?.has)
     const consentTextId = await consentTextOf(tx, { form: 'newsletter', place: values.source, text })
     const consent = { consentTextId, consentedAt: sql`now()` }
     const [added] = await tx
@@ -114,6 +118,7 @@ export const createNewsletterService = (kernel: SubmissionKernel) => {
       .values({ ...values, ...consent })
       .onConflictDoNothing()
       .returning({ id: newsletterSubscriptions.id })
+    if (values.spamReason === 'canary') return added && { kind: 'newsletter-confirmation', id: added.id, issue: 1 }
     if (values.spamReason) return added && { kind: 'newsletter-notice', id: added.id, issue: 1 }
     return askToConfirm(tx, newsletterSubscriptions, {
       kind: 'newsletter-confirmation',

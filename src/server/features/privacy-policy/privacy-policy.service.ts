@@ -1,7 +1,8 @@
-import { facts } from '#contract/facts.ts'
+import { asOf } from '#contract/facts.ts'
 import type { PrivacyPolicy } from '#contract/privacy-policy.schema.ts'
 import { may, type Permission, type Role, roles } from '#contract/roles.ts'
 import type { Db } from '#server/db/database.ts'
+import { readFacts } from '#server/facts/facts.ts'
 import { contentSecurityPolicy } from '#server/http/content-security-policy.ts'
 import type { PersonData } from '#server/privacy/person-data.ts'
 import { readPeriodWords } from '#server/privacy/retention.ts'
@@ -35,7 +36,7 @@ export async function readPrivacyPolicy(
   db: Db,
   { personData, imageHosts, recaptcha }: PolicySources,
 ): Promise<PrivacyPolicy> {
-  const periods = await readPeriodWords(db)
+  const [periods, facts] = await Promise.all([readPeriodWords(db), readFacts(db)])
   const lines = personData.flatMap(({ policy }) => policy)
   return {
     stored: [
@@ -44,7 +45,7 @@ export async function readPrivacyPolicy(
         'Access logs',
         'Time, address of the page, result, and the network address the request came from',
         'To keep the site running and to stop abuse',
-        facts.retention.accessLogs,
+        facts.accessLogs + asOf(facts, 'accessLogs'),
         'Whoever runs our servers',
       ],
     ],

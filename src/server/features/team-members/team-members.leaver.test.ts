@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { factDescriptions } from '#contract/facts.staff.ts'
 import { type LeaverPlace, leaverPlacesSchema } from '#contract/leaver.schema.ts'
 import { leaverMessages } from '#contract/leaver.ts'
 import type { Role } from '#contract/roles.ts'
@@ -30,6 +31,7 @@ beforeAll(async () => {
       ('nurse', 'Nurse', 'd', 'd', 't', 'l', 'Lunch with Jane Moor'), ('cook', 'Cook', 'd', 'd', 't', 'l', '') returning id, slug),
     reply as (insert into saved_replies (title, text) values ('Thanks', 'Yours, Jane Moor') returning id),
     message as (insert into contact_messages (name, email, subject, message, assignee_id) select 'Vera', 'v@x.test', 'general', 'm', id from account returning id),
+    fact as (insert into facts (name, owner_id) select 'soc2', id from account),
     about as (update content_pages set meta_description = 'Led by Jane Moor' where key = 'about'),
     page as (insert into content_pages (key, title) values ('team/jane-moor', 'Jane'))
     select 'jane' as name, id from jane union all select name, id from other union all select 'account', id from account
@@ -72,9 +74,11 @@ test('everything of somebody who leaves is listed, as far as the reader may see 
   expect(where(owner).sort()).toEqual(
     [
       ...public_,
+      'forget-past',
       `messages:${ids.message}`,
       `jobs:${ids.nurse}`,
       `saved-replies:${ids.reply}`,
+      `facts:${factDescriptions.soc2.id}`,
       `people:${ids.account}`,
     ].sort(),
   )
@@ -89,4 +93,12 @@ test('everything of somebody who leaves is listed, as far as the reader may see 
   expect((await database.pool.query('select 1 from slug_redirects')).rows).toEqual([])
   await database.pool.query('update cms_users set disabled_at = now() where id = $1', [ids.account])
   expect(where(await places('owner'))).not.toContain(`people:${ids.account}`)
+
+  const past = () =>
+    database.pool.query(`select 1 from record_history where valid_until is not null and row::text ilike '%jane moor%'`)
+  expect((await past()).rows).not.toEqual([])
+  expect((await call('DELETE', '/past', 'editor')).status).toBe(403)
+  expect((await call('DELETE', '/past', 'owner')).status).toBe(200)
+  expect((await past()).rows).toEqual([])
+  expect(where(await places('owner'))).not.toContain('forget-past')
 })

@@ -10,6 +10,7 @@ import { containing } from '#server/db/like.ts'
 import { isKept } from '#server/db/trash.ts'
 import { slugRedirects } from '#server/entities/slug-redirects.table.ts'
 import { AppError } from '#server/errors.ts'
+import { forgetMembers, isInPast } from '#server/history/forget-members.ts'
 import type { Leaver, LeaverSource } from '#server/portal/sources.ts'
 import type { Written } from '#server/staff-router.ts'
 import { getTeamMemberRecord, teamMemberTag } from './team-members.service.ts'
@@ -71,6 +72,25 @@ export async function findInTeam(db: Db, { id, name, slug, image }: Leaver): Pro
       href: `/${key}`,
     })),
   ]
+}
+
+/** Who leaves was on the website: the site as it was shows them until somebody takes them out. */
+export const findInPast = async (db: Db, leaver: Leaver): Promise<LeaverPlace[]> =>
+  (await isInPast(db, leaver))
+    ? [
+        {
+          title: 'The site as it was',
+          detail:
+            'Shows their profile and name on the days when they were on the website. Removing them cannot be undone.',
+          action: 'forget-past',
+        },
+      ]
+    : []
+
+export async function forgetInPast(tx: Db, id: number): Promise<Written<{ success: true }>> {
+  if ((await getLeaver(tx, id)).isActive) throw new AppError('conflict', leaverMessages.stillActive)
+  await forgetMembers(tx, sql`= ${String(id)}`)
+  return { answer: { success: true }, audit: { action: 'team-member-past-forgotten', subject: `team-member:${id}` } }
 }
 
 /** From then on they lead nowhere. */

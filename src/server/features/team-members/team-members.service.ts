@@ -53,6 +53,11 @@ export const findTeamMembers = (db: Db, search: string) =>
     .orderBy(...inOrder)
     .limit(mostFound)
 
+/** Which uploaded photo each of them has. */
+export const pictureUses = sql`
+  select substring(image from '^/media/([0-9a-f]{32})/') as key, name as title, id
+  from ${teamMembers} where image like '/media/%' and ${isKept(teamMembers)}`
+
 export async function getTeamMemberRecord(db: Db, id: number): Promise<TeamMemberRecord | undefined> {
   const [member] = await db
     .select(recordColumns)

@@ -13,14 +13,15 @@ import { teamMemberMessages, teamMemberPaths } from '#contract/team-members.ts'
 import { listTrash } from '#server/db/trash.ts'
 import { doneSchema } from '#server/openapi.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
-import { findInTeam, forgetFormerAddresses, listPlaces } from './team-members.leaver.ts'
-import { findTeamMembers, listTeamMembers } from './team-members.service.ts'
+import { findInPast, findInTeam, forgetFormerAddresses, forgetInPast, listPlaces } from './team-members.leaver.ts'
+import { findTeamMembers, listTeamMembers, pictureUses } from './team-members.service.ts'
 import { teamMembers } from './team-members.table.ts'
 import { undoableTeamActions, undoTeamChange } from './team-members.undo.ts'
 import {
   createTeamMember,
   deleteTeamMember,
   reorderTeamMembers,
+  replacePhoto,
   restoreTeamMember,
   updateTeamMember,
 } from './team-members.writes.ts'
@@ -32,6 +33,7 @@ const unique = { team_members_slug_unique: { slug: slugTaken } }
 
 export function teamMemberStaffRoutes(staff: StaffRouter): void {
   staff.find({ permission, tab: 'team', find: findTeamMembers })
+  staff.pictures({ permission, tab: 'team', uses: pictureUses, replace: replacePhoto })
   staff.undo({ permission, actions: undoableTeamActions, undo: undoTeamChange })
   staff.read(
     {
@@ -84,6 +86,7 @@ export function teamMemberStaffRoutes(staff: StaffRouter): void {
     (input, { tx, id }) => updateTeamMember(tx, id, input),
   )
   staff.leaver({ permission, find: findInTeam })
+  staff.leaver({ permission: 'activity', find: findInPast })
   staff.read(
     {
       path: leaverPaths.places,
@@ -106,6 +109,18 @@ export function teamMemberStaffRoutes(staff: StaffRouter): void {
       whatFailed: leaverMessages.forgetFailed,
     },
     (_, { tx, id }) => forgetFormerAddresses(tx, id),
+  )
+  staff.write(
+    {
+      method: 'delete',
+      path: leaverPaths.past,
+      permission: 'activity',
+      summary: 'Takes somebody who is no longer on the website out of the site as it was',
+      response: doneSchema,
+      notFound,
+      whatFailed: leaverMessages.pastFailed,
+    },
+    (_, { tx, id }) => forgetInPast(tx, id),
   )
   staff.write(
     {

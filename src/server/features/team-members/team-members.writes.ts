@@ -7,7 +7,13 @@ import { moveToTrash, takeFromTrash } from '#server/db/trash.ts'
 import { claimSlug, rememberSlug } from '#server/entities/slug-redirects.ts'
 import { AppError, ChangedMeanwhile } from '#server/errors.ts'
 import type { Written } from '#server/staff-router.ts'
-import { getTeamMemberRecord, listTeamMembers, teamMembersTag, teamMemberTag } from './team-members.service.ts'
+import {
+  getTeamMemberRecord,
+  listTeamMembers,
+  pictureUses,
+  teamMembersTag,
+  teamMemberTag,
+} from './team-members.service.ts'
 import { otherRoles, teamMembers } from './team-members.table.ts'
 
 const subjectOf = (id: number) => `team-member:${id}`
@@ -69,6 +75,25 @@ export async function restoreTeamMember(tx: Db, id: number): Promise<Written<Tea
     answer: after,
     audit: { action: 'team-member-restored', subject: subjectOf(id), after },
     tags: [teamMembersTag, teamMemberTag(after.slug)],
+  }
+}
+
+/** Whoever has this uploaded photo gets another one. */
+export async function replacePhoto(tx: Db, key: string, image: string): Promise<Written<unknown>> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select u.id from (${pictureUses}) u where u.key = ${key} order by u.id`,
+  )
+  const written: Written<unknown>[] = []
+  for (const { id } of rows) {
+    const member = await getTeamMemberRecord(tx, id)
+    if (!member) continue
+    const { id: _, otherRoles: __, version, ...fields } = member
+    written.push(await updateTeamMember(tx, id, { ...fields, image }))
+  }
+  return {
+    answer: undefined,
+    audit: written.flatMap(({ audit }) => audit),
+    tags: written.flatMap(({ tags = [] }) => tags),
   }
 }
 

@@ -1,30 +1,37 @@
-import { facts } from '#contract/facts.ts'
+import { appCount, asOf, type Facts } from '#contract/facts.ts'
 
-const [first, second] = facts.agreements.places
-
-export const businessHighlights = {
+export const businessHighlights = (facts: Facts) => ({
   heading: 'Business Highlights',
   note: 'A young company, stated plainly.',
   invitation: { label: 'Read what investors read', href: '/investors' },
   cards: [
-    { picture: 'founded', label: 'Founded', value: facts.founded, note: 'Our first growth ring.' },
+    {
+      picture: 'founded',
+      label: 'Founded',
+      value: facts.founded,
+      asOf: asOf(facts, 'founded'),
+      note: 'Our first growth ring.',
+    },
     {
       picture: 'funding',
       label: 'Funding Stage',
       value: facts.fundingStage,
+      asOf: asOf(facts, 'fundingStage'),
       note: 'Before the seed round, and open to talk.',
     },
     {
       picture: 'clients',
       label: 'Initial Clients',
-      value: `${facts.agreements.count} signed agreements`,
-      note: `Practices in ${first} and ${second}. Signed with deployment planned for ${facts.agreements.deployment}.`,
+      value: `${facts.agreements} signed agreements`,
+      asOf: asOf(facts, 'agreements'),
+      note: `Practices in ${facts.firstPlace} and ${facts.secondPlace}${asOf(facts, 'firstPlace', 'secondPlace')}. Signed with deployment planned for ${facts.deployment}${asOf(facts, 'deployment')}.`,
     },
     {
       picture: 'tools',
       label: 'AI-Powered Tools',
-      value: `${facts.apps} integrated apps`,
+      value: `${appCount} integrated apps`,
+      asOf: '',
       note: 'One available now, one in pilot, the rest on the way.',
     },
-  ],
-} as const
+  ] as const,
+})

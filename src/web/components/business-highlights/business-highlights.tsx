@@ -1,11 +1,12 @@
+import type { Facts } from '#contract/facts.ts'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 import { Link } from '#web/components/ui/link.tsx'
 import { pictograms } from '#web/illustration/pictograms.ts'
 import { businessHighlights } from './business-highlights.content.ts'
 
 /** Four facts about the company. Where the reader is no investor yet, the funding card says where one would read on. */
-export function BusinessHighlights({ invite = false }: { invite?: boolean }) {
-  const { heading, note, cards, invitation } = businessHighlights
+export function BusinessHighlights({ facts, invite = false }: { facts: Facts; invite?: boolean }) {
+  const { heading, note, cards, invitation } = businessHighlights(facts)
   return (
     <section className="section alt" aria-labelledby="highlights">
       <div className="wrap">
@@ -18,7 +19,10 @@ export function BusinessHighlights({ invite = false }: { invite?: boolean }) {
             <li key={card.label}>
               <Drawing svg={pictograms[card.picture]} />
               <h3>{card.label}</h3>
-              <p className="val">{card.value}</p>
+              <p className="val">
+                {card.value}
+                {card.asOf && <span className="small muted">{card.asOf}</span>}
+              </p>
               <p>
                 {invite && card.picture === 'funding' ? (
                   <Link className="link" href={invitation.href}>

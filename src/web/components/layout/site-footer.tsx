@@ -1,6 +1,7 @@
 import ArrowUpRight from 'icon:arrow-up-right'
 import { productNames } from '#contract/product-names.ts'
 import { siteName, tagline } from '#contract/site.ts'
+import { pageTime } from '#web/components/clock.ts'
 import { useSite } from '#web/components/site-config.ts'
 import { isOutside, Link } from '#web/components/ui/link.tsx'
 import { SocialIcon } from '#web/components/ui/social-icon.tsx'
@@ -36,7 +37,7 @@ export function SiteFooter() {
         </p>
         <div className="footer__legal">
           <p>
-            © <span suppressHydrationWarning>{new Date().getFullYear()}</span> {siteName}. Built by{' '}
+            © <span suppressHydrationWarning>{pageTime().getFullYear()}</span> {siteName}. Built by{' '}
             <Link href={links.builder}>our own engineers</Link>.
           </p>
           <ul className="bare">

@@ -28,13 +28,7 @@ export function PreviewButton<Row extends StoredRecord, Values extends FieldValu
 }: PreviewButtonProps<Row, Values, Input>) {
   const open = async () => {
     if (!(await form.trigger(undefined, { shouldFocus: true }))) return
-    try {
-      // Whoever was signed out is asked for the password here and not in the other tab.
-      await whileSignedIn(() => getJson(cmsPaths.user))
-    } catch {
-      return toast({ title: recordMessages.failedTitle, description: whatFailed, variant: 'destructive' })
-    }
-    post(path, { ...kind.schema.parse(form.getValues()), id: id === 'new' ? null : id })
+    await openPreview(path, { ...kind.schema.parse(form.getValues()), id: id === 'new' ? null : id }, whatFailed)
   }
   return (
     <Button look="quiet" onClick={() => void open()}>
@@ -42,6 +36,17 @@ export function PreviewButton<Row extends StoredRecord, Values extends FieldValu
       {recordsContent.preview}
     </Button>
   )
+}
+
+/** The public page as this record would make it. */
+export async function openPreview(path: string, record: unknown, whatFailed: string): Promise<void> {
+  try {
+    // Whoever was signed out is asked for the password here and not in the other tab.
+    await whileSignedIn(() => getJson(cmsPaths.user))
+  } catch {
+    return toast({ title: recordMessages.failedTitle, description: whatFailed, variant: 'destructive' })
+  }
+  post(path, record)
 }
 
 /** A script cannot open a page by POST in another way. */

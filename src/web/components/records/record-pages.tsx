@@ -27,6 +27,8 @@ interface RecordPagesProps<Row, Search> {
   kind: PagedKind<Row, Search>
   screen: ScreenProps<Search>
   filters(set: (changed: Record<string, string>) => void): ReactNode
+  /** What can be done here first. */
+  head?: ReactNode
   /** Above the filters. */
   overview?: ReactNode
   /** Draws the rows; called only when there are any. */
@@ -38,6 +40,7 @@ export function RecordPages<Row, Search extends { q?: string | undefined }>({
   kind,
   screen,
   filters,
+  head,
   overview,
   children,
 }: RecordPagesProps<Row, Search>) {
@@ -60,6 +63,7 @@ export function RecordPages<Row, Search extends { q?: string | undefined }>({
   return (
     <>
       <ScreenHead title={content.heading} lede={content.lede}>
+        {head}
         {kind.csv && rows && rows.length > 0 && (
           <DownloadLink className="btn btn--quiet" href={`${kind.csv}?${toParams(asked)}`}>
             <Download className="i" />

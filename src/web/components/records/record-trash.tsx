@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '#web/components/ui/button.tsx'
 import { Table } from '#web/components/ui/table.tsx'
 import { ListState } from './list-state.tsx'
+import { momentInWords } from './moment-in-words.ts'
 import type { DeletableKind, StoredRecord } from './record-kind.ts'
 import { recordsContent } from './records.content.ts'
 import { ScreenHead } from './screen-head.tsx'
@@ -37,7 +38,7 @@ export function RecordTrash<Row extends StoredRecord>({ kind, tab }: RecordTrash
               cells: [
                 <b key="name">{name}</b>,
                 <time key="when" dateTime={deletedAt}>
-                  {new Date(deletedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
+                  {momentInWords(deletedAt)}
                 </time>,
                 deletedBy ?? words.nobody,
                 <div className="acts" key="actions">

@@ -47,6 +47,20 @@ export const recordsContent = {
     restore: 'Restore',
     nobody: 'An account that is gone',
   },
+  versions: {
+    title: 'Versions',
+    loading: 'Loading the versions',
+    empty: 'There are no versions yet: each save makes one.',
+    compared: (when: string) => `${when}, and what has changed since`,
+    restored: 'Restored',
+    gone: 'Was there then',
+    added: 'Is there now',
+    restore: 'Restore this version',
+    restoring: 'Restoring...',
+    list: 'Back to the list',
+    close: 'Close',
+    nobody: 'Somebody whose account is gone',
+  },
   conflict: {
     title: 'Somebody else was faster',
     text: (noun: string) =>

@@ -1,14 +1,14 @@
 import type { Graph, Organization, WebSite } from 'schema-dts'
-import { facts } from '#contract/facts.ts'
+import type { Facts } from '#contract/facts.ts'
 import type { SiteConfig } from '#contract/site.schema.ts'
 import { siteName, tagline } from '#contract/site.ts'
 import { organizationId, organizationReference } from './organization.ts'
 
-/** "March 2025" is 2025-03. */
-const foundingDate = new Date(`1 ${facts.founded} UTC`).toISOString().slice(0, 7)
-
 /** The company and its website; the home page is where search engines look for both. */
-export const siteGraph = ({ origin, links, emails }: Pick<SiteConfig, 'origin' | 'links' | 'emails'>) =>
+export const siteGraph = (
+  { origin, links, emails }: Pick<SiteConfig, 'origin' | 'links' | 'emails'>,
+  { founded }: Pick<Facts, 'founded'>,
+) =>
   ({
     '@context': 'https://schema.org',
     '@graph': [
@@ -16,7 +16,8 @@ export const siteGraph = ({ origin, links, emails }: Pick<SiteConfig, 'origin' |
         ...organizationReference(origin),
         description: tagline,
         email: emails.contact,
-        foundingDate,
+        // "March 2025" is 2025-03.
+        foundingDate: new Date(`1 ${founded} UTC`).toISOString().slice(0, 7),
         // A network we are not on leads to our own contact page.
         ...(URL.canParse(links.linkedin) && { sameAs: [links.linkedin] }),
       } satisfies Organization,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { defaultFacts } from '#contract/facts.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
 import { faqPage } from './faq-page.ts'
 import { siteGraph } from './site-graph.ts'
@@ -9,7 +10,7 @@ const emails = { contact: 'us@site.test' } as Parameters<typeof siteGraph>[0]['e
 
 describe('the company and its website', () => {
   test('are named, dated and joined by their ids', () => {
-    const [organization, website] = siteGraph({ origin, links, emails })['@graph']
+    const [organization, website] = siteGraph({ origin, links, emails }, defaultFacts)['@graph']
     expect(organization).toMatchObject({
       '@type': 'Organization',
       '@id': 'https://site.test/#organization',
@@ -23,7 +24,9 @@ describe('the company and its website', () => {
   })
 
   test('name no network that we are not on', () => {
-    const [organization] = siteGraph({ origin, links: { ...links, linkedin: '/contact' }, emails })['@graph']
+    const [organization] = siteGraph({ origin, links: { ...links, linkedin: '/contact' }, emails }, defaultFacts)[
+      '@graph'
+    ]
     expect(organization).not.toHaveProperty('sameAs')
   })
 })

@@ -1,4 +1,5 @@
 import { getJson, type SendOptions, sendJson, sendUnread } from '#web/api/client.ts'
+import { readPage } from '#web/api/read-page.ts'
 import { askToSignIn, isSignedOut, whileSignedIn } from './sign-in-store.ts'
 
 /** A read fails at once, so that its screen says so beneath the dialog; it is read again after signing in. */
@@ -28,6 +29,12 @@ async function write<T>(call: () => Promise<T>): Promise<T> {
 export const staffClient = {
   read,
   send: <T>(path: string, options: SendOptions) => write(() => sendJson<T>(path, options)),
+  sendBytes: <T>(path: string, body: Blob, signal: AbortSignal) =>
+    write(() =>
+      getJson<T>(path, { method: 'PUT', headers: { 'content-type': 'application/octet-stream' }, body, signal }),
+    ),
+  /** A page, as the server sends it. */
+  readPage: (path: string, init: RequestInit) => whileSignedIn(() => readPage(path, init)),
   /** Any OK answer will do, whatever it says. */
   sendUnread: (path: string, options: SendOptions) => write(() => sendUnread(path, options)),
 }

@@ -1,4 +1,5 @@
 import { CoreSample } from '#web/components/core-sample/core-sample.tsx'
+import { useFacts } from '#web/components/facts/use-facts.ts'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
 import { PageSeo } from '#web/components/seo/page-seo.tsx'
@@ -13,7 +14,7 @@ export function AboutPage() {
       <PageHead
         path={path}
         heading={heading}
-        lede={lede}
+        lede={lede(useFacts(path))}
         art={<CoreSample depths={depths} caption={depthsCaption} />}
       />
       <section className="section ground">

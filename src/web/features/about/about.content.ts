@@ -1,4 +1,4 @@
-import { facts } from '#contract/facts.ts'
+import { asOf, type Facts } from '#contract/facts.ts'
 import { siteName } from '#contract/site.ts'
 
 export const aboutContent = {
@@ -8,7 +8,8 @@ export const aboutContent = {
     title: `About Us | ${siteName}`,
     description: 'Our mission, our vision and the six core values behind every tool we build.',
   },
-  lede: `We are a young company, founded in ${facts.founded}. We study why the same problems return to a practice, and we build software only where software is the answer.`,
+  lede: (facts: Facts) =>
+    `We are a young company, founded in ${facts.founded}${asOf(facts, 'founded')}. We study why the same problems return to a practice, and we build software only where software is the answer.`,
   depths: [
     { label: 'Symptom', text: 'Notes are written at nine in the evening.' },
     { label: 'Pattern', text: 'Every six-session day ends this way.' },

@@ -1,19 +1,20 @@
-import { facts } from '#contract/facts.ts'
+import { asOf, type Facts } from '#contract/facts.ts'
 import { therapistsFarewell, therapistsInvitation } from '#contract/invitations/therapists.ts'
 import { productNames, productPage } from '#contract/product-names.ts'
 import { siteName } from '#contract/site.ts'
 import type { AudienceContent } from './audience.content.ts'
 
-export const therapistsContent: AudienceContent = {
+export const therapistsContent = (facts: Facts): AudienceContent => ({
   path: '/ai-for-therapists',
   heading: 'AI for Therapists',
   seo: {
     title: `AI for Therapists | ${siteName}`,
     description: 'What software can take on around a session, where it has to stop, and how to try it with care.',
   },
-  lede: 'The hour with your client is the part no machine should do. This page is about the other hours: what software can take on, where it has to stop, and how to try it without putting anybody at risk.',
+  // A button has no room for it.
+  lede: `The hour with your client is the part no machine should do. This page is about the other hours: what software can take on, where it has to stop, and how to try it without putting anybody at risk.${facts.pilotFreeAsOf ? ` Our pilot offer: ${facts.pilotFree}${facts.pilotFreeAsOf}.` : ''}`,
   actions: [
-    { label: `Join Pilot (${facts.pilot.free})`, href: { outside: 'pilot' } },
+    { label: `Join Pilot (${facts.pilotFree})`, href: { outside: 'pilot' } },
     { label: 'Schedule Your Demo', href: '/contact' },
   ],
   art: 'practice',
@@ -23,7 +24,7 @@ export const therapistsContent: AudienceContent = {
       kind: 'points',
       id: 'desk',
       title: 'What can leave your desk',
-      note: `Our tools are built to cut administrative burden by ${facts.administrativeBurden.cut} (our figure). This is where it goes.`,
+      note: `Our tools are built to cut administrative burden by ${facts.burdenCut} (our figure)${asOf(facts, 'burdenCut')}. This is where it goes.`,
       points: [
         {
           name: 'The first draft of the note',
@@ -143,4 +144,4 @@ export const therapistsContent: AudienceContent = {
     },
   ],
   farewell: therapistsFarewell,
-}
+})

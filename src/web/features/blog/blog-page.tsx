@@ -1,5 +1,7 @@
 import spotContent from 'drawing:spot-content'
-import { facts, hasPassed } from '#contract/facts.ts'
+import { endOfPeriod } from '#contract/periods.ts'
+import { pageTime } from '#web/components/clock.ts'
+import { useFacts } from '#web/components/facts/use-facts.ts'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
 import { NewsletterBox } from '#web/components/newsletter/newsletter-box.tsx'
@@ -11,6 +13,7 @@ import { blogContent } from './blog.content.ts'
 
 export function BlogPage() {
   const { path, heading, seo, status, lede, dates, passed, invitation, topics, farewell } = blogContent
+  const facts = useFacts(path)
   return (
     <>
       <PageSeo path={path} fallback={seo} />
@@ -26,14 +29,14 @@ export function BlogPage() {
         }
       >
         <dl className="launch">
-          {dates.map(({ name, value }) => (
+          {dates(facts).map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>
           ))}
         </dl>
-        {hasPassed(facts.blog.launchedBy) && <p className="small launch__passed">{passed}</p>}
+        {endOfPeriod(facts.blogLaunch) <= pageTime() && <p className="small launch__passed">{passed}</p>}
       </PageHead>
       <Container className="blog__news">
         <NewsletterBox {...invitation} />

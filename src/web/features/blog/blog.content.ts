@@ -1,5 +1,5 @@
 import { appStatusLabels } from '#contract/apps.ts'
-import { facts } from '#contract/facts.ts'
+import { asOf, type Facts } from '#contract/facts.ts'
 import { blogFarewell, blogInvitation } from '#contract/invitations/blog.ts'
 import { siteName } from '#contract/site.ts'
 
@@ -13,9 +13,9 @@ export const blogContent = {
   status: appStatusLabels.soon,
   lede: 'Field notes on why the same problems come back to a practice, and what it takes to end them. The first ones are being written.',
   passed: 'That date has passed. The first note goes to subscribers first.',
-  dates: [
-    { name: 'Expected launch', value: facts.blog.launch },
-    { name: 'After that', value: `${facts.blog.cadence} updates` },
+  dates: (facts: Facts) => [
+    { name: 'Expected launch', value: facts.blogLaunch + asOf(facts, 'blogLaunch') },
+    { name: 'After that', value: `${facts.blogCadence} updates${asOf(facts, 'blogCadence')}` },
   ],
   invitation: blogInvitation,
   topics: {

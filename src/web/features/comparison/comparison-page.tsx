@@ -1,4 +1,5 @@
 import { ComparisonTable } from '#web/components/comparison-table/comparison-table.tsx'
+import { useFacts } from '#web/components/facts/use-facts.ts'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
@@ -11,7 +12,8 @@ import { Container, Section } from '#web/components/ui/section.tsx'
 import { comparisonContent } from './comparison.content.ts'
 
 export function ComparisonPage() {
-  const { path, heading, seo, trail, lede, table, questions, newsletter, closing } = comparisonContent
+  const content = comparisonContent(useFacts('/hyr-vs-agency'))
+  const { path, heading, seo, trail, lede, table, questions, newsletter, closing } = content
   return (
     <>
       <PageSeo path={path} fallback={{ ...seo, structuredData: faqPage(questions.items) }} />
@@ -25,8 +27,8 @@ export function ComparisonPage() {
       <Section id="comparison" title={table.title} note={table.note} tone="ground">
         <ComparisonTable {...table} />
       </Section>
-      <Advantages />
-      <CaseStudy />
+      <Advantages {...content.advantages} />
+      <CaseStudy {...content.caseStudy} />
       <Section id="questions" title={questions.title}>
         <Accordion name="comparison" items={questions.items} />
       </Section>
@@ -40,8 +42,9 @@ export function ComparisonPage() {
   )
 }
 
-function Advantages() {
-  const { title, cards } = comparisonContent.advantages
+type Content = ReturnType<typeof comparisonContent>
+
+function Advantages({ title, cards }: Content['advantages']) {
   return (
     <Section id="advantages" title={title}>
       <ul className="advantages">
@@ -56,8 +59,7 @@ function Advantages() {
   )
 }
 
-function CaseStudy() {
-  const { title, note, request, routes } = comparisonContent.caseStudy
+function CaseStudy({ title, note, request, routes }: Content['caseStudy']) {
   return (
     <Section id="case-study" title={title} note={note} tone="ground">
       <p className="lede">{request}</p>

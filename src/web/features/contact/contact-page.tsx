@@ -1,17 +1,22 @@
 import link from 'drawing:link-you-us'
+import ChevronDown from 'icon:chevron-down'
 import Mail from 'icon:mail'
 import Share2 from 'icon:share-2'
+import { useQuery } from '@tanstack/react-query'
 import { siteName } from '#contract/site.ts'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
 import { PageSeo } from '#web/components/seo/page-seo.tsx'
+import { seoQuery } from '#web/components/seo/seo.queries.ts'
 import { useSite } from '#web/components/site-config.ts'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 import { Link } from '#web/components/ui/link.tsx'
-import { Container } from '#web/components/ui/section.tsx'
+import { Container, Section } from '#web/components/ui/section.tsx'
 import { SocialIcon, type SocialNetwork, socialNames } from '#web/components/ui/social-icon.tsx'
 import { contactContent } from './contact.content.ts'
 import { ContactForm } from './contact-form.tsx'
+
+type FaqPage = { '@type': string; mainEntity: { name: string; acceptedAnswer: { text: string } }[] } | undefined
 
 const networks: SocialNetwork[] = ['linkedin', 'twitter', 'instagram']
 
@@ -25,8 +30,36 @@ export function ContactPage({ isInvestor }: { isInvestor: boolean }) {
         <ContactForm key={String(isInvestor)} isInvestor={isInvestor} />
         <OtherWays isInvestor={isInvestor} />
       </Container>
+      <Questions />
       <GrainBand />
     </>
+  )
+}
+
+/** What was asked before, as the page's record tells it to search engines too. */
+function Questions() {
+  const { data } = useQuery(seoQuery(contactContent.path))
+  const asked = [data?.structuredData].flat().find((part) => (part as FaqPage)?.['@type'] === 'FAQPage') as FaqPage
+  return (
+    asked && (
+      <Section id="questions" title={contactContent.questions}>
+        <div className="acc">
+          {asked.mainEntity.map(({ name, acceptedAnswer }) => (
+            <details key={name} name="questions">
+              <summary>
+                {name}
+                <ChevronDown className="i" />
+              </summary>
+              <div className="acc__answer">
+                {acceptedAnswer.text.split(/\n{2,}/).map((part) => (
+                  <p key={part}>{part}</p>
+                ))}
+              </div>
+            </details>
+          ))}
+        </div>
+      </Section>
+    )
   )
 }
 

@@ -18,5 +18,6 @@ export const contactContent = {
     title: 'Email for investors',
     text: 'Read by the people who run the company. Questions first, documents later.',
   },
+  questions: 'Questions we have answered',
   social: { title: 'Social', text: 'Field notes on systems thinking and practice life.' },
 } as const

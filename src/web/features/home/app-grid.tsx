@@ -6,12 +6,13 @@ import spotPractice from 'drawing:spot-practice'
 import spotRoleplay from 'drawing:spot-roleplay'
 import ArrowUpRight from 'icon:arrow-up-right'
 import { type AppId, appStatusLabels, apps } from '#contract/apps.ts'
+import type { Facts } from '#contract/facts.ts'
 import { productPage } from '#contract/product-names.ts'
 import { useSite } from '#web/components/site-config.ts'
 import { Drawing, type DrawingSource } from '#web/components/ui/drawing.tsx'
 import { ArrowLink, ButtonLink } from '#web/components/ui/link.tsx'
 import { Status } from '#web/components/ui/status.tsx'
-import { homeContent } from './home.content.ts'
+import { homeContent, pilotOffer } from './home.content.ts'
 
 const spots: Record<AppId, DrawingSource> = {
   practice: spotPractice,
@@ -22,7 +23,7 @@ const spots: Record<AppId, DrawingSource> = {
   engage: spotEngage,
 }
 
-export function AppGrid() {
+export function AppGrid({ facts }: { facts: Facts }) {
   const { text, more } = homeContent.apps
   return (
     <div className="apps">
@@ -38,7 +39,7 @@ export function AppGrid() {
             <p className="app__kind">{kind}</p>
             <p>{text[id]}</p>
             <div className="app__foot">
-              <OutsideAction id={id} />
+              <OutsideAction id={id} facts={facts} />
               <ArrowLink href={productPage(section)}>
                 {more[status]}
                 <span className="sr">: {name}</span>
@@ -51,18 +52,19 @@ export function AppGrid() {
   )
 }
 
-function OutsideAction({ id }: { id: AppId }) {
+function OutsideAction({ id, facts }: { id: AppId; facts: Facts }) {
   const { links } = useSite()
-  const { pilot, tracker } = homeContent.apps
+  const { pilotAction, tracker } = homeContent.apps
   if (id === 'practice') {
+    const { offer, more } = pilotOffer(facts)
     return (
       <>
         <ButtonLink href={links.pilot}>
-          {pilot.action} <ArrowUpRight className="i" />
+          {pilotAction} <ArrowUpRight className="i" />
         </ButtonLink>
         <span className="app__offer">
-          <b>{pilot.offer}</b>
-          {pilot.more}
+          <b>{offer}</b>
+          {more}
         </span>
       </>
     )

@@ -2,6 +2,8 @@ import BadgeCheck from 'icon:badge-check'
 import Handshake from 'icon:handshake'
 import ShieldCheck from 'icon:shield-check'
 import Sprout from 'icon:sprout'
+import type { Facts } from '#contract/facts.ts'
+import { useFacts } from '#web/components/facts/use-facts.ts'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
 import { ProductScreen } from '#web/components/product-screen/product-screen.tsx'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
@@ -11,23 +13,24 @@ import { Container, Section } from '#web/components/ui/section.tsx'
 import { AppGrid } from './app-grid.tsx'
 import { Doors } from './doors.tsx'
 import { Hero } from './hero.tsx'
-import { homeContent } from './home.content.ts'
+import { companyFacts, homeContent } from './home.content.ts'
 import { ValueFigures } from './value-figures.tsx'
 
 const factIcons = { shield: ShieldCheck, badge: BadgeCheck, sprout: Sprout, handshake: Handshake }
 
 export function HomePage() {
+  const facts = useFacts('/')
   const { path, heading, seo, apps, seen, value, doors, closing } = homeContent
   return (
     <>
-      <PageSeo path={path} fallback={{ ...seo, structuredData: siteGraph(useSite()) }} />
+      <PageSeo path={path} fallback={{ ...seo, structuredData: siteGraph(useSite(), facts) }} />
       <Hero heading={usePageHeading(path, heading)} />
       <div className="ground">
         <Container className="aftermap">
-          <FactStrip />
+          <FactStrip facts={facts} />
         </Container>
         <Section id="apps" title={apps.heading} note={apps.note}>
-          <AppGrid />
+          <AppGrid facts={facts} />
         </Section>
       </div>
       <Section id="seen" title={seen.heading} note={seen.note}>
@@ -38,7 +41,7 @@ export function HomePage() {
         </div>
       </Section>
       <Section id="value" title={value.heading} note={value.note} tone="ground">
-        <ValueFigures />
+        <ValueFigures facts={facts} />
       </Section>
       <Section id="doors" title={doors.heading} note={doors.note}>
         <Doors />
@@ -48,10 +51,10 @@ export function HomePage() {
   )
 }
 
-function FactStrip() {
+function FactStrip({ facts }: { facts: Facts }) {
   return (
     <ul className="facts" aria-label="Company facts">
-      {homeContent.facts.map((fact) => {
+      {companyFacts(facts).map((fact) => {
         const Icon = factIcons[fact.icon]
         return (
           <li key={fact.strong}>
@@ -59,7 +62,7 @@ function FactStrip() {
             <span>
               {'before' in fact && fact.before}
               <b>{fact.strong}</b>
-              {'after' in fact && fact.after}
+              {fact.after}
             </span>
           </li>
         )

@@ -1,9 +1,6 @@
 import type { AppId, AppStatus } from '#contract/apps.ts'
-import { facts } from '#contract/facts.ts'
+import { asOf, claimSource, defaultFacts, type Facts } from '#contract/facts.ts'
 import { siteName } from '#contract/site.ts'
-
-const [hipaa, soc2] = facts.compliance
-const [first, second] = facts.agreements.places
 
 export const homeContent = {
   path: '/',
@@ -14,16 +11,6 @@ export const homeContent = {
   },
   lede: 'We trace the daily friction of care down to its roots, then build the tools that fix it: six connected apps for therapists, practices and the people they train.',
   depths: ['Symptoms', 'Patterns', 'Structures', 'Roots'],
-  facts: [
-    { icon: 'shield', strong: hipaa },
-    { icon: 'badge', strong: soc2 },
-    { icon: 'sprout', before: 'Founded ', strong: facts.founded },
-    {
-      icon: 'handshake',
-      strong: `${facts.agreements.count} signed client agreements`,
-      after: ` in ${first} and ${second}`,
-    },
-  ],
   apps: {
     heading: 'Six tools, one root system',
     note: 'Start with the one you need. Whichever you add next already knows what the first one knows.',
@@ -44,30 +31,12 @@ export const homeContent = {
       now: 'See how it works',
       soon: 'See what’s planned',
     } satisfies Record<AppStatus, string>,
-    pilot: { action: 'Join Pilot', offer: facts.pilot.free, more: ` with ${facts.pilot.migration}` },
+    pilotAction: 'Join Pilot',
     tracker: { action: 'Get Started', tracks: ['License renewal', 'CE credits'], soon: 'Supervision hours' },
   },
   value: {
     heading: 'Bringing Mental Health Into the Modern Age',
     note: 'Money reaches this field every year, and very little of it reaches the roots. Three figures of ours show where we work.',
-    industry: {
-      number: facts.industry.receives,
-      per: facts.industry.per,
-      what: 'is what the industry receives',
-      caption: `Forty growth rings. Each ring is one billion dollars; every tenth is marked. ${facts.claimSource}`,
-    },
-    womensHealth: {
-      number: facts.womensHealth.share,
-      what: 'goes to women’s health',
-      caption: `One hundred seeds, two lit. ${facts.claimSource}`,
-    },
-    burden: {
-      number: facts.administrativeBurden.cut,
-      what: 'less administrative burden',
-      today: 'Administrative burden today',
-      atBest: 'With the ecosystem, at best',
-      caption: `Two cores of the same paperwork, one line per percent. The dotted lines are what our tools can lift, at most. ${facts.claimSource}`,
-    },
   },
   seen: {
     heading: 'What it looks like at work',
@@ -110,3 +79,50 @@ export const homeContent = {
     text: 'We trace it to its root with you, then show you which of the six tools reach it and which don’t.',
   },
 } as const
+
+export const companyFacts = (facts: Facts) =>
+  [
+    { icon: 'shield', strong: facts.hipaa, after: asOf(facts, 'hipaa') },
+    { icon: 'badge', strong: facts.soc2, after: asOf(facts, 'soc2') },
+    { icon: 'sprout', before: 'Founded ', strong: facts.founded, after: asOf(facts, 'founded') },
+    {
+      icon: 'handshake',
+      strong: `${facts.agreements} signed client agreements`,
+      after: ` in ${facts.firstPlace} and ${facts.secondPlace}${asOf(facts, 'agreements', 'firstPlace', 'secondPlace')}`,
+    },
+  ] as const
+
+export const pilotOffer = (facts: Facts) => ({
+  offer: facts.pilotFree,
+  more: ` with ${facts.pilotMigration}${asOf(facts, 'pilotFree', 'pilotMigration')}`,
+})
+
+/** A picture can be counted as long as it shows the number: afterwards nothing is said about its parts. */
+export const valueFigures = (facts: Facts) => {
+  const caption = (name: 'industry' | 'womensHealth' | 'burdenCut', counted: string) =>
+    (facts[name] === defaultFacts[name] ? `${counted} ` : '') + claimSource
+  return {
+    industry: {
+      number: facts.industry,
+      per: 'a year',
+      what: `is what the industry receives${asOf(facts, 'industry')}`,
+      caption: caption('industry', 'Forty growth rings. Each ring is one billion dollars; every tenth is marked.'),
+    },
+    womensHealth: {
+      number: facts.womensHealth,
+      what: `goes to women’s health${asOf(facts, 'womensHealth')}`,
+      caption: caption('womensHealth', 'One hundred seeds, two lit.'),
+    },
+    burden: {
+      number: facts.burdenCut,
+      what: `less administrative burden${asOf(facts, 'burdenCut')}`,
+      today: 'Administrative burden today',
+      atBest: 'With the ecosystem, at best',
+      isCounted: facts.burdenCut === defaultFacts.burdenCut,
+      caption: caption(
+        'burdenCut',
+        'Two cores of the same paperwork, one line per percent. The dotted lines are what our tools can lift, at most.',
+      ),
+    },
+  }
+}

@@ -1,10 +1,10 @@
-import { facts } from '#contract/facts.ts'
+import { asOf, type Facts } from '#contract/facts.ts'
 import { productNames } from '#contract/product-names.ts'
 
 /** Apart from the home page's words, because the layout of every page knows the banner. */
-export const pilotBannerContent = {
+export const pilotBannerContent = (facts: Facts) => ({
   title: `${productNames['hyr-flow']} pilot:`,
-  offer: facts.pilot.free,
-  more: `, with ${facts.pilot.migration}`,
+  offer: facts.pilotFree + asOf(facts, 'pilotFree'),
+  more: `, with ${facts.pilotMigration}${asOf(facts, 'pilotMigration')}`,
   action: 'Sign Up Now',
-} as const
+})

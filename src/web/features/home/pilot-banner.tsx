@@ -1,10 +1,11 @@
 import ArrowUpRight from 'icon:arrow-up-right'
+import { useFacts } from '#web/components/facts/use-facts.ts'
 import { useSite } from '#web/components/site-config.ts'
 import { Link } from '#web/components/ui/link.tsx'
 import { pilotBannerContent } from './pilot-banner.content.ts'
 
 export function PilotBanner() {
-  const { title, offer, more, action } = pilotBannerContent
+  const { title, offer, more, action } = pilotBannerContent(useFacts('/'))
   const { links } = useSite()
   return (
     <aside className="banner" aria-label="Pilot offer">

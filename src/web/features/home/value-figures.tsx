@@ -2,12 +2,13 @@ import rings from 'drawing:fig-40-rings'
 import seeds from 'drawing:fig-100-seeds'
 import coreLifted from 'drawing:fig-core-30'
 import coreFull from 'drawing:fig-core-full'
+import type { Facts } from '#contract/facts.ts'
 import { Drawing } from '#web/components/ui/drawing.tsx'
-import { homeContent } from './home.content.ts'
+import { valueFigures } from './home.content.ts'
 
 /** Each number with a picture that can be counted. */
-export function ValueFigures() {
-  const { industry, womensHealth, burden } = homeContent.value
+export function ValueFigures({ facts }: { facts: Facts }) {
+  const { industry, womensHealth, burden } = valueFigures(facts)
   return (
     <div className="figs">
       <figure className="figure figure--rings">
@@ -35,14 +36,14 @@ export function ValueFigures() {
         <dl className="cores">
           <dt>
             <span>{burden.today}</span>
-            <span>100 lines</span>
+            {burden.isCounted && <span>100 lines</span>}
           </dt>
           <dd>
             <Drawing svg={coreFull} />
           </dd>
           <dt>
             <span>{burden.atBest}</span>
-            <span>30 lines</span>
+            {burden.isCounted && <span>30 lines</span>}
           </dt>
           <dd>
             <Drawing svg={coreLifted} />

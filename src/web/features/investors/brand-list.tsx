@@ -3,9 +3,8 @@ import { productPage } from '#contract/product-names.ts'
 import { useSite } from '#web/components/site-config.ts'
 import { ArrowLink, Link } from '#web/components/ui/link.tsx'
 import { Status } from '#web/components/ui/status.tsx'
-import { investorsContent } from './investors.content.ts'
+import { brands } from './investors.content.ts'
 
-const { brands } = investorsContent.ecosystem
 type Place = (typeof brands)[number]['place']
 
 const productOf = (place: Place) =>

@@ -3,6 +3,8 @@ import { teamMemberPage } from '#contract/paths.ts'
 import { siteName } from '#contract/site.ts'
 import type { TeamMember } from '#contract/team-members.schema.ts'
 import { BusinessHighlights } from '#web/components/business-highlights/business-highlights.tsx'
+import { pageTime } from '#web/components/clock.ts'
+import { useFacts } from '#web/components/facts/use-facts.ts'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
 import { faqPage } from '#web/components/seo/faq-page.ts'
@@ -22,9 +24,11 @@ interface InvestorsPageProps {
 }
 
 export function InvestorsPage({ members }: InvestorsPageProps) {
-  const { path, heading, seo, lede, actions, ringsCaption, opportunity, ecosystem, questions } = investorsContent
+  const facts = useFacts('/investors')
+  const content = investorsContent(facts)
+  const { path, heading, seo, lede, actions, ringsCaption, opportunity, ecosystem, questions } = content
   const [contact, team] = actions
-  const today = new Date().toISOString().slice(0, 10)
+  const today = pageTime().toISOString().slice(0, 10)
   const items = questions.items.map(({ question, answer }) => ({ question, answer: <Paragraphs of={answer} /> }))
   return (
     <>
@@ -54,8 +58,8 @@ export function InvestorsPage({ members }: InvestorsPageProps) {
         </p>
       </PageHead>
       <GrainBand />
-      <Overview />
-      <BusinessHighlights />
+      <Overview {...content.overview} />
+      <BusinessHighlights facts={facts} />
       <Section id="opportunity" title={opportunity.title} note={opportunity.note}>
         <dl className="stakes">
           {opportunity.figures.map(({ number, what, text }) => (
@@ -68,20 +72,21 @@ export function InvestorsPage({ members }: InvestorsPageProps) {
           ))}
         </dl>
       </Section>
-      {members.length > 0 && <People members={members.slice(0, 3)} />}
+      {members.length > 0 && <People {...content.people} members={members.slice(0, 3)} />}
       <Section id="ecosystem" title={ecosystem.title} note={ecosystem.note}>
         <BrandList />
       </Section>
       <Section id="questions" title={questions.title} tone="ground">
         <Accordion name="investors" items={items} />
       </Section>
-      <Contact />
+      <Contact {...content.contact} />
     </>
   )
 }
 
-function People({ members }: InvestorsPageProps) {
-  const { title, note } = investorsContent.people
+type Content = ReturnType<typeof investorsContent>
+
+function People({ title, note, members }: Content['people'] & InvestorsPageProps) {
   return (
     <Section id="people" title={title} note={note} tone="ground">
       <ul className="backed">
@@ -105,8 +110,7 @@ function People({ members }: InvestorsPageProps) {
   )
 }
 
-function Overview() {
-  const { title, paragraphs, facts, brandsTitle } = investorsContent.overview
+function Overview({ title, paragraphs, facts, brandsTitle }: Content['overview']) {
   return (
     <section id="overview" tabIndex={-1} className="section ground" aria-labelledby="overview-title">
       <Container className="overview">
@@ -129,8 +133,7 @@ function Overview() {
   )
 }
 
-function Contact() {
-  const { title, text, button, mail, other } = investorsContent.contact
+function Contact({ title, text, button, mail, other }: Content['contact']) {
   const { emails } = useSite()
   return (
     <section id="invest" tabIndex={-1} className="section invest" aria-labelledby="invest-title">

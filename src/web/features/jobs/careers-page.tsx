@@ -8,6 +8,7 @@ import TreePalm from 'icon:tree-palm'
 import Users from 'icon:users'
 import Wallet from 'icon:wallet'
 import type { ReactNode } from 'react'
+import { useFacts } from '#web/components/facts/use-facts.ts'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 import type { Icon } from '#web/components/ui/icon.tsx'
@@ -36,7 +37,7 @@ export function CareersPage({ children }: { children: ReactNode }) {
         <Container>
           <div>
             <h1 className="h-title">{usePageHeading(path, heading)}</h1>
-            <p className="lede">{lede}</p>
+            <p className="lede">{lede(useFacts(path))}</p>
             <div className="btnrow">
               <ButtonLink href="#positions">{viewPositions}</ButtonLink>
               <ButtonLink href="/careers/general-application" look="quiet">

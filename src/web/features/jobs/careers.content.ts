@@ -1,3 +1,4 @@
+import { asOf, type Facts } from '#contract/facts.ts'
 import { siteName } from '#contract/site.ts'
 
 export const careersContent = {
@@ -7,7 +8,8 @@ export const careersContent = {
     title: `Careers | ${siteName}`,
     description: 'Open positions at a remote-first company that removes paperwork from mental-health care.',
   },
-  lede: 'We’re a small pre-seed team building software for the people who look after everyone else. Every hire changes the shape of what grows next.',
+  lede: (facts: Facts) =>
+    `We’re a small ${facts.stageInSentence ?? facts.fundingStage.toLowerCase()} team${asOf(facts, 'fundingStage')} building software for the people who look after everyone else. Every hire changes the shape of what grows next.`,
   viewPositions: 'View Open Positions',
   applyGenerally: 'Submit General Application',
   values: [

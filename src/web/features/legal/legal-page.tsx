@@ -1,4 +1,4 @@
-import { facts } from '#contract/facts.ts'
+import { useFacts } from '#web/components/facts/use-facts.ts'
 import { PageHead } from '#web/components/layout/page-head.tsx'
 import { NewsletterBox } from '#web/components/newsletter/newsletter-box.tsx'
 import { PageSeo } from '#web/components/seo/page-seo.tsx'
@@ -14,10 +14,10 @@ export function LegalPage({ content }: { content: LegalContent }) {
     <>
       <PageSeo path={path} fallback={seo} />
       <PageHead path={path} heading={heading} lede={lede}>
-        <p className="legal__date">Last updated: {facts.legal.updated}</p>
+        <p className="legal__date">Last updated: {useFacts(path).legalUpdated}</p>
       </PageHead>
       <Container className="legal">
-        <nav className="legal__contents" aria-labelledby="contents">
+        <nav className="contents" aria-labelledby="contents">
           <h2 id="contents">On this page</h2>
           <ol className="bare">
             {sections.map(({ id, title }) => (

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { appStatusLabels } from '#contract/apps.ts'
 import { siteName } from '#contract/site.ts'
+import { MarkdownEditor } from '#web/components/editor/markdown-editor.tsx'
 import { ThemeToggle } from '#web/components/theme/theme-toggle.tsx'
 import { Accordion } from '#web/components/ui/accordion.tsx'
 import { Avatar } from '#web/components/ui/avatar.tsx'
@@ -96,6 +97,9 @@ export default function PartsPage() {
             <Checkbox label="Active on the website" defaultChecked />
           </div>
         </Part>
+        <Part name="Editor">
+          <EditorPart />
+        </Part>
         <Part name="Table">
           <Table
             caption="Sample table"
@@ -187,6 +191,40 @@ export default function PartsPage() {
         </Part>
       </Container>
     </main>
+  )
+}
+
+const sampleText = `## A quiet hour
+
+Somebody who **lives with** depression may _not_ want advice. [Listening](/about) helps.
+
+- Ask what would help
+- Wait for the answer
+
+> Small steps count.
+
+:::
+Call 988 if you are in danger.
+:::`
+
+function EditorPart() {
+  const [value, setValue] = useState(sampleText)
+  return (
+    <>
+      <MarkdownEditor
+        label="Text"
+        hint="Everything is kept as you write."
+        value={value}
+        onChange={setValue}
+        choosePicture={async () => ({ src: '/team/maren-okafor.png', alt: '' })}
+      />
+      <output className="sr" aria-label="Markdown">
+        {value}
+      </output>
+      <Button look="quiet" small onClick={() => setValue('Restored.')}>
+        Restore
+      </Button>
+    </>
   )
 }
 

@@ -1,14 +1,13 @@
-import { facts } from '#contract/facts.ts'
+import type { Facts } from '#contract/facts.ts'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 import { icons } from '#web/illustration/app-icons.ts'
 import { solutionsContent } from './solutions.content.ts'
 
-const clinicians = Array.from({ length: facts.caseStudy.clinicians }, (_, index) => `clinician-${index}`)
-
-export function CaseStudies() {
+export function CaseStudies({ facts }: { facts: Facts }) {
+  const clinicians = Array.from({ length: +facts.clinicians }, (_, index) => `clinician-${index}`)
   return (
     <div className="cases">
-      {solutionsContent.cases.list.map(({ title, picture, facts: rows }) => (
+      {solutionsContent.cases.list(facts).map(({ title, picture, facts: rows }) => (
         <article key={title} className="card case">
           <div className="case__picture" aria-hidden="true">
             {picture === 'braid' ? (

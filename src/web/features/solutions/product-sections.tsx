@@ -6,6 +6,7 @@ import spotRoleplay from 'drawing:spot-roleplay'
 import ArrowUpRight from 'icon:arrow-up-right'
 import ChevronDown from 'icon:chevron-down'
 import { appStatusLabels, products } from '#contract/apps.ts'
+import type { Facts } from '#contract/facts.ts'
 import type { ProductId } from '#contract/product-names.ts'
 import type { ProductScreenName } from '#web/components/product-screen/product-screen.content.ts'
 import { ProductScreen } from '#web/components/product-screen/product-screen.tsx'
@@ -31,10 +32,11 @@ const screens: Partial<Record<ProductId, readonly ProductScreenName[]>> = {
 }
 
 /** One anchored section for each product, in the order of the suite. */
-export function ProductSections() {
+export function ProductSections({ facts }: { facts: Facts }) {
   const { copy, fold } = solutionsContent.products
+  const copyOf = copy(facts)
   return products.map(({ id, name, kind, status }) => {
-    const { how, steps, planned, actions } = copy[id]
+    const { how, steps, planned, actions } = copyOf[id]
     return (
       <section key={id} id={id} tabIndex={-1} className={`toolrow toolrow--${status}`} aria-labelledby={`${id}-title`}>
         <div>

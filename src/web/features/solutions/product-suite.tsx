@@ -1,4 +1,5 @@
 import { appStatusLabels, products } from '#contract/apps.ts'
+import type { Facts } from '#contract/facts.ts'
 import { useSite } from '#web/components/site-config.ts'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 import { ArrowLink } from '#web/components/ui/link.tsx'
@@ -8,12 +9,13 @@ import { icons } from '#web/illustration/app-icons.ts'
 import { solutionsContent } from './solutions.content.ts'
 
 /** Five cards: what it is, where to use it, where to read on. */
-export function ProductSuite() {
+export function ProductSuite({ facts }: { facts: Facts }) {
+  const copyOf = solutionsContent.products.copy(facts)
   const { links } = useSite()
   return (
     <ul className="suite">
       {products.map(({ id, name, kind, status, app }) => {
-        const { description, features, planned, visit } = solutionsContent.products.copy[id]
+        const { description, features, planned, visit } = copyOf[id]
         return (
           <li key={id} className={`card card--${status}`}>
             <div className="card__top">

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { ComparisonTable } from '#web/components/comparison-table/comparison-table.tsx'
 import { CoreSample } from '#web/components/core-sample/core-sample.tsx'
+import { useFacts } from '#web/components/facts/use-facts.ts'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
 import { PageSeo } from '#web/components/seo/page-seo.tsx'
@@ -17,6 +18,7 @@ const hrefs = solutionsContent.anchors.map(({ href }) => href)
 
 export function SolutionsPage() {
   const { path, seo, coverage, suite, products, agency, digital, cases, closing } = solutionsContent
+  const facts = useFacts(path)
   return (
     <>
       <PageSeo path={path} fallback={seo} />
@@ -26,10 +28,10 @@ export function SolutionsPage() {
         <CoverageLists />
       </Section>
       <Section id="suite" title={suite.title} note={suite.note} tone="ground">
-        <ProductSuite />
+        <ProductSuite facts={facts} />
       </Section>
       <Section id="products" title={products.title}>
-        <ProductSections />
+        <ProductSections facts={facts} />
       </Section>
       <Section id="hyr-vs-agency" title={agency.title} note={agency.note} tone="ground">
         <ComparisonTable {...agency} />
@@ -41,13 +43,13 @@ export function SolutionsPage() {
         </div>
       </Section>
       <Section id="hyr-vs-digital" title={digital.title} note={digital.note}>
-        <ComparisonTable {...digital} />
+        <ComparisonTable {...digital} rows={digital.rows(facts)} />
         <div className="btnrow comparison__more">
           <ArrowLink href={digital.more.href}>{digital.more.label}</ArrowLink>
         </div>
       </Section>
       <Section id="case-studies" title={cases.title} note={cases.note} tone="ground">
-        <CaseStudies />
+        <CaseStudies facts={facts} />
       </Section>
       <ClosingCall title={closing.title} look="soil" actions={closing.actions}>
         {closing.text}

@@ -1,12 +1,9 @@
 import { apps, products } from '#contract/apps.ts'
-import { facts } from '#contract/facts.ts'
+import { appCount, asOf, type Facts } from '#contract/facts.ts'
 import { type ProductId, productNames } from '#contract/product-names.ts'
 import { siteName } from '#contract/site.ts'
 
-const [hipaa, soc2] = facts.compliance
-const [first, second] = facts.agreements.places
-const { clinicians } = facts.caseStudy
-const signed = `Signed with deployment planned for ${facts.agreements.deployment}.`
+const signed = (facts: Facts) => `Signed with deployment planned for ${facts.deployment}${asOf(facts, 'deployment')}.`
 
 const contact = '/contact'
 const requestDemo = { label: 'Request Demo', to: contact }
@@ -35,7 +32,7 @@ export interface ProductCopy {
 
 const engagement = apps.find(({ id }) => id === 'engage')?.name ?? ''
 
-const productCopy: Record<ProductId, ProductCopy> = {
+const productCopy = (facts: Facts): Record<ProductId, ProductCopy> => ({
   'hyr-flow': {
     description: 'The practice system, from the first booking to the last payment.',
     features: ['AI transcription and telehealth', 'Scheduling', 'Automated billing and insurance claims'],
@@ -45,7 +42,7 @@ const productCopy: Record<ProductId, ProductCopy> = {
       'A booking puts the hour on the calendar and opens the video room',
       'Transcription drafts the note; the clinician corrects and signs it',
       'The signed note becomes the invoice and the insurance claim',
-      `In the pilot: ${facts.pilot.free}, and ${facts.pilot.migration}`,
+      `In the pilot: ${facts.pilotFree}, and ${facts.pilotMigration}${asOf(facts, 'pilotFree', 'pilotMigration')}`,
     ],
     planned: {
       features: [`${engagement}, coming soon`],
@@ -106,7 +103,7 @@ const productCopy: Record<ProductId, ProductCopy> = {
     ],
     actions: [contactServices],
   },
-}
+})
 
 export const solutionsContent = {
   path: '/solutions',
@@ -213,70 +210,83 @@ export const solutionsContent = {
     caption: `${siteName} compared with generic digital platforms`,
     topic: 'Capability',
     others: 'Generic digital platform',
-    rows: [
-      {
-        topic: 'Built for mental-health work',
-        us: 'Designed with clinicians for therapy, supervision and training',
-        them: 'General health or general business, adapted later',
-        measure: 'partly',
-      },
-      {
-        topic: 'One connected suite',
-        us: `${facts.apps} integrated apps made to share one practice`,
-        them: 'Separate products, joined by exports',
-        measure: 'not',
-      },
-      {
-        topic: 'AI in the clinical note',
-        us: 'Transcription inside the record; the clinician signs',
-        them: 'Often a separate add-on',
-        measure: 'partly',
-      },
-      { topic: hipaa, us: 'Yes', them: 'Depends on product and plan', measure: 'partly' },
-      { topic: soc2, us: 'Yes', them: 'Depends on the vendor', measure: 'partly' },
-      {
-        topic: 'Help moving in',
-        us: `Pilot practices get ${facts.pilot.migration}`,
-        them: 'Self-service import',
-        measure: 'not',
-      },
-    ],
+    rows: (facts: Facts) =>
+      [
+        {
+          topic: 'Built for mental-health work',
+          us: 'Designed with clinicians for therapy, supervision and training',
+          them: 'General health or general business, adapted later',
+          measure: 'partly',
+        },
+        {
+          topic: 'One connected suite',
+          us: `${appCount} integrated apps made to share one practice`,
+          them: 'Separate products, joined by exports',
+          measure: 'not',
+        },
+        {
+          topic: 'AI in the clinical note',
+          us: 'Transcription inside the record; the clinician signs',
+          them: 'Often a separate add-on',
+          measure: 'partly',
+        },
+        {
+          topic: facts.hipaa + asOf(facts, 'hipaa'),
+          us: 'Yes',
+          them: 'Depends on product and plan',
+          measure: 'partly',
+        },
+        { topic: facts.soc2 + asOf(facts, 'soc2'), us: 'Yes', them: 'Depends on the vendor', measure: 'partly' },
+        {
+          topic: 'Help moving in',
+          us: `Pilot practices get ${facts.pilotMigration}${asOf(facts, 'pilotMigration')}`,
+          them: 'Self-service import',
+          measure: 'not',
+        },
+      ] as const,
     more: { label: 'Ask us for the documents', href: contact },
   },
   cases: {
     title: 'Case studies',
     note: 'Where each practice started. Results follow when there are results.',
-    list: [
-      {
-        title: `A ${first} practice with ${clinicians} clinicians`,
-        picture: 'clinicians',
-        facts: [
-          {
-            name: 'Question',
-            text: 'Where does a clinical hour go between the end of a session and the payment for it?',
-          },
-          {
-            name: 'First step',
-            text: 'Follow one session through every system it touches, with the people who touch it.',
-          },
-          { name: 'Tool', text: `${productNames['hyr-flow']}, with ${facts.pilot.migration}.` },
-          { name: 'Agreement', text: signed },
-        ],
-      },
-      {
-        title: `A ${second} integrative practice`,
-        picture: 'braid',
-        facts: [
-          { name: 'Question', text: 'How does a plan of care stay whole when several disciplines share one client?' },
-          {
-            name: 'First step',
-            text: 'Draw every handoff between disciplines, and mark who knows what on each side.',
-          },
-          { name: 'Tool', text: `One shared record in ${productNames['hyr-flow']}, then ${engagement} on top of it.` },
-          { name: 'Agreement', text: signed },
-        ],
-      },
-    ],
+    list: (facts: Facts) =>
+      [
+        {
+          title: `A ${facts.firstPlace} practice with ${facts.clinicians} clinicians${asOf(facts, 'firstPlace', 'clinicians')}`,
+          picture: 'clinicians',
+          facts: [
+            {
+              name: 'Question',
+              text: 'Where does a clinical hour go between the end of a session and the payment for it?',
+            },
+            {
+              name: 'First step',
+              text: 'Follow one session through every system it touches, with the people who touch it.',
+            },
+            {
+              name: 'Tool',
+              text: `${productNames['hyr-flow']}, with ${facts.pilotMigration}${asOf(facts, 'pilotMigration')}.`,
+            },
+            { name: 'Agreement', text: signed(facts) },
+          ],
+        },
+        {
+          title: `A ${facts.secondPlace} integrative practice${asOf(facts, 'secondPlace')}`,
+          picture: 'braid',
+          facts: [
+            { name: 'Question', text: 'How does a plan of care stay whole when several disciplines share one client?' },
+            {
+              name: 'First step',
+              text: 'Draw every handoff between disciplines, and mark who knows what on each side.',
+            },
+            {
+              name: 'Tool',
+              text: `One shared record in ${productNames['hyr-flow']}, then ${engagement} on top of it.`,
+            },
+            { name: 'Agreement', text: signed(facts) },
+          ],
+        },
+      ] as const,
   },
   closing: {
     title: 'Start with the part that hurts.',

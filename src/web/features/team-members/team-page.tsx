@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TeamMember } from '#contract/team-members.schema.ts'
 import { teamMemberMessages } from '#contract/team-members.ts'
 import { BusinessHighlights } from '#web/components/business-highlights/business-highlights.tsx'
+import { useFacts } from '#web/components/facts/use-facts.ts'
 import { ClosingCall } from '#web/components/layout/closing-call.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
 import { PageSeo } from '#web/components/seo/page-seo.tsx'
@@ -26,7 +27,7 @@ export function TeamPage({ failedOnServer }: { failedOnServer: boolean }) {
           <TeamList members={members} failed={isError || failedOnServer} />
         </div>
       </section>
-      <BusinessHighlights invite />
+      <BusinessHighlights facts={useFacts(path)} invite />
       <ClosingCall title={closing.title} look="soil">
         {closing.text}
       </ClosingCall>

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useFacts } from '#web/components/facts/use-facts.ts'
 import { preloadPage } from '#web/components/seo/preload-page.ts'
 import styles from '#web/features/audience/audience.css?url'
 import { AudiencePage } from '#web/features/audience/audience-page.tsx'
@@ -12,5 +13,5 @@ export const Route = createFileRoute('/_site/ai-for-therapists')({
 })
 
 function Therapists() {
-  return <AudiencePage content={therapistsContent} />
+  return <AudiencePage content={therapistsContent(useFacts('/ai-for-therapists'))} />
 }

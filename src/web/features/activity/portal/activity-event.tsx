@@ -4,15 +4,13 @@ import type { Activity } from '#contract/activity.schema.ts'
 import { activityMessages, activityPaths } from '#contract/activity.ts'
 import { fillPath } from '#contract/paths.ts'
 import { recordMessages } from '#contract/records.ts'
+import { timeInWords } from '#web/components/records/moment-in-words.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
 import { activityContent } from './activity.portal.content.ts'
 import { toSentence } from './activity-sentence.ts'
-
-const timeOf = (at: string) =>
-  new Date(at).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 export function ActivityEvent({ event, tab }: { event: Activity; tab: string }) {
   const { who, before, thing, after, changes } = toSentence(event)
@@ -30,7 +28,7 @@ export function ActivityEvent({ event, tab }: { event: Activity; tab: string }) 
           ))}
         {after}
         {', '}
-        <time dateTime={event.at}>{timeOf(event.at)}</time>
+        <time dateTime={event.at}>{timeInWords(event.at)}</time>
         {event.canUndo && <Undo event={event} />}
       </p>
       {changes.length > 0 && (

@@ -8,6 +8,7 @@ import { activityFiltersQuery, activityKind } from './activity.portal.kind.ts'
 import type { ActivitySearch } from './activity.portal.search.ts'
 import { ActivityEvent } from './activity-event.tsx'
 import { actionInWords, thingOf } from './activity-sentence.ts'
+import { PastLook } from './past-look.tsx'
 
 const { filters: words } = activityContent
 
@@ -17,6 +18,7 @@ export function ActivityScreen(screen: ScreenProps<ActivitySearch>) {
     <RecordPages
       kind={activityKind}
       screen={screen}
+      overview={<PastLook />}
       filters={(set) => <ActivityFilterFields search={search} onChange={set} />}
     >
       {(events) => (

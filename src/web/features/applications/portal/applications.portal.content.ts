@@ -3,9 +3,9 @@ import { applicationScoreMessages } from '#contract/application-scores.ts'
 import type { ApplicationDetail } from '#contract/applications.staff.schema.ts'
 import { applicationStaffMessages, longestWaitDays, stageLabels } from '#contract/applications.staff.ts'
 import { namePlaceholder } from '#contract/saved-replies.staff.ts'
+import { momentInWords } from '#web/components/records/moment-in-words.ts'
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
-const moment = (at: string) => new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 export const applicationsContent = {
   heading: 'Applications',
@@ -70,8 +70,8 @@ export const applicationsContent = {
     stop: 'Stop',
     held: (count: number, at: string, left: number) =>
       [
-        count === 1 && `The answer leaves on ${moment(at)}.`,
-        count > 1 && `${count} answers leave on ${moment(at)}.`,
+        count === 1 && `The answer leaves on ${momentInWords(at)}.`,
+        count > 1 && `${count} answers leave on ${momentInWords(at)}.`,
         left > 0 && `${people(left)} got none: they were changed in the meantime.`,
       ]
         .filter(Boolean)

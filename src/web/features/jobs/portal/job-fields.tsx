@@ -1,12 +1,12 @@
 import { payPeriods } from '#contract/jobs.schema.ts'
 import { jobTypes } from '#contract/jobs.staff.ts'
+import { timeZone } from '#web/components/records/moment-in-words.ts'
 import { readNumber } from '#web/components/records/read-number.ts'
 import { Checkbox, FieldError, Select, TextArea, TextField } from '#web/components/ui/field.tsx'
 import { proposeSlug } from '#web/lib/propose-slug.ts'
 import { JobQuestions } from './job-questions.tsx'
 import { jobsPortalContent as words } from './jobs.portal.content.ts'
 import type { JobForm } from './jobs.portal.kind.ts'
-import { timeZone } from './local-moment.ts'
 
 const { labels, hints } = words
 const lists = ['responsibilities', 'requirements', 'benefits'] as const
@@ -119,7 +119,7 @@ export function JobFields({ form, isNew }: { form: JobForm; isNew: boolean }) {
         label={labels.opensAt}
         optional
         type="datetime-local"
-        hint={hints.opensAt(timeZone())}
+        hint={hints.opensAt(timeZone)}
         error={errors.opensAt?.message}
         {...register('opensAt')}
       />
@@ -127,7 +127,7 @@ export function JobFields({ form, isNew }: { form: JobForm; isNew: boolean }) {
         label={labels.closesAt}
         optional
         type="datetime-local"
-        hint={hints.closesAt(timeZone())}
+        hint={hints.closesAt(timeZone)}
         error={errors.closesAt?.message}
         {...register('closesAt')}
       />

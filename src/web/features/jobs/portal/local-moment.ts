@@ -7,6 +7,3 @@ export function toLocal(moment: string | null | undefined): string {
   const day = [at.getFullYear(), pad(at.getMonth() + 1), pad(at.getDate())].join('-')
   return `${day}T${pad(at.getHours())}:${pad(at.getMinutes())}`
 }
-
-/** `America/New_York`: whose clock that is. */
-export const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone

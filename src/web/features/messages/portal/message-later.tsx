@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { MessageDetail } from '#contract/messages.staff.schema.ts'
 import { longestLaterMs, messageStaffMessages, messageStaffPaths } from '#contract/messages.staff.ts'
+import { momentInWords } from '#web/components/records/moment-in-words.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { usePermission } from '#web/components/session/use-permission.ts'
@@ -15,7 +16,6 @@ import { isLater, messageKind } from './messages.portal.kind.tsx'
 
 const dayMs = 86_400_000
 const asDay = (date: Date) => date.toLocaleDateString('sv-SE')
-const inWords = (until: string) => new Date(until).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Out of the way until a morning: chosen is done, and can be undone. */
 export function MessageLater({ message: { id, laterUntil } }: { message: MessageDetail }) {
@@ -30,7 +30,7 @@ export function MessageLater({ message: { id, laterUntil } }: { message: Message
       await staffClient.sendUnread(pathOf(messageStaffPaths.later, id), { method: 'PUT', body: { until } })
       setPicking(false)
       succeed(
-        isLater(until) ? words.isPutOff(inWords(until)) : words.isBackNow,
+        isLater(until) ? words.isPutOff(momentInWords(until)) : words.isBackNow,
         canUndo ? () => void putOff(laterUntil, false) : undefined,
       )
     }, messageStaffMessages.laterFailed)

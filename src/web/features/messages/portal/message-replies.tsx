@@ -16,6 +16,7 @@ import { TextArea } from '#web/components/ui/field.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { messagesContent as words } from './messages.portal.content.ts'
 import { messageKind } from './messages.portal.kind.tsx'
+import { QuestionDialog } from './question-dialog.tsx'
 import type { useReply } from './use-reply.ts'
 
 const authorOf = ({ isMine, author }: MessageReply) => (isMine ? words.you : (author ?? words.formerColleague))
@@ -34,6 +35,7 @@ export function MessageReplies({ message, reply }: RepliesProps) {
   const isWaiting = replies.some(({ mail }) => mail?.state === 'queued')
   useQuery({ ...detailQuery<MessageDetail>(messageKind, id), refetchInterval: isWaiting && waitingMs })
   const isPermitted = usePermission()
+  const [asked, setAsked] = useState<MessageReply>()
   const here = <WhoIsHere path={pathOf(messageStaffPaths.here, id)} isAnswering={reply.text !== ''} />
   return (
     <>
@@ -62,12 +64,18 @@ export function MessageReplies({ message, reply }: RepliesProps) {
                       {words.takeBack}
                     </Button>
                   )}
+                  {one.mail?.state === 'sent' && isPermitted('replies') && (
+                    <Button look="plain" small onClick={() => setAsked(one)}>
+                      {words.question.make}
+                    </Button>
+                  )}
                 </Redactable>
               </li>
             ))}
           </ul>
         </section>
       )}
+      {asked && <QuestionDialog message={message} reply={asked} onClose={() => setAsked(undefined)} />}
       {isPermitted('replies') ? (
         <ReplyBox message={message} reply={reply}>
           {here}

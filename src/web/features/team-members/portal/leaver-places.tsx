@@ -24,6 +24,15 @@ const placesQuery = (id: number) =>
     staleTime: 0,
   })
 
+const forgetting = {
+  'forget-addresses': {
+    path: leaverPaths.formerAddresses,
+    done: words.forgotten,
+    failed: leaverMessages.forgetFailed,
+  },
+  'forget-past': { path: leaverPaths.past, done: words.pastForgotten, failed: leaverMessages.pastFailed },
+} as const
+
 const intoView = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' })
 
 /** Every place where somebody still is who has left, each one tap away. */
@@ -31,11 +40,13 @@ export function LeaverPlaces({ leaver: { id, name }, onClose }: { leaver: TeamMe
   const { data: places, isError, refetch } = useQuery(placesQuery(id))
   const attempt = useAttempt([teamMemberPaths.all])
   const isPermitted = usePermission()
-  const forget = () =>
-    attempt(async () => {
-      await staffClient.sendUnread(fillPath(leaverPaths.formerAddresses, { id: String(id) }), { method: 'DELETE' })
-      succeed(words.forgotten)
-    }, leaverMessages.forgetFailed)
+  const forget = (what: NonNullable<LeaverPlace['action']>) => {
+    const { path, done, failed } = forgetting[what]
+    return attempt(async () => {
+      await staffClient.sendUnread(fillPath(path, { id: String(id) }), { method: 'DELETE' })
+      succeed(done)
+    }, failed)
+  }
   return (
     <section className="card leaver" aria-label={words.title(name)} ref={intoView}>
       <h2>{words.title(name)}</h2>
@@ -53,7 +64,7 @@ export function LeaverPlaces({ leaver: { id, name }, onClose }: { leaver: TeamMe
               {place.title}
               <span className="muted small">{place.detail}</span>
             </p>
-            <Deal place={place} onOpen={onClose} onForget={() => void forget()} />
+            <Deal place={place} onOpen={onClose} onForget={(what) => void forget(what)} />
           </li>
         ))}
       </ul>
@@ -65,12 +76,18 @@ export function LeaverPlaces({ leaver: { id, name }, onClose }: { leaver: TeamMe
   )
 }
 
-function Deal({ place, onOpen, onForget }: { place: LeaverPlace; onOpen(): void; onForget(): void }) {
+interface DealProps {
+  place: LeaverPlace
+  onOpen(): void
+  onForget(what: NonNullable<LeaverPlace['action']>): void
+}
+
+function Deal({ place, onOpen, onForget }: DealProps) {
   const { title, tab, id, href, action } = place
   const look = { className: 'btn btn--quiet btn--sm', 'aria-label': `${words.go}: ${title}` }
   if (action)
     return (
-      <Button look="quiet" small aria-label={`${words.forget}: ${title}`} onClick={onForget}>
+      <Button look="quiet" small aria-label={`${words.forget}: ${title}`} onClick={() => onForget(action)}>
         {words.forget}
       </Button>
     )

@@ -1,3 +1,4 @@
+import { ChoosePhotoButton } from '#web/components/pictures/choose-photo-button.tsx'
 import { readNumber } from '#web/components/records/read-number.ts'
 import { Checkbox, TextArea, TextField } from '#web/components/ui/field.tsx'
 import { proposeSlug } from '#web/lib/propose-slug.ts'
@@ -56,6 +57,9 @@ export function MemberFields({ form, isNew }: { form: MemberForm; isNew: boolean
         hint={hints.image}
         error={errors.image?.message}
         {...register('image')}
+      />
+      <ChoosePhotoButton
+        onChosen={({ src }) => form.setValue('image', src, { shouldDirty: true, shouldValidate: true })}
       />
       <p className="legend">Social links</p>
       <TextField

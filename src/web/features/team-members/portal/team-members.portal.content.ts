@@ -21,6 +21,7 @@ export const teamMembersContent = {
     go: 'Open',
     forget: 'Remove',
     forgotten: 'The former addresses lead nowhere now.',
+    pastForgotten: 'The site as it was no longer shows them.',
     done: 'Done',
   },
   hints: {

@@ -1,0 +1,28 @@
+import '../src/main/exit-in-words.ts'
+import '../src/main/read-env-file.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { readConfigOrExit } from '#server/env.ts'
+import { tryForms } from '#server/features/canary/canary.ts'
+import { createLogger } from '#server/logger.ts'
+import { recordSelfCheck } from '#server/self-checks/self-checks.ts'
+
+// `npm run canary`, every night: the site sends itself a message, an application and a sign-up, as a visitor would, waits
+// for their mails and removes them again. Today on the portal says how the last one went.
+const { origin, secret, canary: mailbox, recaptcha, ...config } = readConfigOrExit(process.env)
+if (!mailbox) {
+  console.error(
+    'EMAIL_CANARY says with which mailbox the forms are tried: one that takes mail and that nobody else uses.',
+  )
+  process.exit(1)
+}
+const database = openDatabase({ ...config.database, poolSize: 3, logger: createLogger('error') })
+const failures = await tryForms({ database, origin, secret, mailbox, isCaptchaForPeople: recaptcha !== undefined })
+const failure = failures.join(' ')
+await recordSelfCheck(database.db, {
+  name: 'canary',
+  ...(failure ? { failure } : { found: 'three forms, five mails' }),
+})
+await database.close()
+if (failure) console.error(failure)
+else console.log('The three forms work, and their five mails are sent.')
+process.exit(failure ? 1 : 0)

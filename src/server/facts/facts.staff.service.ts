@@ -1,0 +1,100 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { FactOwners, FactRecord } from '#contract/facts.staff.schema.ts'
+import { factDescriptions, factNames, firstStated } from '#contract/facts.staff.ts'
+import { defaultFacts, type FactName } from '#contract/facts.ts'
+import { may, roles } from '#contract/roles.ts'
+import { cmsUsers, fullName, fullNameOrNull } from '#server/auth/cms-users.table.ts'
+import type { Db } from '#server/db/database.ts'
+import { type Leaver, mostFound } from '#server/portal/sources.ts'
+import { facts } from './facts.table.ts'
+
+const { name, value, ownerId, evidence, reviewBy, asOf, version, statedAt } = facts
+const columns = { name, value, owner: ownerId, evidence, reviewBy, asOf, version, statedAt }
+
+const selectFacts = (db: Db) =>
+  db
+    .select({ ...columns, ownerName: fullNameOrNull })
+    .from(facts)
+    .leftJoin(cmsUsers, eq(cmsUsers.id, ownerId))
+
+type FactRow = Awaited<ReturnType<typeof selectFacts>>[number]
+
+/** Overdue ones first, the longest one at the top. */
+export async function listFacts(db: Db): Promise<FactRecord[]> {
+  const rows = await selectFacts(db)
+  const touched = new Map(rows.map((row) => [row.name, row]))
+  const records = factNames.map((fact) => toRecord(fact, touched.get(fact)))
+  const dueDay = ({ isOverdue, reviewBy: day }: FactRecord) => (isOverdue && day ? day : '9999')
+  return records.toSorted((one, other) => dueDay(one).localeCompare(dueDay(other)))
+}
+
+export async function getFact(db: Db, fact: FactName): Promise<FactRecord> {
+  const [row] = await selectFacts(db).where(eq(name, fact))
+  return toRecord(fact, row)
+}
+
+/** The row is there from the first change on; whoever comes second waits for it. */
+export async function lockFact(tx: Db, fact: FactName): Promise<FactRecord> {
+  const { reviewBy: day = null } = factDescriptions[fact]
+  await tx.insert(facts).values({ name: fact, reviewBy: day }).onConflictDoNothing()
+  await tx.select({ name }).from(facts).where(eq(name, fact)).for('update')
+  return getFact(tx, fact)
+}
+
+function toRecord(fact: FactName, row: FactRow | undefined): FactRecord {
+  const due = row ? row.reviewBy : (factDescriptions[fact].reviewBy ?? null)
+  return {
+    id: factDescriptions[fact].id,
+    name: fact,
+    version: row?.version ?? 1,
+    value: row?.value ?? defaultFacts[fact],
+    owner: row?.owner ?? null,
+    ownerName: row?.ownerName ?? null,
+    evidence: row?.evidence ?? '',
+    reviewBy: due,
+    asOf: row?.asOf ?? null,
+    isOverdue: due !== null && due <= new Date().toISOString().slice(0, 10),
+    lastStated: (row?.value && row.statedAt?.toISOString().slice(0, 7)) || firstStated,
+  }
+}
+
+const holders = roles.filter((role) => may(role, 'facts'))
+
+/** Whoever may change a fact may answer for one. */
+export const listFactOwners = (db: Db): Promise<FactOwners> =>
+  db
+    .select({ id: cmsUsers.id, name: fullName })
+    .from(cmsUsers)
+    .where(and(inArray(cmsUsers.role, holders), isNull(cmsUsers.disabledAt)))
+    .orderBy(asc(cmsUsers.firstName), asc(cmsUsers.id))
+
+/** What nobody has looked at for too long, although visitors still read it. */
+export async function readFactsToday(db: Db) {
+  const overdue = (await listFacts(db)).filter(({ isOverdue }) => isOverdue)
+  return {
+    lines: overdue.map((fact) => ({
+      text: `“${fact.value}” is overdue for review: ${factDescriptions[fact.name].label}.`,
+      search: { id: String(fact.id) },
+    })),
+  }
+}
+
+export async function findFacts(db: Db, search: string) {
+  const wanted = search.toLowerCase()
+  return (await listFacts(db))
+    .map((fact) => ({ id: fact.id, title: factDescriptions[fact.name].label, detail: fact.value }))
+    .filter(({ title, detail }) => `${title} ${detail}`.toLowerCase().includes(wanted))
+    .slice(0, mostFound)
+}
+
+export async function findFactsOf(db: Db, { name: leaver }: Leaver) {
+  const owned = (await listFacts(db)).filter(({ ownerName }) => ownerName?.toLowerCase() === leaver.toLowerCase())
+  return owned.map((fact) => ({
+    ...{
+      title: `Fact: ${factDescriptions[fact.name].label}`,
+      detail: 'They answer for it.',
+      tab: 'facts',
+      id: fact.id,
+    },
+  }))
+}

@@ -1,0 +1,130 @@
+import { and, asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import type { PageRecord, PageVersion, PageWords } from '#contract/content-pages.staff.schema.ts'
+import { mostVersions } from '#contract/content-pages.staff.ts'
+import { publicPages } from '#contract/public-pages.ts'
+import { detectPage } from '#contract/seo.ts'
+import { auditLog, auditValues } from '#server/audit/audit.table.ts'
+import { cmsUsers, fullNameOrNull } from '#server/auth/cms-users.table.ts'
+import type { Db } from '#server/db/database.ts'
+import { containing } from '#server/db/like.ts'
+import { isReleased } from '#server/page-records/ship-page-records.ts'
+import { mostFound } from '#server/portal/sources.ts'
+import { contentPages } from './content-pages.table.ts'
+
+/** Of the pages with an address of their own; those of members, jobs and posts follow from these. */
+const pathsByKey = new Map<string, string>(publicPages.map((path) => [detectPage(path).key, path]))
+const isPublicPage = inArray(contentPages.key, [...pathsByKey.keys()])
+
+export const subjectOf = (id: number) => `page:${id}`
+
+interface Shipped {
+  h1_header?: string
+  title?: string
+  meta_description?: string
+  og_image?: string
+}
+
+const columns = {
+  id: contentPages.id,
+  key: contentPages.key,
+  version: contentPages.version,
+  heading: contentPages.h1Header,
+  title: contentPages.title,
+  description: contentPages.metaDescription,
+  image: contentPages.ogImage,
+  updatedAt: contentPages.updatedAt,
+  shipped: sql<Shipped | null>`${contentPages.shipped}`,
+  isReleased: sql<boolean>`coalesce(${sql.raw(isReleased)}, false)`,
+}
+
+type Row = {
+  [Name in 'heading' | 'description' | 'image']: string | null
+} & {
+  id: number
+  key: string
+  version: number
+  title: string
+  updatedAt: Date
+  shipped: Shipped | null
+  isReleased: boolean
+}
+
+const toRecord = ({ key, heading, description, image, updatedAt, shipped, ...row }: Row): PageRecord => ({
+  ...row,
+  path: pathsByKey.get(key) ?? `/${key}`,
+  ...{ heading: heading ?? '', description: description ?? '', image: image ?? '' },
+  updatedAt: updatedAt.toISOString(),
+  released: shipped && {
+    heading: shipped.h1_header ?? '',
+    title: shipped.title ?? '',
+    description: shipped.meta_description ?? '',
+    image: shipped.og_image ?? '',
+  },
+})
+
+/** In the order of the site. */
+export async function listPages(db: Db): Promise<PageRecord[]> {
+  const rows = await db.select(columns).from(contentPages).where(isPublicPage)
+  const order = [...pathsByKey.keys()]
+  return rows.toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key)).map(toRecord)
+}
+
+/** Held until the transaction ends. */
+export async function getPage(tx: Db, id: number): Promise<PageRecord | undefined> {
+  const [row] = await tx
+    .select(columns)
+    .from(contentPages)
+    .where(and(eq(contentPages.id, id), isPublicPage))
+    .for('update')
+  return row && toRecord(row)
+}
+
+export async function findPages(db: Db, search: string) {
+  const { id, key, title, h1Header, metaDescription } = contentPages
+  const holds = [key, title, h1Header, metaDescription].map((column) => ilike(column, containing(search)))
+  const rows = await db
+    .select({ id, key, detail: title })
+    .from(contentPages)
+    .where(and(or(...holds), isPublicPage))
+    .orderBy(asc(key))
+    .limit(mostFound)
+  return rows.map((row) => ({ id: row.id, title: pathsByKey.get(row.key) ?? row.key, detail: row.detail }))
+}
+
+export const pictureUses = sql`
+  select substring(og_image from '^/media/([0-9a-f]{32})/') as key, title, id
+  from ${contentPages} where og_image like '/media/%' and ${isPublicPage}`
+
+/** The log has them: each save is an event with the words before and after it. */
+export async function listVersions(db: Db, id: number): Promise<PageVersion[]> {
+  const events = await db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      action: auditLog.action,
+      editor: fullNameOrNull,
+      before: sql<PageWords>`${auditValues.before}`,
+      after: sql<PageWords>`${auditValues.after}`,
+    })
+    .from(auditLog)
+    .innerJoin(auditValues, eq(auditValues.eventId, auditLog.id))
+    .leftJoin(cmsUsers, eq(cmsUsers.id, auditLog.userId))
+    .where(and(eq(auditLog.subject, subjectOf(id)), sql`${auditValues.after} is not null`))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(mostVersions)
+  const first = events.at(-1)
+  return [
+    ...events.map(({ id: eventId, at, action, editor, after }) => ({
+      id: eventId,
+      savedAt: at.toISOString(),
+      editor,
+      isRestored: action === 'page-restored',
+      words: wordsOf(after),
+    })),
+    ...(first ? [{ id: 0, savedAt: null, editor: null, isRestored: false, words: wordsOf(first.before) }] : []),
+  ]
+}
+
+export const wordsOf = ({ heading, title, description, image }: PageWords): PageWords => ({
+  ...{ heading, title, description, image },
+})

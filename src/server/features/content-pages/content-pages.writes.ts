@@ -1,0 +1,100 @@
+import { eq, sql } from 'drizzle-orm'
+import type { AuditAction } from '#contract/activity.ts'
+import {
+  type PageRecord,
+  type PageUpdate,
+  type PageWords,
+  pageUpdateSchema,
+  type RestoreVersion,
+} from '#contract/content-pages.staff.schema.ts'
+import { pageRecordMessages as messages } from '#contract/content-pages.staff.ts'
+import { detectPage } from '#contract/seo.ts'
+import { isEqual, takeBack } from '#server/audit/take-back.ts'
+import type { Db } from '#server/db/database.ts'
+import { AppError, ChangedMeanwhile } from '#server/errors.ts'
+import type { UndoableEvent, Written } from '#server/staff-router.ts'
+import { contentPageTag } from './content-pages.service.ts'
+import { getPage, listVersions, pictureUses, subjectOf, wordsOf } from './content-pages.staff.service.ts'
+import { contentPages } from './content-pages.table.ts'
+
+async function mustGet(tx: Db, id: number): Promise<PageRecord> {
+  const page = await getPage(tx, id)
+  if (!page) throw new AppError('notFound', messages.notFound)
+  return page
+}
+
+/** What the log keeps, and versions are made of. */
+const logged = (page: PageRecord) => ({ name: page.path, ...wordsOf(page) })
+
+/** Empty is stored as nothing, so that what says the same as the release is the release's (decision 058). */
+const store = (tx: Db, id: number, { heading, title, description, image }: PageWords) =>
+  tx
+    .update(contentPages)
+    .set({
+      h1Header: heading || null,
+      title,
+      metaDescription: description || null,
+      ogImage: image || null,
+      version: sql`${contentPages.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(contentPages.id, id))
+
+export async function updatePage(
+  tx: Db,
+  id: number,
+  { version, ...words }: PageUpdate,
+  action: AuditAction = 'page-updated',
+): Promise<Written<PageRecord>> {
+  const before = await mustGet(tx, id)
+  if (version !== before.version) throw new ChangedMeanwhile(messages.changedMeanwhile, before)
+  if (isEqual(wordsOf(before), wordsOf(words))) return { answer: before, audit: [] }
+  await store(tx, id, words)
+  const answer = await mustGet(tx, id)
+  return {
+    answer,
+    audit: { action, subject: subjectOf(id), before: logged(before), after: logged(answer) },
+    tags: [contentPageTag(detectPage(answer.path).key)],
+  }
+}
+
+/** Old words are the newest version; those between stay. */
+export async function restoreVersion(
+  tx: Db,
+  id: number,
+  { version, versionId }: RestoreVersion,
+): Promise<Written<PageRecord>> {
+  const found = (await listVersions(tx, id)).find((candidate) => candidate.id === versionId)
+  if (!found) throw new AppError('notFound', messages.noSuchVersion)
+  return updatePage(tx, id, { ...found.words, version }, 'page-restored')
+}
+
+/** As it would be; answers with the address of the page. */
+export async function savePageForPreview(tx: Db, { id, ...words }: PageWords & { id: number }): Promise<string> {
+  const { path } = await mustGet(tx, id)
+  await store(tx, id, words)
+  return path
+}
+
+export async function undoPageChange(tx: Db, { id, before, after }: UndoableEvent): Promise<Written<unknown>> {
+  const now = await mustGet(tx, id)
+  const old = takeBack(before as PageWords, after as PageWords, logged(now))
+  return updatePage(tx, id, pageUpdateSchema.parse({ ...now, ...old }))
+}
+
+/** Pages that are shared with this uploaded picture are shared with another one. */
+export async function replacePicture(tx: Db, key: string, image: string): Promise<Written<unknown>> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select u.id from (${pictureUses}) u where u.key = ${key} order by u.id`,
+  )
+  const written: Written<unknown>[] = []
+  for (const { id } of rows) {
+    const page = await mustGet(tx, id)
+    written.push(await updatePage(tx, id, { ...wordsOf(page), image, version: page.version }))
+  }
+  return {
+    answer: undefined,
+    audit: written.flatMap(({ audit }) => audit),
+    tags: written.flatMap(({ tags = [] }) => tags),
+  }
+}

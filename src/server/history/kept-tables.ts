@@ -1,0 +1,40 @@
+interface KeptTable {
+  key: string[]
+  /** Which rows visitors can read, now or at a date: the others are not kept. Of `new`, as a trigger says it. */
+  shown?: string
+  /** What no page shows. Nothing personal about staff, and no new version when only this has changed. */
+  without?: string[]
+}
+
+const ofStaff = ['version', 'created_at', 'updated_at', 'deleted_at', 'deleted_by']
+
+/** All that public pages are made from: one line a table. A page that reads another cannot be shown as it was. */
+export const keptTables: Record<string, KeptTable> = {
+  team_members: { key: ['id'], shown: 'new.is_active and new.deleted_at is null', without: ofStaff },
+  team_member_other_roles: { key: ['id'] },
+  // Departments of jobs that have been open are still offered in the form for alerts.
+  jobs: {
+    key: ['id'],
+    shown: '(new.is_active or new.announced_at is not null) and new.deleted_at is null',
+    without: [...ofStaff, 'criteria'],
+  },
+  posts: {
+    key: ['id'],
+    shown: 'new.published_id is not null and new.deleted_at is null',
+    without: [...ofStaff, 'text_id', 'preview_until', 'preview_count'],
+  },
+  post_versions: {
+    key: ['id'],
+    shown: 'new.published_at is not null',
+    without: ['editor_id', 'restored_from', 'started_at', 'saved_at'],
+  },
+  content_pages: { key: ['key'], without: ['version', 'updated_at', 'shipped', 'shipped_edition'] },
+  facts: { key: ['name'], without: ['version', 'owner_id', 'evidence', 'review_by'] },
+  answers: {
+    key: ['id'],
+    shown: 'new.is_published and new.deleted_at is null',
+    without: [...ofStaff, 'message_id'],
+  },
+  slug_redirects: { key: ['kind', 'old_slug'], without: ['created_at'] },
+  retention_periods: { key: ['name'], without: ['version'] },
+}

@@ -1,0 +1,56 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { pictureMessages as messages, picturePartBytes, picturePartCount } from '#contract/pictures.staff.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import { AppError } from '#server/errors.ts'
+import { pictureParts, pictureUploads } from './pictures.table.ts'
+
+const isOver = sql`${pictureUploads.createdAt} < now() - interval '1 day'`
+export const removeOldUploads = (tx: Db) => tx.delete(pictureUploads).where(isOver)
+
+export async function beginUpload(tx: Db, userId: number, size: number): Promise<{ id: number }> {
+  await removeOldUploads(tx)
+  const [upload] = await tx.insert(pictureUploads).values({ userId, size }).returning({ id: pictureUploads.id })
+  if (!upload) throw new Error('The upload was not stored')
+  return upload
+}
+
+interface Part {
+  id: number
+  userId: number
+  number: number
+  bytes: Buffer
+}
+
+/** In any order, and as often as it takes. */
+export const takePart = ({ withTransaction }: Database, { id, userId, number, bytes }: Part) =>
+  withTransaction(async (tx) => {
+    const { size } = await mustFind(tx, id, userId)
+    const last = picturePartCount(size) - 1
+    const expected = number < last ? picturePartBytes : size - last * picturePartBytes
+    if (number > last || bytes.length !== expected) throw new AppError('invalid', messages.part)
+    await tx.insert(pictureParts).values({ uploadId: id, number, bytes }).onConflictDoNothing()
+    return { isComplete: (await tx.$count(pictureParts, eq(pictureParts.uploadId, id))) === last + 1 }
+  })
+
+/** The whole file, once. */
+export async function takeUpload(tx: Db, id: number, userId: number): Promise<Buffer> {
+  const { size } = await mustFind(tx, id, userId)
+  const parts = await tx
+    .select({ bytes: pictureParts.bytes })
+    .from(pictureParts)
+    .where(eq(pictureParts.uploadId, id))
+    .orderBy(asc(pictureParts.number))
+  if (parts.length < picturePartCount(size)) throw new AppError('invalid', messages.unfinished)
+  await tx.delete(pictureUploads).where(eq(pictureUploads.id, id))
+  return Buffer.concat(parts.map(({ bytes }) => bytes))
+}
+
+async function mustFind(tx: Db, id: number, userId: number) {
+  const [upload] = await tx
+    .select({ size: pictureUploads.size })
+    .from(pictureUploads)
+    .where(and(eq(pictureUploads.id, id), eq(pictureUploads.userId, userId)))
+    .for('update')
+  if (!upload) throw new AppError('notFound', messages.noUpload)
+  return upload
+}

@@ -1,0 +1,64 @@
+import { baseKeymap, chainCommands, exitCode, setBlockType } from 'prosemirror-commands'
+import { redo, undo } from 'prosemirror-history'
+import { InputRule, inputRules, textblockTypeInputRule, undoInputRule, wrappingInputRule } from 'prosemirror-inputrules'
+import { keymap } from 'prosemirror-keymap'
+import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
+import { type Command, TextSelection } from 'prosemirror-state'
+import { actions } from './commands.ts'
+import { schema } from './editor-schema.ts'
+
+const { nodes } = schema
+
+const addBreak: Command = (state, dispatch) => {
+  if (!state.selection.$from.parent.type.contentMatch.matchType(nodes.hard_break)) return false
+  dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView())
+  return true
+}
+
+/** Tab is left to the browser, so that the keyboard finds out of here. */
+export const keys = (own: Record<string, Command>) => [
+  keymap({
+    ...own,
+    'Mod-b': actions.bold.run,
+    'Mod-i': actions.italic.run,
+    'Mod-Alt-0': setBlockType(nodes.paragraph),
+    'Mod-Alt-2': actions.heading.run,
+    'Mod-Alt-3': actions.subheading.run,
+    'Mod-Shift-7': actions.numbers.run,
+    'Mod-Shift-8': actions.bullets.run,
+    'Mod-Shift-9': actions.quote.run,
+    'Mod-z': undo,
+    'Mod-Shift-z': redo,
+    'Mod-y': redo,
+    Backspace: undoInputRule,
+    Enter: splitListItem(nodes.list_item),
+    'Shift-Enter': chainCommands(exitCode, addBreak),
+    'Mod-]': sinkListItem(nodes.list_item),
+    'Mod-[': liftListItem(nodes.list_item),
+  }),
+  keymap(baseKeymap),
+]
+
+/** `## `, `- `, `1. `, `> ` and `---`, for hands that know Markdown. */
+export const rules = inputRules({
+  rules: [
+    textblockTypeInputRule(/^##\s$/, nodes.heading, { level: 2 }),
+    textblockTypeInputRule(/^###\s$/, nodes.heading, { level: 3 }),
+    wrappingInputRule(/^[-+*]\s$/, nodes.bullet_list),
+    wrappingInputRule(
+      /^(\d{1,9})\.\s$/,
+      nodes.ordered_list,
+      (match) => ({ order: Number(match[1]) }),
+      (match, list) => list.childCount + list.attrs.order === Number(match[1]),
+    ),
+    wrappingInputRule(/^>\s$/, nodes.blockquote),
+    wrappingInputRule(/^:::\s$/, nodes.callout),
+    new InputRule(/^---$/, (state, _match, start) => {
+      const at = state.doc.resolve(start)
+      const tr = state.tr.replaceRangeWith(at.before(), at.after(), nodes.divider.create())
+      const next = tr.mapping.map(at.after())
+      tr.insert(next, nodes.paragraph.create())
+      return tr.setSelection(TextSelection.create(tr.doc, next + 1))
+    }),
+  ],
+})

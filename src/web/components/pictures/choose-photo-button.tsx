@@ -1,0 +1,28 @@
+import Camera from 'icon:camera'
+import { Button } from '#web/components/ui/button.tsx'
+import type { ChosenPicture } from './picture-dialog.tsx'
+import { picturesContent } from './pictures.content.ts'
+import { useChoosePicture } from './use-choose-picture.tsx'
+
+interface ChoosePhotoButtonProps {
+  asksAlt?: boolean
+  onChosen(photo: ChosenPicture): void
+}
+
+/** Beside a field for a picture's address: most people have the picture and no address. */
+export function ChoosePhotoButton({ asksAlt = false, onChosen }: ChoosePhotoButtonProps) {
+  const { choosePicture, chooser } = useChoosePicture()
+  const choose = async () => {
+    const photo = await choosePicture({ asksAlt })
+    if (photo) onChosen(photo)
+  }
+  return (
+    <div className="full">
+      <Button look="quiet" small onClick={() => void choose()}>
+        <Camera className="i" />
+        {picturesContent.choosePhoto}
+      </Button>
+      {chooser}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChoosePhotoButton } from '#web/components/pictures/choose-photo-button.tsx'
+import { Select, TextArea, TextField } from '#web/components/ui/field.tsx'
+import { proposeSlug } from '#web/lib/propose-slug.ts'
+import { PostBody } from './post-body.tsx'
+import type { PostValues } from './post-values.ts'
+import { postsPortalContent as words } from './posts.portal.content.ts'
+import { authorsQuery } from './posts.portal.kind.ts'
+import type { Autosave } from './use-autosave.ts'
+
+const { labels, hints } = words
+
+export function PostFields({ values, errors, type, post }: Pick<Autosave, 'values' | 'errors' | 'type' | 'post'>) {
+  const { data: authors = [] } = useQuery(authorsQuery)
+  const field = (name: keyof PostValues) => ({
+    label: labels[name],
+    error: errors[name],
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) => type({ [name]: target.value }),
+  })
+  /** Until somebody writes an address, or visitors know it, it follows the title. */
+  const followTitle = (title: string) => {
+    const isOwn = post.publicSlug !== null || values.slug !== proposeSlug(values.title)
+    type({ title, ...(!isOwn && { slug: proposeSlug(title) }) })
+  }
+  return (
+    <div className="form post-fields">
+      <TextField {...field('title')} wide autoComplete="off" onChange={({ target }) => followTitle(target.value)} />
+      <TextArea {...field('lede')} wide rows={3} hint={hints.lede} />
+      <PostBody value={values.body} error={errors.body} onChange={(body) => type({ body })} />
+      <TextField {...field('tags')} optional autoComplete="off" hint={hints.tags} />
+      <Select
+        {...field('authorId')}
+        optional
+        hint={hints.author}
+        placeholder={words.noAuthor}
+        options={authors.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <details className="post-more" {...((errors.slug || errors.image || errors.imageAlt) && { open: true })}>
+        <summary>{words.more}</summary>
+        <div className="form">
+          <TextField
+            {...field('slug')}
+            wide
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            hint={hints.slug}
+          />
+          <TextField {...field('image')} wide optional autoComplete="off" hint={hints.image} />
+          <ChoosePhotoButton asksAlt onChosen={({ src, alt }) => type({ image: src, imageAlt: alt })} />
+          <TextField {...field('imageAlt')} wide optional autoComplete="off" />
+        </div>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import { fillPath } from '#contract/paths.ts'
+import type { Post, PostList } from '#contract/posts.schema.ts'
+import { postPaths } from '#contract/posts.ts'
+import { getJson } from '#web/api/client.ts'
+
+/** What a page of the list is asked for: its tag, and where the page before ended. */
+export interface PostFilters {
+  tag?: string | undefined
+  after?: string | undefined
+}
+
+export const postsQuery = ({ tag = '', after = '' }: PostFilters) =>
+  queryOptions({
+    queryKey: [postPaths.list, tag, after],
+    queryFn: ({ signal }) => {
+      const query = [tag && `tag=${tag}`, after && `after=${after}`].filter(Boolean).join('&')
+      return getJson<PostList>(`${postPaths.list}${query && `?${query}`}`, { signal })
+    },
+  })
+
+export const postQuery = (slug: string) =>
+  queryOptions({
+    queryKey: [postPaths.bySlug, slug],
+    queryFn: ({ signal }) => getJson<Post>(fillPath(postPaths.bySlug, { slug }), { signal }),
+  })

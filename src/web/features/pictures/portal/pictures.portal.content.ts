@@ -1,0 +1,28 @@
+export const picturesScreenContent = {
+  heading: 'Pictures',
+  lede: 'Everything that was uploaded, newest first, and where it is used.',
+  loading: 'Loading the pictures',
+  caption: 'Pictures, newest first',
+  noun: 'picture',
+  add: 'Add a picture',
+  edit: 'Describe',
+  addNote: '',
+  editNote: '',
+  deletion: 'from everywhere.',
+  empty: 'There are no pictures yet.',
+  show: 'Show',
+  all: 'All pictures',
+  unused: 'Unused ones',
+  unnamed: (id: number) => `Picture ${id}`,
+  undescribed: 'Described by its place, or decoration',
+  usedIn: 'Used for',
+  notUsed: 'Not used',
+  preparing: 'Being prepared',
+  replace: 'Replace',
+  remove: 'Delete',
+  deletionOf: (places: string[]) =>
+    places.length === 0
+      ? 'and all its sizes. It is not used anywhere.'
+      : `and all its sizes. It is used for ${new Intl.ListFormat('en-US').format(places)}, where there is no picture from then on.`,
+  describe: { title: 'What the picture shows', save: 'Save', saving: 'Saving...', cancel: 'Cancel' },
+} as const
