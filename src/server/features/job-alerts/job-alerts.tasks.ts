@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { anyDepartment } from '#contract/job-alerts.ts'
 import type { Database, Db } from '#server/db/database.ts'
@@ -34,7 +34,8 @@ async function announceNext(tx: Db, queue: Queue): Promise<boolean> {
   const [job] = await tx
     .update(jobs)
     .set({ announcedAt: sql`now()` })
-    .where(inArray(jobs.id, next))
+    // Not `in`, which PostgreSQL may ask once for every job: it would mark several and one alone would be told.
+    .where(eq(jobs.id, sql`(${next})`))
     .returning({ id: jobs.id, department: jobs.department })
   if (!job) return false
   const address = sql`lower(${jobAlerts.email})`
