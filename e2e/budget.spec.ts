@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
+import { archivePage, letterPage } from '#contract/letters.ts'
 import { publicPages } from '#contract/public-pages.ts'
 import { watchHydration } from './fixtures/react.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -90,15 +91,24 @@ const overTheGoal: Record<string, number> = { '/solutions': 130.8, '/careers/sys
 
 const withPosts = ['/about', '/blog', '/blog/your-notes-are-late-for-a-reason']
 const withBudget = [...publicPages, '/team/maren-okafor', '/careers/systems-consultant']
+const withLetters = [archivePage, letterPage('spring')]
 const missing = ['/nope', '/cms/nope']
 
-for (const paths of [withBudget.slice(0, 6), withBudget.slice(6, 12), withBudget.slice(12), missing, withPosts]) {
+for (const paths of [
+  withBudget.slice(0, 6),
+  withBudget.slice(6, 12),
+  withBudget.slice(12),
+  missing,
+  withPosts,
+  withLetters,
+]) {
   test(`${paths.join(', ')} ask for no more JavaScript than they may, and for nothing elsewhere`, async ({
     page,
     baseURL,
     content,
   }) => {
     if (paths === withPosts) await content.publishPosts()
+    if (paths === withLetters) await content.addLetters([{ slug: 'spring' }])
     await page.addInitScript(() => {
       const violations: string[] = []
       Object.assign(window, { violations })

@@ -1,5 +1,11 @@
-/** Where links in our mails lead: a GET only shows the page, its button posts. */
-export const mailedPages = { confirm: '/newsletter/confirm', unsubscribe: '/newsletter/unsubscribe' } as const
+import { choicesPage } from './letters.ts'
+
+/** Where links in our mails lead: a GET only shows the page, its buttons post. */
+export const mailedPages = {
+  confirm: '/newsletter/confirm',
+  unsubscribe: '/newsletter/unsubscribe',
+  choices: choicesPage,
+} as const
 
 /** What people sign up for, and leave, by these links. */
 export type MailingListName = 'newsletter' | 'jobs'

@@ -17,8 +17,6 @@ export const postStaffPaths = {
 export const draftPage = '/blog/preview/{token}'
 export const previewLinkDays = 7
 
-/** Saved at the latest so long after a key was pressed. */
-export const autosaveMs = 1_500
 /** What one person saves without so long a pause is one version. */
 export const sittingMinutes = 30
 

@@ -53,5 +53,7 @@ export const exportWords: Record<string, string> = {
   firstUsedAt: 'First used',
   lastUsedAt: 'Last used',
   refusal: 'Why we send them no mail',
+  pausedUntil: 'No letters until',
+  softBounces: 'How often in a row their mailbox was not ready',
   reason: 'Why it is kept',
 }

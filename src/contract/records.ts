@@ -10,3 +10,5 @@ export const trashDays = 30
 export const undoSeconds = 10
 /** No index finds a shorter part of a word. */
 export const shortestSearch = 3
+/** What is saved as it is typed is saved at the latest so long after a key was pressed. */
+export const autosaveMs = 1_500

@@ -24,6 +24,8 @@ const holders = {
   'investor-messages': ['owner', 'admin'],
   /** What both messages and applications are answered with. */
   'saved-replies': ['owner', 'admin', 'editor', 'hiring'],
+  /** What every subscriber gets. */
+  letters: ['owner', 'admin', 'editor'],
   subscribers: ['owner', 'admin', 'editor'],
   activity: ['owner', 'admin'],
   privacy: ['owner', 'admin'],

@@ -31,7 +31,10 @@ const receipts = {
 }
 
 /** A site on which nobody has changed a setting. */
-export const defaultSettings = { senderName: '', postalAddress: '', ...recipients, ...receipts, ...office }
+export const defaultSettings = {
+  ...{ senderName: '', postalAddress: '', lettersPerMinute: '600' },
+  ...{ ...recipients, ...receipts, ...office },
+}
 export type SettingName = keyof typeof defaultSettings
 export type Settings = Record<SettingName, string>
 export const settingNames = Object.keys(defaultSettings) as SettingName[]
@@ -54,6 +57,7 @@ export const settingsMessages = {
   changedMeanwhile: 'Somebody else has changed the settings since you opened them.',
   needed: 'Please write something. This cannot be empty.',
   wholeAddress: 'Please write the whole address: street, city, state and ZIP code.',
+  pace: (most: string) => `Please enter a whole number from 1 to ${most}.`,
   zone: 'Please choose a time zone.',
   time: 'Please enter a time.',
   closesBeforeOpening: 'Must be later than the time at which the office opens.',

@@ -7,6 +7,7 @@ import { contactPaths } from '#contract/contact.ts'
 import { discoveryPaths } from '#contract/discovery.ts'
 import { jobAlertPaths } from '#contract/job-alerts.ts'
 import { jobPaths } from '#contract/jobs.ts'
+import { choicesPage, letterFeeds } from '#contract/letters.ts'
 import { mailedPages } from '#contract/mailed-pages.ts'
 import { newsletterPaths } from '#contract/newsletter.ts'
 import { fillPath } from '#contract/paths.ts'
@@ -61,7 +62,7 @@ export interface SiteParts {
   config: Config
   logger: Logger
   api(
-    parts: Pick<ApiDependencies, 'previewPage' | 'showApplication' | 'isFile'> & {
+    parts: Pick<ApiDependencies, 'previewPage' | 'showApplication' | 'showChoices' | 'isFile'> & {
       database: Database
       tasks: TaskQueue
       live: Live
@@ -100,8 +101,9 @@ const forms = new Set<string>([
   jobAlertPaths.signUp,
 ])
 
-/** Below these the API makes pages itself. */
-const apiPages = [fillPath(draftPage, { token: '' })]
+const drafts = fillPath(draftPage, { token: '' })
+/** Pages that the API makes itself. */
+const isApiPage = (path: string) => path === choicesPage || path.startsWith(drafts)
 
 /** How long a database that says nothing is waited for before the site is there without it. */
 const impatienceMs = 3_000
@@ -136,12 +138,10 @@ export async function startSite({
   }
   const showApplication: ApiDependencies['showApplication'] = (application) =>
     pages.renderOnce(applicationStatusPage, { application })
+  const showChoices: ApiDependencies['showChoices'] = (choices) => pages.renderOnce(choicesPage, { choices })
   const isFile: ApiDependencies['isFile'] = (path) =>
-    path in operations ||
-    pages.isFile(path) ||
-    hasAsset(path) ||
-    apiPages.some((beginning) => path.startsWith(beginning))
-  const api = makeApi({ database, tasks, live, previewPage, showApplication, isFile })
+    path in operations || pages.isFile(path) || hasAsset(path) || isApiPage(path)
+  const api = makeApi({ database, tasks, live, previewPage, showApplication, showChoices, isFile })
   const { origin, links, emails, recaptcha } = config
   const captcha = recaptcha
     ? { provider: 'recaptcha' as const, siteKey: recaptcha.siteKey }
@@ -169,6 +169,7 @@ export async function startSite({
     files: new Set([
       ...Object.values(discoveryPaths),
       ...Object.values(postFeeds),
+      ...Object.values(letterFeeds),
       jobPaths.list,
       jobAlertPaths.departments,
       teamMemberPaths.active,
@@ -234,7 +235,7 @@ export async function startSite({
     assets: answerFile,
     operations,
     formPaths,
-    apiPages,
+    isApiPage,
   })
   // No connection is accepted before it can be served. Without a database that may take long: then the site is there all the
   // same, alive but not ready.

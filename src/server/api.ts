@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { ShownApplication } from '#contract/application-status.ts'
+import type { ShownChoices } from '#contract/choices.ts'
 import { siteName } from '#contract/site.ts'
 import { renderApiDocs } from './api-docs.ts'
 import { createCmsService } from './auth/cms.service.ts'
@@ -18,13 +19,20 @@ import { applicationRoutes } from './features/applications/applications.routes.t
 import { createApplicationService } from './features/applications/applications.service.ts'
 import { resumeRoutes } from './features/applications/resumes.routes.ts'
 import { createResumeUploads } from './features/applications/resumes.ts'
+import { choiceRoutes } from './features/choices/choices.routes.ts'
+import { createChoices } from './features/choices/choices.service.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
 import { createContactService } from './features/contact/contact.service.ts'
 import { jobAlertRoutes } from './features/job-alerts/job-alerts.routes.ts'
-import { createJobAlertService } from './features/job-alerts/job-alerts.service.ts'
+import {
+  createJobAlertService,
+  makeJobAlertToken,
+  readJobAlertToken,
+} from './features/job-alerts/job-alerts.service.ts'
 import { jobReads } from './features/jobs/jobs.service.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
 import { createNewsletterService } from './features/newsletter/newsletter.service.ts'
+import { makeNewsletterToken, readNewsletterToken } from './features/newsletter/newsletter-token.ts'
 import { draftPageRoutes } from './features/posts/posts.draft-page.routes.ts'
 import { privacyPolicyRoutes } from './features/privacy-policy/privacy-policy.routes.ts'
 import type { Live } from './live/live.ts'
@@ -47,6 +55,8 @@ export interface ApiDependencies extends MailEnvironment {
   isFile(path: string): boolean
   /** The page on which an applicant sees their application, for one look. */
   showApplication(shown: ShownApplication): Promise<Response>
+  /** The page on which a reader decides what they get, for one look. */
+  showChoices(shown: ShownChoices): Promise<Response>
   origin: string
   secret: string
   /** How many proxies of ours stand in front. */
@@ -66,7 +76,15 @@ export interface ApiDependencies extends MailEnvironment {
 
 /** The whole API as one function from Request to Response: served over HTTP, called in-process while a page renders. */
 export function createApi({ database, logger, tasks, live, origin, secret, trustedHops, ...options }: ApiDependencies) {
-  const { previewPage, isFile, showApplication, placeholderLinks = [], docs = false, now = () => new Date() } = options
+  const {
+    previewPage,
+    isFile,
+    showApplication,
+    showChoices,
+    placeholderLinks = [],
+    docs = false,
+    now = () => new Date(),
+  } = options
   const { db } = database
   const jobs = jobReads(db)
   const api = createBareApi(logger)
@@ -82,6 +100,11 @@ export function createApi({ database, logger, tasks, live, origin, secret, trust
   const jobAlerts = createJobAlertService({ database, tasks, jobs, secret })
   api.route('/', jobAlertRoutes({ jobAlerts, ...forms }))
   api.route('/', mailedPageRoutes({ newsletter, jobs: jobAlerts }))
+  const lists = {
+    newsletter: { ...newsletter, makeToken: makeNewsletterToken, readToken: readNewsletterToken },
+    jobs: { ...jobAlerts, makeToken: makeJobAlertToken, readToken: readJobAlertToken },
+  }
+  api.route('/', choiceRoutes({ choices: createChoices({ database, secret, lists }), showChoices }))
 
   const altcha = createAltcha(secret)
   const captcha = options.recaptcha

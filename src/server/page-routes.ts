@@ -12,6 +12,8 @@ import { discoveryRoutes } from './features/discovery/discovery.routes.ts'
 import { indexJobs } from './features/jobs/jobs.entity.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
 import { type JobReads, jobsTag } from './features/jobs/jobs.service.ts'
+import { letterRoutes } from './features/letters/letters.routes.ts'
+import { letterReads, lettersTag, readLetterFeed } from './features/letters/letters.service.ts'
 import { postRoutes } from './features/posts/posts.routes.ts'
 import { postReads, postsTag, readFeed } from './features/posts/posts.service.ts'
 import { teamMemberRoutes } from './features/team-members/team-members.routes.ts'
@@ -31,6 +33,7 @@ export function pageRoutes(db: Db, jobs: JobReads, origin: string) {
   router.route('/', jobRoutes(jobs, findNewSlug))
   const posts = postReads(db)
   router.route('/', postRoutes(posts, { findNewSlug, authorsTag: teamMembersTag, origin }))
+  router.route('/', letterRoutes(letterReads(db), origin))
   router.route(
     '/',
     discoveryRoutes({
@@ -44,6 +47,8 @@ export function pageRoutes(db: Db, jobs: JobReads, origin: string) {
       jobsTag,
       readPosts: () => readFeed(db, origin),
       postTags: [postsTag, teamMembersTag],
+      readLetters: () => readLetterFeed(db, origin),
+      lettersTag,
       msToNextJob: jobs.msToNextChange,
       msToNextPost: posts.msToNextChange,
     }),

@@ -136,6 +136,10 @@ const notPersonal: Record<string, string[] | '*'> = {
   team_members: '*',
   team_member_other_roles: '*',
   saved_replies: '*',
+  // Written to be read by every subscriber; who has got one only by the number of their subscription.
+  letters: '*',
+  letter_readers: '*',
+  letter_tests: '*',
   // Written for everybody; what tells who asked is refused (decision 070).
   answers: '*',
   // Made to be seen by everybody, whoever is on them; deleted in the library, with all their files (decision 061).
@@ -189,7 +193,7 @@ const notPersonal: Record<string, string[] | '*'> = {
   message_replies: ['id', 'message_id', 'author_id', 'state_before', 'created_at', 'left_at'],
   newsletter_subscriptions: [
     ...['id', 'source', 'spam_reason', 'created_at', 'confirmed_at', 'mailed_at', 'mail_count'],
-    ...['consent_text_id', 'consented_at', 'refusal', 'state', 'month'],
+    ...['consent_text_id', 'consented_at', 'refusal', 'state', 'month', 'paused_until', 'soft_bounces'],
   ],
   job_alerts: [
     ...['id', 'department', 'spam_reason', 'created_at', 'confirmed_at', 'mailed_at', 'mail_count'],

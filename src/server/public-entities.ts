@@ -2,6 +2,7 @@ import type { Db } from './db/database.ts'
 import { entityAt, type PublicEntity } from './entities/public-entity.ts'
 import { contentPageReads } from './features/content-pages/content-pages.service.ts'
 import { jobEntity } from './features/jobs/jobs.entity.ts'
+import { archiveEntity, letterEntity } from './features/letters/letters.entity.ts'
 import { postEntity, tagEntity } from './features/posts/posts.entity.ts'
 import { teamMemberEntity } from './features/team-members/team-members.entity.ts'
 import { pageShare, type ShareContent } from './share-images/share-content.ts'
@@ -12,6 +13,8 @@ export const createPublicEntities = (db: Db): PublicEntity[] => [
   jobEntity(db),
   postEntity(db),
   tagEntity(db),
+  letterEntity(db),
+  archiveEntity(db),
 ]
 
 /** Looks up what the share image of a page shows. */

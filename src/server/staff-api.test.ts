@@ -17,6 +17,8 @@ const publicOperations = [
   'get /api/content-pages/{key}',
   'get /api/jobs',
   'get /api/jobs/{slug}',
+  'get /api/letters',
+  'get /api/letters/{slug}',
   'get /api/posts',
   'get /api/posts/{slug}',
   'get /api/privacy-policy',

@@ -15,9 +15,11 @@ import { answerStaffRoutes } from './features/contact/answers.staff.routes.ts'
 import { messageStaffRoutes } from './features/contact/messages.staff.routes.ts'
 import { contentPageStaffRoutes } from './features/content-pages/content-pages.staff.routes.ts'
 import { jobStaffRoutes } from './features/jobs/jobs.staff.routes.ts'
+import { letterStaffRoutes } from './features/letters/letters.staff.routes.ts'
 import { subscriberStaffRoutes } from './features/newsletter/subscribers.staff.routes.ts'
 import { peopleStaffRoutes } from './features/people/people.staff.routes.ts'
 import { postStaffRoutes } from './features/posts/posts.staff.routes.ts'
+import { getPostRecord } from './features/posts/posts.staff.service.ts'
 import { privacyDeskStaffRoutes } from './features/privacy-desk/privacy-desk.staff.routes.ts'
 import { retentionStaffRoutes } from './features/retention/retention.staff.routes.ts'
 import { savedReplyStaffRoutes } from './features/saved-replies/saved-replies.staff.routes.ts'
@@ -77,6 +79,7 @@ export function createStaffApi({
   factStaffRoutes(staff)
   savedReplyStaffRoutes(staff)
   subscriberStaffRoutes(staff, { secret })
+  letterStaffRoutes(staff, { origin, isFile, previewPage, tasks: rest.tasks, readPost: getPostRecord })
   accountStaffRoutes(staff, { secret, now, sessions, cms: rest.cms, tasks: rest.tasks })
   peopleStaffRoutes(staff, { secret, origin, now, tasks: rest.tasks })
   privacyDeskStaffRoutes(staff, { secret, personData })

@@ -62,7 +62,10 @@ interface WriteOperation<Path extends string, Input extends z.ZodType, Answer ex
   /** Unique constraints, and what is said at which field when a row violates one. */
   unique?: Record<string, Record<string, string>>
   /** What comes before the transaction and counts whatever becomes of it, such as asking for the password. */
-  prepare?(input: z.output<Input>, request: { db: Db; user: SignedInUser; requestId: string }): Promise<Prepared>
+  prepare?(
+    input: z.output<Input>,
+    request: { db: Db; user: SignedInUser; requestId: string } & InPath<Path>,
+  ): Promise<Prepared>
   /** Also for an owner who has to set up a second factor before anything else. */
   whileSettingUp?: boolean
 }
@@ -229,7 +232,7 @@ export function createStaffRouter({ database, sessions, secret, origin, previewP
       const given = input && (context.req.valid('json' as never) as z.output<Input>)
       const id = idOf(context, operation)
       const { requestId } = writer
-      const prepared = await operation.prepare?.(given as never, { db: database.db, user, requestId })
+      const prepared = await operation.prepare?.(given as never, { db: database.db, user, requestId, ...id } as never)
       const work = async (tx: Db) => {
         const request = { tx, writer, user, prepared, ...id }
         const { answer, audit, tags = [], topics } = await handler(given as never, request as never)
@@ -310,6 +313,33 @@ export function createStaffRouter({ database, sessions, secret, origin, previewP
       const found = await readFile({ db: database.db, ...idOf(context, operation) } as never)
       if (!found) throw new AppError('notFound', operation.notFound)
       return sendAttachment(context, found)
+    }) as never)
+  }
+
+  /** A mail of ours as its readers' programs show it: apart from the portal, with nothing that could run. */
+  function mail<Path extends string>(
+    operation: Omit<Operation<Path, z.ZodType>, 'response'> & { notFound: string },
+    writeHtml: (request: { db: Db } & InPath<Path>) => Promise<string>,
+  ): void {
+    const route = createRoute({
+      ...describe(operation),
+      method: 'get',
+      middleware: [signedIn, requirePermission(operation.permission)],
+      request: { ...paramsOf(operation) },
+      responses: {
+        200: { description: 'The mail', content: { 'text/html': { schema: z.string() } } },
+        ...staffErrors,
+        ...missing(operation),
+      },
+    })
+    router.openapi(route, (async (context: Context<ApiEnvironment>) => {
+      if (operation.whatFailed) context.set('whatFailed', operation.whatFailed)
+      const html = await writeHtml({ db: database.db, ...idOf(context, operation) } as never)
+      return context.html(html, 200, {
+        'content-security-policy':
+          "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https:; frame-ancestors 'none'",
+        'cache-control': 'no-store',
+      })
     }) as never)
   }
 
@@ -441,6 +471,7 @@ export function createStaffRouter({ database, sessions, secret, origin, previewP
     write,
     download,
     file,
+    mail,
     part,
     preview,
     /** What a feature has to say on the portal's first screen. */

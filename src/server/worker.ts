@@ -8,8 +8,11 @@ import { applicationAnswer, applicationNotice, applicationReceipt } from './feat
 import { contactNotice, contactReceipt, contactReply } from './features/contact/contact.mails.ts'
 import { jobAlertConfirmation, jobAlertNotice, jobAlertOpening } from './features/job-alerts/job-alerts.mails.ts'
 import { announceJobs, announceJobsTask } from './features/job-alerts/job-alerts.tasks.ts'
+import { letterTestMail } from './features/letters/letter-mail.ts'
+import { createLetterSender } from './features/letters/letter-sender.ts'
 import { newsletterConfirmation, newsletterNotice } from './features/newsletter/newsletter.mails.ts'
 import { refuseMailbox } from './features/newsletter/newsletter.service.ts'
+import { makeNewsletterToken } from './features/newsletter/newsletter-token.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Mailer } from './mail/smtp.ts'
 import { derivePictureTask, makePicture } from './media/pictures.tasks.ts'
@@ -52,6 +55,8 @@ export function createTaskHandlers({
     'application-answer': (_, issue, to) => applicationAnswer(db, issue, to.application),
     'newsletter-notice': (id, _, to) => newsletterNotice(db, id, to.general),
     'job-alert-notice': (id, _, to) => jobAlertNotice(db, id, to.application),
+    'letter-test': (_, issue, to, { postalAddress }) =>
+      letterTestMail(db, issue, { ...rest, postalAddress, replyTo: to.general }),
     'account-email-link': (id, issue) => emailLinkMail(db, { id, issue }, rest),
     'account-email-notice': (id, issue) => emailNotice(db, { id, issue }, rest),
     'account-email-changed': (id, issue) => emailChangedMail(db, { id, issue }),
@@ -73,6 +78,13 @@ export function createTaskHandlers({
     'job-alert-confirmation': (id) => jobAlertConfirmation(db, id, rest),
     'job-alert-opening': (id, issue) => jobAlertOpening(db, id, issue, rest),
   }
+  const sender = createLetterSender({
+    ...{ ...rest, mailer, logger },
+    subscriptions: {
+      tokenOf: (id) => makeNewsletterToken(secret, id),
+      refuse: (tx, email) => refuseMailbox(tx, secret, email, 'bounced'),
+    },
+  })
   async function writeMail({ kind, id, issue }: MailTask): Promise<Mail | undefined> {
     const write = personal[kind] ?? automatic[kind]
     if (!write) throw new Error(`There is no mail called ${kind}`)
@@ -114,5 +126,6 @@ export function createTaskHandlers({
       handleTask(announceJobsTask, () => announceJobs(database, tasks)),
       handleTask(derivePictureTask, ({ id }) => makePicture(database, id)),
     ],
+    loops: [sender.run],
   }
 }

@@ -32,8 +32,7 @@ import { Route as SiteCareersIndexRouteImport } from './routes/_site/careers/ind
 import { Route as SiteCareersSlugRouteImport } from './routes/_site/careers/$slug'
 import { Route as SiteCareersApplicationRouteImport } from './routes/_site/careers/application'
 import { Route as SiteCareersGeneralApplicationRouteImport } from './routes/_site/careers/general-application'
-import { Route as SiteNewsletterConfirmRouteImport } from './routes/_site/newsletter/confirm'
-import { Route as SiteNewsletterUnsubscribeRouteImport } from './routes/_site/newsletter/unsubscribe'
+import { Route as SiteNewsletterSplatRouteImport } from './routes/_site/newsletter/$'
 import { Route as SiteTeamIndexRouteImport } from './routes/_site/team/index'
 import { Route as SiteTeamSlugRouteImport } from './routes/_site/team/$slug'
 
@@ -153,17 +152,11 @@ const SiteCareersGeneralApplicationRoute =
     path: '/careers/general-application',
     getParentRoute: () => SiteRoute,
   } as any)
-const SiteNewsletterConfirmRoute = SiteNewsletterConfirmRouteImport.update({
-  id: '/newsletter/confirm',
-  path: '/newsletter/confirm',
+const SiteNewsletterSplatRoute = SiteNewsletterSplatRouteImport.update({
+  id: '/newsletter/$',
+  path: '/newsletter/$',
   getParentRoute: () => SiteRoute,
 } as any)
-const SiteNewsletterUnsubscribeRoute =
-  SiteNewsletterUnsubscribeRouteImport.update({
-    id: '/newsletter/unsubscribe',
-    path: '/newsletter/unsubscribe',
-    getParentRoute: () => SiteRoute,
-  } as any)
 const SiteTeamIndexRoute = SiteTeamIndexRouteImport.update({
   id: '/team/',
   path: '/team/',
@@ -197,8 +190,7 @@ export interface FileRoutesByFullPath {
   '/careers/$slug': typeof SiteCareersSlugRoute
   '/careers/application': typeof SiteCareersApplicationRoute
   '/careers/general-application': typeof SiteCareersGeneralApplicationRoute
-  '/newsletter/confirm': typeof SiteNewsletterConfirmRoute
-  '/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute
+  '/newsletter/$': typeof SiteNewsletterSplatRoute
   '/team/$slug': typeof SiteTeamSlugRoute
   '/careers/': typeof SiteCareersIndexRoute
   '/team/': typeof SiteTeamIndexRoute
@@ -224,8 +216,7 @@ export interface FileRoutesByTo {
   '/careers/$slug': typeof SiteCareersSlugRoute
   '/careers/application': typeof SiteCareersApplicationRoute
   '/careers/general-application': typeof SiteCareersGeneralApplicationRoute
-  '/newsletter/confirm': typeof SiteNewsletterConfirmRoute
-  '/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute
+  '/newsletter/$': typeof SiteNewsletterSplatRoute
   '/team/$slug': typeof SiteTeamSlugRoute
   '/careers': typeof SiteCareersIndexRoute
   '/team': typeof SiteTeamIndexRoute
@@ -254,8 +245,7 @@ export interface FileRoutesById {
   '/_site/careers/$slug': typeof SiteCareersSlugRoute
   '/_site/careers/application': typeof SiteCareersApplicationRoute
   '/_site/careers/general-application': typeof SiteCareersGeneralApplicationRoute
-  '/_site/newsletter/confirm': typeof SiteNewsletterConfirmRoute
-  '/_site/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute
+  '/_site/newsletter/$': typeof SiteNewsletterSplatRoute
   '/_site/team/$slug': typeof SiteTeamSlugRoute
   '/_site/careers/': typeof SiteCareersIndexRoute
   '/_site/team/': typeof SiteTeamIndexRoute
@@ -284,8 +274,7 @@ export interface FileRouteTypes {
     | '/careers/$slug'
     | '/careers/application'
     | '/careers/general-application'
-    | '/newsletter/confirm'
-    | '/newsletter/unsubscribe'
+    | '/newsletter/$'
     | '/team/$slug'
     | '/careers/'
     | '/team/'
@@ -311,8 +300,7 @@ export interface FileRouteTypes {
     | '/careers/$slug'
     | '/careers/application'
     | '/careers/general-application'
-    | '/newsletter/confirm'
-    | '/newsletter/unsubscribe'
+    | '/newsletter/$'
     | '/team/$slug'
     | '/careers'
     | '/team'
@@ -340,8 +328,7 @@ export interface FileRouteTypes {
     | '/_site/careers/$slug'
     | '/_site/careers/application'
     | '/_site/careers/general-application'
-    | '/_site/newsletter/confirm'
-    | '/_site/newsletter/unsubscribe'
+    | '/_site/newsletter/$'
     | '/_site/team/$slug'
     | '/_site/careers/'
     | '/_site/team/'
@@ -516,18 +503,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteCareersGeneralApplicationRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/_site/newsletter/confirm': {
-      id: '/_site/newsletter/confirm'
-      path: '/newsletter/confirm'
-      fullPath: '/newsletter/confirm'
-      preLoaderRoute: typeof SiteNewsletterConfirmRouteImport
-      parentRoute: typeof SiteRoute
-    }
-    '/_site/newsletter/unsubscribe': {
-      id: '/_site/newsletter/unsubscribe'
-      path: '/newsletter/unsubscribe'
-      fullPath: '/newsletter/unsubscribe'
-      preLoaderRoute: typeof SiteNewsletterUnsubscribeRouteImport
+    '/_site/newsletter/$': {
+      id: '/_site/newsletter/$'
+      path: '/newsletter/$'
+      fullPath: '/newsletter/$'
+      preLoaderRoute: typeof SiteNewsletterSplatRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/team/': {
@@ -564,8 +544,7 @@ interface SiteRouteChildren {
   SiteCareersSlugRoute: typeof SiteCareersSlugRoute
   SiteCareersApplicationRoute: typeof SiteCareersApplicationRoute
   SiteCareersGeneralApplicationRoute: typeof SiteCareersGeneralApplicationRoute
-  SiteNewsletterConfirmRoute: typeof SiteNewsletterConfirmRoute
-  SiteNewsletterUnsubscribeRoute: typeof SiteNewsletterUnsubscribeRoute
+  SiteNewsletterSplatRoute: typeof SiteNewsletterSplatRoute
   SiteTeamSlugRoute: typeof SiteTeamSlugRoute
   SiteCareersIndexRoute: typeof SiteCareersIndexRoute
   SiteTeamIndexRoute: typeof SiteTeamIndexRoute
@@ -588,8 +567,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteCareersSlugRoute: SiteCareersSlugRoute,
   SiteCareersApplicationRoute: SiteCareersApplicationRoute,
   SiteCareersGeneralApplicationRoute: SiteCareersGeneralApplicationRoute,
-  SiteNewsletterConfirmRoute: SiteNewsletterConfirmRoute,
-  SiteNewsletterUnsubscribeRoute: SiteNewsletterUnsubscribeRoute,
+  SiteNewsletterSplatRoute: SiteNewsletterSplatRoute,
   SiteTeamSlugRoute: SiteTeamSlugRoute,
   SiteCareersIndexRoute: SiteCareersIndexRoute,
   SiteTeamIndexRoute: SiteTeamIndexRoute,

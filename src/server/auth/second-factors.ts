@@ -26,7 +26,7 @@ const subjectOf = (id: number) => `cms-user:${id}`
 const ofUser = (id: number) => eq(cmsUsers.id, id)
 
 /** Whoever finds an open portal shall not lock its user out. */
-function assertConfirmed({ isConfirmed }: SignedInUser): void {
+export function assertConfirmed({ isConfirmed }: SignedInUser): void {
   if (!isConfirmed) throw new AppError('forbidden', messages.confirmFirst, { password: messages.confirmFirst })
 }
 

@@ -72,7 +72,8 @@ describe('the role of the site', () => {
     await addAdmin(database)
     const tasks = createTaskQueue({ url: urlOf(site), logger })
     await tasks.start()
-    await tasks.work({ sendMail: async () => ({ state: 'sent' }), tasks: [handleTask(retentionTask, async () => {})] })
+    const handled = [handleTask(retentionTask, async () => {})]
+    await tasks.work({ sendMail: async () => ({ state: 'sent' }), tasks: handled, loops: [] })
     const api = createTestApi({ database, tasks })
     expect((await logIn(api)).response.status).toBe(200)
     const message = { name: 'Ann Example', email: 'a@x.test', subject: 'general', message: 'A long enough message' }

@@ -1,7 +1,6 @@
 import type { SeoRecord } from '#contract/seo.schema.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import type { ShareContent } from '#server/share-images/share-content.ts'
-import type { SlugKind } from './slug-redirects.ts'
 
 /** How a page describes itself while no editor has written a record for it. */
 interface EntityPage {
@@ -20,7 +19,6 @@ export interface IndexEntry {
 
 /** A kind of record that has public pages of its own; `server/public-entities.ts` lists them all. */
 export interface PublicEntity {
-  kind: SlugKind
   /** The page that lists them. */
   list: { path: string; title: string; tag: ContentTag }
   pathOf(slug: string): string

@@ -35,6 +35,25 @@ export const keptTables: Record<string, KeptTable> = {
     shown: 'new.is_published and new.deleted_at is null',
     without: [...ofStaff, 'message_id'],
   },
+  letters: {
+    key: ['id'],
+    shown: 'new.is_public and new.started_at is not null and new.deleted_at is null',
+    without: [
+      ...ofStaff,
+      ...[
+        'post_id',
+        'editor_id',
+        'send_at',
+        'sent_by',
+        'needs_approval',
+        'approved_by',
+        'approved_at',
+        'approved_hash',
+      ],
+      ...['finished_at', 'paused_at', 'pause_reason', 'pause_answer', 'paced_until', 'waits_until', 'deferred_mails'],
+      ...['refusal_limit', 'replies'],
+    ],
+  },
   slug_redirects: { key: ['kind', 'old_slug'], without: ['created_at'] },
   retention_periods: { key: ['name'], without: ['version'] },
 }

@@ -27,9 +27,18 @@ const asked = [
   jobPaths.list,
   '/api/posts',
   '/api/job-alerts/departments',
-  ...['home', 'team', 'team/ada', 'team/ada-king', 'careers/nurse', 'blog/first'].map(
-    (key) => `/api/content-pages/${key}`,
-  ),
+  '/api/letters',
+  '/api/letters/spring',
+  ...[
+    'newsletter',
+    'newsletter/spring',
+    'home',
+    'team',
+    'team/ada',
+    'team/ada-king',
+    'careers/nurse',
+    'blog/first',
+  ].map((key) => `/api/content-pages/${key}`),
   ...['ada', 'ada-king', 'bea'].map((slug) => `/api/team-members/${slug}`),
   ...['nurse', 'nurses'].map((slug) => `/api/jobs/${slug}`),
   ...['first', 'second'].map((slug) => `/api/posts/${slug}`),
@@ -185,10 +194,23 @@ test('what pages were made from is told to the letter, whatever has happened sin
   await step(() => call('POST', `/api/team-members/${member.id}/restore`))
   await step(() => call('DELETE', `${jobStaffPaths.all}/${posted.id}`))
   await step(() => database.pool.query(`update content_pages set title = 'Home, changed' where key = 'home'`))
+  await step(() => database.pool.query(`insert into letters (slug, subject, body) values ('spring', 'Spring', 'Soon')`))
+  await step(() => database.pool.query(`update letters set body = 'At last', send_at = now()`))
+  await step(() => database.pool.query('update letters set started_at = now()'))
+  await step(() => database.pool.query(`update letters set paced_until = now(), replies = 3, finished_at = now()`))
+  await step(() => database.pool.query('update letters set is_public = false'))
+  await step(() => database.pool.query('update letters set is_public = true'))
   await step(() => database.pool.query(`insert into facts (name, value) values ('founded', 'May 2024')`))
   await step(() => database.pool.query(`update facts set as_of = '2025-03' where name = 'founded'`))
 
   expect(new Set(said.map(([, what]) => what)).size).toBeGreaterThan(13)
+  const { rows: letters } = await database.pool.query(
+    `select row from record_history where table_name = 'letters' and row is not null order by valid_from`,
+  )
+  // What only staff see makes no version and is in none.
+  expect(letters).toHaveLength(2)
+  const shown = ['body', 'id', 'is_public', 'preheader', 'slug', 'started_at', 'subject']
+  expect(Object.keys(letters[0].row).sort()).toEqual(shown)
   for (const [at, what] of said) {
     await database.pool.query('delete from rate_limits')
     const response = await look(at)

@@ -31,15 +31,15 @@ interface HostOptions {
   traffic: Pick<Traffic, 'answered' | 'unreadable'>
   /** Pages whose own forms post to their address. */
   formPaths?: ReadonlySet<string>
-  /** Below these the API makes pages itself, each for one reader. */
-  apiPages?: readonly string[]
+  /** Which pages the API makes itself, each for one reader. */
+  isApiPage?(path: string): boolean
 }
 
 const isApi = (path = '') => path.startsWith('/api/')
 
 /** One listener for pages, API and assets. A cached page is found before the request is parsed at all. */
 export function createHost({ origin, pages, assets, operations, admission, reads, ...options }: HostOptions): Server {
-  const { api, trustedHops, traffic, formPaths = new Set(), apiPages = [] } = options
+  const { api, trustedHops, traffic, formPaths = new Set(), isApiPage = () => false } = options
   const isOurs = hostCheck(origin)
   const answerApi = getRequestListener((request, bindings) => api.fetch(request, bindings), {
     overrideGlobalObjects: false,
@@ -92,8 +92,7 @@ export function createHost({ origin, pages, assets, operations, admission, reads
     if (!known) return answerPlainly(response, 421, 'Unknown host')
     if (reading && pages.isFile(path)) return answerPage(request, response)
     if (isApi(path)) facts.route = routes.api
-    const isApiPage = reading && apiPages.some((beginning) => path.startsWith(beginning))
-    if (isApi(path) || isApiPage || (request.method === 'POST' && formPaths.has(path)))
+    if (isApi(path) || (reading && isApiPage(path)) || (request.method === 'POST' && formPaths.has(path)))
       return work(request, response, async () => answerApi(request, response))
     if (!reading) return answerPlainly(response, 405, '', ['allow', 'GET, HEAD'])
     const answered = assets(request, response, path)

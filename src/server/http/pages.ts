@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import type { ShownApplication } from '#contract/application-status.ts'
 import { canonicalPath } from '#contract/canonical-path.ts'
+import type { ShownChoices } from '#contract/choices.ts'
 import { errorMessages } from '#contract/errors.ts'
 import { captchaNeeded, pageNeedsHeader } from '#contract/page-needs.ts'
 import type { PastPage } from '#contract/past.schema.ts'
@@ -29,11 +30,17 @@ interface Rendered extends Pick<Response, 'status' | 'headers'> {
   document: string
 }
 
+/** What only its reader may see. */
+interface ForOneReader {
+  application: ShownApplication
+  choices: ShownChoices
+}
+
 /** The web half of the house, as this half sees it. */
 interface WebApp {
   render(
     request: Request,
-    host: { fetchApi: FetchApi; nonce: string; site: SiteConfig; application?: ShownApplication; now?: Date },
+    host: { fetchApi: FetchApi; nonce: string; site: SiteConfig; now?: Date } & Partial<ForOneReader>,
   ): Promise<Rendered>
   /** Addresses that give the same document share one key; unknown addresses share the not-found page's. */
   pageKey(url: URL): string
@@ -185,7 +192,7 @@ export function createPages({
   }
 
   /** For one look: from other answers than the published ones and then without code, or with what only its reader may see. */
-  async function renderOnce(path: string, shown: { fetchApi: FetchApi } | { application: ShownApplication }) {
+  async function renderOnce(path: string, shown: { fetchApi: FetchApi } | Partial<ForOneReader>) {
     const nonce = createNonce()
     const still = 'fetchApi' in shown
     const { document, status } = await web.render(requestFor(path), { fetchApi: callApi, nonce, site, ...shown })

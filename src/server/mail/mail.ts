@@ -15,6 +15,8 @@ export interface Mail {
   /** A person here, in place of the sender's own name. */
   fromName?: string
   headers?: Record<string, string>
+  /** Instead of the paragraphs: a mail that comes written. */
+  parts?: { text: string; html: string }
   /** Which staff hear what becomes of it. */
   topic?: Permission
 }
@@ -25,12 +27,13 @@ export const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-export const mailText = ({ paragraphs, action, afterAction = [] }: Mail) =>
-  [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...afterAction].join('\n\n')
+export const mailText = ({ parts, paragraphs, action, afterAction = [] }: Mail) =>
+  parts?.text ?? [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...afterAction].join('\n\n')
 
 const htmlParagraph = (text: string) => `<p style="white-space:pre-line">${escapeHtml(text)}</p>`
 
-export const mailHtml = ({ paragraphs, action, afterAction = [] }: Mail) =>
+export const mailHtml = ({ parts, paragraphs, action, afterAction = [] }: Mail) =>
+  parts?.html ??
   [
     '<!doctype html><html lang="en"><body style="font:16px/1.5 sans-serif;color:#261d17;max-width:36em">',
     ...paragraphs.map(htmlParagraph),

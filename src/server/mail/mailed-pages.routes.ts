@@ -27,9 +27,11 @@ export function mailedPageRoutes(lists: Record<MailingListName, MailingList>) {
     // The button on the page that says they are unsubscribed.
     if (context.req.query('done'))
       return context.redirect(result(name, await lists[name].comeBack?.(tokenOf(context))), 303)
-    const left = await lists[name].leave(tokenOf(context))
     // What cannot be read as a form asks for nothing special.
     const body = await context.req.parseBody().catch((): Record<string, unknown> => ({}))
+    // The page is the same for everybody and cannot name their link; it has a button that leads there.
+    if (body.choose) return context.redirect(mailedPage('choices', name, `token=${tokenOf(context)}`), 303)
+    const left = await lists[name].leave(tokenOf(context))
     // A mail program's one-click request wants an answer, not a page (RFC 8058).
     if (body['List-Unsubscribe'] === 'One-Click') return context.text(left ? 'Unsubscribed\n' : 'Already gone\n', 200)
     const search = !left ? 'done=gone' : left.wayBack ? `done=yes&token=${left.wayBack}` : 'done=yes'

@@ -92,6 +92,9 @@ interface SmtpError {
   response?: string
 }
 
+/** In an answer. RFC 3463: addressing status. Everything else may be about us, our server or the text. */
+export const unknownMailbox = ' 5\\.1\\.(1|2|3|6|10)$'
+
 /** 5xx to a recipient or to the content is final; a 5xx at sign-in is our own mistake and worth another try. */
 function describeFailure(error: unknown): Delivery {
   const { code, command, responseCode, response = '' } = error as SmtpError
@@ -101,7 +104,6 @@ function describeFailure(error: unknown): Delivery {
   return {
     state: final ? 'refused' : 'delayed',
     answer,
-    // RFC 3463: addressing status. Everything else may be about us, our server or the text.
-    bounced: final && /^5\.1\.(?:1|2|3|6|10)$/.test(enhanced ?? ''),
+    bounced: final && new RegExp(unknownMailbox).test(answer),
   }
 }

@@ -132,6 +132,7 @@ it('a worker that ends in mid-send leaves its mails to the next, within half a m
   for (let count = 0; count < 5; count++) await write(`cut${count}@visitor.test`)
   let taken = 0
   await hanging.work({
+    loops: [],
     sendMail: () => {
       taken++
       return new Promise<never>(() => {})

@@ -25,12 +25,16 @@ const renewMs = 5_000
 /** While one batch waits for a slow answer, the other goes on. */
 const concurrentBatches = 2
 const pollMs = 500
+/** So many statements of a loop run side by side. */
+const loopConnections = 4
 /** SIGTERM leaves ten seconds. */
 const stopMs = 7_000
 
 export interface TaskHandlers {
   sendMail(task: MailTask): Promise<Attempt>
   tasks: TaskHandler[]
+  /** Work that looks for itself what there is to do, for as long as the worker runs. */
+  loops: ((database: Database, stop: AbortSignal) => Promise<void>)[]
 }
 
 export type TaskQueue = ReturnType<typeof createTaskQueue>
@@ -54,6 +58,7 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
   boss.on('error', report)
   let started = false
   let stopping = false
+  const stop = new AbortController()
   let working: Promise<unknown> = Promise.resolve()
   const taskQueues = new Set<string>()
   const { promise: abandoned, resolve: abandon } = Promise.withResolvers<void>()
@@ -176,16 +181,17 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
     },
 
     /** Turns this process into a worker, with connections that no visitor waits for. */
-    async work({ sendMail, tasks }: TaskHandlers): Promise<void> {
+    async work({ sendMail, tasks, loops }: TaskHandlers): Promise<void> {
       for (const { task, run } of tasks) {
         const { name, schedule, pollSeconds = 2 } = task
         await openQueue(task)
         await boss.work(name, { batchSize: 1, pollingIntervalSeconds: pollSeconds }, async ([job]) => run(job?.data))
         if (schedule) await boss.schedule(name, schedule)
       }
-      const database = openDatabase({ url, poolSize: concurrentBatches, logger })
+      const database = openDatabase({ url, poolSize: concurrentBatches + loops.length * loopConnections, logger })
       const batches = Array.from({ length: concurrentBatches }, () => sendBatches(database, sendMail))
-      working = Promise.all(batches).then(database.close)
+      const looping = loops.map((loop) => Promise.race([loop(database, stop.signal), abandoned]))
+      working = Promise.all([...batches, ...looping]).then(database.close)
     },
 
     /** Puts every mail that was given up back into the queue. */
@@ -206,6 +212,7 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
     /** A batch that takes longer is left to the next worker, which may send its mails again. */
     async stopWorking(): Promise<void> {
       stopping = true
+      stop.abort()
       await Promise.race([working, delay(stopMs, undefined, { ref: false })])
       abandon()
       await working

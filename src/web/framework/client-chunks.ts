@@ -28,6 +28,11 @@ export const clientChunks = [
     test: /blog\/(\$\.tsx\?.*notFound|load-blog|late-pages|post-(not-found|search)|posts\.queries|post\.content)/,
     priority: 1,
   },
+  {
+    name: 'load-letters',
+    test: /newsletter\/\$\.tsx\?.*notFound|letters\/(load-letters|letter-not-found|letters\.)|contract\/letters\.ts/,
+    priority: 1,
+  },
   { name: 'avatar', test: /ui\/avatar|contract\/pictures\.ts/, priority: 1 },
   // What the list of jobs and the page of one share, without what other pages need of it.
   { name: 'calendar-icon', test: /icon:calendar$/, priority: 2 },

@@ -9,6 +9,7 @@ import Images from 'icon:images'
 import Inbox from 'icon:inbox'
 import LayoutDashboard from 'icon:layout-dashboard'
 import MailCheck from 'icon:mail-check'
+import Mails from 'icon:mails'
 import MessageSquareReply from 'icon:message-square-reply'
 import PanelTop from 'icon:panel-top'
 import PenLine from 'icon:pen-line'
@@ -26,6 +27,7 @@ import { applicationStaffPaths } from '#contract/applications.staff.ts'
 import { pageRecordPaths } from '#contract/content-pages.staff.ts'
 import { factStaffPaths } from '#contract/facts.staff.ts'
 import { jobStaffPaths } from '#contract/jobs.staff.ts'
+import { letterStaffPaths } from '#contract/letters.staff.ts'
 import { messageStaffPaths } from '#contract/messages.staff.ts'
 import { peoplePaths } from '#contract/people.staff.ts'
 import { picturePaths } from '#contract/pictures.staff.ts'
@@ -44,17 +46,19 @@ import { recordSearchSchema, type ScreenProps } from '#web/components/records/re
 import recordStyles from '#web/components/records/records.css?url'
 import submissionStyles from '#web/components/submissions/submissions.css?url'
 import type { Icon } from '#web/components/ui/icon.tsx'
+import writingStyles from '#web/components/writing/writing.css?url'
 import accountStyles from '#web/features/account/portal/account.portal.css?url'
 import factorStyles from '#web/features/account/portal/second-factors.portal.css?url'
 import activityStyles from '#web/features/activity/portal/activity.portal.css?url'
 import { activitySearchSchema } from '#web/features/activity/portal/activity.portal.search.ts'
 import applicationStyles from '#web/features/applications/portal/applications.portal.css?url'
 import { applicationSearchSchema } from '#web/features/applications/portal/applications.portal.search.ts'
-import postScreenStyles from '#web/features/blog/portal/posts.portal.css?url'
 import { postSearchSchema } from '#web/features/blog/portal/posts.portal.search.ts'
 import pageStyles from '#web/features/content-pages/portal/pages.portal.css?url'
 import factStyles from '#web/features/facts/portal/facts.portal.css?url'
 import jobScreenStyles from '#web/features/jobs/portal/jobs.portal.css?url'
+import letterStyles from '#web/features/letters/portal/letters.portal.css?url'
+import { letterSearchSchema } from '#web/features/letters/portal/letters.portal.search.ts'
 import { messageSearchSchema } from '#web/features/messages/portal/messages.portal.search.ts'
 import peopleStyles from '#web/features/people/portal/people.portal.css?url'
 import libraryStyles from '#web/features/pictures/portal/pictures.portal.css?url'
@@ -142,7 +146,7 @@ export const portalScreens: readonly PortalScreen[] = [
     reads: postStaffPaths.all,
     search: postSearchSchema,
     load: async () => (await import('#web/features/blog/portal/posts-screen.tsx')).PostsScreen,
-    styles: [recordStyles, editorStyles, pictureStyles, postScreenStyles],
+    styles: [recordStyles, editorStyles, pictureStyles, writingStyles],
   }),
   screen({
     tab: 'pages',
@@ -216,6 +220,17 @@ export const portalScreens: readonly PortalScreen[] = [
     search: pictureSearchSchema,
     load: async () => (await import('#web/features/pictures/portal/pictures-screen.tsx')).PicturesScreen,
     styles: [recordStyles, pictureStyles, libraryStyles],
+  }),
+  screen({
+    tab: 'letters',
+    label: 'Letters',
+    add: 'Write a letter',
+    icon: Mails,
+    permission: 'letters',
+    reads: letterStaffPaths.all,
+    search: letterSearchSchema,
+    load: async () => (await import('#web/features/letters/portal/letters-screen.tsx')).LettersScreen,
+    styles: [recordStyles, editorStyles, pictureStyles, writingStyles, letterStyles],
   }),
   screen({
     tab: 'subscribers',

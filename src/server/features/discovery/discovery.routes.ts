@@ -1,12 +1,13 @@
 import { discoveryPaths } from '#contract/discovery.ts'
 import type { Facts } from '#contract/facts.ts'
+import { letterFeeds } from '#contract/letters.ts'
 import { postFeeds } from '#contract/posts.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import type { PublicEntity } from '#server/entities/public-entity.ts'
 import { createRouter, expireAnswer, tagAnswer } from '#server/openapi.ts'
 import { jsonFeed, renderAtom } from './job-feeds.ts'
 import { renderLlms } from './llms.ts'
-import { postJsonFeed, renderPostAtom } from './post-feeds.ts'
+import { blogFeed, letterFeed, postJsonFeed, renderPostAtom } from './post-feeds.ts'
 import { indexedPages, type JobEntry, type PostEntry, type SiteIndex } from './site-index.ts'
 import { renderRobots, renderSitemap } from './sitemap.ts'
 
@@ -22,6 +23,8 @@ interface DiscoveryDependencies {
   jobsTag: ContentTag
   readPosts(): Promise<PostEntry[]>
   postTags: ContentTag[]
+  readLetters(): Promise<PostEntry[]>
+  lettersTag: ContentTag
   msToNextJob(): Promise<number | null>
   msToNextPost(): Promise<number | null>
 }
@@ -38,6 +41,8 @@ export function discoveryRoutes({
   jobsTag,
   readPosts,
   postTags,
+  readLetters,
+  lettersTag,
   msToNextJob,
   msToNextPost,
 }: DiscoveryDependencies) {
@@ -81,11 +86,24 @@ export function discoveryRoutes({
     .get(postFeeds.atom, async (context) => {
       tagAnswer(context, ...postTags)
       expireAnswer(context, await msToNextPost())
-      return context.body(renderPostAtom(await readPosts(), origin), 200, as('application/atom+xml'))
+      return context.body(renderPostAtom(blogFeed, await readPosts(), origin), 200, as('application/atom+xml'))
     })
     .get(postFeeds.json, async (context) => {
       tagAnswer(context, ...postTags)
       expireAnswer(context, await msToNextPost())
-      return context.body(JSON.stringify(postJsonFeed(await readPosts(), origin)), 200, as('application/feed+json'))
+      return context.body(
+        JSON.stringify(postJsonFeed(blogFeed, await readPosts(), origin)),
+        200,
+        as('application/feed+json'),
+      )
+    })
+    .get(letterFeeds.atom, async (context) => {
+      tagAnswer(context, lettersTag)
+      return context.body(renderPostAtom(letterFeed, await readLetters(), origin), 200, as('application/atom+xml'))
+    })
+    .get(letterFeeds.json, async (context) => {
+      tagAnswer(context, lettersTag)
+      const feed = postJsonFeed(letterFeed, await readLetters(), origin)
+      return context.body(JSON.stringify(feed), 200, as('application/feed+json'))
     })
 }

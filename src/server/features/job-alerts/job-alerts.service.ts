@@ -20,6 +20,7 @@ const perClient = { name: 'job-alerts', points: 5, seconds: 600 }
 
 const what = 'job-alert'
 export const makeJobAlertToken = (secret: string, id: number) => signId(secret, what, id)
+export const readJobAlertToken = (secret: string, token: string) => readSignedId(secret, what, token)
 
 type NewAlert = Pick<typeof jobAlerts.$inferInsert, 'email' | 'department' | 'spamReason'>
 
@@ -49,7 +50,7 @@ export const createJobAlertService = ({ jobs, ...kernel }: JobAlertDependencies)
     },
 
     confirm: async (token: string) => {
-      const id = readSignedId(secret, what, token)
+      const id = readJobAlertToken(secret, token)
       if (id === undefined) return false
       return database.withTransaction(async (tx) => {
         const [alert] = await tx
@@ -64,7 +65,7 @@ export const createJobAlertService = ({ jobs, ...kernel }: JobAlertDependencies)
 
     /** Ends every alert of the address: who wants no more of these mails wants none because of another department either. */
     leave: async (token: string) => {
-      const id = readSignedId(secret, what, token)
+      const id = readJobAlertToken(secret, token)
       if (id === undefined) return undefined
       return database.withTransaction(async (tx) => {
         const alert = await getAlert(tx, id)

@@ -18,7 +18,6 @@ export const indexJobs = (db: Db) =>
 export function jobEntity(db: Db): PublicEntity {
   const { getOpenJob } = jobReads(db)
   return {
-    kind: 'job',
     list: { path: '/careers', title: 'Open positions', tag: jobsTag },
     pathOf: jobPage,
     tagOf: jobTag,

@@ -47,7 +47,7 @@ test('a sign-up on the blog points to the words that are there once a post is ou
     `update posts set published_id = v.id, publish_at = now() from post_versions v where v.post_id = posts.id`,
   )
   await subscribe('after@reader.test')
-  await database.pool.query('truncate posts, post_versions')
+  await database.pool.query('truncate posts, post_versions cascade')
   const [before, after] = [newsletterConsent('blog-page'), newsletterConsent('blog-page', true)]
   expect(before).not.toBe(after)
   expect(await consentOf('before@reader.test')).toMatchObject({ text: before })

@@ -15,7 +15,8 @@ export const newsletterPersonData: PersonData = {
   policy: [
     {
       what: 'Newsletter sign-ups',
-      details: 'Email address, name if you gave one, the page you signed up on, what it said, and when you confirmed',
+      details:
+        'Email address, name if you gave one, the page you signed up on, what it said, when you confirmed, and until when you paused it',
       why: 'To ask whether the sign-up was meant, and then to send you the newsletter',
       howLong: ({ 'sign-ups': unconfirmed }) => `Until you unsubscribe; ${unconfirmed} if you do not confirm`,
       seenBy: 'subscribers',

@@ -9,7 +9,6 @@ import { indexPosts, postReads, postsTag, postTag } from './posts.service.ts'
 export function postEntity(db: Db): PublicEntity {
   const { getPost } = postReads(db)
   return {
-    kind: 'post',
     list: { path: '/blog', title: 'Blog', tag: postsTag },
     pathOf: postPage,
     tagOf: postTag,
@@ -27,7 +26,6 @@ export function postEntity(db: Db): PublicEntity {
 export function tagEntity(db: Db): PublicEntity {
   const { listPosts } = postReads(db)
   return {
-    kind: 'post',
     list: { path: '/blog/tag', title: 'Tags', tag: postsTag },
     pathOf: tagPage,
     tagOf: () => postsTag,

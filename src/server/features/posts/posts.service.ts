@@ -1,12 +1,10 @@
 import { and, arrayContains, desc, eq, ne, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import { pictureSizes } from '#contract/pictures.ts'
 import type { Post, PostList, PostSummary } from '#contract/posts.schema.ts'
 import { tagSlug } from '#contract/posts.staff.ts'
-import { defaultSettings } from '#contract/settings.ts'
 import { readingMinutes, renderPost } from '#markdown/post-html.ts'
 import type { Db } from '#server/db/database.ts'
-import { isoTime } from '#server/db/iso-time.ts'
+import { dayInWords, isoTime } from '#server/db/iso-time.ts'
 import { cursorColumn, isAfter, toPage } from '#server/db/keyset.ts'
 import { isKept } from '#server/db/trash.ts'
 import { teamMembers } from '#server/features/team-members/team-members.table.ts'
@@ -23,10 +21,6 @@ const fewestSections = 3
 /** What is changed on its first day has not been updated: it was mended. */
 const mendedHours = 24
 
-/** By the company's clock, so that the page says the same wherever it is made and read. */
-const dayOf = (moment: PgColumn) =>
-  sql<string>`to_char(${moment} at time zone ${sql.raw(`'${defaultSettings.timeZone}'`)}, 'FMMonth FMDD, YYYY')`
-
 const asShown = sql`${postVersions.id} = ${posts.publishedId}`
 
 const summaryColumns = {
@@ -34,7 +28,7 @@ const summaryColumns = {
   title: postVersions.title,
   lede: postVersions.lede,
   publishedAt: sql<string>`${isoTime(posts.publishAt)}`,
-  day: dayOf(posts.publishAt),
+  day: dayInWords(posts.publishAt),
   words: postVersions.words,
 }
 
@@ -60,7 +54,7 @@ export function postReads(db: Db) {
       image: postVersions.image,
       imageAlt: postVersions.imageAlt,
       changedAt: sql<string>`${isoTime(postVersions.publishedAt)}`,
-      changedDay: dayOf(postVersions.publishedAt),
+      changedDay: dayInWords(postVersions.publishedAt),
       isUpdated: sql<boolean>`${postVersions.publishedAt} > ${posts.publishAt} + make_interval(hours => ${sql.raw(String(mendedHours))})`,
       author: {
         slug: teamMembers.slug,

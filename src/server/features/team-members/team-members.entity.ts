@@ -10,7 +10,6 @@ import { teamMembers } from './team-members.table.ts'
 export function teamMemberEntity(db: Db): PublicEntity {
   const { getTeamMember } = teamMemberReads(db)
   return {
-    kind: 'team-member',
     list: { path: '/team', title: 'Team', tag: teamMembersTag },
     pathOf: teamMemberPage,
     tagOf: teamMemberTag,

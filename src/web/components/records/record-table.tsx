@@ -18,6 +18,8 @@ interface RecordTableProps<Row extends StoredRecord> extends Omit<ListedRecords<
   rowClassName?(row: Row): string
   /** What else can be done with one, before it is deleted. */
   actions?(row: Row): ReactNode
+  /** Which ones are there to be read: they are neither edited nor deleted any more. */
+  isFinal?(row: Row): boolean
 }
 
 export const rowId = (kind: string, id: number) => `${kind}-${id}`
@@ -29,6 +31,7 @@ export function RecordTable<Row extends StoredRecord>({
   className = '',
   rowClassName,
   actions,
+  isFinal,
   rows,
   onEdit,
   onDelete,
@@ -47,10 +50,11 @@ export function RecordTable<Row extends StoredRecord>({
             <div className="acts" key="actions">
               <Button look="plain" small data-key-row aria-keyshortcuts="e" onClick={() => onEdit(row)}>
                 <Pencil className="i" />
-                Edit<span className="sr"> {kind.nameOf(row)}</span>
+                {isFinal?.(row) ? 'Open' : 'Edit'}
+                <span className="sr"> {kind.nameOf(row)}</span>
               </Button>
               {actions?.(row)}
-              {onDelete && (
+              {onDelete && !isFinal?.(row) && (
                 <Button look="plain" small className="del" onClick={() => onDelete(row)}>
                   <Trash2 className="i" />
                   Delete<span className="sr"> {kind.nameOf(row)}</span>

@@ -16,8 +16,13 @@ const refuse = (failure: unknown) =>
     variant: 'destructive',
   })
 
+interface PasskeySignInProps {
+  label?: string
+  onSignedIn(user: CmsUser): void
+}
+
 /** Who has no passkey here sees a button and nothing else: no dialog opens and nothing fails. */
-export function PasskeySignIn({ onSignedIn }: { onSignedIn(user: CmsUser): void }) {
+export function PasskeySignIn({ label = words.signIn, onSignedIn }: PasskeySignInProps) {
   const [isBusy, setBusy] = useState(false)
   const finish = useRef(onSignedIn)
   finish.current = onSignedIn
@@ -53,7 +58,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn(user: CmsUser): void 
   return (
     <Button className="signin__passkey" look="quiet" busy={isBusy && words.waiting} onClick={signIn}>
       <KeyRound className="i" />
-      {words.signIn}
+      {label}
     </Button>
   )
 }

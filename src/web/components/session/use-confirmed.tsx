@@ -1,13 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { passwordCheckSchema } from '#contract/second-factors.schema.ts'
+import type { CmsUser } from '#contract/cms.schema.ts'
+import { type OwnFactors, passwordCheckSchema } from '#contract/second-factors.schema.ts'
 import { secondFactorMessages, secondFactorPaths } from '#contract/second-factors.ts'
 import { ApiFailure } from '#web/api/client.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
-import { confirmWords as words } from './second-factors.content.ts'
+import { latePart } from '#web/components/ui/late-part.tsx'
+import { canUsePasskeys } from './passkey-support.ts'
+import { pendingWords, confirmWords as words } from './second-factors.content.ts'
+import { userQuery } from './session.queries.ts'
 import { staffClient } from './staff-client.ts'
 
 type Answer = (confirmed: boolean) => void
@@ -15,8 +20,8 @@ type Answer = (confirmed: boolean) => void
 const isUnconfirmed = (failure: unknown) =>
   failure instanceof ApiFailure && failure.status === 403 && Boolean(failure.fields?.password)
 
-/** Does the work; when the password was given too long ago, asks for it in place and does it then. */
-export function useConfirmed(): {
+/** Does the work; when the password was given too long ago, asks for it in place, or for a passkey, and does it then. */
+export function useConfirmed(note: string = words.note): {
   whenConfirmed<T>(work: () => Promise<T>): Promise<T>
   question: ReactNode
 } {
@@ -34,11 +39,22 @@ export function useConfirmed(): {
         return work()
       }
     },
-    question: asking && <PasswordQuestion onAnswer={asking.answer} />,
+    question: asking && <PasswordQuestion note={note} onAnswer={asking.answer} />,
   }
 }
 
-function PasswordQuestion({ onAnswer }: { onAnswer: Answer }) {
+/** Fetched where it is used, and nobody misses it who has none. */
+const PasskeySignIn = latePart(
+  async () => ({ default: (await import('./passkey-sign-in.tsx')).PasskeySignIn }),
+  () => null,
+)
+
+function PasswordQuestion({ note, onAnswer }: { note: string; onAnswer: Answer }) {
+  const queryClient = useQueryClient()
+  const { data: own } = useQuery({
+    queryKey: [secondFactorPaths.own],
+    queryFn: ({ signal }) => staffClient.read<OwnFactors>(secondFactorPaths.own, { signal }),
+  })
   const form = useForm({ resolver: zodResolver(passwordCheckSchema), defaultValues: { password: '' } })
   const { errors, isSubmitting } = form.formState
   const confirm = async (body: { password: string }) => {
@@ -50,11 +66,15 @@ function PasswordQuestion({ onAnswer }: { onAnswer: Answer }) {
       form.setError('password', { message }, { shouldFocus: true })
     }
   }
+  const goOn = (user: CmsUser) => {
+    queryClient.setQueryData(userQuery.queryKey, user)
+    onAnswer(true)
+  }
   const cancel = () => onAnswer(false)
   return (
     <Dialog
       title={words.title}
-      note={words.note}
+      note={note}
       onClose={cancel}
       footer={
         <>
@@ -67,6 +87,9 @@ function PasswordQuestion({ onAnswer }: { onAnswer: Answer }) {
         </>
       }
     >
+      {canUsePasskeys() && own && own.passkeys.length > 0 && (
+        <PasskeySignIn label={pendingWords.passkey} onSignedIn={goOn} />
+      )}
       <form id="password-question" noValidate aria-label={words.title} onSubmit={form.handleSubmit(confirm)}>
         <TextField
           label={words.password}

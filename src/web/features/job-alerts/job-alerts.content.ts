@@ -21,6 +21,7 @@ export const jobAlertPages = {
       heading: 'Turn off job alerts?',
       text: 'We remove your address at once, for every department. All we keep is a scrambled fingerprint of it, so that we know not to write again.',
       button: 'Turn off',
+      choose: 'Or choose what you get',
     },
     yes: { heading: 'Job alerts are off', text: 'Your address is gone. There’s nothing else to do.' },
     gone: { heading: 'You have no job alerts', text: 'Your address was removed before, or never confirmed.' },

@@ -9,6 +9,9 @@ interface MailedPageState {
   text: string
   /** Of the form that posts to the page's own address. */
   button?: string
+  /** A second one, that leads to everything they can choose. */
+  choose?: string
+  link?: { href: string; label: string }
 }
 
 interface MailedPageProps {
@@ -24,7 +27,7 @@ export function MailedPage({ content, search }: MailedPageProps) {
   // The kept page is the same for every token, so only the browser can tell that there is none.
   const withoutToken = useHydrated() && !search.token
   const state = search.done ?? (withoutToken ? 'gone' : 'ask')
-  const { heading, text, button } = content[state]
+  const { heading, text, button, choose, link } = content[state]
   return (
     <section className="section">
       <title>{content.title}</title>
@@ -34,11 +37,21 @@ export function MailedPage({ content, search }: MailedPageProps) {
         <p className="lede">{text}</p>
         <div className="btnrow">
           {state !== 'ask' && <ButtonLink href="/">Back to Home</ButtonLink>}
+          {link && (
+            <ButtonLink href={link.href} look="quiet">
+              {link.label}
+            </ButtonLink>
+          )}
           {button && (
-            <form method="post">
+            <form method="post" className="btnrow">
               <Button type="submit" look={state === 'ask' ? 'primary' : 'quiet'}>
                 {button}
               </Button>
+              {choose && (
+                <Button type="submit" name="choose" value="yes" look="quiet">
+                  {choose}
+                </Button>
+              )}
             </form>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { archivePage } from '#contract/letters.ts'
 import { siteName } from '#contract/site.ts'
 
 /** The two pages that our mails lead to: a question, and what came of the answer. */
@@ -9,7 +10,11 @@ export const newsletterPages = {
       text: 'One press of the button and you’re on the list. Nothing happens before that.',
       button: 'Confirm my subscription',
     },
-    yes: { heading: 'You’re on the list', text: 'Thank you. Every issue carries a link that takes you off again.' },
+    yes: {
+      heading: 'You’re on the list',
+      text: 'Thank you. Every issue carries a link that takes you off again.',
+      link: { href: archivePage, label: 'Read past letters' },
+    },
     gone: {
       heading: 'This link no longer works',
       text: 'It may be older than seven days, or the address was removed. You can subscribe again at any time.',
@@ -21,6 +26,7 @@ export const newsletterPages = {
       heading: 'Leave the newsletter?',
       text: 'We remove your address at once. All we keep is a scrambled fingerprint of it, so that we know not to write again.',
       button: 'Unsubscribe',
+      choose: 'Or choose what you get',
     },
     yes: {
       heading: 'You’re unsubscribed',

@@ -35,6 +35,11 @@ test.each<[string, Partial<Activity>]>([
     'A command disabled user 4',
     { person: null, userId: null, action: 'user-disabled', subject: 'cms-user:4', subjectName: null },
   ],
+  [
+    'The brake paused Roots in fall',
+    { person: null, userId: null, action: 'letter-paused', subject: 'letter:4', subjectName: 'Roots in fall' },
+  ],
+  ['Ana Ruiz let Maren Okafor go on', { action: 'letter-resumed' }],
 ])('%s', (sentence, changed) => {
   expect(read(changed)).toBe(sentence)
 })

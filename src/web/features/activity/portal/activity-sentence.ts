@@ -58,6 +58,7 @@ const beforeLogin = new Set(['login-refused', 'passkey-refused', 'password-forgo
 const strangerOf = ({ userId, action }: Activity) => {
   if (userId !== null) return activityContent.formerUser
   if (action.startsWith('application-')) return activityContent.applicant
+  if (action === 'letter-paused') return activityContent.brake
   return beforeLogin.has(action) ? activityContent.someone : activityContent.command
 }
 

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChoosePhotoButton } from '#web/components/pictures/choose-photo-button.tsx'
 import { Select, TextArea, TextField } from '#web/components/ui/field.tsx'
+import { TextWithPictures } from '#web/components/writing/text-with-pictures.tsx'
 import { proposeSlug } from '#web/lib/propose-slug.ts'
-import { PostBody } from './post-body.tsx'
-import type { PostValues } from './post-values.ts'
+import type { PostAutosave, PostValues } from './post-values.ts'
 import { postsPortalContent as words } from './posts.portal.content.ts'
 import { authorsQuery } from './posts.portal.kind.ts'
-import type { Autosave } from './use-autosave.ts'
 
 const { labels, hints } = words
 
-export function PostFields({ values, errors, type, post }: Pick<Autosave, 'values' | 'errors' | 'type' | 'post'>) {
+export function PostFields({ values, errors, type, record }: PostAutosave) {
   const { data: authors = [] } = useQuery(authorsQuery)
   const field = (name: keyof PostValues) => ({
     label: labels[name],
@@ -20,14 +19,19 @@ export function PostFields({ values, errors, type, post }: Pick<Autosave, 'value
   })
   /** Until somebody writes an address, or visitors know it, it follows the title. */
   const followTitle = (title: string) => {
-    const isOwn = post.publicSlug !== null || values.slug !== proposeSlug(values.title)
+    const isOwn = record.publicSlug !== null || values.slug !== proposeSlug(values.title)
     type({ title, ...(!isOwn && { slug: proposeSlug(title) }) })
   }
   return (
-    <div className="form post-fields">
+    <div className="form writing__fields">
       <TextField {...field('title')} wide autoComplete="off" onChange={({ target }) => followTitle(target.value)} />
       <TextArea {...field('lede')} wide rows={3} hint={hints.lede} />
-      <PostBody value={values.body} error={errors.body} onChange={(body) => type({ body })} />
+      <TextWithPictures
+        label={labels.body}
+        value={values.body}
+        error={errors.body}
+        onChange={(body) => type({ body })}
+      />
       <TextField {...field('tags')} optional autoComplete="off" hint={hints.tags} />
       <Select
         {...field('authorId')}
@@ -36,7 +40,7 @@ export function PostFields({ values, errors, type, post }: Pick<Autosave, 'value
         placeholder={words.noAuthor}
         options={authors.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
-      <details className="post-more" {...((errors.slug || errors.image || errors.imageAlt) && { open: true })}>
+      <details className="writing__more" {...((errors.slug || errors.image || errors.imageAlt) && { open: true })}>
         <summary>{words.more}</summary>
         <div className="form">
           <TextField

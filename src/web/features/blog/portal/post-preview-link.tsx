@@ -6,8 +6,8 @@ import { recordMessages } from '#contract/records.ts'
 import { momentInWords } from '#web/components/records/moment-in-words.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
+import { LinkField } from '#web/components/writing/link-field.tsx'
 import { postsPortalContent } from './posts.portal.content.ts'
 import { postWrites, previewLinkQuery } from './posts.portal.kind.ts'
 
@@ -28,36 +28,18 @@ export function PostPreviewLink({ id }: { id: number }) {
       show(await postWrites.revokeLink(id))
       toast({ title: recordMessages.successTitle, description: messages.linkRevoked })
     }, messages.revokeFailed)
-  const copy = () =>
-    // Where a browser does not let us, the link stands in its field.
-    navigator.clipboard.writeText(address).then(
-      () => toast({ title: recordMessages.successTitle, description: words.copied }),
-      () => {},
-    )
   return (
-    <section className="post-panel" aria-labelledby={headingId}>
+    <section className="writing-panel" aria-labelledby={headingId}>
       <h2 id={headingId}>{words.heading}</h2>
       <p className="small muted">{words.note(previewLinkDays)}</p>
       {data?.link ? (
-        <>
-          <TextField
-            label={words.label}
-            readOnly
-            value={address}
-            hint={words.until(momentInWords(data.link.until))}
-            onFocus={({ target }) => target.select()}
-          />
-          <div className="post-panel__acts">
-            <Button look="quiet" onClick={() => void copy()}>
-              {words.copy}
-            </Button>
-            <Button look="plain" onClick={() => void revoke()}>
-              {words.revoke}
-            </Button>
-          </div>
-        </>
+        <LinkField label={words.label} address={address} hint={words.until(momentInWords(data.link.until))}>
+          <Button look="plain" onClick={() => void revoke()}>
+            {words.revoke}
+          </Button>
+        </LinkField>
       ) : (
-        <div className="post-panel__acts">
+        <div className="writing-panel__acts">
           <Button look="quiet" onClick={() => void make()}>
             {words.make}
           </Button>

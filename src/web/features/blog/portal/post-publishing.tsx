@@ -9,17 +9,17 @@ import { momentInWords, timeZone } from '#web/components/records/moment-in-words
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
+import type { PostAutosave } from './post-values.ts'
 import { postsPortalContent } from './posts.portal.content.ts'
 import { postWrites } from './posts.portal.kind.ts'
-import type { Autosave } from './use-autosave.ts'
 
 const { publishing: words } = postsPortalContent
 
 type Aim = { textId: number | null; publishAt: string | null }
 
 /** Whether visitors see the post, and how that changes. */
-export function PostPublishing({ autosave, onChanged }: { autosave: Autosave; onChanged(): void }) {
-  const { post } = autosave
+export function PostPublishing({ autosave, onChanged }: { autosave: PostAutosave; onChanged(): void }) {
+  const { record: post } = autosave
   const [busy, setBusy] = useState(false)
   const state = postState(post, Date.now())
   const hasChanges = post.publishedId !== null && post.publishedId !== post.textId
@@ -67,7 +67,7 @@ export function PostPublishing({ autosave, onChanged }: { autosave: Autosave; on
   const takeBack = () => change(() => ({ textId: null, publishAt: null }), messages.takenBack, messages.takeBackFailed)
 
   return (
-    <section className="post-panel" aria-labelledby="post-publishing">
+    <section className="writing-panel" aria-labelledby="post-publishing">
       <h2 id="post-publishing">{words.heading}</h2>
       <p role="status">
         {state === 'draft' && words.draft}
@@ -75,7 +75,7 @@ export function PostPublishing({ autosave, onChanged }: { autosave: Autosave; on
         {state === 'published' && words.published(momentInWords(post.publishAt ?? ''))}
       </p>
       {hasChanges && <p className="small">{state === 'scheduled' ? words.scheduledChanges : words.changes}</p>}
-      <div className="post-panel__acts">
+      <div className="writing-panel__acts">
         {state === 'published' ? (
           hasChanges && (
             <Button busy={busy && words.busy} onClick={() => void publish()}>
@@ -121,9 +121,9 @@ function ScheduleForm({ isBusy, onSchedule }: { isBusy: boolean; onSchedule(mome
     onSchedule(new Date(at).toISOString())
   }
   return (
-    <details className="post-more">
+    <details className="writing__more">
       <summary>{words.later}</summary>
-      <form className="post-panel__form" noValidate onSubmit={submit}>
+      <form className="writing-panel__form" noValidate onSubmit={submit}>
         <TextField
           ref={field}
           label={words.moment}

@@ -1,4 +1,5 @@
-import type { PostDraft, PostText } from '#contract/posts.staff.schema.ts'
+import type { PostDraft, PostRecord, PostText } from '#contract/posts.staff.schema.ts'
+import type { Autosave } from '#web/components/writing/use-autosave.ts'
 
 /** What the fields of a post hold: text, whatever it is. */
 export interface PostValues {
@@ -11,6 +12,8 @@ export interface PostValues {
   image: string
   imageAlt: string
 }
+
+export type PostAutosave = Autosave<PostRecord, PostValues>
 
 export const toValues = (post: Omit<PostText, 'id' | 'postId'>): PostValues => ({
   title: post.title,

@@ -33,7 +33,6 @@ export const postsPortalContent = {
   },
   hints: {
     lede: 'A sentence or two, for the list, search engines and shared links.',
-    body: 'In plain text, which is Markdown, a line that begins with ## is a heading, - makes a list, **bold**, *emphasis*, [words](address). What stands between two lines of ::: is set apart.',
     tags: 'Up to eight, with commas between them.',
     author: 'Somebody from the team page.',
     image: 'Its address, or choose a photo. Shown above the text.',
@@ -41,11 +40,8 @@ export const postsPortalContent = {
   },
   noAuthor: 'Nobody',
   more: 'More: address and picture',
-  saving: 'Saving',
-  saved: (at: string) => `Saved ${at}`,
-  unsaved: 'Not saved',
-  tryAgain: 'Try again',
   preview: 'Preview',
+  asLetter: 'Send as a letter',
   versions: 'Versions',
   publishing: {
     heading: 'On the website',
@@ -73,8 +69,6 @@ export const postsPortalContent = {
     note: (days: number) =>
       `A link to the draft for people without an account, for ${days} days. It always shows the latest draft, and nothing else.`,
     make: 'Make a link',
-    copy: 'Copy the link',
-    copied: 'The link was copied.',
     until: (moment: string) => `Works until ${moment}.`,
     revoke: 'Revoke',
     label: 'Link to the draft',

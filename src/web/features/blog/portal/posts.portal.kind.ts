@@ -14,6 +14,8 @@ import { recordApi, recordPages } from '#web/components/records/record-api.ts'
 import type { DeletableKind } from '#web/components/records/record-kind.ts'
 import type { PagedKind } from '#web/components/records/record-pages.tsx'
 import { staffClient } from '#web/components/session/staff-client.ts'
+import type { WritingKind } from '#web/components/writing/use-autosave.ts'
+import { type PostValues, toDraft, toValues } from './post-values.ts'
 import { postsPortalContent } from './posts.portal.content.ts'
 import type { PostSearch } from './posts.portal.search.ts'
 
@@ -69,12 +71,17 @@ export const previewLinkQuery = (id: number) =>
 
 export const postWrites = {
   create: (body: PostDraft) => staffClient.send<PostRecord>(paths.all, { body }),
-  save: (id: number, body: PostDraft & { version: number }) =>
-    staffClient.send<PostRecord>(of(paths.byId, id), { method: 'PUT', body }),
   publish: (id: number, body: { version: number; textId: number | null; publishAt: string | null }) =>
     staffClient.send<PostRecord>(of(paths.publication, id), { method: 'PUT', body }),
   restoreText: (id: number, body: { version: number; textId: number }) =>
     staffClient.send<PostRecord>(of(paths.restoreText, id), { body }),
   makeLink: (id: number) => staffClient.send<PreviewLink>(of(paths.previewLink, id), {}),
   revokeLink: (id: number) => staffClient.send<PreviewLink>(of(paths.previewLink, id), { method: 'DELETE' }),
+}
+
+export const postWriting: WritingKind<PostRecord, PostValues> = {
+  toValues,
+  save: ({ id, version }, values) =>
+    staffClient.send<PostRecord>(of(paths.byId, id), { method: 'PUT', body: { ...toDraft(values), version } }),
+  messages: postStaffMessages,
 }

@@ -16,6 +16,7 @@ export const settingsContent = {
   labels: {
     senderName: 'Sender’s name',
     postalAddress: 'Postal address',
+    lettersPerMinute: 'Mails per minute',
     generalRecipient: 'General inquiries',
     demoRecipient: 'Requests for a demo',
     supportRecipient: 'Technical support',
@@ -35,7 +36,8 @@ export const settingsContent = {
     officeClosesOnFriday: 'Closes on Fridays at',
   } satisfies Record<SettingName, string>,
   hints: {
-    postalAddress: 'Stands at the end of receipts, confirmations and job alerts. Empty: none of them has one.',
+    postalAddress:
+      'Stands at the end of receipts, confirmations, job alerts and letters. Empty: no letter can be sent.',
     messageOpening: filledSubject,
     messageClosing: 'Left out when it is empty.',
     applicationOpening: `${receiptJobPlaceholder} becomes the job they applied for.`,

@@ -63,6 +63,12 @@ export const settingsGroups: readonly SettingsGroup[] = [
     note: 'Answers to applicants leave only within these hours, Monday to Friday, and not on holidays. What is already waiting to leave keeps its time.',
     names: ['timeZone', 'officeOpens', 'officeCloses', 'officeClosesOnFriday'],
   },
+  {
+    id: 6,
+    title: 'Pace of letters',
+    note: 'How fast a letter to all subscribers goes out. Mail providers have a limit; ask yours. Receipts and answers never wait behind a letter.',
+    names: ['lettersPerMinute'],
+  },
 ]
 
 /** As one group is edited; the others stay as they are. */

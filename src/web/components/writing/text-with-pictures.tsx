@@ -1,21 +1,22 @@
 import { MarkdownEditor } from '#web/components/editor/markdown-editor.tsx'
 import { useChoosePicture } from '#web/components/pictures/use-choose-picture.tsx'
-import { postsPortalContent } from './posts.portal.content.ts'
+import { writingContent } from './writing.content.ts'
 
-interface PostBodyProps {
+interface TextWithPicturesProps {
+  label: string
   value: string
   error: string | undefined
   onChange(value: string): void
 }
 
 /** The text itself, as Markdown. */
-export function PostBody({ value, error, onChange }: PostBodyProps) {
+export function TextWithPictures({ label, value, error, onChange }: TextWithPicturesProps) {
   const { choosePicture, chooser } = useChoosePicture()
   return (
     <>
       <MarkdownEditor
-        label={postsPortalContent.labels.body}
-        hint={postsPortalContent.hints.body}
+        label={label}
+        hint={writingContent.markdown}
         error={error}
         value={value}
         onChange={onChange}

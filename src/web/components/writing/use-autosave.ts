@@ -1,12 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PostRecord } from '#contract/posts.staff.schema.ts'
-import { autosaveMs, postStaffMessages } from '#contract/posts.staff.ts'
+import { autosaveMs, recordMessages } from '#contract/records.ts'
 import { ApiFailure } from '#web/api/client.ts'
 import { mergeFields } from '#web/components/records/merge-fields.ts'
-import { type PostValues, toDraft, toValues } from './post-values.ts'
-import { postWrites } from './posts.portal.kind.ts'
+import type { StoredRecord } from '#web/components/records/record-kind.ts'
+import { toast } from '#web/components/ui/toast-store.ts'
 
 export type SaveState = { kind: 'saved'; at: string } | { kind: 'saving' } | { kind: 'failed'; message: string }
+
+interface WrittenRecord extends StoredRecord {
+  updatedAt: string
+}
+
+/** What is to be known of a text that is saved as it is typed. */
+export interface WritingKind<Written extends WrittenRecord, Values extends object> {
+  toValues(record: Written): Values
+  /** On top of the version that the record has. */
+  save(record: Written, values: Values): Promise<Written>
+  messages: { updateFailed: string; changedMeanwhile: string }
+}
 
 /** Tried again by itself after so long. */
 const retryMs = 5_000
@@ -15,12 +26,15 @@ const retryMs = 5_000
  * The draft as it is typed, on the server a moment later. What somebody else has written meanwhile is merged field by
  * field; what both have written is for the writer to choose.
  */
-export function useAutosave(opened: PostRecord) {
-  const [post, setPost] = useState(opened)
+export function useAutosave<Written extends WrittenRecord, Values extends object>(
+  { toValues, save, messages }: WritingKind<Written, Values>,
+  opened: Written,
+) {
+  const [record, setRecord] = useState(opened)
   const [values, setValues] = useState(() => toValues(opened))
   const [state, setState] = useState<SaveState>({ kind: 'saved', at: opened.updatedAt })
-  const [conflict, setConflict] = useState<PostRecord>()
-  const [errors, setErrors] = useState<Partial<Record<keyof PostValues, string>>>({})
+  const [conflict, setConflict] = useState<Written>()
+  const [errors, setErrors] = useState<Record<string, string>>({})
   /** What is on the server, what is in the fields, and what is under way: read by timers, so not from a render. */
   const now = useRef({ base: opened, stored: toValues(opened), typed: values })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -29,11 +43,11 @@ export function useAutosave(opened: PostRecord) {
   const isDirty = () => JSON.stringify(now.current.typed) !== JSON.stringify(now.current.stored)
 
   /** From here on this is what is stored. */
-  const accept = (base: PostRecord, stored: PostValues) => {
+  const accept = (base: Written, stored: Values) => {
     now.current = { ...now.current, base, stored }
-    setPost(base)
+    setRecord(base)
   }
-  const show = (typed: PostValues) => {
+  const show = (typed: Values) => {
     now.current.typed = typed
     setValues(typed)
   }
@@ -42,29 +56,33 @@ export function useAutosave(opened: PostRecord) {
     const { base, typed } = now.current
     setState({ kind: 'saving' })
     try {
-      const saved = await postWrites.save(base.id, { ...toDraft(typed), version: base.version })
+      const saved = await save(base, typed)
       accept(saved, typed)
       setErrors({})
       setState({ kind: 'saved', at: saved.updatedAt })
       return true
     } catch (failure) {
       const known = failure instanceof ApiFailure ? failure : undefined
-      const { current } = (known?.body ?? {}) as { current?: PostRecord }
+      const { current } = (known?.body ?? {}) as { current?: Written }
       if (current) return meet(current)
       setErrors(known?.fields ?? {})
-      setState({ kind: 'failed', message: known?.error || postStaffMessages.updateFailed })
-      if (!known?.fields) later(retryMs)
+      const message = known?.error || messages.updateFailed
+      setState({ kind: 'failed', message })
+      // Trying again would not help, and its page may be left already.
+      if (known?.status === 404 || known?.status === 409)
+        toast({ title: recordMessages.failedTitle, description: message, variant: 'destructive' })
+      else if (!known?.fields) later(retryMs)
       return false
     }
   }
 
   /** Somebody else was faster. */
-  const meet = (theirs: PostRecord): Promise<boolean> | false => {
+  const meet = (theirs: Written): Promise<boolean> | false => {
     const { stored, typed } = now.current
     const { merged, conflicts } = mergeFields(stored, typed, toValues(theirs))
     if (conflicts.length > 0) {
       setConflict(theirs)
-      setState({ kind: 'failed', message: postStaffMessages.changedMeanwhile })
+      setState({ kind: 'failed', message: messages.changedMeanwhile })
       return false
     }
     accept(theirs, toValues(theirs))
@@ -99,21 +117,21 @@ export function useAutosave(opened: PostRecord) {
     }, ms)
   }
 
-  const type = (changed: Partial<PostValues>) => {
+  const type = (changed: Partial<Values>) => {
     show({ ...now.current.typed, ...changed })
     if (isDirty()) later(autosaveMs)
   }
 
   /** The writer has chosen: these values, on top of what the other one has saved. */
-  const settle = (theirs: PostRecord, chosen: PostValues) => {
+  const settle = (theirs: Written, chosen: Values) => {
     setConflict(undefined)
     accept(theirs, toValues(theirs))
     show(chosen)
     void flush()
   }
 
-  /** Another write has answered with the post as it is now. */
-  const replace = (next: PostRecord) => {
+  /** Another write has answered with the record as it is now. */
+  const replace = (next: Written) => {
     accept(next, toValues(next))
     show(toValues(next))
     setState({ kind: 'saved', at: next.updatedAt })
@@ -132,7 +150,7 @@ export function useAutosave(opened: PostRecord) {
   }, [])
 
   return {
-    post,
+    record,
     values,
     type,
     state,
@@ -150,4 +168,6 @@ export function useAutosave(opened: PostRecord) {
     settle,
   }
 }
-export type Autosave = ReturnType<typeof useAutosave>
+export type Autosave<Written extends WrittenRecord, Values extends object> = ReturnType<
+  typeof useAutosave<Written, Values>
+>

@@ -1,0 +1,260 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { SMTPServer } from 'smtp-server'
+import type { LetterRecord } from '#contract/letters.staff.schema.ts'
+import { letterHoldSeconds } from '#contract/letters.staff.ts'
+import { mailedPage } from '#contract/mailed-pages.ts'
+import { ownPage, signedInCookie } from '#server/auth/test-admin.ts'
+import { openTestDatabase, startTestServer } from '#server/db/test-database.ts'
+import { makeNewsletterToken } from '#server/features/newsletter/newsletter-token.ts'
+import { createLogger } from '#server/logger.ts'
+import { createTaskQueue } from '#server/tasks/task-queue.ts'
+import { createTestApi, testSecret } from '#server/test-api.ts'
+import { finish } from './report.ts'
+import { startWorker } from './worker-process.ts'
+
+// `npm run chaos:letters`: a letter to many readers, while the worker is killed with kill -9 again and again, the letter
+// is paused twice, readers leave and visitors write to us. Everybody must get it exactly once.
+const { values } = parseArgs({
+  options: {
+    readers: { type: 'string', default: '600' },
+    kills: { type: 'string', default: '3' },
+    pace: { type: 'string', default: '3000' },
+  },
+})
+const [readers, kills, perMinute] = [Number(values.readers), Number(values.kills), Number(values.pace)]
+const leaving = Math.max(20, Math.round(readers / 200))
+
+const postgres = await startTestServer({ durable: true })
+const database = await openTestDatabase(postgres.url)
+const rows = async <Row extends object>(text: string, given: unknown[] = []) =>
+  (await database.pool.query<Row>(text, given)).rows
+
+/** As far away as a mail server in the next building; keeps who got what and when, and nothing else. */
+const arrived: { to: string; messageId: string; at: number }[] = []
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  logger: false,
+  closeTimeout: 100,
+  onData: async (stream, session, done) => {
+    let head = ''
+    try {
+      for await (const chunk of stream) if (head.length < 8_000) head += chunk
+    } catch {
+      // Killed in mid-sentence: such a mail was never taken.
+      return
+    }
+    await delay(2)
+    const messageId = /^Message-ID: (<[^>]+>)/im.exec(head)?.[1] ?? ''
+    arrived.push({ to: session.envelope.rcptTo[0]?.address ?? '', messageId, at: Date.now() })
+    done()
+  },
+})
+smtp.on('error', () => {})
+smtp.listen(0, '127.0.0.1')
+await once(smtp.server, 'listening')
+const smtpUrl = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`
+
+await rows(
+  `insert into newsletter_subscriptions (email, source, confirmed_at)
+   select 'r' || n || '@reader.test', 'blog-page', case when n % 50 > 0 then now() end from generate_series(1, $1::int) n`,
+  [readers],
+)
+await rows(`insert into settings (id, changed) values (1, $1)`, [
+  JSON.stringify({ postalAddress: '1 Root Way, Columbus, OH 43004', lettersPerMinute: String(perMinute) }),
+])
+const confirmed = new Set(
+  (await rows<{ email: string }>('select email from newsletter_subscriptions where confirmed_at is not null')).map(
+    ({ email }) => email,
+  ),
+)
+
+const tasks = createTaskQueue({ url: database.url, logger: createLogger('error') })
+await tasks.start()
+const api = createTestApi({ database, tasks, trustedHops: 1 })
+const cookie = await signedInCookie(database, { role: 'editor' })
+const call = async (method: string, path: string, body?: object): Promise<LetterRecord> => {
+  const response = await api.request(`/api/cms/letters${path}`, {
+    method,
+    headers: { ...ownPage, cookie },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+  return (await response.json()) as LetterRecord
+}
+const empty = await call('POST', '', { postId: null })
+const text = { subject: 'A letter', preheader: 'To everybody', body: 'Words. '.repeat(300), isPublic: true }
+const { id, version } = await call('PUT', `/${empty.id}`, { ...text, version: empty.version })
+await call('POST', `/${id}/send`, { version, needsApproval: false, hasLooked: false })
+
+let worker = startWorker(database.url, smtpUrl)
+await delay(2_000)
+const early = arrived.length
+const begun = Date.now()
+await rows('update letters set send_at = send_at - make_interval(secs => $2) where id = $1', [id, letterHoldSeconds])
+
+const isLetter = (messageId: string) => messageId.startsWith('<letter.')
+const letterMails = () => arrived.filter(({ messageId }) => isLetter(messageId))
+const wasFinishedEarly = async () =>
+  (
+    await rows(
+      `select from letters where id = $1 and finished_at is not null
+        and exists (select from letter_readers where letter_id = $1 and state = 'queued')`,
+      [id],
+    )
+  ).length > 0
+let finishedEarly = false
+let isFinished = false
+/** The most that each of them had. */
+const memory = new Map<number, number>()
+const watch = (async () => {
+  while (!isFinished) {
+    finishedEarly ||= await wasFinishedEarly()
+    isFinished = (await rows('select from letters where id = $1 and finished_at is not null', [id])).length > 0
+    const status = worker.exitCode === null ? readStatus(worker.pid ?? 0) : ''
+    const rss = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024
+    if (rss > 0) memory.set(worker.pid ?? 0, Math.max(rss, memory.get(worker.pid ?? 0) ?? 0))
+    await delay(500)
+  }
+})()
+function readStatus(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** A visitor's receipt, from the form to the mail server. */
+const receiptWaits: number[] = []
+let visitors = 0
+async function writeAsVisitor(): Promise<void> {
+  const email = `v${++visitors}@visitor.test`
+  const sent = Date.now()
+  const response = await api.request('/api/contact', {
+    method: 'POST',
+    headers: { ...ownPage, 'x-forwarded-for': `203.0.113.${visitors % 250}` },
+    body: JSON.stringify({ name: 'Ann Example', email, subject: 'general', message: 'A message that is long enough.' }),
+  })
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+  while (!arrived.some(({ to }) => to === email)) {
+    if (Date.now() - sent > 60_000) break
+    await delay(50)
+  }
+  receiptWaits.push(Date.now() - sent)
+}
+
+const reached = async (share: number) => {
+  while (!isFinished && arrived.length < readers * share) await delay(50)
+}
+let isPauseKept = true
+async function pauseAndResume(): Promise<void> {
+  await call('POST', `/${id}/pause`)
+  await delay(2_000)
+  const standing = letterMails().length
+  await delay(2_000)
+  isPauseKept &&= letterMails().length === standing
+  await call('POST', `/${id}/resume`)
+}
+
+const left = new Map<string, { at: number; subscription: number }>()
+async function leave(): Promise<void> {
+  const some = await rows<{ id: number; email: string }>(
+    `select s.id, s.email from letter_readers r join newsletter_subscriptions s on s.id = r.subscription_id
+     where r.letter_id = $1 and r.state = 'queued' order by random() limit $2`,
+    [id, leaving],
+  )
+  for (const { id: subscription, email } of some) {
+    const link = mailedPage('unsubscribe', 'newsletter', `token=${makeNewsletterToken(testSecret, subscription)}`)
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const response = await api.request(link, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' })
+    if (response.status !== 200) throw new Error(`${response.status}`)
+    left.set(email, { at: Date.now(), subscription })
+  }
+}
+
+let killed = 0
+for (; killed < kills && !isFinished; killed++) {
+  const share = (killed + 1) / (kills + 2)
+  await reached(share)
+  if (killed === Math.floor(kills / 3) || killed === Math.floor((2 * kills) / 3)) await pauseAndResume()
+  if (killed === Math.floor(kills / 2)) await leave()
+  await writeAsVisitor()
+  worker.kill('SIGKILL')
+  await once(worker, 'exit')
+  worker = startWorker(database.url, smtpUrl)
+}
+await watch
+const seconds = (Date.now() - begun) / 1_000
+worker.kill('SIGTERM')
+await once(worker, 'exit')
+
+const states = await rows<{ email: string | null; subscription: number; state: string }>(
+  `select s.email, r.subscription_id as subscription, r.state from letter_readers r
+   left join newsletter_subscriptions s on s.id = r.subscription_id where r.letter_id = $1`,
+  [id],
+)
+const mails = letterMails()
+const byId = Map.groupBy(mails, ({ messageId }) => messageId)
+const byAddress = Map.groupBy(mails, ({ to }) => to)
+const repeats = mails.length - byId.size
+const sent = states.filter(({ state }) => state === 'sent')
+const leavers = [...left].map(([email, { at, subscription }]) => ({
+  mails: byAddress.get(email) ?? [],
+  at,
+  state: states.find((row) => row.subscription === subscription)?.state,
+}))
+const stayed = [...confirmed].filter((email) => !left.has(email))
+const times = mails.map(({ at }) => at).sort((a, b) => a - b)
+let fastest = 0
+for (let from = 0, to = 0; to < times.length; to++) {
+  while ((times[to] ?? 0) - (times[from] ?? 0) >= 10_000) from++
+  fastest = Math.max(fastest, to - from + 1)
+}
+const most = [...memory.values()]
+const half = Math.ceil(most.length / 2)
+const growth = Math.max(...most.slice(half)) - Math.max(...most.slice(0, half))
+
+await tasks.stop()
+await new Promise<void>((resolve) => smtp.close(resolve))
+await database.drop()
+await postgres.stop()
+finish(
+  'letters',
+  {
+    readers,
+    kills: killed,
+    pauses: 2,
+    'mails at the mail server': mails.length,
+    'of them repeats': repeats,
+    'left before their turn': leavers.filter(({ state }) => state === 'left').length,
+    took: `${Math.round(seconds)} s, ${Math.round(mails.length / seconds)} mails a second`,
+    'most in ten seconds': fastest,
+    'slowest receipt': `${Math.max(...receiptWaits)} ms of ${receiptWaits.length}`,
+    'memory of the worker': `${Math.round(Math.max(...most))} MB at most`,
+  },
+  {
+    'nothing left while it was held': early === 0,
+    'everybody who stayed got it': stayed.every((email) => byAddress.has(email)),
+    'nobody else got it': [...byAddress.keys()].every((email) => confirmed.has(email)),
+    'nobody got it under two Message-IDs': [...byAddress.values()].every(
+      (some) => new Set(some.map(({ messageId }) => messageId)).size === 1,
+    ),
+    // One a kill at most; of many kills some hit no mail.
+    'fewer repeats than kills': repeats < killed || (killed < 20 && repeats === killed),
+    'rows and mail server agree': sent.length === byId.size && states.every(({ state }) => state !== 'queued'),
+    'who left before their turn got nothing': leavers.every(
+      ({ mails: got, state }) => state !== 'left' || got.length === 0,
+    ),
+    'somebody left before their turn': leavers.some(({ state }) => state === 'left'),
+    'it was finished only when every row was final': !finishedEarly,
+    'nothing left while it was paused': isPauseKept,
+    'the pace was held': fastest <= (perMinute / 6) * 1.05 + perMinute / 60,
+    'a receipt in the middle left within ten seconds': Math.max(...receiptWaits) < 10_000,
+    'memory stayed flat': growth < 30,
+  },
+)

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { letterProblemNames, letterStates, letterLimits as limits, pauseReasons } from './letters.staff.ts'
+import { pageOf, pageQuery } from './paging.ts'
+import { shortestSearch } from './records.ts'
+import { line, positiveId, text } from './text.ts'
+
+/** What is typed is kept as it is, finished or not; only what cannot be stored is refused. */
+const letterDraftSchema = z.object({
+  subject: line({ max: limits.subject }),
+  /** What mail programs show beside the subject. */
+  preheader: line({ max: limits.preheader }),
+  /** Markdown. */
+  body: text({ max: limits.body }),
+  /** Whether the archive shows it, once it is sent. */
+  isPublic: z.boolean(),
+})
+export type LetterDraft = z.output<typeof letterDraftSchema>
+
+/** From nothing, or from what a post says. */
+export const newLetterSchema = z.object({ postId: positiveId.nullable() })
+
+export const letterUpdateSchema = letterDraftSchema.extend({ version: positiveId })
+export type LetterUpdate = z.output<typeof letterUpdateSchema>
+
+export const sendLetterSchema = z.object({
+  /** Makes sending from two browsers at once impossible. */
+  version: positiveId,
+  /** A colleague has to read it first. */
+  needsApproval: z.boolean(),
+  /** Has seen what is not wrong enough to stop it. */
+  hasLooked: z.boolean(),
+})
+export type SendLetter = z.output<typeof sendLetterSchema>
+
+/** Of exactly the text that was read. */
+export const approveLetterSchema = z.object({ textHash: line({ min: 1, max: 100 }) })
+
+const datesShape = {
+  sendAt: z.iso.datetime().nullable(),
+  startedAt: z.iso.datetime().nullable(),
+  pausedAt: z.iso.datetime().nullable(),
+  finishedAt: z.iso.datetime().nullable(),
+}
+
+const countsSchema = z.object({ queued: z.number(), sent: z.number(), refused: z.number(), left: z.number() })
+export type LetterCounts = z.infer<typeof countsSchema>
+
+const letterRowSchema = z.object({
+  id: z.number(),
+  version: z.number(),
+  subject: z.string(),
+  updatedAt: z.iso.datetime(),
+  editor: z.string().nullable(),
+  ...datesShape,
+  /** A colleague was asked for, and has not approved it yet. */
+  waitsForApproval: z.boolean(),
+  pauseReason: z.enum(pauseReasons).nullable(),
+  /** Counted from the readers' rows; null before there are any, and in the list for what is done. */
+  counts: countsSchema.nullable(),
+})
+export type LetterRow = z.infer<typeof letterRowSchema>
+export const letterRowsSchema = pageOf(letterRowSchema)
+
+export const letterRowsQuery = pageQuery.extend({
+  state: z.enum(letterStates).optional(),
+  search: text({ min: shortestSearch, max: 100 }).optional(),
+})
+export type LetterRowsQuery = z.output<typeof letterRowsQuery>
+
+export const letterRecordSchema = letterRowSchema.extend({
+  ...{ preheader: z.string(), body: z.string(), isPublic: z.boolean(), postId: z.number().nullable() },
+  /** Its address in the archive, from the day on which it was sent. */
+  slug: z.string().nullable(),
+  /** What an approval is bound to. */
+  textHash: z.string(),
+  needsApproval: z.boolean(),
+  /** Of this very text; null as long as there is none. */
+  approval: z.object({ by: z.string().nullable(), at: z.iso.datetime() }).nullable(),
+  /** Who has pressed *Send*, who is not whom an approval may come from. */
+  sentBy: z.object({ id: z.number(), name: z.string() }).nullable(),
+  /** What the mail server said last when the letter stopped itself, in codes. */
+  pauseAnswer: z.string().nullable(),
+  /** Until when it waits because the mail server asked to, or could not be reached. */
+  waitsUntil: z.iso.datetime().nullable(),
+  /** What became of it, without having watched anybody; null before it was sent. */
+  numbers: z
+    .object({
+      /** Of those who got it. */
+      unsubscribed: z.number(),
+      replies: z.number(),
+      /** Confirmed within a week of it. */
+      newReaders: z.number(),
+    })
+    .nullable(),
+})
+export type LetterRecord = z.infer<typeof letterRecordSchema>
+
+/** As it is shown to somebody. */
+export const letterPageSchema = letterRecordSchema.extend({
+  /** Whether it is them who have sent it. */
+  isSender: z.boolean(),
+})
+export type LetterPage = z.infer<typeof letterPageSchema>
+
+export const letterCheckSchema = z.object({
+  problems: z.array(
+    z.object({
+      name: z.enum(letterProblemNames),
+      /** The link, the picture's address or the date that it is about. */
+      about: z.string().nullable(),
+    }),
+  ),
+  /** Who would get it now, and who would not, and why. */
+  readers: z.object({ confirmed: z.number(), paused: z.number(), pending: z.number(), refused: z.number() }),
+  bytes: z.number(),
+})
+export type LetterCheck = z.infer<typeof letterCheckSchema>

@@ -1,0 +1,83 @@
+import type { Context } from 'hono'
+import { type ChoiceAction, type ChoiceNews, choiceNews, type ShownChoices } from '#contract/choices.ts'
+import { choicesPage } from '#contract/letters.ts'
+import { type MailingListName, mailedPage } from '#contract/mailed-pages.ts'
+import { positiveId } from '#contract/text.ts'
+import { limitBody } from '#server/guards/body-limit.ts'
+import { createRouter } from '#server/openapi.ts'
+import type { createChoices } from './choices.service.ts'
+
+interface ChoiceRouteOptions {
+  choices: ReturnType<typeof createChoices>
+  /** The reader's page, for one look. */
+  showChoices(shown: ShownChoices): Promise<Response>
+}
+
+/**
+ * A look changes nothing: mail programs follow links by themselves. The page's forms post to its own address. The token
+ * is the proof, and no page holds it: there is no cookie that another site could use.
+ */
+export function choiceRoutes({ choices, showChoices }: ChoiceRouteOptions) {
+  const router = createRouter()
+  router.get(choicesPage, async (context) => {
+    const { list, token, news } = read(context)
+    const reader = await choices.findReader(list, token)
+    const page = await showChoices({ choices: reader ? await choices.read(reader) : null, news })
+    // The address is the key: nobody whom the page links to learns it.
+    page.headers.set('referrer-policy', 'no-referrer')
+    return page
+  })
+
+  router.post(choicesPage, limitBody(1_024), async (context) => {
+    const { list, token } = read(context)
+    const reader = await choices.findReader(list, token)
+    if (!reader) return context.redirect(mailedPage('choices', list, 'done=gone'), 303)
+    const { action, alert: id, months } = await readForm(context)
+    const alert = positiveId.safeParse(Number(id)).data
+    const back = async (news?: ChoiceNews) => {
+      const link = await choices.findLink(reader)
+      const said = news ? `&done=${news}` : ''
+      if (link) return context.redirect(mailedPage('choices', link.list, `token=${link.token}${said}`), 303)
+      return context.redirect(mailedPage('unsubscribe', list, 'done=yes'), 303)
+    }
+    switch (action as ChoiceAction) {
+      case 'confirm':
+        await choices.confirm(reader, alert)
+        return back('confirmed')
+      case 'leave': {
+        if (alert) {
+          await choices.leaveAlert(reader, alert)
+          return back('left')
+        }
+        const { wayBack } = (await choices.leaveNewsletter(reader)) ?? {}
+        // Without anything left, the page that says so can bring them back.
+        if (!wayBack || (await choices.findLink(reader))) return back('left')
+        return context.redirect(mailedPage('unsubscribe', 'newsletter', `done=yes&token=${wayBack}`), 303)
+      }
+      case 'pause':
+        return back((await choices.pause(reader, Number(months))) ? 'paused' : undefined)
+      case 'resume':
+        await choices.resume(reader)
+        return back('resumed')
+      case 'erase':
+        return back('sure')
+      case 'erase-now':
+        await choices.erase(reader)
+        return context.redirect(mailedPage('choices', 'newsletter', 'done=erased'), 303)
+      default:
+        return back()
+    }
+  })
+  return router
+}
+
+function read(context: Context) {
+  const list: MailingListName = context.req.query('list') === 'jobs' ? 'jobs' : 'newsletter'
+  const done = context.req.query('done')
+  return { list, token: context.req.query('token') ?? '', news: choiceNews.find((news) => news === done) }
+}
+
+/** What cannot be read as a form asks for nothing. */
+async function readForm(context: Context): Promise<Record<string, unknown>> {
+  return context.req.parseBody().catch((): Record<string, unknown> => ({}))
+}

@@ -1,0 +1,84 @@
+import { lookup } from 'node:dns'
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+/** Addresses inside of our own network: a writer's link must not make the server ask there. */
+const inside = new BlockList()
+for (const [network, prefix] of [
+  ...[
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+    ['169.254.0.0', 16],
+  ],
+  ...[
+    ['172.16.0.0', 12],
+    ['192.0.0.0', 24],
+    ['192.168.0.0', 16],
+    ['198.18.0.0', 15],
+    ['224.0.0.0', 3],
+  ],
+] as [string, number][])
+  inside.addSubnet(network, prefix)
+for (const [network, prefix] of [
+  ['::', 8],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as [string, number][])
+  inside.addSubnet(network, prefix, 'ipv6')
+
+const isOutside = (address: string) => !inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+type MayAsk = typeof isOutside
+
+/** Asked for the very address that is then connected to, so that a name cannot change its mind in between. */
+const lookupAllowed =
+  (mayAsk: MayAsk): LookupFunction =>
+  (hostname, options, done) =>
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      const [first, ...more] = (found ?? []).filter(({ address }) => mayAsk(address))
+      if (error || !first) done(error ?? new Error('Not to be asked'), '')
+      else if (options.all) done(null, [first, ...more])
+      else done(null, first.address, first.family)
+    })
+
+const timeoutMs = 5_000
+const mostRedirects = 5
+
+/** `unknown` when the server will not say, as many will not to machines, or may not be asked. */
+export type LinkState = 'alive' | 'dead' | 'unknown'
+
+function ask(url: URL, mayAsk: MayAsk): Promise<{ status: number; location: string | undefined }> {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; location: string | undefined }>()
+  const headers = { 'user-agent': 'link check of a newsletter', accept: 'text/html,*/*' }
+  const options = { headers, lookup: lookupAllowed(mayAsk), signal: AbortSignal.timeout(timeoutMs) }
+  request(url, options, (response) => {
+    resolve({ status: response.statusCode ?? 0, location: response.headers.location })
+    response.destroy()
+  })
+    .on('error', reject)
+    .end()
+  return promise
+}
+
+/** Whether a page is there. Only the beginning of the answer is read. */
+export async function checkLink(address: string, mayAsk: MayAsk = isOutside): Promise<LinkState> {
+  let url = URL.parse(address)
+  for (let redirects = 0; url && redirects <= mostRedirects; redirects++) {
+    // An address in numbers is never looked up.
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    if (!['http:', 'https:'].includes(url.protocol) || (isIP(host) && !mayAsk(host))) return 'unknown'
+    try {
+      const { status, location } = await ask(url, mayAsk)
+      if (status >= 300 && status < 400 && location) url = URL.parse(location, url.href)
+      else return status === 404 || status === 410 ? 'dead' : status < 400 ? 'alive' : 'unknown'
+    } catch (error) {
+      return (error as { code?: string }).code === 'ENOTFOUND' ? 'dead' : 'unknown'
+    }
+  }
+  return 'dead'
+}

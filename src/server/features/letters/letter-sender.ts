@@ -1,0 +1,459 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import { type PauseReason, refusalBrake } from '#contract/letters.staff.ts'
+import { recordAudit } from '#server/audit/audit.ts'
+import { publishContentChange } from '#server/db/content-changes.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import { isKept } from '#server/db/trash.ts'
+import { getsLetters, newsletterSubscriptions } from '#server/features/newsletter/newsletter.table.ts'
+import { reasonOf } from '#server/logger.ts'
+import type { Delivery, Mailer } from '#server/mail/smtp.ts'
+import { type MailEnvironment, readSettings, recipientsOf } from '#server/settings/settings.ts'
+import { letterFor, type WrittenLetter, writeLetter } from './letter-mail.ts'
+import { lettersTag, letterTag } from './letters.service.ts'
+import { countReaders, textHashOf } from './letters.staff.service.ts'
+import { letterReaders, letters } from './letters.table.ts'
+
+interface SenderOptions extends MailEnvironment {
+  mailer: Mailer
+  logger: Logger
+  origin: string
+  subscriptions: {
+    /** For the reader's own links. */
+    tokenOf(id: number): string
+    /** There is no such mailbox: it gets nothing any more. */
+    refuse(tx: Db, email: string): Promise<void>
+  }
+  /** Shorter only in tests. */
+  waits?: Waits
+}
+
+/** In seconds. */
+interface Waits {
+  /** Before a reader whose mailbox said "not now" is tried again; doubled every time. */
+  retry: number
+  longestRetry: number
+  /** While the server takes nothing at all; doubled every time. */
+  wall: number
+  longestWall: number
+}
+const realWaits: Waits = { retry: 60, longestRetry: 7_200, wall: 15, longestWall: 120 }
+
+/** About a day and a half. */
+const mostTries = 24
+/** So many new readers deferred in a row, none taken in between: the server means us and not them. */
+const wallMails = 10
+/** After so many walls in a row it is for a person to decide. */
+const mostWalls = 5
+
+/**
+ * One after another: a worker that dies leaves one mail of which nobody knows whether it was taken. Side by side only
+ * where the pace needs it, and so few that other mails always find a free connection.
+ */
+const mostLanes = 4
+const mostAtOnce = 50
+/** A worker that lives renews it; what a dead one had is anybody's when it runs out. */
+const leaseSeconds = 30
+const renewMs = 10_000
+const pollMs = 500
+/** A minute's worth. */
+const mostSettles = 120
+
+interface Reader {
+  id: number
+  email: string
+  tries: number
+}
+interface Batch {
+  letterId: number
+  version: number
+  perSecond: number
+  readers: Reader[]
+}
+interface Outcome {
+  reader: Reader
+  delivery: Delivery
+}
+
+const isAway = ({ answer = '' }: Delivery) => !/\b[245]\d\d\b/.test(answer)
+
+/**
+ * Sends letters: every reader has a row, which says once and for all whether they have theirs. A row is claimed for a
+ * while, the mail is sent, and the row is settled right after the server's answer, one by one. Whoever dies in between
+ * leaves a mail or two unsettled; they are sent again under the same Message-ID.
+ */
+export function createLetterSender({
+  mailer,
+  logger,
+  origin,
+  subscriptions,
+  waits = realWaits,
+  ...environment
+}: SenderOptions) {
+  /** How long the server took for one, last time. */
+  let mailMs = 0
+  const written = new Map<string, { letter: WrittenLetter; replyTo: string; fromName: string }>()
+
+  /** Until it is told to stop; with connections that no visitor waits for. */
+  async function run(database: Database, stop: AbortSignal): Promise<void> {
+    while (!stop.aborted) {
+      const isBusy = await step(database, stop).catch((error: unknown) => {
+        logger.warn({ reason: reasonOf(error) }, 'letters')
+        return false
+      })
+      if (!isBusy) await delay(pollMs, undefined, { signal: stop }).catch(() => {})
+    }
+  }
+
+  /** False when there is nothing to do for the moment. */
+  async function step(database: Database, stop?: AbortSignal): Promise<boolean> {
+    if (await database.withTransaction(startNext)) return true
+    const batch = await database.withTransaction(claimBatch)
+    if (!batch) return false
+    if (batch.readers.length > 0) await sendBatch(database, batch, stop)
+    return true
+  }
+
+  /** Everybody who gets letters at this moment gets a row of this one, or nobody yet. */
+  async function startNext(tx: Db): Promise<boolean> {
+    const [letter] = await tx
+      .select()
+      .from(letters)
+      .where(
+        and(
+          isKept(letters),
+          isNull(letters.startedAt),
+          sql`${letters.sendAt} <= now()`,
+          sql`(not ${letters.needsApproval} or ${letters.approvedHash} is not null)`,
+        ),
+      )
+      .orderBy(asc(letters.sendAt))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!letter) return false
+    if (letter.needsApproval && letter.approvedHash !== textHashOf(letter)) return false
+    await tx.execute(sql`
+      insert into ${letterReaders} (letter_id, subscription_id)
+      select ${letter.id}, ${newsletterSubscriptions.id} from ${newsletterSubscriptions} where ${getsLetters}`)
+    await tx
+      .update(letters)
+      .set({ startedAt: sql`now()`, version: sql`${letters.version} + 1` })
+      .where(eq(letters.id, letter.id))
+    await publishContentChange(tx, [lettersTag, ...(letter.slug ? [letterTag(letter.slug)] : [])])
+    return true
+  }
+
+  /** The oldest letter first. Its row is locked meanwhile, so that the pace holds over all workers, and a pause is a pause. */
+  async function claimBatch(tx: Db): Promise<Batch | undefined> {
+    const [letter] = await tx
+      .select({
+        id: letters.id,
+        version: letters.version,
+        /** What was left unused counts for a second at most. */
+        idleSeconds: sql<number>`extract(epoch from least(now() - ${letters.pacedUntil}, interval '1 second'))::float`,
+      })
+      .from(letters)
+      .where(
+        and(
+          isKept(letters),
+          sql`${letters.startedAt} is not null and ${letters.finishedAt} is null and ${letters.pausedAt} is null`,
+          sql`coalesce(${letters.waitsUntil} <= now(), true)`,
+        ),
+      )
+      .orderBy(asc(letters.startedAt))
+      .limit(1)
+      .for('update')
+    if (!letter) return undefined
+    const { lettersPerMinute } = await readSettings(tx)
+    const perSecond = Number(lettersPerMinute) / 60
+    const allowed = Math.min(mostAtOnce, Math.floor((letter.idleSeconds ?? 1) * perSecond + 1e-6))
+    if (allowed < 1 && letter.idleSeconds !== null && letter.idleSeconds < 1) return undefined
+    const { rows } = await tx.execute<{ id: number; tries: number }>(sql`
+      with due as (
+        select subscription_id from ${letterReaders}
+        where letter_id = ${letter.id} and state = 'queued' and next_try_at <= now()
+        order by next_try_at limit ${Math.max(1, allowed)} for update skip locked)
+      update ${letterReaders} r
+      set next_try_at = now() + make_interval(secs => ${leaseSeconds}), tries = r.tries + 1
+      from due where r.letter_id = ${letter.id} and r.subscription_id = due.subscription_id
+      returning r.subscription_id as id, r.tries`)
+    if (rows.length === 0) {
+      await finishIfDone(tx, letter.id)
+      return undefined
+    }
+    const addresses = await tx
+      .select({ id: newsletterSubscriptions.id, email: newsletterSubscriptions.email })
+      .from(newsletterSubscriptions)
+      .where(
+        and(
+          inArray(
+            newsletterSubscriptions.id,
+            rows.map(({ id }) => id),
+          ),
+          getsLetters,
+        ),
+      )
+    const emailOf = new Map(addresses.map(({ id, email }) => [id, email]))
+    const gone = rows.filter(({ id }) => !emailOf.has(id)).map(({ id }) => id)
+    if (gone.length > 0)
+      await tx.update(letterReaders).set({ state: 'left', settledAt: sql`now()` }).where(isReader(letter.id, gone))
+    const readers = rows.flatMap(({ id, tries }) => {
+      const email = emailOf.get(id)
+      return email ? [{ id, tries, email }] : []
+    })
+    const used = sql`make_interval(secs => ${readers.length / perSecond})`
+    const from = sql`greatest(coalesce(${letters.pacedUntil}, now()), now() - interval '1 second')`
+    await tx
+      .update(letters)
+      .set({ pacedUntil: sql`${from} + ${used}` })
+      .where(eq(letters.id, letter.id))
+    return { letterId: letter.id, version: letter.version, perSecond, readers }
+  }
+
+  async function finishIfDone(tx: Db, id: number): Promise<void> {
+    const { rowCount } = await tx.execute(sql`
+      update ${letters} set finished_at = now(), version = version + 1 where id = ${id} and not exists (
+        select from ${letterReaders} where letter_id = ${id} and state = 'queued')`)
+    if (rowCount) await publishContentChange(tx, [lettersTag])
+  }
+
+  async function sendBatch(
+    database: Database,
+    { letterId, version, perSecond, readers }: Batch,
+    stop?: AbortSignal,
+  ): Promise<void> {
+    const { db } = database
+    const { letter, replyTo, fromName } = await read(db, letterId, version)
+    const waiting = [...readers]
+    const open = new Set(readers.map(({ id }) => id))
+    const deferred: Outcome[] = []
+    let taken = 0
+    let refused = 0
+    const renewal = setInterval(() => void renew(db, letterId, [...open]), renewMs).unref()
+
+    async function lane(): Promise<void> {
+      for (let reader = waiting.shift(); reader; reader = waiting.shift()) {
+        // The server takes nothing at present: the others are not asked for their answer one by one.
+        const isWall = taken + refused === 0 && deferred.length >= mostLanes
+        const isRefusedAll = taken === 0 && refused >= refusalBrake.mostOf
+        if (stop?.aborted || isWall || isRefusedAll) {
+          waiting.unshift(reader)
+          return
+        }
+        const mail = letterFor(letter, { to: reader.email, token: subscriptions.tokenOf(reader.id), replyTo })
+        const delivery = await mailer.send(
+          { ...mail, ...(fromName && { fromName }) },
+          `letter.${reader.id}.${letterId}`,
+        )
+        if (delivery.state === 'sent') {
+          await untilSettled(() => settleSent(db, letterId, reader.id))
+          taken++
+        } else if (delivery.state === 'refused') {
+          await settleRefused(database, letterId, reader, delivery)
+          refused++
+        } else {
+          deferred.push({ reader, delivery })
+          continue
+        }
+        open.delete(reader.id)
+      }
+    }
+    try {
+      const lanes = Math.min(mostLanes, Math.max(1, Math.ceil((perSecond * mailMs) / 1_000)))
+      const began = performance.now()
+      await Promise.all(Array.from({ length: lanes }, lane))
+      mailMs = ((performance.now() - began) * lanes) / readers.length
+    } finally {
+      clearInterval(renewal)
+    }
+    if (waiting.length > 0)
+      await release(
+        db,
+        letterId,
+        waiting.map(({ id }) => id),
+      )
+    await database.withTransaction((tx) => judge(tx, letterId, { deferred, taken, refused }))
+  }
+
+  /** The mail is out: as long as this worker lives, a database that is away for a while is no reason to send it again. */
+  async function untilSettled(settle: () => Promise<unknown>): Promise<void> {
+    for (let tries = 0; ; tries++) {
+      try {
+        await settle()
+        return
+      } catch (error) {
+        if (tries >= mostSettles) throw error
+        await delay(pollMs)
+      }
+    }
+  }
+
+  /** The same for everybody, so it is written once a process. */
+  async function read(db: Db, letterId: number, version: number) {
+    const key = `${letterId}.${version}`
+    const known = written.get(key)
+    if (known) return known
+    const [[letter], settings] = await Promise.all([
+      db.select().from(letters).where(eq(letters.id, letterId)),
+      readSettings(db),
+    ])
+    if (!letter) throw new Error('The letter is gone')
+    const { senderName, postalAddress } = settings
+    const fresh = {
+      letter: writeLetter(letter, { origin, postalAddress }),
+      replyTo: recipientsOf(settings, environment).general,
+      fromName: environment.mail.isNameSet ? '' : senderName,
+    }
+    written.clear()
+    written.set(key, fresh)
+    return fresh
+  }
+
+  async function renew(db: Db, letterId: number, ids: number[]): Promise<void> {
+    await db
+      .update(letterReaders)
+      .set({ nextTryAt: sql`now() + make_interval(secs => ${leaseSeconds})` })
+      .where(and(isReader(letterId, ids), eq(letterReaders.state, 'queued')))
+      .catch((error: unknown) => logger.warn({ reason: reasonOf(error) }, 'letters'))
+  }
+
+  async function settleRefused(
+    database: Database,
+    letterId: number,
+    reader: Reader,
+    delivery: Delivery,
+  ): Promise<void> {
+    await database.withTransaction(async (tx) => {
+      await tx
+        .update(letterReaders)
+        .set({ state: 'refused', settledAt: sql`now()`, lastAnswer: delivery.answer ?? null })
+        .where(isReader(letterId, [reader.id]))
+      if (delivery.bounced) await subscriptions.refuse(tx, reader.email)
+    })
+  }
+
+  /** What a batch says about the server, and about us. */
+  async function judge(
+    tx: Db,
+    letterId: number,
+    { deferred, taken, refused }: { deferred: Outcome[]; taken: number; refused: number },
+  ): Promise<void> {
+    if (deferred.length > 0) {
+      if (taken + refused === 0 && deferred.every(({ delivery }) => isAway(delivery))) {
+        // Nobody was there to say anything about a reader.
+        await release(
+          tx,
+          letterId,
+          deferred.map(({ reader }) => reader.id),
+        )
+        return wait(tx, letterId, waits.wall)
+      }
+      for (const { reader, delivery } of deferred) await settleDeferred(tx, letterId, reader, delivery)
+    }
+    if (taken > 0) {
+      await tx
+        .update(letters)
+        .set({ deferredMails: 0, waitsUntil: null })
+        .where(and(eq(letters.id, letterId), sql`${letters.deferredMails} > 0 or ${letters.waitsUntil} is not null`))
+    } else {
+      const fresh = deferred.filter(({ reader }) => reader.tries === 1)
+      if (fresh.length > 0) await meetWall(tx, letterId, fresh)
+    }
+    if (refused > 0) await brakeAtRefusals(tx, letterId)
+  }
+
+  async function meetWall(tx: Db, letterId: number, fresh: Outcome[]): Promise<void> {
+    const [letter] = await tx
+      .update(letters)
+      .set({ deferredMails: sql`${letters.deferredMails} + ${fresh.length}` })
+      .where(eq(letters.id, letterId))
+      .returning({ now: letters.deferredMails })
+    const wallsAt = (mails: number) => Math.floor(mails / wallMails)
+    const walls = wallsAt(letter?.now ?? 0)
+    if (walls === wallsAt((letter?.now ?? 0) - fresh.length)) return
+    if (walls >= mostWalls) await pause(tx, letterId, 'deferrals', fresh.at(-1)?.delivery.answer)
+    else await wait(tx, letterId, Math.min(waits.longestWall, waits.wall * 2 ** (walls - 1)))
+  }
+
+  async function brakeAtRefusals(tx: Db, letterId: number): Promise<void> {
+    const { sent, refused } = await countReaders(tx, letterId)
+    const share = refused / (sent + refused)
+    const [letter] = await tx
+      .select({ limit: letters.refusalLimit, pausedAt: letters.pausedAt })
+      .from(letters)
+      .where(eq(letters.id, letterId))
+    if (!letter || letter.pausedAt || share <= letter.limit) return
+    const isMost = sent + refused >= refusalBrake.mostOf && share > 0.5
+    if (sent + refused < refusalBrake.ofAtLeast && !isMost) return
+    const [last] = await tx
+      .select({ answer: letterReaders.lastAnswer })
+      .from(letterReaders)
+      .where(and(eq(letterReaders.letterId, letterId), eq(letterReaders.state, 'refused')))
+      .orderBy(sql`${letterReaders.settledAt} desc`)
+      .limit(1)
+    await pause(tx, letterId, 'refusals', last?.answer)
+  }
+
+  async function pause(
+    tx: Db,
+    letterId: number,
+    reason: PauseReason,
+    answer: string | null | undefined,
+  ): Promise<void> {
+    const [paused] = await tx
+      .update(letters)
+      .set({
+        pausedAt: sql`now()`,
+        pauseReason: reason,
+        pauseAnswer: answer ?? null,
+        version: sql`${letters.version} + 1`,
+      })
+      .where(and(eq(letters.id, letterId), isNull(letters.pausedAt)))
+      .returning({ name: letters.subject })
+    if (!paused) return
+    await recordAudit(tx, { action: 'letter-paused', subject: `letter:${letterId}`, userId: null, after: paused })
+    await publishContentChange(tx, [lettersTag, 'activity'])
+    logger.warn({ letter: letterId, reason, answer }, 'letter paused itself')
+  }
+
+  const wait = async (tx: Db, letterId: number, seconds: number) => {
+    await tx
+      .update(letters)
+      .set({ waitsUntil: sql`now() + make_interval(secs => ${seconds})` })
+      .where(eq(letters.id, letterId))
+  }
+
+  async function settleDeferred(tx: Db, letterId: number, reader: Reader, { answer }: Delivery): Promise<void> {
+    if (reader.tries < mostTries) {
+      const seconds = Math.min(waits.longestRetry, waits.retry * 2 ** (reader.tries - 1))
+      await tx
+        .update(letterReaders)
+        .set({ nextTryAt: sql`now() + make_interval(secs => ${seconds})`, lastAnswer: answer ?? null })
+        .where(isReader(letterId, [reader.id]))
+    } else
+      await tx
+        .update(letterReaders)
+        .set({ state: 'refused', settledAt: sql`now()`, lastAnswer: answer ?? null })
+        .where(isReader(letterId, [reader.id]))
+  }
+
+  return { run, step }
+}
+
+const isReader = (letterId: number, ids: number[]) =>
+  and(eq(letterReaders.letterId, letterId), inArray(letterReaders.subscriptionId, ids))
+
+/** Named, so that it is parsed and planned once a connection: nothing is between the server's answer and this. */
+const settle = {
+  name: 'settle_letter_reader',
+  text: `update letter_readers set state = 'sent', settled_at = now() where letter_id = $1 and subscription_id = $2`,
+}
+const settleSent = (db: Db, letterId: number, id: number) => db.$client.query({ ...settle, values: [letterId, id] })
+
+/** As if they had not been claimed. */
+const release = (db: Db, letterId: number, ids: number[]) =>
+  db
+    .update(letterReaders)
+    .set({ nextTryAt: sql`now()`, tries: sql`${letterReaders.tries} - 1` })
+    .where(and(isReader(letterId, ids), eq(letterReaders.state, 'queued')))

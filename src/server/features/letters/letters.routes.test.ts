@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import type { Letter, LetterList } from '#contract/letters.schema.ts'
+import { archivePage, letterFeeds, letterPage } from '#contract/letters.ts'
+import { mailedPages } from '#contract/mailed-pages.ts'
+import type { Api } from '#server/api.ts'
+import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { shareContentReads } from '#server/public-entities.ts'
+import { createTestApi, testOrigin } from '#server/test-api.ts'
+
+let database: TestDatabase
+let api: Api
+beforeAll(async () => {
+  database = await openTestDatabase(inject('postgresUrl'))
+  api = createTestApi({ database })
+})
+beforeEach(() => database.pool.query('delete from letters'))
+afterAll(() => database.drop())
+
+/** Sent an hour ago and public unless told otherwise. */
+async function addLetter(letter: Record<string, unknown> = {}) {
+  const hourAgo = new Date(Date.now() - 3_600_000)
+  const values = {
+    ...{ slug: 'spring', subject: 'Spring, at last', preheader: 'What we learned', body: '## Roots\n\nThey hold.' },
+    ...{ send_at: hourAgo, started_at: hourAgo, is_public: true, ...letter },
+  }
+  const columns = Object.keys(values)
+  await database.pool.query(
+    `insert into letters (${columns}) values (${columns.map((_, index) => `$${index + 1}`)})`,
+    Object.values(values),
+  )
+}
+const get = async (path: string) => {
+  const response = await api.request(path)
+  return { status: response.status, tags: response.headers.get('cache-tag'), text: await response.text() }
+}
+const list = async (after = '') =>
+  JSON.parse((await get(`/api/letters${after && `?after=${after}`}`)).text) as LetterList
+/** Everything by which somebody could hear of a letter. */
+const everywhere = [
+  ...['/api/letters', '/api/letters/spring', '/api/content-pages/newsletter', '/api/content-pages/newsletter/spring'],
+  ...[letterFeeds.atom, letterFeeds.json, '/sitemap.xml', '/llms.txt'],
+]
+
+describe('a letter', () => {
+  test('is read by its address, in the archive, in both feeds, and where search engines look', async () => {
+    await addLetter()
+    const { status, tags, text } = await get('/api/letters/spring')
+    const letter = JSON.parse(text) as Letter
+    expect([status, tags]).toEqual([200, 'letter:spring,letters'])
+    expect(letter).toMatchObject({
+      slug: 'spring',
+      title: 'Spring, at last',
+      lede: 'What we learned',
+      html: expect.stringContaining('<h2 id="s-roots">Roots</h2>'),
+      day: expect.stringMatching(/^[A-Z]\w+ \d+, \d{4}$/),
+      structuredData: { '@type': 'Article', headline: 'Spring, at last', url: `${testOrigin}/newsletter/spring` },
+    })
+    expect(await list()).toMatchObject({ items: [{ slug: 'spring', title: 'Spring, at last' }], next: null })
+    expect((await get('/api/letters')).tags).toBe('letters')
+
+    const atom = await get(letterFeeds.atom)
+    expect(atom.tags).toBe('letters')
+    expect(atom.text).toContain(`href="${testOrigin}/newsletter/spring"`)
+    expect(atom.text).toContain('<title>Letters of Heal Your Roots Systems</title>')
+    const json = JSON.parse((await get(letterFeeds.json)).text)
+    expect(json).toMatchObject({
+      home_page_url: `${testOrigin}/newsletter`,
+      items: [{ url: `${testOrigin}/newsletter/spring`, date_published: letter.sentAt }],
+    })
+    const { text: sitemap } = await get('/sitemap.xml')
+    for (const path of [archivePage, letterPage('spring')]) expect(sitemap).toContain(`<loc>${testOrigin}${path}</loc>`)
+    expect((await get('/llms.txt')).text).toContain(
+      `[Spring, at last](${testOrigin}/newsletter/spring): What we learned`,
+    )
+  })
+
+  test('describes itself to those who share it, with an image of its own', async () => {
+    await addLetter()
+    const { text, tags } = await get('/api/content-pages/newsletter/spring')
+    expect(JSON.parse(text)).toMatchObject({
+      title: 'Spring, at last | Heal Your Roots Systems',
+      meta_description: 'What we learned',
+      og_image: expect.stringMatching(/^\/share\/newsletter\/spring/),
+    })
+    expect(tags).toContain('letter:spring')
+    expect(await shareContentReads(database.db)('newsletter/spring')).toMatchObject({ heading: 'Spring, at last' })
+    expect(await shareContentReads(database.db)('newsletter')).toMatchObject({ heading: 'Newsletter' })
+  })
+
+  test.each([
+    ['is private', { is_public: false }],
+    ['is a draft', { send_at: null, started_at: null }],
+    ['waits for its time', { started_at: null }],
+    ['was deleted', { deleted_at: new Date() }],
+  ])('that %s is nowhere', async (_, letter) => {
+    await addLetter(letter)
+    for (const path of everywhere) {
+      const { text } = await get(path)
+      expect(text, path).not.toMatch(/spring/i)
+    }
+    for (const path of ['/api/letters/spring', '/api/content-pages/newsletter', '/api/content-pages/newsletter/spring'])
+      expect((await get(path)).status, path).toBe(404)
+    expect(await list()).toEqual({ items: [], next: null })
+    expect((await get('/sitemap.xml')).text).not.toContain(`${archivePage}<`)
+    expect(await shareContentReads(database.db)('newsletter/spring')).toBeUndefined()
+  })
+
+  test('has no key of anybody in its web copy, even if its writer pasted one', async () => {
+    const links = Object.values(mailedPages).flatMap((page) => [
+      `[here](${testOrigin}${page}?token=7.secretsecret) and <${testOrigin}${page}?list=jobs&token=7.secretsecret>`,
+      `[there](${page}?token=7.secretsecret#x) ${page}?token=7.secretsecret`,
+    ])
+    await addLetter({ body: links.join('\n\n') })
+    for (const path of everywhere) {
+      const { text } = await get(path)
+      expect(text, path).not.toMatch(/secret|token/)
+    }
+    expect((await get('/api/letters/spring')).text).toContain(mailedPages.choices)
+  })
+
+  test.each(['confirm', 'unsubscribe', 'choices', 'feed'])('cannot be called %s', async (slug) => {
+    await expect(addLetter({ slug })).rejects.toThrow('letters_slug')
+  })
+})
+
+test('the archive goes on page by page, newest first, and misses none', async () => {
+  const day = (index: number) => new Date(Date.UTC(2026, 0, index + 1))
+  // Two of one moment, which only their order of writing tells apart.
+  for (let index = 0; index < 30; index++)
+    await addLetter({ slug: `letter-${index}`, send_at: day(0), started_at: day(index - (index % 2)) })
+  const seen: string[] = []
+  let after: string | null = ''
+  while (after !== null) {
+    const page: LetterList = await list(after)
+    expect(page.items.length).toBeLessThanOrEqual(12)
+    seen.push(...page.items.map(({ slug }) => slug))
+    after = page.next
+  }
+  expect(seen).toEqual(Array.from({ length: 30 }, (_, index) => `letter-${29 - index}`))
+  expect((await api.request('/api/letters?after=x')).status).toBe(400)
+})
+
+test('an archive of thousands is read by its index', async () => {
+  await database.pool.query(`
+    insert into letters (slug, subject, send_at, started_at, is_public)
+      select 'n-' || n, 'Letter ' || n, now(), now() - n * interval '1 hour', n % 3 > 0 from generate_series(1, 5000) n;
+    analyze letters`)
+  const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(
+    `explain select * from letters where is_public and started_at is not null and deleted_at is null
+     order by started_at desc, id desc limit 13`,
+  )
+  expect(JSON.stringify(rows)).toContain('letters_sent')
+})

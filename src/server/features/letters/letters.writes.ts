@@ -1,0 +1,236 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { AuditAction } from '#contract/activity.ts'
+import type { LetterCheck, LetterRecord, LetterUpdate, SendLetter } from '#contract/letters.staff.schema.ts'
+import { letterHoldSeconds, letterState, letterStaffMessages as messages } from '#contract/letters.staff.ts'
+import type { PostRecord } from '#contract/posts.staff.schema.ts'
+import { tagSlug } from '#contract/posts.staff.ts'
+import { assertConfirmed } from '#server/auth/second-factors.ts'
+import type { SignedInUser } from '#server/auth/sessions.ts'
+import type { Db } from '#server/db/database.ts'
+import { moveToTrash, takeFromTrash } from '#server/db/trash.ts'
+import { AppError, ChangedMeanwhile } from '#server/errors.ts'
+import { unknownMailbox } from '#server/mail/smtp.ts'
+import { type MailQueue, queueMails } from '#server/outbox/outbox.ts'
+import type { Written } from '#server/staff-router.ts'
+import { hasToStop } from './letter-check.ts'
+import { countReaders, getLetter } from './letters.staff.service.ts'
+import { letterReaders, letters, letterTests } from './letters.table.ts'
+
+const subjectOf = (id: number) => `letter:${id}`
+
+async function mustGet(tx: Db, id: number): Promise<LetterRecord> {
+  const letter = await getLetter(tx, id)
+  if (!letter) throw new AppError('notFound', messages.notFound)
+  return letter
+}
+
+/** Held until the transaction ends: a worker that begins with it, or a colleague, comes before or after. */
+async function lock(tx: Db, id: number): Promise<LetterRecord> {
+  await tx.select({ id: letters.id }).from(letters).where(eq(letters.id, id)).for('update')
+  return mustGet(tx, id)
+}
+
+/** To be changed: as it was when it was opened, and nobody has it yet. */
+async function lockDraft(tx: Db, id: number, version: number): Promise<LetterRecord> {
+  const before = await lock(tx, id)
+  if (letterState(before) !== 'draft') throw new AppError('conflict', messages.alreadySent)
+  if (version !== before.version) throw new ChangedMeanwhile(messages.changedMeanwhile, before)
+  return before
+}
+
+type Change = Partial<Record<keyof typeof letters.$inferInsert, unknown>>
+
+/** Writes it as a new version, and the log hears of it. */
+async function change(
+  tx: Db,
+  before: LetterRecord,
+  action: AuditAction,
+  values: Change,
+): Promise<Written<LetterRecord>> {
+  await tx
+    .update(letters)
+    .set({ ...values, version: sql`${letters.version} + 1`, updatedAt: sql`now()` } as object)
+    .where(eq(letters.id, before.id))
+  const answer = await mustGet(tx, before.id)
+  return { answer, audit: { action, subject: subjectOf(before.id), after: { name: answer.subject } } }
+}
+
+/** As much of a post as a letter can say. */
+export type ReadPost = (
+  db: Db,
+  id: number,
+) => Promise<Pick<PostRecord, 'title' | 'lede' | 'body' | 'image' | 'imageAlt'> | undefined>
+
+/** Of a post: what it says at present, with its picture and the words above it. */
+export async function createLetter(
+  tx: Db,
+  { postId, userId, readPost }: { postId: number | null; userId: number; readPost: ReadPost },
+): Promise<Written<LetterRecord>> {
+  const post = postId === null ? undefined : await readPost(tx, postId)
+  if (postId !== null && !post) throw new AppError('notFound', messages.noSuchPost)
+  const text = post && {
+    postId,
+    subject: post.title,
+    preheader: post.lede.replaceAll('\n', ' ').slice(0, 150),
+    body: [post.image && `![${post.imageAlt.replaceAll(/[[\]]/g, '')}](${post.image})`, post.body]
+      .filter(Boolean)
+      .join('\n\n'),
+  }
+  const [added] = await tx
+    .insert(letters)
+    .values({ ...text, editorId: userId })
+    .returning({ id: letters.id })
+  const answer = await mustGet(tx, added?.id ?? 0)
+  return { answer, audit: { action: 'letter-created', subject: subjectOf(answer.id), after: { name: answer.subject } } }
+}
+
+/** What is typed. The log hears of a person's first change in a row. */
+export async function saveLetter(
+  tx: Db,
+  id: number,
+  { version, ...draft }: LetterUpdate,
+  userId: number,
+): Promise<Written<LetterRecord>> {
+  const before = await lockDraft(tx, id, version)
+  const { rows } = await tx.execute<{ same: boolean }>(sql`
+    select editor_id is not distinct from ${userId} and version > 1
+      and updated_at > now() - interval '30 minutes' as same from ${letters} where id = ${id}`)
+  const written = await change(tx, before, 'letter-edited', { ...draft, editorId: userId })
+  return rows[0]?.same ? { ...written, audit: [] } : written
+}
+
+export async function deleteLetter(tx: Db, id: number, userId: number): Promise<Written<{ success: true }>> {
+  const before = await lock(tx, id)
+  if (letterState(before) !== 'draft') throw new AppError('conflict', messages.alreadySent)
+  await moveToTrash(tx, letters, id, userId)
+  return {
+    answer: { success: true },
+    audit: { action: 'letter-deleted', subject: subjectOf(id), before: { name: before.subject } },
+  }
+}
+
+export async function restoreLetter(tx: Db, id: number): Promise<Written<LetterRecord>> {
+  if (!(await takeFromTrash(tx, letters, id))) throw new AppError('notFound', messages.notFound)
+  const answer = await mustGet(tx, id)
+  return { answer, audit: { action: 'letter-restored', subject: subjectOf(id), after: { name: answer.subject } } }
+}
+
+/** The mail as it will be, to whoever asks for it. */
+export async function testLetter(
+  tx: Db,
+  id: number,
+  user: SignedInUser,
+  tasks: Pick<MailQueue, 'queueMails'>,
+): Promise<Written<{ success: true }>> {
+  const { subject } = await mustGet(tx, id)
+  const [test] = await tx
+    .insert(letterTests)
+    .values({ letterId: id, userId: user.id })
+    .returning({ id: letterTests.id })
+  await queueMails(tx, tasks, [{ kind: 'letter-test', id, issue: test?.id ?? 0 }])
+  return {
+    answer: { success: true },
+    audit: { action: 'letter-tested', subject: subjectOf(id), after: { name: subject } },
+  }
+}
+
+/** From now on its text stands still. The first mail leaves when the hold is over, and the approval is there if one was asked for. */
+export async function sendLetter(
+  tx: Db,
+  id: number,
+  { version, needsApproval, hasLooked }: SendLetter,
+  { userId, checked }: { userId: number; checked: LetterCheck & { version: number } },
+): Promise<Written<LetterRecord>> {
+  const before = await lockDraft(tx, id, version)
+  if (checked.version !== version) throw new ChangedMeanwhile(messages.changedMeanwhile, before)
+  if (hasToStop(checked.problems, hasLooked)) throw new AppError('invalid', messages.notReady)
+  return change(tx, before, 'letter-sent', {
+    sendAt: sql`now() + make_interval(secs => ${letterHoldSeconds})`,
+    sentBy: userId,
+    needsApproval,
+    approvedBy: null,
+    approvedAt: null,
+    approvedHash: null,
+    slug: await freeSlug(tx, before),
+  })
+}
+
+const reserved = ['confirm', 'unsubscribe', 'choices', 'feed']
+
+/** Its address in the archive: of its subject, and of its number where that is taken. */
+async function freeSlug(tx: Db, { id, subject }: LetterRecord): Promise<string> {
+  const slug = tagSlug(subject).slice(0, 80).replace(/-+$/, '')
+  if (!slug || reserved.includes(slug)) return `letter-${id}`
+  const isTaken = await tx.$count(letters, and(eq(letters.slug, slug), sql`${letters.id} <> ${id}`))
+  return isTaken ? `${slug}-${id}` : slug
+}
+
+/** A draft again, as if it had never been sent: nobody has got it. */
+export async function stopLetter(tx: Db, id: number): Promise<Written<LetterRecord>> {
+  const before = await lock(tx, id)
+  if (before.startedAt) throw new AppError('conflict', messages.tooLateToStop)
+  if (!before.sendAt) return { answer: before, audit: [] }
+  return change(tx, before, 'letter-stopped', {
+    ...{ sendAt: null, sentBy: null, needsApproval: false, slug: null },
+    ...{ approvedBy: null, approvedAt: null, approvedHash: null },
+  })
+}
+
+/** By a colleague who has just shown that it is them, and of the very text that they have read. */
+export async function approveLetter(
+  tx: Db,
+  id: number,
+  textHash: string,
+  user: SignedInUser,
+): Promise<Written<LetterRecord>> {
+  assertConfirmed(user)
+  const before = await lock(tx, id)
+  if (letterState(before) !== 'held' || !before.needsApproval) throw new AppError('conflict', messages.notAsked)
+  if (before.sentBy?.id === user.id) throw new AppError('forbidden', messages.ownLetter)
+  if (before.textHash !== textHash) throw new ChangedMeanwhile(messages.otherText, before)
+  return change(tx, before, 'letter-approved', { approvedBy: user.id, approvedAt: sql`now()`, approvedHash: textHash })
+}
+
+export async function pauseLetter(tx: Db, id: number): Promise<Written<LetterRecord>> {
+  const before = await lock(tx, id)
+  if (letterState(before) !== 'sending') throw new AppError('conflict', messages.notSending)
+  return change(tx, before, 'letter-paused', { pausedAt: sql`now()`, pauseReason: 'person', pauseAnswer: null })
+}
+
+/** Goes on where it stopped. What stopped it by itself has to become twice as bad before it does so again. */
+export async function resumeLetter(tx: Db, id: number): Promise<Written<LetterRecord>> {
+  const before = await lock(tx, id)
+  if (letterState(before) !== 'paused') throw new AppError('conflict', messages.notSending)
+  const { sent, refused } = await countReaders(tx, id)
+  // They were refused because of us or of the text, which may be mended by now.
+  await tx
+    .update(letterReaders)
+    .set({ state: 'queued', tries: 0, nextTryAt: sql`now()`, settledAt: null })
+    .where(
+      and(
+        eq(letterReaders.letterId, id),
+        eq(letterReaders.state, 'refused'),
+        sql`${letterReaders.lastAnswer} !~ ${unknownMailbox}`,
+      ),
+    )
+  const share = refused / Math.max(1, sent + refused)
+  return change(tx, before, 'letter-resumed', {
+    ...{ pausedAt: null, pauseReason: null, pauseAnswer: null, waitsUntil: null, deferredMails: 0 },
+    refusalLimit: sql`greatest(${letters.refusalLimit}, ${2 * share}::real)`,
+  })
+}
+
+/** Drafts that show this uploaded picture show another one. */
+export async function replacePicture(tx: Db, key: string, address: string): Promise<Written<unknown>> {
+  const former = new RegExp(`/media/${key}/\\d+x\\d+\\.jpg`, 'g')
+  const drafts = await tx
+    .select({ id: letters.id })
+    .from(letters)
+    .where(and(isNull(letters.sendAt), isNull(letters.deletedAt), sql`${letters.body} like ${`%/media/${key}/%`}`))
+  const written: Written<unknown>[] = []
+  for (const { id } of drafts) {
+    const before = await lock(tx, id)
+    written.push(await change(tx, before, 'letter-edited', { body: before.body.replace(former, address) }))
+  }
+  return { answer: undefined, audit: written.flatMap(({ audit }) => audit) }
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { recordMessages } from '#contract/records.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { TextField } from '#web/components/ui/field.tsx'
+import { toast } from '#web/components/ui/toast-store.ts'
+import { writingContent as words } from './writing.content.ts'
+
+interface LinkFieldProps {
+  label: string
+  address: string
+  hint: string
+  /** What else can be done about it. */
+  children?: ReactNode
+}
+
+/** A link to be handed on. */
+export function LinkField({ label, address, hint, children }: LinkFieldProps) {
+  const copy = () =>
+    // Where a browser does not let us, the link stands in its field.
+    navigator.clipboard.writeText(address).then(
+      () => toast({ title: recordMessages.successTitle, description: words.copied }),
+      () => {},
+    )
+  return (
+    <>
+      <TextField label={label} readOnly value={address} hint={hint} onFocus={({ target }) => target.select()} />
+      <div className="writing-panel__acts">
+        <Button look="quiet" onClick={() => void copy()}>
+          {words.copy}
+        </Button>
+        {children}
+      </div>
+    </>
+  )
+}

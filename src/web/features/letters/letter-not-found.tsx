@@ -1,0 +1,18 @@
+import { ButtonLink } from '#web/components/ui/link.tsx'
+import { Container } from '#web/components/ui/section.tsx'
+import { lettersContent } from './letters.content.ts'
+
+export function LetterNotFound() {
+  const { path, letter: words } = lettersContent
+  return (
+    <section className="section">
+      <title>{words.notFound}</title>
+      <meta name="robots" content="noindex" />
+      <Container className="missing">
+        <h1 className="h-title">{words.notFound}</h1>
+        <p className="lede">{words.notFoundText}</p>
+        <ButtonLink href={path}>{words.back}</ButtonLink>
+      </Container>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Letter } from '#contract/letters.schema.ts'
+import { letterPage } from '#contract/letters.ts'
+import { siteName } from '#contract/site.ts'
+import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
+import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx'
+import { ArrowLink } from '#web/components/ui/link.tsx'
+import { Container } from '#web/components/ui/section.tsx'
+import { LetterNotFound } from './letter-not-found.tsx'
+import { lettersContent as content } from './letters.content.ts'
+import { letterQuery } from './letters.queries.ts'
+
+export function LetterPage({ slug }: { slug: string }) {
+  const { data: letter, isPending } = useQuery(letterQuery(slug))
+  if (isPending) return <section className="pagehead" aria-busy="true" aria-label={content.letter.loading} />
+  return letter ? <LetterArticle letter={letter} /> : <LetterNotFound />
+}
+
+function LetterArticle({ letter }: { letter: Letter }) {
+  const { title, lede, day, sentAt, html, structuredData } = letter
+  const { path: archive, heading, subscribe, letter: words } = content
+  const path = letterPage(letter.slug)
+  return (
+    <article>
+      <PageSeo path={path} fallback={{ title: `${title} | ${siteName}`, description: lede, structuredData }} />
+      <header className="pagehead letterhead">
+        <Container>
+          <Breadcrumb trail={[{ label: heading, href: archive }]} current={title} />
+          <h1 className="h-title">{usePageHeading(path, title)}</h1>
+          {lede && <p className="lede">{lede}</p>}
+          <p className="letterhead__day">
+            {words.sent} <time dateTime={sentAt}>{day}</time>
+          </p>
+        </Container>
+      </header>
+      <Container className="letter">
+        <div className="letter__main">
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from Markdown by our server, which lets no HTML through. */}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+          <footer className="letter__end">
+            <p>{words.end}</p>
+            <p className="letter__links">
+              <ArrowLink href={archive}>{words.all}</ArrowLink>
+              <ArrowLink href={subscribe.href}>{subscribe.link}</ArrowLink>
+            </p>
+          </footer>
+        </div>
+      </Container>
+    </article>
+  )
+}

@@ -1,0 +1,68 @@
+import type { LetterRecord } from '#contract/letters.staff.schema.ts'
+import { Checkbox, TextField } from '#web/components/ui/field.tsx'
+import { SaveLine } from '#web/components/writing/save-line.tsx'
+import { TextWithPictures } from '#web/components/writing/text-with-pictures.tsx'
+import { useAutosave } from '#web/components/writing/use-autosave.ts'
+import { WritingConflict } from '#web/components/writing/writing-conflict.tsx'
+import { LetterSending } from './letter-sending.tsx'
+import { lettersPortalContent as words } from './letters.portal.content.ts'
+import { type LetterAutosave, letterWriting } from './letters.portal.kind.ts'
+
+const { labels, hints } = words
+
+/** The draft, and beside or below it what it takes to send it. */
+export function WriteLetter({ opened }: { opened: LetterRecord }) {
+  const autosave = useAutosave(letterWriting, opened)
+  return (
+    <article className="writing">
+      <h1 className="sr">{autosave.values.subject || words.unnamed}</h1>
+      <LetterFields {...autosave} />
+      <div className="writing__aside">
+        <LetterSending autosave={autosave} />
+      </div>
+      <div className="writing__bar">
+        <SaveLine autosave={autosave} />
+      </div>
+      <WritingConflict
+        noun={words.noun}
+        labels={labels}
+        inWords={(value) => (typeof value === 'boolean' ? (value ? words.yes : words.no) : undefined)}
+        autosave={autosave}
+        toValues={letterWriting.toValues}
+      />
+    </article>
+  )
+}
+
+function LetterFields({ values, errors, type }: LetterAutosave) {
+  const field = (name: 'subject' | 'preheader') => ({
+    label: labels[name],
+    error: errors[name],
+    value: values[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => type({ [name]: target.value }),
+  })
+  return (
+    <div className="form writing__fields">
+      <TextField {...field('subject')} wide />
+      <TextField {...field('preheader')} wide optional hint={hints.preheader} />
+      <TextWithPictures
+        label={labels.body}
+        value={values.body}
+        error={errors.body}
+        onChange={(body) => type({ body })}
+      />
+      <div className="full">
+        <Checkbox
+          label={labels.isPublic}
+          checked={values.isPublic}
+          aria-describedby="letter-public"
+          onChange={({ target }) => type({ isPublic: target.checked })}
+        />
+        <p className="help" id="letter-public">
+          {hints.isPublic}
+        </p>
+      </div>
+    </div>
+  )
+}
