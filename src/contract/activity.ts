@@ -75,6 +75,8 @@ export const auditActions = [
   'message-postponed',
   'message-redacted',
   'list-exported',
+  'subscribers-imported',
+  'mail-tested',
   'privacy-searched',
   'privacy-exported',
   'privacy-erased',

@@ -16,6 +16,10 @@ export const newsletterSources = [
 ] as const
 export type NewsletterSource = (typeof newsletterSources)[number]
 
+/** Where a subscriber came from: from the site, or from a file that staff brought. */
+export const subscriberSources = [...newsletterSources, 'import'] as const
+export type SubscriberSource = (typeof subscriberSources)[number]
+
 export const newsletterMessages = {
   submitting: 'Subscribing...',
   invalidTitle: 'Invalid email',

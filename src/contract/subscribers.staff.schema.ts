@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { mailRecordSchema } from './mails.schema.ts'
-import { newsletterSources } from './newsletter.ts'
+import { subscriberSources } from './newsletter.ts'
 import { pageQuery } from './paging.ts'
 import { quarantineReasonNames } from './quarantine.ts'
 import { shortestSearch } from './records.ts'
-import { subscriberStates } from './subscribers.staff.ts'
+import { importLimits, importMessages, importOutcomes, subscriberStates } from './subscribers.staff.ts'
 import { text } from './text.ts'
 
 const state = z.enum(subscriberStates)
-const source = z.enum(newsletterSources)
+const source = z.enum(subscriberSources)
 /** As in 2026-11, by the clock of Greenwich. */
 export const monthSchema = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 
@@ -58,3 +58,20 @@ export const subscriberOverviewSchema = z.object({
   sources: z.array(z.object({ source, total: z.number() })),
 })
 export type SubscriberOverview = z.infer<typeof subscriberOverviewSchema>
+
+export const importInputSchema = z.object({
+  /** The file, as it is. */
+  file: z.string().max(importLimits.bytes, importMessages.tooLarge),
+  /** Where and when they agreed: kept as the words that each of them has agreed to. */
+  consent: text({ min: importLimits.shortestConsent, max: importLimits.consent, message: importMessages.consent }),
+  /** Only says what would happen. */
+  isTrial: z.boolean(),
+})
+export type ImportInput = z.output<typeof importInputSchema>
+
+export const importResultSchema = z.object({
+  counts: z.record(z.enum(importOutcomes), z.number()),
+  /** The first of each. */
+  rows: z.array(z.object({ line: z.number(), email: z.string(), outcome: z.enum(importOutcomes) })),
+})
+export type ImportResult = z.infer<typeof importResultSchema>

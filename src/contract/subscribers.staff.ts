@@ -1,9 +1,10 @@
-import type { NewsletterSource } from './newsletter.ts'
+import type { SubscriberSource } from './newsletter.ts'
 
 export const subscriberPaths = {
   list: '/api/cms/subscribers',
   overview: '/api/cms/subscribers/overview',
   csv: '/api/cms/subscribers/csv',
+  import: '/api/cms/subscribers/import',
   byId: '/api/cms/subscribers/{id}',
 } as const
 
@@ -18,7 +19,7 @@ export const subscriberStateLabels: Record<SubscriberState, string> = {
   gone: 'Left',
 }
 
-export const newsletterSourceLabels: Record<NewsletterSource, string> = {
+export const newsletterSourceLabels: Record<SubscriberSource, string> = {
   'hyr-vs-agency': 'Comparison with agencies',
   'privacy-page': 'Privacy policy',
   'terms-page': 'Terms of service',
@@ -30,6 +31,7 @@ export const newsletterSourceLabels: Record<NewsletterSource, string> = {
   'ai-for-wellness-students-bottom': 'AI for students, bottom',
   'ai-for-teachers': 'AI for teachers, top',
   'ai-for-teachers-bottom': 'AI for teachers, bottom',
+  import: 'Imported from a file',
 }
 
 /** How many months the overview shows. */
@@ -40,4 +42,26 @@ export const subscriberMessages = {
   listFailed: 'The subscribers could not be loaded. Please try again in a minute.',
   openFailed: 'The subscriber could not be loaded. Please try again in a minute.',
   exportFailed: 'The subscribers could not be downloaded. Please try again in a minute.',
+} as const
+
+export const importLimits = { bytes: 5_000_000, rows: 50_000, consent: 1_000, shortestConsent: 20 } as const
+
+/**
+ * What becomes of a row of a file. `repeated`: it stands above it already, maybe in another spelling of the mailbox. The
+ * last three are never imported, whatever a file says.
+ */
+export const importOutcomes = ['new', 'known', 'repeated', 'invalid', 'unsubscribed', 'bounced', 'complained'] as const
+export type ImportOutcome = (typeof importOutcomes)[number]
+
+/** How many rows of each are shown. */
+export const shownImportRows = 100
+
+export const importMessages = {
+  failed: 'The file was not imported. Please try again.',
+  checkFailed: 'The file could not be checked. Please try again.',
+  empty: 'There is nothing in this file.',
+  tooLarge: `The file is too large. Please split it: at most ${importLimits.rows.toLocaleString('en-US')} rows and 5 MB at a time.`,
+  noColumn: 'There is no column with email addresses. Please name one “Email” in the first row.',
+  notText: 'This is not a text file in UTF-8. In Excel, save it as “CSV UTF-8”.',
+  consent: 'Please say where and when these people agreed to get our letters, in a sentence.',
 } as const

@@ -126,7 +126,7 @@ export async function startSite({
 }: SiteParts): Promise<Site> {
   const database = openDatabase({ ...config.database, logger })
   const tasks = createTaskQueue({ url: config.database.url, logger })
-  const mailer = config.mail.url ? createMailer({ url: config.mail.url, from: config.mail.from }) : undefined
+  const mailer = config.mail.url ? createMailer({ ...config.mail, url: config.mail.url }) : undefined
   const live = createLive({ db: database.db })
   const previewPage: ApiDependencies['previewPage'] = (path, tx, past) => {
     const unpublished = createBareApi(logger)

@@ -19,7 +19,7 @@ if (!config.mail.url) {
 }
 
 const database = openDatabase({ ...config.database, logger })
-const mailer = createMailer({ url: config.mail.url, from: config.mail.from })
+const mailer = createMailer({ ...config.mail, url: config.mail.url })
 const tracing = await startTracing(config, logger)
 const tasks = createTaskQueue({ url: config.database.url, logger })
 let stopping = false

@@ -19,6 +19,7 @@ import { applicationRoutes } from './features/applications/applications.routes.t
 import { createApplicationService } from './features/applications/applications.service.ts'
 import { resumeRoutes } from './features/applications/resumes.routes.ts'
 import { createResumeUploads } from './features/applications/resumes.ts'
+import { mailEventRoutes } from './features/bounces/mail-events.routes.ts'
 import { choiceRoutes } from './features/choices/choices.routes.ts'
 import { createChoices } from './features/choices/choices.service.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
@@ -31,7 +32,7 @@ import {
 } from './features/job-alerts/job-alerts.service.ts'
 import { jobReads } from './features/jobs/jobs.service.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
-import { createNewsletterService } from './features/newsletter/newsletter.service.ts'
+import { createNewsletterService, refuseMailbox } from './features/newsletter/newsletter.service.ts'
 import { makeNewsletterToken, readNewsletterToken } from './features/newsletter/newsletter-token.ts'
 import { draftPageRoutes } from './features/posts/posts.draft-page.routes.ts'
 import { privacyPolicyRoutes } from './features/privacy-policy/privacy-policy.routes.ts'
@@ -65,12 +66,16 @@ export interface ApiDependencies extends MailEnvironment {
   recaptcha?: { secretKey: string; verifyUrl: string } | undefined
   /** Settings that still lead visitors to an example. */
   placeholderLinks?: string[]
+  /** Without it nobody tells us what became of mails. */
+  mailWebhookSecret?: string | undefined
   /** From where pages may show pictures. */
   imageHosts: string[]
   /** The readable page about the API, for development. */
   docs?: boolean
+  bounceMailbox?: string | undefined
   /** Other than the real ones only in tests. */
   now?: Clock
+  dnsServers?: string[]
   passwordCost?: PasswordCost
 }
 
@@ -105,6 +110,8 @@ export function createApi({ database, logger, tasks, live, origin, secret, trust
     jobs: { ...jobAlerts, makeToken: makeJobAlertToken, readToken: readJobAlertToken },
   }
   api.route('/', choiceRoutes({ choices: createChoices({ database, secret, lists }), showChoices }))
+  const { mailWebhookSecret: webhookSecret } = options
+  api.route('/', mailEventRoutes({ database, webhookSecret, secret, refuse: refuseMailbox }))
 
   const altcha = createAltcha(secret)
   const captcha = options.recaptcha
@@ -124,7 +131,23 @@ export function createApi({ database, logger, tasks, live, origin, secret, trust
   const cms = createCmsService({ database, sessions, devices, passwords, passkeys, factors, tasks, secret, now })
   const { emails, recipients, mail } = options
   const environment = { emails, recipients, mail }
-  const staff = { sessions, cms, factors, tasks, live, previewPage, isFile, placeholderLinks, secret, now, environment }
+  const isToldOfBounces =
+    webhookSecret !== undefined || (options.bounceMailbox !== undefined && mail.bounces !== undefined)
+  const mailCheck = { isToldOfBounces, dnsServers: options.dnsServers }
+  const staff = {
+    mailCheck,
+    sessions,
+    cms,
+    factors,
+    tasks,
+    live,
+    previewPage,
+    isFile,
+    placeholderLinks,
+    secret,
+    now,
+    environment,
+  }
   api.route('/', createStaffApi({ database, ...staff, ...forms }))
 
   const info = { openapi: '3.1.0', info: { title: `${siteName} API`, version: '1.0.0' } }

@@ -55,7 +55,12 @@ const toConfig = (environment: Settings, given: Environment) => ({
     from: environment.MAIL_FROM,
     /** Whether the environment names the sender, and not the address alone. */
     isNameSet: /^[^<]*\S[^<]*</.test(given.MAIL_FROM ?? ''),
+    /** Where what goes to many comes back to. */
+    bounces: environment.MAIL_BOUNCES,
+    dkimSelector: environment.DKIM_SELECTOR,
   },
+  bounceMailbox: environment.BOUNCE_IMAP_URL,
+  mailWebhookSecret: environment.MAIL_WEBHOOK_SECRET,
   inlineWorker: environment.WORKER === 'inline',
   /** Who answers which kind of message, where the settings in the portal have no say. */
   recipients: {

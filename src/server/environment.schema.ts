@@ -80,6 +80,7 @@ export function environmentSchema(environment: Environment) {
       whenReal((sender) => !isPlaceholder(mailboxOf(sender))),
       fromRule,
     )
+  const mailboxRule = 'must be a mailbox, such as imaps://user:password@mail.example.com/INBOX'
   const emailRule = 'must be an email address that somebody reads'
   const email = z.email(emailRule).refine(
     whenReal((value) => !isPlaceholder(value)),
@@ -115,6 +116,28 @@ export function environmentSchema(environment: Environment) {
     MAIL_FROM: said(
       isReal ? from : from.default(`${siteName} <website@healyourroots.example>`),
       'the sender of all mails: `Jane Doe <jane@example.com>`',
+    ),
+    MAIL_BOUNCES: said(
+      email.optional(),
+      'where what goes to many comes back to; otherwise to the sender, and a machine reads none of it',
+    ),
+    BOUNCE_IMAP_URL: said(
+      z
+        .url({ protocol: /^imaps?$/, error: mailboxRule })
+        .refine((value) => value.startsWith('imaps:') || isLoopback(value), mailboxRule)
+        .optional(),
+      'the mailbox of `MAIL_BOUNCES`, read every five minutes: `imaps://user:password@host/INBOX`',
+    ),
+    MAIL_WEBHOOK_SECRET: said(
+      secret.optional(),
+      'shared with the mail provider, which signs with it what became of mails; see docs/operations.md',
+    ),
+    DKIM_SELECTOR: said(
+      z
+        .string()
+        .regex(/^[a-z0-9][a-z0-9._-]{0,62}$/i, 'must be the name before ._domainkey, such as s1')
+        .optional(),
+      'the name before `._domainkey` under which the mail provider publishes its key',
     ),
     EMAIL_CONTACT: said(recipient(contact), 'who reads messages, and what pages give as the address'),
     EMAIL_INVESTORS: said(recipient(investors), 'who reads what investors write'),

@@ -161,6 +161,8 @@ const notPersonal: Record<string, string[] | '*'> = {
   privacy_requests: '*',
   // Which mail about which row, never to whom.
   outgoing_mails: '*',
+  // How far a mailbox has been read.
+  bounce_mailbox: '*',
   idempotency_keys: '*',
   // Scripts, styles and fonts of the site.
   release_assets: '*',

@@ -16,6 +16,7 @@ import { messageStaffRoutes } from './features/contact/messages.staff.routes.ts'
 import { contentPageStaffRoutes } from './features/content-pages/content-pages.staff.routes.ts'
 import { jobStaffRoutes } from './features/jobs/jobs.staff.routes.ts'
 import { letterStaffRoutes } from './features/letters/letters.staff.routes.ts'
+import { type MailCheckOptions, mailCheckStaffRoutes } from './features/mail-check/mail-check.staff.routes.ts'
 import { subscriberStaffRoutes } from './features/newsletter/subscribers.staff.routes.ts'
 import { peopleStaffRoutes } from './features/people/people.staff.routes.ts'
 import { postStaffRoutes } from './features/posts/posts.staff.routes.ts'
@@ -46,6 +47,7 @@ interface StaffApiOptions extends CmsRouteOptions, ApplicationStaffOptions {
   isFile(path: string): boolean
   placeholderLinks: string[]
   environment: MailEnvironment
+  mailCheck: Pick<MailCheckOptions, 'isToldOfBounces' | 'dnsServers'>
   tasks: ApplicationStaffOptions['tasks'] & Pick<TaskQueue, 'queueTask'>
 }
 
@@ -62,6 +64,7 @@ export function createStaffApi({
   isFile,
   placeholderLinks,
   environment,
+  mailCheck,
   ...rest
 }: StaffApiOptions) {
   const staff = createStaffRouter({ database, sessions, secret, origin, previewPage })
@@ -85,6 +88,7 @@ export function createStaffApi({
   privacyDeskStaffRoutes(staff, { secret, personData })
   retentionStaffRoutes(staff, { personData })
   settingsStaffRoutes(staff, environment)
+  mailCheckStaffRoutes(staff, { ...mailCheck, environment, origin, tasks: rest.tasks })
   activityStaffRoutes(staff)
   portalStaffRoutes(staff, placeholderLinks)
   staff.stream({ path: livePath, permission: 'account', summary: 'Says which lists have changed' }, live.open)

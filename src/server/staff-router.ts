@@ -59,6 +59,8 @@ interface WriteOperation<Path extends string, Input extends z.ZodType, Answer ex
   method: 'post' | 'put' | 'delete'
   input?: Input
   status?: 200 | 201
+  /** The most that may be sent, where that is more than records have. */
+  bytes?: number
   /** Unique constraints, and what is said at which field when a row violates one. */
   unique?: Record<string, Record<string, string>>
   /** What comes before the transaction and counts whatever becomes of it, such as asking for the password. */
@@ -214,7 +216,7 @@ export function createStaffRouter({ database, sessions, secret, origin, previewP
         operation.whileSettingUp ? signedInOrSettingUp : signedIn,
         requirePermission(permission),
         limitWrites,
-        limitBody(bodyBytes),
+        limitBody(operation.bytes ?? bodyBytes),
       ],
       request: { ...paramsOf(operation), ...(input && { body: { ...json(input, 'The input'), required: true } }) },
       responses: {

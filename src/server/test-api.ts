@@ -24,6 +24,8 @@ export const createTestApi = (parts: Partial<ApiDependencies> & Pick<ApiDependen
     secret: testSecret,
     trustedHops: 0,
     imageHosts: [],
+    // Nobody is there: no test asks the world.
+    dnsServers: ['127.0.0.1:9'],
     ...testMailEnvironment,
     ...parts,
   })

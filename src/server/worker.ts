@@ -5,11 +5,13 @@ import { factorMail, factorMailKinds } from './auth/second-factor-mails.ts'
 import type { Database } from './db/database.ts'
 import { emailChangedMail, emailLinkMail, emailNotice, newDeviceMail } from './features/account/account.mails.ts'
 import { applicationAnswer, applicationNotice, applicationReceipt } from './features/applications/applications.mails.ts'
+import { readBounces, readBouncesTask } from './features/bounces/bounces.tasks.ts'
 import { contactNotice, contactReceipt, contactReply } from './features/contact/contact.mails.ts'
 import { jobAlertConfirmation, jobAlertNotice, jobAlertOpening } from './features/job-alerts/job-alerts.mails.ts'
 import { announceJobs, announceJobsTask } from './features/job-alerts/job-alerts.tasks.ts'
 import { letterTestMail } from './features/letters/letter-mail.ts'
 import { createLetterSender } from './features/letters/letter-sender.ts'
+import { mailCheckKind, mailCheckMail } from './features/mail-check/mail-check.mails.ts'
 import { newsletterConfirmation, newsletterNotice } from './features/newsletter/newsletter.mails.ts'
 import { refuseMailbox } from './features/newsletter/newsletter.service.ts'
 import { makeNewsletterToken } from './features/newsletter/newsletter-token.ts'
@@ -32,6 +34,8 @@ export interface WorkerDependencies extends MailEnvironment {
   trace?: Trace | undefined
   origin: string
   secret: string
+  /** The address of the mailbox that bounces come to, if there is one. */
+  bounceMailbox?: string | undefined
 }
 
 type Recipients = ReturnType<typeof recipientsOf>
@@ -46,7 +50,7 @@ export function createTaskHandlers({
   ...rest
 }: WorkerDependencies): TaskHandlers {
   const { db } = database
-  const { secret } = rest
+  const { secret, bounceMailbox } = rest
   type Write = (id: number, issue: number, to: Recipients, settings: Settings) => Promise<Mail | undefined>
   const personal: Record<string, Write> = {
     'contact-notice': (id, _, to) => contactNotice(db, id, to),
@@ -60,6 +64,7 @@ export function createTaskHandlers({
     'account-email-link': (id, issue) => emailLinkMail(db, { id, issue }, rest),
     'account-email-notice': (id, issue) => emailNotice(db, { id, issue }, rest),
     'account-email-changed': (id, issue) => emailChangedMail(db, { id, issue }),
+    [mailCheckKind]: (id) => mailCheckMail(db, id, rest),
     'account-new-device': (id, issue) => newDeviceMail(db, { id, issue }, rest),
     ...Object.fromEntries(
       linkMailKinds.map((kind) => [
@@ -125,6 +130,9 @@ export function createTaskHandlers({
       handleTask(retentionTask, () => applyRetention(database, personData)),
       handleTask(announceJobsTask, () => announceJobs(database, tasks)),
       handleTask(derivePictureTask, ({ id }) => makePicture(database, id)),
+      handleTask(readBouncesTask, async () => {
+        if (bounceMailbox) await readBounces({ database, url: bounceMailbox, secret, refuse: refuseMailbox, logger })
+      }),
     ],
     loops: [sender.run],
   }

@@ -8,12 +8,14 @@ interface LocalSmtpOptions {
   port?: number
   /** Addresses for which the server answers 550, for ever; a text is what it says. */
   refuse?: (address: string) => boolean | string
+  /** Hears whom an envelope comes from. */
+  onSender?: (address: string) => void
   /** Before the mail is accepted; a test may take its time here, or fail. */
   onMail?: (mail: Email) => void | Promise<void>
 }
 
 /** A real SMTP server that keeps what it gets: development's mail catcher and the tests' other end. */
-export async function startLocalSmtp({ port = 0, refuse = () => false, onMail }: LocalSmtpOptions = {}) {
+export async function startLocalSmtp({ port = 0, refuse = () => false, onSender, onMail }: LocalSmtpOptions = {}) {
   const mails: Email[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -21,6 +23,10 @@ export async function startLocalSmtp({ port = 0, refuse = () => false, onMail }:
     logger: false,
     // Mailers keep idle connections open.
     closeTimeout: 100,
+    onMailFrom: ({ address }, _, done) => {
+      onSender?.(address)
+      done()
+    },
     onRcptTo: ({ address }, _, done) => {
       const refusal = refuse(address)
       const text = refusal === true ? 'No such person' : refusal

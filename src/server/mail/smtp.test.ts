@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type LocalSmtp, startLocalSmtp } from './local-smtp.ts'
-import type { Mail } from './mail.ts'
+import { type Mail, unsubscribeHeaders } from './mail.ts'
 import { createMailer, type Mailer } from './smtp.ts'
 
 let smtp: LocalSmtp
 let mailer: Mailer
+/** Of the envelopes. */
+const senders: string[] = []
 beforeAll(async () => {
   smtp = await startLocalSmtp({
+    onSender: (address) => void senders.push(address),
     refuse: (address) => {
       if (address.startsWith('missing')) return `5.1.1 <${address}>: no such mailbox`
       return address.startsWith('blocked') && `5.7.1 <${address}>: we do not like you`
@@ -67,4 +70,14 @@ it('a server that is away delays the mail', async () => {
   const nobody = createMailer({ url: 'smtp://127.0.0.1:9', from: 'website@site.test' })
   expect(await nobody.send(mail, 'kind.7.1')).toMatchObject({ state: 'delayed', answer: 'ESOCKET CONN' })
   nobody.close()
+})
+
+it('what goes to many comes back to where bounces are read, and to people what is for one', async () => {
+  const bouncing = createMailer({ url: smtp.url, from: 'website@site.test', bounces: 'bounces@site.test' })
+  await bouncing.send({ ...mail, headers: unsubscribeHeaders('https://site.test/u') }, 'kind.8.1')
+  expect(senders.at(-1)).toBe('bounces@site.test')
+  expect(smtp.mails.at(-1)).toMatchObject({ from: { address: 'website@site.test' }, to: [{ address: mail.to }] })
+  await bouncing.send(mail, 'kind.9.1')
+  expect(senders.at(-1)).toBe('website@site.test')
+  bouncing.close()
 })

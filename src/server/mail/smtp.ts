@@ -46,7 +46,14 @@ export async function greetMailServer(url: string): Promise<void> {
   }
 }
 
-export function createMailer({ url, from }: { url: string; from: string }): Mailer {
+interface MailerOptions {
+  url: string
+  from: string
+  /** Where what goes to many comes back to: a machine reads it. What a person wrote comes back to people. */
+  bounces?: string | undefined
+}
+
+export function createMailer({ url, from, bounces }: MailerOptions): Mailer {
   const transport = openTransport(url)
   const sender = readSender(from)
   const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1)
@@ -60,6 +67,7 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
         await transport.sendMail({
           from: { ...sender, ...(mail.fromName && { name: mail.fromName }) },
           to: addressOnly(mail.to),
+          ...(bounces && mail.headers?.['List-Unsubscribe'] && { envelope: { from: bounces, to: mail.to } }),
           subject: mail.subject,
           text: mailText(mail),
           html: mailHtml(mail),

@@ -12,7 +12,13 @@ export interface MailEnvironment {
   emails: { contact: string; investors: string; careers: string }
   /** Who else answers what: only what is set. */
   recipients: { demo?: string | undefined; support?: string | undefined; partnership?: string | undefined }
-  mail: { from: string; isNameSet: boolean }
+  mail: {
+    from: string
+    isNameSet: boolean
+    url?: string | undefined
+    bounces?: string | undefined
+    dkimSelector?: string | undefined
+  }
 }
 
 /** Asked for whenever they are needed: one row by its key, so that no process can hold an old one. */

@@ -9,6 +9,7 @@ import Images from 'icon:images'
 import Inbox from 'icon:inbox'
 import LayoutDashboard from 'icon:layout-dashboard'
 import MailCheck from 'icon:mail-check'
+import MailSearch from 'icon:mail-search'
 import Mails from 'icon:mails'
 import MessageSquareReply from 'icon:message-square-reply'
 import PanelTop from 'icon:panel-top'
@@ -28,6 +29,7 @@ import { pageRecordPaths } from '#contract/content-pages.staff.ts'
 import { factStaffPaths } from '#contract/facts.staff.ts'
 import { jobStaffPaths } from '#contract/jobs.staff.ts'
 import { letterStaffPaths } from '#contract/letters.staff.ts'
+import { mailCheckPaths } from '#contract/mail-check.ts'
 import { messageStaffPaths } from '#contract/messages.staff.ts'
 import { peoplePaths } from '#contract/people.staff.ts'
 import { picturePaths } from '#contract/pictures.staff.ts'
@@ -59,6 +61,7 @@ import factStyles from '#web/features/facts/portal/facts.portal.css?url'
 import jobScreenStyles from '#web/features/jobs/portal/jobs.portal.css?url'
 import letterStyles from '#web/features/letters/portal/letters.portal.css?url'
 import { letterSearchSchema } from '#web/features/letters/portal/letters.portal.search.ts'
+import mailCheckStyles from '#web/features/mail-check/portal/mail-check.portal.css?url'
 import { messageSearchSchema } from '#web/features/messages/portal/messages.portal.search.ts'
 import peopleStyles from '#web/features/people/portal/people.portal.css?url'
 import libraryStyles from '#web/features/pictures/portal/pictures.portal.css?url'
@@ -282,6 +285,16 @@ export const portalScreens: readonly PortalScreen[] = [
     search: recordSearchSchema,
     load: async () => (await import('#web/features/settings/portal/settings-screen.tsx')).SettingsScreen,
     styles: [recordStyles, settingsStyles],
+  }),
+  screen({
+    tab: 'mail-check',
+    label: 'Mail Check-up',
+    icon: MailSearch,
+    permission: 'settings',
+    reads: mailCheckPaths.read,
+    search: z.object({}),
+    load: async () => (await import('#web/features/mail-check/portal/mail-check-screen.tsx')).MailCheckScreen,
+    styles: [recordStyles, mailCheckStyles],
   }),
   screen({
     tab: 'activity',

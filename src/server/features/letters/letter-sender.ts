@@ -53,6 +53,7 @@ const mostWalls = 5
  */
 const mostLanes = 4
 const mostAtOnce = 50
+const readersAtOnce = 50_000
 /** A worker that lives renews it; what a dead one had is anybody's when it runs out. */
 const leaseSeconds = 30
 const renewMs = 10_000
@@ -133,15 +134,28 @@ export function createLetterSender({
       .for('update', { skipLocked: true })
     if (!letter) return false
     if (letter.needsApproval && letter.approvedHash !== textHashOf(letter)) return false
-    await tx.execute(sql`
-      insert into ${letterReaders} (letter_id, subscription_id)
-      select ${letter.id}, ${newsletterSubscriptions.id} from ${newsletterSubscriptions} where ${getsLetters}`)
+    await addReaders(tx, letter.id)
     await tx
       .update(letters)
       .set({ startedAt: sql`now()`, version: sql`${letters.version} + 1` })
       .where(eq(letters.id, letter.id))
     await publishContentChange(tx, [lettersTag, ...(letter.slug ? [letterTag(letter.slug)] : [])])
     return true
+  }
+
+  /** In slices: no statement may take longer than a visitor would wait. */
+  async function addReaders(tx: Db, letterId: number): Promise<void> {
+    const { id } = newsletterSubscriptions
+    for (let after: number | null = 0; after !== null; ) {
+      const { rows }: { rows: { last: number | null }[] } = await tx.execute(sql`
+        with added as (
+          insert into ${letterReaders} (letter_id, subscription_id)
+          select ${letterId}, ${id} from ${newsletterSubscriptions}
+          where ${id} > ${after} and ${getsLetters} order by ${id} limit ${readersAtOnce}
+          returning subscription_id)
+        select max(subscription_id) as last from added`)
+      after = rows[0]?.last ?? null
+    }
   }
 
   /** The oldest letter first. Its row is locked meanwhile, so that the pace holds over all workers, and a pause is a pause. */

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import type { NewsletterSource } from '#contract/newsletter.ts'
+import type { SubscriberSource } from '#contract/newsletter.ts'
 import { readSignedId, signId } from '#server/mail/signed-id.ts'
 
 const what = 'newsletter'
@@ -9,12 +9,12 @@ export const readNewsletterToken = (secret: string, token: string) => readSigned
 /** Who has just left, for the button that brings them back: we have deleted the address, so their browser keeps it. */
 export interface FormerSubscription {
   email: string
-  source: NewsletterSource
+  source: SubscriberSource
   consentTextId: number | null
   consentedAt: Date | null
 }
 
-type Content = [email: string, source: NewsletterSource, until: number, consentTextId?: number, consentedAt?: string]
+type Content = [email: string, source: SubscriberSource, until: number, consentTextId?: number, consentedAt?: string]
 
 const returnMs = 86_400_000
 const keyOf = (secret: string) => createHmac('sha256', secret).update('newsletter return').digest()

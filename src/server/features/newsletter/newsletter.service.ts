@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { NewsletterInput } from '#contract/newsletter.schema.ts'
+import type { NewsletterSource } from '#contract/newsletter.ts'
 import { newsletterConsent } from '#contract/newsletter-consent.ts'
 import { submissionMessages } from '#contract/submissions.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
@@ -21,7 +22,9 @@ const topic = 'subscribers'
 
 const perClient = { name: 'newsletter', points: 5, seconds: 600 }
 
-type NewSubscription = Pick<typeof newsletterSubscriptions.$inferInsert, 'email' | 'name' | 'source' | 'spamReason'>
+type NewSubscription = Pick<typeof newsletterSubscriptions.$inferInsert, 'email' | 'name' | 'spamReason'> & {
+  source: NewsletterSource
+}
 
 export const createNewsletterService = (kernel: SubmissionKernel) => {
   const { database, secret } = kernel

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { NewsletterSource } from '#contract/newsletter.ts'
+import type { SubscriberSource } from '#contract/newsletter.ts'
 import type { SubscriberState } from '#contract/subscribers.staff.ts'
 import type { SuppressionReason } from '#server/mail/suppressions.table.ts'
 import { consentTexts } from '#server/privacy/consent-texts.table.ts'
@@ -15,7 +15,7 @@ export const newsletterSubscriptions = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     email: text().notNull(),
     name: text(),
-    source: text().notNull().$type<NewsletterSource>(),
+    source: text().notNull().$type<SubscriberSource>(),
     spamReason: text('spam_reason').$type<SpamReason>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
@@ -78,7 +78,7 @@ export const getsLetters = sql`${newsletterSubscriptions.state} = 'confirmed' an
  */
 export const newsletterCounts = pgTable('newsletter_counts', {
   month: date().notNull(),
-  source: text().notNull().$type<NewsletterSource>(),
+  source: text().notNull().$type<SubscriberSource>(),
   state: text().notNull().$type<Exclude<SubscriberState, 'gone'>>(),
   change: integer().notNull(),
 })

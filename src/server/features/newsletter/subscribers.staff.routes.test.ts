@@ -158,7 +158,7 @@ test('the overview counts by state, month and place', async () => {
   expect(overview.states).toEqual({ pending: 1, confirmed: 1, refused: 1, gone: 1 })
   expect(overview.months).toHaveLength(12)
   expect(overview.months.at(-1)).toEqual({ month, pending: 1, confirmed: 1, refused: 0, gone: 1 })
-  expect(overview.sources).toHaveLength(11)
+  expect(overview.sources).toHaveLength(12)
   expect(overview.sources.slice(0, 2)).toEqual([
     { source: 'terms-page', total: 2 },
     { source: 'blog-page', total: 1 },

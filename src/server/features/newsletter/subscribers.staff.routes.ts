@@ -1,5 +1,7 @@
 import { pageOf } from '#contract/paging.ts'
 import {
+  importInputSchema,
+  importResultSchema,
   type SubscriberItem,
   subscriberDetailSchema,
   subscriberItemSchema,
@@ -7,6 +9,8 @@ import {
   subscriberQuerySchema,
 } from '#contract/subscribers.staff.schema.ts'
 import {
+  importLimits,
+  importMessages,
   subscriberMessages as messages,
   newsletterSourceLabels,
   subscriberPaths,
@@ -14,8 +18,9 @@ import {
 } from '#contract/subscribers.staff.ts'
 import { type CsvColumns, csvMoment } from '#server/csv.ts'
 import { AppError } from '#server/errors.ts'
-import { mostFound } from '#server/portal/sources.ts'
+import { counted, mostFound } from '#server/portal/sources.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
+import { importSubscribers } from './import-subscribers.ts'
 import { getSubscriber, listSubscribers, readSubscriberOverview } from './subscribers.staff.service.ts'
 import { readSubscribersToday } from './subscribers.today.ts'
 
@@ -74,6 +79,26 @@ export function subscriberStaffRoutes(staff: StaffRouter, { secret }: { secret: 
       whatFailed: messages.exportFailed,
     },
     ({ db, query }) => listSubscribers(db, secret, query),
+  )
+  staff.write(
+    {
+      method: 'post',
+      path: subscriberPaths.import,
+      permission,
+      summary: 'Adds the subscribers of a file, or says what would become of its rows',
+      input: importInputSchema,
+      response: importResultSchema,
+      // As JSON, quotes and line breaks take two.
+      bytes: importLimits.bytes * 2,
+      whatFailed: importMessages.failed,
+    },
+    async (input, { tx }) => {
+      const answer = await importSubscribers(tx, secret, input)
+      const added = answer.counts.new
+      if (input.isTrial || added === 0) return { answer, audit: [] }
+      const name = `${counted(added, 'subscriber')} from a file`
+      return { answer, audit: { action: 'subscribers-imported', subject: 'list:subscribers', after: { name } } }
+    },
   )
   staff.read(
     {

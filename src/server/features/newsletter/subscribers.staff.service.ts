@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, like, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { isEmailAddress } from '#contract/email.ts'
-import { type NewsletterSource, newsletterSources } from '#contract/newsletter.ts'
+import { type SubscriberSource, subscriberSources } from '#contract/newsletter.ts'
 import type { Page } from '#contract/paging.ts'
 import type {
   SubscriberDetail,
@@ -146,7 +146,7 @@ export async function readSubscriberOverview(db: Db, now = new Date()): Promise<
   const none = () => Object.fromEntries(subscriberStates.map((each) => [each, 0])) as Record<SubscriberState, number>
   const states = none()
   const months = new Map(lastMonths(now).map((month) => [month, none()]))
-  const bySource = new Map<NewsletterSource, number>(newsletterSources.map((each) => [each, 0]))
+  const bySource = new Map<SubscriberSource, number>(subscriberSources.map((each) => [each, 0]))
   const add = (month: string, which: SubscriberState, total: number) => {
     states[which] += total
     const counted = months.get(month)

@@ -47,6 +47,8 @@ export const sentences: Record<string, string> = {
   'letter-stopped': 'stopped {thing} before it left',
   'letter-resumed': 'let {thing} go on',
   'list-exported': 'downloaded {thing}',
+  'subscribers-imported': 'imported {thing}',
+  'mail-tested': 'sent a test mail to themselves',
   'privacy-searched': 'looked up what we hold about somebody',
   'privacy-exported': 'downloaded what we hold about somebody',
   'privacy-erased': 'erased what we held about somebody: {thing}',

@@ -1,5 +1,6 @@
 import Pencil from 'icon:pencil'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { SettingsRecord } from '#contract/settings.schema.ts'
 import { officeZones, type SettingName, settingsMessages } from '#contract/settings.ts'
 import { ListState } from '#web/components/records/list-state.tsx'
@@ -21,6 +22,11 @@ export function SettingsScreen(screen: ScreenProps<RecordSearch>) {
   return (
     <>
       <ScreenHead title={words.heading} lede={words.lede} />
+      <p className="setting-link">
+        <Link className="link" to="." search={{ tab: 'mail-check' }}>
+          {words.mailCheck}
+        </Link>
+      </p>
       <ListState
         rows={data}
         isError={isError}

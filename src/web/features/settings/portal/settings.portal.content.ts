@@ -7,6 +7,7 @@ export const settingsContent = {
   lede: 'A change holds from the moment you save it, for every mail that leaves after it. Activity shows what it was before, and takes it back.',
   loading: 'Loading the settings',
   edit: 'Edit',
+  mailCheck: 'Check whether our mail arrives',
   none: 'Not set',
   preview: 'As the mail will look',
   from: 'From',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { NewsletterSource } from '#contract/newsletter.ts'
+import type { SubscriberSource } from '#contract/newsletter.ts'
 import { quarantineReasons } from '#contract/quarantine.ts'
 import type { SubscriberDetail } from '#contract/subscribers.staff.schema.ts'
 import { newsletterSourceLabels, subscriberStateLabels } from '#contract/subscribers.staff.ts'
@@ -49,7 +49,7 @@ function Subscriber({ subscriber }: { subscriber: SubscriberDetail }) {
           <>
             <blockquote className="consent">{consent.text}</blockquote>
             <p className="muted small">
-              {words.consentAt} {newsletterSourceLabels[consent.place as NewsletterSource] ?? consent.place},{' '}
+              {words.consentAt} {newsletterSourceLabels[consent.place as SubscriberSource] ?? consent.place},{' '}
               <Moment at={consent.at} />
             </p>
           </>

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { newsletterSources } from '#contract/newsletter.ts'
+import { subscriberSources } from '#contract/newsletter.ts'
 import type { SubscriberItem } from '#contract/subscribers.staff.schema.ts'
 import { newsletterSourceLabels, subscriberStateLabels, subscriberStates } from '#contract/subscribers.staff.ts'
 import type { ScreenProps } from '#web/components/records/record-address.ts'
 import { RecordPages } from '#web/components/records/record-pages.tsx'
 import { Select } from '#web/components/ui/field.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
+import { ImportButton } from './import-dialog.tsx'
 import { SubscriberOverviewPart } from './subscriber-overview.tsx'
 import { SubscriberPage } from './subscriber-page.tsx'
 import { monthInWords, subscribersContent as words } from './subscribers.portal.content.ts'
@@ -20,6 +21,7 @@ export function SubscribersScreen(screen: ScreenProps<SubscriberSearch>) {
     <RecordPages
       kind={subscriberKind}
       screen={{ ...screen, search }}
+      head={<ImportButton />}
       overview={<SubscriberOverviewPart tab={screen.tab} state={search.state} />}
       filters={(set) => <SubscriberFilters search={search} onChange={set} />}
     >
@@ -78,7 +80,7 @@ function SubscriberFilters({ search, onChange }: SubscriberFiltersProps) {
       <Select
         label={words.filters.source}
         placeholder={words.filters.everySource}
-        options={newsletterSources.map((source) => ({ value: source, label: newsletterSourceLabels[source] }))}
+        options={subscriberSources.map((source) => ({ value: source, label: newsletterSourceLabels[source] }))}
         value={search.source ?? ''}
         onChange={({ target }) => onChange({ source: target.value })}
       />

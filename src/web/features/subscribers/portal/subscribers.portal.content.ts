@@ -1,4 +1,9 @@
-import { type SubscriberState, subscriberMessages } from '#contract/subscribers.staff.ts'
+import {
+  type ImportOutcome,
+  importLimits,
+  type SubscriberState,
+  subscriberMessages,
+} from '#contract/subscribers.staff.ts'
 
 /** "November 2026" of 2026-11. */
 export const monthInWords = (month: string) =>
@@ -20,7 +25,7 @@ export const subscribersContent = {
   },
   states: {
     pending: 'Asked by mail, and not answered yet',
-    confirmed: 'Said yes by mail',
+    confirmed: 'Said yes, by mail or before an import',
     refused: 'Bounced or complained: gets no mail',
     gone: 'Unsubscribed: address deleted',
   } satisfies Record<SubscriberState, string>,
@@ -52,4 +57,37 @@ export const subscribersContent = {
     'newsletter-confirmation': 'Question whether they want the newsletter',
     'newsletter-notice': 'Notice to us about possible spam',
   },
+} as const
+
+const inWords = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+export const importContent = {
+  open: 'Import a file',
+  title: 'Import subscribers',
+  note: 'Nobody is added before you have seen what would happen.',
+  file: 'CSV file',
+  fileHint: `With a column “Email”, and “Name” if you have it. Up to ${importLimits.rows.toLocaleString('en-US')} rows. From Excel: save as “CSV UTF-8”.`,
+  noFile: 'Please choose a file.',
+  consent: 'Where and when did they agree?',
+  consentHint:
+    'In a sentence. It is kept with each of them, and they can read it. People who did not agree to get our letters must not be imported.',
+  cancel: 'Cancel',
+  check: 'See what would happen',
+  checking: 'Checking...',
+  add: (count: number) => `Import ${inWords(count, 'person', 'people')}`,
+  adding: 'Importing...',
+  added: (count: number) => `${inWords(count, 'person is', 'people are')} on the list now.`,
+  nobody: 'There is nobody new in this file.',
+  outcomes: {
+    new: (count: number) => `${inWords(count, 'person', 'people')} would be added`,
+    known: (count: number) => `${inWords(count, 'person is', 'people are')} on the list already`,
+    repeated: (count: number) => `${inWords(count, 'row repeats', 'rows repeat')} one above`,
+    invalid: (count: number) => `${inWords(count, 'row has', 'rows have')} no email address`,
+    unsubscribed: (count: number) => `${inWords(count, 'person', 'people')} left out: they unsubscribed`,
+    bounced: (count: number) => `${inWords(count, 'person', 'people')} left out: there is no such mailbox`,
+    complained: (count: number) => `${inWords(count, 'person', 'people')} left out: they complained`,
+  } satisfies Record<ImportOutcome, (count: number) => string>,
+  row: (line: number, email: string) => `Row ${line}: ${email || 'empty'}`,
+  more: (count: number) => `and ${inWords(count, 'more', 'more')}`,
 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newsletterSources } from '#contract/newsletter.ts'
+import { subscriberSources } from '#contract/newsletter.ts'
 import { monthSchema } from '#contract/subscribers.staff.schema.ts'
 import { subscriberStates } from '#contract/subscribers.staff.ts'
 
@@ -8,7 +8,7 @@ export const subscriberSearchSchema = z.object({
   id: z.coerce.number<string>().int().positive().optional().catch(undefined),
   q: z.string().trim().max(100).optional().catch(undefined),
   state: z.enum(subscriberStates).optional().catch(undefined),
-  source: z.enum(newsletterSources).optional().catch(undefined),
+  source: z.enum(subscriberSources).optional().catch(undefined),
   month: monthSchema.optional().catch(undefined),
   mail: z.literal('undelivered').optional().catch(undefined),
 })

@@ -1,0 +1,110 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { Database, Db } from '#server/db/database.ts'
+import { defineTask } from '#server/tasks/define-task.ts'
+import { bounceMailbox } from './bounce-mailbox.table.ts'
+import { classifyMail, type IncomingMail, type MailVerdict, readBytes } from './classify-mail.ts'
+import { applyMailEvent, isProven, type MailEvent, type Refusing } from './mail-events.ts'
+
+export const readBouncesTask = defineTask({
+  name: 'read-bounces',
+  payload: z.object({}).nullish(),
+  retry: { limit: 0, expireInSeconds: 280 },
+  schedule: '*/5 * * * *',
+})
+
+interface BounceOptions extends Refusing {
+  database: Database
+  /** imaps://user:password@host/INBOX */
+  url: string
+  logger: Logger
+}
+
+/** At a time; the rest waits five minutes. */
+const mostMails = 1_000
+const mailboxId = 1
+
+const eventOf: Partial<Record<MailVerdict, MailEvent['type']>> = {
+  hard: 'bounced',
+  soft: 'delayed',
+  complaint: 'complained',
+  reply: 'replied',
+}
+
+/** Reads what has come into the mailbox since the last time. People's mails stay unread; of none is anything kept. */
+export async function readBounces({ database, url, logger, ...refusing }: BounceOptions): Promise<void> {
+  // Who has no such mailbox need not load this.
+  const { ImapFlow } = await import('imapflow')
+  const { protocol, hostname, port, username, password, pathname } = new URL(url)
+  const client = new ImapFlow({
+    host: hostname,
+    secure: protocol === 'imaps:',
+    port: Number(port) || (protocol === 'imaps:' ? 993 : 143),
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    logger: false,
+    socketTimeout: 30_000,
+  })
+  // Said again by the call that it breaks.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { uidValidity } = await client.mailboxOpen(decodeURIComponent(pathname.slice(1)) || 'INBOX')
+    const { lastUid, since } = await database.withTransaction((tx) => openAt(tx, uidValidity))
+    const found = await client.search({ uid: `${lastUid + 1}:*`, ...(since && { since }) }, { uid: true })
+    // `n:*` always has the last one.
+    const uids = (found || []).filter((uid) => uid > lastUid).slice(0, mostMails)
+    const counts: Partial<Record<MailVerdict, number>> = {}
+    for (const uid of uids) {
+      const mail = await client.fetchOne(
+        String(uid),
+        { internalDate: true, source: { maxLength: readBytes } },
+        { uid: true },
+      )
+      // What is gone by now is left out; what could not be asked for is not.
+      if (!client.usable) throw new Error('The connection to the bounce mailbox broke')
+      const { source, internalDate = 0 } = mail || {}
+      const isOld = since && new Date(internalDate) < since
+      const incoming = source && !isOld ? await classifyMail(source) : undefined
+      const event = incoming && toEvent(refusing.secret, incoming)
+      await database.withTransaction(async (tx) => {
+        if ((await moveOn(tx, uidValidity, uid)) && event) await applyMailEvent(tx, refusing, event)
+      })
+      if (!incoming) continue
+      counts[incoming.verdict] = (counts[incoming.verdict] ?? 0) + 1
+      // For whoever looks into the mailbox: a machine has dealt with it.
+      if (incoming.verdict !== 'reply' && incoming.verdict !== 'other')
+        await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
+    }
+    if (uids.length > 0) logger.info({ mails: uids.length, ...counts }, 'bounces')
+  } finally {
+    await client.logout().catch(() => client.close())
+  }
+}
+
+/** A reply only counts something; whatever stops letters has to prove that it has seen one. */
+function toEvent(secret: string, { verdict, about, code, tokens }: IncomingMail): MailEvent | undefined {
+  const type = eventOf[verdict]
+  if (!type || !about) return undefined
+  return type === 'replied' || isProven(secret, about, tokens) ? { type, about, code } : undefined
+}
+
+/** Where to go on. In a mailbox that was numbered anew, with what has come since. */
+async function openAt(tx: Db, uidValidity: bigint): Promise<{ lastUid: number; since?: Date }> {
+  await tx.insert(bounceMailbox).values({ uidValidity }).onConflictDoNothing()
+  const [known] = await tx.select().from(bounceMailbox).where(eq(bounceMailbox.id, mailboxId)).for('update')
+  if (!known) return { lastUid: 0 }
+  if (known.uidValidity === uidValidity) return { lastUid: known.lastUid }
+  await tx.update(bounceMailbox).set({ uidValidity, lastUid: 0 }).where(eq(bounceMailbox.id, mailboxId))
+  return { lastUid: 0, since: known.readAt }
+}
+
+/** False when another worker was faster. */
+async function moveOn(tx: Db, uidValidity: bigint, uid: number): Promise<boolean> {
+  const moved = await tx
+    .update(bounceMailbox)
+    .set({ lastUid: uid, readAt: sql`now()` })
+    .where(and(eq(bounceMailbox.uidValidity, uidValidity), lt(bounceMailbox.lastUid, uid)))
+    .returning({ id: bounceMailbox.id })
+  return moved.length > 0
+}

@@ -1,0 +1,131 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { bounceDays, softBounceRule } from '#contract/mail-events.ts'
+import { publishContentChange } from '#server/db/content-changes.ts'
+import type { Db } from '#server/db/database.ts'
+import { jobAlerts } from '#server/features/job-alerts/job-alerts.table.ts'
+import { letterReaders, letters } from '#server/features/letters/letters.table.ts'
+import { newsletterSubscriptions } from '#server/features/newsletter/newsletter.table.ts'
+import { mailboxOf } from '#server/mail/mailbox.ts'
+import { readSignedId } from '#server/mail/signed-id.ts'
+import { isMail, type MailTask } from '#server/outbox/outbox.ts'
+import { outgoingMails } from '#server/outbox/outgoing-mails.table.ts'
+
+export interface MailEvent {
+  type: 'bounced' | 'delayed' | 'complained' | 'delivered' | 'replied'
+  about: MailTask
+  code?: string | undefined
+  recipient?: string | undefined
+}
+
+export interface Refusing {
+  secret: string
+  /** Suppresses a mailbox for good. */
+  refuse(tx: Db, secret: string, email: string, reason: 'bounced' | 'complained'): Promise<void>
+}
+
+/** What goes to those who asked for it: whose row says to whom, and what signs its link to unsubscribe. */
+const newsletter = { table: newsletterSubscriptions, token: 'newsletter' }
+const jobs = { table: jobAlerts, token: 'job-alert' }
+const lists: Record<string, typeof newsletter | typeof jobs> = {
+  letter: newsletter,
+  'newsletter-confirmation': newsletter,
+  'job-alert-confirmation': jobs,
+  'job-alert-opening': jobs,
+}
+
+/**
+ * Whether somebody who quotes these tokens has seen that very mail. Who has could unsubscribe its reader just as well, so
+ * a forged bounce does no more than that.
+ */
+export const isProven = (secret: string, { kind, id }: MailTask, tokens: string[]) =>
+  tokens.some((token) => lists[kind] && readSignedId(secret, lists[kind].token, token) === id)
+
+/** Of what the ledger does not know as sent, or only from long ago, nothing is believed. Twice is as once. */
+export async function applyMailEvent(tx: Db, { secret, refuse }: Refusing, event: MailEvent): Promise<void> {
+  const { type, about, recipient } = event
+  const list = lists[about.kind]
+  if (!list) return
+  const [row] = await tx.select({ email: list.table.email }).from(list.table).where(eq(list.table.id, about.id))
+  if (recipient !== undefined && (!row || mailboxOf(recipient) !== mailboxOf(row.email))) return
+  const isKnown = about.kind === 'letter' ? await noteOnLetter(tx, event) : await noteOnMail(tx, event)
+  if (!isKnown) return
+  if (row && (type === 'bounced' || type === 'complained')) await refuse(tx, secret, row.email, type)
+  await publishContentChange(tx, ['subscribers', 'letters'])
+}
+
+const recently = sql`now() - make_interval(days => ${bounceDays})`
+/** Kept beside the state, so that a second notice of the same mail changes nothing. */
+const answerOf = ({ type, code }: MailEvent) => [type, code].filter(Boolean).join(' ')
+
+async function noteOnMail(tx: Db, event: MailEvent): Promise<boolean> {
+  const { type, about } = event
+  const wasSent = and(isMail(about), eq(outgoingMails.state, 'sent'), sql`${outgoingMails.triedAt} > ${recently}`)
+  if (type === 'complained') return (await tx.$count(outgoingMails, wasSent)) > 0
+  if (type !== 'bounced') return false
+  const set = { state: 'refused' as const, lastAnswer: answerOf(event) }
+  return (await tx.update(outgoingMails).set(set).where(wasSent).returning({ id: outgoingMails.id })).length > 0
+}
+
+/** False when there is no such letter, or it has been said before. */
+async function noteOnLetter(tx: Db, event: MailEvent): Promise<boolean> {
+  const { type, about } = event
+  const isRow = and(eq(letterReaders.letterId, about.issue), eq(letterReaders.subscriptionId, about.id))
+  const [reader] = await tx
+    .select({ lastAnswer: letterReaders.lastAnswer, settledAt: letterReaders.settledAt })
+    .from(letterReaders)
+    .where(and(isRow, eq(letterReaders.state, 'sent'), sql`${letterReaders.settledAt} > ${recently}`))
+    .for('update')
+  if (!reader?.settledAt) return false
+  const isSubscription = eq(newsletterSubscriptions.id, about.id)
+  const isDelayed = reader.lastAnswer?.startsWith('delayed') ?? false
+  const note = (set: Partial<typeof letterReaders.$inferInsert>) => tx.update(letterReaders).set(set).where(isRow)
+  switch (type) {
+    case 'replied':
+      await tx
+        .update(letters)
+        .set({ replies: sql`${letters.replies} + 1` })
+        .where(eq(letters.id, about.issue))
+      return true
+    case 'bounced':
+      await note({ state: 'refused', lastAnswer: answerOf(event) })
+      return true
+    case 'complained':
+      return true
+    case 'delivered':
+      if (isDelayed) await note({ lastAnswer: null })
+      await tx.update(newsletterSubscriptions).set({ softBounces: 0 }).where(isSubscription)
+      return true
+    case 'delayed': {
+      if (isDelayed) return false
+      await note({ lastAnswer: answerOf(event) })
+      // The letter before has arrived unless we heard otherwise: then it is the first again.
+      const [before] = await tx
+        .select({ lastAnswer: letterReaders.lastAnswer })
+        .from(letterReaders)
+        .where(
+          and(
+            eq(letterReaders.subscriptionId, about.id),
+            eq(letterReaders.state, 'sent'),
+            lt(letterReaders.settledAt, reader.settledAt),
+          ),
+        )
+        .orderBy(desc(letterReaders.settledAt))
+        .limit(1)
+      const inARow = before?.lastAnswer?.startsWith('delayed')
+        ? sql`${newsletterSubscriptions.softBounces} + 1`
+        : sql`1`
+      const isEnough = sql`${inARow} >= ${softBounceRule.lettersInARow}`
+      await tx
+        .update(newsletterSubscriptions)
+        .set({
+          softBounces: sql`case when ${isEnough} then 0 else ${inARow} end`,
+          // A longer pause that they asked for stays.
+          pausedUntil: sql`case when ${isEnough}
+            then greatest(${newsletterSubscriptions.pausedUntil}, now() + make_interval(days => ${softBounceRule.pauseDays}))
+            else ${newsletterSubscriptions.pausedUntil} end`,
+        })
+        .where(isSubscription)
+      return true
+    }
+  }
+}
