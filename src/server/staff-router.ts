@@ -86,6 +86,8 @@ interface PartOperation<Path extends string, Answer extends z.ZodType> extends O
   bytes: number
 }
 
+type DocumentOperation<Path extends string> = Omit<Operation<Path, z.ZodType>, 'response'> & { notFound: string }
+
 interface PreviewOperation<Input extends z.ZodType>
   extends Pick<Operation<string, z.ZodType>, 'path' | 'permission' | 'summary' | 'whatFailed'> {
   input: Input
@@ -294,10 +296,11 @@ export function createStaffRouter({ database, sessions, secret, origin, previewP
     }) as never)
   }
 
-  /** A file that somebody sent us. */
-  function file<Path extends string>(
-    operation: Omit<Operation<Path, z.ZodType>, 'response'> & { notFound: string },
-    readFile: (request: { db: Db } & InPath<Path>) => Promise<Attachment | undefined>,
+  /** What is opened by itself, and is no JSON. */
+  function document<Path extends string>(
+    operation: DocumentOperation<Path>,
+    { type, description }: { type: string; description: string },
+    answer: (context: Context<ApiEnvironment>, request: { db: Db } & InPath<Path>) => Promise<Response>,
   ): void {
     const route = createRoute({
       ...describe(operation),
@@ -305,45 +308,40 @@ export function createStaffRouter({ database, sessions, secret, origin, previewP
       middleware: [signedIn, requirePermission(operation.permission)],
       request: { ...paramsOf(operation) },
       responses: {
-        200: { description: 'The file', content: { 'application/octet-stream': { schema: z.string() } } },
+        200: { description, content: { [type]: { schema: z.string() } } },
         ...staffErrors,
         ...missing(operation),
       },
     })
     router.openapi(route, (async (context: Context<ApiEnvironment>) => {
       if (operation.whatFailed) context.set('whatFailed', operation.whatFailed)
-      const found = await readFile({ db: database.db, ...idOf(context, operation) } as never)
-      if (!found) throw new AppError('notFound', operation.notFound)
-      return sendAttachment(context, found)
+      return answer(context, { db: database.db, ...idOf(context, operation) } as never)
     }) as never)
   }
 
-  /** A mail of ours as its readers' programs show it: apart from the portal, with nothing that could run. */
-  function mail<Path extends string>(
-    operation: Omit<Operation<Path, z.ZodType>, 'response'> & { notFound: string },
-    writeHtml: (request: { db: Db } & InPath<Path>) => Promise<string>,
-  ): void {
-    const route = createRoute({
-      ...describe(operation),
-      method: 'get',
-      middleware: [signedIn, requirePermission(operation.permission)],
-      request: { ...paramsOf(operation) },
-      responses: {
-        200: { description: 'The mail', content: { 'text/html': { schema: z.string() } } },
-        ...staffErrors,
-        ...missing(operation),
-      },
+  /** A file that somebody sent us. */
+  const file = <Path extends string>(
+    operation: DocumentOperation<Path>,
+    readFile: (request: { db: Db } & InPath<Path>) => Promise<Attachment | undefined>,
+  ): void =>
+    document(operation, { type: 'application/octet-stream', description: 'The file' }, async (context, request) => {
+      const found = await readFile(request)
+      if (!found) throw new AppError('notFound', operation.notFound)
+      return sendAttachment(context, found)
     })
-    router.openapi(route, (async (context: Context<ApiEnvironment>) => {
-      if (operation.whatFailed) context.set('whatFailed', operation.whatFailed)
-      const html = await writeHtml({ db: database.db, ...idOf(context, operation) } as never)
-      return context.html(html, 200, {
+
+  /** A mail of ours as its readers' programs show it: apart from the portal, with nothing that could run. */
+  const mail = <Path extends string>(
+    operation: DocumentOperation<Path>,
+    writeHtml: (request: { db: Db } & InPath<Path>) => Promise<string>,
+  ): void =>
+    document(operation, { type: 'text/html', description: 'The mail' }, async (context, request) =>
+      context.html(await writeHtml(request), 200, {
         'content-security-policy':
           "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https:; frame-ancestors 'none'",
         'cache-control': 'no-store',
-      })
-    }) as never)
-  }
+      }),
+    )
 
   /** A part of a file that staff send, as it is. Nothing has happened yet that the log would hear of. */
   function part<Path extends string, Answer extends z.ZodType>(

@@ -2,11 +2,11 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Letter, LetterList } from '#contract/letters.schema.ts'
 import { letterPage } from '#contract/letters.ts'
 import { mailedPages } from '#contract/mailed-pages.ts'
-import { siteName } from '#contract/site.ts'
 import { renderPost } from '#markdown/post-html.ts'
 import type { Db } from '#server/db/database.ts'
 import { dayInWords, isoTime } from '#server/db/iso-time.ts'
 import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
+import { structuredCompany } from '#server/entities/structured-company.ts'
 import { isArchivedRow, letters } from './letters.table.ts'
 
 export const lettersTag = 'letters'
@@ -93,7 +93,7 @@ export const indexLetters = (db: Db) =>
 
 /** A letter as search engines read it (schema.org). */
 export function letterArticle(letter: Omit<Letter, 'structuredData'>, origin: string) {
-  const company = { '@type': 'Organization', '@id': `${origin}/#organization`, name: siteName, url: `${origin}/` }
+  const { company, publisher } = structuredCompany(origin)
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',
@@ -103,7 +103,7 @@ export function letterArticle(letter: Omit<Letter, 'structuredData'>, origin: st
     mainEntityOfPage: origin + letterPage(letter.slug),
     datePublished: letter.sentAt,
     author: company,
-    publisher: { ...company, logo: `${origin}/icon-512.png` },
+    publisher,
     inLanguage: 'en',
   }
 }

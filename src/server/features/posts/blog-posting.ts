@@ -1,11 +1,11 @@
 import { teamMemberPage } from '#contract/paths.ts'
 import type { Post } from '#contract/posts.schema.ts'
 import { postPage } from '#contract/posts.ts'
-import { siteName } from '#contract/site.ts'
+import { structuredCompany } from '#server/entities/structured-company.ts'
 
 /** A post as search engines read it (schema.org): made from what the page shows. Here, so that no visitor carries the code. */
 export function blogPosting(post: Omit<Post, 'structuredData'>, origin: string) {
-  const company = { '@type': 'Organization', '@id': `${origin}/#organization`, name: siteName, url: `${origin}/` }
+  const { company, publisher } = structuredCompany(origin)
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
@@ -20,7 +20,7 @@ export function blogPosting(post: Omit<Post, 'structuredData'>, origin: string) 
     author: post.author
       ? { '@type': 'Person', name: post.author.name, url: origin + teamMemberPage(post.author.slug) }
       : company,
-    publisher: { ...company, logo: `${origin}/icon-512.png` },
+    publisher,
     inLanguage: 'en',
   }
 }

@@ -1,7 +1,5 @@
 import Plus from 'icon:plus'
-import Trash2 from 'icon:trash-2'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '#web/components/ui/button.tsx'
@@ -16,6 +14,7 @@ import { isDeletable, type RecordKind, type StoredRecord } from './record-kind.t
 import { RecordTrash } from './record-trash.tsx'
 import { recordsContent } from './records.content.ts'
 import { ScreenHead } from './screen-head.tsx'
+import { TrashLink } from './trash-link.tsx'
 
 /** So many fit on a screen; a longer list can be searched. */
 const longList = 12
@@ -85,14 +84,7 @@ export function RecordList<Row extends StoredRecord, Values extends FieldValues,
           onEdit: (row) => void open(row.id),
           onDelete: deletable && setDeleting,
         })}
-      {rows && deletable && (
-        <p className="records__trash">
-          <Link className="btn btn--plain btn--sm" to="." search={{ tab: screen.tab, view: 'trash' }}>
-            <Trash2 className="i" />
-            {recordsContent.trash.open}
-          </Link>
-        </p>
-      )}
+      {rows && deletable && <TrashLink tab={screen.tab} />}
       {(rows || id === 'new') && id !== undefined && !isGone && (
         <Editor key={id} id={id} record={record} onClose={close} />
       )}

@@ -1,7 +1,5 @@
 import Plus from 'icon:plus'
-import Trash2 from 'icon:trash-2'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { PostRow } from '#contract/posts.staff.schema.ts'
 import { type PostState, postStaffMessages, postStaffPaths, postState, postStates } from '#contract/posts.staff.ts'
 import { DeleteDialog } from '#web/components/records/delete-dialog.tsx'
@@ -11,12 +9,11 @@ import { useRecordAddress } from '#web/components/records/record-address.ts'
 import { RecordPages } from '#web/components/records/record-pages.tsx'
 import { RecordTable } from '#web/components/records/record-table.tsx'
 import { RecordTrash } from '#web/components/records/record-trash.tsx'
-import { recordsContent } from '#web/components/records/records.content.ts'
-import { useAttempt } from '#web/components/records/use-attempt.ts'
+import { TrashLink } from '#web/components/records/trash-link.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Select } from '#web/components/ui/field.tsx'
-import { Spinner } from '#web/components/ui/spinner.tsx'
 import { Status } from '#web/components/ui/status.tsx'
+import { NewRecord } from '#web/components/writing/new-record.tsx'
 import { PostEditor } from './post-editor.tsx'
 import { emptyDraft } from './post-values.ts'
 import { postsPortalContent as words } from './posts.portal.content.ts'
@@ -25,33 +22,19 @@ import type { PostSearch } from './posts.portal.search.ts'
 
 export function PostsScreen(screen: ScreenProps<PostSearch>) {
   const { id, view, ...search } = screen.search
-  if (id === 'new') return <NewPost tab={screen.tab} />
+  if (id === 'new')
+    return (
+      <NewRecord
+        tab={screen.tab}
+        list={postStaffPaths.all}
+        create={() => postWrites.create(emptyDraft)}
+        failed={postStaffMessages.createFailed}
+        loading={words.loading}
+      />
+    )
   if (id !== undefined) return <PostEditor key={id} id={id} tab={screen.tab} />
   if (view === 'trash') return <RecordTrash kind={postKind} tab={screen.tab} />
   return <PostsList tab={screen.tab} search={search} />
-}
-
-/** A post is on the server from its first letter on, so it is there before there is one. */
-function NewPost({ tab }: { tab: string }) {
-  const navigate = useNavigate()
-  const attempt = useAttempt([postStaffPaths.all])
-  const isAsked = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
-  useEffect(() => {
-    if (isAsked.current) return
-    isAsked.current = true
-    let search: Record<string, string> = { tab }
-    const create = async () => {
-      const { id } = await postWrites.create(emptyDraft)
-      search = { tab, id: String(id) }
-    }
-    void attempt(create, postStaffMessages.createFailed).then(() => navigate({ to: '.', search, replace: true }))
-  }, [])
-  return (
-    <p className="records__wait" role="status">
-      <Spinner label={words.loading} />
-    </p>
-  )
 }
 
 const looks: Record<PostState, 'now' | 'soon' | 'pilot'> = { draft: 'pilot', scheduled: 'soon', published: 'now' }
@@ -93,12 +76,7 @@ function PostsList(screen: ScreenProps<PostSearch>) {
           />
         )}
       </RecordPages>
-      <p className="records__trash">
-        <Link className="btn btn--plain btn--sm" to="." search={{ tab: screen.tab, view: 'trash' }}>
-          <Trash2 className="i" />
-          {recordsContent.trash.open}
-        </Link>
-      </p>
+      <TrashLink tab={screen.tab} />
       {deleting && <DeleteDialog kind={postKind} row={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   )

@@ -1,8 +1,7 @@
 import PenLine from 'icon:pen-line'
 import Plus from 'icon:plus'
-import Trash2 from 'icon:trash-2'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { LetterRow } from '#contract/letters.staff.schema.ts'
 import {
   type LetterState,
@@ -17,12 +16,11 @@ import { type ScreenProps, useRecordAddress } from '#web/components/records/reco
 import { RecordPages } from '#web/components/records/record-pages.tsx'
 import { RecordTable } from '#web/components/records/record-table.tsx'
 import { RecordTrash } from '#web/components/records/record-trash.tsx'
-import { recordsContent } from '#web/components/records/records.content.ts'
-import { useAttempt } from '#web/components/records/use-attempt.ts'
+import { TrashLink } from '#web/components/records/trash-link.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Select } from '#web/components/ui/field.tsx'
-import { Spinner } from '#web/components/ui/spinner.tsx'
 import { Status } from '#web/components/ui/status.tsx'
+import { NewRecord } from '#web/components/writing/new-record.tsx'
 import { LetterPage } from './letter-page.tsx'
 import { lettersPortalContent as words } from './letters.portal.content.ts'
 import { letterKind, letterWrites } from './letters.portal.kind.ts'
@@ -32,33 +30,19 @@ import { useNow } from './use-now.ts'
 
 export function LettersScreen(screen: ScreenProps<LetterSearch>) {
   const { id, view, post, ...search } = screen.search
-  if (id === 'new') return <NewLetter tab={screen.tab} postId={post ?? null} />
+  if (id === 'new')
+    return (
+      <NewRecord
+        tab={screen.tab}
+        list={letterStaffPaths.all}
+        create={() => letterWrites.create(post ?? null)}
+        failed={letterStaffMessages.createFailed}
+        loading={words.loading}
+      />
+    )
   if (id !== undefined) return <LetterPage key={id} id={id} tab={screen.tab} />
   if (view === 'trash') return <RecordTrash kind={letterKind} tab={screen.tab} />
   return <LettersList tab={screen.tab} search={search} />
-}
-
-/** A letter is on the server from its first word on, so it is there before there is one. */
-function NewLetter({ tab, postId }: { tab: string; postId: number | null }) {
-  const navigate = useNavigate()
-  const attempt = useAttempt([letterStaffPaths.all])
-  const isAsked = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
-  useEffect(() => {
-    if (isAsked.current) return
-    isAsked.current = true
-    let search: Record<string, string> = { tab }
-    const create = async () => {
-      const { id } = await letterWrites.create(postId)
-      search = { tab, id: String(id) }
-    }
-    void attempt(create, letterStaffMessages.createFailed).then(() => navigate({ to: '.', search, replace: true }))
-  }, [])
-  return (
-    <p className="records__wait" role="status">
-      <Spinner label={words.loading} />
-    </p>
-  )
 }
 
 const looks: Record<LetterState, 'now' | 'soon' | 'pilot' | 'off'> = {
@@ -125,12 +109,7 @@ function LettersList(screen: ScreenProps<LetterSearch>) {
           />
         )}
       </RecordPages>
-      <p className="records__trash">
-        <Link className="btn btn--plain btn--sm" to="." search={{ tab: screen.tab, view: 'trash' }}>
-          <Trash2 className="i" />
-          {recordsContent.trash.open}
-        </Link>
-      </p>
+      <TrashLink tab={screen.tab} />
       {deleting && <DeleteDialog kind={letterKind} row={deleting} onClose={() => setDeleting(undefined)} />}
       {isChoosing && <PostDialog onChoose={writeFrom} onClose={() => setChoosing(false)} />}
     </>
