@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vites
 import { createLogger } from '#server/logger.ts'
 import { type ContentChangeListener, listenForContentChanges, publishContentChange } from './content-changes.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
+import { openNetwork } from './test-network.ts'
 
 let database: TestDatabase
 let listener: ContentChangeListener
@@ -106,6 +107,44 @@ describe('whoever listens', () => {
     const listening = `select 1 from pg_stat_activity
                        where datname = current_database() and application_name = 'heal-your-roots listen'`
     await vi.waitFor(async () => expect((await database.pool.query(listening)).rowCount).toBe(1), 60_000)
+  })
+
+  test('finds out within seconds that its connection is silent, says so, and hears what comes on the next', async () => {
+    const network = await openNetwork(database.url)
+    const far = listen(network.url)
+    await vi.waitFor(() => expect(connections).toBe(2), 60_000)
+    network.silenceOpen()
+    await publishContentChange(database.db, ['missed by one'])
+    await vi.waitFor(() => expect(far.connected()).toBe(false), 8_000)
+    await vi.waitFor(() => expect(connections).toBe(3), 8_000)
+    heard = []
+    await publishContentChange(database.db, ['after'])
+    await vi.waitFor(() => expect(heard).toEqual([['after'], ['after']]), 60_000)
+    await far.close()
+    await network.cut()
+  })
+
+  test('says that it hears nothing while the network swallows everything, and can be stopped then', async () => {
+    const network = await openNetwork(database.url)
+    const far = listen(network.url)
+    await vi.waitFor(() => expect(connections).toBe(2), 60_000)
+    network.swallow()
+    await vi.waitFor(() => expect(far.connected()).toBe(false), 8_000)
+    await delay(3_000)
+    expect({ connected: far.connected(), connections }).toEqual({ connected: false, connections: 2 })
+    await far.close()
+    await network.cut()
+  })
+
+  test('can be stopped before it has found out that its connection is silent', async () => {
+    const network = await openNetwork(database.url)
+    const far = listen(network.url)
+    await vi.waitFor(() => expect(connections).toBe(2), 60_000)
+    network.swallow()
+    await far.close()
+    await network.cut()
+    await delay(1_000)
+    expect(connections).toBe(2)
   })
 
   test('waits for a database that is not there, and can still be stopped', async () => {

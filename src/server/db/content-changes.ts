@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { cutOff } from '#server/framework/pg.ts'
 
 /**
  * What a page was made from, e.g. `team-members` or `team-member:jane`. Pages are cached with the tags of every
@@ -48,22 +50,28 @@ export interface ContentChangeListener {
 }
 
 const retryDelayMs = 500
+/** A connection that nobody closed says nothing when PostgreSQL is gone, as it does when there is no news: so it is asked. */
+const probeEveryMs = 2_000
+const answerWithinMs = 3_000
 
 export function listenForContentChanges({ url, logger, onChange, onConnect }: ListenerOptions): ContentChangeListener {
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
+  let probe: NodeJS.Timeout | undefined
   let closed = false
 
   const connect = async () => {
     const next = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: 1_500,
+      query_timeout: answerWithinMs,
       keepAlive: true,
       application_name: 'heal-your-roots listen',
     })
     const again = () => {
       if (closed || retry) return
       client = undefined
+      clearTimeout(probe)
       retry = setTimeout(() => {
         retry = undefined
         void connect()
@@ -72,11 +80,20 @@ export function listenForContentChanges({ url, logger, onChange, onConnect }: Li
     next.on('error', again)
     next.on('end', again)
     next.on('notification', ({ payload }) => onChange(readTags(payload)))
+    const ask = async () => {
+      try {
+        await next.query('select 1')
+        if (client === next && !closed) probe = setTimeout(ask, probeEveryMs)
+      } catch {
+        cutOff(next, 'PostgreSQL does not answer')
+      }
+    }
     try {
       await next.connect()
       await next.query(`listen ${channel}`)
       if (closed) return void (await next.end())
       client = next
+      probe = setTimeout(ask, probeEveryMs)
       logger.debug('listening for content changes')
       onConnect()
     } catch {
@@ -91,7 +108,9 @@ export function listenForContentChanges({ url, logger, onChange, onConnect }: Li
     async close() {
       closed = true
       clearTimeout(retry)
-      await client?.end()
+      clearTimeout(probe)
+      // A silent connection would take its time.
+      await Promise.race([client?.end(), delay(1_000, undefined, { ref: false })])
     },
   }
 }

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to PostgreSQL that can be cut (connections refused and reset) or swallow what passes (a black hole). */
+/** A way to PostgreSQL that can be cut (connections refused and reset) or swallow what passes: all of it, or on the connections that are open now. */
 export async function openNetwork(target: string) {
   const { port: targetPort } = new URL(target)
   const sockets = new Set<Socket>()
+  const silent = new WeakSet<Socket>()
   let swallows = false
   const server = createServer((near) => {
     const far = connect(Number(targetPort), '127.0.0.1')
@@ -13,7 +14,7 @@ export async function openNetwork(target: string) {
       [far, near],
     ] as const) {
       sockets.add(socket)
-      socket.on('data', (bytes) => swallows || other.write(bytes))
+      socket.on('data', (bytes) => swallows || silent.has(socket) || other.write(bytes))
       socket.on('error', () => {})
       socket.on('close', () => {
         sockets.delete(socket)
@@ -37,6 +38,10 @@ export async function openNetwork(target: string) {
     url: Object.assign(new URL(target), { port }).href,
     swallow: () => {
       swallows = true
+    },
+    /** As after a failover behind a proxy: new connections reach PostgreSQL, those of before stay open and silent. */
+    silenceOpen: () => {
+      for (const socket of sockets) silent.add(socket)
     },
     cut,
     async heal() {
