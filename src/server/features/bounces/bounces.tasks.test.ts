@@ -34,8 +34,15 @@ beforeEach(async () => {
   return () => imap.stop()
 })
 
-const read = (url = imap.url(), secret = testSecret) =>
-  readBounces({ database, url, secret, refuse: refuseMailbox, logger: createLogger('silent') })
+const read = (url = imap.url(), options: Partial<Parameters<typeof readBounces>[0]> = {}) =>
+  readBounces({
+    database,
+    url,
+    secret: testSecret,
+    refuse: refuseMailbox,
+    logger: createLogger('silent'),
+    ...options,
+  })
 const file = (name: string) => readFileSync(new URL(`./test-bounces/${name}.eml`, import.meta.url), 'utf8')
 /** The same about another letter. */
 const about = (name: string, letter: number) => file(name).replaceAll('letter.12.3@', `letter.12.${letter}@`)
@@ -177,6 +184,50 @@ test('a mailbox that was numbered anew is not read again', async () => {
   imap.receive(file('reply-person'), new Date(Date.now() + 2_000))
   await read()
   expect(await one('select replies from letters where id = 3')).toBe(2)
+})
+
+test.each(['constructor', 'valueof', 'letter'])(
+  'a mail that answers "%s.1.1" does not keep the next one from being read',
+  async (kind) => {
+    imap.receive(`From: eve@mail.test\nSubject: Hello\nIn-Reply-To: <${kind}.1.1@site.test>\n\nHello`)
+    imap.receive(file('hard-postfix-user-unknown'))
+    await read()
+    expect(await one('select last_uid::int from bounce_mailbox')).toBe(2)
+    expect(await refusal()).toBe('bounced')
+  },
+)
+
+test('a mail whose event fails is passed over and logged without an address', async () => {
+  imap.receive(file('hard-postfix-user-unknown'))
+  imap.receive(file('reply-person'))
+  const lines: string[] = []
+  await read(imap.url(), {
+    refuse: async (_tx, _secret, email) => {
+      throw new Error(`cannot refuse ${email}`)
+    },
+    logger: createLogger('info', { write: (line) => lines.push(line) }),
+  })
+  expect(await one('select last_uid::int from bounce_mailbox')).toBe(2)
+  // Nothing of the failed one is kept.
+  expect(await stateOf(3)).toBe('sent')
+  expect(await one('select replies from letters where id = 3')).toBe(1)
+  const failures = lines.filter((line) => line.includes('bounce passed over'))
+  expect(failures).toHaveLength(1)
+  expect(JSON.parse(failures[0] ?? '')).toMatchObject({ level: 50, uid: 1 })
+  expect(lines.join()).not.toMatch(/@practice|ann|reader@/)
+})
+
+test('while the database is away no mail is passed over', async () => {
+  imap.receive(file('hard-postfix-user-unknown'))
+  let calls = 0
+  const away: typeof database = {
+    ...database,
+    withTransaction: (work) =>
+      calls++ === 0 ? database.withTransaction(work) : Promise.reject(new Error('Connection terminated')),
+  }
+  await expect(read(imap.url(), { database: away })).rejects.toThrow('Connection terminated')
+  await read()
+  expect(await refusal()).toBe('bounced')
 })
 
 test('a wrong password changes nothing and is told', async () => {

@@ -67,9 +67,16 @@ export async function readBounces({ database, url, logger, ...refusing }: Bounce
       const isOld = since && new Date(internalDate) < since
       const incoming = source && !isOld ? await classifyMail(source) : undefined
       const event = incoming && toEvent(refusing.secret, incoming)
-      await database.withTransaction(async (tx) => {
-        if ((await moveOn(tx, uidValidity, uid)) && event) await applyMailEvent(tx, refusing, event)
-      })
+      try {
+        await database.withTransaction(async (tx) => {
+          if ((await moveOn(tx, uidValidity, uid)) && event) await applyMailEvent(tx, refusing, event)
+        })
+      } catch (error) {
+        // One mail must not keep the next ones from being read. While the database is away, this fails as well.
+        await database.withTransaction((tx) => moveOn(tx, uidValidity, uid))
+        logger.error({ uid, err: error }, 'bounce passed over')
+        continue
+      }
       if (!incoming) continue
       counts[incoming.verdict] = (counts[incoming.verdict] ?? 0) + 1
       // For whoever looks into the mailbox: a machine has dealt with it.

@@ -26,24 +26,27 @@ export interface Refusing {
 /** What goes to those who asked for it: whose row says to whom, and what signs its link to unsubscribe. */
 const newsletter = { table: newsletterSubscriptions, token: 'newsletter' }
 const jobs = { table: jobAlerts, token: 'job-alert' }
-const lists: Record<string, typeof newsletter | typeof jobs> = {
-  letter: newsletter,
-  'newsletter-confirmation': newsletter,
-  'job-alert-confirmation': jobs,
-  'job-alert-opening': jobs,
-}
+/** A map, because the kind comes from a mail: an object also has a `constructor`. */
+const lists = new Map<string, typeof newsletter | typeof jobs>([
+  ['letter', newsletter],
+  ['newsletter-confirmation', newsletter],
+  ['job-alert-confirmation', jobs],
+  ['job-alert-opening', jobs],
+])
 
 /**
  * Whether somebody who quotes these tokens has seen that very mail. Who has could unsubscribe its reader just as well, so
  * a forged bounce does no more than that.
  */
-export const isProven = (secret: string, { kind, id }: MailTask, tokens: string[]) =>
-  tokens.some((token) => lists[kind] && readSignedId(secret, lists[kind].token, token) === id)
+export function isProven(secret: string, { kind, id }: MailTask, tokens: string[]): boolean {
+  const list = lists.get(kind)
+  return list !== undefined && tokens.some((token) => readSignedId(secret, list.token, token) === id)
+}
 
 /** Of what the ledger does not know as sent, or only from long ago, nothing is believed. Twice is as once. */
 export async function applyMailEvent(tx: Db, { secret, refuse }: Refusing, event: MailEvent): Promise<void> {
   const { type, about, recipient } = event
-  const list = lists[about.kind]
+  const list = lists.get(about.kind)
   if (!list) return
   const [row] = await tx.select({ email: list.table.email }).from(list.table).where(eq(list.table.id, about.id))
   if (recipient !== undefined && (!row || mailboxOf(recipient) !== mailboxOf(row.email))) return
