@@ -103,3 +103,27 @@ test('what is no Message-ID of ours names no mail', () => {
   ])
     expect(readMessageId(text), text).toBeUndefined()
 })
+
+/** Each repeated until it is as long as a mail may be. */
+test.each([
+  ['folded blank lines', 'Subject: a\r\n\r\n', '\r\n '],
+  ['empty lines', 'From: mailer-daemon@mail.test\r\n\r\nfailed', '\n'],
+  ['empty parts', 'Content-Type: multipart/mixed; boundary=b\r\n\r\n', '--b\r\n'],
+  [
+    'a status of empty lines',
+    'Content-Type: multipart/report; boundary=b\r\n\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\n',
+    '\r\n ',
+  ],
+  [
+    'a quoted mail of empty lines',
+    'Content-Type: multipart/report; boundary=b\r\n\r\n--b\r\nContent-Type: message/rfc822\r\n\r\n',
+    '\n',
+  ],
+  ['open tags', 'Content-Type: text/html\r\n\r\n', '<'],
+])('a mail of %s takes a moment', async (_, head, unit) => {
+  const mail = Buffer.from(head + unit.repeat(262_144 / unit.length))
+  const before = process.cpuUsage()
+  await classifyMail(mail)
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1_000).toBeLessThan(500)
+})
