@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { migrateDatabase, NotMigrated } from '#server/db/migrate.ts'
-import { isDatabaseAway } from '#server/errors.ts'
+import { isDatabaseAway, isStatementCanceled } from '#server/errors.ts'
 
 interface Start {
   url: string
@@ -21,7 +21,8 @@ export async function untilDatabase({ url, logger, isStopping, start }: Start): 
         logger.info('the database role owns the tables and could alter the audit log; see docs/operations.md')
       return
     } catch (error) {
-      if (!(error instanceof NotMigrated || isDatabaseAway(error))) throw error
+      // A canceled statement waited for a lock, such as that of a migration or a dump: the next one may not.
+      if (!(error instanceof NotMigrated || isDatabaseAway(error) || isStatementCanceled(error))) throw error
       logger.warn({ reason: (error as Error).message }, 'waiting for the database')
       await delay(1_000)
     }

@@ -87,6 +87,12 @@ export function isDatabaseAway(error: unknown): boolean {
   return awayTexts.test(error.message) || isDatabaseAway(error.cause)
 }
 
+/** True when a statement took longer than it may, or waited so long for a lock. */
+export function isStatementCanceled(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (error as { code?: unknown }).code === '57014' || isStatementCanceled(error.cause)
+}
+
 /** Turns whatever was thrown into what a visitor is told; `whatFailed` is the route's own sentence for it. */
 export function toAppError(error: unknown, whatFailed?: string): AppError {
   if (error instanceof AppError) return error

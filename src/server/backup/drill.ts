@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import { counted } from '#server/portal/sources.ts'
 import { dumpDatabase, readTables, restoreDatabase } from './backup.ts'
 import { BackupFailed, withPatientClient } from './postgres-tools.ts'
@@ -16,9 +17,6 @@ interface DrillOptions {
   examine(url: string): Promise<void>
 }
 
-/** Any fixed number: the advisory lock of drills. */
-const drillLock = 7_401_906
-
 /** Restores a backup for trial and compares every table with the original as it was at that moment. */
 export async function drill({ url, serverUrl, examine }: DrillOptions): Promise<string> {
   await removeLeftDumps()
@@ -26,7 +24,7 @@ export async function drill({ url, serverUrl, examine }: DrillOptions): Promise<
   const file = join(folder, 'drill.dump')
   try {
     return await withPatientClient(url, async (client) => {
-      const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [drillLock])
+      const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [advisoryLocks.drill])
       if (!rows[0].mine) throw new BackupFailed('Another drill is under way.')
 
       await client.query('begin isolation level repeatable read read only')

@@ -6,11 +6,10 @@ import { keepHistory, stopLookingBack } from '#server/history/keep-history.ts'
 import { type PageRecords, pageRecords } from '#server/page-records/page-records.ts'
 import { shipPageRecords } from '#server/page-records/ship-page-records.ts'
 import journal from '../../../drizzle/meta/_journal.json' with { type: 'json' }
+import { advisoryLocks } from './advisory-locks.ts'
 import { withClient } from './with-client.ts'
 
 const migrationsFolder = new URL('../../../drizzle', import.meta.url).pathname
-/** Any fixed number: the advisory lock of migrations. */
-const migrationLock = 7_401_905
 
 /** The tables are older than the code, and this role may not change them. */
 export class NotMigrated extends Error {
@@ -29,7 +28,7 @@ export const migrateDatabase = (url: string, pages: PageRecords = pageRecords): 
       const isOwner = await ownsAuditLog(client)
       if (!isOwner) await requireCurrent(client)
       else {
-        await client.query('select pg_advisory_lock($1)', [migrationLock])
+        await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations])
         if (!(await isMigrated(client).catch(() => false))) await stopLookingBack(client)
         await migrate(drizzle(client), { migrationsFolder })
         await client.query('begin')

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createLogger } from '#server/logger.ts'
 import type { OwnAsset } from './assets.ts'
@@ -106,4 +108,13 @@ describe('they are kept', () => {
     await next.keep()
     expect(await kept()).toEqual(['/assets/font-abc.woff2', '/assets/main-new.js'])
   })
+})
+
+test('a process starts while a restore drill is under way', async () => {
+  const drill = new pg.Client(database.url)
+  await drill.connect()
+  await drill.query('select pg_advisory_lock($1)', [advisoryLocks.drill])
+  await next.keep()
+  expect(await kept()).toContain('/assets/main-new.js')
+  await drill.end()
 })

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Database } from '#server/db/database.ts'
 import { type AssetHandler, assetHead, type OwnAsset } from './assets.ts'
 import { chooseEncoding } from './encoding.ts'
@@ -36,7 +37,7 @@ export function createReleaseAssets({ database: { db, withTransaction }, own, lo
   const keep = () =>
     withTransaction(async (tx) => {
       // Processes that start together take turns.
-      await tx.execute(sql`select pg_advisory_xact_lock(${keepingLock})`)
+      await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.releaseAssets})`)
       const there = await tx
         .update(releaseAssets)
         .set({ ranAt: sql`now()` })
@@ -73,6 +74,3 @@ export function createReleaseAssets({ database: { db, withTransaction }, own, lo
     close: () => clearInterval(again),
   }
 }
-
-/** Any fixed number. */
-const keepingLock = 7_401_906

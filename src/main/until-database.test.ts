@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { createReleaseAssets } from '#server/http/release-assets.ts'
+import { createLogger } from '#server/logger.ts'
+import { untilDatabase } from './until-database.ts'
+
+let database: TestDatabase
+let other: pg.Client
+beforeAll(async () => {
+  database = await openTestDatabase(inject('postgresUrl'))
+  other = new pg.Client(database.url)
+  await other.connect()
+})
+afterAll(async () => {
+  await other.end()
+  await database.drop()
+})
+
+const silent = createLogger('silent')
+
+test('a start whose statement is canceled waits and tries again', async () => {
+  await other.query('begin')
+  await other.query('lock table release_assets in access exclusive mode')
+  // As the site opens it, with less patience.
+  const { pool, ...site } = openDatabase({ url: database.url, poolSize: 2, logger: silent, patience: 20 })
+  pool.options.statement_timeout = 200
+  const assets = createReleaseAssets({ database: { pool, ...site }, own: [], logger: silent })
+  const log = new PassThrough()
+  const started = untilDatabase({
+    url: database.url,
+    logger: pino(log),
+    isStopping: () => false,
+    start: () => assets.keep(),
+  })
+  const outcome = started.then(
+    () => 'started',
+    (error: Error) => `ended: ${error.message}`,
+  )
+  const line = await Promise.race([once(log, 'data').then(String), outcome])
+  expect(line).toContain('waiting for the database')
+  await other.query('rollback')
+  expect(await outcome).toBe('started')
+  assets.close()
+  await site.close()
+})

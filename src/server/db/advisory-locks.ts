@@ -1,0 +1,6 @@
+/** Every advisory lock of the project: any fixed numbers, but no two the same. */
+export const advisoryLocks = {
+  migrations: 7_401_905,
+  drill: 7_401_906,
+  releaseAssets: 7_401_907,
+} as const
