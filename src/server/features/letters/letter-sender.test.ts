@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { letterState } from '#contract/letters.staff.ts'
+import type { Db } from '#server/db/database.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { refuseMailbox } from '#server/features/newsletter/newsletter.service.ts'
 import { makeNewsletterToken } from '#server/features/newsletter/newsletter-token.ts'
@@ -35,16 +36,27 @@ async function open(options: Parameters<typeof startLocalSmtp>[0] = {}): Promise
   return { smtp, mailer }
 }
 
+interface WorkOptions {
+  send?: Mailer['send']
+  isToDie?: boolean
+  retry?: number
+  refuse?: (tx: Db, email: string) => Promise<void>
+}
+const refuseForGood = (tx: Db, email: string) => refuseMailbox(tx, testSecret, email, 'bounced')
+
 /** A worker, with waits that a test can wait for. */
-function work(mailer: Mailer, { send = mailer.send, isToDie = false } = {}): void {
+function work(
+  mailer: Mailer,
+  { send = mailer.send, isToDie = false, retry = 0.2, refuse = refuseForGood }: WorkOptions = {},
+): void {
   const sender = createLetterSender({
     ...testMailEnvironment,
     ...{ mailer: { ...mailer, send }, logger: createLogger('silent'), origin: testOrigin },
     subscriptions: {
       tokenOf: (id) => makeNewsletterToken(testSecret, id),
-      refuse: (tx, email) => refuseMailbox(tx, testSecret, email, 'bounced'),
+      refuse,
     },
-    waits: { retry: 0.2, longestRetry: 1, wall: 0.2, longestWall: 1 },
+    waits: { retry, longestRetry: Math.max(1, retry), wall: 0.2, longestWall: 1 },
   })
   const stop = new AbortController()
   const running = sender.run(database, stop.signal)
@@ -70,7 +82,7 @@ async function addLetter(perMinute = 60_000): Promise<number> {
     [JSON.stringify(changed)],
   )
   const { rows } = await database.pool.query<{ id: number }>(
-    `insert into letters (subject, body, send_at, slug) values ('Hello', 'Words.', now(), 'hello') returning id`,
+    `insert into letters (subject, body, send_at) values ('Hello', 'Words.', now()) returning id`,
   )
   return rows[0]?.id ?? 0
 }
@@ -275,13 +287,68 @@ test('one reader whose mailbox says "not now" does not keep the others waiting, 
   expect(tries.get('r3@reader.test')).toBe(8)
 })
 
-test('the pace is held over all workers', async () => {
+test('a letter that waits for a full mailbox does not keep the next one waiting', async () => {
+  const { smtp, mailer } = await open({
+    onMail: ({ to }) => {
+      if (to?.[0]?.address === 'r3@reader.test')
+        throw Object.assign(new Error('4.2.2 Mailbox full'), { responseCode: 452 })
+    },
+  })
+  await addReaders(10)
+  const one = await addLetter()
+  work(mailer, { retry: 60 })
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(9), { timeout: 20_000, interval: 50 })
+  const two = await addLetter()
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(18), { timeout: 12_000, interval: 50 })
+  for (const id of [one, two]) {
+    await vi.waitFor(async () => expect((await get(id)).counts?.sent).toBe(9))
+    expect((await get(id)).counts).toEqual({ queued: 1, sent: 9, refused: 0, left: 0 })
+  }
+
+  // Both end apart when the mailbox is gone.
+  await database.pool.query(`delete from newsletter_subscriptions where email = 'r3@reader.test'`)
+  await database.pool.query('update letter_readers set next_try_at = now()')
+  await until(one, 'finished')
+  await until(two, 'finished')
+})
+
+test('a database that is away while refusals are written down: four mails at once at most, none twice', async () => {
+  let [atOnce, most, failures] = [0, 0, 0]
+  const times = new Map<string, number>()
+  const send: Mailer['send'] = async ({ to }, messageId) => {
+    most = Math.max(most, ++atOnce)
+    times.set(messageId, (times.get(messageId) ?? 0) + 1)
+    await delay(60)
+    atOnce--
+    const isRefused = Number(/\d+/.exec(String(to))?.[0]) % 4 === 0
+    return isRefused ? { state: 'refused', bounced: true, answer: 'RCPT TO 550 5.1.1' } : { state: 'sent' }
+  }
+  const { mailer } = await open()
+  await addReaders(160)
+  const id = await addLetter()
+  await database.pool.query('update letters set refusal_limit = 1')
+  work(mailer, {
+    send,
+    refuse: async (tx, email) => {
+      // In the second batch: the first has one lane only.
+      if (times.size > 55 && ++failures <= 5) throw new Error('Connection terminated unexpectedly')
+      await refuseForGood(tx, email)
+    },
+  })
+  await vi.waitFor(() => expect(times.size).toBe(160), { timeout: 30_000, interval: 50 })
+  expect(most).toBeLessThanOrEqual(4)
+  await until(id, 'finished')
+  expect((await get(id)).counts).toEqual({ queued: 0, sent: 120, refused: 40, left: 0 })
+  expect([...times.values()].filter((count) => count > 1)).toEqual([])
+})
+
+test('the pace is held over all workers and letters', async () => {
   const times: number[] = []
   const { mailer } = await open({ onMail: () => void times.push(Date.now()) })
-  await addReaders(60)
-  const id = await addLetter(600)
+  await addReaders(30)
+  const ids = [await addLetter(600), await addLetter(600)]
   for (let count = 0; count < 3; count++) work(mailer)
-  await until(id, 'finished')
+  for (const id of ids) await until(id, 'finished')
   times.sort((a, b) => a - b)
   const seconds = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1_000
   // Ten a second, of which a second's worth may come at once.

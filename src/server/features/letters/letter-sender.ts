@@ -158,14 +158,19 @@ export function createLetterSender({
     }
   }
 
-  /** The oldest letter first. Its row is locked meanwhile, so that the pace holds over all workers, and a pause is a pause. */
+  /**
+   * From the oldest letter that has a mail due; one that only waits for full mailboxes holds nobody up. The rows of all
+   * letters that are being sent are locked meanwhile, so that the pace holds over all workers, and a pause is a pause.
+   */
   async function claimBatch(tx: Db): Promise<Batch | undefined> {
-    const [letter] = await tx
+    const open = await tx
       .select({
         id: letters.id,
         version: letters.version,
         /** What was left unused counts for a second at most. */
-        idleSeconds: sql<number>`extract(epoch from least(now() - ${letters.pacedUntil}, interval '1 second'))::float`,
+        idleSeconds: sql<
+          number | null
+        >`extract(epoch from least(now() - ${letters.pacedUntil}, interval '1 second'))::float`,
       })
       .from(letters)
       .where(
@@ -175,27 +180,46 @@ export function createLetterSender({
           sql`coalesce(${letters.waitsUntil} <= now(), true)`,
         ),
       )
-      .orderBy(asc(letters.startedAt))
-      .limit(1)
+      .orderBy(asc(letters.startedAt), asc(letters.id))
       .for('update')
-    if (!letter) return undefined
+    if (open.length === 0) return undefined
     const { lettersPerMinute } = await readSettings(tx)
     const perSecond = Number(lettersPerMinute) / 60
-    const allowed = Math.min(mostAtOnce, Math.floor((letter.idleSeconds ?? 1) * perSecond + 1e-6))
-    if (allowed < 1 && letter.idleSeconds !== null && letter.idleSeconds < 1) return undefined
+    const idle = open.flatMap(({ idleSeconds }) => idleSeconds ?? [])
+    const idleSeconds = idle.length > 0 ? Math.min(...idle) : undefined
+    const allowed = Math.min(mostAtOnce, Math.floor((idleSeconds ?? 1) * perSecond + 1e-6))
+    if (allowed < 1 && idleSeconds !== undefined && idleSeconds < 1) return undefined
+    for (const letter of open) {
+      const rows = await claimDue(tx, letter.id, Math.max(1, allowed))
+      if (rows.length === 0) {
+        await finishIfDone(tx, letter.id)
+        continue
+      }
+      const readers = await readAddresses(tx, letter.id, rows)
+      await tx
+        .update(letters)
+        .set({ pacedUntil: sql`now() + make_interval(secs => ${readers.length / perSecond - (idleSeconds ?? 0)})` })
+        .where(eq(letters.id, letter.id))
+      return { letterId: letter.id, version: letter.version, perSecond, readers }
+    }
+    return undefined
+  }
+
+  async function claimDue(tx: Db, letterId: number, most: number): Promise<{ id: number; tries: number }[]> {
     const { rows } = await tx.execute<{ id: number; tries: number }>(sql`
       with due as (
         select subscription_id from ${letterReaders}
-        where letter_id = ${letter.id} and state = 'queued' and next_try_at <= now()
-        order by next_try_at limit ${Math.max(1, allowed)} for update skip locked)
+        where letter_id = ${letterId} and state = 'queued' and next_try_at <= now()
+        order by next_try_at limit ${most} for update skip locked)
       update ${letterReaders} r
       set next_try_at = now() + make_interval(secs => ${leaseSeconds}), tries = r.tries + 1
-      from due where r.letter_id = ${letter.id} and r.subscription_id = due.subscription_id
+      from due where r.letter_id = ${letterId} and r.subscription_id = due.subscription_id
       returning r.subscription_id as id, r.tries`)
-    if (rows.length === 0) {
-      await finishIfDone(tx, letter.id)
-      return undefined
-    }
+    return rows
+  }
+
+  /** Who has left or paused since the letter started is counted as left. */
+  async function readAddresses(tx: Db, letterId: number, rows: { id: number; tries: number }[]): Promise<Reader[]> {
     const addresses = await tx
       .select({ id: newsletterSubscriptions.id, email: newsletterSubscriptions.email })
       .from(newsletterSubscriptions)
@@ -211,18 +235,11 @@ export function createLetterSender({
     const emailOf = new Map(addresses.map(({ id, email }) => [id, email]))
     const gone = rows.filter(({ id }) => !emailOf.has(id)).map(({ id }) => id)
     if (gone.length > 0)
-      await tx.update(letterReaders).set({ state: 'left', settledAt: sql`now()` }).where(isReader(letter.id, gone))
-    const readers = rows.flatMap(({ id, tries }) => {
+      await tx.update(letterReaders).set({ state: 'left', settledAt: sql`now()` }).where(isReader(letterId, gone))
+    return rows.flatMap(({ id, tries }) => {
       const email = emailOf.get(id)
       return email ? [{ id, tries, email }] : []
     })
-    const used = sql`make_interval(secs => ${readers.length / perSecond})`
-    const from = sql`greatest(coalesce(${letters.pacedUntil}, now()), now() - interval '1 second')`
-    await tx
-      .update(letters)
-      .set({ pacedUntil: sql`${from} + ${used}` })
-      .where(eq(letters.id, letter.id))
-    return { letterId: letter.id, version: letter.version, perSecond, readers }
   }
 
   async function finishIfDone(tx: Db, id: number): Promise<void> {
@@ -264,7 +281,7 @@ export function createLetterSender({
           await untilSettled(() => settleSent(db, letterId, reader.id))
           taken++
         } else if (delivery.state === 'refused') {
-          await settleRefused(database, letterId, reader, delivery)
+          await untilSettled(() => settleRefused(database, letterId, reader, delivery))
           refused++
         } else {
           deferred.push({ reader, delivery })
@@ -273,14 +290,12 @@ export function createLetterSender({
         open.delete(reader.id)
       }
     }
-    try {
-      const lanes = Math.min(mostLanes, Math.max(1, Math.ceil((perSecond * mailMs) / 1_000)))
-      const began = performance.now()
-      await Promise.all(Array.from({ length: lanes }, lane))
-      mailMs = ((performance.now() - began) * lanes) / readers.length
-    } finally {
-      clearInterval(renewal)
-    }
+    const lanes = Math.min(mostLanes, Math.max(1, Math.ceil((perSecond * mailMs) / 1_000)))
+    const began = performance.now()
+    // No lane outlives its batch: the next one would send beside it, and nobody would renew what it holds.
+    const ends = await Promise.allSettled(Array.from({ length: lanes }, lane))
+    clearInterval(renewal)
+    mailMs = ((performance.now() - began) * lanes) / readers.length
     if (waiting.length > 0)
       await release(
         db,
@@ -288,9 +303,11 @@ export function createLetterSender({
         waiting.map(({ id }) => id),
       )
     await database.withTransaction((tx) => judge(tx, letterId, { deferred, taken, refused }))
+    const failed = ends.find((end) => end.status === 'rejected')
+    if (failed) throw failed.reason
   }
 
-  /** The mail is out: as long as this worker lives, a database that is away for a while is no reason to send it again. */
+  /** The server has answered: as long as this worker lives, a database that is away for a while is no reason to send it again. */
   async function untilSettled(settle: () => Promise<unknown>): Promise<void> {
     for (let tries = 0; ; tries++) {
       try {
