@@ -26,7 +26,7 @@ const typographic = /visual\.spec\.ts/
 /** What takes longest, most of it by waiting: beside the others from the first minute on, so that none is left for the last. */
 const long = /(missing-code|cms-moments|parts|\/editor|dev|upgrade|fill-time|search-score)\.spec\.ts/
 /** What is held against a clock, or against the frame in which something is painted. */
-const measured = /(processes|outage|share-images|careers-many|layout-shift|lighthouse|editor-speed|facts)\.spec\.ts/
+const measured = /\/(processes|outage|share-images|careers-many|layout-shift|lighthouse|editor-speed|facts)\.spec\.ts/
 
 // Four browsers on two cores keep PostgreSQL waiting too. Tests of outages start sites that have no such patience.
 process.env.DATABASE_PATIENCE = '10'
