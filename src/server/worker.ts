@@ -127,7 +127,7 @@ export function createTaskHandlers({
       return { ...delivery, topic: mail.topic }
     },
     tasks: [
-      handleTask(retentionTask, () => applyRetention(database, personData)),
+      handleTask(retentionTask, () => applyRetention(database, personData, logger)),
       handleTask(announceJobsTask, () => announceJobs(database, tasks)),
       handleTask(derivePictureTask, ({ id }) => makePicture(database, id)),
       handleTask(readBouncesTask, async () => {

@@ -49,14 +49,14 @@ export async function takeFromTrash(tx: Db, table: WithTrash, id: number): Promi
   return rowCount === 1
 }
 
-/** In every table that has a trash, whichever they are: none can be forgotten. Except those that others clear. */
-export async function eraseOldTrash(db: Db, except: string[] = []): Promise<void> {
+/** Every table that has a trash, whichever they are: none can be forgotten. Except those that others clear. */
+export async function tablesWithTrash(db: Db, except: string[] = []): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.columns
     where table_schema = current_schema() and column_name = ${'deleted_by'}`)
-  for (const { name } of rows) {
-    if (except.includes(name)) continue
-    const isOver = sql`deleted_at <= now() - make_interval(days => ${trashDays})`
-    await db.execute(sql`delete from ${sql.identifier(name)} where ${isOver}`)
-  }
+  return rows.map(({ name }) => name).filter((name) => !except.includes(name))
 }
+
+export const eraseOldTrash = (db: Db, table: string) =>
+  db.execute(sql`
+    delete from ${sql.identifier(table)} where deleted_at <= now() - make_interval(days => ${trashDays})`)

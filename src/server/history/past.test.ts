@@ -290,7 +290,7 @@ test('nobody looks back who may not read the activity, and only at pages', async
   expect((await look(at, admin, '/cmsx')).status).toBe(200)
 })
 
-test('who is deleted for good is gone from the past, and so is their name', async () => {
+test('who is deleted for good is gone from the past; texts that name them stay as they were', async () => {
   await database.pool.query(`
     insert into team_members (slug, name, title, bio, image) values ('gil-roy', 'Gil Roy', 'Cook', 'b', '');
     insert into team_member_other_roles (team_member_id, position, company_name, title, url)
@@ -311,11 +311,40 @@ test('who is deleted for good is gone from the past, and so is their name', asyn
     [trashDays + 1],
   )
   await applyRetention(database, personData)
-  expect(await found()).toBe(0)
+  expect(await found()).toBe(1)
   const { rows } = await database.pool.query(
     `select row ->> 'title' as title from record_history where key = 'thanks' order by id`,
   )
-  expect(rows).toEqual([{ title: 'Thanks to …, see …' }, { title: 'Thanks' }])
+  expect(rows).toEqual([{ title: 'Thanks to GIL ROY, see /team/gil-roy' }, { title: 'Thanks' }])
+})
+
+test('a member called like a word of the records leaves every other record of the past as it was', async () => {
+  const others = async () =>
+    (await database.pool.query(`select id, row from record_history where table_name <> 'team_members' order by id`))
+      .rows
+  await database.pool.query(`
+    insert into content_pages (key, title) values ('hourly', 'Paid by the hour')`)
+  await database.pool.query(`update content_pages set title = 'Paid' where key = 'hourly'`)
+  const before = await others()
+  const { id } = await call('POST', '/api/team-members', {
+    ...{ name: 'id', slug: 'id', title: 'Cook', bio: 'Cooks for everybody here.', image: '/team/id.webp' },
+  })
+  await call('DELETE', `/api/team-members/${id}`)
+  await database.pool.query(
+    `update team_members set deleted_at = now() - make_interval(days => $1) where slug = 'id'`,
+    [trashDays + 1],
+  )
+  const logged = () =>
+    database.pool.query(`select 1 from audit_log l join audit_values v on v.event_id = l.id where subject = $1`, [
+      `team-member:${id}`,
+    ])
+  expect((await logged()).rowCount).toBeGreaterThan(0)
+  await applyRetention(database, personData)
+  expect(await others()).toEqual(before)
+  const profile = `select 1 from record_history where table_name = 'team_members' and key = $1 and valid_until is not null`
+  expect((await database.pool.query(profile, [String(id)])).rowCount).toBe(0)
+  // Name, bio and photo are gone from the log too.
+  expect((await logged()).rowCount).toBe(0)
 })
 
 test('a new column is kept from then on, and nothing else is written anew', async () => {

@@ -1,12 +1,13 @@
-import { getTableName, type SQL, sql } from 'drizzle-orm'
+import { and, asc, getTableName, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { RetentionPeriod } from '#contract/retention.schema.ts'
 import { retentionPeriods as limits, type PeriodName, periodInWords, periodNames } from '#contract/retention.ts'
 import { createDevices } from '#server/auth/devices.ts'
 import { createSessions } from '#server/auth/sessions.ts'
 import type { Database, Db } from '#server/db/database.ts'
-import { eraseOldTrash } from '#server/db/trash.ts'
-import { forgetMembers } from '#server/history/forget-members.ts'
+import { eraseOldTrash, tablesWithTrash } from '#server/db/trash.ts'
+import { forgetDeletedMembers } from '#server/history/forget-members.ts'
 import { removeOldUploads } from '#server/media/picture-uploads.ts'
 import { pictures } from '#server/media/pictures.table.ts'
 import { removeOldPictures } from '#server/media/pictures.writes.ts'
@@ -66,37 +67,75 @@ export interface LengthAsIf {
   length: number
 }
 
-/** Nothing personal is kept longer than its purpose; the privacy page names the same periods. */
-export async function applyRetention({ db, withTransaction }: Database, personData: PersonData[]): Promise<void> {
-  const retentions = personData.flatMap(({ retention }) => retention)
-  for (const retention of retentions)
+/** Few enough for one statement to stay within its time limit, however much is due. */
+const batchRows = 200
+
+/** Removes what is due of one kind, batch by batch: what is done stays done if a later one fails. */
+async function removeDue({ withTransaction }: Database, retention: Retention): Promise<void> {
+  const { table } = retention
+  const due = isDue(retention, lastNight)
+  for (let after: SQL = sql`true`, size = batchRows; size === batchRows; )
     await withTransaction(async (tx) => {
       // A hold or a period that comes meanwhile waits for the end, and no statement sees another state than the one before.
       await tx.execute(sql`lock table ${retentionHolds}, ${retentionPeriods} in share mode`)
-      await retention.remove(tx, isDue(retention, lastNight))
+      const rows = await tx
+        .select({ id: sql<number | string>`${table.id}` })
+        .from(table)
+        .where(and(due, after))
+        .orderBy(asc(table.id))
+        .limit(batchRows)
+      const ids = rows.map(({ id }) => id)
+      if (ids.length > 0) await retention.remove(tx, sql`${due} and ${inArray(table.id, ids)}`)
+      after = gt(table.id, ids.at(-1))
+      size = ids.length
     })
-  await withTransaction(async (tx) => {
-    await removeOldPictures(tx)
-    await removeOldUploads(tx)
-  })
-  await eraseOldTrash(
-    db,
-    [...retentions.map(({ table }) => table), pictures].map((table) => getTableName(table)),
-  )
-  await withTransaction((tx) => forgetMembers(tx, sql`not in (select id::text from team_members)`))
-  // What holds no personal data and has done its work.
-  await db.execute(sql`delete from idempotency_keys where created_at < now() - interval '30 days'`)
-  await db.execute(sql`delete from rate_limits where expires_at < now()`)
-  await db.execute(sql`delete from cms_password_links where expires_at < now()`)
-  // A mail about one may have waited for some days.
-  await db.execute(sql`delete from cms_email_changes where expires_at < now() - interval '7 days'`)
-  await db.execute(sql`delete from cms_challenges where expires_at < now()`)
-  await removeOldLostPaths(db)
-  await db.execute(sql`
-    with changes as (delete from newsletter_counts returning month, source, state, change)
-    insert into newsletter_counts
-    select month, source, state, sum(change) from changes group by 1, 2, 3 having sum(change) <> 0`)
+}
+
+/**
+ * Nothing personal is kept longer than its purpose; the privacy page names the same periods. Each kind is removed apart
+ * from the others: one that fails is logged, left for the next try or night, and keeps none of the others from going.
+ */
+export async function applyRetention(database: Database, personData: PersonData[], logger?: Logger): Promise<void> {
+  const { db, withTransaction } = database
+  const retentions = personData.flatMap(({ retention }) => retention)
+  const clearedElsewhere = [...retentions.map(({ table }) => table), pictures].map((table) => getTableName(table))
   const now = () => new Date()
-  await createSessions(now).removeExpired(db)
-  await createDevices(now).removeExpired(db)
+  const failures: unknown[] = []
+  const left: string[] = []
+  const remove = async (what: string, work: () => Promise<unknown>) => {
+    try {
+      await work()
+    } catch (error) {
+      logger?.error({ err: error, kind: what }, 'retention: some of it was not removed')
+      failures.push(error)
+      left.push(what)
+    }
+  }
+
+  for (const retention of retentions) await remove(retention.name, () => removeDue(database, retention))
+  await remove('pictures', () => withTransaction(removeOldPictures))
+  await remove('picture uploads', () => withTransaction(removeOldUploads))
+  for (const table of await tablesWithTrash(db, clearedElsewhere))
+    await remove(`trash of ${table}`, () => eraseOldTrash(db, table))
+  await remove('deleted team members', () => withTransaction(forgetDeletedMembers))
+  // What holds no personal data and has done its work.
+  for (const [table, isDone] of [
+    ['idempotency_keys', sql`created_at < now() - interval '30 days'`],
+    ['rate_limits', sql`expires_at < now()`],
+    ['cms_password_links', sql`expires_at < now()`],
+    // A mail about one may have waited for some days.
+    ['cms_email_changes', sql`expires_at < now() - interval '7 days'`],
+    ['cms_challenges', sql`expires_at < now()`],
+  ] as const)
+    await remove(table, () => db.execute(sql`delete from ${sql.identifier(table)} where ${isDone}`))
+  await remove('lost paths', () => removeOldLostPaths(db))
+  await remove('newsletter counts', () =>
+    db.execute(sql`
+      with changes as (delete from newsletter_counts returning month, source, state, change)
+      insert into newsletter_counts
+      select month, source, state, sum(change) from changes group by 1, 2, 3 having sum(change) <> 0`),
+  )
+  await remove('sessions', () => createSessions(now).removeExpired(db))
+  await remove('devices', () => createDevices(now).removeExpired(db))
+  if (failures.length > 0) throw new AggregateError(failures, `Not everything was removed: ${left.join(', ')}`)
 }

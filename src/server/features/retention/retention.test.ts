@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { privacyPolicySchema } from '#contract/privacy-policy.schema.ts'
 import { privacyPolicyPath } from '#contract/privacy-policy.ts'
 import {
@@ -13,6 +13,7 @@ import { retentionMessages as messages, retentionPaths as paths, periodNames } f
 import type { Api } from '#server/api.ts'
 import { ownPage, signedInCookie } from '#server/auth/test-admin.ts'
 import { listenForContentChanges } from '#server/db/content-changes.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { tablesWith } from '#server/db/test-search.ts'
 import { newsletterConfirmation } from '#server/features/newsletter/newsletter.mails.ts'
@@ -215,5 +216,51 @@ describe('the privacy page', () => {
     await within(1_000, promise)
     await listener.close()
     expect(heard).toEqual(['retention', 'privacy', 'activity'])
+  })
+})
+
+describe('the nightly run', () => {
+  const due = () =>
+    database.pool.query(`
+      insert into contact_messages (name, email, subject, message, created_at)
+        select 'n', 'many' || i || '@x.test', 'general', 'm', now() - interval '5 years' from generate_series(1, 2000) i;
+      insert into newsletter_subscriptions (email, source, created_at)
+        values ('late@x.test', 'blog-page', now() - interval '1 year');
+      insert into rate_limits (key, points, expires_at) values ('old', 1, now() - interval '1 day')`)
+  const trigger = (body: string) =>
+    database.pool.query(`
+      create function slow() returns trigger language plpgsql as 'begin ${body}; return old; end';
+      create trigger slow before delete on contact_messages for each row execute function slow()`)
+  const left = async () =>
+    (
+      await database.pool.query(`select
+        (select count(*)::int from contact_messages where created_at < now() - interval '4 years') as messages,
+        (select count(*)::int from newsletter_subscriptions) as signups,
+        (select count(*)::int from rate_limits where key = 'old') as limits`)
+    ).rows[0]
+  afterEach(() => database.pool.query('drop function if exists slow cascade'))
+
+  test('removes however much is due although each statement has a time limit', async () => {
+    await due()
+    await trigger('perform pg_sleep(0.002)')
+    const site = openDatabase({ url: database.url, poolSize: 3, logger: createLogger('silent'), patience: 20 })
+    site.pool.options.statement_timeout = 3_000
+    await applyRetention(site, personData)
+    await site.close()
+    expect(await left()).toEqual({ messages: 0, signups: 0, limits: 0 })
+  })
+
+  test('goes on with the other kinds when one fails, and tells which', async () => {
+    await due()
+    await trigger(`if old.id % 2000 = 0 then raise exception ''stuck''; end if`)
+    const failed = await applyRetention(database, personData).catch((error: Error) => error.message)
+    expect(failed).toContain('contact messages')
+    const { messages: kept, ...others } = await left()
+    expect(others).toEqual({ signups: 0, limits: 0 })
+    // What came before the one that fails is gone.
+    expect(kept).toBeLessThan(2000)
+    await database.pool.query('drop function slow cascade')
+    await applyRetention(database, personData)
+    expect(await left()).toEqual({ messages: 0, signups: 0, limits: 0 })
   })
 })

@@ -98,7 +98,47 @@ test('everything of somebody who leaves is listed, as far as the reader may see 
     database.pool.query(`select 1 from record_history where valid_until is not null and row::text ilike '%jane moor%'`)
   expect((await past()).rows).not.toEqual([])
   expect((await call('DELETE', '/past', 'editor')).status).toBe(403)
+  const logged = () => database.pool.query(`select 1 from audit_values where text like '%kind to everybody%'`)
+  expect((await logged()).rows).not.toEqual([])
   expect((await call('DELETE', '/past', 'owner')).status).toBe(200)
   expect((await past()).rows).toEqual([])
+  expect((await logged()).rows).toEqual([])
   expect(where(await places('owner'))).not.toContain('forget-past')
+})
+
+test('a name is taken out of earlier texts whole, and a first name alone only beside a link to their page', async () => {
+  const { rows: members } = await database.pool.query<{ id: number }>(`
+    insert into team_members (slug, name, title, bio, image, is_active) values
+      ('ed', 'Ed', 'Cook', 'b', '', false), ('al-roy', 'Al Roy', 'Cook', 'b', '', false) returning id`)
+  const [ed, al] = members.map(({ id }) => id)
+  await database.pool.query(`
+    insert into content_pages (key, title, meta_description) values
+      ('kitchen', 'Ed cooks', 'We cooked and edited.'), ('linked', 'By Ed, /team/ed', 'Edited'), ('full', 'Al Roy, not Al Royce', 'Al')`)
+  await database.pool.query(
+    `update content_pages set title = 'New', meta_description = null where key in ('kitchen', 'linked', 'full')`,
+  )
+  const was = async (key: string) => {
+    const { rows } = await database.pool.query<{ row: Record<string, string> }>(
+      `select row from record_history where key = $1 and valid_until is not null`,
+      [key],
+    )
+    return [rows[0]?.row.title, rows[0]?.row.meta_description]
+  }
+  const placesOf = async (id: number | undefined) =>
+    leaverPlacesSchema.parse(
+      await (
+        await api.request(`/api/team-members/${id}/places`, { headers: { ...ownPage, cookie: cookies.owner ?? '' } })
+      ).json(),
+    )
+  const forget = async (id: number | undefined) =>
+    (
+      await api.request(`/api/team-members/${id}/past`, {
+        ...{ method: 'DELETE', headers: { ...ownPage, cookie: cookies.owner ?? '' } },
+      })
+    ).status
+  expect((await placesOf(ed)).map(({ detail }) => detail).join()).toContain('content_pages kitchen')
+  expect([await forget(ed), await forget(al)]).toEqual([200, 200])
+  expect(await was('kitchen')).toEqual(['Ed cooks', 'We cooked and edited.'])
+  expect(await was('linked')).toEqual(['By …, …', 'Edited'])
+  expect(await was('full')).toEqual(['…, not Al Royce', 'Al'])
 })

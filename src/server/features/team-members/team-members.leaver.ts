@@ -4,13 +4,14 @@ import { leaverMessages } from '#contract/leaver.ts'
 import { teamMemberPage } from '#contract/paths.ts'
 import { may } from '#contract/roles.ts'
 import { teamMemberMessages } from '#contract/team-members.ts'
+import type { Writer } from '#server/audit/audit.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { containing } from '#server/db/like.ts'
 import { isKept } from '#server/db/trash.ts'
 import { slugRedirects } from '#server/entities/slug-redirects.table.ts'
 import { AppError } from '#server/errors.ts'
-import { forgetMembers, isInPast } from '#server/history/forget-members.ts'
+import { findInHistory, forgetMember } from '#server/history/forget-members.ts'
 import type { Leaver, LeaverSource } from '#server/portal/sources.ts'
 import type { Written } from '#server/staff-router.ts'
 import { getTeamMemberRecord, teamMemberTag } from './team-members.service.ts'
@@ -75,21 +76,28 @@ export async function findInTeam(db: Db, { id, name, slug, image }: Leaver): Pro
 }
 
 /** Who leaves was on the website: the site as it was shows them until somebody takes them out. */
-export const findInPast = async (db: Db, leaver: Leaver): Promise<LeaverPlace[]> =>
-  (await isInPast(db, leaver))
-    ? [
-        {
-          title: 'The site as it was',
-          detail:
-            'Shows their profile and name on the days when they were on the website. Removing them cannot be undone.',
-          action: 'forget-past',
-        },
-      ]
-    : []
+export async function findInPast(db: Db, leaver: Leaver): Promise<LeaverPlace[]> {
+  const { isThere, unclear } = await findInHistory(db, leaver)
+  const places: LeaverPlace[] = []
+  if (isThere)
+    places.push({
+      title: 'The site as it was, and the activity log',
+      detail:
+        'The first shows their profile and name on the days when they were on the website, the second what was changed in their profile. Removing them cannot be undone.',
+      action: 'forget-past',
+    })
+  if (unclear.length > 0)
+    places.push({
+      title: 'Earlier texts that may mean them',
+      detail: `“${leaver.name}” alone may be another person or a word, so it stays there: ${unclear.join(', ')}.`,
+    })
+  return places
+}
 
-export async function forgetInPast(tx: Db, id: number): Promise<Written<{ success: true }>> {
-  if ((await getLeaver(tx, id)).isActive) throw new AppError('conflict', leaverMessages.stillActive)
-  await forgetMembers(tx, sql`= ${String(id)}`)
+export async function forgetInPast(tx: Db, id: number, by: Writer): Promise<Written<{ success: true }>> {
+  const leaver = await getLeaver(tx, id)
+  if (leaver.isActive) throw new AppError('conflict', leaverMessages.stillActive)
+  await forgetMember(tx, leaver, by)
   return { answer: { success: true }, audit: { action: 'team-member-past-forgotten', subject: `team-member:${id}` } }
 }
 

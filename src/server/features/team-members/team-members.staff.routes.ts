@@ -120,7 +120,7 @@ export function teamMemberStaffRoutes(staff: StaffRouter): void {
       notFound,
       whatFailed: leaverMessages.pastFailed,
     },
-    (_, { tx, id }) => forgetInPast(tx, id),
+    (_, { tx, id, writer }) => forgetInPast(tx, id, writer),
   )
   staff.write(
     {
