@@ -60,6 +60,12 @@ export async function withinLimit(tx: Db, secret: string, limit: RateLimit, who:
 export const takeOnce = (tx: Db, secret: string, what: string, seconds: number): Promise<boolean> =>
   withinLimit(tx, secret, { name: 'once', points: 1, seconds }, what)
 
+/** For what counts only while it lasts. */
+export async function giveBack(tx: Db, secret: string, limit: RateLimit, who: string): Promise<void> {
+  await tx.execute(sql`update rate_limits set points = greatest(points - 1, 0)
+    where key = ${keyOf(secret, limit, who)} and expires_at > now()`)
+}
+
 /** Resets the count after a successful login. */
 export async function resetLimit(tx: Db, secret: string, limit: RateLimit, who: string): Promise<void> {
   await tx.execute(sql`delete from rate_limits where key = ${keyOf(secret, limit, who)}`)

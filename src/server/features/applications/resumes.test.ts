@@ -22,7 +22,8 @@ import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts
 import { personData } from '#server/person-data.ts'
 import { applyRetention } from '#server/privacy/retention.ts'
 import { createTestApi, testSecret } from '#server/test-api.ts'
-import { makeStatusToken } from './application-status.ts'
+import { fillAnother, makeStatusToken } from './application-status.ts'
+import { createResumeUploads } from './resumes.ts'
 import { makeDocx, makePdf } from './test-resumes.ts'
 
 let database: TestDatabase
@@ -164,18 +165,78 @@ describe('a file', () => {
     expect(await count('resume_parts')).toBe(0)
   })
 
-  test('is one of twenty an hour, and of four hundred that wait for their form', async () => {
+  const quarterOfAnHourLater = () =>
+    database.pool.query(`
+      with ended as (update rate_limits set expires_at = now() where expires_at < now() + interval '16 minutes')
+      update resume_uploads set created_at = created_at - interval '16 minutes'`)
+  const announceMany = async (count: number) => {
     const statuses = []
-    for (let number = 0; number < 21; number++) statuses.push((await begin({ name: 'cv.pdf', size: 1 })).status)
-    expect(statuses).toEqual([...Array(20).fill(201), 429])
-    await database.pool.query(`insert into resume_uploads (name, size) select 'cv.pdf', 1 from generate_series(1, 380)`)
+    for (let number = 0; number < count; number++) statuses.push((await begin({ name: 'cv.pdf', size: 1 })).status)
+    return statuses
+  }
+
+  test('is one of twenty an hour', async () => {
+    for (const _ of ['first ten', 'second ten']) {
+      expect(await announceMany(10)).toEqual(Array(10).fill(201))
+      await quarterOfAnHourLater()
+    }
+    const full = await begin({ name: 'cv.pdf', size: 1 })
+    expect([full.status, (await errorOf(full)).error]).toEqual([429, resumeMessages.tooMany])
+  })
+
+  test('that is announced and not sent takes no room from others, and goes after a quarter of an hour', async () => {
+    await upload('kept.pdf', pdf)
+    expect(await announceMany(11)).toEqual([...Array(10).fill(201), 429])
+    expect((await errorOf(await begin({ name: 'cv.pdf', size: 1 }))).error).toBe(resumeMessages.tooManyBegun)
+    await database.pool.query(`insert into resume_uploads (name, size)
+      select 'cv.pdf', ${resumeBytes} from generate_series(1, 800)`)
     const other = { ...asJson, 'x-forwarded-for': '198.51.100.9' }
-    const full = await begin({ name: 'cv.pdf', size: 1 }, other)
-    expect([full.status, (await errorOf(full)).error]).toEqual([503, resumeMessages.noRoom])
-    // A day later they are gone, and there is room.
-    await database.pool.query(`update resume_uploads set created_at = now() - interval '25 hours'`)
     expect((await begin({ name: 'cv.pdf', size: 1 }, other)).status).toBe(201)
-    expect(await count('resume_uploads')).toBe(1)
+    await quarterOfAnHourLater()
+    expect((await begin({ name: 'new.pdf', size: 1 })).status).toBe(201)
+    const { rows } = await database.pool.query('select name from resume_uploads order by name')
+    expect(rows.map(({ name }) => name)).toEqual(['kept.pdf', 'new.pdf'])
+  })
+
+  test('is one of so many bytes that wait for their forms; those of applications do not count', async () => {
+    const uploads = createResumeUploads({ database, secret: testSecret, mostBytesWaiting: pdf.length + 100 })
+    const send = async (name: string, file: Buffer) => {
+      const { id } = await uploads.begin({ name, size: file.length }, name)
+      await uploads.takePart(id, 0, file, name)
+      return id
+    }
+    await apply((await upload('sent.pdf', pdf)).id)
+    await send('again.pdf', pdf)
+    const other = makePdf({ objects: ['% Another'] })
+    const first = await send('first.pdf', other)
+    await expect(send('second.pdf', makePdf({ objects: ['% And another'] }))).rejects.toThrow(resumeMessages.noRoom)
+    expect(await count('resume_parts')).toBe(0)
+    await apply(first, randomUUID(), 'other@person.test')
+    await send('third.pdf', makePdf({ objects: ['% A third'] }))
+  })
+
+  test('waits for its turn while others are checked, and is kept when there was none', async () => {
+    const slow = (number: number) =>
+      makeDocx({ more: [{ name: 'word/a.xml', content: `<a>${number}${'<b/>'.repeat(200_000)}</a>` }] })
+    const from = (number: number) => ({ 'x-forwarded-for': `198.51.100.${number}` })
+    const sent = Array.from({ length: 16 }, async (_, number) => {
+      const file = slow(number)
+      const { id } = (await (
+        await begin({ name: 'cv.docx', size: file.length }, { ...asJson, ...from(number) })
+      ).json()) as { id: string }
+      return () => sendPart(id, 0, file, { ...asBytes, ...from(number) })
+    })
+    const sends = await Promise.all(sent)
+    const answers = await Promise.all(sends.map((send) => send()))
+    const statuses = answers.map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([200, 503]))
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(12)
+    const refused = answers.find(({ status }) => status === 503) as Response
+    expect((await errorOf(refused)).error).toBe(resumeMessages.busy)
+    expect(await count('resume_uploads')).toBe(16)
+    for (const [number, send] of sends.entries()) if (statuses[number] === 503) expect((await send()).status).toBe(200)
+    expect(await count('resume_uploads where hash is not null')).toBe(16)
+    expect(await count('resume_parts')).toBe(0)
   })
 })
 
@@ -189,13 +250,14 @@ describe('staff and the applicant', () => {
     const response = await download(id, await signedInCookie(database, { role: 'hiring' }))
     expect(response.status).toBe(200)
     expect(pdf.equals(Buffer.from(await response.arrayBuffer()))).toBe(true)
-    expect(Object.fromEntries(response.headers)).toMatchObject({
+    const neverShown = {
       'content-type': resumeTypes.pdf,
       'content-disposition': "attachment; filename*=UTF-8''A%27na%20%281%29.pdf",
       'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
-    })
+    }
+    expect(Object.fromEntries(response.headers)).toMatchObject(neverShown)
     expect((await download(id)).status).toBe(401)
     const editor = await download(id, await signedInCookie(database, { role: 'editor', email: 'editor@staff.test' }))
     expect([editor.status, (await errorOf(editor)).error]).toEqual([403, errorMessages.notAllowed])
@@ -204,7 +266,19 @@ describe('staff and the applicant', () => {
     const body = new URLSearchParams({ token, action: 'resume' })
     const theirs = await api.request(applicationStatusPage, { method: 'POST', body })
     expect(pdf.equals(Buffer.from(await theirs.arrayBuffer()))).toBe(true)
-    expect(theirs.headers.get('content-disposition')).toContain('attachment')
+    expect(Object.fromEntries(theirs.headers)).toMatchObject(neverShown)
+  })
+
+  test('get it ready for another application, one at a time', async () => {
+    const { id: resumeId } = await upload('cv.pdf', pdf)
+    const id = await applied(await apply(resumeId))
+    const again = () => database.withTransaction((tx) => fillAnother(tx, id))
+    const [first, second] = [await again(), await again()]
+    expect(first.resumeId).toMatch(/^[\da-f-]{36}$/)
+    expect([second.resumeId, await count('resume_uploads')]).toEqual([first.resumeId, 1])
+    await applied(await apply(first.resumeId))
+    const third = await again()
+    expect([third.resumeId === first.resumeId, await count('resume_uploads')]).toEqual([false, 1])
   })
 
   test('an application without one has none', async () => {

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ResumeFile } from '#contract/resumes.schema.ts'
 import {
   resumeMessages as messages,
+  type ResumeRefusal,
   resumePartBytes,
   resumePartCount,
   resumeRefusals,
@@ -13,16 +14,17 @@ import { AppError } from '#server/errors.ts'
 import type { Attachment } from '#server/files/attachment.ts'
 import { fileStore } from '#server/files/file-store.ts'
 import { files } from '#server/files/files.table.ts'
-import { consume } from '#server/guards/rate-limit.ts'
+import { consume, giveBack } from '#server/guards/rate-limit.ts'
 import { jobApplications } from './applications.table.ts'
-import { refusalOf } from './resume-check.ts'
+import { checkResume, createResumeTurns } from './check-resume.ts'
 import { resumeParts, resumeUploads } from './resumes.table.ts'
 
 const uploadsPerClient = { name: 'resume-upload', points: 20, seconds: 3600 }
+const uploadsPerClientDaily = { name: 'resume-upload-day', points: 60, seconds: 86_400 }
 const partsPerClient = { name: 'resume-part', points: 1_200, seconds: 3600 }
-/** Of everybody together, sent with no form yet: two gigabytes at most. */
-const mostWaiting = 400
-
+/** So long an announced file may take to arrive. */
+const unfinishedMinutes = 15
+const unfinishedPerClient = { name: 'resume-unfinished', points: 10, seconds: unfinishedMinutes * 60 }
 const gone = () => new AppError('notFound', messages.gone)
 
 /** How many bytes a part has to have; undefined when the file has no such part. */
@@ -32,14 +34,66 @@ function bytesOfPart(size: number, number: number): number | undefined {
   return number === last ? size - last * resumePartBytes : undefined
 }
 
-export function createResumeUploads({ database, secret }: { database: Database; secret: string }) {
+interface ResumeUploadsOptions {
+  database: Database
+  secret: string
+  /** Of everybody together, sent with no form yet. */
+  mostBytesWaiting?: number
+}
+
+export function createResumeUploads({ database, secret, mostBytesWaiting = 2 * 1024 ** 3 }: ResumeUploadsOptions) {
   const { db, withTransaction } = database
+  const inTurn = createResumeTurns()
+  const underCheck = new Map<string, Promise<ResumeRefusal | undefined>>()
+
+  /** Without a transaction while it waits and is looked at: others need the connection. */
+  const check = (id: string, client: string) =>
+    inTurn(async () => {
+      const [upload] = await db.select().from(resumeUploads).where(eq(resumeUploads.id, id))
+      const isPart = eq(resumeParts.uploadId, id)
+      const parts = await db.select().from(resumeParts).where(isPart).orderBy(asc(resumeParts.number))
+      if (!upload) throw gone()
+      if (upload.hash) return undefined
+      const file = Buffer.concat(parts.map((part) => part.bytes))
+      const { refusal } = await checkResume({ bytes: file, type: resumeTypeOf(upload.name) ?? 'pdf' })
+      return withTransaction(async (tx) => {
+        const isWaiting = and(eq(resumeUploads.id, id), isNull(resumeUploads.hash))
+        const [waiting] = await tx.select().from(resumeUploads).where(isWaiting).for('update')
+        if (!waiting) {
+          // Kept by another process while this one looked, or gone.
+          if ((await tx.$count(resumeUploads, eq(resumeUploads.id, id))) === 0) throw gone()
+          return undefined
+        }
+        if (refusal) await tx.delete(resumeUploads).where(isWaiting)
+        else {
+          const hash = await fileStore.put(tx, file)
+          await tx.update(resumeUploads).set({ hash }).where(isWaiting)
+        }
+        await tx.delete(resumeParts).where(isPart)
+        await giveBack(tx, secret, unfinishedPerClient, client)
+        return refusal
+      })
+    })
+
+  /** Whoever sends the last part again waits for the same look. */
+  const checkOnce = (id: string, client: string) => {
+    const running = underCheck.get(id) ?? check(id, client).finally(() => underCheck.delete(id))
+    underCheck.set(id, running)
+    return running
+  }
+
   return {
     async begin(file: ResumeFile, client: string): Promise<{ id: string }> {
+      await consume(db, secret, unfinishedPerClient, client, messages.tooManyBegun)
       await consume(db, secret, uploadsPerClient, client, messages.tooMany)
+      await consume(db, secret, uploadsPerClientDaily, client, messages.tooMany)
       return withTransaction(async (tx) => {
-        await removeUploads(tx, sql`${resumeUploads.createdAt} < now() - make_interval(days => ${uploadDays})`)
-        if ((await tx.$count(resumeUploads)) >= mostWaiting) throw new AppError('unavailable', messages.noRoom)
+        await removeUploads(
+          tx,
+          sql`${resumeUploads.createdAt} < now() - make_interval(days => ${uploadDays}) or ${resumeUploads.hash} is null
+            and ${resumeUploads.createdAt} < now() - make_interval(mins => ${unfinishedMinutes})`,
+        )
+        await assertRoom(tx, mostBytesWaiting)
         const [upload] = await tx.insert(resumeUploads).values(file).returning({ id: resumeUploads.id })
         if (!upload) throw new Error('The upload was not stored')
         return upload
@@ -49,34 +103,36 @@ export function createResumeUploads({ database, secret }: { database: Database; 
     /** In any order, and as often as it takes. With the last of them the file is looked at and kept, or refused. */
     async takePart(id: string, number: number, bytes: Buffer, client: string): Promise<{ isComplete: boolean }> {
       await consume(db, secret, partsPerClient, client, messages.tooMany)
-      const { isComplete, refusal } = await withTransaction(async (tx) => {
-        const isUpload = eq(resumeUploads.id, id)
-        const [upload] = await tx.select().from(resumeUploads).where(isUpload).for('update')
+      const isHere = await withTransaction(async (tx) => {
+        const [upload] = await tx.select().from(resumeUploads).where(eq(resumeUploads.id, id)).for('update')
         if (!upload) throw gone()
-        if (upload.hash) return { isComplete: true }
+        if (upload.hash) return true
         if (bytes.length !== bytesOfPart(upload.size, number)) throw new AppError('invalid', messages.part)
-        await tx.insert(resumeParts).values({ uploadId: id, number, bytes }).onConflictDoNothing()
-        const isPart = eq(resumeParts.uploadId, id)
-        if ((await tx.$count(resumeParts, isPart)) < resumePartCount(upload.size)) return { isComplete: false }
-
-        const parts = await tx.select().from(resumeParts).where(isPart).orderBy(asc(resumeParts.number))
-        const file = Buffer.concat(parts.map((part) => part.bytes))
-        const reason = await refusalOf(file, resumeTypeOf(upload.name) ?? 'pdf')
-        if (reason) await tx.delete(resumeUploads).where(isUpload)
-        else
-          await tx
-            .update(resumeUploads)
-            .set({ hash: await fileStore.put(tx, file) })
-            .where(isUpload)
-        await tx.delete(resumeParts).where(isPart)
-        return { isComplete: true, refusal: reason }
+        const stored = await tx
+          .insert(resumeParts)
+          .values({ uploadId: id, number, bytes })
+          .onConflictDoNothing()
+          .returning({ number: resumeParts.number })
+        if (stored.length > 0) await assertRoom(tx, mostBytesWaiting)
+        return (await tx.$count(resumeParts, eq(resumeParts.uploadId, id))) === resumePartCount(upload.size)
       })
+      const refusal = isHere ? await checkOnce(id, client) : undefined
       if (refusal) throw new AppError('invalid', resumeRefusals[refusal])
-      return { isComplete }
+      return { isComplete: isHere }
     },
   }
 }
 export type ResumeUploads = ReturnType<typeof createResumeUploads>
+
+/** Bytes that are here and that no application has. An announcement takes no room. */
+async function assertRoom(tx: Db, mostBytes: number): Promise<void> {
+  const { rows } = await tx.execute<{ hasRoom: boolean }>(sql`
+    select (select coalesce(sum(octet_length(bytes)), 0) from resume_parts)
+      + (select coalesce(sum(octet_length(f.bytes)), 0) from files f
+        where exists (select from resume_uploads u where u.hash = f.hash)
+          and not exists (select from job_applications a where a.resume_hash = f.hash)) <= ${mostBytes}::bigint as "hasRoom"`)
+  if (!rows[0]?.hasRoom) throw new AppError('unavailable', messages.noRoom)
+}
 
 /** What an application says of its file. */
 interface KeptResume {
@@ -92,9 +148,16 @@ export async function takeUpload(tx: Db, id: string): Promise<KeptResume> {
   return { resumeName: upload.name, resumeHash: upload.hash }
 }
 
-/** The file of an application, ready for another one. */
+/** The file of an application, ready for another one: the same until it was sent. */
 export async function offerAgain(tx: Db, { resumeName, resumeHash }: { [Key in keyof KeptResume]: string | null }) {
   if (!resumeName || !resumeHash) return {}
+  const isReady = and(eq(resumeUploads.name, resumeName), eq(resumeUploads.hash, resumeHash))
+  const [waiting] = await tx
+    .update(resumeUploads)
+    .set({ createdAt: sql`now()` })
+    .where(isReady)
+    .returning({ resumeId: resumeUploads.id })
+  if (waiting) return { ...waiting, resumeName }
   const size = sql<number>`(select octet_length(bytes) from files where hash = ${resumeHash})`
   const [upload] = await tx
     .insert(resumeUploads)
