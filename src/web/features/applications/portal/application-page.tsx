@@ -146,7 +146,9 @@ function Contact({ application }: { application: ApplicationDetail }) {
             <DownloadLink className="link" href={pathOf(applicationStaffPaths.resume, id)}>
               {resumeFile.name}
             </DownloadLink>{' '}
-            <span className="muted small">{fileSize(resumeFile.bytes)}</span>
+            <span className="muted small">
+              {fileSize(resumeFile.bytes)}. {words.resumeNote}
+            </span>
           </li>
         )}
         {linkedinProfile && (

@@ -31,6 +31,7 @@ export const applicationsContent = {
   back: 'All applications',
   contact: 'Contact',
   resume: 'Resume',
+  resumeNote: 'Checked for scripts and macros. No check finds everything, so keep your viewer up to date.',
   linkedin: 'LinkedIn profile',
   heardOfUs: 'Heard of us through',
   letter: 'Cover letter',

@@ -23,7 +23,7 @@ test('the export reads in our words, with files, and whatever somebody typed is 
   expect(html).toContain('<dt>First name</dt><dd>&#60;script&#62;')
   expect(html).toContain('<dt>Received or written</dt><dd>2026-10-01 08:09 UTC</dd>')
   expect(html).toContain('<dt>Criterion</dt><dd>Calm</dd>')
-  expect(html).toContain('href="data:application/pdf;base64,JVBERg=="')
+  expect(html).toContain('href="data:application/octet-stream;base64,JVBERg=="')
   expect(html).not.toContain('<script')
   expect(html).not.toContain('Phone')
 })

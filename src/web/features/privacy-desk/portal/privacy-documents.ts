@@ -41,8 +41,9 @@ const kindSection = ({ name, keepFor, why, records, files }: Exported) =>
     ...files.map(fileLink),
   ].join('\n')
 
-const fileLink = ({ name, type, base64 }: Exported['files'][number]) =>
-  `<p><a download="${escapeHtml(name)}" href="data:${escapeHtml(type)};base64,${base64}">${escapeHtml(name)}</a></p>`
+/** To be saved: of no type that a browser would show. */
+const fileLink = ({ name, base64 }: Exported['files'][number]) =>
+  `<p><a download="${escapeHtml(name)}" href="data:application/octet-stream;base64,${base64}">${escapeHtml(name)}</a></p>`
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
