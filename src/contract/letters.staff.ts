@@ -17,7 +17,13 @@ export const letterStaffPaths = {
   restore: '/api/cms/letters/{id}/restore',
 } as const
 
-export const letterLimits = { subject: 150, preheader: 150, body: 40_000, htmlBytes: 100_000 } as const
+export const letterLimits = {
+  subject: 150,
+  preheader: 150,
+  body: 40_000,
+  htmlBytes: 100_000,
+  checkedLinks: 100,
+} as const
 
 /** Between *Send* and the first mail; until then it can be stopped. */
 export const letterHoldSeconds = 600
@@ -66,6 +72,10 @@ export const letterProblems = {
   nobody: { level: 'stop', text: 'Nobody has confirmed a subscription yet.' },
   deadLink: { level: 'look', text: 'This link leads nowhere.' },
   uncheckedLink: { level: 'look', text: 'This link could not be checked. Please open it yourself.' },
+  uncheckedLinks: {
+    level: 'look',
+    text: `Only the first ${letterLimits.checkedLinks} different links were checked. Please open the others yourself.`,
+  },
   passedDate: { level: 'look', text: 'This date has passed.' },
 } as const satisfies Record<string, { level: ProblemLevel; text: string }>
 export type LetterProblemName = keyof typeof letterProblems

@@ -1,3 +1,6 @@
+import { applicationStatusPage } from '#contract/application-status.ts'
+import { mailedPages } from '#contract/mailed-pages.ts'
+import { publicPages } from '#contract/public-pages.ts'
 import type { Db } from './db/database.ts'
 import { entityAt, type PublicEntity } from './entities/public-entity.ts'
 import { contentPageReads } from './features/content-pages/content-pages.service.ts'
@@ -5,6 +8,7 @@ import { jobEntity } from './features/jobs/jobs.entity.ts'
 import { archiveEntity, letterEntity } from './features/letters/letters.entity.ts'
 import { postEntity, tagEntity } from './features/posts/posts.entity.ts'
 import { teamMemberEntity } from './features/team-members/team-members.entity.ts'
+import { findAutomatic, hasRedirect } from './redirects/redirects.service.ts'
 import { pageShare, type ShareContent } from './share-images/share-content.ts'
 
 /** Every kind of record with public pages of its own, one line each. */
@@ -26,5 +30,19 @@ export function shareContentReads(db: Db) {
     if (own) return own.share
     const record = await getContentPage(key)
     return record && pageShare(record)
+  }
+}
+
+const fixedPages = new Set<string>([...publicPages, ...Object.values(mailedPages), applicationStatusPage])
+
+/** Whether a page is at this path, or a redirect leads on from it. Looked up, not rendered. */
+export function publicPathReads(db: Db) {
+  const entities = createPublicEntities(db)
+  const isPage = async (path: string) =>
+    fixedPages.has(path) || (await entityAt(entities, path.slice(1))?.find()) !== undefined
+  return async (path: string): Promise<boolean> => {
+    if ((await isPage(path)) || (await hasRedirect(db, path))) return true
+    const moved = await findAutomatic(db, path)
+    return moved !== undefined && isPage(moved)
   }
 }

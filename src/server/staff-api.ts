@@ -29,6 +29,7 @@ import type { Live } from './live/live.ts'
 import { pictureStaffRoutes } from './media/pictures.staff.routes.ts'
 import { personData } from './person-data.ts'
 import { portalStaffRoutes } from './portal/portal.staff.routes.ts'
+import { publicPathReads } from './public-entities.ts'
 import { redirectStaffRoutes } from './redirects/redirects.staff.routes.ts'
 import { settingsStaffRoutes } from './settings/settings.staff.routes.ts'
 import type { MailEnvironment } from './settings/settings.ts'
@@ -82,7 +83,13 @@ export function createStaffApi({
   factStaffRoutes(staff)
   savedReplyStaffRoutes(staff)
   subscriberStaffRoutes(staff, { secret })
-  letterStaffRoutes(staff, { origin, isFile, previewPage, tasks: rest.tasks, readPost: getPostRecord })
+  letterStaffRoutes(staff, {
+    origin,
+    isFile,
+    isPage: publicPathReads(database.db),
+    tasks: rest.tasks,
+    readPost: getPostRecord,
+  })
   accountStaffRoutes(staff, { secret, now, sessions, cms: rest.cms, tasks: rest.tasks })
   peopleStaffRoutes(staff, { secret, origin, now, tasks: rest.tasks })
   privacyDeskStaffRoutes(staff, { secret, personData })

@@ -52,6 +52,8 @@ interface Operation<Path extends string, Answer extends z.ZodType> {
 interface ReadOperation<Path extends string, Query extends z.ZodObject, Answer extends z.ZodType>
   extends Operation<Path, Answer> {
   query?: Query
+  /** It costs as much as a write, and counts as one. */
+  isCounted?: boolean
 }
 
 interface WriteOperation<Path extends string, Input extends z.ZodType, Answer extends z.ZodType, Prepared>
@@ -180,13 +182,19 @@ export function createStaffRouter({ database, sessions, secret, origin, previewP
       request: { db: Db; user: SignedInUser; query: z.output<Query> } & InPath<Path>,
     ) => Promise<z.input<Answer>> | z.input<Answer>,
   ): void {
-    const { permission, query, response } = operation
+    const { permission, query, response, isCounted } = operation
     const route = createRoute({
       ...describe(operation),
       method: 'get',
-      middleware: [signedIn, requirePermission(permission)],
+      middleware: [signedIn, requirePermission(permission), ...(isCounted ? [limitWrites] : [])],
       request: { ...paramsOf(operation), ...(query && { query }) },
-      responses: { 200: json(response, 'The answer'), ...staffErrors, ...(query && badInput), ...missing(operation) },
+      responses: {
+        200: json(response, 'The answer'),
+        ...staffErrors,
+        ...(query && badInput),
+        ...(isCounted && { 429: errorAnswer('Too many; see Retry-After') }),
+        ...missing(operation),
+      },
     })
     router.openapi(route, async (context) => {
       if (operation.whatFailed) context.set('whatFailed', operation.whatFailed)

@@ -67,3 +67,7 @@ export async function findAutomatic(db: Db, path: string): Promise<string | unde
   const found = rows.find(({ kind }) => slugPages[kind](slug) === path)
   return found && slugPages[found.kind](found.newSlug)
 }
+
+/** Whether a rule of staff leads on from this path. */
+export const hasRedirect = async (db: Db, path: string): Promise<boolean> =>
+  (await db.$count(redirects, and(eq(from, path), isKept(redirects)))) > 0

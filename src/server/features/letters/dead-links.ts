@@ -45,17 +45,18 @@ const lookupAllowed =
       else done(null, first.address, first.family)
     })
 
+/** For a link with all its redirects. */
 const timeoutMs = 5_000
 const mostRedirects = 5
 
 /** `unknown` when the server will not say, as many will not to machines, or may not be asked. */
 export type LinkState = 'alive' | 'dead' | 'unknown'
 
-function ask(url: URL, mayAsk: MayAsk): Promise<{ status: number; location: string | undefined }> {
+function ask(url: URL, mayAsk: MayAsk, signal: AbortSignal): Promise<{ status: number; location: string | undefined }> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; location: string | undefined }>()
   const headers = { 'user-agent': 'link check of a newsletter', accept: 'text/html,*/*' }
-  const options = { headers, lookup: lookupAllowed(mayAsk), signal: AbortSignal.timeout(timeoutMs) }
+  const options = { headers, lookup: lookupAllowed(mayAsk), signal }
   request(url, options, (response) => {
     resolve({ status: response.statusCode ?? 0, location: response.headers.location })
     response.destroy()
@@ -68,12 +69,13 @@ function ask(url: URL, mayAsk: MayAsk): Promise<{ status: number; location: stri
 /** Whether a page is there. Only the beginning of the answer is read. */
 export async function checkLink(address: string, mayAsk: MayAsk = isOutside): Promise<LinkState> {
   let url = URL.parse(address)
+  const signal = AbortSignal.timeout(timeoutMs)
   for (let redirects = 0; url && redirects <= mostRedirects; redirects++) {
     // An address in numbers is never looked up.
     const host = url.hostname.replace(/^\[|\]$/g, '')
     if (!['http:', 'https:'].includes(url.protocol) || (isIP(host) && !mayAsk(host))) return 'unknown'
     try {
-      const { status, location } = await ask(url, mayAsk)
+      const { status, location } = await ask(url, mayAsk, signal)
       if (status >= 300 && status < 400 && location) url = URL.parse(location, url.href)
       else return status === 404 || status === 410 ? 'dead' : status < 400 ? 'alive' : 'unknown'
     } catch (error) {

@@ -1,9 +1,11 @@
+import { canonicalPath } from '#contract/canonical-path.ts'
 import type { LetterCheck, LetterRecord } from '#contract/letters.staff.schema.ts'
 import { type LetterProblemName, letterLimits, letterProblems } from '#contract/letters.staff.ts'
+import { isReserved } from '#contract/redirects.staff.ts'
 import { readLetter } from '#markdown/letter-html.ts'
 import type { Db } from '#server/db/database.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import type { PreviewPage } from '#server/staff-router.ts'
+import { createTurns } from '#server/turns.ts'
 import { checkLink, type LinkState } from './dead-links.ts'
 import { noReader, writeLetter } from './letter-mail.ts'
 import { countAudience } from './letters.staff.service.ts'
@@ -11,7 +13,8 @@ import { countAudience } from './letters.staff.service.ts'
 export interface LetterSite {
   origin: string
   isFile(path: string): boolean
-  previewPage: PreviewPage
+  /** Whether there is a public page, or a redirect, at this path. Answered without rendering anything. */
+  isPage(path: string): Promise<boolean>
 }
 
 type Problem = LetterCheck['problems'][number]
@@ -39,21 +42,42 @@ export async function checkLetter(db: Db, letter: LetterRecord, site: LetterSite
   if (bytes > letterLimits.htmlBytes) add('tooLong')
   if (readers.confirmed === 0) add('nobody')
   for (const date of passedDates(`${letter.subject}\n${letter.preheader}\n${text}`)) add('passedDate', date)
-  const states = await Promise.all(links.map(async (link) => ({ link, state: await stateOf(db, link, site) })))
-  for (const { link, state } of states) {
+  const targets = targetsOf(links, site.origin)
+  const deadline = Date.now() + mostLinksMs
+  const check = ([target, link]: [string, string]) =>
+    inTurn(async () => ({ link, state: Date.now() > deadline ? 'unknown' : await stateOf(target, site) }))
+  for (const { link, state } of await Promise.all(targets.slice(0, letterLimits.checkedLinks).map(check))) {
     if (state === 'dead') add('deadLink', link)
     if (state === 'unknown') add('uncheckedLink', link)
   }
+  if (targets.length > letterLimits.checkedLinks) add('uncheckedLinks')
   return { problems, readers, bytes }
 }
 
-async function stateOf(db: Db, link: string, site: LetterSite): Promise<LinkState> {
-  if (/^(?:mailto|tel):|^#/i.test(link)) return 'alive'
-  const url = URL.parse(link, site.origin)
-  if (!url) return 'dead'
-  if (url.origin !== site.origin) return checkLink(link)
-  if (site.isFile(url.pathname) || url.pathname.startsWith('/media/')) return 'alive'
-  return (await site.previewPage(url.pathname, db)).status === 404 ? 'dead' : 'alive'
+/** Links are checked four at a time in a process, whoever asks; those that have no turn in time are left to a person. */
+const inTurn = createTurns({ atOnce: 4 })
+const mostLinksMs = 15_000
+
+/** What the links lead to, each once, with the first link that does: pages of our own by path alone. */
+function targetsOf(links: string[], origin: string): [string, string][] {
+  const targets = new Map<string, string>()
+  for (const link of links) {
+    if (/^(?:mailto|tel):|^#/i.test(link)) continue
+    const url = URL.parse(link, origin)
+    if (url) url.hash = ''
+    const target = !url ? link : url.origin === origin ? url.pathname : url.href
+    if (!targets.has(target)) targets.set(target, link)
+  }
+  return [...targets]
+}
+
+async function stateOf(target: string, site: LetterSite): Promise<LinkState> {
+  if (!target.startsWith('/')) return checkLink(target)
+  if (site.isFile(target) || target.startsWith('/media/')) return 'alive'
+  const path = canonicalPath(target)
+  if (!path) return 'dead'
+  if (isReserved(path)) return 'unknown'
+  return (await site.isPage(path)) ? 'alive' : 'dead'
 }
 
 const months = 'January|February|March|April|May|June|July|August|September|October|November|December'

@@ -134,6 +134,7 @@ export function letterStaffRoutes(staff: StaffRouter, { tasks, readPost, ...site
       path: paths.check,
       summary: 'What is wrong with a letter, and who would get it',
       response: letterCheckSchema,
+      isCounted: true,
       whatFailed: messages.checkFailed,
     },
     async ({ db, id }) => checkLetter(db, await mustGet(db, id), site),
