@@ -1,5 +1,5 @@
 import { pictureAddress, readPicture, wideSizes } from '#contract/pictures.ts'
-import { markdown } from './markdown.ts'
+import { markdown, parseBlocks } from './markdown.ts'
 
 type Token = ReturnType<typeof markdown.parse>[number]
 
@@ -45,7 +45,7 @@ function dress(tokens: Token[], origin: string): void {
 
 /** The Markdown of a letter as mail programs show it: whole addresses, and every look in its tag. */
 export function renderLetterHtml(source: string, origin: string): string {
-  const tokens = markdown.parse(source, {})
+  const tokens = parseBlocks(source)
   dress(tokens, origin)
   return markdown.renderer.render(tokens, markdown.options, {})
 }
@@ -72,7 +72,7 @@ export function renderLetterText(source: string, origin: string): string {
   /** What stands before the lines of each block that is open: list items, quotations. */
   const prefixes: { first: string; rest: string }[] = []
   const counts: (number | undefined)[] = []
-  for (const token of markdown.parse(source, {})) {
+  for (const token of parseBlocks(source)) {
     if (token.type === 'bullet_list_open') counts.push(undefined)
     else if (token.type === 'ordered_list_open') counts.push(Number(token.attrGet('start') ?? 1))
     else if (token.type.endsWith('_list_close')) counts.pop()

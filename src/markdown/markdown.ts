@@ -31,3 +31,51 @@ const asText = (tokens: Token[] | null) => {
 markdown.core.ruler.push('alt_texts', ({ tokens }) => asText(tokens))
 
 export const renderMarkdown = (source: string) => markdown.render(source)
+
+const copyOf = (token: Token, changed: Partial<Token>): Token =>
+  Object.assign(Object.create(Object.getPrototypeOf(token)), token, changed)
+
+const isBreak = ({ type }: Token) => type === 'softbreak' || type === 'hardbreak'
+
+/** The pieces between the pictures of a line, and each picture. One inside of a link or an emphasis stays in it. */
+function piecesOf(children: Token[]): Token[][] {
+  const pieces: Token[][] = [[]]
+  let depth = 0
+  for (const child of children) {
+    depth += child.nesting
+    if (child.type === 'image' && depth === 0) pieces.push([child], [])
+    else pieces.at(-1)?.push(child)
+  }
+  return pieces.map(withoutEdges).filter(({ length }) => length > 0)
+}
+
+/** Without the blanks and line breaks that lead to a picture or away from it. */
+function withoutEdges(piece: Token[]): Token[] {
+  const [first, last] = [piece[0], piece.at(-1)]
+  if (!first || !last) return []
+  const isBlank = (token: Token) => isBreak(token) || (token.type === 'text' && !token.content.trim())
+  if (isBlank(first)) return withoutEdges(piece.slice(1))
+  if (isBlank(last)) return withoutEdges(piece.slice(0, -1))
+  return piece.map((token) => {
+    if (token.type !== 'text') return token
+    const content = token === first ? token.content.trimStart() : token.content
+    return copyOf(token, { content: token === last ? content.trimEnd() : content })
+  })
+}
+
+/** As pages and mails show it: a picture that was put into a paragraph is a block of its own. */
+export function parseBlocks(source: string): Token[] {
+  const tokens = markdown.parse(source, {})
+  return tokens.flatMap((token, index) => {
+    const [before, after] = [tokens[index - 1], tokens[index + 1]]
+    if (token.type !== 'inline' || before?.type !== 'paragraph_open' || before.hidden || !after) return [token]
+    const pieces = piecesOf(token.children ?? [])
+    // The first piece is between the tags that are there.
+    return pieces.length < 2
+      ? [token]
+      : pieces.flatMap((children, place) => [
+          ...(place > 0 ? [copyOf(after, {}), copyOf(before, {})] : []),
+          copyOf(token, { children }),
+        ])
+  })
+}

@@ -74,6 +74,21 @@ test('a payload that were let through would be found out', () => {
     expect(bad.replace(element, '')).toMatch(/[<>]/)
 })
 
+test('a picture that was put into a paragraph is a block of its own', () => {
+  const img = '<img src="/a.jpg" alt="Tomatoes" loading="lazy" decoding="async" />'
+  const cases = [
+    ['Before. ![Tomatoes](/a.jpg)', `<p>Before.</p>\n<p>${img}</p>\n`],
+    ['Before.![Tomatoes](/a.jpg)Thank you.', `<p>Before.</p>\n<p>${img}</p>\n<p>Thank you.</p>\n`],
+    ['Before.\\\n![Tomatoes](/a.jpg)\n*Thank* you.', `<p>Before.</p>\n<p>${img}</p>\n<p><em>Thank</em> you.</p>\n`],
+    ['> Said. ![Tomatoes](/a.jpg)', `<blockquote>\n<p>Said.</p>\n<p>${img}</p>\n</blockquote>\n`],
+    ['![Tomatoes](/a.jpg)', `<p>${img}</p>\n`],
+    ['![Tomatoes](/a.jpg) ![Tomatoes](/a.jpg)', `<p>${img}</p>\n<p>${img}</p>\n`],
+    ['- One ![Tomatoes](/a.jpg)', `<ul>\n<li>One ${img}</li>\n</ul>\n`],
+    ['See [this ![Tomatoes](/a.jpg)](/b).', `<p>See <a href="/b">this ${img}</a>.</p>\n`],
+  ]
+  for (const [source = '', html] of cases) expect(renderPost(source).html, source).toBe(html)
+})
+
 test('sections begin below the title of the page, and have addresses that differ', () => {
   const { html, headings } = renderPost('# Why *now*?\n\nx\n\n## Why now\n\n### Über uns\n\n## 注')
   expect(headings).toEqual([
@@ -91,7 +106,7 @@ test('links to elsewhere give nothing away, and a feed has whole addresses', () 
     '<p><a href="https://x.test" rel="noopener noreferrer">a</a> <a href="/team">b</a></p>\n',
   )
   expect(renderPost('[b](/team) ![c](/c.png)', 'https://s.test').html).toBe(
-    '<p><a href="https://s.test/team">b</a> <img src="https://s.test/c.png" alt="c" loading="lazy" decoding="async" /></p>\n',
+    '<p><a href="https://s.test/team">b</a></p>\n<p><img src="https://s.test/c.png" alt="c" loading="lazy" decoding="async" /></p>\n',
   )
 })
 

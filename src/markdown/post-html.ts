@@ -1,5 +1,5 @@
 import { pictureSizes } from '#contract/pictures.ts'
-import { markdown } from './markdown.ts'
+import { markdown, parseBlocks } from './markdown.ts'
 
 type Token = ReturnType<typeof markdown.parse>[number]
 
@@ -32,7 +32,7 @@ const isOutside = (address: string) => /^https?:/i.test(address)
  * origin, for a feed, every address is a whole one.
  */
 export function renderPost(source: string, origin = ''): PostHtml {
-  const tokens = markdown.parse(source, {})
+  const tokens = parseBlocks(source)
   const headings: PostHtml['headings'] = []
   const taken = new Map<string, number>()
   tokens.forEach((token, index) => {

@@ -56,6 +56,13 @@ test('HTML and text say the same words', () => {
   expect(text).toContain('> Somebody said so.')
 })
 
+test('a picture that was put into a paragraph stands apart from its words', () => {
+  const body = `We grow.![Tomatoes behind the office](${picture})Thank you for reading.`
+  const { html, text } = writeLetter({ ...letter, body }, sender).for('1.token')
+  expect(text).toContain('We grow.\n\n[Tomatoes behind the office]\n\nThank you for reading.')
+  expect(html).toMatch(/We grow\.<\/p>\s*<p [^>]*><img [^>]*><\/p>\s*<p [^>]*>Thank you/)
+})
+
 test('what belongs to one reader are two links; the rest is the same for everybody, and nothing is fetched but pictures', () => {
   const written = writeLetter(letter, sender)
   const [one, other] = [written.for('1.one'), written.for('2.other')]
