@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { isKept } from '#server/db/trash.ts'
 import { files } from '#server/files/files.table.ts'
 import type { AssetHandler } from '#server/http/assets.ts'
-import { fileHeaders } from '#server/http/headers.ts'
+import { sharedFileHeaders } from '#server/http/headers.ts'
 import { answerPlainly, retrySoon } from '#server/http/plain-answer.ts'
 import { endInPieces } from '#server/http/watched-response.ts'
 import { pictureFiles, pictures } from './pictures.table.ts'
@@ -50,7 +50,7 @@ interface MediaOptions {
 export function createMediaFiles({ read, logger }: MediaOptions): AssetHandler {
   const send = (response: ServerResponse, { hash, bytes, type }: MediaFile & { type: string }, known?: string) => {
     const etag = `"${hash}"`
-    const head = [...fileHeaders.flat(), 'cache-control', forever, 'etag', etag]
+    const head = [...sharedFileHeaders.flat(), 'cache-control', forever, 'etag', etag]
     if (known?.includes(etag)) return void response.writeHead(304, head).end()
     const length = String(bytes.length)
     endInPieces(response.writeHead(200, [...head, 'content-type', type, 'content-length', length]), bytes)

@@ -140,6 +140,8 @@ describe('a photo from a phone', () => {
         const name = `/media/${picture.key}/${width}x${height}.${format}`
         const answer = await fetch(origin + name)
         expect(answer.status, name).toBe(200)
+        // Mail programs show it on pages of their own.
+        expect(answer.headers.get('cross-origin-resource-policy'), name).toBe('cross-origin')
         const bytes = Buffer.from(await answer.arrayBuffer())
         const metadata = await sharp(bytes).metadata()
         expect({ ...metadata, name }).toMatchObject({ width, height, format: type, name })

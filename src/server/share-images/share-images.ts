@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { readShareImagePath } from '#contract/share-images.ts'
 import type { Answered } from '#server/http/assets.ts'
-import { fileHeaders } from '#server/http/headers.ts'
+import { sharedFileHeaders } from '#server/http/headers.ts'
 import { answerPlainly } from '#server/http/plain-answer.ts'
 import { type DrawingOrder, orderDrawing, type ShareArt } from './drawing-order.ts'
 import { DrawingBusy } from './drawing-thread.ts'
@@ -21,12 +21,7 @@ interface ShareImagesOptions {
 const maxBytes = 24 * 1024 * 1024
 
 const forever = 'public, max-age=31536000, immutable'
-const headers = [
-  ...fileHeaders.filter(([name]) => name !== 'cross-origin-resource-policy'),
-  // Other sites show previews: that is what these are for.
-  ['cross-origin-resource-policy', 'cross-origin'],
-  ['content-type', 'image/png'],
-].flat()
+const headers = [...sharedFileHeaders, ['content-type', 'image/png']].flat()
 
 /** Images by address. The address carries a hash of what is shown, so that only what the site says is ever drawn. */
 export function createShareImages({ find, thread, loadArt, photos, logger }: ShareImagesOptions) {
