@@ -276,6 +276,18 @@ describe('the consent receipt', () => {
 })
 
 describe('staying and leaving', () => {
+  test('staff hear that somebody has left a job alert', async () => {
+    const clinical = await alert(ann, { department: 'Clinical' })
+    const heard: (string | undefined)[] = []
+    const client = await database.pool.connect()
+    client.on('notification', ({ payload }) => heard.push(payload))
+    await client.query('listen content_changed')
+    await press(clinical.link, { action: 'leave', alert: String(clinical.id) })
+    await expect.poll(() => heard).toEqual(['["subscribers"]'])
+    await client.query('unlisten *')
+    client.release()
+  })
+
   test('who has not confirmed can do so here, for the newsletter and for each alert', async () => {
     const { link } = await subscribe(ann, { confirmed: false })
     const clinical = await alert(ann, { department: 'Clinical', confirmed: false })

@@ -138,6 +138,7 @@ export function createChoices({ database, secret, lists }: ChoiceDependencies) {
         const others = await tx.$count(jobAlerts, ofAlerts(reader.email))
         const letters = await tx.$count(newsletterSubscriptions, ofNewsletter(reader.email))
         if (others + letters === 0) await suppress(tx, secret, reader.email, 'unsubscribed')
+        await publishContentChange(tx, ['subscribers'])
       })
     },
 
