@@ -276,6 +276,15 @@ describe('sending', () => {
   })
 })
 
+it('gives letters of one subject that are sent at once addresses of their own', async () => {
+  const drafts = []
+  for (let count = 0; count < 8; count++) drafts.push(await add({ subject: 'At once' }))
+  const answers = await Promise.all(drafts.map((draft) => send(draft)))
+  expect(answers.map(({ status }) => status)).toEqual(drafts.map(() => 200))
+  const { rows } = await database.pool.query('select slug from letters')
+  expect(new Set(rows.map(({ slug }) => slug)).size).toBe(drafts.length)
+})
+
 describe('a second pair of eyes', () => {
   const approve = (letter: LetterRecord, textHash = letter.textHash, as = owner) =>
     call('POST', `/${letter.id}/approve`, { textHash }, as)

@@ -6,6 +6,7 @@ import type { PostRecord } from '#contract/posts.staff.schema.ts'
 import { tagSlug } from '#contract/posts.staff.ts'
 import { assertConfirmed } from '#server/auth/second-factors.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
+import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/database.ts'
 import { moveToTrash, takeFromTrash } from '#server/db/trash.ts'
 import { AppError, ChangedMeanwhile } from '#server/errors.ts'
@@ -161,6 +162,8 @@ const reserved = ['confirm', 'unsubscribe', 'choices', 'feed']
 async function freeSlug(tx: Db, { id, subject }: LetterRecord): Promise<string> {
   const slug = tagSlug(subject).slice(0, 80).replace(/-+$/, '')
   if (!slug || reserved.includes(slug)) return `letter-${id}`
+  // One at a time: two that look at once would take the same.
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.letterSlugs})`)
   const isTaken = await tx.$count(letters, and(eq(letters.slug, slug), sql`${letters.id} <> ${id}`))
   return isTaken ? `${slug}-${id}` : slug
 }
