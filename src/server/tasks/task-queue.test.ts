@@ -85,6 +85,29 @@ it('a hundred mails wait while the mail server is away and all arrive when it is
   await smtp.stop()
 })
 
+it('a mail that is put aside is sent again once, even if doing so is cut off in between', async () => {
+  let refusing = true
+  const smtp = await startLocalSmtp({ port: smtpPort, refuse: (address) => refusing && address.startsWith('nobody') })
+  await write('nobody@cut-off.test')
+  await vi.waitFor(async () => expect(await readOutbox()).toMatchObject({ queued: 0, dead: 1 }), 60_000)
+  refusing = false
+  await database.pool.query(`
+    create function cut_off() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$;
+    create trigger cut_off before update on pgboss.job for each row
+      when (new.name = 'mail-dead' and new.state = 'completed') execute function cut_off()`)
+  await expect(tasks.resendDeadMail()).rejects.toThrow('cut off')
+  await new Promise((resolve) => setTimeout(resolve, 2_000))
+  expect(smtp.mails).toEqual([])
+  await database.pool.query('drop function cut_off cascade')
+  expect(await tasks.resendDeadMail()).toBe(1)
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 60_000)
+  await new Promise((resolve) => setTimeout(resolve, 2_000))
+  expect(smtp.mails).toHaveLength(1)
+  const open = `select 1 from outgoing_mails where state <> 'sent'`
+  await expect.poll(async () => (await database.pool.query(open)).rows).toEqual([])
+  await smtp.stop()
+})
+
 it('a mail that is refused for good is put aside, counted, and sent again on request', async () => {
   let refusing = true
   const smtp = await startLocalSmtp({ port: smtpPort, refuse: (address) => refusing && address.startsWith('nobody') })

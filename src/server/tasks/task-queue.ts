@@ -196,17 +196,33 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
 
     /** Puts every mail that was given up back into the queue. */
     async resendDeadMail(): Promise<number> {
-      let count = 0
-      for (;;) {
-        const jobs = await boss.fetch<MailTask>(deadMailQueue, { batchSize: 50 })
-        if (jobs.length === 0) return count
-        for (const job of jobs) {
-          await boss.getDb().executeSql(markQueued, [job.data.id, job.data.kind, job.data.issue])
-          await boss.send(mailQueue, job.data, { priority: priorityOf(job.data) })
-          await boss.complete(deadMailQueue, job.id)
-          count++
+      const database = openDatabase({ url, poolSize: 1, logger })
+      try {
+        let count = 0
+        for (;;) {
+          const moved = await database.withTransaction((tx) => this.requeueDeadMails(tx))
+          if (moved === 0) return count
+          count += moved
         }
+      } finally {
+        await database.close()
       }
+    },
+
+    /** In one transaction: whoever is killed in between has moved all of them or none. */
+    async requeueDeadMails(tx: Db): Promise<number> {
+      const options = { batchSize: 50, db: through(tx, 'fetch_dead_mails') }
+      const jobs = await boss.fetch<MailTask>(deadMailQueue, options)
+      for (const { id, data } of jobs) {
+        await tx.$client.query(markQueued, [data.id, data.kind, data.issue])
+        await boss.complete(deadMailQueue, id, undefined, { db: through(tx, 'complete_dead_mail') })
+      }
+      if (jobs.length > 0)
+        await this.queueMails(
+          tx,
+          jobs.map(({ data }) => data),
+        )
+      return jobs.length
     },
 
     /** A batch that takes longer is left to the next worker, which may send its mails again. */
