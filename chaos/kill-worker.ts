@@ -76,7 +76,7 @@ finish(
   {
     'every mail was delivered': delivered() === total,
     'repeats carry the Message-ID of the first': smtp.mails.every(({ messageId }) =>
-      /^<contact-receipt\.\d+\.1@/.test(messageId ?? ''),
+      /^<contact-receipt\.\d+\.1\.\d+@/.test(messageId ?? ''),
     ),
     'everything was delivered within 30 s of the last kill': settled <= 30,
     ...ledger.promises,

@@ -4,7 +4,7 @@ import type { LocalSmtp } from '#server/mail/local-smtp.ts'
 /** Holds the ledger against the mail server, both ways: what each of them says was sent, the other says too. */
 export async function compareLedger({ pool }: Database, { mails }: LocalSmtp) {
   const { rows } = await pool.query<{ name: string; state: string }>(
-    'select message_id as name, state from outgoing_mails',
+    `select message_id || '.' || (extract(epoch from created_at) * 1000000)::bigint as name, state from outgoing_mails`,
   )
   const arrived = new Set(mails.map(({ messageId = '' }) => messageId.slice(1).replace(/@.*$/, '')))
   const sent = new Set(rows.filter(({ state }) => state === 'sent').map(({ name }) => name))

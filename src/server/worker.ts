@@ -18,7 +18,7 @@ import { makeNewsletterToken } from './features/newsletter/newsletter-token.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Mailer } from './mail/smtp.ts'
 import { derivePictureTask, makePicture } from './media/pictures.tasks.ts'
-import type { MailQueue, MailTask } from './outbox/outbox.ts'
+import { type MailQueue, type MailTask, messageIdOf } from './outbox/outbox.ts'
 import { personData } from './person-data.ts'
 import { applyRetention, retentionTask } from './privacy/retention.ts'
 import { type MailEnvironment, readSettings, recipientsOf } from './settings/settings.ts'
@@ -111,8 +111,7 @@ export function createTaskHandlers({
       const mail = await writeMail(task)
       // The row is gone (erased, unsubscribed): there is no recipient any more.
       if (!mail) return { state: 'unneeded' }
-      // The same task always has the same Message-ID: a mail sent twice is recognized as one.
-      const delivery = await mailer.send(mail, `${task.kind}.${task.id}.${task.issue}`)
+      const delivery = await mailer.send(mail, await messageIdOf(db, task))
       if (delivery.bounced) await refuseMailbox(db, secret, mail.to, 'bounced')
       logger.info({ mail: task.kind, id: task.id, ...delivery }, 'mail')
       if (trace && task.requestId)

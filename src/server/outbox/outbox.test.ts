@@ -31,7 +31,7 @@ const settled = async (id: number, state: string) => {
   return (await mailsOf(database.db, 'contact', id))[0]
 }
 const arrived = (id: number) =>
-  outbox.smtp.mails.filter(({ messageId }) => messageId?.startsWith(`<contact-receipt.${id}.1@`)).length
+  outbox.smtp.mails.filter(({ messageId }) => messageId?.startsWith(`<contact-receipt.${id}.1.`)).length
 
 test('a mail is in the ledger with what caused it, and says when it was sent and under which name', async () => {
   const id = await write('ann@visitor.test')
@@ -39,6 +39,21 @@ test('a mail is in the ledger with what caused it, and says when it was sent and
   expect(mail).toMatchObject({ tries: 1, lastAnswer: null, messageId: `contact-receipt.${id}.1` })
   expect(mail?.triedAt).toBeInstanceOf(Date)
   expect(arrived(id)).toBe(1)
+})
+
+test('no Message-ID comes a second time when rows are lost and their numbers are given out again', async () => {
+  const [first, other] = [await write('before@visitor.test'), await write('stays@visitor.test')]
+  await settled(first, 'sent')
+  await settled(other, 'sent')
+  // As after a restore: the rows are gone, and the sequence begins where they were.
+  await database.pool.query('delete from contact_messages where id >= $1', [first])
+  await database.pool.query('delete from outgoing_mails where subject_id >= $1', [first])
+  await database.pool.query(`select setval(pg_get_serial_sequence('contact_messages', 'id'), $1, false)`, [first])
+  expect(await write('after@visitor.test')).toBe(first)
+  await settled(first, 'sent')
+  const ids = outbox.smtp.mails.map(({ messageId }) => messageId)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(arrived(first)).toBe(2)
 })
 
 test('what was undone leaves no row', async () => {
@@ -60,6 +75,11 @@ test('a refused mail keeps the server’s answer in codes; sent again twice it a
   expect(await settled(id, 'sent')).toMatchObject({ tries: 2 })
   expect(await again()).toBe(false)
   expect(arrived(id)).toBe(1)
+  const { rows: asked } = await database.pool.query(
+    `select message_id || '.' || (extract(epoch from created_at) * 1000000)::bigint as id from outgoing_mails where id = $1`,
+    [refused?.id],
+  )
+  expect(outbox.smtp.mails.map(({ messageId }) => messageId)).toContain(`<${asked[0].id}@site.test>`)
   const { rows } = await database.pool.query(`select 1 from pgboss.job where name = 'mail-dead' and state = 'created'`)
   expect(rows).toEqual([])
 })

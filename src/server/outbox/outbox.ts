@@ -18,6 +18,12 @@ export interface MailTask {
   requestId?: string | undefined
 }
 
+/** What a Message-ID of ours says. */
+export interface NamedMail extends MailTask {
+  /** When its row was written. Mails of older releases do not say. */
+  moment?: string | undefined
+}
+
 /** As much of the task queue as the outbox needs. */
 export interface MailQueue {
   /** None of them leaves before these seconds are over. */
@@ -45,6 +51,22 @@ export async function queueMails(
   await tx.$client.query({ ...insertMails, values: [...values, holdSeconds, requestId ?? null] })
   const tasks = requestId ? mails.map((mail) => ({ ...mail, requestId })) : mails
   await queue.queueMails(tx, tasks, holdSeconds)
+}
+
+/** In microseconds: numbers of rows come again after a restore, this moment does not. */
+export const momentOf = (column: PgColumn) => sql<string>`(extract(epoch from ${column}) * 1000000)::bigint`
+
+const readMessageId = {
+  name: 'read_message_id',
+  text: `
+    select message_id || '.' || (extract(epoch from created_at) * 1000000)::bigint as id from outgoing_mails
+    where subject_id = $2 and kind = $1 and issue = $3`,
+}
+
+/** The part before the @. A mail that is sent again has it again; no other mail ever has. */
+export async function messageIdOf(db: Db, { kind, id, issue }: MailTask): Promise<string> {
+  const { rows } = await db.$client.query<{ id: string }>({ ...readMessageId, values: [kind, id, issue] })
+  return rows[0]?.id ?? `${kind}.${id}.${issue}`
 }
 
 const updateMail = {

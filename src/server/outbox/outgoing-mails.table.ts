@@ -14,7 +14,7 @@ export const outgoingMails = pgTable(
     subjectId: integer('subject_id').notNull(),
     /** Tells apart mails of one kind about one row. */
     issue: integer().notNull(),
-    /** The part before the @. A mail that is sent again has it again. */
+    /** How its Message-ID begins; the moment of `createdAt` follows. */
     messageId: text('message_id').generatedAlwaysAs(sql`kind || '.' || subject_id || '.' || issue`),
     state: mailState().notNull().default('queued'),
     tries: integer().notNull().default(0),

@@ -244,8 +244,9 @@ test('a confirmation that bounces later is refused in the ledger, a job alert’
   const [added] = await database.db.insert(jobAlerts).values(alert).returning({ id: jobAlerts.id })
   const id = added?.id ?? 0
   await database.pool.query(
-    `insert into outgoing_mails (kind, subject_id, issue, state, tried_at) values
-      ('newsletter-confirmation', 13, 1, 'sent', now()), ('job-alert-opening', $1, 5, 'sent', now())`,
+    `insert into outgoing_mails (kind, subject_id, issue, state, tried_at, created_at) values
+      ('newsletter-confirmation', 13, 1, 'sent', now(), now()),
+      ('job-alert-opening', $1, 5, 'sent', now(), timestamptz '2026-11-17 12:00:00.123456+00')`,
     [id],
   )
   const bounce = (messageId: string, token: string) =>
@@ -253,7 +254,7 @@ test('a confirmation that bounces later is refused in the ledger, a job alert’
       .replaceAll('letter.12.3@', `${messageId}@`)
       .replaceAll(makeNewsletterToken(testSecret, 12), token)
   imap.receive(bounce('newsletter-confirmation.13.1', makeNewsletterToken(testSecret, 13)))
-  imap.receive(bounce(`job-alert-opening.${id}.5`, signId(testSecret, 'job-alert', id)))
+  imap.receive(bounce(`job-alert-opening.${id}.5.1794916800123456`, signId(testSecret, 'job-alert', id)))
   await read()
   const states = await database.pool.query('select state, last_answer from outgoing_mails order by id')
   expect(states.rows).toEqual([

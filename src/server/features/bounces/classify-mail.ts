@@ -1,5 +1,5 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
-import type { MailTask } from '#server/outbox/outbox.ts'
+import type { NamedMail } from '#server/outbox/outbox.ts'
 
 /**
  * `hard`: there is no such mailbox. `soft`: it takes nothing at present, and the server has given up. `waiting`: the
@@ -12,7 +12,7 @@ export interface IncomingMail {
   /** RFC 3463, such as 5.1.1, where the server named one. */
   code?: string | undefined
   /** Which of our mails it says it is about. Anybody may say so. */
-  about?: MailTask | undefined
+  about?: NamedMail | undefined
   /** What stands behind `token=` in what it quotes of ours: proof that its sender has seen that mail. */
   tokens: string[]
 }
@@ -76,10 +76,11 @@ async function flat(text: string): Promise<string> {
   return [text, ...(mail?.headers ?? []).map(({ key, value }) => `${key}: ${value}`), mail?.text, mail?.html].join('\n')
 }
 
-/** `<kind.id.issue@domain>`, as the mailer names our mails. */
-export function readMessageId(text: string): MailTask | undefined {
-  const [, kind, id, issue] = /\b([a-z]{1,30}(?:-[a-z]{1,30}){0,4})\.([1-9]\d{0,9})\.([1-9]\d{0,9})@/.exec(text) ?? []
-  const mail = { id: Number(id), issue: Number(issue) }
+/** `<kind.id.issue.moment@domain>`, as the mailer names our mails. */
+export function readMessageId(text: string): NamedMail | undefined {
+  const named = /\b([a-z]{1,30}(?:-[a-z]{1,30}){0,4})\.([1-9]\d{0,9})\.([1-9]\d{0,9})(?:\.(\d{16}))?@/
+  const [, kind, id, issue, moment] = named.exec(text) ?? []
+  const mail = { id: Number(id), issue: Number(issue), ...(moment && { moment }) }
   return kind && Math.max(mail.id, mail.issue) <= 2_147_483_647 ? { kind, ...mail } : undefined
 }
 

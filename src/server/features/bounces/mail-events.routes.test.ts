@@ -57,6 +57,26 @@ test.each([
   expect(await subscriber()).toEqual(expected)
 })
 
+test('is believed of the very mail, and not of a lost one that had the same numbers', async () => {
+  await database.pool.query(`
+    insert into outgoing_mails (kind, subject_id, issue, state, tried_at) values ('newsletter-confirmation', 12, 1, 'sent', now())`)
+  const momentIn = async (query: string) => {
+    const { rows } = await database.pool.query<{ moment: string }>(query)
+    return BigInt(rows[0]?.moment ?? 0)
+  }
+  const letter = await momentIn(
+    'select (extract(epoch from started_at) * 1000000)::bigint as moment from letters where id = 3',
+  )
+  const mail = await momentIn('select (extract(epoch from created_at) * 1000000)::bigint as moment from outgoing_mails')
+  await tell({ ...bounced, messageId: `letter.12.3.${letter - 1n}@site.test` })
+  await tell({ ...bounced, messageId: `newsletter-confirmation.12.1.${mail - 1n}@site.test` })
+  expect(await subscriber()).toEqual(untouched)
+  await tell({ type: 'delayed', messageId: `<letter.12.3.${letter}@site.test>` })
+  expect(await subscriber()).toEqual({ ...untouched, soft_bounces: 1 })
+  await tell({ ...bounced, messageId: `<newsletter-confirmation.12.1.${mail}@site.test>` })
+  expect(await subscriber()).toMatchObject({ state: 'refused', refusal: 'bounced' })
+})
+
 test.each(['ann@practice.test', 'ANN+again@Practice.test'])('signing up again as %s asks nobody', async (email) => {
   await tell(bounced)
   const answer = await api.request('/api/newsletter', {

@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { bounceDays, softBounceRule } from '#contract/mail-events.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
@@ -7,12 +8,12 @@ import { letterReaders, letters } from '#server/features/letters/letters.table.t
 import { newsletterSubscriptions } from '#server/features/newsletter/newsletter.table.ts'
 import { mailboxOf } from '#server/mail/mailbox.ts'
 import { readSignedId } from '#server/mail/signed-id.ts'
-import { isMail, type MailTask } from '#server/outbox/outbox.ts'
+import { isMail, type MailTask, momentOf, type NamedMail } from '#server/outbox/outbox.ts'
 import { outgoingMails } from '#server/outbox/outgoing-mails.table.ts'
 
 export interface MailEvent {
   type: 'bounced' | 'delayed' | 'complained' | 'delivered' | 'replied'
-  about: MailTask
+  about: NamedMail
   code?: string | undefined
   recipient?: string | undefined
 }
@@ -60,9 +61,18 @@ const recently = sql`now() - make_interval(days => ${bounceDays})`
 /** Kept beside the state, so that a second notice of the same mail changes nothing. */
 const answerOf = ({ type, code }: MailEvent) => [type, code].filter(Boolean).join(' ')
 
+/** Its numbers may be another mail's by now, if the database was restored in between. */
+const isOf = ({ moment }: NamedMail, column: PgColumn) =>
+  moment === undefined ? undefined : sql`${momentOf(column)} = ${moment}::bigint`
+
 async function noteOnMail(tx: Db, event: MailEvent): Promise<boolean> {
   const { type, about } = event
-  const wasSent = and(isMail(about), eq(outgoingMails.state, 'sent'), sql`${outgoingMails.triedAt} > ${recently}`)
+  const wasSent = and(
+    isMail(about),
+    isOf(about, outgoingMails.createdAt),
+    eq(outgoingMails.state, 'sent'),
+    sql`${outgoingMails.triedAt} > ${recently}`,
+  )
   if (type === 'complained') return (await tx.$count(outgoingMails, wasSent)) > 0
   if (type !== 'bounced') return false
   const set = { state: 'refused' as const, lastAnswer: answerOf(event) }
@@ -72,7 +82,9 @@ async function noteOnMail(tx: Db, event: MailEvent): Promise<boolean> {
 /** False when there is no such letter, or it has been said before. */
 async function noteOnLetter(tx: Db, event: MailEvent): Promise<boolean> {
   const { type, about } = event
+  const isLetter = and(eq(letters.id, about.issue), isOf(about, letters.startedAt))
   const isRow = and(eq(letterReaders.letterId, about.issue), eq(letterReaders.subscriptionId, about.id))
+  if ((await tx.$count(letters, isLetter)) === 0) return false
   const [reader] = await tx
     .select({ lastAnswer: letterReaders.lastAnswer, settledAt: letterReaders.settledAt })
     .from(letterReaders)

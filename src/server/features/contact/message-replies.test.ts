@@ -92,7 +92,7 @@ describe('a reply', () => {
       replyTo: [{ address: 'editor@staff.test' }],
       from: { address: 'website@site.test', name: 'editor Okafor, Heal Your Roots Systems' },
       subject: 'Re: Request a Demo',
-      messageId: `<contact-reply.${id}.${reply.id}@site.test>`,
+      messageId: expect.stringContaining(`<contact-reply.${id}.${reply.id}.`),
     })
     expect(mail?.text?.trim()).toBe(
       'Like this:\n\n1. Begin.\n\nAda Stone wrote:\n> How do I begin?\n> Is it <hard>?'.trim(),
@@ -188,7 +188,9 @@ describe('a reply', () => {
     refusing = false
     await call('POST', `messages/${id}/resend`)
     await expect.poll(() => stateOf(id)).toEqual(['sent'])
-    expect(outbox.smtp.mails.map(({ messageId }) => messageId)).toEqual([`<contact-reply.${id}.${reply.id}@site.test>`])
+    expect(outbox.smtp.mails.map(({ messageId }) => messageId)).toEqual([
+      expect.stringContaining(`<contact-reply.${id}.${reply.id}.`),
+    ])
   })
 
   test('goes with the message, and is told to the person who asks', async () => {

@@ -9,6 +9,7 @@ import { isKept } from '#server/db/trash.ts'
 import { getsLetters, newsletterSubscriptions } from '#server/features/newsletter/newsletter.table.ts'
 import { reasonOf } from '#server/logger.ts'
 import type { Delivery, Mailer } from '#server/mail/smtp.ts'
+import { momentOf } from '#server/outbox/outbox.ts'
 import { type MailEnvironment, readSettings, recipientsOf } from '#server/settings/settings.ts'
 import { letterFor, type WrittenLetter, writeLetter } from './letter-mail.ts'
 import { lettersTag, letterTag } from './letters.service.ts'
@@ -69,6 +70,8 @@ interface Reader {
 interface Batch {
   letterId: number
   version: number
+  /** When it was started: ends the Message-IDs of its mails. */
+  moment: string
   perSecond: number
   readers: Reader[]
 }
@@ -167,6 +170,7 @@ export function createLetterSender({
       .select({
         id: letters.id,
         version: letters.version,
+        moment: momentOf(letters.startedAt),
         /** What was left unused counts for a second at most. */
         idleSeconds: sql<
           number | null
@@ -200,7 +204,7 @@ export function createLetterSender({
         .update(letters)
         .set({ pacedUntil: sql`now() + make_interval(secs => ${readers.length / perSecond - (idleSeconds ?? 0)})` })
         .where(eq(letters.id, letter.id))
-      return { letterId: letter.id, version: letter.version, perSecond, readers }
+      return { letterId: letter.id, version: letter.version, moment: letter.moment, perSecond, readers }
     }
     return undefined
   }
@@ -251,11 +255,11 @@ export function createLetterSender({
 
   async function sendBatch(
     database: Database,
-    { letterId, version, perSecond, readers }: Batch,
+    { letterId, version, moment, perSecond, readers }: Batch,
     stop?: AbortSignal,
   ): Promise<void> {
     const { db } = database
-    const { letter, replyTo, fromName } = await read(db, letterId, version)
+    const { letter, replyTo, fromName } = await read(db, letterId, `${version}.${moment}`)
     const waiting = [...readers]
     const open = new Set(readers.map(({ id }) => id))
     const deferred: Outcome[] = []
@@ -275,7 +279,7 @@ export function createLetterSender({
         const mail = letterFor(letter, { to: reader.email, token: subscriptions.tokenOf(reader.id), replyTo })
         const delivery = await mailer.send(
           { ...mail, ...(fromName && { fromName }) },
-          `letter.${reader.id}.${letterId}`,
+          `letter.${reader.id}.${letterId}.${moment}`,
         )
         if (delivery.state === 'sent') {
           await untilSettled(() => settleSent(db, letterId, reader.id))
@@ -321,7 +325,7 @@ export function createLetterSender({
   }
 
   /** The same for everybody, so it is written once a process. */
-  async function read(db: Db, letterId: number, version: number) {
+  async function read(db: Db, letterId: number, version: string) {
     const key = `${letterId}.${version}`
     const known = written.get(key)
     if (known) return known
