@@ -40,7 +40,7 @@ export interface ApplicationStatus {
 export type ShownApplication =
   | { outcome: 'unknown' | 'deleted' | 'tooOften' }
   | {
-      outcome: 'shown' | 'corrected' | 'withdrawn' | 'refused'
+      outcome: 'shown' | 'corrected' | 'withdrawn' | 'refused' | 'kept'
       token: string
       status: ApplicationStatus
       /** By whose calendar days are told. */

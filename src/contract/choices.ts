@@ -6,7 +6,7 @@ export type PauseMonths = (typeof pauseMonths)[number]
 export type ChoiceAction = 'confirm' | 'leave' | 'pause' | 'resume' | 'erase' | 'erase-now'
 
 /** What the page says after one of its forms, in its address: it is shown anew. */
-export const choiceNews = ['confirmed', 'left', 'paused', 'resumed', 'sure', 'erased'] as const
+export const choiceNews = ['confirmed', 'left', 'paused', 'resumed', 'sure', 'erased', 'kept'] as const
 export type ChoiceNews = (typeof choiceNews)[number]
 
 /** What somebody agreed to: the very words, when, and where they stood. Times are in words, by the company's clock. */

@@ -36,6 +36,7 @@ const permissionWords: Record<Permission, string> = {
   subscribers: 'see who gets the newsletter',
   activity: 'see who did what',
   privacy: 'hand out and erase personal data',
+  'lift-holds': 'lift holds',
   settings: 'change settings',
   people: 'invite and disable people',
 }

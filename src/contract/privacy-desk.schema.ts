@@ -31,7 +31,7 @@ export const privacyFoundSchema = z.object({
   kinds: z.array(heldSchema),
   /** The mailbox is not written to unasked. */
   isSuppressed: z.boolean(),
-  /** Nothing of them goes by itself. */
+  /** Nothing of theirs can be deleted. */
   hold: holdSchema.nullable(),
   /** When this address was erased before, and how much. */
   erasures: z.array(erasureSchema),

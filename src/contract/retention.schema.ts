@@ -25,6 +25,12 @@ export const holdInputSchema = z.object({
 })
 export type HoldInput = z.output<typeof holdInputSchema>
 
+/** Stays in the activity log. */
+export const liftInputSchema = z.object({
+  reason: text({ min: 3, max: 500, message: messages.liftReasonMissing }),
+})
+export type LiftInput = z.output<typeof liftInputSchema>
+
 export const holdSchema = z.object({
   id: z.number(),
   email: z.string(),

@@ -38,7 +38,9 @@ export const retentionMessages = {
     return `Please enter a whole number from ${least} to ${most}.`
   },
   reasonMissing: 'Please say why.',
-  liftFirst: 'They are on hold. Lift the hold before you erase everything; until then it stays, with its reason.',
+  liftFirst: 'The hold stays, with its reason, until an owner lifts it.',
+  onHold: 'They are on hold, so nothing of theirs can be deleted. An owner can lift the hold under Retention.',
+  liftReasonMissing: 'Please say why the hold is lifted.',
   holdNotFound: 'This hold has been lifted already.',
   changedMeanwhile: 'Somebody else has changed this period meanwhile. Please look at it again.',
   loadFailed: 'The periods could not be loaded. Please try again in a minute.',

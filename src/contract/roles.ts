@@ -29,6 +29,8 @@ const holders = {
   subscribers: ['owner', 'admin', 'editor'],
   activity: ['owner', 'admin'],
   privacy: ['owner', 'admin'],
+  /** Lifting a hold lets what was kept be deleted. */
+  'lift-holds': ['owner'],
   settings: ['owner', 'admin'],
   people: ['owner'],
 } satisfies Record<string, readonly Role[]>

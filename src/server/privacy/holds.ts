@@ -1,8 +1,10 @@
-import { asc, eq, type SQL } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Hold } from '#contract/retention.schema.ts'
+import { retentionMessages } from '#contract/retention.ts'
 import { cmsUsers, fullNameOrNull } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { isoTime } from '#server/db/iso-time.ts'
+import { AppError } from '#server/errors.ts'
 import { retentionHolds } from './retention.table.ts'
 
 const { id, email, reason, createdAt } = retentionHolds
@@ -22,4 +24,15 @@ export const listHolds = (db: Db) => select(db)
 export async function findHold(db: Db, address: string): Promise<Hold | undefined> {
   const [hold] = await select(db, eq(email, address.toLowerCase()))
   return hold
+}
+
+/** Whether they are on hold; a hold that comes meanwhile waits for the end of the transaction. */
+export async function isHeld(tx: Db, address: string): Promise<boolean> {
+  await tx.execute(sql`lock table ${retentionHolds} in share mode`)
+  return (await findHold(tx, address)) !== undefined
+}
+
+/** Before anything of theirs is deleted or made unreadable. */
+export async function assertNotHeld(tx: Db, address: string): Promise<void> {
+  if (await isHeld(tx, address)) throw new AppError('conflict', retentionMessages.onHold)
 }

@@ -75,7 +75,8 @@ export function applicationStatusRoutes({ database, secret, trustedHops, showApp
         return resume ? sendAttachment(context, resume) : showApplication({ ...look, outcome: 'shown' })
       }
       case 'delete':
-        await change((tx) => deleteApplication(tx, id))
+        if ((await change((tx) => deleteApplication(tx, id))) === 'kept')
+          return showApplication({ ...look, outcome: 'kept' })
         return showApplication({ outcome: 'deleted' })
       case 'download':
         context.header('content-disposition', 'attachment; filename="application.json"')

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { applicationAnswerPaths } from '#contract/application-answers.ts'
 import { applicationStatusLink, applicationStatusPage, type ShownApplication } from '#contract/application-status.ts'
-import type { Stage } from '#contract/applications.staff.ts'
+import { applicationStaffPaths, type Stage } from '#contract/applications.staff.ts'
+import { fillPath } from '#contract/paths.ts'
+import { retentionMessages } from '#contract/retention.ts'
 import { defaultSettings } from '#contract/settings.ts'
 import { siteName } from '#contract/site.ts'
 import type { Api } from '#server/api.ts'
@@ -245,4 +247,23 @@ describe('the applicant', () => {
     expect(await actions(id)).toContainEqual(['application-deleted', null])
     expect(await show({ token })).toEqual({ outcome: 'unknown' })
   })
+})
+
+test('who is on hold cannot delete the application, and is told that it is kept', async () => {
+  const { id, token } = await store()
+  await database.pool.query(
+    `insert into retention_holds (email, reason, held_by) values ('zebedee@quill.test', 'A secret dispute', 1)`,
+  )
+  const shown = await show({ token, action: 'delete' })
+  expect(shown).toMatchObject({ outcome: 'kept', token })
+  expect(JSON.stringify(shown)).not.toContain('secret')
+  expect(await row(id)).toMatchObject({ first_name: 'Zebedee' })
+  const redaction = { part: 'letter', number: 0, from: 0, to: 8, textVersion: 1 }
+  const redacted = await api.request(fillPath(applicationStaffPaths.redaction, { id: String(id) }), {
+    ...{ method: 'POST', headers: { ...ownPage, cookie }, body: JSON.stringify(redaction) },
+  })
+  expect([redacted.status, await redacted.json()]).toEqual([409, { error: retentionMessages.onHold }])
+  expect(await row(id)).toMatchObject({ cover_letter: 'A letter from Zebedee' })
+  await database.pool.query('delete from retention_holds')
+  expect(await show({ token, action: 'delete' })).toEqual({ outcome: 'deleted' })
 })

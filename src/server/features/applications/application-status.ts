@@ -8,6 +8,7 @@ import type { Db } from '#server/db/database.ts'
 import { problemsByField } from '#server/errors.ts'
 import { readSignedId, signId } from '#server/mail/signed-id.ts'
 import { forgetMail } from '#server/outbox/outbox.ts'
+import { isHeld } from '#server/privacy/holds.ts'
 import { removeApplications } from './applications.person-data.ts'
 import { answerKind, subjectOf } from './applications.staff.service.ts'
 import { applicationAnswers, jobApplications } from './applications.table.ts'
@@ -134,9 +135,12 @@ export async function withdrawApplication(tx: Db, id: number): Promise<void> {
   for (const event of [audit].flat()) await recordAudit(tx, { ...event, userId: null })
 }
 
-/** Everything, at once: the application, what was written about it and to it, and what the log knew of it. */
-export async function deleteApplication(tx: Db, id: number): Promise<void> {
+/** Unless they are on hold: everything, at once: the application, what was written about it and to it, and what the log knew of it. */
+export async function deleteApplication(tx: Db, id: number): Promise<'deleted' | 'kept'> {
+  const row = await find(tx, id)
+  if (row && (await isHeld(tx, row.email))) return 'kept'
   await removeApplications(tx, eq(jobApplications.id, id))
   await recordAudit(tx, { action: 'application-deleted', subject: subjectOf(id), userId: null })
   await eraseAuditValues(tx, subjectOf(id), { userId: null })
+  return 'deleted'
 }

@@ -8,6 +8,7 @@ import { moveToTrash, takeFromTrash } from '#server/db/trash.ts'
 import { AppError } from '#server/errors.ts'
 import { notePresence } from '#server/live/presence.ts'
 import type { MailQueue } from '#server/outbox/outbox.ts'
+import { assertNotHeld } from '#server/privacy/holds.ts'
 import type { Written } from '#server/staff-router.ts'
 import { resendMailsOf } from '#server/submissions/held-mails.ts'
 import { lockForMoves } from '#server/submissions/moves.ts'
@@ -136,7 +137,8 @@ export async function redactApplication(
   redaction: ApplicationRedaction,
   writer: Writer,
 ): Promise<Written<{ success: true }>> {
-  const { coverLetter, questionAnswers, textVersion } = await lockApplication(tx, id)
+  const { email, coverLetter, questionAnswers, textVersion } = await lockApplication(tx, id)
+  await assertNotHeld(tx, email)
   const isIt = eq(jobApplications.id, id)
   const texts = [
     {

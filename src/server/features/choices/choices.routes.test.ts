@@ -407,6 +407,19 @@ describe('erasing', () => {
     expect(await show(`${link}&done=sure`)).toMatchObject({ news: 'sure', choices: { email: 'Zebedee@Quill.test' } })
     expect((await tablesWith(database.pool, 'zebedee')).sort()).toEqual(['job_alerts', 'newsletter_subscriptions'])
 
+    // On hold: nothing is deleted, and nothing more is mailed.
+    await database.pool.query(
+      `insert into retention_holds (email, reason, held_by) values ('zebedee@quill.test', 'r', 1)`,
+    )
+    expect(await press(link, { action: 'erase-now' })).toBe(`${link}&done=kept`)
+    const confirmed = `select 1 from newsletter_subscriptions where lower(email) = 'zebedee@quill.test' and confirmed_at is not null
+      union all select 1 from job_alerts where lower(email) = 'zebedee@quill.test' and confirmed_at is not null`
+    expect((await database.pool.query(confirmed)).rows).toEqual([])
+    expect(await tablesWith(database.pool, 'zebedee')).toEqual(
+      expect.arrayContaining(['job_alerts', 'newsletter_subscriptions']),
+    )
+    await database.pool.query('delete from retention_holds')
+
     expect(await press(link, { action: 'erase-now' })).toBe(`${choicesPage}?done=erased`)
     expect(await tablesWith(database.pool, 'zebedee')).toEqual([])
     expect(await mails()).toBe(0)

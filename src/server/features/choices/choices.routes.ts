@@ -62,7 +62,7 @@ export function choiceRoutes({ choices, showChoices }: ChoiceRouteOptions) {
       case 'erase':
         return back('sure')
       case 'erase-now':
-        await choices.erase(reader)
+        if ((await choices.erase(reader)) === 'kept') return back('kept')
         return context.redirect(mailedPage('choices', 'newsletter', 'done=erased'), 303)
       default:
         return back()

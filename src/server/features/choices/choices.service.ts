@@ -10,6 +10,7 @@ import type { MailingList } from '#server/mail/mailed-pages.routes.ts'
 import { suppressions } from '#server/mail/suppressions.table.ts'
 import { hashOf, suppress } from '#server/mail/suppressions.ts'
 import { consentTexts } from '#server/privacy/consent-texts.table.ts'
+import { isHeld } from '#server/privacy/holds.ts'
 import { isAddress, removeRows } from '#server/privacy/remove-rows.ts'
 import { readSettings } from '#server/settings/settings.ts'
 
@@ -38,10 +39,11 @@ const { text, place } = consentTexts
 export function createChoices({ database, secret, lists }: ChoiceDependencies) {
   const { db, withTransaction } = database
 
-  const change = (work: (tx: Db) => Promise<unknown>) =>
+  const change = <T>(work: (tx: Db) => Promise<T>) =>
     withTransaction(async (tx) => {
-      await work(tx)
+      const result = await work(tx)
       await publishContentChange(tx, ['subscribers'])
+      return result
     })
   const ofNewsletter = (email: string) => isAddress(newsletterSubscriptions.email, email)
   const ofAlerts = (email: string) => isAddress(jobAlerts.email, email)
@@ -156,12 +158,19 @@ export function createChoices({ database, secret, lists }: ChoiceDependencies) {
         tx.update(newsletterSubscriptions).set({ pausedUntil: null, softBounces: 0 }).where(ofNewsletter(email)),
       ),
 
-    /** All that remains is a fingerprint, which says not to write again. */
+    /** All that remains is a fingerprint, which says not to write again. Who is on hold is kept, and gets no more mail. */
     erase: ({ email }: Reader) =>
-      change(async (tx) => {
+      change(async (tx): Promise<'erased' | 'kept'> => {
+        if (await isHeld(tx, email)) {
+          await tx.update(newsletterSubscriptions).set({ confirmedAt: null }).where(ofNewsletter(email))
+          await tx.update(jobAlerts).set({ confirmedAt: null }).where(ofAlerts(email))
+          await suppress(tx, secret, email, 'unsubscribed')
+          return 'kept'
+        }
         await removeRows(tx, newsletterSubscriptions, 'newsletter', ofNewsletter(email))
         await removeRows(tx, jobAlerts, 'job-alert', ofAlerts(email))
         await suppress(tx, secret, email, 'unsubscribed')
+        return 'erased'
       }),
   }
 

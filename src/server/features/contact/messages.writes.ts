@@ -15,6 +15,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError, ChangedMeanwhile } from '#server/errors.ts'
 import { notePresence } from '#server/live/presence.ts'
 import { forgetMail, type MailQueue, queueMails } from '#server/outbox/outbox.ts'
+import { assertNotHeld } from '#server/privacy/holds.ts'
 import type { Written } from '#server/staff-router.ts'
 import { resendMailsOf } from '#server/submissions/held-mails.ts'
 import { lockForMoves } from '#server/submissions/moves.ts'
@@ -238,6 +239,7 @@ export async function redactMessage(
   { reader, writer }: { reader: Reader; writer: Writer },
 ): Promise<Written<{ success: true }>> {
   const message = await lockMessage(tx, id, reader)
+  await assertNotHeld(tx, message.email)
   const replies = await tx.select().from(messageReplies).where(eq(messageReplies.messageId, id))
   const isIt = eq(contactMessages.id, id)
   const texts = [

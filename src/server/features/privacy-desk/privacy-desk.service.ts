@@ -7,7 +7,7 @@ import type { Writer } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { isSuppressed } from '#server/mail/suppressions.ts'
-import { findHold } from '#server/privacy/holds.ts'
+import { assertNotHeld, findHold } from '#server/privacy/holds.ts'
 import type { PersonData } from '#server/privacy/person-data.ts'
 import { readPeriodWords } from '#server/privacy/retention.ts'
 import { privacyErasures } from './privacy-desk.table.ts'
@@ -95,6 +95,7 @@ export async function erasePerson(
   { email, keep }: EraseInput,
   by: Writer,
 ): Promise<Certificate> {
+  await assertNotHeld(tx, email)
   const erased: Certificate['erased'] = []
   const kept: Certificate['kept'] = []
   const reasons: Record<string, KeepReason> = {}

@@ -7,7 +7,7 @@ import {
   privacyExportSchema,
   privacyFoundSchema,
 } from '#contract/privacy-desk.schema.ts'
-import { keepReasons, privacyDeskMessages as messages, privacyDeskPaths as paths } from '#contract/privacy-desk.ts'
+import { privacyDeskMessages as messages, privacyDeskPaths as paths } from '#contract/privacy-desk.ts'
 import { exportWords } from '#contract/privacy-export.ts'
 import type { Hold } from '#contract/retention.schema.ts'
 import { retentionMessages, retentionPaths } from '#contract/retention.ts'
@@ -350,17 +350,19 @@ describe('a hold', () => {
     expect(kinds.at(-1)?.records).toMatchObject([{ email: 'zebedee@quill.test', reason: 'Zebedee has sued.' }])
 
     const keep = ['contact messages', 'applications', 'job alerts'].map((name) => ({ name, reason: 'hold' }))
-    const certificate = await certificateOf(await erase(keep))
-    expect(certificate.erased.map(({ name }) => name)).toEqual(['newsletter'])
-    expect(certificate.kept.map(({ name, because }) => [name, because])).toEqual([
-      ...keep.map(({ name }) => [name, keepReasons.hold]),
-      ['holds', 'It is needed to keep what may not be deleted yet.'],
-    ])
+    const before = await tablesAboutThem()
+    for (const kept of [[], keep]) {
+      const refused = await erase(kept)
+      expect([refused.status, await refused.json()]).toEqual([409, { error: retentionMessages.onHold }])
+    }
+    expect(await tablesAboutThem()).toEqual(before)
 
     const lift = retentionPaths.hold.replace('{id}', String(id))
-    const response = await api.request(lift, { method: 'DELETE', headers: { ...ownPage, cookie } })
+    const response = await api.request(lift, {
+      ...{ method: 'DELETE', headers: { ...ownPage, cookie }, body: JSON.stringify({ reason: 'It is settled.' }) },
+    })
     expect(response.status).toBe(200)
-    expect((await search()).kinds.map(({ reasons }) => reasons.includes('hold'))).toEqual([false, false, false])
+    expect((await search()).kinds.map(({ reasons }) => reasons.includes('hold'))).toEqual(Array(4).fill(false))
     await certificateOf(await erase())
     expect(await tablesAboutThem()).toEqual([])
   })

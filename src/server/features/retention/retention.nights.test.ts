@@ -110,7 +110,7 @@ const doings: Record<number, () => Promise<unknown>> = {
   12: () => write((tx) => changePeriod(tx, { name: 'applications', length: 11, version: 1 })),
   14: () => database.pool.query(`update job_applications set decided_at = null, updated_at = now() where id % 11 = 0`),
   18: () => write((tx) => changePeriod(tx, { name: 'sign-ups', length: 3, version: 2 })),
-  22: () => write((tx) => liftHold(tx, 2)),
+  22: () => write((tx) => liftHold(tx, 2, { reason: 'It is settled.' })),
   25: () => write((tx) => changePeriod(tx, { name: 'applications', length: 12, version: 2 })),
 }
 const held = (day: number) => (day < 22 ? [10, 20, 30, 40, 50] : [10, 30, 40, 50])

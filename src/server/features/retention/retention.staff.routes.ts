@@ -3,6 +3,7 @@ import {
   goingQuerySchema,
   holdInputSchema,
   holdSchema,
+  liftInputSchema,
   periodInputSchema,
   periodSchema,
   retentionSchema,
@@ -86,12 +87,13 @@ export function retentionStaffRoutes(staff: StaffRouter, { personData }: { perso
     {
       method: 'delete',
       path: paths.hold,
-      permission,
-      summary: 'Lifts a hold',
+      permission: 'lift-holds',
+      summary: 'Lifts a hold, with a reason for the log',
+      input: liftInputSchema,
       response: doneSchema,
       notFound: messages.holdNotFound,
       whatFailed: messages.liftFailed,
     },
-    (_, { tx, id }) => liftHold(tx, id),
+    (input, { tx, id }) => liftHold(tx, id, input),
   )
 }

@@ -129,13 +129,24 @@ describe('a hold', () => {
       rowCount: 1,
     })
 
-    expect((await call('DELETE', paths.hold.replace('{id}', String(held.id)))).status).toBe(200)
-    expect((await call('DELETE', paths.hold.replace('{id}', String(held.id)))).status).toBe(404)
+    const lift = (by: string, body: object) =>
+      api.request(paths.hold.replace('{id}', String(held.id)), {
+        ...{ method: 'DELETE', headers: { ...ownPage, cookie: by }, body: JSON.stringify(body) },
+      })
+    const owner = await signedInCookie(database, { email: 'owner@staff.test', role: 'owner' })
+    const reason = { reason: 'It is settled.' }
+    expect((await lift(cookie, reason)).status).toBe(403)
+    expect((await lift(owner, { reason: ' ' })).status).toBe(400)
+    expect((await settings()).holds).toHaveLength(1)
+    expect((await lift(owner, reason)).status).toBe(200)
+    expect((await lift(owner, reason)).status).toBe(404)
     expect(await tonight()).toMatchObject([{ count: 1 }])
     const subject = `retention-hold:${held.id}`
     const actions = ['retention-hold-created', 'retention-hold-updated', 'retention-hold-deleted']
     expect((await events()).slice(-3)).toEqual(
-      actions.map((action) => ({ action, subject, before: null, after: null })),
+      actions.map((action) => ({
+        ...{ action, subject, before: null, after: action === 'retention-hold-deleted' ? reason : null },
+      })),
     )
     expect(await tablesWith(database.pool, 'dispute')).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Hold, HoldInput, RetentionPeriod } from '#contract/retention.schema.ts'
+import type { Hold, HoldInput, LiftInput, RetentionPeriod } from '#contract/retention.schema.ts'
 import { retentionPeriods as limits, retentionMessages as messages, periodInWords } from '#contract/retention.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, ChangedMeanwhile } from '#server/errors.ts'
@@ -46,8 +46,12 @@ export async function holdPerson(tx: Db, { email, reason }: HoldInput, heldBy: n
   return { answer: hold, audit: { action, subject: subjectOf(hold.id) } }
 }
 
-export async function liftHold(tx: Db, id: number): Promise<Written<{ success: true }>> {
+/** The reason stays in the log; it is asked for so that somebody answers for what is deleted afterwards. */
+export async function liftHold(tx: Db, id: number, { reason }: LiftInput): Promise<Written<{ success: true }>> {
   const { rowCount } = await tx.delete(retentionHolds).where(eq(retentionHolds.id, id))
   if (rowCount === 0) throw new AppError('notFound', messages.holdNotFound)
-  return { answer: { success: true }, audit: { action: 'retention-hold-deleted', subject: subjectOf(id) } }
+  return {
+    answer: { success: true },
+    audit: { action: 'retention-hold-deleted', subject: subjectOf(id), after: { reason } },
+  }
 }

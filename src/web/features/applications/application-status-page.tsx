@@ -73,7 +73,9 @@ function Standing({ shown }: { shown: Shown }) {
           </p>
           {outcome !== 'shown' && (
             <p
-              className={outcome === 'refused' ? 'standing__news standing__news--bad' : 'standing__news'}
+              className={
+                outcome === 'refused' || outcome === 'kept' ? 'standing__news standing__news--bad' : 'standing__news'
+              }
               role="status"
             >
               {content.outcomes[outcome]}

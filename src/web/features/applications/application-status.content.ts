@@ -25,6 +25,7 @@ export const applicationStatusContent = {
     corrected: 'Your changes are saved. We read the new version.',
     withdrawn: 'Your application is withdrawn.',
     again: 'Your details are ready: the next application form you open in this tab is filled in with them.',
+    kept: 'We could not delete it: we have to keep it for now, for instance because of an open legal question. It is deleted when that is settled. You can withdraw it at any time, and ask us why by replying to our email.',
     refused: 'Nothing was changed. Please look at the marked fields.',
   },
   standings: {

@@ -20,6 +20,7 @@ export const choicesContent = {
     left: 'Done. You no longer get it.',
     paused: 'Your letters are paused.',
     resumed: 'Your letters come again.',
+    kept: 'You get no more mail from us. We have to keep your address for now, for instance because of an open legal question. It is deleted when that is settled.',
   },
   newsletter: {
     title: 'Newsletter',

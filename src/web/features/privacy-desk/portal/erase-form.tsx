@@ -16,9 +16,7 @@ interface EraseFormProps {
 
 export function EraseForm({ email, kinds, onErased }: EraseFormProps) {
   const attempt = useAttempt(privacyRequestsQuery.queryKey)
-  const [reasons, setReasons] = useState<Record<string, KeepReason | ''>>(() =>
-    Object.fromEntries(kinds.flatMap((kind) => (kind.reasons.includes('hold') ? [[kind.name, 'hold']] : []))),
-  )
+  const [reasons, setReasons] = useState<Record<string, KeepReason | ''>>({})
   const [again, setAgain] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)

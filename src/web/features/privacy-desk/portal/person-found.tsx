@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Certificate, HeldKind, PrivacyExport, PrivacyFound } from '#contract/privacy-desk.schema.ts'
 import { privacyDeskMessages, privacyDeskPaths } from '#contract/privacy-desk.ts'
+import { retentionMessages } from '#contract/retention.ts'
 import { HoldForm } from '#web/components/holds/hold-form.tsx'
 import { HoldLine } from '#web/components/holds/hold-line.tsx'
 import { holdsContent } from '#web/components/holds/holds.content.ts'
@@ -59,7 +60,8 @@ export function PersonFound({ email, found, onErased, onChanged }: PersonFoundPr
         </details>
       )}
       {kinds.length > 0 && <ExportPart email={email} />}
-      {isErasable && <EraseForm email={email} kinds={kinds} onErased={onErased} />}
+      {isErasable && hold && <p className="notice">{retentionMessages.onHold}</p>}
+      {isErasable && !hold && <EraseForm email={email} kinds={kinds} onErased={onErased} />}
     </section>
   )
 }

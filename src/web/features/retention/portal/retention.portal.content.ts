@@ -53,7 +53,7 @@ export const retentionContent = {
   undo: 'Undo',
   holds: 'Who is on hold',
   holdsHint:
-    'Nothing of a person on hold goes by itself, however old it is. The privacy desk shows the hold when you look the person up.',
+    'Nothing of a person on hold can be deleted, by anybody or by itself, until an owner lifts the hold. The privacy desk shows the hold when you look the person up.',
   nobody: 'Nobody is on hold.',
   add: 'Put somebody on hold',
 } as const
