@@ -50,18 +50,26 @@ export interface SendOptions {
   body?: object
   /** Given for forms, so that sending twice counts once. */
   idempotencyKey?: string
+  /** The request goes on when its page is closed, if browsers let it. */
+  keepalive?: boolean
 }
 
-const toRequest = ({ method = 'POST', body, idempotencyKey }: SendOptions): RequestInit => ({
-  method,
-  ...(body && {
+/** Browsers refuse what is larger, all such requests together. */
+const mostKeepaliveBytes = 60_000
+
+const toRequest = ({ method = 'POST', body, idempotencyKey, keepalive }: SendOptions): RequestInit => {
+  if (!body) return { method }
+  const text = JSON.stringify(body)
+  return {
+    method,
     headers: {
       'content-type': 'application/json',
       ...(idempotencyKey && { [idempotencyKeyHeader]: idempotencyKey }),
     },
-    body: JSON.stringify(body),
-  }),
-})
+    body: text,
+    ...(keepalive && new TextEncoder().encode(text).length <= mostKeepaliveBytes && { keepalive }),
+  }
+}
 
 /** Succeeds on any OK answer, whatever it says: the answer is not read. */
 export async function sendUnread(path: string, options: SendOptions): Promise<void> {

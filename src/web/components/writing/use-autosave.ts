@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { autosaveMs, recordMessages } from '#contract/records.ts'
 import { ApiFailure } from '#web/api/client.ts'
-import { mergeFields } from '#web/components/records/merge-fields.ts'
+import { mergeFields, takeFields } from '#web/components/records/merge-fields.ts'
 import type { StoredRecord } from '#web/components/records/record-kind.ts'
+import { forgetStaffDraft, readStaffDraft, writeStaffDraft } from '#web/components/session/staff-draft.ts'
 import { toast } from '#web/components/ui/toast-store.ts'
 
 export type SaveState = { kind: 'saved'; at: string } | { kind: 'saving' } | { kind: 'failed'; message: string }
@@ -13,50 +14,84 @@ interface WrittenRecord extends StoredRecord {
 
 /** What is to be known of a text that is saved as it is typed. */
 export interface WritingKind<Written extends WrittenRecord, Values extends object> {
+  /** Under which this browser keeps what is not saved yet. */
+  name: string
   toValues(record: Written): Values
-  /** On top of the version that the record has. */
-  save(record: Written, values: Values): Promise<Written>
+  /** On top of the version that the record has. With `keepalive` the request outlives its page. */
+  save(record: Written, values: Values, keepalive: boolean): Promise<Written>
   messages: { updateFailed: string; changedMeanwhile: string }
 }
 
-/** Tried again by itself after so long. */
 const retryMs = 5_000
 
+const same = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
+
+interface Writing<Written, Values> {
+  /** The record that the typing started from. */
+  base: Written
+  typed: Values
+  /** The first and the last that were sent since. Either may be stored without our having heard so. */
+  sent: Values[]
+}
+
 /**
- * The draft as it is typed, on the server a moment later. What somebody else has written meanwhile is merged field by
- * field; what both have written is for the writer to choose.
+ * The draft as it is typed, on the server a moment later, and until then in this browser: a closed tab or a lost
+ * connection takes nothing away. What somebody else has written meanwhile is merged field by field; what both have
+ * written is for the writer to choose.
  */
 export function useAutosave<Written extends WrittenRecord, Values extends object>(
-  { toValues, save, messages }: WritingKind<Written, Values>,
+  { name, toValues, save, messages }: WritingKind<Written, Values>,
   opened: Written,
 ) {
-  const [record, setRecord] = useState(opened)
-  const [values, setValues] = useState(() => toValues(opened))
+  const draftName = `${name}:${opened.id}`
+  const [restored] = useState(() => {
+    const draft = readStaffDraft<Writing<Written, Values>>(draftName)
+    if (!draft || !same(draft.typed, toValues(opened))) return draft
+    // The closing tab could send it after all.
+    forgetStaffDraft(draftName)
+    return undefined
+  })
+  const [record, setRecord] = useState(restored?.base ?? opened)
+  const [values, setValues] = useState(() => restored?.typed ?? toValues(opened))
   const [state, setState] = useState<SaveState>({ kind: 'saved', at: opened.updatedAt })
   const [conflict, setConflict] = useState<Written>()
   const [errors, setErrors] = useState<Record<string, string>>({})
   /** What is on the server, what is in the fields, and what is under way: read by timers, so not from a render. */
-  const now = useRef({ base: opened, stored: toValues(opened), typed: values })
+  const now = useRef<Writing<Written, Values> & { stored: Values }>({
+    base: record,
+    stored: toValues(record),
+    typed: values,
+    sent: restored?.sent ?? [],
+  })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const flight = useRef<Promise<boolean>>(undefined)
+  const isLeft = useRef(false)
 
-  const isDirty = () => JSON.stringify(now.current.typed) !== JSON.stringify(now.current.stored)
+  const isDirty = () => !same(now.current.typed, now.current.stored)
+
+  const keepDraft = () => {
+    const { base, typed, sent } = now.current
+    writeStaffDraft(draftName, { base, typed, sent })
+  }
 
   /** From here on this is what is stored. */
   const accept = (base: Written, stored: Values) => {
-    now.current = { ...now.current, base, stored }
+    now.current = { ...now.current, base, stored, sent: [] }
     setRecord(base)
+    if (!isDirty()) forgetStaffDraft(draftName)
   }
   const show = (typed: Values) => {
     now.current.typed = typed
     setValues(typed)
   }
 
-  const send = async (): Promise<boolean> => {
-    const { base, typed } = now.current
+  const send = async (keepalive: boolean): Promise<boolean> => {
+    const { base, typed, sent } = now.current
     setState({ kind: 'saving' })
+    now.current.sent = [sent[0] ?? typed, typed]
+    keepDraft()
     try {
-      const saved = await save(base, typed)
+      const saved = await save(base, typed, keepalive)
       accept(saved, typed)
       setErrors({})
       setState({ kind: 'saved', at: saved.updatedAt })
@@ -64,22 +99,32 @@ export function useAutosave<Written extends WrittenRecord, Values extends object
     } catch (failure) {
       const known = failure instanceof ApiFailure ? failure : undefined
       const { current } = (known?.body ?? {}) as { current?: Written }
-      if (current) return meet(current)
+      if (current) return meet(current, keepalive)
       setErrors(known?.fields ?? {})
       const message = known?.error || messages.updateFailed
       setState({ kind: 'failed', message })
-      // Trying again would not help, and its page may be left already.
-      if (known?.status === 404 || known?.status === 409)
+      // Trying again would not help, or whoever opens it next would meet it as somebody else's.
+      if (isLeft.current || known?.status === 404 || known?.status === 409)
         toast({ title: recordMessages.failedTitle, description: message, variant: 'destructive' })
       else if (!known?.fields) later(retryMs)
       return false
     }
   }
 
+  /** Where theirs is what was sent from here, nobody else has written. */
+  const compare = (theirs: Written) => {
+    const { stored, sent, typed } = now.current
+    const found = toValues(theirs)
+    const base = sent.reduce((before, ours) => {
+      const { taken: notOurs } = mergeFields(ours, ours, found)
+      return takeFields(found, before, notOurs)
+    }, stored)
+    return mergeFields(base, typed, found)
+  }
+
   /** Somebody else was faster. */
-  const meet = (theirs: Written): Promise<boolean> | false => {
-    const { stored, typed } = now.current
-    const { merged, conflicts } = mergeFields(stored, typed, toValues(theirs))
+  const meet = (theirs: Written, keepalive: boolean): Promise<boolean> | false => {
+    const { merged, conflicts } = compare(theirs)
     if (conflicts.length > 0) {
       setConflict(theirs)
       setState({ kind: 'failed', message: messages.changedMeanwhile })
@@ -87,14 +132,14 @@ export function useAutosave<Written extends WrittenRecord, Values extends object
     }
     accept(theirs, toValues(theirs))
     show(merged)
-    return send()
+    return send(keepalive)
   }
 
   /** One write at a time: a second one would meet the first as somebody else's. */
-  const sendNext = async (): Promise<boolean> => {
+  const sendNext = async (keepalive = false): Promise<boolean> => {
     while (flight.current) await flight.current
     if (!isDirty()) return true
-    flight.current = send()
+    flight.current = send(keepalive)
     const isSaved = await flight.current.finally(() => {
       flight.current = undefined
     })
@@ -102,11 +147,17 @@ export function useAutosave<Written extends WrittenRecord, Values extends object
   }
 
   /** All that was typed is on the server when this is true. */
-  const flush = async (): Promise<boolean> => {
+  const flush = async (keepalive = false): Promise<boolean> => {
     clearTimeout(timer.current)
     timer.current = undefined
-    while (isDirty() || flight.current) if (!(await sendNext())) return false
+    while (isDirty() || flight.current) if (!(await sendNext(keepalive))) return false
     return true
+  }
+
+  /** The page may be gone in a moment: what cannot be sent before is offered when it is opened again. */
+  const leave = () => {
+    if (isDirty()) keepDraft()
+    void flush(true)
   }
 
   /** What is typed meanwhile waits for its own turn: writers who do not pause are not to be stopped by the limit. */
@@ -132,20 +183,23 @@ export function useAutosave<Written extends WrittenRecord, Values extends object
 
   /** Another write has answered with the record as it is now. */
   const replace = (next: Written) => {
-    accept(next, toValues(next))
     show(toValues(next))
+    accept(next, toValues(next))
     setState({ kind: 'saved', at: next.updatedAt })
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; it reads what is current.
   useEffect(() => {
     const saveNow = () => {
-      if (document.visibilityState === 'hidden') void flush()
+      if (document.visibilityState === 'hidden') leave()
     }
+    isLeft.current = false
+    if (restored) void flush()
     document.addEventListener('visibilitychange', saveNow)
     return () => {
       document.removeEventListener('visibilitychange', saveNow)
-      void flush()
+      isLeft.current = true
+      leave()
     }
   }, [])
 
@@ -162,7 +216,7 @@ export function useAutosave<Written extends WrittenRecord, Values extends object
     current: () => now.current.base,
     conflict: conflict && {
       theirs: conflict,
-      ...mergeFields(now.current.stored, values, toValues(conflict)),
+      ...compare(conflict),
     },
     leaveConflict: () => setConflict(undefined),
     settle,

@@ -80,8 +80,13 @@ export const postWrites = {
 }
 
 export const postWriting: WritingKind<PostRecord, PostValues> = {
+  name: 'post',
   toValues,
-  save: ({ id, version }, values) =>
-    staffClient.send<PostRecord>(of(paths.byId, id), { method: 'PUT', body: { ...toDraft(values), version } }),
+  save: ({ id, version }, values, keepalive) =>
+    staffClient.send<PostRecord>(of(paths.byId, id), {
+      method: 'PUT',
+      body: { ...toDraft(values), version },
+      keepalive,
+    }),
   messages: postStaffMessages,
 }

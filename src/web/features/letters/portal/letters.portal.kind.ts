@@ -69,9 +69,10 @@ export const letterWrites = {
 }
 
 export const letterWriting: WritingKind<LetterRecord, LetterDraft> = {
+  name: 'letter',
   toValues: ({ subject, preheader, body, isPublic }) => ({ subject, preheader, body, isPublic }),
-  save: ({ id, version }, values) =>
-    staffClient.send<LetterRecord>(of(paths.byId, id), { method: 'PUT', body: { ...values, version } }),
+  save: ({ id, version }, values, keepalive) =>
+    staffClient.send<LetterRecord>(of(paths.byId, id), { method: 'PUT', body: { ...values, version }, keepalive }),
   messages,
 }
 export type LetterAutosave = Autosave<LetterRecord, LetterDraft>
