@@ -3,6 +3,7 @@ import type { ApplicationDetail } from '#contract/applications.staff.schema.ts'
 import { applicationStaffMessages, applicationStaffPaths } from '#contract/applications.staff.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
+import { forgetStaffDraft, readStaffDraft, writeStaffDraft } from '#web/components/session/staff-draft.ts'
 import { Redactable } from '#web/components/submissions/redactable.tsx'
 import { pathOf } from '#web/components/submissions/submission-kind.ts'
 import { succeed } from '#web/components/submissions/use-submission-writes.ts'
@@ -15,9 +16,16 @@ import { applicationKind, redactableOf } from './applications.portal.kind.tsx'
 export function ApplicationNotes({ application }: { application: ApplicationDetail }) {
   const { id, notes } = application
   const attempt = useAttempt(applicationKind.key)
-  const [text, setText] = useState('')
+  const draftName = `note:${id}`
+  const [text, setText] = useState(() => readStaffDraft<{ text: string }>(draftName)?.text ?? '')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
+
+  const change = (next: string) => {
+    setText(next)
+    if (next) writeStaffDraft(draftName, { text: next })
+    else forgetStaffDraft(draftName)
+  }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -25,7 +33,7 @@ export function ApplicationNotes({ application }: { application: ApplicationDeta
     setBusy(true)
     const add = () => staffClient.sendUnread(pathOf(applicationStaffPaths.notes, id), { body: { text } })
     // What was typed stays until it is stored.
-    if (await attempt(add, applicationStaffMessages.noteFailed)) setText('')
+    if (await attempt(add, applicationStaffMessages.noteFailed)) change('')
     setBusy(false)
   }
 
@@ -74,7 +82,7 @@ export function ApplicationNotes({ application }: { application: ApplicationDeta
           value={text}
           error={error}
           onChange={({ target }) => {
-            setText(target.value)
+            change(target.value)
             setError(undefined)
           }}
         />
