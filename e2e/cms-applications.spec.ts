@@ -8,7 +8,7 @@ const applications = '/cms/dashboard?tab=applications'
 
 /** One after the other: what counts as unread is counted over all. */
 test.describe.configure({ mode: 'default' })
-test.use({ allowedConsole: [/status of 401|net::ERR_FAILED/] })
+test.use({ allowedConsole: [/status of (401|429)|net::ERR_FAILED/] })
 test.beforeEach(async ({ database }) => {
   await database.pool.query('delete from job_applications')
   await database.pool.query(`
@@ -104,6 +104,26 @@ test('the newest stand first, bold until somebody opens them, page by page', asy
     await screen.undo.click()
     await expect(page.locator('.notes li')).toHaveCount(1)
   })
+})
+
+test('25 applicants are paged through in a moment, and all of them are read, even one whose reading was refused', async ({
+  page,
+  enter,
+  database,
+}) => {
+  await page.route('**/read', (route) => route.fulfill({ status: 429, json: { error: 'Later, please.' } }), {
+    times: 1,
+  })
+  await enter(applications)
+  const screen = applicationsScreen(page)
+  await screen.open('Person 1').click()
+  for (let person = 2; person <= 25; person++) {
+    await expect(screen.heading).toHaveText(`Person ${person - 1}`)
+    await page.keyboard.press('j')
+  }
+  await expect(screen.heading).toHaveText('Person 25')
+  const unread = `select last_name from job_applications where last_name::int <= 25 and read_at is null`
+  await expect.poll(async () => (await database.pool.query(unread)).rows, { timeout: 20_000 }).toEqual([])
 })
 
 test('filters and search stand in the address and survive a reload', async ({ page, enter, database }) => {

@@ -63,6 +63,8 @@ interface WriteOperation<Path extends string, Input extends z.ZodType, Answer ex
   status?: 200 | 201
   /** The most that may be sent, where that is more than records have. */
   bytes?: number
+  /** The limit that it counts toward; `writes` by default. */
+  limit?: keyof typeof limitsPerUser
   /** Unique constraints, and what is said at which field when a row violates one. */
   unique?: Record<string, Record<string, string>>
   /** What comes before the transaction and counts whatever becomes of it, such as asking for the password. */
@@ -150,8 +152,18 @@ interface StaffRouterOptions {
 /** Renders the public page at this address as it would be if the transaction were committed, or as it was when that reads it. */
 export type PreviewPage = (path: string, tx: Db, past?: PastPage) => Promise<Response>
 
-const writesPerUser = { name: 'staff-writes', points: 60, seconds: 60 }
-const partsPerUser = { name: 'staff-parts', points: 600, seconds: 60 }
+/**
+ * What one person may do in a minute. What screens do by themselves has limits of its own, beyond what several open
+ * tabs reach, so that it leaves the writes to the person.
+ */
+const limitsPerUser = {
+  writes: { name: 'staff-writes', points: 60, seconds: 60 },
+  autosaves: { name: 'staff-autosaves', points: 300, seconds: 60 },
+  /** Says that something was opened, or is open. */
+  views: { name: 'staff-views', points: 600, seconds: 60 },
+  previews: { name: 'staff-previews', points: 120, seconds: 60 },
+  parts: { name: 'staff-parts', points: 600, seconds: 60 },
+}
 const bodyBytes = 65_536
 /** Of a download, at a time. */
 const rowsOfDownload = 1_000
@@ -173,8 +185,6 @@ export function createStaffRouter({ database, sessions, secret, origin, previewP
       await consume(database.db, secret, limit, String(context.get('user').id), cmsMessages.tooManyWrites)
       await next()
     })
-  const limitWrites = limitPerUser(writesPerUser)
-  const limitParts = limitPerUser(partsPerUser)
 
   function read<Path extends string, Answer extends z.ZodType, Query extends z.ZodObject = z.ZodObject>(
     operation: ReadOperation<Path, Query, Answer>,
@@ -186,7 +196,7 @@ export function createStaffRouter({ database, sessions, secret, origin, previewP
     const route = createRoute({
       ...describe(operation),
       method: 'get',
-      middleware: [signedIn, requirePermission(permission), ...(isCounted ? [limitWrites] : [])],
+      middleware: [signedIn, requirePermission(permission), ...(isCounted ? [limitPerUser(limitsPerUser.writes)] : [])],
       request: { ...paramsOf(operation), ...(query && { query }) },
       responses: {
         200: json(response, 'The answer'),
@@ -225,7 +235,7 @@ export function createStaffRouter({ database, sessions, secret, origin, previewP
         sameOrigin,
         operation.whileSettingUp ? signedInOrSettingUp : signedIn,
         requirePermission(permission),
-        limitWrites,
+        limitPerUser(limitsPerUser[operation.limit ?? 'writes']),
         limitBody(operation.bytes ?? bodyBytes),
       ],
       request: { ...paramsOf(operation), ...(input && { body: { ...json(input, 'The input'), required: true } }) },
@@ -272,7 +282,7 @@ export function createStaffRouter({ database, sessions, secret, origin, previewP
     const route = createRoute({
       ...describe({ path, permission, summary }),
       method: 'get',
-      middleware: [sameOrigin, signedIn, requirePermission(permission), limitWrites],
+      middleware: [sameOrigin, signedIn, requirePermission(permission), limitPerUser(limitsPerUser.writes)],
       request: { query },
       responses: {
         200: { description: 'The list as CSV', content: { 'text/csv': { schema: z.string() } } },
@@ -370,7 +380,7 @@ export function createStaffRouter({ database, sessions, secret, origin, previewP
         requireSameOrigin(origin, type),
         signedIn,
         requirePermission(operation.permission),
-        limitParts,
+        limitPerUser(limitsPerUser.parts),
         limitBody(operation.bytes),
       ],
       request: {
@@ -412,7 +422,7 @@ export function createStaffRouter({ database, sessions, secret, origin, previewP
         requireSameOrigin(origin, 'multipart/form-data'),
         signedIn,
         requirePermission(operation.permission),
-        limitWrites,
+        limitPerUser(limitsPerUser.previews),
         limitBody(bodyBytes),
       ],
       request: {

@@ -7,6 +7,20 @@ import type { Db } from '#server/db/database.ts'
 import type { Written } from '#server/staff-router.ts'
 import { presences } from './presence.table.ts'
 
+const goneBefore = sql`now() - make_interval(secs => ${presenceMs / 1_000})`
+const isHere = (subject: string) => and(eq(presences.subject, subject), gt(presences.seenAt, goneBefore))
+
+/** Who else has a record open. */
+export async function readPresence(db: Db, subject: string, userId: number): Promise<Presence> {
+  const others = await db
+    .select({ name: cmsUsers.firstName, isAnswering: presences.isAnswering })
+    .from(presences)
+    .innerJoin(cmsUsers, eq(cmsUsers.id, presences.userId))
+    .where(and(isHere(subject), ne(presences.userId, userId)))
+    .orderBy(cmsUsers.firstName)
+  return { others }
+}
+
 interface SignOfLife {
   subject: string
   /** Who may hear of it. */
@@ -20,12 +34,10 @@ export async function notePresence(
   tx: Db,
   { subject, topic, userId, isAnswering }: SignOfLife,
 ): Promise<Written<Presence>> {
-  const goneBefore = sql`now() - make_interval(secs => ${presenceMs / 1_000})`
-  const isHere = and(eq(presences.subject, subject), gt(presences.seenAt, goneBefore))
   const [before] = await tx
     .select()
     .from(presences)
-    .where(and(isHere, eq(presences.userId, userId)))
+    .where(and(isHere(subject), eq(presences.userId, userId)))
   await tx
     .insert(presences)
     .values({ subject, userId, isAnswering, seenAt: sql`now()` })
@@ -33,15 +45,10 @@ export async function notePresence(
       target: [presences.subject, presences.userId],
       set: { isAnswering, seenAt: sql`now()` },
     })
-  const others = await tx
-    .select({ name: cmsUsers.firstName, isAnswering: presences.isAnswering })
-    .from(presences)
-    .innerJoin(cmsUsers, eq(cmsUsers.id, presences.userId))
-    .where(and(isHere, ne(presences.userId, userId)))
-    .orderBy(cmsUsers.firstName)
-  if (before?.isAnswering === isAnswering) return { answer: { others }, audit: [] }
+  const answer = await readPresence(tx, subject, userId)
+  if (before?.isAnswering === isAnswering) return { answer, audit: [] }
   // Two who come back at the same moment must not wait for each other.
   const gone = tx.select({ ctid: sql`ctid` }).from(presences).where(lt(presences.seenAt, goneBefore))
   await tx.delete(presences).where(sql`ctid in ${gone.for('update', { skipLocked: true })}`)
-  return { answer: { others }, audit: [], tags: [hereTopic(topic)] }
+  return { answer, audit: [], tags: [hereTopic(topic)] }
 }

@@ -353,3 +353,42 @@ test('a mail that was refused is sent again once, however often that is asked fo
   await expect.poll(async () => (await detail(id)).mails.map(({ state }) => state)).toEqual(['sent', 'sent'])
   expect(outbox.smtp.mails.filter(({ to }) => to?.[0]?.address === email)).toHaveLength(1)
 })
+
+describe('looking through applications', () => {
+  test('is no change: 25 of them are opened, read and moved within a minute, and a mail is previewed then', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 25 }, (_, count) => store({ email: `p${count}@applicant.test` })),
+    )
+    const statuses = new Set<number>()
+    for (const id of ids) {
+      const answers = [
+        await call('POST', `applications/${id}/read`),
+        await call('PUT', `applications/${id}/here`, { isAnswering: false }),
+        await call('PUT', `applications/${id}/here`, { isAnswering: true }),
+        await call('PUT', 'applications/stages', { moves: [{ id, from: 'new', to: 'reviewing' }] }),
+      ]
+      for (const { status } of answers) statuses.add(status)
+    }
+    expect([...statuses]).toEqual([200])
+    const unread = 'select id from job_applications where read_at is null'
+    expect((await database.pool.query(unread)).rows).toEqual([])
+    for (let count = 0; count < 40; count++)
+      statuses.add(
+        (await call('POST', `applications/${ids[0]}/answer-preview`, { text: 'Dear Ada, thank you.' })).status,
+      )
+    expect([...statuses]).toEqual([200])
+  })
+
+  test('waits for nobody who is changing one', async () => {
+    const id = await store()
+    const client = await database.pool.connect()
+    await client.query('begin')
+    await client.query('select from job_applications where id = $1 for update', [id])
+    const said = Promise.resolve(call('PUT', `applications/${id}/here`, { isAnswering: false }))
+    const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), 3_000))
+    const response = await Promise.race([said, late])
+    await client.query('rollback')
+    client.release()
+    expect(response?.status).toBe(200)
+  })
+})

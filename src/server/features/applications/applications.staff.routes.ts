@@ -51,6 +51,7 @@ import {
   markRead,
   moveApplications,
   noteApplicationReader,
+  readApplicationReaders,
   redactApplication,
   resendMails,
   restoreNote,
@@ -182,17 +183,29 @@ export function applicationStaffRoutes(staff: StaffRouter, { tasks, secret }: Ap
       method: 'post',
       path: applicationStaffPaths.read,
       permission,
+      limit: 'views',
       summary: 'Says that somebody has opened an application',
       response: doneSchema,
       notFound,
     },
     (_, { tx, id }) => markRead(tx, id),
   )
+  staff.read(
+    {
+      path: applicationStaffPaths.here,
+      permission,
+      summary: 'Who else has an application open',
+      response: presenceSchema,
+      notFound,
+    },
+    ({ db, id, user }) => readApplicationReaders(db, id, user.id),
+  )
   staff.write(
     {
       method: 'put',
       path: applicationStaffPaths.here,
       permission,
+      limit: 'views',
       summary: 'Says that somebody has an application open, and answers who else has',
       input: presenceInputSchema,
       response: presenceSchema,
@@ -332,6 +345,7 @@ export function applicationStaffRoutes(staff: StaffRouter, { tasks, secret }: Ap
       method: 'post',
       path: applicationAnswerPaths.preview,
       permission,
+      limit: 'previews',
       summary: 'The very mail that an applicant would get, and when',
       input: answerPreviewInputSchema,
       response: answerPreviewSchema,

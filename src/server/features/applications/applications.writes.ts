@@ -6,7 +6,7 @@ import type { Writer } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { moveToTrash, takeFromTrash } from '#server/db/trash.ts'
 import { AppError } from '#server/errors.ts'
-import { notePresence } from '#server/live/presence.ts'
+import { notePresence, readPresence } from '#server/live/presence.ts'
 import type { MailQueue } from '#server/outbox/outbox.ts'
 import { assertNotHeld } from '#server/privacy/holds.ts'
 import type { Written } from '#server/staff-router.ts'
@@ -56,16 +56,27 @@ export async function moveApplications(tx: Db, moves: Move[]): Promise<Written<z
 export async function markRead(tx: Db, id: number): Promise<Written<{ success: true }>> {
   const isUnread = and(eq(jobApplications.id, id), isNull(jobApplications.readAt))
   const { rowCount } = await tx.update(jobApplications).set({ readAt: sql`now()` }).where(isUnread)
-  if (rowCount === 0) await lockApplication(tx, id)
+  if (rowCount === 0) await mustExist(tx, id)
   return {
     answer: { success: true },
     audit: rowCount === 0 ? [] : [{ action: 'application-read', subject: subjectOf(id) }],
   }
 }
 
+/** Without a lock, for what changes nothing about it. */
+async function mustExist(db: Db, id: number) {
+  if ((await db.$count(jobApplications, eq(jobApplications.id, id))) === 0) throw notFound()
+}
+
+/** Who else has it open. */
+export async function readApplicationReaders(db: Db, id: number, userId: number) {
+  await mustExist(db, id)
+  return readPresence(db, subjectOf(id), userId)
+}
+
 /** Somebody has it open. */
 export async function noteApplicationReader(tx: Db, id: number, isAnswering: boolean, userId: number) {
-  await lockApplication(tx, id)
+  await mustExist(tx, id)
   return notePresence(tx, { subject: subjectOf(id), topic: 'applications', userId, isAnswering })
 }
 

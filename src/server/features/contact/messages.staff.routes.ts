@@ -39,6 +39,7 @@ import {
   moveMessages,
   noteMessageReader,
   postponeMessage,
+  readMessageReaders,
   redactMessage,
   replyToMessage,
   resendMessageMails,
@@ -143,17 +144,29 @@ export function messageStaffRoutes(staff: StaffRouter, { tasks, secret }: Messag
       method: 'post',
       path: messageStaffPaths.read,
       permission,
+      limit: 'views',
       summary: 'Says that somebody has opened a message',
       response: doneSchema,
       notFound,
     },
     (_, { tx, id, user }) => markMessageRead(tx, id, user),
   )
+  staff.read(
+    {
+      path: messageStaffPaths.here,
+      permission,
+      summary: 'Who else has a message open',
+      response: presenceSchema,
+      notFound,
+    },
+    ({ db, id, user }) => readMessageReaders(db, id, user),
+  )
   staff.write(
     {
       method: 'put',
       path: messageStaffPaths.here,
       permission,
+      limit: 'views',
       summary: 'Says that somebody has a message open, or is answering it, and answers who else has',
       input: presenceInputSchema,
       response: presenceSchema,

@@ -13,7 +13,7 @@ import { submissionMessages } from '#contract/submissions.ts'
 import type { Writer } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, ChangedMeanwhile } from '#server/errors.ts'
-import { notePresence } from '#server/live/presence.ts'
+import { notePresence, readPresence } from '#server/live/presence.ts'
 import { forgetMail, type MailQueue, queueMails } from '#server/outbox/outbox.ts'
 import { assertNotHeld } from '#server/privacy/holds.ts'
 import type { Written } from '#server/staff-router.ts'
@@ -77,10 +77,25 @@ export async function markMessageRead(tx: Db, id: number, reader: Reader): Promi
   return { answer: { success: true }, audit, topics: [topicOf(message)] }
 }
 
+/** Without a lock: it changes nothing about the message. */
+async function topicOfMessage(db: Db, id: number, reader: Reader) {
+  const { isInvestor } = contactMessages
+  const isReadable = and(eq(contactMessages.id, id), isVisibleTo(reader))
+  const [row] = await db.select({ isInvestor }).from(contactMessages).where(isReadable)
+  if (!row) throw notFound()
+  return topicOf(row)
+}
+
+/** Who else has it open. */
+export async function readMessageReaders(db: Db, id: number, reader: Reader) {
+  await topicOfMessage(db, id, reader)
+  return readPresence(db, subjectOf(id), reader.id)
+}
+
 /** Somebody has it open. */
 export async function noteMessageReader(tx: Db, id: number, isAnswering: boolean, reader: Reader) {
-  const message = await lockMessage(tx, id, reader)
-  return notePresence(tx, { subject: subjectOf(id), topic: topicOf(message), userId: reader.id, isAnswering })
+  const topic = await topicOfMessage(tx, id, reader)
+  return notePresence(tx, { subject: subjectOf(id), topic, userId: reader.id, isAnswering })
 }
 
 /** Puts somebody in charge who may read it, or nobody. */

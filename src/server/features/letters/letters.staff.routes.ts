@@ -102,6 +102,7 @@ export function letterStaffRoutes(staff: StaffRouter, { tasks, readPost, ...site
       method: 'put',
       path: paths.byId,
       summary: 'Saves a letter as it is typed',
+      limit: 'autosaves',
       input: letterUpdateSchema,
       whatFailed: messages.updateFailed,
     },

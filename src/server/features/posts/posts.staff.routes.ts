@@ -115,6 +115,7 @@ export function postStaffRoutes(staff: StaffRouter, { secret }: { secret: string
       path: paths.byId,
       permission,
       summary: 'Saves a draft as it is typed; what is on the website stays',
+      limit: 'autosaves',
       input: postUpdateSchema,
       response: postRecordSchema,
       notFound,

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { recordMessages, undoSeconds } from '#contract/records.ts'
+import { ApiFailure } from '#web/api/client.ts'
 import { refresh, useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { toast } from '#web/components/ui/toast-store.ts'
@@ -25,6 +26,23 @@ export const succeed = (description: string, undo?: () => void, undoHint: string
       durationMs: undoSeconds * 1_000,
     }),
   })
+
+const readRetryMs = 5_000
+const mostReadTries = 60
+
+/** Goes on when its page is left: whoever sent it may be told that it was read. */
+async function sayRead(path: string): Promise<void> {
+  for (let tries = 1; tries <= mostReadTries; tries++) {
+    const failure = await staffClient.sendUnread(path, {}).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    )
+    const status = failure instanceof ApiFailure ? failure.status : 0
+    // Gone, not allowed or signed out: the next one to open it says it again.
+    if (!failure || (status >= 400 && status < 500 && status !== 429)) return
+    await new Promise((resolve) => setTimeout(resolve, readRetryMs))
+  }
+}
 
 /** What staff do to submissions of any kind: said in a toast, undone from there, and seen in every list. */
 export function useSubmissionWrites<Row, State extends string, Search>(kind: SubmissionKind<Row, State, Search>) {
@@ -67,9 +85,8 @@ export function useSubmissionWrites<Row, State extends string, Search>(kind: Sub
         await staffClient.sendUnread(pathOf(paths.resend, id), {})
         succeed(submissionsContent.resent)
       }, messages.resendFailed),
-    /** Nobody is told when that fails: the next one to open it says it again. */
     markRead: async (id: number) => {
-      await staffClient.sendUnread(pathOf(paths.read, id), {}).catch(() => {})
+      await sayRead(pathOf(paths.read, id))
       await refresh(queryClient, kind.key)
     },
   }

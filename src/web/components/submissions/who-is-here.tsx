@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { presenceBeatMs } from '#contract/live.ts'
 import type { Presence } from '#contract/presence.schema.ts'
 import { msSinceTouch } from '#web/components/session/last-touch.ts'
+import { isSignedOut } from '#web/components/session/sign-in-store.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { presenceKey } from './presence-key.ts'
 import { submissionsContent } from './submissions.content.ts'
@@ -12,28 +13,46 @@ const awayMs = 300_000
 
 /** Which colleagues have the same submission open. They are told the same about whoever sees this. */
 export function WhoIsHere({ path, isAnswering = false }: { path: string; isAnswering?: boolean }) {
-  const { data, isError, refetch } = useQuery({
-    queryKey: [presenceKey, path, isAnswering],
-    queryFn: () => staffClient.send<Presence>(path, { method: 'PUT', body: { isAnswering } }),
-    placeholderData: keepPreviousData,
-    retry: false,
+  const queryClient = useQueryClient()
+  // Asked for again when there is news of it. The first answer comes with our own sign of life.
+  const { data } = useQuery({
+    queryKey: [presenceKey, path],
+    queryFn: ({ signal }) => staffClient.read<Presence>(path, { signal }),
+    enabled: ({ state }) => state.data !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    retry: false,
   })
   useEffect(() => {
-    const beat = () => {
-      if (!document.hidden && msSinceTouch() < awayMs) void refetch({ cancelRefetch: false })
+    let isOver = false
+    let isOnItsWay = false
+    const beat = async () => {
+      if (isOver || isOnItsWay || document.hidden || msSinceTouch() >= awayMs) return
+      isOnItsWay = true
+      try {
+        const here = await staffClient.send<Presence>(path, { method: 'PUT', body: { isAnswering } })
+        if (!isOver) queryClient.setQueryData([presenceKey, path], here)
+      } catch (failure) {
+        // Who else is there is not known then. Whoever does not want to sign in is not asked again.
+        if (!isOver) queryClient.setQueryData([presenceKey, path], { others: [] })
+        if (isSignedOut(failure)) stop()
+      }
+      isOnItsWay = false
     }
     const beating = setInterval(beat, presenceBeatMs)
     document.addEventListener('visibilitychange', beat)
-    return () => {
+    void beat()
+    const stop = () => {
+      isOver = true
       clearInterval(beating)
       document.removeEventListener('visibilitychange', beat)
     }
-  }, [refetch])
+    return stop
+  }, [path, isAnswering, queryClient])
 
   return (
     <p className="here" role="status">
-      {!isError && data?.others.map(submissionsContent.isHere).join(' ')}
+      {data?.others.map(submissionsContent.isHere).join(' ')}
     </p>
   )
 }
