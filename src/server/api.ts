@@ -126,7 +126,7 @@ export function createApi({ database, logger, tasks, live, origin, secret, trust
   const sessions = createSessions(now)
   const passwords = createPasswords(options.passwordCost)
   const passkeys = createPasskeys({ origin, now })
-  const factors = createSecondFactors({ db, passkeys, tasks, secret, now })
+  const factors = createSecondFactors({ passkeys, tasks, secret, now })
   const devices = createDevices(now)
   const cms = createCmsService({ database, sessions, devices, passwords, passkeys, factors, tasks, secret, now })
   const { emails, recipients, mail } = options

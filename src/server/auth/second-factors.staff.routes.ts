@@ -109,8 +109,9 @@ export function secondFactorStaffRoutes(staff: StaffRouter, { factors, cms, task
       response: addedFactorSchema,
       status: 201,
       unique: { cms_passkeys_credential: { name: messages.passkeyKnown } },
+      prepare: ({ credential }, { db, user }) => factors.readPasskey(db, user, credential),
     },
-    (input, { tx, user }) => factors.addPasskey(tx, user, input),
+    ({ name }, { tx, user, prepared }) => factors.addPasskey(tx, user, { made: prepared, name }),
   )
   staff.write(
     { ...onePasskey, method: 'put', summary: 'Renames a passkey', input: passkeyNameSchema, response: doneSchema },

@@ -475,3 +475,18 @@ describe('an owner', () => {
     expect((await logIn(api, { email: lost.email })).response.status).toBe(200)
   })
 })
+
+it('a passkey is added with one connection to the database: nothing waits for a second one while it holds the first', async () => {
+  const person = await addPerson()
+  const cookie = await person.signIn()
+  const options = await answerOf<{ challenge: string }>(call('POST', `${passkeys}/options`, cookie))
+  const credential = createTestPasskey().register(options.challenge, { origin: testOrigin, counter: 0 })
+  const others = await Promise.all(Array.from({ length: database.pool.options.max - 1 }, () => database.pool.connect()))
+  try {
+    await answerOf(call('POST', passkeys, cookie, { credential, name: 'Phone' }), 201)
+  } finally {
+    for (const other of others) other.release()
+  }
+  const stored = 'select name from cms_passkeys where user_id = $1'
+  expect((await database.pool.query(stored, [person.id])).rows).toEqual([{ name: 'Phone' }])
+})

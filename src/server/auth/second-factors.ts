@@ -15,7 +15,6 @@ import { accountTag, type Clock, type SignedInUser } from './sessions.ts'
 import { decryptSecret, encryptSecret, makeTotpSecret, matchStep, toBase32, totpUri } from './totp.ts'
 
 interface SecondFactorOptions {
-  db: Db
   passkeys: Passkeys
   tasks: Pick<MailQueue, 'queueMails'>
   secret: string
@@ -55,7 +54,9 @@ export async function removeFactors(tx: Db, userId: number): Promise<void> {
   await tx.delete(cmsRecoveryCodes).where(eq(cmsRecoveryCodes.userId, userId))
 }
 
-export function createSecondFactors({ db, passkeys, tasks, secret, now }: SecondFactorOptions) {
+type NewPasskey = NonNullable<Awaited<ReturnType<Passkeys['readNew']>>>
+
+export function createSecondFactors({ passkeys, tasks, secret, now }: SecondFactorOptions) {
   const lock = async (tx: Db, userId: number) => {
     const [account] = await lockAccount(tx, ofUser(userId))
     if (!account) throw new AppError('notAuthenticated', messages.pendingGone)
@@ -159,18 +160,22 @@ export function createSecondFactors({ db, passkeys, tasks, secret, now }: Second
       return { answer: await passkeys.optionsFor(tx, { id, email, name: `${firstName} ${lastName}` }), audit: [] }
     },
 
+    /** Before the transaction: its challenge is spent, whatever becomes of it. */
+    async readPasskey(db: Db, user: SignedInUser, credential: unknown): Promise<NewPasskey> {
+      assertConfirmed(user)
+      const made = await passkeys.readNew(db, user.id, credential)
+      if (!made) throw new AppError('invalid', messages.passkeyNotMade)
+      return made
+    },
+
     async addPasskey(
       tx: Db,
       user: SignedInUser,
-      { credential, name }: { credential: unknown; name: string },
+      { made, name }: { made: NewPasskey; name: string },
     ): Promise<Written<AddedFactor>> {
-      assertConfirmed(user)
       await lock(tx, user.id)
       if ((await tx.$count(cmsPasskeys, eq(cmsPasskeys.userId, user.id))) >= mostPasskeys)
         throw new AppError('conflict', messages.tooManyPasskeys)
-      // Outside the transaction: its challenge is spent, whatever becomes of it.
-      const made = await passkeys.readNew(db, user.id, credential)
-      if (!made) throw new AppError('invalid', messages.passkeyNotMade)
       await tx.insert(cmsPasskeys).values({ ...made, userId: user.id, name, createdAt: now() })
       return changed(tx, user, await codesIfNone(tx, user.id), 'passkey-created', 'signin-passkey-added')
     },
