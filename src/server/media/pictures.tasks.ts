@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Database } from '#server/db/database.ts'
 import { fileStore } from '#server/files/file-store.ts'
+import { removeUnusedFiles } from '#server/files/remove-unused-files.ts'
 import { defineTask } from '#server/tasks/define-task.ts'
 import { derivePicture } from './derive-picture.ts'
 import { pictureFiles, pictures } from './pictures.table.ts'
-import { removeUnusedFiles } from './remove-files.ts'
 
 /** What was uploaded becomes what is served. */
 export const derivePictureTask = defineTask({

@@ -13,7 +13,7 @@ import type { Database, Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import type { Attachment } from '#server/files/attachment.ts'
 import { fileStore } from '#server/files/file-store.ts'
-import { files } from '#server/files/files.table.ts'
+import { removeUnusedFiles } from '#server/files/remove-unused-files.ts'
 import { consume, giveBack } from '#server/guards/rate-limit.ts'
 import { jobApplications } from './applications.table.ts'
 import { checkResume, createResumeTurns } from './check-resume.ts'
@@ -189,15 +189,4 @@ export async function removeResumes(tx: Db, removed: { hash: string | null }[]):
   const hashes = hashesOf(removed)
   await tx.delete(resumeUploads).where(inArray(resumeUploads.hash, hashes))
   await removeUnusedFiles(tx, hashes)
-}
-
-/** The same file may have been sent with another application. */
-async function removeUnusedFiles(tx: Db, hashes: string[]): Promise<void> {
-  if (hashes.length === 0) return
-  // Locked first: whoever is about to point to one of them is then seen by the next statement.
-  const isCandidate = inArray(files.hash, hashes)
-  await tx.select({ hash: files.hash }).from(files).where(isCandidate).orderBy(files.hash).for('update')
-  const isUnused = sql`not exists (select from job_applications a where a.resume_hash = files.hash)
-    and not exists (select from resume_uploads u where u.hash = files.hash)`
-  await tx.delete(files).where(and(isCandidate, isUnused))
 }
