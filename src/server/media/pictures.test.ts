@@ -20,6 +20,7 @@ import { createTaskQueue, type TaskQueue } from '#server/tasks/task-queue.ts'
 import { createTestApi, testMailEnvironment, testOrigin, testSecret } from '#server/test-api.ts'
 import { createTaskHandlers } from '#server/worker.ts'
 import { createMediaFiles, mediaReads } from './media-files.ts'
+import { removeOldPictures } from './pictures.writes.ts'
 import { makePhoto, makePng } from './test-pictures.ts'
 
 let database: TestDatabase
@@ -178,6 +179,30 @@ describe('a photo from a phone', () => {
     const other = await settled(await create(photo, { focalPoint: { x: 100, y: 50 } }))
     expect(other.src).not.toBe(first.src)
     expect(await count()).toBe((before ?? 0) + 6)
+  }, 30_000)
+
+  test('is made when it is sent again after its making has failed for good', async () => {
+    const photo = await makePhoto({ width: 320, height: 240 })
+    const first = await settled(await create(photo))
+    // As it is after the last try: it waits, and no task is left.
+    await database.pool.query(`delete from picture_files where picture_id = $1`, [first.id])
+    await database.pool.query(`update pictures set state = 'waiting' where id = $1`, [first.id])
+    expect(await settled(await create(photo))).toMatchObject({ id: first.id, state: 'ready' })
+  }, 30_000)
+
+  test('is erased even if somebody applied with the same bytes', async () => {
+    const { id } = await settled(await create(await makePhoto({ width: 320, height: 240 })))
+    const kept = `(select hash from picture_files where picture_id = $1 limit 1)`
+    const { rows } = await database.pool.query<{ hash: string }>(
+      `insert into job_applications (first_name, last_name, email, cover_letter, captcha, resume_name, resume_hash, desired_role)
+       values ('Ada', 'Stone', 'a@x.test', '', 'verified', 'cv.pdf', ${kept}, 'x') returning resume_hash as hash`,
+      [id],
+    )
+    await database.pool.query(`update pictures set deleted_at = now() - interval '31 days'`)
+    await removeOldPictures(database.db)
+    expect((await database.pool.query('select 1 from pictures')).rowCount).toBe(0)
+    expect((await database.pool.query('select hash from files')).rows).toEqual([{ hash: rows[0]?.hash }])
+    await database.pool.query('delete from job_applications')
   }, 30_000)
 
   test('is cut out around its focal point', async () => {

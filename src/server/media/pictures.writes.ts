@@ -8,6 +8,7 @@ import type { Db } from '#server/db/database.ts'
 import { moveToTrash, takeFromTrash } from '#server/db/trash.ts'
 import { AppError, ChangedMeanwhile } from '#server/errors.ts'
 import { fileStore } from '#server/files/file-store.ts'
+import { removeUnusedFiles } from '#server/files/remove-unused-files.ts'
 import type { PictureSource, Written } from '#server/staff-router.ts'
 import type { TaskQueue } from '#server/tasks/task-queue.ts'
 import { refusalOf } from './picture-check.ts'
@@ -15,7 +16,6 @@ import { takeUpload } from './picture-uploads.ts'
 import { addressOf, findPicture, findPlaces, mayChange, type PictureRow } from './pictures.service.ts'
 import { pictureFiles, pictures } from './pictures.table.ts'
 import { derivePictureTask } from './pictures.tasks.ts'
-import { removeUnusedFiles } from './remove-files.ts'
 
 const subjectOf = (id: number) => `picture:${id}`
 /** What the log says of one. */
@@ -52,6 +52,8 @@ export async function createPicture(
   const [known] = await tx.select().from(pictures).where(isIt).for('update')
   if (known && known.state !== 'refused') {
     const { id, deletedAt } = known
+    // Its task may have failed for good; one that finds it made does nothing.
+    if (known.state === 'waiting') await tasks.queueTask(tx, derivePictureTask, { id })
     if (!deletedAt) return { answer: { id }, audit: [] }
     await tx.update(pictures).set({ deletedAt: null, deletedBy: null }).where(isIt)
     return { answer: { id }, audit: { action: 'picture-restored', subject: subjectOf(id), after: named(known) } }
