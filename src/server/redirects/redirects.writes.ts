@@ -133,7 +133,7 @@ export async function updateRedirect(
 
 export async function deleteRedirect(tx: Db, id: number, userId: number): Promise<Written<{ success: true }>> {
   const before = await mustGet(tx, id)
-  await moveToTrash(tx, redirects, id, userId)
+  if (!(await moveToTrash(tx, redirects, id, userId))) throw new AppError('notFound', messages.notFound)
   return {
     answer: { success: true },
     audit: { action: 'redirect-deleted', subject: subjectOf(id), before: logged(before) },

@@ -391,3 +391,19 @@ describe("a job's own questions", () => {
     expect(await (await api.request('/api/jobs')).text()).not.toContain('licensed')
   })
 })
+
+it('for a job that is deleted in the same moment is refused, and nobody waits for an answer that never comes', async () => {
+  const email = 'in-vain@applicant.test'
+  const client = await database.pool.connect()
+  await client.query('begin')
+  await client.query('select from jobs where id = $1 for update', [jobId])
+  await client.query('update jobs set deleted_at = now() where id = $1', [jobId])
+  const sent = apply({ email })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await client.query('commit')
+  client.release()
+  const response = await sent
+  await database.pool.query('update jobs set deleted_at = null where id = $1', [jobId])
+  expect(response.status).toBe(404)
+  expect(await stored(email)).toEqual([])
+})

@@ -30,7 +30,7 @@ interface Posting {
 }
 
 interface ApplicationDependencies extends SubmissionKernel {
-  jobs: { getOpenPosting(id: number): Promise<Posting | undefined> }
+  jobs: { getOpenPosting(id: number): Promise<Posting | undefined>; holdOpen(tx: Db, id: number): Promise<boolean> }
   captcha: Captcha
 }
 
@@ -91,6 +91,9 @@ export function createApplicationService({ jobs, captcha, ...kernel }: Applicati
       content,
       limit: { rate: perClient, client: sender.client, message: applicationRefusals.tooMany },
       store: async (tx) => {
+        // It may have been closed or deleted since the form was read.
+        if (subject.jobId && !(await jobs.holdOpen(tx, subject.jobId)))
+          throw new AppError('notFound', jobMessages.notFound)
         const verified = verdict.result === 'passed'
         const once = verdict.result === 'passed' && verdict.once
         if (once && !(await takeOnce(tx, secret, once, altchaLifetimeMs / 1000))) throw captchaFailed()

@@ -80,7 +80,7 @@ export async function updateAnswer(
 
 export async function deleteAnswer(tx: Db, id: number, userId: number): Promise<Written<{ success: true }>> {
   const before = asRecord(await mustGet(tx, id))
-  await moveToTrash(tx, answers, id, userId)
+  if (!(await moveToTrash(tx, answers, id, userId))) throw new AppError('notFound', messages.notFound)
   return {
     answer: { success: true },
     audit: { action: 'answer-deleted', subject: subjectOf(id), before: named(before) },

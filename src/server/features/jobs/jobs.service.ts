@@ -5,7 +5,7 @@ import type { JobRecord } from '#contract/jobs.staff.schema.ts'
 import { describePay } from '#contract/pay.ts'
 import { recordAudit } from '#server/audit/audit.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
-import type { Database, Db } from '#server/db/database.ts'
+import { type Database, type Db, statement } from '#server/db/database.ts'
 import { isoTime } from '#server/db/iso-time.ts'
 import { containing } from '#server/db/like.ts'
 import { isKept } from '#server/db/trash.ts'
@@ -109,6 +109,15 @@ export const findJobs = (db: Db, search: string) =>
 export const jobsTag = 'jobs'
 export const jobTag = (slug: string) => `job:${slug}`
 
+const holding = statement((db) =>
+  db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.id, sql.placeholder('id')), isOpenRow))
+    .for('key share')
+    .prepare('hold_open_job'),
+)
+
 export function jobReads(db: Db) {
   const open = db
     .select(summaryColumns)
@@ -155,6 +164,8 @@ export function jobReads(db: Db) {
       const [found] = await postingById.execute({ id })
       return found && { title: found.title, questions: readQuestions(found.questions) }
     },
+    /** Whether it is open, and stays so until the transaction ends. */
+    holdOpen: async (tx: Db, id: number): Promise<boolean> => (await holding(tx).execute({ id })).length > 0,
   }
 }
 export type JobReads = ReturnType<typeof jobReads>

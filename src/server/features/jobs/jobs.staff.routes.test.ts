@@ -262,3 +262,17 @@ test('what happened to a job is taken back from the activity, a draft as a draft
   expect(await undoLast()).toBe(200)
   expect((await list()).map(({ id }) => id)).not.toContain(other.id)
 })
+
+test('two clicks on Delete are one deletion, and the log hears of one', async () => {
+  const { id } = await add({ isActive: false })
+  const client = await database.pool.connect()
+  await client.query('begin')
+  await client.query('select from jobs where id = $1 for update', [id])
+  const clicks = Promise.all([call('DELETE', `/${id}`), call('DELETE', `/${id}`)])
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await client.query('commit')
+  client.release()
+  expect((await clicks).map(({ status }) => status).toSorted()).toEqual([200, 404])
+  const deletions = `select 1 from audit_log where action = 'job-deleted' and subject = $1`
+  expect((await database.pool.query(deletions, [`job:${id}`])).rowCount).toBe(1)
+})

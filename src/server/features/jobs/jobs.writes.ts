@@ -19,6 +19,12 @@ async function mustGet(tx: Db, id: number): Promise<JobRecord> {
   return job
 }
 
+/** Held until the transaction ends. Whoever applies for it meanwhile waits, too. */
+async function lock(tx: Db, id: number): Promise<JobRecord> {
+  await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, id)).for('update')
+  return mustGet(tx, id)
+}
+
 const toColumns = ({ opensAt, closesAt, ...fields }: JobInput) => ({
   ...fields,
   opensAt: opensAt === null ? null : new Date(opensAt),
@@ -49,8 +55,7 @@ export async function updateJob(
   { version, leaveWaiting, ...input }: JobUpdate,
   closedAt: null | SQL = sql`now()`,
 ): Promise<Written<JobRecord>> {
-  await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, id)).for('update')
-  const before = await mustGet(tx, id)
+  const before = await lock(tx, id)
   if (version !== before.version) throw new ChangedMeanwhile(jobStaffMessages.changedMeanwhile, before)
   const waiting = before.isActive && !input.isActive ? await waitingFor(tx, id) : []
   if (waiting.length > 0 && !leaveWaiting) {
@@ -122,7 +127,7 @@ async function freeSlug(tx: Db, slug: string): Promise<string> {
 }
 
 export async function deleteJob(tx: Db, id: number, userId: number): Promise<Written<{ success: true }>> {
-  const before = await mustGet(tx, id)
+  const before = await lock(tx, id)
   if (before.isActive && (await waitingFor(tx, id)).length > 0)
     throw new AppError('conflict', jobStaffMessages.closeFirst)
   await moveToTrash(tx, jobs, id, userId)

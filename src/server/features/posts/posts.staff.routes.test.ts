@@ -367,3 +367,47 @@ test('the library of pictures knows the posts that show one, and puts another in
   expect(await read(await call('GET', `/${unfinished.id}`))).toMatchObject({ image: `/media/${next}/800x600.jpg` })
   expect(await places()).toEqual([])
 })
+
+/** Both are under way before either may go on. */
+async function whileHeld(id: number, work: () => Promise<unknown>, change: string) {
+  const client = await database.pool.connect()
+  await client.query('begin')
+  await client.query('select from posts where id = $1 for update', [id])
+  const done = work()
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await client.query(change)
+  await client.query('commit')
+  client.release()
+  return done
+}
+
+test('two clicks on Delete are one deletion, and the log hears of one', async () => {
+  const { id } = await add()
+  const statuses: number[] = []
+  const click = async () => statuses.push((await call('DELETE', `/${id}`)).status)
+  await whileHeld(id, () => Promise.all([click(), click()]), 'select 1')
+  expect(statuses.toSorted()).toEqual([200, 404])
+  const deletions = `select 1 from audit_log where action = 'post-deleted' and subject = $1`
+  expect((await database.pool.query(deletions, [`post:${id}`])).rowCount).toBe(1)
+})
+
+test('what is saved while a picture is replaced stays', async () => {
+  const [old, next] = ['c'.repeat(32), 'd'.repeat(32)]
+  const { rows } = await database.pool.query<{ id: number }>(
+    `insert into pictures (upload_hash, focal_x, focal_y, key, alt, state, width, height)
+     select k, 50, 50, k, 'Roots', 'ready', 800, 600 from unnest($1::text[]) k returning id`,
+    [[old, next]],
+  )
+  const { id } = await add({ body: `![Roots](/media/${old}/800x600.jpg)` })
+  const replace = async () =>
+    api.request(`/api/cms/pictures/${rows[0]?.id}/replace`, {
+      method: 'POST',
+      headers: { ...ownPage, cookie },
+      body: JSON.stringify({ by: rows[1]?.id }),
+    })
+  const save = `update post_versions set body = body || ' Typed meanwhile.' where post_id = ${id}`
+  const response = (await whileHeld(id, replace, save)) as Response
+  expect(response.status).toBe(200)
+  const { body } = await read(await call('GET', `/${id}`))
+  expect(body).toBe(`![Roots](/media/${next}/800x600.jpg) Typed meanwhile.`)
+})

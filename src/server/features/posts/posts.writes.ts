@@ -37,9 +37,13 @@ async function mustGetText(tx: Db, id: number, textId: number): Promise<PostText
 }
 
 /** Held until the transaction ends, so that two saves do not become one. */
-async function lock(tx: Db, id: number, version: number): Promise<PostRecord> {
+async function lock(tx: Db, id: number): Promise<PostRecord> {
   await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, id)).for('update')
-  const before = await mustGet(tx, id)
+  return mustGet(tx, id)
+}
+
+async function lockVersion(tx: Db, id: number, version: number): Promise<PostRecord> {
+  const before = await lock(tx, id)
   if (version !== before.version) throw new ChangedMeanwhile(postStaffMessages.changedMeanwhile, before)
   return before
 }
@@ -96,7 +100,7 @@ export async function saveDraft(
   { version, ...draft }: PostUpdate,
   userId: number,
 ): Promise<Written<PostRecord>> {
-  const before = await lock(tx, id, version)
+  const before = await lockVersion(tx, id, version)
   const { rows } = await tx.execute<{ same: boolean }>(sql`
     select editor_id = ${userId} and published_at is null and restored_from is null
       and saved_at > now() - make_interval(mins => ${sittingMinutes}) as same
@@ -124,7 +128,7 @@ export async function restoreText(
   { version, textId }: { version: number; textId: number },
   userId: number,
 ): Promise<Written<PostRecord>> {
-  await lock(tx, id, version)
+  await lockVersion(tx, id, version)
   const text = await mustGetText(tx, id, textId)
   await addText(tx, id, text, { editorId: userId, restoredFrom: textId })
   await touch(tx, id)
@@ -138,7 +142,7 @@ export async function setPublication(
   id: number,
   { version, textId, publishAt }: Publication,
 ): Promise<Written<PostRecord>> {
-  const before = await lock(tx, id, version)
+  const before = await lockVersion(tx, id, version)
   if (textId === null) {
     if (before.publishedId === null) return { answer: before, audit: [] }
     await tx.update(posts).set({ publishedId: null, publishAt: null, tags: [] }).where(eq(posts.id, id))
@@ -188,7 +192,7 @@ export async function replacePicture(tx: Db, key: string, address: string): Prom
   )
   const written: Written<unknown>[] = []
   for (const { id } of rows) {
-    const { version, textId, publishedId, publishAt } = await mustGet(tx, id)
+    const { version, textId, publishedId, publishAt } = await lock(tx, id)
     const change = async (from: number) =>
       addText(tx, id, replaced(await mustGetText(tx, id, from)), { editorId: null })
     // The draft is what is added last.
@@ -224,7 +228,7 @@ export async function publishForPreview(tx: Db, { id, ...draft }: PostPreview): 
 }
 
 export async function deletePost(tx: Db, id: number, userId: number): Promise<Written<{ success: true }>> {
-  const before = await mustGet(tx, id)
+  const before = await lock(tx, id)
   await moveToTrash(tx, posts, id, userId)
   return {
     answer: { success: true },

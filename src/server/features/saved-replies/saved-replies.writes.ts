@@ -39,7 +39,7 @@ export async function updateSavedReply(
 
 export async function deleteSavedReply(tx: Db, id: number, userId: number): Promise<Written<{ success: true }>> {
   const before = await mustGet(tx, id)
-  await moveToTrash(tx, savedReplies, id, userId)
+  if (!(await moveToTrash(tx, savedReplies, id, userId))) throw new AppError('notFound', savedReplyMessages.notFound)
   return { answer: { success: true }, audit: { action: 'saved-reply-deleted', subject: subjectOf(id), before } }
 }
 
