@@ -27,6 +27,8 @@ export interface FactDescription {
   isUndated?: true
   /** Where it is said in words that do not follow. */
   note?: string
+  /** No page says it once there is a post. */
+  untilFirstPost?: true
 }
 
 const both = ['/team', '/investors'] as const
@@ -90,10 +92,12 @@ export const factDescriptions: Record<FactName, FactDescription> = {
   },
   blogLaunch: {
     ...{ id: 15, label: 'Launch of the blog', kind: 'period', reviewBy: '2025-07-01', shownOn: ['/blog'] },
+    untilFirstPost: true,
     note: 'Once the first post is out, the page shows posts instead.',
   },
   blogCadence: {
     ...{ id: 16, label: 'How often the blog has news', kind: 'text', shownOn: ['/blog'] },
+    untilFirstPost: true,
     note: 'Once the first post is out, the page shows posts instead.',
   },
   legalUpdated: {
@@ -115,7 +119,7 @@ export const firstStated = '2025-03'
 export const monthInWords = (month: string) =>
   new Date(`${month}-01T00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** Adding "as of" is a review: the next one is due half a year later. */
+/** Adding "as of", or correcting what was overdue, is a review: the next one is due half a year later. */
 export function nextReview(today: Date): string {
   const next = new Date(today)
   next.setUTCMonth(next.getUTCMonth() + 6)

@@ -20,7 +20,7 @@ import { type MailCheckOptions, mailCheckStaffRoutes } from './features/mail-che
 import { subscriberStaffRoutes } from './features/newsletter/subscribers.staff.routes.ts'
 import { peopleStaffRoutes } from './features/people/people.staff.routes.ts'
 import { postStaffRoutes } from './features/posts/posts.staff.routes.ts'
-import { getPostRecord } from './features/posts/posts.staff.service.ts'
+import { getPostRecord, hasPublishedPost } from './features/posts/posts.staff.service.ts'
 import { privacyDeskStaffRoutes } from './features/privacy-desk/privacy-desk.staff.routes.ts'
 import { retentionStaffRoutes } from './features/retention/retention.staff.routes.ts'
 import { savedReplyStaffRoutes } from './features/saved-replies/saved-replies.staff.routes.ts'
@@ -80,7 +80,7 @@ export function createStaffApi({
   postStaffRoutes(staff, { secret })
   contentPageStaffRoutes(staff)
   redirectStaffRoutes(staff, { origin, isFile, previewPage })
-  factStaffRoutes(staff)
+  factStaffRoutes(staff, { hasPost: hasPublishedPost })
   savedReplyStaffRoutes(staff)
   subscriberStaffRoutes(staff, { secret })
   letterStaffRoutes(staff, {

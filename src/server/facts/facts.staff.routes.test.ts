@@ -5,6 +5,7 @@ import {
   factDescriptions,
   factNames,
   factMessages as messages,
+  nextReview,
   factStaffPaths as paths,
 } from '#contract/facts.staff.ts'
 import { defaultFacts, type FactName } from '#contract/facts.ts'
@@ -183,4 +184,33 @@ test('Today names what is overdue, each line with its fact, to those who may cha
   })
   expect(others).toHaveLength(1)
   expect(await today('hiring')).toEqual([])
+})
+
+test('a value that was corrected is not overdue: its review is due in half a year, unless another day was chosen', async () => {
+  const { reviewBy: before } = await find('deployment')
+  await put('deployment', { value: 'Q1 2027' })
+  expect(await find('deployment')).toMatchObject({ reviewBy: nextReview(new Date()), isOverdue: false })
+  await put('deployment', { value: 'Q2 2027', reviewBy: '2026-01-01' })
+  expect(await find('deployment')).toMatchObject({ reviewBy: '2026-01-01', isOverdue: true })
+  await put('deployment', { evidence: 'Looked at.' })
+  expect(await find('deployment')).toMatchObject({ reviewBy: '2026-01-01', isOverdue: true })
+  await put('deployment', { value: 'Q2 2025', reviewBy: before, evidence: '' })
+})
+
+test('when the blog starts is not asked any more once a post is out', async () => {
+  expect(await find('blogLaunch')).toMatchObject({ isOverdue: true })
+  const send = async (method: string, path: string, body: object) => {
+    const init = { method, headers: { ...ownPage, cookie }, body: JSON.stringify(body) }
+    return (await api.request(`/api/cms/posts${path}`, init)).json() as Promise<{
+      id: number
+      version: number
+      textId: number
+    }>
+  }
+  const text = { title: 'First', slug: 'first', lede: 'It begins.', body: 'Words.', tags: [] }
+  const { id, version, textId } = await send('POST', '', { ...text, authorId: null, image: '', imageAlt: '' })
+  await send('PUT', `/${id}/publication`, { version, textId, publishAt: null })
+  expect(await find('blogLaunch')).toMatchObject({ isOverdue: false })
+  await database.pool.query('update posts set published_id = null, publish_at = null')
+  expect(await find('blogLaunch')).toMatchObject({ isOverdue: true })
 })

@@ -2,13 +2,20 @@ import { z } from '@hono/zod-openapi'
 import { factOwnersSchema, factRecordSchema, factUpdateSchema } from '#contract/facts.staff.schema.ts'
 import { factMessages as messages, factStaffPaths as paths } from '#contract/facts.staff.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
-import { findFacts, findFactsOf, listFactOwners, listFacts, readFactsToday } from './facts.staff.service.ts'
+import {
+  findFacts,
+  findFactsOf,
+  type HasPost,
+  listFactOwners,
+  listFacts,
+  readFactsToday,
+} from './facts.staff.service.ts'
 import { undoFact, updateFact } from './facts.writes.ts'
 
 const permission = 'facts'
 
-export function factStaffRoutes(staff: StaffRouter): void {
-  staff.today({ permission, tab: 'facts', read: readFactsToday })
+export function factStaffRoutes(staff: StaffRouter, { hasPost }: { hasPost: HasPost }): void {
+  staff.today({ permission, tab: 'facts', read: (db) => readFactsToday(db, hasPost) })
   staff.find({ permission, tab: 'facts', find: findFacts })
   staff.leaver({ permission, find: findFactsOf })
   staff.undo({ actions: ['fact-updated'], permission, undo: undoFact })
@@ -20,7 +27,7 @@ export function factStaffRoutes(staff: StaffRouter): void {
       response: z.array(factRecordSchema),
       whatFailed: messages.loadFailed,
     },
-    ({ db }) => listFacts(db),
+    ({ db }) => listFacts(db, hasPost),
   )
   staff.read(
     {

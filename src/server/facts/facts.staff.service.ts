@@ -19,11 +19,18 @@ const selectFacts = (db: Db) =>
 
 type FactRow = Awaited<ReturnType<typeof selectFacts>>[number]
 
-/** Overdue ones first, the longest one at the top. */
-export async function listFacts(db: Db): Promise<FactRecord[]> {
+/** Whether there is a post on the website. */
+export type HasPost = (db: Db) => Promise<boolean>
+
+/** Overdue ones first, the longest one at the top. What no page says any more is not overdue. */
+export async function listFacts(db: Db, hasPost?: HasPost): Promise<FactRecord[]> {
+  const isBlogOut = (await hasPost?.(db)) ?? false
   const rows = await selectFacts(db)
   const touched = new Map(rows.map((row) => [row.name, row]))
-  const records = factNames.map((fact) => toRecord(fact, touched.get(fact)))
+  const records = factNames.map((fact) => {
+    const record = toRecord(fact, touched.get(fact))
+    return isBlogOut && factDescriptions[fact].untilFirstPost ? { ...record, isOverdue: false } : record
+  })
   const dueDay = ({ isOverdue, reviewBy: day }: FactRecord) => (isOverdue && day ? day : '9999')
   return records.toSorted((one, other) => dueDay(one).localeCompare(dueDay(other)))
 }
@@ -69,8 +76,8 @@ export const listFactOwners = (db: Db): Promise<FactOwners> =>
     .orderBy(asc(cmsUsers.firstName), asc(cmsUsers.id))
 
 /** What nobody has looked at for too long, although visitors still read it. */
-export async function readFactsToday(db: Db) {
-  const overdue = (await listFacts(db)).filter(({ isOverdue }) => isOverdue)
+export async function readFactsToday(db: Db, hasPost: HasPost) {
+  const overdue = (await listFacts(db, hasPost)).filter(({ isOverdue }) => isOverdue)
   return {
     lines: overdue.map((fact) => ({
       text: `“${fact.value}” is overdue for review: ${factDescriptions[fact.name].label}.`,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { type FactInput, type FactRecord, type FactUpdate, factInputSchema } from '#contract/facts.staff.schema.ts'
-import { factDescriptions, factNameOf, factMessages as messages } from '#contract/facts.staff.ts'
+import { factDescriptions, factNameOf, factMessages as messages, nextReview } from '#contract/facts.staff.ts'
 import { defaultFacts, type FactName } from '#contract/facts.ts'
 import { takeBack } from '#server/audit/take-back.ts'
 import type { Db } from '#server/db/database.ts'
@@ -23,6 +23,8 @@ export async function updateFact(tx: Db, id: number, { version, ...given }: Fact
   const isNew = input.value !== before.value
   // A new value was not true yet in the month that the old one is shown as of.
   if (isNew && input.asOf === before.asOf) input.asOf = null
+  // Whoever corrects what was overdue has looked at it.
+  if (isNew && before.isOverdue && input.reviewBy === before.reviewBy) input.reviewBy = nextReview(new Date())
   if (input.owner !== null && input.owner !== before.owner) await mustBeOwner(tx, input.owner)
   const { owner: ownerId, ...rest } = input
   await tx

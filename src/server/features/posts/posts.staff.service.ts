@@ -166,3 +166,5 @@ export async function getText(db: Db, textId: number): Promise<PostText | undefi
     .where(and(eq(postVersions.id, textId), isKept(posts)))
   return found
 }
+
+export const hasPublishedPost = async (db: Db): Promise<boolean> => (await db.$count(posts, isPublishedRow)) > 0
