@@ -19,6 +19,8 @@ const state = z.enum(messageStates)
 const subject = z.enum(contactSubjects.map(({ value }) => value))
 
 export const messageQuerySchema = pageQuery.extend({
+  /** Names those that stood first, too. */
+  after: z.string().max(5_000).optional(),
   state: state.optional(),
   subject: subject.optional(),
   /** `me` for one's own. */

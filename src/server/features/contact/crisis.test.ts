@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { soundsInDistress } from '#contract/crisis.ts'
 import type { Api } from '#server/api.ts'
-import { signedInCookie } from '#server/auth/test-admin.ts'
+import { ownPage, signedInCookie } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createTestApi } from '#server/test-api.ts'
 
@@ -91,8 +91,39 @@ test('staff see them first, until they are answered, once each, and on Today', a
   const first = await list('?limit=1')
   expect(first.items.map(({ name }) => name)).toEqual(['Ada', 'Bea', 'Newest'])
   expect(await names(`?limit=10&after=${first.next}`)).toEqual(['Newer', 'Answered'])
-  expect(await today()).toContain('2 messages may be from somebody in distress. Please read that first.')
-  expect(await today()).toContain('1 message may be from somebody in distress, and looks like spam.')
+  const { rows } = await database.pool.query<{ id: number; name: string }>('select id, name from contact_messages')
+  const idOf = (name: string) => String(rows.find((row) => row.name === name)?.id)
+  const lines = async () =>
+    (await read<{ lines: { text: string; search: object }[] }>('/api/cms/today')).lines.filter(({ text }) =>
+      text.includes('distress'),
+    )
+  const readBy = (name: string) =>
+    api.request(`/api/cms/messages/${idOf(name)}/read`, { method: 'POST', headers: { ...ownPage, cookie } })
+  expect(await lines()).toMatchObject([
+    {
+      text: '2 messages may be from somebody in distress. Please read that first.',
+      search: { id: idOf('Ada') },
+    },
+    {
+      text: '1 message may be from somebody in distress, and looks like spam. Please look.',
+      search: { quarantined: 'yes', id: idOf('Spam') },
+    },
+  ])
+  // Whoever opens one finds the next one there, and nothing once all were read.
+  await readBy('Ada')
+  expect(await lines()).toMatchObject([
+    { text: '1 message may be from somebody in distress. Please read that first.', search: { id: idOf('Bea') } },
+    {},
+  ])
+  await readBy('Bea')
+  await readBy('Spam')
+  expect(await lines()).toEqual([])
+  expect(await names('')).toEqual(['Ada', 'Bea', 'Newest', 'Newer', 'Answered'])
+
+  // Answered between two pages it is not on the second one again, and one that is asked again is not left out.
+  await database.pool.query(`update contact_messages set state = 'answered' where name = 'Bea'`)
+  await database.pool.query(`update contact_messages set state = 'open' where name = 'Answered'`)
+  expect(await names(`?limit=10&after=${first.next}`)).toEqual(['Newer', 'Answered'])
   await database.pool.query(`update contact_messages set state = 'answered'`)
   expect(await names('')).toEqual(['Newest', 'Newer', 'Ada', 'Bea', 'Answered'])
   expect(await today()).not.toContain('distress')

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, like, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { soundsInDistress } from '#contract/crisis.ts'
+import { errorMessages } from '#contract/errors.ts'
 import type {
   MessageDetail,
   MessageItem,
@@ -15,6 +16,7 @@ import { cmsUsers, fullName, fullNameOrNull } from '#server/auth/cms-users.table
 import type { Db } from '#server/db/database.ts'
 import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
+import { AppError } from '#server/errors.ts'
 import { isMail, mailsOf, toMailRecord, undeliveredAbout } from '#server/outbox/outbox.ts'
 import { outgoingMails } from '#server/outbox/outgoing-mails.table.ts'
 import { mostFound } from '#server/portal/sources.ts'
@@ -82,7 +84,12 @@ const filtersOf = (
 const lookedThrough = 200
 
 /** Those that wait and sound as if somebody needed help now. Found out here, and kept nowhere. */
-export async function listInDistress(db: Db, query: Partial<MessageQuery>, reader: Reader): Promise<number[]> {
+export async function listInDistress(
+  db: Db,
+  query: Partial<MessageQuery>,
+  reader: Reader,
+  which?: SQL,
+): Promise<number[]> {
   const { state, mail, later, search } = query
   if (mail || later || search) return []
   const { id, message, sortAt } = contactMessages
@@ -90,7 +97,7 @@ export async function listInDistress(db: Db, query: Partial<MessageQuery>, reade
     db
       .select({ id, message })
       .from(contactMessages)
-      .where(filtersOf(db, { ...query, state: waiting }, reader))
+      .where(and(filtersOf(db, { ...query, state: waiting }, reader), which))
       .orderBy(desc(sortAt), desc(id))
       .limit(lookedThrough)
   const waiting = (['new', 'open'] as const).filter((one) => !state || one === state)
@@ -98,26 +105,35 @@ export async function listInDistress(db: Db, query: Partial<MessageQuery>, reade
   return found.flat().flatMap((row) => (soundsInDistress(row.message) ? [row.id] : []))
 }
 
-/** Whoever sounds in distress stands before the others, on the first page. */
+/**
+ * Whoever sounds in distress stands before the others, on the first page. Its cursor names them, so that the pages after
+ * it leave out those and no others, whatever has become of them meanwhile.
+ */
 export async function listMessages(db: Db, query: MessageQuery, reader: Reader): Promise<Page<MessageItem>> {
+  const [after, named] = query.after?.split('_') ?? []
   const [by, id] = [contactMessages.sortAt, contactMessages.id]
   const messages = () =>
     db
       .select({ ...itemColumns, beginning, message: contactMessages.message, cursor: cursorColumn(by, id) })
       .from(contactMessages)
       .leftJoin(cmsUsers, eq(cmsUsers.id, contactMessages.assigneeId))
-  const first = await listInDistress(db, query, reader)
+  const first = after === undefined ? await listInDistress(db, query, reader) : readIds(named)
   const where = and(filtersOf(db, query, reader), first.length > 0 ? notInArray(id, first) : undefined)
-  const page = await keysetPage(messages(), { ...query, by, id, where })
+  const page = await keysetPage(messages(), { ...query, after, by, id, where })
   const urgent =
-    first.length > 0 && query.after === undefined
+    first.length > 0 && after === undefined
       ? await messages().where(inArray(id, first)).orderBy(desc(by), desc(id))
       : []
   const items = [...urgent.map(({ cursor: _, ...row }) => row), ...page.items]
   return {
-    ...page,
+    next: page.next && (first.length > 0 ? `${page.next}_${first.join('.')}` : page.next),
     items: items.map(({ message, ...row }) => ({ ...asItem(row), soundsInDistress: soundsInDistress(message) })),
   }
+}
+
+function readIds(named = ''): number[] {
+  if (!/^(\d{1,9}(\.\d{1,9})*)?$/.test(named)) throw new AppError('invalid', errorMessages.malformed)
+  return named.split('.').filter(Boolean).map(Number)
 }
 
 export async function findMessages(db: Db, search: string, reader: Reader) {

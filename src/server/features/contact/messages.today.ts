@@ -11,8 +11,8 @@ export async function readMessagesToday(db: Db, reader: Reader) {
   const count = (...conditions: Parameters<typeof and>) =>
     db.$count(contactMessages, and(isVisibleTo(reader), ...conditions))
   const [inDistress, doubtful, badge, waiting, mine, quarantined, undelivered] = await Promise.all([
-    listInDistress(db, {}, reader),
-    listInDistress(db, { quarantined: 'yes' }, reader),
+    listInDistress(db, {}, reader, isNull(readAt)),
+    listInDistress(db, { quarantined: 'yes' }, reader, isNull(readAt)),
     count(isNull(readAt), not(isQuarantined)),
     count(eq(state, 'new'), eq(isQuarantined, false), isDue),
     count(eq(state, 'open'), eq(isQuarantined, false), eq(assigneeId, reader.id), isDue),
@@ -25,12 +25,12 @@ export async function readMessagesToday(db: Db, reader: Reader) {
       ...lineIf(inDistress.length, {
         text: `${counted(inDistress.length, 'message')} may be from somebody in distress. Please read that first.`,
         isUrgent: true,
-        search: {},
+        search: { id: String(inDistress[0]) },
       }),
       ...lineIf(doubtful.length, {
         text: `${counted(doubtful.length, 'message')} may be from somebody in distress, and looks like spam. Please look.`,
         isUrgent: true,
-        search: { quarantined: 'yes' },
+        search: { quarantined: 'yes', id: String(doubtful[0]) },
       }),
       ...lineIf(undelivered, {
         text: `${counted(undelivered, 'message has', 'messages have')} mail that has not gone out.`,
