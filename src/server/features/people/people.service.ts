@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#contract/people.staff.schema.ts'
 import type { PersonState } from '#contract/people.staff.ts'
+import { auditLog } from '#server/audit/audit.table.ts'
 import { cmsUsers, fullName, passwordLinks } from '#server/auth/cms-users.table.ts'
 import { cmsDevices } from '#server/auth/devices.table.ts'
 import { hasFactor } from '#server/auth/second-factors.table.ts'
@@ -17,10 +18,12 @@ const columns = {
   version: cmsUsers.version,
   state: sql<PersonState>`case when ${cmsUsers.disabledAt} is not null then 'disabled'
     when ${cmsUsers.passwordHash} is null then 'invited' else 'active' end`,
-  lastLoginAt:
-    sql<Date | null>`(select max(d.last_used_at) from ${cmsDevices} d where d.user_id = ${cmsUsers.id})`.mapWith(
-      cmsDevices.lastUsedAt,
-    ),
+  // Devices are forgotten with a new password; the log is not.
+  lastLoginAt: sql<Date | null>`greatest(
+    (select max(d.last_used_at) from ${cmsDevices} d where d.user_id = ${cmsUsers.id}),
+    (select max(l.at) from ${auditLog} l where l.user_id = ${cmsUsers.id} and l.action = 'login'))`.mapWith(
+    cmsDevices.lastUsedAt,
+  ),
   hasSecondFactor: hasFactor,
   linkUntil: passwordLinks.expiresAt,
   mail: sql<NonNullable<Person['link']>['mail']>`(select m.state from ${outgoingMails} m

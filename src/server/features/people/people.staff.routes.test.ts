@@ -97,6 +97,14 @@ describe('somebody who is invited', () => {
     expect(now).toMatchObject({ state: 'active', link: null })
     expect(now?.lastLoginAt).not.toBeNull()
     expect((await setPassword(url)).status).toBe(400)
+
+    // A new password and disabling forget their devices, not that they were here.
+    await logIn(api, { email: person.email, password: newPassword })
+    const { lastLoginAt } = (await list()).find(({ id }) => id === person.id) ?? {}
+    await send(`${people}/${person.id}/disable`)
+    const after = (await list()).find(({ id }) => id === person.id)
+    expect(after?.state).toBe('disabled')
+    expect(Date.parse(after?.lastLoginAt ?? '')).toBeCloseTo(Date.parse(lastLoginAt ?? ''), -3)
   })
 
   test('is not let in by a link that has expired or was replaced, nor by a part of one', async () => {
