@@ -29,7 +29,7 @@ export function portalStaffRoutes(staff: StaffRouter, placeholderLinks: string[]
     {
       path: portalPaths.today,
       permission: 'account',
-      summary: 'What waits, what failed, what closes and what is overdue, and how much is new on each screen',
+      summary: 'What waits, what failed, what closes and what is overdue, and how much is unread on each screen',
       response: todaySchema,
       whatFailed: portalMessages.todayFailed,
     },

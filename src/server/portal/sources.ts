@@ -18,7 +18,7 @@ interface SourceToday {
   lines: SourceLine[]
   /** What is well, and good to know. */
   notes?: string[]
-  /** How many are new. */
+  /** How many nobody has opened. */
   badge?: number
 }
 export type SourceLine = Pick<TodayLine, 'text' | 'search' | 'href'> & { isUrgent?: true }

@@ -78,6 +78,6 @@ const Badge = ({ count }: { count: number }) =>
   count > 0 && (
     <span className="dash__badge">
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className="sr">{dashboardContent.isNew(count)}</span>
+      <span className="sr">{dashboardContent.unread(count)}</span>
     </span>
   )

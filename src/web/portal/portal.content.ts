@@ -46,7 +46,7 @@ export const dashboardContent = {
   todayLoading: 'Looking what is open',
   allClear: 'All clear. Nothing waits for you.',
   urgent: 'Needs you:',
-  isNew: (count: number) => `${count} new`,
+  unread: (count: number) => `${count} unread`,
   more: 'More',
   logout: 'Logout',
   myAccount: ', my account',
