@@ -39,6 +39,23 @@ test('a transaction fails in the same way, and its connection is given up withou
   expect(database.pool.totalCount - database.pool.idleCount).toBe(0)
 })
 
+test('whoever waits hears within two seconds that PostgreSQL is gone, and two connections are enough to find out', async () => {
+  network.swallow()
+  const started = performance.now()
+  for (const result of await fiveAtOnce()) expect(result).toMatchObject({ status: 'rejected' })
+  expect(performance.now() - started).toBeLessThan(2_000)
+  expect(network.opened()).toBe(2)
+})
+
+test('a herd that comes when PostgreSQL is back waits its turn, and nobody is told that it is away', async () => {
+  await network.cut()
+  for (const result of await fiveAtOnce()) expect(result).toMatchObject({ status: 'rejected' })
+  await network.heal()
+  const herd = Array.from({ length: 18 }, () => database.pool.query('select pg_sleep(0.3)'))
+  const results = await Promise.allSettled(herd)
+  expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
+})
+
 test('works again as soon as the network does', async () => {
   await fiveAtOnce()
   network.swallow()

@@ -5,12 +5,23 @@ import { cutOff, onIdle } from '#server/framework/pg.ts'
 /** Together less than the two seconds within which a visitor hears that we cannot reach our records. */
 const silenceMs = 400
 const probeMs = 800
+const silent = 'PostgreSQL does not answer'
+
+/** Together with the silence above, less than those two seconds. */
+const connectMs = 1_200
+
+/** What the pool is told of each connection that is opened. */
+export interface Opening {
+  begin(): void
+  end(error?: Error): void
+  refuseWaiting(error: Error): void
+}
 
 /**
  * The pool's clients. A network that swallows packets closes no connection: when one is silent for long, a new one shows
  * whether PostgreSQL is there and merely slow, or gone; then the silent one is given up.
  */
-export function createClientClass(url: string, patience: number): typeof pg.Client {
+export function createClientClass(url: string, patience: number, opening: () => Opening): typeof pg.Client {
   let probe: Promise<boolean> | undefined
   const isThere = () => {
     probe ??= connects(url, probeMs * patience).finally(() => {
@@ -23,8 +34,17 @@ export function createClientClass(url: string, patience: number): typeof pg.Clie
     #watch: NodeJS.Timeout | undefined
 
     constructor(config?: pg.ClientConfig) {
-      super(config)
+      // The pool's own limit is for whoever waits, also for a connection that is busy.
+      super({ ...config, connectionTimeoutMillis: connectMs * patience })
       onIdle(this, () => this.#stop())
+    }
+
+    override connect(...[told]: unknown[]): never {
+      opening().begin()
+      return super.connect((error: Error) => {
+        opening().end(error)
+        ;(told as (error: Error) => void)(error)
+      }) as never
     }
 
     override query(...given: unknown[]): never {
@@ -39,7 +59,10 @@ export function createClientClass(url: string, patience: number): typeof pg.Clie
         await nextTurn()
         if (this.#watch !== watch) return
         if (there) this.#watch = this.#start()
-        else cutOff(this, 'PostgreSQL does not answer')
+        else {
+          cutOff(this, silent)
+          opening().refuseWaiting(new Error(`Connection terminated: ${silent}`))
+        }
       }, silenceMs * patience)
       return watch.unref()
     }

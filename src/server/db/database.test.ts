@@ -28,7 +28,10 @@ const expectNothingLeaked = () =>
 
 const expectDeadConnectionsGone = () => vi.waitFor(() => expect(database.pool.totalCount).toBe(0), 60_000)
 
-const fillPool = () => Promise.all(Array.from({ length: 5 }, () => database.pool.query('select pg_sleep(0.02)')))
+async function fillPool() {
+  const clients = await Promise.all(Array.from({ length: 5 }, () => database.pool.connect()))
+  for (const client of clients) client.release()
+}
 
 /** As a restart of PostgreSQL does it: all connections of this database end at once. */
 async function cutAllConnections() {

@@ -2,6 +2,7 @@ import { type Placeholder, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { openFewAtATime } from '#server/framework/pg.ts'
 import { reasonOf } from '#server/logger.ts'
 import { createClientClass } from './client.ts'
 
@@ -24,6 +25,9 @@ interface DatabaseOptions {
   patience?: number
 }
 
+/** Connections that are opened at one time. */
+const mostOpening = 2
+
 export function openDatabase({ url, poolSize, logger, patience = 1 }: DatabaseOptions): Database {
   const report = (error: Error) => logger.warn({ reason: reasonOf(error) }, 'database connection lost')
   const prepare = async (client: pg.ClientBase) => {
@@ -31,11 +35,11 @@ export function openDatabase({ url, poolSize, logger, patience = 1 }: DatabaseOp
     client.on('error', report)
     await client.query(keepValuesOutOfServerLog).catch(report)
   }
-  const pool = new pg.Pool({
-    Client: createClientClass(url, patience),
+  const pool: pg.Pool = new pg.Pool({
+    Client: createClientClass(url, patience, () => opening),
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 1_200 * patience,
+    connectionTimeoutMillis: 4_000 * patience,
     query_timeout: 5_000 * patience,
     statement_timeout: 5_000 * patience,
     keepAlive: true,
@@ -43,6 +47,7 @@ export function openDatabase({ url, poolSize, logger, patience = 1 }: DatabaseOp
     onConnect: prepare,
   })
   pool.on('error', report)
+  const opening = openFewAtATime(pool, mostOpening)
 
   return {
     pool,

@@ -7,7 +7,9 @@ export async function openNetwork(target: string) {
   const sockets = new Set<Socket>()
   const silent = new WeakSet<Socket>()
   let swallows = false
+  let opened = 0
   const server = createServer((near) => {
+    opened++
     const far = connect(Number(targetPort), '127.0.0.1')
     for (const [socket, other] of [
       [near, far],
@@ -43,6 +45,8 @@ export async function openNetwork(target: string) {
     silenceOpen: () => {
       for (const socket of sockets) silent.add(socket)
     },
+    /** How many connections were ever begun. */
+    opened: () => opened,
     cut,
     async heal() {
       swallows = false

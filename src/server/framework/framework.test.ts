@@ -8,7 +8,7 @@ import { openNetwork } from '#server/db/test-network.ts'
 import journal from '../../../drizzle/meta/_journal.json' with { type: 'json' }
 import { hasMigration } from './drizzle.ts'
 import { keepBody } from './hono.ts'
-import { awayTexts, cutOff, onIdle } from './pg.ts'
+import { awayTexts, cutOff, onIdle, openFewAtATime } from './pg.ts'
 import { claimJobs, countOpen, removeWaiting, setNextTry } from './pg-boss.ts'
 
 // What this half relies on and its libraries do not promise; see web/framework/framework.test.ts.
@@ -98,6 +98,26 @@ describe('a client of pg', () => {
     network.swallow()
     expect(await complaint(connect(network.url, { connectionTimeoutMillis: 100 }))).toMatch(awayTexts)
     await network.cut()
+  })
+
+  test('is opened by its pool a few at a time, and whoever waits can be refused', async () => {
+    const network = await openNetwork(database.url)
+    network.swallow()
+    class Counted extends pg.Client {
+      override connect(...[told]: unknown[]): never {
+        opening.begin()
+        return super.connect(told as never) as never
+      }
+    }
+    const pool: pg.Pool = new pg.Pool({ Client: Counted, connectionString: network.url, max: 5 })
+    const opening = openFewAtATime(pool, 2)
+    const waiting = Array.from({ length: 5 }, () => complaint(pool.connect()))
+    expect({ opened: pool.totalCount, waiting: pool.waitingCount }).toEqual({ opened: 2, waiting: 3 })
+    opening.refuseWaiting(new Error('none is to be had'))
+    expect(await Promise.all(waiting.slice(2))).toEqual(Array(3).fill('none is to be had'))
+    await network.cut()
+    await Promise.all(waiting)
+    await pool.end()
   })
 
   test('says in the words we know that the pool has none to give', async () => {
