@@ -4,6 +4,7 @@ import { statfs } from 'node:fs/promises'
 import pg from 'pg'
 import { isMigrated } from '#server/db/migrate.ts'
 import { type Config, InvalidEnvironment, readConfig } from '#server/env.ts'
+import { readOnlyMessage } from '#server/errors.ts'
 import { reasonOf } from '#server/logger.ts'
 import { greetMailServer } from '#server/mail/smtp.ts'
 import packageJson from '../package.json' with { type: 'json' }
@@ -50,10 +51,12 @@ async function checkDatabase(url: string): Promise<Finding[]> {
     const { rows } = await client.query(`
       select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
         extract(epoch from clock_timestamp()) * 1000 as now,
-        to_regclass('drizzle.__drizzle_migrations') is not null as begun,
+        current_setting('transaction_read_only')::bool as "isReadOnly",
+        coalesce((select pg_has_role(relowner, 'usage') from pg_class where oid = to_regclass('public.audit_log')),
+          has_database_privilege(current_database(), 'create')) as "mayMigrate",
         (select array_agg(name) from unnest(array['pg_trgm', 'btree_gin']) as name
           where name not in (select name from pg_available_extensions)) as missing`)
-    const [{ version, major, now, begun, missing }] = rows
+    const [{ version, major, now, isReadOnly, mayMigrate, missing }] = rows
     const drift = Math.round(Number(now) - (asked + Date.now()) / 2)
     return [
       major >= oldestPostgres
@@ -62,9 +65,15 @@ async function checkDatabase(url: string): Promise<Finding[]> {
       missing
         ? ['wrong', `PostgreSQL lacks ${missing.join(' and ')}: install its contrib package.`]
         : ['fine', 'PostgreSQL has the extensions that search needs.'],
-      begun && (await isMigrated(client))
+      isReadOnly ? ['wrong', `${readOnlyMessage}.`] : ['fine', 'PostgreSQL takes writes.'],
+      (await isMigrated(client))
         ? ['fine', 'The database is up to date.']
-        : ['look', 'Migrations are due: the first process that starts applies them, or npm run db:migrate.'],
+        : mayMigrate
+          ? ['look', 'Migrations are due: the first process that starts applies them, or npm run db:migrate.']
+          : [
+              'look',
+              'Migrations are due, and the role of DATABASE_URL cannot apply them: npm run db:migrate, with the owner in MIGRATION_DATABASE_URL. Processes wait for it.',
+            ],
       Math.abs(drift) <= clockLimitMs
         ? ['fine', 'The clock agrees with that of PostgreSQL.']
         : [

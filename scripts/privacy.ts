@@ -2,6 +2,7 @@ import '../src/main/exit-in-words.ts'
 import '../src/main/read-env-file.ts'
 import { readFileSync } from 'node:fs'
 import { openDatabase } from '#server/db/database.ts'
+import { requireWritable } from '#server/db/migrate.ts'
 import { readConfigOrExit } from '#server/env.ts'
 import { readErasureList, reapplyErasures, writeErasureList } from '#server/features/privacy-desk/erasure-list.ts'
 import { createLogger } from '#server/logger.ts'
@@ -19,6 +20,7 @@ const database = openDatabase({ url: settings.url, poolSize: 1, logger: createLo
 if (command === 'list') console.log(await writeErasureList(database.db, secret))
 else {
   const erasures = readErasureList(readFileSync(file ?? '', 'utf8'), secret)
+  await requireWritable(database.pool)
   const erased = await database.withTransaction((tx) => reapplyErasures(tx, { personData, secret }, erasures))
   console.log(`${erased} records of ${erasures.length} erasures were still there, and are erased again.`)
 }

@@ -1,4 +1,5 @@
 import { BackupFailed } from '#server/backup/postgres-tools.ts'
+import { readOnlyCode, readOnlyMessage } from '#server/errors.ts'
 import { createLogger } from '#server/logger.ts'
 
 // Imported first by every process that somebody starts: what is theirs to mend is said in a sentence, without a stack.
@@ -19,6 +20,7 @@ const sentences: Record<string, (failure: Failure) => string> = {
   '28P01': () => 'PostgreSQL refuses the name or password of DATABASE_URL.',
   '28000': () => 'PostgreSQL lets nobody in with the name of DATABASE_URL from this machine.',
   '3D000': ({ message }) => `PostgreSQL says: ${message}. Create it, or correct DATABASE_URL.`,
+  [readOnlyCode]: () => `${readOnlyMessage}.`,
   '42501': ({ message }) => `The role of DATABASE_URL lacks a right. PostgreSQL says: ${message}.`,
 }
 

@@ -11,8 +11,11 @@ interface Start {
   start(): Promise<void>
 }
 
+const minuteMs = 60_000
+
 /** A process that starts before its database waits for it: alive, and not ready. */
 export async function untilDatabase({ url, logger, isStopping, start }: Start): Promise<void> {
+  let told = { reason: '', at: 0 }
   while (!isStopping()) {
     try {
       const { isOwner } = await migrateDatabase(url)
@@ -23,7 +26,11 @@ export async function untilDatabase({ url, logger, isStopping, start }: Start): 
     } catch (error) {
       // A canceled statement waited for a lock, such as that of a migration or a dump: the next one may not.
       if (!(error instanceof NotMigrated || isDatabaseAway(error) || isStatementCanceled(error))) throw error
-      logger.warn({ reason: (error as Error).message }, 'waiting for the database')
+      const reason = (error as Error).message
+      if (reason !== told.reason || Date.now() - told.at > minuteMs) {
+        told = { reason, at: Date.now() }
+        logger.warn({ reason }, 'waiting for the database')
+      }
       await delay(1_000)
     }
   }

@@ -65,6 +65,18 @@ export class TooManyRequests extends AppError {
   }
 }
 
+/** PostgreSQL's own, for a write where none is taken: on a replica, or while a recovery is not finished. */
+export const readOnlyCode = '25006'
+export const readOnlyMessage =
+  'This PostgreSQL is read-only: a replica, a recovery that was not promoted, or default_transaction_read_only is on. ' +
+  'Let DATABASE_URL lead to the primary, or promote it: select pg_promote()'
+
+/** True when the connection leads to a PostgreSQL that takes no writes. */
+export function isReadOnly(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (error as { code?: unknown }).code === readOnlyCode || isReadOnly(error.cause)
+}
+
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -77,14 +89,16 @@ const awayCodes = new Set([
   '57P01', // server shutting down
   '57P02',
   '57P03', // starting up
+  readOnlyCode,
 ])
 
-/** True when PostgreSQL could not be reached, as opposed to having refused a statement. */
+/** True when PostgreSQL could not be reached or, as a replica, takes no writes; as opposed to having refused a statement. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code } = error as { code?: unknown }
+  if (typeof error !== 'object' || error === null) return false
+  // pg-boss reports copies of errors, which are plain objects.
+  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown }
   if (typeof code === 'string' && (awayCodes.has(code) || code.startsWith('08'))) return true
-  return awayTexts.test(error.message) || isDatabaseAway(error.cause)
+  return (typeof message === 'string' && awayTexts.test(message)) || isDatabaseAway(cause)
 }
 
 /** True when a statement took longer than it may, or waited so long for a lock. */

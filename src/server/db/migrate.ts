@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { readOnlyCode, readOnlyMessage } from '#server/errors.ts'
 import { hasMigration } from '#server/framework/drizzle.ts'
 import { keepHistory, stopLookingBack } from '#server/history/keep-history.ts'
 import { type PageRecords, pageRecords } from '#server/page-records/page-records.ts'
@@ -25,11 +26,12 @@ export class NotMigrated extends Error {
 export const migrateDatabase = (url: string, pages: PageRecords = pageRecords): Promise<{ isOwner: boolean }> =>
   withClient(url, 'migrate', async (client) => {
     try {
+      await requireWritable(client)
       const isOwner = await ownsAuditLog(client)
       if (!isOwner) await requireCurrent(client)
       else {
         await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations])
-        if (!(await isMigrated(client).catch(() => false))) await stopLookingBack(client)
+        if (!(await isMigrated(client))) await stopLookingBack(client)
         await migrate(drizzle(client), { migrationsFolder })
         await client.query('begin')
         await shipPageRecords(client, pages)
@@ -56,6 +58,12 @@ export const isMigrated = (client: pg.Client): Promise<boolean> =>
 
 async function requireCurrent(client: pg.Client): Promise<void> {
   if (!(await isMigrated(client))) throw new NotMigrated()
+}
+
+/** Asked before anything is tried: what a replica says of each statement does not tell whoever reads it what to do. */
+export async function requireWritable(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
+  const { rows } = await client.query(`select current_setting('transaction_read_only')::bool as refuses`)
+  if (rows[0].refuses) throw Object.assign(new Error(readOnlyMessage), { code: readOnlyCode })
 }
 
 const insufficientPrivilege = '42501'
