@@ -9,8 +9,8 @@ import { AppError, ChangedMeanwhile, TooManyRequests, toAppError } from './error
 import { apiHeaders } from './http/headers.ts'
 import { routes } from './http/traffic.ts'
 import type { WatchedResponse } from './http/watched-response.ts'
-import { reasonOf } from './logger.ts'
 import { type ApiEnvironment, createRouter } from './openapi.ts'
+import { outageOf } from './outages.ts'
 
 /** An API without routes: it names, logs and protects every answer, the bad ones too. */
 export function createBareApi(logger: Logger) {
@@ -27,8 +27,7 @@ function answerError(error: Error, context: Context<ApiEnvironment>) {
   const facts = currentRequest.getStore()
   if (facts) facts.refusal = answer.code
   if (facts && answer instanceof TooManyRequests) facts.limit = answer.limit
-  // A database that is away is one event, however many requests notice it.
-  if (answer.code === 'unavailable') context.get('logger').warn({ reason: reasonOf(error) }, 'database away')
+  if (answer.code === 'unavailable') outageOf(context.get('logger'), 'database away').failed(error)
   else if (answer.status >= 500) context.get('logger').error({ err: error }, 'request failed')
   context.header('cache-control', 'no-store')
   if (answer.code === 'unavailable') context.header('retry-after', '5')

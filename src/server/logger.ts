@@ -8,7 +8,7 @@ const secret = ['password', 'token', 'authorization', 'cookie', 'email', 'recapt
 const safeSqlState = /^(?:08|23|25|26|40|42|53|54|55|57|58)[0-9A-Z]{3}$/
 /** What drivers and we ourselves say; nothing that was sent is in it. */
 const safeMessage =
-  /^(?:connection terminated|connection closed|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|client was closed|cannot use a pool|(?:connect|read|write|getaddrinfo) E[A-Z_]+|socket hang up|fetch failed|the (?:transaction was rolled back|verifier answered \d{3}|operation was aborted))/i
+  /^(?:connection terminated|connection closed|timeout exceeded when trying to connect|timeout expired|query read timeout|client has encountered a connection error|client was closed|cannot use a pool|(?:connect|read|write|getaddrinfo) E[A-Z_]+|socket hang up|fetch failed|the (?:transaction was rolled back|verifier answered \d{3}|operation was aborted))/i
 
 /**
  * By an allow-list, because libraries repeat what they were given: Drizzle the values of a failed statement, PostgreSQL

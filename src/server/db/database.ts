@@ -2,8 +2,10 @@ import { type Placeholder, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { isReadOnly } from '#server/errors.ts'
 import { openFewAtATime } from '#server/framework/pg.ts'
 import { reasonOf } from '#server/logger.ts'
+import { databaseAnswered } from '#server/outages.ts'
 import { createClientClass } from './client.ts'
 
 export type Db = NodePgDatabase<Record<string, never>> & { $client: pg.Pool | pg.PoolClient }
@@ -47,6 +49,7 @@ export function openDatabase({ url, poolSize, logger, patience = 1 }: DatabaseOp
     onConnect: prepare,
   })
   pool.on('error', report)
+  pool.on('release', (error) => error || databaseAnswered(logger))
   const opening = openFewAtATime(pool, mostOpening)
 
   return {
@@ -107,7 +110,8 @@ async function withTransaction<T>(
       () => undefined,
       (failure: Error) => failure,
     )
-    client.release(rollbackError)
+    // A connection that leads to a replica since a failover would go on refusing.
+    client.release(rollbackError ?? isReadOnly(error))
     throw error
   }
 }

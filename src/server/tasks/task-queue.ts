@@ -5,10 +5,11 @@ import type { z } from 'zod'
 import { errorMessages } from '#contract/errors.ts'
 import { currentRequest } from '#server/current-request.ts'
 import { type Database, type Db, openDatabase } from '#server/db/database.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, isDatabaseAway } from '#server/errors.ts'
 import { claimJobs, countOpen, removeWaiting, setNextTry } from '#server/framework/pg-boss.ts'
 import { reasonOf } from '#server/logger.ts'
 import { smtpConnections } from '#server/mail/smtp.ts'
+import { outageOf } from '#server/outages.ts'
 import { type Attempt, type MailTask, markQueued, recordDelivery } from '#server/outbox/outbox.ts'
 import type { TaskDefinition, TaskHandler } from './define-task.ts'
 
@@ -54,7 +55,11 @@ const through = (db: Db, name: string) => ({
 /** Background work in PostgreSQL: what is queued in a transaction exists exactly if the transaction does. */
 export function createTaskQueue({ url, logger }: { url: string; logger: Logger }) {
   const boss = new PgBoss({ connectionString: url, application_name: 'heal-your-roots tasks', max: 2 })
-  const report = (error: unknown) => logger.warn({ reason: reasonOf(error) }, 'task queue')
+  const outage = outageOf(logger, 'task queue')
+  const report = (error: unknown) => {
+    if (isDatabaseAway(error)) outage.failed(error)
+    else logger.warn({ reason: reasonOf(error) }, 'task queue')
+  }
   boss.on('error', report)
   let started = false
   let stopping = false

@@ -1,0 +1,53 @@
+import type { Logger } from 'pino'
+import { reasonOf } from './logger.ts'
+
+const minuteMs = 60_000
+/** So long nothing fails before it counts as over: under load some are served while others still fail. */
+const calmMs = 1_000
+
+export type Outage = ReturnType<typeof createOutage>
+
+/** One line when it begins, one for each minute that it lasts, and one when it is over, however many requests it fails. */
+function createOutage(logger: Logger, name: string) {
+  let began: number | undefined
+  let last = 0
+  let toldAt = Number.NEGATIVE_INFINITY
+  let told = false
+  let refused = 0
+  return {
+    failed(error: unknown): void {
+      last = performance.now()
+      began ??= last
+      refused++
+      if (last - toldAt < minuteMs) return
+      toldAt = last
+      told = true
+      logger.warn({ reason: reasonOf(error), refused }, name)
+    },
+    answered(): void {
+      if (began === undefined || performance.now() - last < calmMs) return
+      if (told) {
+        logger.info({ seconds: Math.round((last - began) / 100) / 10, refused }, `${name}: over`)
+        refused = 0
+      }
+      began = undefined
+      told = false
+    },
+  }
+}
+
+const outages = new WeakMap<Logger, Map<string, Outage>>()
+
+/** What this process logs of an outage by this name. */
+export function outageOf(logger: Logger, name: 'database away' | 'task queue'): Outage {
+  const known = outages.get(logger) ?? new Map<string, Outage>()
+  outages.set(logger, known)
+  const outage = known.get(name) ?? createOutage(logger, name)
+  known.set(name, outage)
+  return outage
+}
+
+/** PostgreSQL has answered a process that logs here. */
+export function databaseAnswered(logger: Logger): void {
+  for (const outage of outages.get(logger)?.values() ?? []) outage.answered()
+}
