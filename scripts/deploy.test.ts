@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -55,5 +55,42 @@ describe.skipIf(!existsSync('/usr/bin/systemd-analyze'))('the units, by systemdâ
   test.each(['site@3001', 'worker', 'backup', 'canary'])('give %s away as little as they can', (unit) => {
     const { stdout } = analyze('security', '--offline=true', '--no-pager', join(folder, `${unit}.service`))
     expect(Number(/exposure level for .*: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThan(1.6)
+  })
+})
+
+describe.skipIf(!existsSync('/etc/nginx/sites-available/default'))('nginx as Debian installs it', () => {
+  let folder: string
+  /** The same machine below a folder of its own. */
+  const below = (text: string) => text.replaceAll(/(?<=^|[\s"'])\/(etc|var|run)\//gm, `${folder}/$1/`)
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'debian-nginx-'))
+    for (const path of ['etc/ssl/site', 'var/log/nginx', 'run']) mkdirSync(join(folder, path), { recursive: true })
+    cpSync('/etc/nginx', join(folder, 'etc/nginx'), { recursive: true })
+    const config = join(folder, 'etc/nginx/nginx.conf')
+    writeFileSync(config, below(readFileSync(config, 'utf8')))
+    // A package always brings these two; here somebody may have removed them.
+    rmSync(join(folder, 'etc/nginx/sites-enabled'), { recursive: true, force: true })
+    mkdirSync(join(folder, 'etc/nginx/sites-enabled'))
+    cpSync('/etc/nginx/sites-available/default', join(folder, 'etc/nginx/sites-enabled/default'))
+    mkdirSync(join(folder, 'deploy'))
+    for (const name of readdirSync(join(root, 'deploy/nginx')))
+      writeFileSync(join(folder, 'deploy', name), below(read(`deploy/nginx/${name}`)))
+    const files = ['-keyout', 'privkey.pem', '-out', 'fullchain.pem', '-subj', '/CN=www.example.com', '-nodes']
+    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', ...files], {
+      cwd: join(folder, 'etc/ssl/site'),
+      stdio: 'pipe',
+    })
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('takes the file after the steps that stand in it', () => {
+    const steps = [...read('deploy/nginx/site.conf').matchAll(/^# {3}(.+)$/gm)].map(([, step = '']) => step)
+    expect(steps).toContain('nginx -t')
+    const config = join(folder, 'etc/nginx/nginx.conf')
+    for (const step of steps.filter((one) => !/^(apt-get|systemctl) /.test(one))) {
+      const command = below(step).replace('nginx -t', `nginx -t -c ${config}`)
+      const { status, stderr } = spawnSync('sh', ['-ec', command], { cwd: join(folder, 'deploy'), encoding: 'utf8' })
+      expect({ status, stderr }, step).toMatchObject({ status: 0, stderr: expect.not.stringContaining('emerg') })
+    }
   })
 })
