@@ -288,7 +288,7 @@ whole('what cannot be done is said in a sentence', async () => {
       /^1 pg_dump is of PostgreSQL \d+ and the server of 18: install the client programs of 18\.\n$/,
     ),
     expect(backup({ MIGRATION_DATABASE_URL: '' })).resolves.toMatch(
-      /^1 pg_dump failed\.\n.*permission denied for table private/s,
+      /^1 pg_dump may not read everything: name the role .* in MIGRATION_DATABASE_URL\.\n.*permission denied for table private/s,
     ),
     expect(said('restore', [broken], target)).resolves.toMatch(/^1 pg_restore failed\.\n/),
     expect(said('backup', [place, '--keep', '0'])).resolves.toMatch(/^1 Say where to/),

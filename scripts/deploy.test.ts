@@ -30,6 +30,14 @@ test('containers and units start what npm starts, with its settings', () => {
       expect(text).toContain(setting)
 })
 
+test('the owner of the tables is known to the backup alone', () => {
+  const files = (unit: string) =>
+    [...read(`deploy/systemd/${unit}`).matchAll(/^EnvironmentFile=(.*)$/gm)].map(([, file]) => file)
+  const owner = '-/etc/heal-your-roots-owner.env'
+  expect(files('backup.service')).toEqual(['/etc/heal-your-roots.env', owner])
+  for (const unit of ['site@.service', 'worker.service', 'canary.service']) expect(files(unit)).not.toContain(owner)
+})
+
 describe.skipIf(!existsSync('/usr/bin/systemd-analyze'))('the units, by systemd’s own check,', () => {
   let folder: string
   beforeAll(() => {

@@ -16,6 +16,11 @@ export class BackupFailed extends Error {
 
 type Tool = 'pg_dump' | 'pg_restore'
 
+const whyFailed = (tool: Tool, complaint: string) =>
+  tool === 'pg_dump' && complaint.includes('permission denied')
+    ? 'pg_dump may not read everything: name the role that owns the tables in MIGRATION_DATABASE_URL.'
+    : `${tool} failed.`
+
 async function run(tool: Tool, options: string[], password?: string | null) {
   const env = { ...process.env, ...(password && { PGPASSWORD: password }) }
   const child = spawn(tool, options, { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -24,7 +29,7 @@ async function run(tool: Tool, options: string[], password?: string | null) {
     if (error.code !== 'ENOENT') throw error
     throw new BackupFailed(`${tool} is not installed here: install the client programs of PostgreSQL.`)
   })
-  if (code !== 0) throw new BackupFailed(`${tool} failed.`, complaint.trim())
+  if (code !== 0) throw new BackupFailed(whyFailed(tool, complaint), complaint.trim())
   return said
 }
 
