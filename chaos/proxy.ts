@@ -38,10 +38,10 @@ const pages = {
   '/team': 8,
   '/contact': 6,
   '/team/maren-okafor': 5,
-  '/for-therapists': 5,
+  '/ai-for-therapists': 5,
   '/investors': 5,
   '/blog': 4,
-  '/privacy-policy': 1,
+  '/privacy': 1,
   '/sitemap.xml': 2,
   '/robots.txt': 2,
 }
@@ -69,7 +69,7 @@ async function crowd(visit: () => Promise<{ status: number }>, pauseMs = 0, coun
         ({ status }) => status,
         (error: { code?: string }) => error.code ?? 'error',
       )
-      if (outcome !== 200 && outcome !== 404) failed.push(String(outcome))
+      if (outcome !== 200) failed.push(String(outcome))
       await delay(pauseMs)
     }
   }
