@@ -153,7 +153,12 @@ export async function startSite({
   const tracing = await startTracing(config, logger)
   const { trace } = tracing ?? {}
   const traffic = createTraffic({ log: accessLog, trace, logFiles: config.accessLog === 'all', forms })
-  const admission = createAdmission({ waitingForDatabase: () => database.pool.waitingCount })
+  // Not those for whom a connection is still to be opened.
+  const waitingForDatabase = () => {
+    const { totalCount, waitingCount, options } = database.pool
+    return totalCount + waitingCount - options.max
+  }
+  const admission = createAdmission({ waitingForDatabase })
   const reads = createReadLimit({ db: database.db, secret: config.secret, logger })
   const redirects = createRedirects({ db: database.db, logger })
   const lostPaths = createLostPaths({ db: database.db, logger })
