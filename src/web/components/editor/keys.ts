@@ -3,7 +3,7 @@ import { redo, undo } from 'prosemirror-history'
 import { InputRule, inputRules, textblockTypeInputRule, undoInputRule, wrappingInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
-import { type Command, TextSelection } from 'prosemirror-state'
+import { AllSelection, type Command, Selection, TextSelection } from 'prosemirror-state'
 import { actions } from './commands.ts'
 import { schema } from './editor-schema.ts'
 
@@ -14,6 +14,17 @@ const addBreak: Command = (state, dispatch) => {
   dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView())
   return true
 }
+
+/** The browser moves the cursor too, but tells of it later: a key that comes before that would replace the whole text. */
+const leaveAll =
+  (side: typeof Selection.atStart): Command =>
+  (state, dispatch) => {
+    if (!(state.selection instanceof AllSelection)) return false
+    dispatch?.(state.tr.setSelection(side(state.doc)).scrollIntoView())
+    return true
+  }
+const toStart = leaveAll(Selection.atStart)
+const toEnd = leaveAll(Selection.atEnd)
 
 /** Tab is left to the browser, so that the keyboard finds out of here. */
 export const keys = (own: Record<string, Command>) => [
@@ -30,6 +41,10 @@ export const keys = (own: Record<string, Command>) => [
     'Mod-z': undo,
     'Mod-Shift-z': redo,
     'Mod-y': redo,
+    ArrowLeft: toStart,
+    ArrowUp: toStart,
+    ArrowRight: toEnd,
+    ArrowDown: toEnd,
     Backspace: undoInputRule,
     Enter: splitListItem(nodes.list_item),
     'Shift-Enter': chainCommands(exitCode, addBreak),
