@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm'
 import { pictureMessages as messages, picturePartBytes, picturePartCount } from '#contract/pictures.staff.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
@@ -7,10 +7,18 @@ import { pictureParts, pictureUploads } from './pictures.table.ts'
 const isOver = sql`${pictureUploads.createdAt} < now() - interval '1 day'`
 export const removeOldUploads = (tx: Db) => tx.delete(pictureUploads).where(isOver)
 
+/** A person sends one picture at a time; a few more may have been given up. */
+const mostUnfinished = 5
+
 export async function beginUpload(tx: Db, userId: number, size: number): Promise<{ id: number }> {
   await removeOldUploads(tx)
   const [upload] = await tx.insert(pictureUploads).values({ userId, size }).returning({ id: pictureUploads.id })
   if (!upload) throw new Error('The upload was not stored')
+  const isOwn = eq(pictureUploads.userId, userId)
+  const newest = tx.select({ id: pictureUploads.id }).from(pictureUploads).where(isOwn)
+  await tx
+    .delete(pictureUploads)
+    .where(and(isOwn, notInArray(pictureUploads.id, newest.orderBy(desc(pictureUploads.id)).limit(mostUnfinished))))
   return upload
 }
 

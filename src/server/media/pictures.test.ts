@@ -258,6 +258,22 @@ describe('what is refused', () => {
     }
   })
 
+  test('the oldest of more than five that one person did not finish', async () => {
+    await database.pool.query('delete from picture_uploads')
+    const of = await call('POST', picturePaths.uploads, { size: 10 }, colleague)
+    const others = ((await of.json()) as { id: number }).id
+    const ids: number[] = []
+    for (let number = 0; number < 7; number++) {
+      ids.push(await begin(picturePartBytes + 10))
+      await sendPart(ids[number] as number, 0, Buffer.alloc(picturePartBytes))
+    }
+    const { rows } = await database.pool.query('select id from picture_uploads order by id')
+    expect(rows.map(({ id }) => id)).toEqual([others, ...ids.slice(2)])
+    const parts = await database.pool.query('select 1 from picture_parts')
+    expect(parts.rowCount).toBe(5)
+    expect((await sendPart(ids[0] as number, 1, Buffer.alloc(10))).status).toBe(404)
+  })
+
   test('a part that is too long, not of the file, not announced or of somebody else', async () => {
     const id = await begin(picturePartBytes + 10)
     const status = async (number: number, length: number, as = cookie, of = id) =>
