@@ -104,13 +104,13 @@ export function tellingWords(text: string, asker: Asker): string[] {
 const names = String.raw`\p{Lu}[\p{L}\p{M}.'’-]*(?: +\p{Lu}[\p{L}\p{M}.'’-]*){0,3}`
 const personal: RegExp[] = [
   // Addresses of mailboxes, and of houses.
-  /[^\s@<>()]+@[^\s@<>()]+\.[\p{L}\p{N}-]+/gu,
-  /\d+\p{L}? +(?:\p{Lu}[\p{L}.'’-]* +){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr|Boulevard|Blvd|Way|Court|Ct|Place|Pl)\b\.?/gu,
-  // Who is greeted, titled or signs.
+  /(?<![^\s@<>()])[^\s@<>()]+@[^\s@<>()]+\.[\p{L}\p{N}-]+/gu,
+  /(?<!\d)\d+\p{L}? +(?:\p{Lu}[\p{L}.'’-]* +){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr|Boulevard|Blvd|Way|Court|Ct|Place|Pl)\b\.?/gu,
+  // Who is greeted, titled or signs. A signature begins with a letter: looking back from every blank would be slow.
   new RegExp(String.raw`(?<=^\s*(?:Dear|Hello|Hi|Hey|Good (?:morning|afternoon|evening)),? +)${names}`, 'gmu'),
   new RegExp(String.raw`(?<=\b(?:Mr|Mrs|Ms|Mx|Dr|Prof)\.? +)${names}`, 'gu'),
   new RegExp(
-    String.raw`(?<=\b(?:regards|wishes|yours|sincerely|thanks|thank you|best|warmly),?\s*\n\s*)${names}(?=\s*$)`,
+    String.raw`(?=\p{Lu})(?<=\b(?:regards|wishes|yours|sincerely|thanks|thank you|best|warmly),?[^\S\n]*\n\s*)${names}(?=\s*$)`,
     'giu',
   ),
 ]
@@ -123,5 +123,5 @@ export function strikeOut(text: string, asker: Asker): string {
     .reduce((left, pattern) => left.replaceAll(pattern, redactionMark), text.replaceAll(invisible, ''))
     .replaceAll(number, (found) => (digits(found).length < 3 ? found : redactionMark))
     .replaceAll(word, (found) => (tells(found) ? redactionMark : found))
-    .replaceAll(/\[+redacted\]+(?:[ ,]*\[+redacted\]+)*/g, redactionMark)
+    .replaceAll(/(?<!\[)\[+redacted\]+(?:[ ,]*\[+redacted\]+)*/g, redactionMark)
 }

@@ -26,8 +26,6 @@ export const questionMessages = {
     'The questions of this position changed while you were writing. Please reload the page; what you typed stays.',
 } as const
 
-const line = /^(.*?)\s*(?:\[([^\]]*)\])?\s*(\*?)$/
-
 /** One a line: `Are you licensed in California? [Yes / No] *` is a choice that has to be made. */
 export const readQuestions = (lines: string): JobQuestion[] =>
   lines
@@ -35,11 +33,19 @@ export const readQuestions = (lines: string): JobQuestion[] =>
     .map((written) => written.trim())
     .filter(Boolean)
     .map((written) => {
-      const [, text = '', choices, star] = line.exec(written) ?? []
+      const isRequired = written.endsWith('*')
+      const asked = isRequired ? written.slice(0, -1).trimEnd() : written
+      const opens = asked.endsWith(']') ? asked.indexOf('[', asked.lastIndexOf(']', asked.length - 2) + 1) : -1
       return {
-        text,
-        choices: choices === undefined ? [] : choices.split('/').map((choice) => choice.trim()),
-        isRequired: star === '*',
+        text: opens < 0 ? asked : asked.slice(0, opens).trimEnd(),
+        choices:
+          opens < 0
+            ? []
+            : asked
+                .slice(opens + 1, -1)
+                .split('/')
+                .map((choice) => choice.trim()),
+        isRequired,
       }
     })
 

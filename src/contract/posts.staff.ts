@@ -45,7 +45,7 @@ export const tagSlug = (name: string) =>
     .replace(/\p{M}/gu, '')
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
 
 export const postStaffMessages = {
   notFound: 'This post does not exist any more.',

@@ -71,7 +71,7 @@ export type PageType = 'home' | 'team-member' | 'job-details' | (string & {})
 
 /** Which record describes the page at this path. */
 export function detectPage(pathname: string): { type: PageType; key: string; slug?: string } {
-  const path = pathname.replace(/^\/+|\/+$/g, '')
+  const path = pathname.replace(/^\/+|(?<!\/)\/+$/g, '')
   const [section, slug, ...deeper] = path.split('/')
   if (path === '') return { type: 'home', key: 'home' }
   if (section === 'team' && slug && deeper.length === 0) return { type: 'team-member', key: path, slug }

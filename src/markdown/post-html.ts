@@ -23,7 +23,7 @@ const idOf = (text: string) =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
 
 const isOutside = (address: string) => /^https?:/i.test(address)
 

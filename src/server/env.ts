@@ -54,7 +54,7 @@ const toConfig = (environment: Settings, given: Environment) => ({
     url: environment.SMTP_URL,
     from: environment.MAIL_FROM,
     /** Whether the environment names the sender, and not the address alone. */
-    isNameSet: /^[^<]*\S[^<]*</.test(given.MAIL_FROM ?? ''),
+    isNameSet: /^\s*[^\s<][^<]*</.test(given.MAIL_FROM ?? ''),
     /** Where what goes to many comes back to. */
     bounces: environment.MAIL_BOUNCES,
     dkimSelector: environment.DKIM_SELECTOR,

@@ -24,7 +24,7 @@ export function pageKey({ pathname, searchParams }: URL): string {
   const [matches, params, found] = routes.getMatchedRoutes(pathname)
   // A path that goes on below a page is matched in part: the rest is in `**`.
   if (!found || params['**']) return pathname.startsWith('/cms/') ? '/cms/404' : '/404'
-  const path = pathname.replace(/\/+$/, '') || '/'
+  const path = pathname.replace(/(?<!\/)\/+$/, '') || '/'
   const search = new URLSearchParams()
   for (const route of matches) {
     for (const [name, values] of Object.entries(route.options.staticData?.meaningfulSearch ?? {})) {

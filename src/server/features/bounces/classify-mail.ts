@@ -152,11 +152,12 @@ const isFromMachine = ({ from, returnPath, headers }: Email) =>
   headers.some(({ key }) => key === 'x-failed-recipients')
 
 /** Before it quotes the mail, whose words may be about anything. */
-const ownWords = (words: string) =>
-  words.split(
-    /^.*(?:below this line is a copy|this is a copy of (?:the|your) message|original (?:message|mail) (?:follows|headers|header)|-- ?original message|the header of the original message|included is a copy|message header follows|return-path:\s*<).*$/im,
-    1,
-  )[0] ?? ''
+function ownWords(words: string): string {
+  const quotes = words.search(
+    /below this line is a copy|this is a copy of (?:the|your) message|original (?:message|mail) (?:follows|headers|header)|-- ?original message|the header of the original message|included is a copy|message header follows|return-path:\s*</i,
+  )
+  return quotes < 0 ? words : words.slice(0, words.lastIndexOf('\n', quotes) + 1)
+}
 
 function isAutomatic({ headers, subject = '', from }: Email, words: string): boolean {
   const header = (name: string) => headers.find(({ key }) => key === name)?.value.toLowerCase() ?? ''

@@ -160,7 +160,7 @@ const reserved = ['confirm', 'unsubscribe', 'choices', 'feed']
 
 /** Its address in the archive: of its subject, and of its number where that is taken. */
 async function freeSlug(tx: Db, { id, subject }: LetterRecord): Promise<string> {
-  const slug = tagSlug(subject).slice(0, 80).replace(/-+$/, '')
+  const slug = tagSlug(subject).slice(0, 80).replace(/-$/, '')
   if (!slug || reserved.includes(slug)) return `letter-${id}`
   // One at a time: two that look at once would take the same.
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.letterSlugs})`)

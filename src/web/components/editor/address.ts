@@ -1,7 +1,7 @@
 import { markdown } from '#markdown/markdown.ts'
 
 const domain = /^[\w-]+(\.[\w-]+)+(:\d+)?([/?#]|$)/
-const mail = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/
+const mail = /^[^\s@/]+@[^\s@/.]+\.[^\s@/]+$/
 
 /** An address as the parser writes it, or undefined where nothing may lead there. */
 export function cleanAddress(address: string): string | undefined {

@@ -4,7 +4,7 @@ import { editorContent as words } from './editor.content.ts'
 import { findPhrases } from './gentle-language.ts'
 
 /** What can be read of a Markdown text: without addresses and without signs. */
-const readable = (value: string) => value.replace(/\]\([^)]*\)/g, ']').replace(/[\\*_#>[\]]/g, '')
+const readable = (value: string) => value.replace(/\]\([^)\]]*\)/g, ']').replace(/[\\*_#>[\]]/g, '')
 
 /** Below the text: how long it is, and phrases that a gentler one could take the place of. */
 export default function EditorNotes({ value }: { value: string }) {
