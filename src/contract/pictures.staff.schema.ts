@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageQuery } from './paging.ts'
 import { altLength, focalStep, pictureMessages as messages, pictureBytes, pictureStates } from './pictures.staff.ts'
-import { line, positiveId } from './text.ts'
+import { line, positiveId, text } from './text.ts'
 
 export const pictureUploadInputSchema = z.object({
   size: z.int().min(1, messages.empty).max(pictureBytes, messages.tooLarge),
@@ -50,7 +50,7 @@ export const pictureRecordSchema = pictureSchema.extend({ places: z.array(pictur
 export type PictureRecord = z.infer<typeof pictureRecordSchema>
 
 export const pictureQuerySchema = pageQuery.extend({
-  search: z.string().max(100).optional(),
+  search: text({ max: 100 }).optional(),
   show: z.enum(['unused']).optional(),
 })
 export type PictureQuery = z.infer<typeof pictureQuerySchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pageOf } from './paging.ts'
+import { text } from './text.ts'
 
 const tagSchema = z.object({ slug: z.string(), name: z.string() })
 
@@ -25,7 +26,7 @@ export type PostList = z.infer<typeof postListSchema>
 
 export const postListQuery = z.object({
   after: z.string().max(200).optional(),
-  tag: z.string().max(100).optional(),
+  tag: text({ max: 100 }).optional(),
 })
 
 export const postSchema = postSummarySchema.extend({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageOf, pageQuery } from './paging.ts'
 import { retentionMessages as messages, periodNames, retentionPeriods } from './retention.ts'
-import { emailAddress, text } from './text.ts'
+import { emailAddress, int32, text } from './text.ts'
 
 const moment = z.iso.datetime()
 const periodName = z.enum(periodNames)
@@ -67,7 +67,7 @@ export type Tonight = z.infer<typeof tonightSchema>
 export const goingQuerySchema = pageQuery.extend({
   kind: z.string().max(100).optional(),
   /** The last id of the page before. */
-  after: z.coerce.number().int().min(0).optional(),
+  after: z.coerce.number().pipe(int32.nonnegative()).optional(),
 })
 
 const goingSchema = z.object({
