@@ -138,7 +138,7 @@ test('the list is downloaded as it is filtered, a formula as text, and the log t
   expect(text.charCodeAt(0)).toBe(0xfeff)
   const lines = text.slice(1).split('\r\n')
   expect(lines).toHaveLength(7)
-  expect(lines[2]).toMatch(/^reader2@news\.test,'=1\+1,Not confirmed,"Blog, top",/)
+  expect(lines[2]).toMatch(/^"reader2@news\.test","'=1\+1","Not confirmed","Blog, top",/)
   const logged = `select after ->> 'name' as name from audit_log l join audit_values on event_id = l.id
     where l.action = 'list-exported' and l.user_id = $1`
   await expect

@@ -19,23 +19,29 @@ async function written(...texts: (string | null)[]): Promise<string> {
 
 test.each([
   ['plain', 'plain'],
-  [null, ''],
   ['Zoë 李', 'Zoë 李'],
-  ['a,b', '"a,b"'],
-  ['say "so"', '"say ""so"""'],
-  ['two\r\nlines', '"two\r\nlines"'],
+  ['a,b', 'a,b'],
+  ['say "so"', 'say ""so""'],
+  ['two\r\nlines', 'two\r\nlines'],
   ["=cmd|'/c calc'!A1", `'=cmd|'/c calc'!A1`],
-  ['=HYPERLINK("http://x.test","y")', `"'=HYPERLINK(""http://x.test"",""y"")"`],
+  ['=HYPERLINK("http://x.test","y")', `'=HYPERLINK(""http://x.test"",""y"")`],
   ['+1 555 0100', `'+1 555 0100`],
   ['-2+3', `'-2+3`],
   ['@SUM(A1)', `'@SUM(A1)`],
-  ['\t=1', `'\t=1`],
-  ['\r=1', `"'\r=1"`],
+  ['\t=1', `'\t'=1`],
+  ['\r=1', `'\r=1`],
   [' =1', `' =1`],
   ['＝1', `'＝1`],
   ['1=1', '1=1'],
+  [`x;=cmd|' /C calc'!A0`, `x;'=cmd|' /C calc'!A0`],
+  ['x\t =1; @SUM(A1)', `x\t' =1;' @SUM(A1)`],
+  ['one; two', 'one; two'],
 ])('%j stands in the file as %j', async (text, cell) => {
-  expect(await written(text)).toBe(`\uFEFFText\r\n${cell}\r\n`)
+  expect(await written(text)).toBe(`\uFEFF"Text"\r\n"${cell}"\r\n`)
+})
+
+test('what is not known stays empty', async () => {
+  expect(await written(null)).toBe('\uFEFF"Text"\r\n\r\n')
 })
 
 test('a moment is one that spreadsheets know', () => {

@@ -5,18 +5,19 @@ type Cell = string | number | boolean | null
 /** The columns of a list, in order: what stands above, and what each row has there. */
 export type CsvColumns<Row> = readonly (readonly [heading: string, cell: (row: Row) => Cell])[]
 
-/** Spreadsheets take what begins so for a formula, and run it; behind an apostrophe it is text. */
-const likeFormula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
-const needsQuotes = /[",\r\n]/
+/**
+ * Spreadsheets take what begins so for a formula, and run it; behind an apostrophe it is text. Some split a line at
+ * semicolons or tabs, so that a cell may also begin there.
+ */
+const likeFormula = /^(?=\s*[=+\-@＝＋－＠]|[\t\r\n])|(?<=[;\t])(?=[^\S\t]*[=+\-@＝＋－＠])/g
 
 function cellOf(value: Cell): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value !== 'string') return value === null ? '' : String(value)
-  const text = likeFormula.test(value) ? `'${value}` : value
-  return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return `"${value.replaceAll(likeFormula, "'").replaceAll('"', '""')}"`
 }
 
-/** RFC 4180. */
+/** RFC 4180. Every text stands in quotes, so that nothing in it ends the cell. */
 const lineOf = (cells: Cell[]) => `${cells.map(cellOf).join(',')}\r\n`
 
 /** A moment as spreadsheets know it, by the clock of Greenwich. */

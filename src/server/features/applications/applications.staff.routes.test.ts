@@ -107,8 +107,10 @@ describe('the list', () => {
     await store({ name: '@Ada' })
     const lines = (await (await call('GET', 'applications/csv?stage=offer')).text()).split('\r\n')
     expect(lines).toHaveLength(3)
-    expect(lines[1]).toMatch(/^Grace Stone,g@applicant\.test,,,Trainer,Offer,,20\d\d-.*,,,,Dear all,$/)
-    expect(await (await call('GET', 'applications/csv')).text()).toContain("'@Ada Stone,")
+    expect(lines[1]).toMatch(
+      /^"Grace Stone","g@applicant\.test",("")?,("")?,"Trainer","Offer",("")?,"20\d\d-.*,"Dear all",("")?$/,
+    )
+    expect(await (await call('GET', 'applications/csv')).text()).toContain(`"'@Ada Stone",`)
   })
 
   test('is narrowed by job, stage, general applications and a part of name or address', async () => {

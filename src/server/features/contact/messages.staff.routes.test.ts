@@ -137,7 +137,7 @@ describe('investors’ messages', () => {
     const file = async (query: string, role: Role) =>
       (await call('GET', `messages/csv${query}`, undefined, role)).text()
     expect((await file('', 'owner')).split('\r\n')).toHaveLength(4)
-    expect(await file('', 'owner')).toContain('Ivo Secret,a@visitor.test,,General Inquiry,yes,New,,2')
+    expect(await file('', 'owner')).toContain('"Ivo Secret","a@visitor.test",,"General Inquiry",yes,"New",,"2')
     expect(await file('', 'editor')).toContain('Ada Plain')
     expect(await file('', 'editor')).not.toContain('Ivo')
     expect(await file('?state=new', 'owner')).not.toContain('Ada')

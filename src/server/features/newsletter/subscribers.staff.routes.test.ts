@@ -231,9 +231,9 @@ describe('the file', () => {
     const bytes = Buffer.from(await response.arrayBuffer())
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const [head, first, second, ...rest] = bytes.toString().slice(1).split('\r\n')
-    expect(head).toBe('Email,Name,State,Place,Signed up or left (UTC),Confirmed (UTC)')
-    expect(second).toMatch(/^b@reader\.test,,Confirmed,"Blog, top",2026-03-05 10:00:00,20/)
-    expect(first).toBe(`a@reader.test,'=cmd|'/c calc'!A1,Not confirmed,Terms of service,2026-03-06 10:00:01,`)
+    expect(head).toBe('"Email","Name","State","Place","Signed up or left (UTC)","Confirmed (UTC)"')
+    expect(second).toMatch(/^"b@reader\.test",(?:"")?,"Confirmed","Blog, top","2026-03-05 10:00:00","20/)
+    expect(first).toBe(`"a@reader.test","'=cmd|'/c calc'!A1","Not confirmed","Terms of service","2026-03-06 10:00:01",`)
     expect(rest).toEqual([''])
     expect(await exported()).toEqual({ subject: 'list:subscribers', name: '2 rows of subscribers' })
   })
@@ -247,7 +247,7 @@ describe('the file', () => {
     const { rows } = await database.pool.query(
       'select email from newsletter_subscriptions order by created_at desc, id desc',
     )
-    expect(lines.map((line) => line.split(',')[0])).toEqual(rows.map(({ email }) => email))
+    expect(lines.map((line) => line.split(',')[0]?.replaceAll('"', ''))).toEqual(rows.map(({ email }) => email))
     expect(await exported()).toMatchObject({ name: '3,500 rows of subscribers' })
 
     const reader = (await ask('/csv')).body?.getReader()
