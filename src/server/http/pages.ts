@@ -93,15 +93,22 @@ const isNotFound = (key: string) => key === '/404' || key === '/cms/404'
 const timeLeft = (answers: Response[], started: number) =>
   started - performance.now() + Math.min(...answers.map(({ headers }) => Number(headers.get(expiryHeader) ?? Infinity)))
 
+/** As browsers have a limit: addresses that lead to each other would never end. */
+const mostMoves = 10
+
 /** As a browser would: what has moved is asked for at its new address. */
-const followMoves = (fetchApi: FetchApi): FetchApi => {
-  const follow: FetchApi = async (path, init) => {
-    const response = await fetchApi(path, init)
-    const moved = response.status === 308 && response.headers.get('location')
-    return moved ? follow(moved, init) : response
+const followMoves =
+  (fetchApi: FetchApi): FetchApi =>
+  async (path, init) => {
+    let response = await fetchApi(path, init)
+    for (let moves = 0; response.status === 308; moves++) {
+      const moved = response.headers.get('location')
+      if (!moved) break
+      if (moves === mostMoves) throw new Error('Moved too often')
+      response = await fetchApi(moved, init)
+    }
+    return response
   }
-  return follow
-}
 
 const createNonce = () => randomBytes(16).toString('hex')
 
@@ -206,7 +213,7 @@ export function createPages({
    * A page as it was, from answers of that time: the same bytes that were sent then, and a bar that says so. Its policy
    * lets everything run that a preview runs, so that React does not start and fetch what is true today.
    */
-  async function renderPast(past: PastPage, fetchApi: FetchApi): Promise<Response> {
+  async function renderPast(past: PastPage, fetchApi: FetchApi, moves = 0): Promise<Response> {
     const nonce = createNonce()
     const { key } = find(past.page)
     const answers: Response[] = []
@@ -220,7 +227,10 @@ export function createPages({
     // Without its data a page would say less than it did then.
     if (answers.some((answer) => answer.status >= 500)) throw new Error(`${key} is made from more than is kept`)
     const moved = headers.get('location') && new URL(headers.get('location') ?? '', origin + key)
-    if (moved) return renderPast({ ...past, page: moved.pathname + moved.search }, fetchApi)
+    if (moved) {
+      if (moves === mostMoves) throw new Error('Moved too often')
+      return renderPast({ ...past, page: moved.pathname + moved.search }, fetchApi, moves + 1)
+    }
     const inlined = prepare(document, key, nonce)
     const { scriptHashes } = hashInlineScripts(withoutCode(document), nonce)
     const styles = [...inlined.styleHashes, bannerStyleHash]
