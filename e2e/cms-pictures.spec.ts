@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures/cms-test.ts'
 import { fullRun } from './fixtures/full-run.ts'
@@ -67,6 +70,7 @@ test('a photo from a phone becomes a member’s portrait, and the team page does
   await expect(screen.dialog).toHaveCount(0, { timeout: 30_000 })
   await expect(screen.image).toHaveValue(/^\/media\/[0-9a-f]{32}\/600x800\.jpg$/)
   const shown = (from: Page) => from.getByRole('img', { name: 'Portrait of Priya Raman' })
+  const address = await screen.image.inputValue()
   await expect(screen.preview.locator('img')).toHaveJSProperty('complete', true)
   await screen.save.click()
   await expect(screen.editor).toHaveCount(0)
@@ -102,6 +106,16 @@ test('a photo from a phone becomes a member’s portrait, and the team page does
   await expect(shown(visitor)).toHaveJSProperty('complete', true)
   const share = await visitor.locator('meta[property="og:image"]').getAttribute('content')
   expect((await visitor.request.get(new URL(share ?? '').pathname)).status()).toBe(200)
+  await test.step('a page of another origin shows it, as mail programs do with a letter', async () => {
+    const elsewhere = createServer((_, response) => {
+      response.setHeader('content-type', 'text/html').end(`<img src="${site.origin}${address}">`)
+    }).listen(0, '127.0.0.1')
+    await once(elsewhere, 'listening')
+    await visitor.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`)
+    const width = () => visitor.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)
+    await expect.poll(width).toBe(600)
+    elsewhere.close()
+  })
   await visitor.close()
 })
 
