@@ -1,5 +1,6 @@
 import { invitationLink } from '#contract/cms.ts'
 import { makeLink } from './fixtures/accounts.ts'
+import { storeApplication } from './fixtures/applications.ts'
 import { expect, test } from './fixtures/cms-test.ts'
 import { hold } from './fixtures/hold.ts'
 import { wordlessFailures } from './fixtures/odd-answers.ts'
@@ -90,6 +91,40 @@ test.describe('the login page', () => {
       answer()
       await page.waitForURL(`**${dashboard}`)
       expect(calls).toBe(1)
+    })
+  })
+
+  test('leads to the record whose link was followed, and to no other site', async ({
+    page,
+    open,
+    admin,
+    database,
+    site,
+  }) => {
+    const record = await storeApplication(database, 'full-stack-engineer')
+    await open(record)
+    const screen = cmsScreen(page)
+    await expect(screen.login).toHaveText('Login')
+    expect(new URL(page.url()).pathname).toBe(login)
+    await screen.email.fill(admin.email)
+    await screen.password.fill(admin.password)
+    await screen.login.click()
+    await expect(screen.heading).toHaveText('Ada Stone')
+    expect(page.url()).toBe(`${site.origin}${record}`)
+
+    for (const to of ['https://evil.test/?tab=jobs', '//evil.test', '/team?tab=jobs', 'javascript:alert(1)']) {
+      await page.goto(`${login}?to=${encodeURIComponent(to)}`)
+      await expect(screen.heading).toHaveText('Team Members')
+      expect(page.url()).toBe(`${site.origin}${dashboard}`)
+    }
+
+    await test.step('who has logged out is not led back', async () => {
+      await page.goto(record)
+      await expect(screen.heading).toHaveText('Ada Stone')
+      await screen.logout.click()
+      await expect(screen.toast).toContainText('Logout successful')
+      await expect(screen.login).toHaveText('Login')
+      expect(page.url()).toBe(`${site.origin}${login}`)
     })
   })
 

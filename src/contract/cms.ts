@@ -10,6 +10,14 @@ export const cmsPaths = {
 /** The only two pages of the portal; anything else about them rides on search parameters. */
 export const cmsPages = { login: '/cms/login', dashboard: '/cms/dashboard' } as const
 
+/** Leads to one record; who has to log in first arrives there all the same. */
+export const recordLink = (origin: string, tab: string, id: number) =>
+  `${origin}${cmsPages.dashboard}?tab=${tab}&id=${id}`
+
+/** The screen to return to after a login, as search parameters of the dashboard: it can name no other page. */
+export const readReturn = (to: string | undefined): Record<string, string> =>
+  to?.startsWith('?') ? Object.fromEntries(new URLSearchParams(to)) : {}
+
 export const cmsVersion = '1.0.0'
 
 /** The token stands behind the #, which browsers never send: it reaches no log and no Referer. */

@@ -50,12 +50,12 @@ export function createTaskHandlers({
   ...rest
 }: WorkerDependencies): TaskHandlers {
   const { db } = database
-  const { secret, bounceMailbox } = rest
+  const { origin, secret, bounceMailbox } = rest
   type Write = (id: number, issue: number, to: Recipients, settings: Settings) => Promise<Mail | undefined>
   const personal: Record<string, Write> = {
-    'contact-notice': (id, _, to) => contactNotice(db, id, to),
+    'contact-notice': (id, _, recipients) => contactNotice(db, id, { recipients, origin }),
     'contact-reply': (_, issue) => contactReply(db, issue),
-    'application-notice': (id, _, to) => applicationNotice(db, id, to.application),
+    'application-notice': (id, _, to) => applicationNotice(db, id, { to: to.application, origin }),
     'application-answer': (_, issue, to) => applicationAnswer(db, issue, to.application),
     'newsletter-notice': (id, _, to) => newsletterNotice(db, id, to.general),
     'job-alert-notice': (id, _, to) => jobAlertNotice(db, id, to.application),

@@ -14,7 +14,7 @@ import { applicationAnswer, applicationNotice } from '#server/features/applicati
 import { contactNotice, contactReply } from '#server/features/contact/contact.mails.ts'
 import { createLogger } from '#server/logger.ts'
 import { createTaskQueue, type TaskQueue } from '#server/tasks/task-queue.ts'
-import { createTestApi } from '#server/test-api.ts'
+import { createTestApi, testOrigin } from '#server/test-api.ts'
 
 let database: TestDatabase
 let api: Api
@@ -102,7 +102,7 @@ describe('a message', () => {
       expect(await (await call('GET', `messages?search=${search}`)).json()).toMatchObject({ items: [] })
     const mails = [
       await contactReply(database.db, message.replies[0]?.id ?? 0),
-      await contactNotice(database.db, id, { general: 'us@site.test' } as never),
+      await contactNotice(database.db, id, { recipients: { general: 'us@site.test' } as never, origin: testOrigin }),
     ]
     for (const mail of mails) {
       expect(mail?.paragraphs.join()).toContain('[redacted]')
@@ -197,7 +197,7 @@ describe('an application', () => {
       expect(after.notes.map((note) => note.text)).toEqual(['Kind, has [redacted]'])
       const mails = [
         await applicationAnswer(database.db, answers[0]?.id ?? 0, 'us@site.test'),
-        await applicationNotice(database.db, id, 'us@site.test'),
+        await applicationNotice(database.db, id, { to: 'us@site.test', origin: testOrigin }),
       ]
       expect(JSON.stringify([mails, await readStatus(database.db, id)])).not.toMatch(/zolpidox/i)
       expect(await events(`application:${id}`)).toEqual(['application-redacted'])

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { accountTab, isEmailToken } from '#contract/account.ts'
-import { cmsMessages, cmsPages } from '#contract/cms.ts'
+import { cmsMessages, cmsPages, readReturn } from '#contract/cms.ts'
 import { Logo } from '#web/components/layout/logo.tsx'
 import { LoginForm } from '#web/components/session/login-form.tsx'
 import { userQuery } from '#web/components/session/session.queries.ts'
@@ -18,9 +18,11 @@ interface LoginPageProps {
   /** Opened by a one-time link, signed in or not. */
   invited: boolean
   hasForgotten: boolean
+  /** The screen that asked for the login. */
+  to: string | undefined
 }
 
-export function LoginPage({ invited, hasForgotten }: LoginPageProps) {
+export function LoginPage({ invited, hasForgotten, to }: LoginPageProps) {
   const { data: user } = useQuery(userQuery)
   const navigate = useNavigate()
   const hash = useLocation({ select: (location) => location.hash })
@@ -28,7 +30,7 @@ export function LoginPage({ invited, hasForgotten }: LoginPageProps) {
   const inside =
     !invited && isEmailToken(hash)
       ? { to: cmsPages.dashboard, search: { tab: accountTab }, hash }
-      : { to: cmsPages.dashboard }
+      : { to: cmsPages.dashboard, search: readReturn(to) }
   const toDashboard = () => navigate({ ...inside, replace: true })
   const { title, heading, lede } = loginContent
   if (user === undefined) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isEmailToken } from '#contract/account.ts'
 import type { CmsUser } from '#contract/cms.schema.ts'
 import { cmsPages, cmsVersion } from '#contract/cms.ts'
@@ -25,15 +25,22 @@ const parts = new Map(
   portalScreens.map(({ tab, load }) => [tab, latePart(async () => ({ default: await load() }), ScreenMissing)]),
 )
 
-export function PortalShell({ search }: { search: { tab?: string } }) {
+export function PortalShell({ search }: { search: Record<string, string> }) {
   const { data: user } = useQuery(userQuery)
   const isPermitted = usePermission()
   const hash = useLocation({ select: (location) => location.hash })
+  const wasHere = useRef(false)
+  if (user) wasHere.current = true
   const screen = findScreen(search.tab)
   const Screen = parts.get(screen.tab)
   // Its code and the answer about who is here come side by side.
   useEffect(() => Screen?.preload(), [Screen])
-  if (user === null) return <Navigate to={cmsPages.login} hash={isEmailToken(hash) ? hash : ''} replace />
+  if (user === null) {
+    if (isEmailToken(hash)) return <Navigate to={cmsPages.login} hash={hash} replace />
+    // Who came by a link is led back to it; who has logged out is not.
+    const isLink = search.tab !== undefined && !wasHere.current
+    return <Navigate to={cmsPages.login} search={isLink ? { to: `?${new URLSearchParams(search)}` } : {}} replace />
+  }
   return (
     <PortalPage title={`${screen.label} | ${siteName}`}>
       {user ? (

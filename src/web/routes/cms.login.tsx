@@ -5,14 +5,17 @@ import styles from '#web/portal/portal.css?url'
 
 export const Route = createFileRoute('/cms/login')({
   staticData: { meaningfulSearch: { invite: ['1'], forgot: ['1'] } },
-  validateSearch: (search): { invite?: '1'; forgot?: '1' } =>
-    search.invite === '1' ? { invite: '1' } : search.forgot === '1' ? { forgot: '1' } : {},
+  validateSearch: (search): { invite?: '1'; forgot?: '1'; to?: string } => {
+    if (search.invite === '1') return { invite: '1' }
+    if (search.forgot === '1') return { forgot: '1' }
+    return typeof search.to === 'string' ? { to: search.to } : {}
+  },
   loader: () => loadStylesheets(styles),
   head: () => ({ links: [stylesheet(styles)] }),
   component: Login,
 })
 
 function Login() {
-  const { invite, forgot } = Route.useSearch()
-  return <LoginPage invited={invite === '1'} hasForgotten={forgot === '1'} />
+  const { invite, forgot, to } = Route.useSearch()
+  return <LoginPage invited={invite === '1'} hasForgotten={forgot === '1'} to={to} />
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { applicationStatusLink } from '#contract/application-status.ts'
 import { howHeardOptions } from '#contract/applications.ts'
+import { recordLink } from '#contract/cms.ts'
 import { applicationReceiptWords } from '#contract/receipts.ts'
 import type { Settings } from '#contract/settings.ts'
 import { siteName } from '#contract/site.ts'
@@ -39,7 +40,11 @@ function doubtsAbout({ spamReason, captcha }: Application) {
 }
 
 /** To the people who hire. */
-export async function applicationNotice(db: Db, id: number, to: string): Promise<Mail | undefined> {
+export async function applicationNotice(
+  db: Db,
+  id: number,
+  { to, origin }: { to: string; origin: string },
+): Promise<Mail | undefined> {
   const application = await getApplication(db, id)
   if (!application) return undefined
   const name = `${application.firstName} ${application.lastName}`
@@ -57,6 +62,7 @@ export async function applicationNotice(db: Db, id: number, to: string): Promise
       ...application.questionAnswers.map(({ question, answer }) => `${question}\n${answer}`),
       `Replying to this email answers ${application.firstName}. Application ${id}.`,
     ],
+    action: { label: 'Open it in the portal', url: recordLink(origin, 'applications', id) },
   }
 }
 

@@ -12,7 +12,7 @@ import { setJobOpen } from '#server/features/jobs/jobs.service.ts'
 import { createLogger } from '#server/logger.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
-import { createTestApi, testSecret } from '#server/test-api.ts'
+import { createTestApi, testOrigin, testSecret } from '#server/test-api.ts'
 
 let database: TestDatabase
 let outbox: Awaited<ReturnType<typeof startTestOutbox>>
@@ -107,6 +107,7 @@ describe('an application', () => {
     expect(notice?.text).toContain('Resume: https://amara.test/resume')
     expect(notice?.text).toContain('Heard of us through: Referral')
     expect(notice?.text).toContain(application.coverLetter)
+    expect(notice?.text).toContain(`${testOrigin}/cms/dashboard?tab=applications&id=${id}`)
     const [receipt] = mailsTo(application.email)
     expect(receipt?.subject).toBe('We have your application | Heal Your Roots Systems')
     expect(receipt?.replyTo?.[0]?.address).toBe('careers@site.test')

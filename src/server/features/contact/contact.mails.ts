@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { recordLink } from '#contract/cms.ts'
 import type { ContactSubject } from '#contract/contact.ts'
 import { quoted, replySubject, subjectLabel } from '#contract/messages.staff.ts'
 import { messageReceiptWords } from '#contract/receipts.ts'
@@ -15,7 +16,7 @@ import { messageReplies } from './contact.table.ts'
 export async function contactNotice(
   db: Db,
   id: number,
-  recipients: Record<ContactSubject, string>,
+  { recipients, origin }: { recipients: Record<ContactSubject, string>; origin: string },
 ): Promise<Mail | undefined> {
   const message = await getContactMessage(db, id)
   if (!message) return undefined
@@ -33,6 +34,7 @@ export async function contactNotice(
       message.message,
       `Replying to this email answers ${name}. Message ${id}.`,
     ],
+    action: { label: 'Open it in the portal', url: recordLink(origin, 'messages', id) },
   }
 }
 

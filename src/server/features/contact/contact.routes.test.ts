@@ -72,6 +72,7 @@ describe('a message', () => {
     })
     expect(notice?.text).toContain(message.message)
     expect(notice?.html).toContain(message.message)
+    expect(notice?.text).toContain(`${testOrigin}/cms/dashboard?tab=messages&id=${id}`)
     expect(mailsTo('ann@visitor.test')[0]?.subject).toBe('We have your message | Heal Your Roots Systems')
   })
 
