@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { roles } from '#contract/roles.ts'
 import { expect, test } from './fixtures/cms-test.ts'
 import { signInAs } from './fixtures/colleague.ts'
+import { storeMessages } from './fixtures/messages.ts'
+import { keepToast } from './fixtures/toast.ts'
 
 /** The portal in the sizes of phones, as Safari leaves them with and without its bars. */
 const phones = [
@@ -104,4 +106,86 @@ test('a colleague with a second factor can be disabled', async ({ page, open, co
   await expect(person).toContainText('Disabled')
   const { rows: stored } = await database.pool.query('select disabled_at from cms_users where id = $1', [rows[0]?.id])
   expect(stored).toEqual([{ disabled_at: expect.any(Date) }])
+})
+
+/** What of it lies under the toast, in every size. */
+async function expectUncovered(page: Page, selector: string, sizes = [...phones, { width: 1024, height: 768 }, desk]) {
+  const toast = page.locator('.toast')
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await expect(toast).toHaveCount(1)
+    const covered = await page.locator(selector).evaluateAll((elements) => {
+      const over = document.querySelector('.toast')?.getBoundingClientRect()
+      if (!over) throw new Error('There is no toast')
+      return elements
+        .filter((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect()
+          return left < over.right && right > over.left && top < over.bottom && bottom > over.top
+        })
+        .map((element) => element.getAttribute('aria-label') ?? element.textContent)
+    })
+    expect(covered, `at ${size.width} × ${size.height}`).toEqual([])
+  }
+}
+const desk = { width: 1440, height: 900 }
+const controls = ':is(a, button, select, input, textarea)'
+
+test('a toast lies over nothing that is used next', async ({ page, enter, database }) => {
+  await database.pool.query('delete from job_applications')
+  await database.pool.query(
+    `insert into job_applications (job_id, job_title, first_name, last_name, email, cover_letter, captcha)
+     select (select min(id) from jobs), 'Consultant', 'Ada', 'Featherstone ' || i, 'ada@applicant.test',
+       repeat('I listen. ', 200), 'verified' from generate_series(1, 20) i`,
+  )
+  await enter('/cms/dashboard?tab=applications')
+  const moveTo = page.getByLabel('Move to')
+  const toast = page.locator('.toast')
+  await page.locator('.submission__choose input').first().check()
+  await moveTo.selectOption('Reviewing')
+  await expect(toast).toContainText('moved to Reviewing.')
+  await keepToast(page)
+  await expect(page.locator('.submissions__bar')).toHaveCount(0)
+
+  await test.step('of a list', async () => {
+    await page.locator('.submission__choose input').nth(1).check()
+    await expectUncovered(page, `.submissions__bar ${controls}, .dash__side nav:first-child a, .dash__more > button`)
+  })
+
+  await test.step('of a dialog', async () => {
+    await page.getByRole('link', { name: 'Team Members' }).click()
+    await page.getByRole('button', { name: 'Add Team Member' }).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectUncovered(page, '.dialog button')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  await test.step('of a record', async () => {
+    await page.goto('/cms/dashboard?tab=applications')
+    await page.locator('.submission__open').nth(5).click()
+    await moveTo.selectOption('Interview')
+    await expect(toast).toContainText('moved to Interview.')
+    await keepToast(page)
+    await expectUncovered(page, `main ${controls}, .dash__side nav:first-child a, .dash__more > button`)
+    await expectUncovered(page, `.dash__top ${controls}`, [{ width: 1024, height: 768 }, desk])
+    const addNote = page.getByRole('button', { name: 'Add note' })
+    for (const phone of phones) {
+      await page.setViewportSize(phone)
+      await addNote.scrollIntoViewIfNeeded()
+      await expectUncovered(page, '.submission-page form button', [phone])
+    }
+  })
+
+  await test.step('of a message', async () => {
+    const [id] = await storeMessages(database, 1)
+    await page.goto(`/cms/dashboard?tab=messages&id=${id}`)
+    await page.getByLabel('Later').selectOption('Tomorrow, 8:00 AM')
+    await expect(toast).toContainText('Put off until')
+    await keepToast(page)
+    await page.getByRole('button', { name: 'Reply' }).click()
+    for (const phone of phones) {
+      await page.setViewportSize(phone)
+      await page.getByRole('button', { name: 'Send' }).scrollIntoViewIfNeeded()
+      await expectUncovered(page, '.reply button', [phone])
+    }
+  })
 })

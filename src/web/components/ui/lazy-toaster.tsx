@@ -49,12 +49,12 @@ function PlainToaster({ retry }: ToasterProps & { retry(): void }) {
         <span />
         <div>
           <p className="toast__title">{title}</p> {description && <p className="toast__text">{description}</p>}
-          {action && (
-            <button type="button" className="btn btn--quiet btn--sm toast__action" onClick={act}>
-              {action.label}
-            </button>
-          )}
         </div>
+        {action && (
+          <button type="button" className="btn btn--quiet btn--sm toast__action" onClick={act}>
+            {action.label}
+          </button>
+        )}
         <button type="button" className="toast__close" aria-label="Dismiss" onClick={() => dismissToast(toast.id)}>
           ×
         </button>

@@ -31,17 +31,17 @@ export default function Toaster({ takesFocus }: { takesFocus: boolean }) {
             {/* The space keeps the two apart when they are announced. */}
             <Toast.Title className="toast__title">{title}</Toast.Title>{' '}
             {description && <Toast.Description className="toast__text">{description}</Toast.Description>}
-            {action && (
-              // Its label is drawn by the stylesheet: as text a toast says its title and description, and no more.
-              <Toast.Action
-                className="btn btn--quiet btn--sm toast__action"
-                altText={action.altText}
-                aria-label={action.label}
-                data-label={action.label}
-                onClick={action.run}
-              />
-            )}
           </div>
+          {action && (
+            // Its label is drawn by the stylesheet: as text a toast says its title and description, and no more.
+            <Toast.Action
+              className="btn btn--quiet btn--sm toast__action"
+              altText={action.altText}
+              aria-label={action.label}
+              data-label={action.label}
+              onClick={action.run}
+            />
+          )}
           <Toast.Close className="toast__close" aria-label="Dismiss">
             <X className="i" />
           </Toast.Close>
