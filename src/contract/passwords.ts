@@ -26,7 +26,10 @@ export const passwordMessages = {
   },
 } as const
 
-/** Words about us, and the best-known passphrase. */
+/** Too long for the lists of common passwords. */
+export const famousPassphrases = ['correcthorsebatterystaple']
+
+/** Words about us. */
 export const companyWords = [
   ...siteName.toLowerCase().split(' '),
   siteName.toLowerCase().replaceAll(' ', ''),
@@ -37,5 +40,4 @@ export const companyWords = [
   'wellness',
   'rootcause',
   'mentalhealth',
-  'correcthorsebatterystaple',
 ]

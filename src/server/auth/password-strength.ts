@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { companyWords, type PasswordPart, passwordMessages } from '#contract/passwords.ts'
+import { companyWords, famousPassphrases, type PasswordPart, passwordMessages } from '#contract/passwords.ts'
 import { createShortQueue } from './short-queue.ts'
 
 export interface Question {
@@ -47,7 +47,7 @@ async function estimate(question: Question): Promise<Estimate> {
   clearTimeout(farewell)
   thread ??= new Worker(new URL('./password-thread.js', import.meta.url), {
     execArgv: [],
-    workerData: { company: companyWords },
+    workerData: { company: companyWords, passwordsFamous: famousPassphrases },
   })
   const worker = thread
   worker.unref()

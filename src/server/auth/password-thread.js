@@ -6,7 +6,7 @@ import * as english from '@zxcvbn-ts/language-en'
 // Plain JavaScript: a thread that has no types to strip starts faster.
 
 const estimator = new ZxcvbnFactory({
-  dictionary: { ...common.dictionary, ...english.dictionary, company: workerData.company },
+  dictionary: { ...common.dictionary, ...english.dictionary, ...workerData },
   graphs: common.adjacencyGraphs,
 })
 
