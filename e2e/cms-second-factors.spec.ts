@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addAdmin, testPassword } from './fixtures/accounts.ts'
 import { fullRun } from './fixtures/full-run.ts'
+import { hold } from './fixtures/hold.ts'
 import { expectHeadingsInOrder } from './fixtures/looks.ts'
 import { addAuthenticator, appCode, expect, test } from './fixtures/passkey-test.ts'
 import { cmsScreen } from './screens/cms.ts'
@@ -146,7 +147,11 @@ test('on a phone, by keys alone: an app is set up, asked for at the login, stood
   await page.goto(account)
   await expect(screen.section).toContainText('Authenticator app')
   await expectHeadingsInOrder(page)
+  const answer = await hold(page, '**/api/cms/account/authenticator-app')
   await press('Set it up')
+  // The device has nothing to do with it.
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeDisabled()
+  answer()
   const key = (await screen.key.textContent()) ?? ''
   await expectFineInEveryLook()
   await small()

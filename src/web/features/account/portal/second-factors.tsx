@@ -34,14 +34,15 @@ export function SecondFactors() {
     queryFn: ({ signal }) => staffClient.read<OwnFactors>(paths.own, { signal }),
   })
   const { whenConfirmed, question: passwordQuestion } = useConfirmed()
-  const [isBusy, setBusy] = useState(false)
+  const [doing, setDoing] = useState<'passkey' | 'app' | 'asked'>()
+  const isBusy = doing !== undefined
   const [asked, ask] = useState<Question>()
   const [renamed, rename] = useState<Passkey>()
   const [app, setApp] = useState<NewApp>()
   const [codes, setCodes] = useState<string[]>([])
 
-  const change = async (work: () => Promise<unknown>, whatFailed: string = messages.notSaved) => {
-    setBusy(true)
+  const change = async (what: typeof doing, work: () => Promise<unknown>, whatFailed: string = messages.notSaved) => {
+    setDoing(what)
     try {
       await whenConfirmed(work)
       ask(undefined)
@@ -49,7 +50,7 @@ export function SecondFactors() {
       const description = passkeyProblem(failure, whatFailed)
       toast({ title: recordMessages.failedTitle, description, variant: 'destructive' })
     }
-    setBusy(false)
+    setDoing(undefined)
     await queryClient.invalidateQueries({ queryKey: [paths.own] })
   }
   const added = async (factor: AddedFactor) => {
@@ -60,10 +61,10 @@ export function SecondFactors() {
   }
   const send: Send = (path, options) => whenConfirmed(() => staffClient.send(path, options))
 
-  const add = () => change(async () => added(await addPasskey(staffClient.send)), messages.passkeyNotMade)
-  const beginApp = () => change(async () => setApp(await staffClient.send<NewApp>(paths.app, {})))
+  const add = () => change('passkey', async () => added(await addPasskey(staffClient.send)), messages.passkeyNotMade)
+  const beginApp = () => change('app', async () => setApp(await staffClient.send<NewApp>(paths.app, {})))
   const doAsked = () =>
-    change(async () => {
+    change('asked', async () => {
       if (asked === 'turn-off') return staffClient.sendUnread(paths.app, { method: 'DELETE' })
       if (asked === 'new-codes') return setCodes((await staffClient.send<AddedFactor>(paths.codes, {})).codes)
       if (asked)
@@ -84,7 +85,7 @@ export function SecondFactors() {
         <p className="muted small">{words.passkeys.text}</p>
         <PasskeyList passkeys={passkeys} onRename={rename} onRemove={(remove) => ask({ remove })} />
         {canUsePasskeys() ? (
-          <Button look="quiet" small busy={isBusy && !asked && !app && passkeyWords.waiting} onClick={add}>
+          <Button look="quiet" small busy={doing === 'passkey' && passkeyWords.waiting} disabled={isBusy} onClick={add}>
             <KeyRound className="i" />
             {words.passkeys.add}
           </Button>
