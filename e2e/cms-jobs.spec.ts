@@ -54,6 +54,7 @@ test.describe('on a phone', () => {
     await test.step('“we need a nurse trainer” is a copy with another title', async () => {
       await screen.row('Systems Consultant').getByRole('button', { name: 'Copy' }).tap()
       await expect(screen.toast).toContainText('The copy is a draft.')
+      await expect(screen.editor).toContainText('A draft stays a draft.')
       await screen.field('Title').fill('Nurse Trainer')
       await screen.field('Address').fill('nurse-trainer')
       await screen.editor.getByText('On the website', { exact: true }).tap()

@@ -16,7 +16,7 @@ export const jobsPortalContent = {
   add: 'Add Job',
   edit: 'Edit Job',
   addNote: 'Nobody sees it before you put it on the website.',
-  editNote: 'The website shows it as soon as you save.',
+  editNote: 'What is on the website changes there as soon as you save. A draft stays a draft.',
   noun: 'job',
   deletion: 'from the website. Applications for it stay.',
   columns: { job: 'Job', state: 'State', applicants: 'Applicants' },
