@@ -126,6 +126,42 @@ test('25 applicants are paged through in a moment, and all of them are read, eve
   await expect.poll(async () => (await database.pool.query(unread)).rows, { timeout: 20_000 }).toEqual([])
 })
 
+test('by keyboard nothing moves before Enter or the button, and the focus stays', async ({ page, enter, database }) => {
+  const asked: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/stages')) asked.push(request.postDataJSON().moves[0].to)
+  })
+  const { rows } = await database.pool.query(`select id from job_applications where last_name = '2'`)
+  await enter(`${applications}&id=${rows[0].id}`)
+  const screen = applicationsScreen(page)
+  await expect(screen.heading).toHaveText('Person 2')
+  await page.keyboard.press('e')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(screen.moveTo).toHaveValue('interview')
+  await expect(screen.moveTo).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(screen.toast).toContainText('moved to Interview.')
+  await expect(page.getByText('Consultant, Interview')).toBeVisible()
+  await expect(screen.moveTo).toBeFocused()
+  await page.keyboard.press('d')
+  await expect(screen.moveTo).toHaveValue('declined')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Move', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Consultant, Declined')).toBeVisible()
+  await expect(screen.moveTo).toBeFocused()
+  expect(asked).toEqual(['interview', 'declined'])
+
+  await test.step('Undo names the person, and goes when another one is opened', async () => {
+    await keepToast(page)
+    await expect(screen.toast).toHaveText(/^Person 2 ?1 application moved to Declined\.$/)
+    await page.getByRole('link', { name: 'Older' }).click()
+    await expect(screen.heading).toHaveText('Person 3')
+    await expect(screen.toast).toHaveCount(0)
+  })
+})
+
 test('filters and search stand in the address and survive a reload', async ({ page, enter, database }) => {
   await enter(applications)
   const screen = applicationsScreen(page)

@@ -1,22 +1,23 @@
 import { useState } from 'react'
 import { usePermission } from '#web/components/session/use-permission.ts'
-import { Select } from '#web/components/ui/field.tsx'
+import { ActionSelect } from '#web/components/ui/action-select.tsx'
 import type { SubmissionKind } from './submission-kind.ts'
 import { submissionsContent as words } from './submissions.content.ts'
 import { useSubmissionWrites } from './use-submission-writes.ts'
 
 interface MoveToProps<Row, State extends string, Search> {
   kind: SubmissionKind<Row, State, Search>
-  rows: { id: number; state: State }[]
+  rows: { id: number; name: string; state: State }[]
   onMoved?(): void
 }
 
-/** By a menu, which a thumb can use; chosen is done, and can be undone. */
+/** By a menu, which a thumb can use. It can be undone. */
 export function MoveTo<Row, State extends string, Search>({ kind, rows, onMoved }: MoveToProps<Row, State, Search>) {
   const { move } = useSubmissionWrites(kind)
   const isPermitted = usePermission()
   const [busy, setBusy] = useState(false)
   const choose = async (to: State) => {
+    if (busy) return
     setBusy(true)
     const isDone = await move(rows, to)
     setBusy(false)
@@ -26,7 +27,7 @@ export function MoveTo<Row, State extends string, Search>({ kind, rows, onMoved 
   const first = rows[0]?.state
   const areEqual = rows.every(({ state }) => state === first)
   return (
-    <Select
+    <ActionSelect
       label={words.moveTo}
       aria-keyshortcuts="e"
       placeholder={words.choose}
@@ -34,8 +35,10 @@ export function MoveTo<Row, State extends string, Search>({ kind, rows, onMoved 
         .filter((state) => !(areEqual && state === first))
         .map((state) => ({ value: state, label: kind.stateLabels[state] }))}
       value=""
-      disabled={busy}
-      onChange={({ target }) => target.value && void choose(target.value as State)}
+      // Disabled it would lose the focus.
+      aria-disabled={busy}
+      confirm={words.move}
+      onChoose={(to) => to && void choose(to as State)}
     />
   )
 }

@@ -7,22 +7,23 @@ import { useSubmissionWrites } from './use-submission-writes.ts'
 
 interface QuarantineProps<Row, State extends string, Search> {
   kind: SubmissionKind<Row, State, Search>
-  submission: Pick<Submission<State>, 'id' | 'quarantine'>
+  submission: Pick<Submission<State>, 'id' | 'name' | 'quarantine'>
 }
 
 /** Why it is kept apart, and the way back. */
 export function QuarantineNotice<Row, State extends string, Search>({
   kind,
-  submission: { id, quarantine },
+  submission,
 }: QuarantineProps<Row, State, Search>) {
   const { setQuarantine } = useSubmissionWrites(kind)
   const isPermitted = usePermission()
+  const { quarantine } = submission
   if (!quarantine) return null
   return (
     <div className="notice">
       <p>{words.quarantined(quarantineReasons[quarantine])}</p>
       {isPermitted(kind.permission) && (
-        <Button look="quiet" small onClick={() => void setQuarantine(id, false)}>
+        <Button look="quiet" small onClick={() => void setQuarantine(submission, false)}>
           {words.notSpam}
         </Button>
       )}
@@ -32,13 +33,13 @@ export function QuarantineNotice<Row, State extends string, Search>({
 
 export function MarkAsSpam<Row, State extends string, Search>({
   kind,
-  submission: { id, quarantine },
+  submission,
 }: QuarantineProps<Row, State, Search>) {
   const { setQuarantine } = useSubmissionWrites(kind)
   const isPermitted = usePermission()
-  if (quarantine || !isPermitted(kind.permission)) return null
+  if (submission.quarantine || !isPermitted(kind.permission)) return null
   return (
-    <Button look="plain" small onClick={() => void setQuarantine(id, true)}>
+    <Button look="plain" small onClick={() => void setQuarantine(submission, true)}>
       {words.markSpam}
     </Button>
   )

@@ -28,6 +28,11 @@ export function SubmissionList<Row, State extends string, Search>({
   // What has left the list is no longer chosen.
   const selected = lines.filter(({ id }) => chosen.has(id))
   const clear = () => setChosen(new Set())
+  const finishMove = () => {
+    clear()
+    // The bar vanishes, and with it what has the focus.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
   const choose = (id: number, isChosen: boolean) =>
     setChosen((before) => (isChosen ? new Set(before).add(id) : new Set([...before].filter((other) => other !== id))))
 
@@ -73,7 +78,7 @@ export function SubmissionList<Row, State extends string, Search>({
       {selected.length > 0 && (
         <section className="submissions__bar" aria-label={words.selected(selected.length)}>
           <p className="small">{words.selected(selected.length)}</p>
-          <MoveTo kind={kind} rows={selected} onMoved={clear} />
+          <MoveTo kind={kind} rows={selected} onMoved={finishMove} />
           {actions?.(
             selected.map(({ row }) => row),
             clear,

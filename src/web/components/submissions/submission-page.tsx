@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { ListState } from '#web/components/records/list-state.tsx'
+import { dismissOffer } from '#web/components/ui/toast-store.ts'
 import { Neighbors } from './neighbors.tsx'
 import { detailQuery, type SubmissionKind } from './submission-kind.ts'
 import { useSubmissionWrites } from './use-submission-writes.ts'
@@ -29,6 +30,10 @@ export function SubmissionPage<
   useEffect(() => {
     if (isUnread) void markRead(id)
   }, [id, isUnread])
+
+  // Undo would be taken for an undo of this one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is opened.
+  useEffect(dismissOffer, [id])
 
   return (
     <>

@@ -22,6 +22,7 @@ export const submissionsContent = {
   selected: (count: number) => `${count} selected`,
   clear: 'Clear selection',
   moveTo: 'Move to',
+  move: 'Move',
   choose: 'Choose',
   movedTo: (what: string, state: string) => `${what} moved to ${state}.`,
   movedBack: (what: string) => `${what} moved back.`,

@@ -9,20 +9,28 @@ import { submissionsContent } from './submissions.content.ts'
 
 interface Move<State> {
   id: number
+  name: string
   from: State
   to: State
 }
 
 const reversed = <State>(moves: Move<State>[]): Move<State>[] =>
-  moves.map(({ id, from, to }) => ({ id, from: to, to: from }))
+  moves.map(({ from, to, ...move }) => ({ ...move, from: to, to: from }))
+
+interface UndoOptions {
+  run(): void
+  /** Whom it is about, where it is about one person. */
+  name?: string | undefined
+  hint?: string
+}
 
 /** Says that something is done, and offers to undo it. */
-export const succeed = (description: string, undo?: () => void, undoHint: string = submissionsContent.undoHint) =>
+export const succeed = (description: string, undo?: UndoOptions) =>
   toast({
-    title: recordMessages.successTitle,
+    title: undo?.name ?? recordMessages.successTitle,
     description,
     ...(undo && {
-      action: { label: submissionsContent.undo, altText: undoHint, run: undo },
+      action: { label: submissionsContent.undo, altText: undo.hint ?? submissionsContent.undoHint, run: undo.run },
       durationMs: undoSeconds * 1_000,
     }),
   })
@@ -54,28 +62,36 @@ export function useSubmissionWrites<Row, State extends string, Search>(kind: Sub
     attempt(async () => {
       const answer = await staffClient.send<{ moved: number[]; left: unknown[] }>(paths.moves, {
         method: 'PUT',
-        body: { moves },
+        body: { moves: moves.map(({ id, from, to }) => ({ id, from, to })) },
       })
       const done = moves.filter(({ id }) => answer.moved.includes(id))
       const words = [
         done.length > 0 && said(kind.count(done.length)),
         answer.left.length > 0 && submissionsContent.left(kind.count(answer.left.length)),
       ]
-      const undo = () => void sendMoves(reversed(done), submissionsContent.movedBack, false)
+      const undo = {
+        name: done.length === 1 ? done[0]?.name : undefined,
+        run: () => void sendMoves(reversed(done), submissionsContent.movedBack, false),
+      }
       succeed(words.filter(Boolean).join(' '), canUndo && done.length > 0 ? undo : undefined)
     }, messages.moveFailed)
 
-  const setQuarantine = (id: number, quarantined: boolean, canUndo = true): Promise<boolean> =>
+  const setQuarantine = (
+    submission: { id: number; name: string },
+    quarantined: boolean,
+    canUndo = true,
+  ): Promise<boolean> =>
     attempt(async () => {
+      const { id, name } = submission
       await staffClient.sendUnread(pathOf(paths.quarantine, id), { method: 'PUT', body: { quarantined } })
-      const undo = () => void setQuarantine(id, !quarantined, false)
+      const undo = { name, run: () => void setQuarantine(submission, !quarantined, false) }
       succeed(quarantined ? submissionsContent.marked : kind.released, canUndo ? undo : undefined)
     }, messages.quarantineFailed)
 
   return {
-    move: (rows: { id: number; state: State }[], to: State) =>
+    move: (rows: { id: number; name: string; state: State }[], to: State) =>
       sendMoves(
-        rows.filter(({ state }) => state !== to).map(({ id, state }) => ({ id, from: state, to })),
+        rows.filter(({ state }) => state !== to).map(({ id, name, state }) => ({ id, name, from: state, to })),
         (what) => submissionsContent.movedTo(what, kind.stateLabels[to]),
         true,
       ),

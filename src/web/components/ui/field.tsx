@@ -74,7 +74,7 @@ export function TextArea({ label, hint, error, optional, wide, ...area }: Contro
   )
 }
 
-interface SelectProps extends Control<'select'> {
+export interface SelectProps extends Control<'select'> {
   /** Shown while nothing is chosen. */
   placeholder: string
   options: readonly { value: string; label: string }[]

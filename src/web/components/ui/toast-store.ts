@@ -43,6 +43,11 @@ export function dismissToast(id: number): void {
   removals.set(id, setTimeout(remove, toastRemoveDelayMs))
 }
 
+/** What a toast offers to undo belongs to what was on the screen. */
+export function dismissOffer(): void {
+  for (const { id, action } of toasts) if (action) dismissToast(id)
+}
+
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

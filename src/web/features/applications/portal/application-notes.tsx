@@ -14,7 +14,7 @@ import { applicationsContent as words } from './applications.portal.content.ts'
 import { applicationKind, redactableOf } from './applications.portal.kind.tsx'
 
 export function ApplicationNotes({ application }: { application: ApplicationDetail }) {
-  const { id, notes } = application
+  const { id, name, notes } = application
   const attempt = useAttempt(applicationKind.key)
   const draftName = `note:${id}`
   const [text, setText] = useState(() => readStaffDraft<{ text: string }>(draftName)?.text ?? '')
@@ -45,7 +45,7 @@ export function ApplicationNotes({ application }: { application: ApplicationDeta
   const remove = (noteId: number) =>
     attempt(async () => {
       await staffClient.sendUnread(pathOf(applicationStaffPaths.note, noteId), { method: 'DELETE' })
-      succeed(words.noteDeleted, () => void restore(noteId))
+      succeed(words.noteDeleted, { name, run: () => void restore(noteId) })
     }, applicationStaffMessages.noteFailed)
 
   return (

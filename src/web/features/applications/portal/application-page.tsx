@@ -41,12 +41,12 @@ export function ApplicationPage({ tab, ...open }: ApplicationPageProps) {
 }
 
 function Applicant({ application, tab }: { application: ApplicationDetail; tab: string }) {
-  const { id, stage } = application
+  const { id, name, stage } = application
   const redactable = redactableOf(application)
   return (
     <>
       <ScreenHead title={application.name} lede={`${titleOf(application)}, ${stageLabels[stage]}`}>
-        <MoveTo kind={applicationKind} rows={[{ id, state: stage }]} />
+        <MoveTo kind={applicationKind} rows={[{ id, name, state: stage }]} />
       </ScreenHead>
       <WhoIsHere path={pathOf(applicationStaffPaths.here, id)} />
       <QuarantineNotice kind={applicationKind} submission={application} />

@@ -76,7 +76,10 @@ export function useAnswer(people: Recipient[]) {
       const body = { key, text, moveTo, people: people.map(({ id, email, stage }) => ({ id, email, stage })) }
       const { answers, left, leavesAt } = await staffClient.send<Answered>(applicationAnswerPaths.all, { body })
       writeReplyDraft(name, newDraft(''))
-      const undo = () => void stop(answers.map(({ id }) => id))
+      const undo = {
+        name: people.length === 1 ? first?.name : undefined,
+        run: () => void stop(answers.map(({ id }) => id)),
+      }
       succeed(words.answers.held(answers.length, leavesAt, left.length), answers.length > 0 ? undo : undefined)
     }, applicationAnswerMessages.failed)
     setBusy(undefined)

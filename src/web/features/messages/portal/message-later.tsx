@@ -7,8 +7,9 @@ import { staffClient } from '#web/components/session/staff-client.ts'
 import { usePermission } from '#web/components/session/use-permission.ts'
 import { pathOf } from '#web/components/submissions/submission-kind.ts'
 import { succeed } from '#web/components/submissions/use-submission-writes.ts'
+import { ActionSelect } from '#web/components/ui/action-select.tsx'
 import { Button } from '#web/components/ui/button.tsx'
-import { Select, TextField } from '#web/components/ui/field.tsx'
+import { TextField } from '#web/components/ui/field.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { laterAt } from './later-at.ts'
 import { messagesContent as words } from './messages.portal.content.ts'
@@ -18,7 +19,7 @@ const dayMs = 86_400_000
 const asDay = (date: Date) => date.toLocaleDateString('sv-SE')
 
 /** Out of the way until a morning: chosen is done, and can be undone. */
-export function MessageLater({ message: { id, laterUntil } }: { message: MessageDetail }) {
+export function MessageLater({ message: { id, name, laterUntil } }: { message: MessageDetail }) {
   const attempt = useAttempt(messageKind.key)
   const isPermitted = usePermission()
   const [isPicking, setPicking] = useState(false)
@@ -31,7 +32,7 @@ export function MessageLater({ message: { id, laterUntil } }: { message: Message
       setPicking(false)
       succeed(
         isLater(until) ? words.isPutOff(momentInWords(until)) : words.isBackNow,
-        canUndo ? () => void putOff(laterUntil, false) : undefined,
+        canUndo ? { name, run: () => void putOff(laterUntil, false) } : undefined,
       )
     }, messageStaffMessages.laterFailed)
 
@@ -53,12 +54,13 @@ export function MessageLater({ message: { id, laterUntil } }: { message: Message
           {words.laterUntil} <Moment at={laterUntil} />.
         </p>
       )}
-      <Select
+      <ActionSelect
         label={words.later}
+        confirm={words.putOff}
         placeholder={isWaiting ? words.putOff : words.chooseLater}
         options={Object.entries(isWaiting ? { ...options, now } : options).map(([value, label]) => ({ value, label }))}
         value={isPicking ? 'date' : ''}
-        onChange={({ target }) => choose(target.value)}
+        onChoose={choose}
       />
       {isPicking && (
         <form onSubmit={pick}>

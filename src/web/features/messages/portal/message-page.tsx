@@ -14,7 +14,7 @@ import { ShownConsent } from '#web/components/submissions/shown-consent.tsx'
 import { pathOf } from '#web/components/submissions/submission-kind.ts'
 import { SubmissionPage } from '#web/components/submissions/submission-page.tsx'
 import { succeed } from '#web/components/submissions/use-submission-writes.ts'
-import { Select } from '#web/components/ui/field.tsx'
+import { ActionSelect } from '#web/components/ui/action-select.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { PhoneLink } from '#web/components/ui/phone-link.tsx'
 import { MessageLater } from './message-later.tsx'
@@ -53,7 +53,7 @@ function Message({ message, tab }: { message: MessageDetail; tab: string }) {
           </>
         }
       >
-        <MoveTo kind={messageKind} rows={[{ id, state }]} />
+        <MoveTo kind={messageKind} rows={[{ id, name, state }]} />
       </ScreenHead>
       <QuarantineNotice kind={messageKind} submission={message} />
       {message.soundsInDistress && <p className="notice notice--error">{words.distressNote}</p>}
@@ -103,27 +103,28 @@ function Message({ message, tab }: { message: MessageDetail; tab: string }) {
   )
 }
 
-function Assignee({ message: { id, assigneeId, colleagues } }: { message: MessageDetail }) {
+function Assignee({ message: { id, name, assigneeId, colleagues } }: { message: MessageDetail }) {
   const attempt = useAttempt(messageKind.key)
   const isPermitted = usePermission()
   const assign = (chosen: number | null, canUndo = true): Promise<boolean> =>
     attempt(async () => {
       const path = pathOf(messageStaffPaths.assignee, id)
       await staffClient.sendUnread(path, { method: 'PUT', body: { assigneeId: chosen } })
-      const name = colleagues.find((colleague) => colleague.id === chosen)?.name
+      const assignee = colleagues.find((colleague) => colleague.id === chosen)
       succeed(
-        name ? words.assigned(name) : words.unassigned,
-        canUndo ? () => void assign(assigneeId, false) : undefined,
+        assignee ? words.assigned(assignee.name) : words.unassigned,
+        canUndo ? { name, run: () => void assign(assigneeId, false) } : undefined,
       )
     }, messageStaffMessages.assignFailed)
   return (
-    <Select
+    <ActionSelect
       label={words.assign}
+      confirm={words.change}
       placeholder={words.filters.nobody}
       options={colleagues.map((colleague) => ({ value: String(colleague.id), label: colleague.name }))}
       value={String(assigneeId ?? '')}
       disabled={!isPermitted(messageKind.permission)}
-      onChange={({ target }) => void assign(target.value ? Number(target.value) : null)}
+      onChoose={(chosen) => void assign(chosen ? Number(chosen) : null)}
     />
   )
 }

@@ -70,6 +70,7 @@ export const messagesContent = {
   isPutOff: (when: string) => `Put off until ${when}.`,
   isBackNow: 'Back in the inbox.',
   assign: 'In charge',
+  change: 'Change',
   assigned: (name: string) => `${name} is in charge now.`,
   unassigned: 'Nobody is in charge now.',
   others: 'From the same address',

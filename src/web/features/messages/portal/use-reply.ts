@@ -17,7 +17,7 @@ const unseenIn = (failure: unknown) =>
     : undefined
 
 /** A reply from its first word until it can no longer be taken back. */
-export function useReply({ id, email, replies }: MessageDetail) {
+export function useReply({ id, name, email, replies }: MessageDetail) {
   const attempt = useAttempt(messageKind.key)
   const [draft, setDraft] = useState(() => readReplyDraft(String(id)))
   const [error, setError] = useState<string>()
@@ -56,7 +56,7 @@ export function useReply({ id, email, replies }: MessageDetail) {
         const body = { key, text, email, lastReplyId }
         const { lastReply } = await staffClient.send<{ lastReply: MessageReply }>(path, { body })
         change('')
-        succeed(words.leaves, () => void takeBack(lastReply), words.leavesHint)
+        succeed(words.leaves, { name, run: () => void takeBack(lastReply), hint: words.leavesHint })
       } catch (failure) {
         const faster = unseenIn(failure)
         if (!faster) throw failure

@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { Select, type SelectProps } from './field.tsx'
+
+interface ActionSelectProps extends Omit<SelectProps, 'ref' | 'value' | 'onChange' | 'onKeyDown' | 'onPointerDown'> {
+  value: string
+  /** What the button says that does what was chosen. */
+  confirm: string
+  onChoose(value: string): void
+}
+
+/**
+ * A menu that acts. Chosen by finger or mouse is done; arrow keys pass every option on their way, so that by keyboard
+ * it takes Enter or the button (WCAG 3.2.2).
+ */
+export function ActionSelect({ value, confirm, onChoose, ...select }: ActionSelectProps) {
+  const control = useRef<HTMLSelectElement>(null)
+  const isByKeyboard = useRef(false)
+  const [held, setHeld] = useState(value)
+  const [before, setBefore] = useState(value)
+  if (before !== value) {
+    setBefore(value)
+    setHeld(value)
+  }
+  const choose = (chosen: string) => {
+    setHeld(value)
+    // The button is about to vanish.
+    control.current?.focus()
+    onChoose(chosen)
+  }
+  return (
+    <div className="action-select">
+      <Select
+        {...select}
+        ref={control}
+        value={held}
+        onPointerDown={() => {
+          isByKeyboard.current = false
+        }}
+        onKeyDown={(event) => {
+          isByKeyboard.current = true
+          if (event.key === 'Escape') setHeld(value)
+          if (event.key !== 'Enter' || held === value) return
+          event.preventDefault()
+          choose(held)
+        }}
+        onChange={({ target }) => (isByKeyboard.current ? setHeld(target.value) : choose(target.value))}
+      />
+      {held !== value && (
+        <Button look="quiet" small onClick={() => choose(held)}>
+          {confirm}
+        </Button>
+      )}
+    </div>
+  )
+}
