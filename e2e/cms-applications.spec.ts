@@ -8,7 +8,7 @@ const applications = '/cms/dashboard?tab=applications'
 
 /** One after the other: what counts as unread is counted over all. */
 test.describe.configure({ mode: 'default' })
-test.use({ allowedConsole: [/status of (401|429)|net::ERR_FAILED/] })
+test.use({ allowedConsole: [/status of (401|429|503)|net::ERR_FAILED/] })
 test.beforeEach(async ({ database }) => {
   await database.pool.query('delete from job_applications')
   await database.pool.query(`
@@ -160,6 +160,18 @@ test('by keyboard nothing moves before Enter or the button, and the focus stays'
     await expect(screen.heading).toHaveText('Person 3')
     await expect(screen.toast).toHaveCount(0)
   })
+})
+
+test('a server that is full for a moment is asked once more', async ({ page, enter, database }) => {
+  const { rows } = await database.pool.query(`select id from job_applications where last_name = '2'`)
+  const path = `/api/cms/applications/${rows[0].id}`
+  let refused = 0
+  await page.route(`**${path}`, (route) =>
+    refused++ === 0 ? route.fulfill({ status: 503, json: { error: 'Too much at once.' } }) : route.fallback(),
+  )
+  await enter(`${applications}&id=${rows[0].id}`)
+  await expect(applicationsScreen(page).heading).toHaveText('Person 2')
+  expect(refused).toBe(2)
 })
 
 test('filters and search stand in the address and survive a reload', async ({ page, enter, database }) => {

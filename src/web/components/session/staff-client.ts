@@ -1,11 +1,24 @@
-import { getJson, type SendOptions, sendJson, sendUnread } from '#web/api/client.ts'
+import { ApiFailure, getJson, type SendOptions, sendJson, sendUnread } from '#web/api/client.ts'
 import { readPage } from '#web/api/read-page.ts'
 import { askToSignIn, isSignedOut, whileSignedIn } from './sign-in-store.ts'
+
+const fullMs = 1_000
+
+/** Who goes quickly from record to record can fill a busy server for a moment. It says 503, and is asked once more. */
+async function readOnceMore<T>(path: string, init?: RequestInit): Promise<T> {
+  try {
+    return await getJson<T>(path, init)
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure && failure.status === 503)) throw failure
+    await new Promise((resolve) => setTimeout(resolve, fullMs))
+    return getJson<T>(path, init)
+  }
+}
 
 /** A read fails at once, so that its screen says so beneath the dialog; it is read again after signing in. */
 async function read<T>(path: string, init?: RequestInit): Promise<T> {
   try {
-    return await getJson<T>(path, init)
+    return await readOnceMore<T>(path, init)
   } catch (failure) {
     if (isSignedOut(failure)) void askToSignIn()
     throw failure
