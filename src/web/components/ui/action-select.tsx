@@ -22,6 +22,8 @@ export function ActionSelect({ value, confirm, onChoose, ...select }: ActionSele
     setBefore(value)
     setHeld(value)
   }
+  // It may no longer be offered: a colleague was faster.
+  const isHeld = held !== value && select.options.some((option) => option.value === held)
   const choose = (chosen: string) => {
     setHeld(value)
     // The button is about to vanish.
@@ -40,13 +42,13 @@ export function ActionSelect({ value, confirm, onChoose, ...select }: ActionSele
         onKeyDown={(event) => {
           isByKeyboard.current = true
           if (event.key === 'Escape') setHeld(value)
-          if (event.key !== 'Enter' || held === value) return
+          if (event.key !== 'Enter' || !isHeld) return
           event.preventDefault()
           choose(held)
         }}
         onChange={({ target }) => (isByKeyboard.current ? setHeld(target.value) : choose(target.value))}
       />
-      {held !== value && (
+      {isHeld && (
         <Button look="quiet" small onClick={() => choose(held)}>
           {confirm}
         </Button>
