@@ -25,13 +25,17 @@ for (const [network, prefix] of [
 for (const [network, prefix] of [
   ['::', 8],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  // Teredo and 6to4 carry an IPv4 address that may be inside.
+  ['2001::', 32],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
   ['ff00::', 8],
 ] as [string, number][])
   inside.addSubnet(network, prefix, 'ipv6')
 
-const isOutside = (address: string) => !inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+export const isOutside = (address: string) => !inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 type MayAsk = typeof isOutside
 
 /** Asked for the very address that is then connected to, so that a name cannot change its mind in between. */
