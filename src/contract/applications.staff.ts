@@ -44,6 +44,8 @@ export const applicationStaffMessages = {
   sourcesFailed: 'Where they come from could not be loaded. Please try again in a minute.',
   openFailed: 'The application could not be loaded. Please try again in a minute.',
   moveFailed: 'Nothing was moved. Please try again.',
+  withdrawnByApplicant:
+    'The applicant has withdrawn, which only they can change. You can write to them and ask whether they want to apply again.',
   noteEmpty: 'Please write something.',
   noteFailed: 'The note was not saved. Please try again.',
   noteNotFound: 'This note does not exist any more.',

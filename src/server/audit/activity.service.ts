@@ -98,6 +98,7 @@ export async function getEvent(db: Db, id: number) {
   const [event] = await db
     .select({
       action: auditLog.action,
+      userId: auditLog.userId,
       id: sql<number>`coalesce(substring(${auditLog.subject} from ':(\\d+)$')::int, 0)`,
       before: auditValues.before,
       after: auditValues.after,

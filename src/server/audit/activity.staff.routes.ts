@@ -40,8 +40,9 @@ export function activityStaffRoutes(staff: StaffRouter): void {
     },
     async ({ db, query, user }) => {
       const page = await listActivity(db, query)
-      const canUndo = ({ action, before, after }: (typeof page.items)[number]) =>
-        Boolean(before ?? after) && sourceFor(action, user) !== undefined
+      // What has no user was done by an applicant or a command, and is not for staff to take back.
+      const canUndo = ({ userId, action, before, after }: (typeof page.items)[number]) =>
+        userId !== null && Boolean(before ?? after) && sourceFor(action, user) !== undefined
       return { ...page, items: page.items.map((event) => ({ ...event, canUndo: canUndo(event) })) }
     },
   )
@@ -104,7 +105,8 @@ export function activityStaffRoutes(staff: StaffRouter): void {
       const event = await getEvent(tx, id)
       if (!event) throw new AppError('notFound', activityMessages.eventNotFound)
       const source = sourceFor(event.action, user)
-      if (!source || !(event.before ?? event.after)) throw new AppError('conflict', activityMessages.cannotUndo)
+      if (!source || event.userId === null || !(event.before ?? event.after))
+        throw new AppError('conflict', activityMessages.cannotUndo)
       const { audit, tags, topics = [source.permission] } = await source.undo(tx, event, user)
       if ([audit].flat().length === 0) throw new AppError('conflict', activityMessages.changedSince)
       return { answer: { success: true as const }, audit, topics, ...(tags && { tags }) }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { activityPaths } from '#contract/activity.ts'
 import { applicationAnswerPaths } from '#contract/application-answers.ts'
 import { applicationStatusLink, applicationStatusPage, type ShownApplication } from '#contract/application-status.ts'
-import { applicationStaffPaths, type Stage } from '#contract/applications.staff.ts'
+import { applicationStaffMessages, applicationStaffPaths, type Stage } from '#contract/applications.staff.ts'
 import { fillPath } from '#contract/paths.ts'
 import { retentionMessages } from '#contract/retention.ts'
 import { defaultSettings } from '#contract/settings.ts'
@@ -266,4 +267,33 @@ test('who is on hold cannot delete the application, and is told that it is kept'
   expect(await row(id)).toMatchObject({ cover_letter: 'A letter from Zebedee' })
   await database.pool.query('delete from retention_holds')
   expect(await show({ token, action: 'delete' })).toEqual({ outcome: 'deleted' })
+})
+
+test('staff cannot take back what an applicant has withdrawn', async () => {
+  const { id, token } = await store({ stage: 'interview' })
+  await show({ token, action: 'withdraw' })
+  const staff = await signedInCookie(database, { email: 'owner@staff.test', role: 'owner' })
+  const as = (method: string, path: string, body?: object) =>
+    api.request(path, { method, headers: { ...ownPage, cookie: staff }, ...(body && { body: JSON.stringify(body) }) })
+  const list = await as('GET', `${activityPaths.list}?subject=application:${id}`)
+  const { items } = (await list.json()) as { items: { id: number; action: string; canUndo: boolean }[] }
+  const event = items.find(({ action }) => action === 'application-moved')
+  expect(event).toMatchObject({ canUndo: false })
+  expect((await as('POST', fillPath(activityPaths.undo, { id: String(event?.id) }), {})).status).toBe(409)
+  const moved = await as('PUT', applicationStaffPaths.stages, { moves: [{ id, from: 'withdrawn', to: 'interview' }] })
+  expect([moved.status, await moved.json()]).toEqual([409, { error: applicationStaffMessages.withdrawnByApplicant }])
+  const people = [{ id, email: 'zebedee@quill.test', stage: 'withdrawn' }]
+  const answered = await as('POST', applicationAnswerPaths.all, {
+    ...{ key: randomUUID(), text: 'Dear {name}, come back.', moveTo: 'interview', people },
+  })
+  expect(answered.status).toBe(409)
+  expect(await row(id)).toMatchObject({ stage: 'withdrawn' })
+
+  // A withdrawal that a colleague noted can be taken back.
+  const other = await store({ stage: 'interview' })
+  const move = (from: Stage, to: Stage) =>
+    as('PUT', applicationStaffPaths.stages, { moves: [{ id: other.id, from, to }] })
+  await move('interview', 'withdrawn')
+  await move('withdrawn', 'interview')
+  expect(await row(other.id)).toMatchObject({ stage: 'interview' })
 })

@@ -33,6 +33,10 @@ export async function moveApplications(tx: Db, moves: Move[]): Promise<Written<z
     { table: jobApplications, state: jobApplications.stage },
     moves,
   )
+  await assertNotWithdrawnByApplicant(
+    tx,
+    possible.filter(({ from, to }) => from === 'withdrawn' && to !== from).map(({ id }) => id),
+  )
   await tx.execute(sql`
     update job_applications a set stage = m.stage, updated_at = now(),
       interviewed_at = case when m.stage in ('interview', 'offer', 'hired') then coalesce(a.interviewed_at, now())
@@ -50,6 +54,18 @@ export async function moveApplications(tx: Db, moves: Move[]): Promise<Written<z
       after: { stage: to },
     })),
   }
+}
+
+/** Staff may take back a withdrawal that they noted themselves, never one that the applicant made. */
+async function assertNotWithdrawnByApplicant(tx: Db, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  const { rows } = await tx.execute(sql`
+    select from (
+      select distinct on (subject) user_id from audit_log
+      where action = 'application-moved' and subject = any(${sql.param(ids.map(subjectOf))}::text[])
+      order by subject, at desc, id desc) latest
+    where user_id is null limit 1`)
+  if (rows.length > 0) throw new AppError('conflict', applicationStaffMessages.withdrawnByApplicant)
 }
 
 /** The first time somebody opens it. */
