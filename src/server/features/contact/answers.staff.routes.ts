@@ -49,7 +49,7 @@ export function answerStaffRoutes(staff: StaffRouter): void {
       notFound,
       whatFailed: messages.updateFailed,
     },
-    (input, { tx, id }) => updateAnswer(tx, id, input),
+    (input, { tx, id, user }) => updateAnswer(tx, id, input, user),
   )
   staff.write(
     {

@@ -113,3 +113,13 @@ test('is deleted into the trash and comes back as it was; an old version is refu
   expect(await read(await call('POST', `/${saved.id}/restore`))).toEqual(saved)
   expect(await (await call('GET')).json()).toEqual([saved])
 })
+
+test('an editor cannot find out who the investor is behind a question', async () => {
+  await database.pool.query('update contact_messages set is_investor = true')
+  const { id } = await read(await call('POST', '', { ...input, messageId }, admin))
+  for (const question of ['Does Ada King ask?', 'Does nobody ask?']) {
+    const refused = await call('PUT', `/${id}`, { ...input, question, version: 1 })
+    expect([refused.status, await refused.json()]).toEqual([403, { error: answerMessages.notForYou }])
+  }
+  await read(await call('PUT', `/${id}`, { ...input, answer: 'We do.', version: 1 }, admin))
+})

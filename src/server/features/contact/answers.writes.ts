@@ -22,11 +22,19 @@ async function mustGet(tx: Db, id: number): Promise<AnswerRecord & { messageId: 
 const asRecord = ({ messageId: _, ...record }: AnswerRecord & { messageId: number | null }): AnswerRecord => record
 
 /** Nothing that tells who asked gets in, from wherever it comes. */
-async function assertNobody(tx: Db, given: { question: string; answer: string }, messageId: number | null) {
+async function assertNobody(
+  tx: Db,
+  given: { question: string; answer: string },
+  messageId: number | null,
+  reader: Reader,
+) {
   if (messageId === null) return
   const { name, email, phone } = contactMessages
   const [asker] = await tx.select({ name, email, phone }).from(contactMessages).where(eq(contactMessages.id, messageId))
   if (!asker) return
+  // Any refusal by the words would tell who asked to somebody who may not read the message.
+  const visible = and(eq(contactMessages.id, messageId), isVisibleTo(reader))
+  if ((await tx.$count(contactMessages, visible)) === 0) throw new AppError('forbidden', messages.notForYou)
   const fields = Object.fromEntries(
     (['question', 'answer'] as const).flatMap((field) => {
       const words = tellingWords(given[field], asker)
@@ -47,7 +55,7 @@ export async function createAnswer(
     const [message] = await tx.select({ id: contactMessages.id }).from(contactMessages).where(visible)
     if (!message) throw new AppError('invalid', messages.messageNotFound)
   }
-  await assertNobody(tx, input, messageId)
+  await assertNobody(tx, input, messageId, reader)
   const [added] = await tx
     .insert(answers)
     .values({ ...input, messageId })
@@ -60,10 +68,11 @@ export async function updateAnswer(
   tx: Db,
   id: number,
   { version, ...input }: AnswerUpdate,
+  reader: Reader,
 ): Promise<Written<AnswerRecord>> {
   const { messageId, ...before } = await mustGet(tx, id)
   if (version !== before.version) throw new ChangedMeanwhile(messages.changedMeanwhile, before)
-  await assertNobody(tx, input, messageId)
+  await assertNobody(tx, input, messageId, reader)
   const after = { ...before, ...input, version: version + 1 }
   await tx
     .update(answers)
