@@ -15,7 +15,7 @@ import type { MailQueue } from '#server/outbox/outbox.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
 import type { CmsService } from './cms.service.ts'
 import { readFactorRule, resetFactors, setFactorRule } from './factor-rule.ts'
-import { readOwnFactors, type SecondFactors } from './second-factors.ts'
+import { assertConfirmed, readOwnFactors, type SecondFactors } from './second-factors.ts'
 
 interface SecondFactorRouteOptions {
   factors: SecondFactors
@@ -136,7 +136,10 @@ export function secondFactorStaffRoutes(staff: StaffRouter, { factors, cms, task
       input: factorRuleSchema,
       response: factorRuleSchema,
     },
-    (rule, { tx, user }) => setFactorRule(tx, user.id, rule),
+    (rule, { tx, user }) => {
+      assertConfirmed(user)
+      return setFactorRule(tx, user.id, rule)
+    },
   )
   staff.write(
     {
@@ -148,6 +151,9 @@ export function secondFactorStaffRoutes(staff: StaffRouter, { factors, cms, task
       notFound: messages.personNotFound,
       whatFailed: messages.resetFailed,
     },
-    (_, { tx, user, id }) => resetFactors(tx, { reader: user.id, id }, tasks),
+    (_, { tx, user, id }) => {
+      assertConfirmed(user)
+      return resetFactors(tx, { reader: user.id, id }, tasks)
+    },
   )
 }

@@ -24,7 +24,7 @@ interface SecondFactorOptions {
 const subjectOf = (id: number) => `cms-user:${id}`
 const ofUser = (id: number) => eq(cmsUsers.id, id)
 
-/** Whoever finds an open portal shall not lock its user out. */
+/** Require a recent password check before changing sign-in methods or who has access. */
 export function assertConfirmed({ isConfirmed }: SignedInUser): void {
   if (!isConfirmed) throw new AppError('forbidden', messages.confirmFirst, { password: messages.confirmFirst })
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { fillPath } from '#contract/paths.ts'
 import { type Person, personSchema, type SentLink, sentLinkSchema } from '#contract/people.staff.schema.ts'
 import { peopleMessages, personStates } from '#contract/people.staff.ts'
 import { roles } from '#contract/roles.ts'
+import { secondFactorMessages, secondFactorPaths } from '#contract/second-factors.ts'
 import type { Api } from '#server/api.ts'
 import { staffPersonData } from '#server/auth/staff.person-data.ts'
 import { addAdmin, logIn, ownPage, sessionCookie, startSession, testCost } from '#server/auth/test-admin.ts'
@@ -299,4 +301,29 @@ test('every role and every state is known to the database', async () => {
   expect(new Set(listed.map(({ role }) => role))).toEqual(new Set(roles))
   expect(listed.every(({ state }) => personStates.includes(state))).toBe(true)
   expect(listed.filter(({ isYou }) => isYou).map(({ id }) => id)).toEqual([owner.id])
+})
+
+test('who has access is decided only after a fresh password', async () => {
+  const { person } = await invite()
+  await database.pool.query(`update cms_sessions set confirmed_at = now() - interval '1 hour'`)
+  const accounts = async () =>
+    (await database.pool.query('select id, email, role, disabled_at from cms_users order by id')).rows
+  const before = await accounts()
+  const mails = outbox.smtp.mails.length
+  const { firstName, lastName, version } = person
+  const refused = await Promise.all([
+    send(people, { ...jane, email: 'new@staff.test', role: 'owner' }),
+    send(`${people}/${person.id}`, { firstName, lastName, version, role: 'owner' }, { method: 'PUT' }),
+    send(`${people}/${person.id}/link`),
+    send(`${people}/${person.id}/disable`),
+    send(fillPath(secondFactorPaths.reset, { id: String(person.id) }), {}, { method: 'DELETE' }),
+    send(secondFactorPaths.rule, { ownersNeedFactor: false }, { method: 'PUT' }),
+  ])
+  for (const response of refused)
+    expect([response.status, await response.json()]).toEqual([
+      403,
+      { error: secondFactorMessages.confirmFirst, fields: { password: secondFactorMessages.confirmFirst } },
+    ])
+  expect(await accounts()).toEqual(before)
+  expect(outbox.smtp.mails).toHaveLength(mails)
 })

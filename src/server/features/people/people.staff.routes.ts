@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { personInputSchema, personSchema, personUpdateSchema, sentLinkSchema } from '#contract/people.staff.schema.ts'
 import { peopleMessages, peoplePaths } from '#contract/people.staff.ts'
+import { assertConfirmed } from '#server/auth/second-factors.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
 import { findAccounts, listPeople } from './people.service.ts'
 import { disablePerson, invitePerson, type LinkOptions, sendNewLink, updatePerson } from './people.writes.ts'
@@ -31,7 +32,10 @@ export function peopleStaffRoutes(staff: StaffRouter, options: LinkOptions): voi
       whatFailed: createFailed,
       unique: { cms_users_email: { email: emailTaken } },
     },
-    (input, { tx, user }) => invitePerson(tx, user.id, input, options),
+    (input, { tx, user }) => {
+      assertConfirmed(user)
+      return invitePerson(tx, user.id, input, options)
+    },
   )
   staff.write(
     {
@@ -44,7 +48,10 @@ export function peopleStaffRoutes(staff: StaffRouter, options: LinkOptions): voi
       notFound,
       whatFailed: updateFailed,
     },
-    (input, { tx, user, id }) => updatePerson(tx, { reader: user.id, id }, input),
+    (input, { tx, user, id }) => {
+      assertConfirmed(user)
+      return updatePerson(tx, { reader: user.id, id }, input)
+    },
   )
   staff.write(
     {
@@ -56,7 +63,10 @@ export function peopleStaffRoutes(staff: StaffRouter, options: LinkOptions): voi
       notFound,
       whatFailed: linkFailed,
     },
-    (_, { tx, user, id }) => sendNewLink(tx, { reader: user.id, id }, options),
+    (_, { tx, user, id }) => {
+      assertConfirmed(user)
+      return sendNewLink(tx, { reader: user.id, id }, options)
+    },
   )
   staff.write(
     {
@@ -68,6 +78,9 @@ export function peopleStaffRoutes(staff: StaffRouter, options: LinkOptions): voi
       notFound,
       whatFailed: disableFailed,
     },
-    (_, { tx, user, id }) => disablePerson(tx, { reader: user.id, id }, options.now),
+    (_, { tx, user, id }) => {
+      assertConfirmed(user)
+      return disablePerson(tx, { reader: user.id, id }, options.now)
+    },
   )
 }

@@ -3,8 +3,9 @@ import type { FactorRule } from '#contract/second-factors.schema.ts'
 import { secondFactorMessages, secondFactorPaths } from '#contract/second-factors.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
+import { useConfirmed } from '#web/components/session/use-confirmed.tsx'
 import { Checkbox } from '#web/components/ui/field.tsx'
-import { ruleWords as words } from './people.portal.content.ts'
+import { personWords, ruleWords as words } from './people.portal.content.ts'
 
 const { rule: path } = secondFactorPaths
 
@@ -14,10 +15,11 @@ export function FactorRuleSwitch() {
     queryFn: ({ signal }) => staffClient.read<FactorRule>(path, { signal }),
   })
   const attempt = useAttempt([path])
+  const { whenConfirmed, question } = useConfirmed(personWords.confirmNote)
   if (!rule) return null
   const set = (ownersNeedFactor: boolean) =>
     attempt(
-      () => staffClient.sendUnread(path, { method: 'PUT', body: { ownersNeedFactor } }),
+      () => whenConfirmed(() => staffClient.sendUnread(path, { method: 'PUT', body: { ownersNeedFactor } })),
       secondFactorMessages.notSaved,
     )
   return (
@@ -31,6 +33,7 @@ export function FactorRuleSwitch() {
       <p className="muted small" id="factor-rule-note">
         {words.note}
       </p>
+      {question}
     </div>
   )
 }

@@ -13,6 +13,7 @@ import type { ListedRecords } from '#web/components/records/record-list.tsx'
 import { RecordTable } from '#web/components/records/record-table.tsx'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
+import { useConfirmed } from '#web/components/session/use-confirmed.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { Status } from '#web/components/ui/status.tsx'
@@ -28,19 +29,23 @@ const looks: Record<PersonState, 'soon' | 'now' | 'off'> = { invited: 'soon', ac
 
 export function PeopleTable({ onLink, ...list }: PeopleTableProps) {
   const attempt = useAttempt([peoplePaths.all])
+  const { whenConfirmed, question } = useConfirmed(words.confirmNote)
   const [disabling, setDisabling] = useState<Person>()
   const [resetting, setResetting] = useState<Person>()
   const [isBusy, setBusy] = useState(false)
 
   const sendLink = ({ id }: Person) =>
     attempt(
-      async () => onLink(await staffClient.send<SentLink>(fillPath(peoplePaths.link, { id: String(id) }), {})),
+      async () =>
+        onLink(
+          await whenConfirmed(() => staffClient.send<SentLink>(fillPath(peoplePaths.link, { id: String(id) }), {})),
+        ),
       peopleMessages.linkFailed,
     )
   const disable = async ({ id }: Person) => {
     setBusy(true)
     await attempt(async () => {
-      await staffClient.sendUnread(fillPath(peoplePaths.disable, { id: String(id) }), {})
+      await whenConfirmed(() => staffClient.sendUnread(fillPath(peoplePaths.disable, { id: String(id) }), {}))
       toast({ title: recordMessages.successTitle, description: peopleMessages.disabled })
     }, peopleMessages.disableFailed)
     setBusy(false)
@@ -50,7 +55,9 @@ export function PeopleTable({ onLink, ...list }: PeopleTableProps) {
   const reset = async ({ id }: Person) => {
     setBusy(true)
     await attempt(async () => {
-      await staffClient.sendUnread(fillPath(secondFactorPaths.reset, { id: String(id) }), { method: 'DELETE' })
+      await whenConfirmed(() =>
+        staffClient.sendUnread(fillPath(secondFactorPaths.reset, { id: String(id) }), { method: 'DELETE' }),
+      )
       toast({ title: recordMessages.successTitle, description: secondFactorMessages.reset })
     }, secondFactorMessages.resetFailed)
     setBusy(false)
@@ -131,6 +138,7 @@ export function PeopleTable({ onLink, ...list }: PeopleTableProps) {
           {words.resetText}
         </ConfirmDialog>
       )}
+      {question}
     </>
   )
 }

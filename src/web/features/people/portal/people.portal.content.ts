@@ -14,6 +14,7 @@ export const peopleContent = {
 } as const
 
 export const personWords = {
+  confirmNote: 'It decides who has access, so we ask for your password once more.',
   columns: { name: 'Name', role: 'Role', state: 'State', lastLogin: 'Last login' },
   you: 'you',
   states: { invited: 'Invited', active: 'Active', disabled: 'Disabled' } satisfies Record<PersonState, string>,
