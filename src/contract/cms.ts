@@ -14,10 +14,6 @@ export const cmsPages = { login: '/cms/login', dashboard: '/cms/dashboard' } as 
 export const recordLink = (origin: string, tab: string, id: number) =>
   `${origin}${cmsPages.dashboard}?tab=${tab}&id=${id}`
 
-/** The screen to return to after a login, as search parameters of the dashboard: it can name no other page. */
-export const readReturn = (to: string | undefined): Record<string, string> =>
-  to?.startsWith('?') ? Object.fromEntries(new URLSearchParams(to)) : {}
-
 export const cmsVersion = '1.0.0'
 
 /** The token stands behind the #, which browsers never send: it reaches no log and no Referer. */

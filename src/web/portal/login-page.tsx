@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { accountTab, isEmailToken } from '#contract/account.ts'
-import { cmsMessages, cmsPages, readReturn } from '#contract/cms.ts'
+import { cmsMessages, cmsPages } from '#contract/cms.ts'
 import { Logo } from '#web/components/layout/logo.tsx'
 import { LoginForm } from '#web/components/session/login-form.tsx'
 import { userQuery } from '#web/components/session/session.queries.ts'
@@ -21,6 +21,10 @@ interface LoginPageProps {
   /** The screen that asked for the login. */
   to: string | undefined
 }
+
+/** The screen to return to after a login, as search parameters of the dashboard: it can name no other page. */
+const readReturn = (to: string | undefined): Record<string, string> =>
+  to?.startsWith('?') ? Object.fromEntries(new URLSearchParams(to)) : {}
 
 export function LoginPage({ invited, hasForgotten, to }: LoginPageProps) {
   const { data: user } = useQuery(userQuery)
