@@ -17,6 +17,7 @@ const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/)
 test('a post has what was typed in the moment before its tab was closed', async ({ page, enter, database }) => {
   await enter(posts)
   await page.getByRole('button', { name: 'New post' }).click()
+  await page.getByLabel('Title').fill('An evening')
   await expect(saved(page)).toBeVisible()
   const id = new URL(page.url()).searchParams.get('id')
   await text(page).click()
@@ -41,13 +42,14 @@ test('a letter that was typed without a connection is there when it is opened ag
 }) => {
   await enter(letters)
   await page.getByRole('button', { name: 'New letter' }).click()
+  await page.getByLabel('Subject').fill('Begun')
   await expect(saved(page)).toBeVisible()
   const address = page.url()
   await context.setOffline(true)
   await page.getByLabel('Subject').fill('Written in a tunnel')
   await page.close({ runBeforeUnload: true })
   await context.setOffline(false)
-  expect((await database.pool.query('select subject from letters')).rows).toEqual([{ subject: '' }])
+  expect((await database.pool.query('select subject from letters')).rows).toEqual([{ subject: 'Begun' }])
   const again = await context.newPage()
   await again.goto(address)
   await expect(again.getByLabel('Subject')).toHaveValue('Written in a tunnel')
@@ -59,9 +61,36 @@ test('a letter that was typed without a connection is there when it is opened ag
   expect(await again.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('staff:')))).toEqual([])
 })
 
+test('a letter whose first words could not be saved is there when a new one is begun, once', async ({
+  page,
+  enter,
+  context,
+  database,
+}) => {
+  const stored = async () => (await database.pool.query('select subject from letters')).rows
+  await enter(letters)
+  await page.getByRole('button', { name: 'New letter' }).click()
+  await expect(text(page)).toBeVisible()
+  await context.setOffline(true)
+  await page.getByLabel('Subject').fill('First words')
+  // A browser without a tab ends.
+  const again = await context.newPage()
+  await page.close({ runBeforeUnload: true })
+  await context.setOffline(false)
+  expect(await stored()).toEqual([])
+  await again.goto(letters)
+  await again.getByRole('button', { name: 'New letter' }).click()
+  await expect(again.getByLabel('Subject')).toHaveValue('First words')
+  await expect(saved(again)).toBeVisible()
+  await expect(again).toHaveURL(/id=\d+$/)
+  expect(await stored()).toEqual([{ subject: 'First words' }])
+  expect(await again.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('staff:')))).toEqual([])
+})
+
 test('a text that is too long for a closing tab to send is kept in this browser', async ({ page, enter, context }) => {
   await enter(letters)
   await page.getByRole('button', { name: 'New letter' }).click()
+  await page.getByLabel('Subject').fill('Begun')
   await expect(saved(page)).toBeVisible()
   const address = page.url()
   await page.getByRole('checkbox', { name: 'Plain text' }).check()
@@ -82,6 +111,7 @@ test('a letter that could not be saved when it was left meets nobody when it is 
 }) => {
   await enter(letters)
   await page.getByRole('button', { name: 'New letter' }).click()
+  await page.getByLabel('Subject').fill('Begun')
   await expect(saved(page)).toBeVisible()
   await context.setOffline(true)
   await page.getByLabel('Subject').fill('One')

@@ -258,12 +258,48 @@ test('a letter begins with a post, from the list and from the post, is deleted, 
   await expect(page.getByRole('row', { name: /once more/ })).toHaveCount(1)
 })
 
+test('nothing is stored before something is typed, and the page stays when it is', async ({
+  page,
+  enter,
+  database,
+}) => {
+  const counts = async () =>
+    (
+      await database.pool.query(
+        'select (select count(*)::int from letters) as letters, (select count(*)::int from posts) as posts',
+      )
+    ).rows[0]
+  for (const [tab, button, label] of [
+    ['letters', 'New letter', 'Subject'],
+    ['posts', 'New post', 'Title'],
+  ] as const) {
+    const before = await counts()
+    await enter(`/cms/dashboard?tab=${tab}`)
+    await act(page, button).tap()
+    const field = page.getByLabel(label)
+    await expect(field).toBeVisible()
+    await page.waitForTimeout(2_500)
+    expect(await counts()).toEqual(before)
+    await field.focus()
+    await page.keyboard.type('First words')
+    await expect(page).toHaveURL(/id=\d+$/)
+    // The same field, with the caret in it: what is typed next belongs to the same text.
+    await page.keyboard.type(', and more')
+    await expect(field).toHaveValue('First words, and more')
+    await expect.poll(async () => (await counts())[tab]).toBe(before[tab] + 1)
+    await expect(saved(page)).toBeVisible()
+    await page.reload()
+    await expect(field).toHaveValue('First words, and more')
+  }
+})
+
 test.describe('with a connection that comes and goes', () => {
   test.use({ allowedConsole: [/status of 40[19]|Failed to (load|fetch)|net::ERR|dynamically imported/] })
 
   test('what is typed offline is saved when the connection is back', async ({ page, enter, context, database }) => {
     await enter(letters)
     await act(page, 'New letter').tap()
+    await page.getByLabel('Subject').fill('Before the tunnel')
     await expect(saved(page)).toBeVisible()
     await context.setOffline(true)
     await page.getByLabel('Subject').fill('Written in a tunnel')
@@ -308,6 +344,7 @@ test.describe('with a connection that comes and goes', () => {
     await hearNothing()
     await enter(letters)
     await act(page, 'New letter').tap()
+    await page.getByLabel('Subject').fill('In time')
     await expect(saved(page)).toBeVisible()
     await database.pool.query(`update letters set send_at = now() + interval '10 minutes'`)
     await page.getByLabel('Subject').fill('Too late')

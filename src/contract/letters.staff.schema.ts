@@ -16,8 +16,9 @@ const letterDraftSchema = z.object({
 })
 export type LetterDraft = z.output<typeof letterDraftSchema>
 
-/** From nothing, or from what a post says. */
-export const newLetterSchema = z.object({ postId: positiveId.nullable() })
+/** From what was typed so far, or from what a post says. */
+export const newLetterSchema = z.object({ postId: positiveId.nullable(), draft: letterDraftSchema.optional() })
+export type NewLetter = z.output<typeof newLetterSchema>
 
 export const letterUpdateSchema = letterDraftSchema.extend({ version: positiveId })
 export type LetterUpdate = z.output<typeof letterUpdateSchema>

@@ -69,13 +69,13 @@ export function letterStaffRoutes(staff: StaffRouter, { tasks, readPost, ...site
       method: 'post',
       path: paths.all,
       permission,
-      summary: 'Adds a letter, empty or from a post',
+      summary: 'Adds a letter, as it is typed or from a post',
       input: newLetterSchema,
       response: letterRecordSchema,
       status: 201,
       whatFailed: messages.createFailed,
     },
-    ({ postId }, { tx, writer }) => createLetter(tx, { postId, userId: writer.userId, readPost }),
+    (input, { tx, writer }) => createLetter(tx, input, { userId: writer.userId, readPost }),
   )
   staff.read(
     {

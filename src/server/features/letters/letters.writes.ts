@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AuditAction } from '#contract/activity.ts'
-import type { LetterCheck, LetterRecord, LetterUpdate, SendLetter } from '#contract/letters.staff.schema.ts'
+import type { LetterCheck, LetterRecord, LetterUpdate, NewLetter, SendLetter } from '#contract/letters.staff.schema.ts'
 import { letterHoldSeconds, letterState, letterStaffMessages as messages } from '#contract/letters.staff.ts'
 import type { PostRecord } from '#contract/posts.staff.schema.ts'
 import { tagSlug } from '#contract/posts.staff.ts'
@@ -65,7 +65,8 @@ export type ReadPost = (
 /** Of a post: what it says at present, with its picture and the words above it. */
 export async function createLetter(
   tx: Db,
-  { postId, userId, readPost }: { postId: number | null; userId: number; readPost: ReadPost },
+  { postId, draft }: NewLetter,
+  { userId, readPost }: { userId: number; readPost: ReadPost },
 ): Promise<Written<LetterRecord>> {
   const post = postId === null ? undefined : await readPost(tx, postId)
   if (postId !== null && !post) throw new AppError('notFound', messages.noSuchPost)
@@ -79,7 +80,7 @@ export async function createLetter(
   }
   const [added] = await tx
     .insert(letters)
-    .values({ ...text, editorId: userId })
+    .values({ ...text, ...draft, editorId: userId })
     .returning({ id: letters.id })
   const answer = await mustGet(tx, added?.id ?? 0)
   return { answer, audit: { action: 'letter-created', subject: subjectOf(answer.id), after: { name: answer.subject } } }

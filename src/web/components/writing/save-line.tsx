@@ -12,7 +12,7 @@ export function SaveLine({ autosave: { state, flush } }: SaveLineProps) {
   return (
     <p className={`writing__save small${state.kind === 'failed' ? ' writing__save--failed' : ''}`} role="status">
       {state.kind === 'saving' && words.saving}
-      {state.kind === 'saved' && words.saved(timeInWords(state.at))}
+      {state.kind === 'saved' && state.at && words.saved(timeInWords(state.at))}
       {state.kind === 'failed' && (
         <>
           {words.unsaved}: {state.message}{' '}

@@ -43,12 +43,12 @@ export function useAutosave<Written extends WrittenRecord, Values extends object
   { name, toValues, save, messages }: WritingKind<Written, Values>,
   opened: Written,
 ) {
-  const draftName = `${name}:${opened.id}`
+  const draftName = ({ id }: Written) => `${name}:${id}`
   const [restored] = useState(() => {
-    const draft = readStaffDraft<Writing<Written, Values>>(draftName)
+    const draft = readStaffDraft<Writing<Written, Values>>(draftName(opened))
     if (!draft || !same(draft.typed, toValues(opened))) return draft
     // The closing tab could send it after all.
-    forgetStaffDraft(draftName)
+    forgetStaffDraft(draftName(opened))
     return undefined
   })
   const [record, setRecord] = useState(restored?.base ?? opened)
@@ -71,14 +71,15 @@ export function useAutosave<Written extends WrittenRecord, Values extends object
 
   const keepDraft = () => {
     const { base, typed, sent } = now.current
-    writeStaffDraft(draftName, { base, typed, sent })
+    writeStaffDraft(draftName(base), { base, typed, sent })
   }
 
   /** From here on this is what is stored. */
   const accept = (base: Written, stored: Values) => {
+    forgetStaffDraft(draftName(now.current.base))
     now.current = { ...now.current, base, stored, sent: [] }
     setRecord(base)
-    if (!isDirty()) forgetStaffDraft(draftName)
+    if (isDirty()) keepDraft()
   }
   const show = (typed: Values) => {
     now.current.typed = typed
@@ -191,7 +192,10 @@ export function useAutosave<Written extends WrittenRecord, Values extends object
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; it reads what is current.
   useEffect(() => {
     const saveNow = () => {
-      if (document.visibilityState === 'hidden') leave()
+      if (document.visibilityState !== 'hidden') return
+      if (isDirty()) keepDraft()
+      // A closing tab never learns the id of what it creates, and the draft would create it a second time.
+      if (now.current.base.id > 0) void flush(true)
     }
     isLeft.current = false
     if (restored) void flush()

@@ -35,6 +35,22 @@ export const toDraft = ({ tags, authorId, ...values }: PostValues): PostDraft =>
   authorId: authorId === '' ? null : Number(authorId),
 })
 
-export const emptyDraft: PostDraft = {
-  ...{ title: '', slug: '', lede: '', body: '', tags: [], authorId: null, image: '', imageAlt: '' },
+/** Before its first save. */
+export const emptyPost: PostRecord = {
+  id: 0,
+  version: 0,
+  updatedAt: '',
+  editor: null,
+  title: '',
+  slug: '',
+  lede: '',
+  body: '',
+  tags: [],
+  authorId: null,
+  image: '',
+  imageAlt: '',
+  publicSlug: null,
+  publishAt: null,
+  publishedId: null,
+  textId: 0,
 }

@@ -1,7 +1,7 @@
 import Plus from 'icon:plus'
 import { useState } from 'react'
 import type { PostRow } from '#contract/posts.staff.schema.ts'
-import { type PostState, postStaffMessages, postStaffPaths, postState, postStates } from '#contract/posts.staff.ts'
+import { type PostState, postStaffPaths, postState, postStates } from '#contract/posts.staff.ts'
 import { DeleteDialog } from '#web/components/records/delete-dialog.tsx'
 import { momentInWords } from '#web/components/records/moment-in-words.ts'
 import type { ScreenProps } from '#web/components/records/record-address.ts'
@@ -13,26 +13,16 @@ import { TrashLink } from '#web/components/records/trash-link.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Select } from '#web/components/ui/field.tsx'
 import { Status } from '#web/components/ui/status.tsx'
-import { NewRecord } from '#web/components/writing/new-record.tsx'
+import { useBegun } from '#web/components/writing/use-begun.ts'
 import { PostEditor } from './post-editor.tsx'
-import { emptyDraft } from './post-values.ts'
 import { postsPortalContent as words } from './posts.portal.content.ts'
-import { postKind, postWrites } from './posts.portal.kind.ts'
+import { postKind } from './posts.portal.kind.ts'
 import type { PostSearch } from './posts.portal.search.ts'
 
 export function PostsScreen(screen: ScreenProps<PostSearch>) {
   const { id, view, ...search } = screen.search
-  if (id === 'new')
-    return (
-      <NewRecord
-        tab={screen.tab}
-        list={postStaffPaths.all}
-        create={() => postWrites.create(emptyDraft)}
-        failed={postStaffMessages.createFailed}
-        loading={words.loading}
-      />
-    )
-  if (id !== undefined) return <PostEditor key={id} id={id} tab={screen.tab} />
+  const { key, onBegun } = useBegun(postStaffPaths.all, { tab: screen.tab, id })
+  if (id !== undefined) return <PostEditor key={key} id={id} tab={screen.tab} onBegun={onBegun} />
   if (view === 'trash') return <RecordTrash kind={postKind} tab={screen.tab} />
   return <PostsList tab={screen.tab} search={search} />
 }

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { fillPath } from '#contract/paths.ts'
 import type {
   PostAuthors,
-  PostDraft,
   PostRecord,
   PostRow,
   PostText,
@@ -70,7 +69,6 @@ export const previewLinkQuery = (id: number) =>
   })
 
 export const postWrites = {
-  create: (body: PostDraft) => staffClient.send<PostRecord>(paths.all, { body }),
   publish: (id: number, body: { version: number; textId: number | null; publishAt: string | null }) =>
     staffClient.send<PostRecord>(of(paths.publication, id), { method: 'PUT', body }),
   restoreText: (id: number, body: { version: number; textId: number }) =>
@@ -83,10 +81,12 @@ export const postWriting: WritingKind<PostRecord, PostValues> = {
   name: 'post',
   toValues,
   save: ({ id, version }, values, keepalive) =>
-    staffClient.send<PostRecord>(of(paths.byId, id), {
-      method: 'PUT',
-      body: { ...toDraft(values), version },
-      keepalive,
-    }),
+    id === 0
+      ? staffClient.send<PostRecord>(paths.all, { body: toDraft(values), keepalive })
+      : staffClient.send<PostRecord>(of(paths.byId, id), {
+          method: 'PUT',
+          body: { ...toDraft(values), version },
+          keepalive,
+        }),
   messages: postStaffMessages,
 }

@@ -21,6 +21,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Select } from '#web/components/ui/field.tsx'
 import { Status } from '#web/components/ui/status.tsx'
 import { NewRecord } from '#web/components/writing/new-record.tsx'
+import { useBegun } from '#web/components/writing/use-begun.ts'
 import { LetterPage } from './letter-page.tsx'
 import { lettersPortalContent as words } from './letters.portal.content.ts'
 import { letterKind, letterWrites } from './letters.portal.kind.ts'
@@ -30,17 +31,18 @@ import { useNow } from './use-now.ts'
 
 export function LettersScreen(screen: ScreenProps<LetterSearch>) {
   const { id, view, post, ...search } = screen.search
-  if (id === 'new')
+  const { key, onBegun } = useBegun(letterStaffPaths.all, { tab: screen.tab, id })
+  if (id === 'new' && post !== undefined)
     return (
       <NewRecord
         tab={screen.tab}
         list={letterStaffPaths.all}
-        create={() => letterWrites.create(post ?? null)}
+        create={() => letterWrites.createFrom(Number(post))}
         failed={letterStaffMessages.createFailed}
         loading={words.loading}
       />
     )
-  if (id !== undefined) return <LetterPage key={id} id={id} tab={screen.tab} />
+  if (id !== undefined) return <LetterPage key={key} id={id} tab={screen.tab} onBegun={onBegun} />
   if (view === 'trash') return <RecordTrash kind={letterKind} tab={screen.tab} />
   return <LettersList tab={screen.tab} search={search} />
 }

@@ -51,9 +51,37 @@ export const letterQuery = (id: number) =>
       data && ['held', 'sending'].includes(letterState(data)) ? askAgainMs : false,
   })
 
+/** Before its first save. */
+export const emptyLetter: LetterRecord = {
+  id: 0,
+  version: 0,
+  updatedAt: '',
+  editor: null,
+  subject: '',
+  preheader: '',
+  body: '',
+  isPublic: true,
+  postId: null,
+  slug: null,
+  textHash: '',
+  sendAt: null,
+  startedAt: null,
+  pausedAt: null,
+  finishedAt: null,
+  needsApproval: false,
+  waitsForApproval: false,
+  approval: null,
+  sentBy: null,
+  pauseReason: null,
+  pauseAnswer: null,
+  waitsUntil: null,
+  counts: null,
+  numbers: null,
+}
+
 const act = (path: string) => (id: number) => staffClient.sendUnread(of(path, id), {})
 export const letterWrites = {
-  create: (postId: number | null) => staffClient.send<LetterRecord>(paths.all, { body: { postId } }),
+  createFrom: (postId: number) => staffClient.send<LetterRecord>(paths.all, { body: { postId } }),
   check: (id: number) => staffClient.read<LetterCheck>(of(paths.check, id)),
   /** Where it went. */
   test: async (id: number) => {
@@ -72,7 +100,9 @@ export const letterWriting: WritingKind<LetterRecord, LetterDraft> = {
   name: 'letter',
   toValues: ({ subject, preheader, body, isPublic }) => ({ subject, preheader, body, isPublic }),
   save: ({ id, version }, values, keepalive) =>
-    staffClient.send<LetterRecord>(of(paths.byId, id), { method: 'PUT', body: { ...values, version }, keepalive }),
+    id === 0
+      ? staffClient.send<LetterRecord>(paths.all, { body: { postId: null, draft: values }, keepalive })
+      : staffClient.send<LetterRecord>(of(paths.byId, id), { method: 'PUT', body: { ...values, version }, keepalive }),
   messages,
 }
 export type LetterAutosave = Autosave<LetterRecord, LetterDraft>

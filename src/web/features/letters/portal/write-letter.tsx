@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { LetterRecord } from '#contract/letters.staff.schema.ts'
 import { Checkbox, TextField } from '#web/components/ui/field.tsx'
 import { SaveLine } from '#web/components/writing/save-line.tsx'
@@ -11,15 +12,18 @@ import { type LetterAutosave, letterWriting } from './letters.portal.kind.ts'
 const { labels, hints } = words
 
 /** The draft, and beside or below it what it takes to send it. */
-export function WriteLetter({ opened }: { opened: LetterRecord }) {
+export function WriteLetter({ opened, onBegun }: { opened: LetterRecord; onBegun(id: number): void }) {
   const autosave = useAutosave(letterWriting, opened)
+  const { id } = autosave.record
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is a number.
+  useEffect(() => {
+    if (opened.id === 0 && id > 0) onBegun(id)
+  }, [id])
   return (
     <article className="writing">
       <h1 className="sr">{autosave.values.subject || words.unnamed}</h1>
       <LetterFields {...autosave} />
-      <div className="writing__aside">
-        <LetterSending autosave={autosave} />
-      </div>
+      <div className="writing__aside">{id > 0 && <LetterSending autosave={autosave} />}</div>
       <div className="writing__bar">
         <SaveLine autosave={autosave} />
       </div>

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { RecordId } from '#web/components/records/record-address.ts'
+
+/**
+ * For texts that are on the server from their first save on, and not before: the page that began empty stays as it is
+ * when the save gives the text its number, and the address names it from then on.
+ */
+export function useBegun(list: string, { tab, id }: { tab: string; id: RecordId | undefined }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [begun, setBegun] = useState<number>()
+  const [page, setPage] = useState(0)
+  const before = useRef(id)
+  useEffect(() => {
+    const isLeft = begun !== undefined && id !== begun && (id !== 'new' || before.current === begun)
+    before.current = id
+    if (!isLeft) return
+    setBegun(undefined)
+    setPage((last) => last + 1)
+  }, [id, begun])
+  return {
+    /** Of the page: the same before and after the first save. */
+    key: id === 'new' || id === begun ? `new ${page}` : String(id),
+    onBegun: (number: number) => {
+      setBegun(number)
+      void queryClient.invalidateQueries({ queryKey: [list], refetchType: 'none' })
+      void navigate({ to: '.', search: { tab, id: String(number) }, replace: true, resetScroll: false })
+    },
+  }
+}
