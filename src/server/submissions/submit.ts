@@ -4,8 +4,8 @@ import type { Permission } from '#contract/roles.ts'
 import { submissionMessages } from '#contract/submissions.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import { type Database, type Db, placeholders, statement } from '#server/db/database.ts'
-import { AppError } from '#server/errors.ts'
-import { consume, type RateLimit } from '#server/guards/rate-limit.ts'
+import { AppError, TooManyRequests } from '#server/errors.ts'
+import { consume, type RateLimit, withinLimit } from '#server/guards/rate-limit.ts'
 import { type MailQueue, type MailTask, queueMails } from '#server/outbox/outbox.ts'
 import { idempotencyKeys } from './idempotency.table.ts'
 
@@ -62,6 +62,9 @@ export async function submitOnce<Answer extends object>(
     if (!(error instanceof SentBefore || error instanceof AppError)) throw error
     const before = await answerGivenBefore<Answer>(database.db, key, content)
     if (before) return before
+    // The transaction took its count back. Stored, it refuses the next one without a lock.
+    if (error instanceof TooManyRequests && error.limit === limit.rate.name)
+      await withinLimit(database.db, secret, limit.rate, limit.client)
     throw error
   }
 }

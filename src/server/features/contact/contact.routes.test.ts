@@ -255,6 +255,25 @@ describe('the door', () => {
     expect(errorBodySchema.parse(await malformed.json()).error).toBe('That request could not be read.')
   })
 
+  it('keeps nobody beyond the limit waiting for those before', async () => {
+    const headers = { 'x-forwarded-for': '198.51.100.10' }
+    for (let count = 0; count < 5; count++) expect((await post(message, headers)).status).toBe(201)
+    expect((await post(message, headers)).status).toBe(429)
+    const client = await database.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('select from rate_limits where points > 5 for update')
+      const began = performance.now()
+      expect((await post(message, headers)).status).toBe(429)
+      expect(performance.now() - began).toBeLessThan(2_000)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+    const { rows } = await database.pool.query('select points from rate_limits where points > 4')
+    expect(rows).toEqual([{ points: 6 }])
+  })
+
   it('asks the sixth message within ten minutes to wait, and says for how long', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.9' }
     for (let count = 0; count < 5; count++) expect((await post(message, headers)).status).toBe(201)
