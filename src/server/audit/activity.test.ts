@@ -180,11 +180,11 @@ test('the file holds what is filtered, and is an event itself', async () => {
     return (await response.text()).split('\r\n').slice(1, -1)
   }
   const { rows } = await database.pool.query(
-    `select to_char(at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') || ',' as start from audit_log
+    `select to_char(at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as moment from audit_log
      where subject = 'team-member:77' order by at desc, id desc`,
   )
   const lines = await asFile()
-  expect(lines.map((line) => line.slice(0, 20))).toEqual(rows.map(({ start }) => start))
+  expect(lines.map((line) => line.slice(0, 22))).toEqual(rows.map(({ moment }) => `"${moment}",`))
   expect((await list({ kind: 'list-exported' })).items[0]).toMatchObject({
     subject: 'list:activity',
     subjectName: `${rows.length} rows of activity`,

@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns'
+import dns from 'node:dns'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
@@ -42,7 +42,7 @@ type MayAsk = typeof isOutside
 const lookupAllowed =
   (mayAsk: MayAsk): LookupFunction =>
   (hostname, options, done) =>
-    lookup(hostname, { ...options, all: true }, (error, found) => {
+    dns.lookup(hostname, { ...options, all: true }, (error, found) => {
       const [first, ...more] = (found ?? []).filter(({ address }) => mayAsk(address))
       if (error || !first) done(error ?? new Error('Not to be asked'), '')
       else if (options.all) done(null, [first, ...more])

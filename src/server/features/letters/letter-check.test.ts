@@ -1,3 +1,4 @@
+import dns from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
@@ -11,21 +12,20 @@ import { createTestApi } from '#server/test-api.ts'
 
 /** Foreign names that were asked for, in order, and how many of them at once. */
 const names = { asked: [] as string[], open: 0, most: 0 }
-vi.mock('node:dns', () => ({
-  lookup: (async (name, _, done) => {
-    names.asked.push(name)
-    names.most = Math.max(names.most, ++names.open)
-    await delay(20)
-    names.open--
-    done(Object.assign(new Error('Nobody is there'), { code: 'ENOTFOUND' }), [])
-  }) as LookupFunction,
-}))
+const lookup: LookupFunction = async (name, _, done) => {
+  names.asked.push(name)
+  names.most = Math.max(names.most, ++names.open)
+  await delay(20)
+  names.open--
+  done(Object.assign(new Error('Nobody is there'), { code: 'ENOTFOUND' }), [])
+}
 
 let database: TestDatabase
 let api: Api
 let editor: string
 let renders = 0
 beforeAll(async () => {
+  vi.spyOn(dns, 'lookup').mockImplementation(lookup as typeof dns.lookup)
   database = await openTestDatabase(inject('postgresUrl'))
   api = createTestApi({
     database,
@@ -36,7 +36,10 @@ beforeAll(async () => {
   })
   editor = await signedInCookie(database, { role: 'editor', email: 'editor@staff.test' })
 })
-afterAll(() => database.drop())
+afterAll(() => {
+  vi.restoreAllMocks()
+  return database.drop()
+})
 beforeEach(async () => {
   await database.pool.query('truncate letters, rate_limits, redirects, slug_redirects, jobs cascade')
   renders = 0
