@@ -3,26 +3,30 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Addresses inside of our own network: a writer's link must not make the server ask there. */
-const inside = new BlockList()
-for (const [network, prefix] of [
-  ...[
-    ['0.0.0.0', 8],
-    ['10.0.0.0', 8],
-    ['100.64.0.0', 10],
-    ['127.0.0.0', 8],
-    ['169.254.0.0', 16],
-  ],
-  ...[
-    ['172.16.0.0', 12],
-    ['192.0.0.0', 24],
-    ['192.168.0.0', 16],
-    ['198.18.0.0', 15],
-    ['224.0.0.0', 3],
-  ],
-] as [string, number][])
-  inside.addSubnet(network, prefix)
-for (const [network, prefix] of [
+function blockListOf(family: 'ipv4' | 'ipv6', networks: [string, number][]): BlockList {
+  const list = new BlockList()
+  for (const [network, prefix] of networks) list.addSubnet(network, prefix, family)
+  return list
+}
+
+/**
+ * Addresses inside of our own network: a writer's link must not make the server ask there.
+ * One list for each family, because Node compares an IPv4 address with IPv6 networks as well, and `::/8` holds them all.
+ */
+const inside4 = blockListOf('ipv4', [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+])
+const inside6 = blockListOf('ipv6', [
+  // With `::ffff:0:0/96`: no public page is at an IPv4 address that is written as IPv6.
   ['::', 8],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
@@ -32,10 +36,10 @@ for (const [network, prefix] of [
   ['fc00::', 7],
   ['fe80::', 10],
   ['ff00::', 8],
-] as [string, number][])
-  inside.addSubnet(network, prefix, 'ipv6')
+])
 
-export const isOutside = (address: string) => !inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+export const isOutside = (address: string) =>
+  isIP(address) === 6 ? !inside6.check(address, 'ipv6') : !inside4.check(address, 'ipv4')
 type MayAsk = typeof isOutside
 
 /** Asked for the very address that is then connected to, so that a name cannot change its mind in between. */
