@@ -28,8 +28,9 @@ export const recoveryCodeCount = 10
 export const longestPasskeyName = 60
 export const mostPasskeys = 20
 
-const inMinutes = (seconds: number) => {
+const duration = (seconds: number) => {
   const minutes = Math.ceil(seconds / 60)
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`
   return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }
 
@@ -37,7 +38,7 @@ export const secondFactorMessages = {
   codeMissing: 'Please enter the code.',
   codeWrong: 'This code is not right, or was used before. The app shows a new one every 30 seconds.',
   tooManyCodes: (seconds: number) =>
-    `Too many codes. Please try again in ${inMinutes(seconds)}, or use a passkey. An owner can reset your second factors.`,
+    `Too many codes. Please try again in ${duration(seconds)}, or use a passkey. An owner can reset your second factors.`,
   pendingGone: 'That took too long. Please log in again.',
   passkeyRefused: 'This passkey is not known here, or was not accepted. Please log in with your password.',
   passkeyCopied:

@@ -10,7 +10,7 @@ import { recordAudit } from '#server/audit/audit.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
-import { consume, type RateLimit, resetLimit, withinLimit } from '#server/guards/rate-limit.ts'
+import { consume, giveBack, type RateLimit, resetLimit, takeOnce, withinLimit } from '#server/guards/rate-limit.ts'
 import { type MailQueue, queueMails } from '#server/outbox/outbox.ts'
 import {
   byEmail,
@@ -29,6 +29,7 @@ import type { Passkeys } from './passkeys.ts'
 import { mailPasswordLink } from './password-links.ts'
 import { passwordWeakness } from './password-strength.ts'
 import type { Passwords } from './passwords.ts'
+import { mailFactorChange } from './second-factor-mails.ts'
 import { hasApp, hasPasskey, mustSetUp } from './second-factors.table.ts'
 import type { SecondFactors } from './second-factors.ts'
 import { accountTag, type Clock, type Sessions, type SignedInUser } from './sessions.ts'
@@ -69,6 +70,11 @@ const perAccount = { name: 'login-account', points: 50, seconds: 3_600 }
 const perAccountAndDevice = { name: 'login-device', points: 20, seconds: quarter }
 /** Six digits are guessed in no time unless somebody counts. Strangers do not use up what a known browser has. */
 const codesPerAccount = { name: 'second-factor', points: 5, seconds: quarter }
+const day = 24 * 3_600
+/** For whoever has the password and the patience: wrong codes alone count. */
+const wrongCodesPerDay = { name: 'second-factor-day', points: 20, seconds: day }
+/** More than this is no slip of the finger: the account's owner hears of it. */
+const wrongCodesUntold = { name: 'second-factor-untold', points: 4, seconds: day }
 const confirmsPerAccount = { name: 'password-check', points: 5, seconds: quarter }
 const passkeysPerClient = { name: 'passkey-client', points: 20, seconds: quarter }
 const challengesPerClient = { name: 'challenge-client', points: 120, seconds: quarter }
@@ -127,6 +133,14 @@ export function createCmsService({ database, sessions, devices, passwords, secre
     throw new AppError('invalid', wrongPassword, { currentPassword: wrongPassword })
   }
 
+  /** Once a day at most. */
+  const tellOfWrongCodes = (id: number) =>
+    withTransaction(async (tx) => {
+      if (await withinLimit(tx, secret, wrongCodesUntold, String(id))) return
+      if (await takeOnce(tx, secret, `wrong codes told ${id}`, day))
+        await mailFactorChange(tx, tasks, 'signin-codes-refused', id)
+    })
+
   /** For somebody who has given all there is to give. */
   async function startWhole(tx: Db, user: CmsUser & { id: number }, browser: Browser): Promise<Started> {
     const { id, firstName, lastName, role } = user
@@ -182,17 +196,20 @@ export function createCmsService({ database, sessions, devices, passwords, secre
       const isKnown = browser.token && (await devices.isKnown(db, browser.token, user.email))
       const who = isKnown ? `${user.id} ${browser.token}` : String(user.id)
       await consume(db, secret, codesPerAccount, who, secondFactorMessages.tooManyCodes)
+      await consume(db, secret, wrongCodesPerDay, who, secondFactorMessages.tooManyCodes)
       const started = await withTransaction(async (tx) => {
         const used = await factors.take(tx, user.id, code)
         if (!used) return undefined
         await sessions.end(tx, formerToken)
         await resetLimit(tx, secret, codesPerAccount, who)
+        await giveBack(tx, secret, wrongCodesPerDay, who)
         if (used === 'recovery') await recordAudit(tx, { action: 'recovery-code-used', userId: user.id, requestId })
         await recordAudit(tx, { action: 'login', userId: user.id, requestId })
         return startWhole(tx, user, browser)
       })
       if (started) return started
       await refuse('second-factor-refused', user.id, requestId)
+      await tellOfWrongCodes(user.id)
       throw new AppError('invalid', secondFactorMessages.codeWrong, { code: secondFactorMessages.codeWrong })
     },
 
@@ -272,6 +289,8 @@ export function createCmsService({ database, sessions, devices, passwords, secre
         await sessions.endAllOf(tx, userId)
         await devices.forgetAllOf(tx, userId)
         await voidEmailChanges(tx, userId, now)
+        // No browser is known any more: strangers who had the former password must not keep the person out for a day.
+        await resetLimit(tx, secret, wrongCodesPerDay, String(userId))
         await recordAudit(tx, { action: 'password-set', userId, requestId })
         await publishContentChange(tx, ['people', accountTag(userId)])
         return startAfterPassword(tx, account, { ...browser, token: undefined })

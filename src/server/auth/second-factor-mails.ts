@@ -10,7 +10,7 @@ import { cmsUsers } from './cms-users.table.ts'
 const wasItYou =
   'Was it you? Then there is nothing to do. If not, please set a new password with the link “Forgot your password?” of the login, and tell an owner of the portal.'
 
-/** What has changed, and what to do if it was somebody else. */
+/** What has happened, and what to do if it was somebody else. */
 const mails = {
   'signin-passkey-added': 'A passkey was added to your account. It lets you in without your password.',
   'signin-passkey-removed': 'A passkey was removed from your account. It no longer lets anybody in.',
@@ -18,12 +18,17 @@ const mails = {
   'signin-app-removed': 'The authenticator app of your account was turned off. Its codes are no longer asked for.',
   'signin-factors-reset':
     'The second factors of your account were removed: passkeys, authenticator app and recovery codes. Your password alone lets you in now. You can set up new ones on your account page.',
+  'signin-codes-refused':
+    'Somebody gave your password several times today, and wrong codes after it. They are not in: without your second factor nobody is.',
 } as const
 export type FactorMailKind = keyof typeof mails
 export const factorMailKinds = Object.keys(mails) as FactorMailKind[]
 
 export const mailFactorChange = (tx: Db, tasks: Pick<MailQueue, 'queueMails'>, kind: FactorMailKind, id: number) =>
   queueMails(tx, tasks, [{ kind, id, issue: randomInt(2 ** 31) }])
+
+const subjectOf = (kind: FactorMailKind) =>
+  kind === 'signin-codes-refused' ? 'Somebody has your password' : 'Signing in to your account has changed'
 
 /** Nothing when the account is gone. */
 export async function factorMail(
@@ -39,7 +44,7 @@ export async function factorMail(
   if (!account) return undefined
   return {
     to: account.email,
-    subject: `Signing in to your account has changed | ${siteName}`,
+    subject: `${subjectOf(kind)} | ${siteName}`,
     paragraphs: [`Hello ${account.firstName},`, mails[kind]],
     action: { label: 'Open the portal', url: `${origin}${cmsPages.login}` },
     afterAction: [wasItYou],

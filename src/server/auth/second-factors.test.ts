@@ -180,6 +180,60 @@ describe('after the password of an account with a second factor', () => {
     expect((await giveCode(`${own}; ${device}`, person.codeAt())).status).toBe(200)
   })
 
+  /** As if a quarter of an hour had passed for everything that is counted. */
+  const nextQuarter = () =>
+    database.pool.query(`update rate_limits set expires_at = expires_at - interval '15 minutes 1 second'`)
+
+  it('twenty wrong codes a day, however slowly they come; right ones do not count', async () => {
+    const person = await withApp()
+    const known = cookieIn(await giveCode(await person.signIn(), person.codeAt())).all
+    const device = known.split('; ').find((cookie) => cookie.startsWith('__Host-device'))
+    const pending = await person.signIn()
+    const statuses: number[] = []
+    for (let quarter = 0; quarter < 8; quarter++) {
+      for (let tries = 0; tries < 3; tries++) statuses.push((await giveCode(pending, '000000')).status)
+      await nextQuarter()
+    }
+    expect(statuses).toEqual([...Array(20).fill(400), ...Array(4).fill(429)])
+    expect((await audited(person.id)).filter((action) => action === 'second-factor-refused')).toHaveLength(20)
+    later(2 * stepMs)
+    const refused = await giveCode(pending, person.codeAt())
+    expect(await answerOf<{ error: string }>(refused, 429)).toMatchObject({
+      error: expect.stringContaining('try again in 22 hours'),
+    })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(21 * 3_600)
+    const own = await person.signIn({ cookie: device })
+    expect((await giveCode(`${own}; ${device}`, person.codeAt())).status).toBe(200)
+
+    // Whoever sets a new password because of the mail is not kept out by the stranger's tries.
+    const token = await makePasswordLink(database.db, person.id, () => time)
+    const set = await call('POST', '/api/cms/password', '', { token, password: 'forty-two purple elms' })
+    later(2 * stepMs)
+    expect((await giveCode(cookieIn(set).cookie, person.codeAt())).status).toBe(200)
+  })
+
+  it('whoever has the account gets a mail when somebody with the password keeps giving wrong codes, once a day', async () => {
+    const person = await withApp()
+    const pending = await person.signIn()
+    mails = []
+    for (let tries = 0; tries < 4; tries++) await giveCode(pending, '000000')
+    expect(mails).toEqual([])
+    for (let quarter = 0; quarter < 3; quarter++) {
+      for (let tries = 0; tries < 4; tries++) await giveCode(pending, '000000')
+      await nextQuarter()
+    }
+    expect(mails).toEqual(['signin-codes-refused'])
+    await database.pool.query(`update rate_limits set expires_at = now() - interval '1 second'`)
+    for (let tries = 0; tries < 5; tries++) await giveCode(pending, '000000')
+    expect(mails).toEqual(['signin-codes-refused', 'signin-codes-refused'])
+    const mail = await factorMail(database.db, 'signin-codes-refused', person.id, { origin: testOrigin })
+    expect(mail).toMatchObject({
+      to: person.email,
+      subject: expect.stringContaining('Somebody has your password'),
+      paragraphs: ['Hello Maren,', expect.stringContaining('wrong codes')],
+    })
+  })
+
   it('a link for a new password does not get around it', async () => {
     const person = await withApp()
     const token = await makePasswordLink(database.db, person.id, () => time)
