@@ -27,7 +27,11 @@ const { notFound, uploadFailed } = messages
 
 export function pictureStaffRoutes(staff: StaffRouter, tasks: Pick<TaskQueue, 'queueTask'>): void {
   const sources = staff.sources.pictures
-  staff.undo({ permission, actions: ['picture-deleted'], undo: (tx, { id }) => restorePicture(tx, id) })
+  staff.undo({
+    permission,
+    actions: ['picture-deleted'],
+    undo: (tx, { id }, user) => restorePicture(tx, id, { sources, user }),
+  })
   staff.write(
     {
       method: 'post',
@@ -64,7 +68,7 @@ export function pictureStaffRoutes(staff: StaffRouter, tasks: Pick<TaskQueue, 'q
       status: 201,
       whatFailed: uploadFailed,
     },
-    (input, { tx, user }) => createPicture(tx, input, { userId: user.id, tasks }),
+    (input, { tx, user }) => createPicture(tx, input, { sources, user, tasks }),
   )
   staff.read(
     {
@@ -137,7 +141,7 @@ export function pictureStaffRoutes(staff: StaffRouter, tasks: Pick<TaskQueue, 'q
       notFound,
       whatFailed: messages.restoreFailed,
     },
-    (_, { tx, id }) => restorePicture(tx, id),
+    (_, { tx, id, user }) => restorePicture(tx, id, { sources, user }),
   )
   staff.write(
     {

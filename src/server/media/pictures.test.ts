@@ -28,6 +28,7 @@ let tasks: TaskQueue
 let api: Api
 let cookie: string
 let colleague: string
+let recruiter: string
 let origin: string
 const logger = createLogger('silent')
 
@@ -45,17 +46,20 @@ beforeAll(async () => {
   const parts = { database, mailer, logger, tasks, ...testMailEnvironment, origin: testOrigin, secret: testSecret }
   await tasks.work(createTaskHandlers(parts))
   api = createTestApi({ database, tasks })
-  const cookieOf = async (email: string, role: 'viewer' | 'editor') =>
+  const cookieOf = async (email: string, role: 'viewer' | 'editor' | 'hiring') =>
     `${sessionCookie}=${await startSession(database, await addAdmin(database, { email, role }))}`
   // Whoever may change team members may give them a photo.
   cookie = await cookieOf('viewer@staff.test', 'viewer')
   colleague = await cookieOf('editor@staff.test', 'editor')
+  recruiter = await cookieOf('hiring@staff.test', 'hiring')
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 beforeEach(() =>
-  database.pool.query('delete from rate_limits; delete from pictures; delete from files; delete from team_members'),
+  database.pool.query(
+    'delete from rate_limits; delete from pictures; delete from files; delete from team_members; delete from jobs',
+  ),
 )
 afterAll(async () => {
   server.close()
@@ -100,6 +104,12 @@ const addMember = (image: string, name = 'Jane Doe') =>
   database.pool.query(
     `insert into team_members (slug, name, title, bio, image) values ($1, $2, 'Director', 'Listens to people.', $3)`,
     [name.toLowerCase().replace(' ', '-'), name, image],
+  )
+const addJob = (ogImage: string) =>
+  database.pool.query(
+    `insert into jobs (slug, title, description, department, type, location, og_image, twitter_image)
+     values ('nurse', 'Nurse', 'd', 'd', 't', 'l', $1, $2)`,
+    [ogImage, testOrigin + ogImage],
   )
 const list = async (query = '', as = cookie) =>
   pageOf(pictureRecordSchema.strict()).parse(
@@ -383,6 +393,40 @@ describe('the library', () => {
     expect(await count()).toBe(before - 6)
     expect(await isServed(kept)).toBe(true)
   }, 30_000)
+
+  test('takes the permission of every place for deleting a picture and for bringing it back, a job with it included', async () => {
+    const png = await makePng()
+    const picture = await settled(await create(png, { alt: 'A ward' }))
+    await addJob(picture.src ?? '')
+    const path = `${picturePaths.all}/${picture.id}`
+    const isGone = async () =>
+      (await database.pool.query('select deleted_at is not null as gone from pictures')).rows[0].gone as boolean
+    expect((await list('show=unused')).items).toEqual([])
+    expect((await list('', recruiter)).items[0]?.places).toMatchObject([{ tab: 'jobs', title: 'Nurse' }])
+    const refused = await call('DELETE', path)
+    expect([refused.status, await errorOf(refused)]).toEqual([403, pictureMessages.notAllPlaces])
+    expect(await isGone()).toBe(false)
+
+    expect((await call('DELETE', path, undefined, recruiter)).status).toBe(200)
+    for (const back of [await call('POST', `${path}/restore`), await create(png)])
+      expect([back.status, await errorOf(back)]).toEqual([403, pictureMessages.notAllPlaces])
+    expect(await isGone()).toBe(true)
+    expect((await call('POST', `${path}/restore`, undefined, recruiter)).status).toBe(200)
+    expect(await isGone()).toBe(false)
+  }, 20_000)
+
+  test('puts another picture into the jobs that show one', async () => {
+    const old = await settled(await create(await makePng()))
+    const next = await settled(await create(await makePhoto({ width: 640, height: 480 })))
+    await addJob(old.src ?? '')
+    const replace = fillPath(picturePaths.replace, { id: String(old.id) })
+    expect((await call('POST', replace, { by: next.id })).status).toBe(403)
+    expect((await call('POST', replace, { by: next.id }, recruiter)).status).toBe(200)
+    const { rows } = await database.pool.query('select og_image, twitter_image, version from jobs')
+    expect(rows).toEqual([{ og_image: next.src, twitter_image: testOrigin + next.src, version: 2 }])
+    const { rows: events } = await database.pool.query('select action from audit_log order by id desc limit 2')
+    expect(events.map(({ action }) => action)).toEqual(['picture-replaced', 'job-updated'])
+  }, 20_000)
 
   test('lists 400 pictures page by page, each page in less than 200 ms', async () => {
     await database.pool.query(`

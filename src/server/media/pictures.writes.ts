@@ -31,8 +31,7 @@ async function mustFind(tx: Db, id: number): Promise<PictureRow> {
 const keyOf = (hash: string, { x, y }: FocalPoint) =>
   createHash('sha256').update(`${hash} ${x} ${y}`).digest('hex').slice(0, 32)
 
-interface Uploader {
-  userId: number
+interface Uploader extends Changer {
   tasks: Pick<TaskQueue, 'queueTask'>
 }
 
@@ -40,9 +39,9 @@ interface Uploader {
 export async function createPicture(
   tx: Db,
   { uploadId, focalPoint, alt }: PictureInput,
-  { userId, tasks }: Uploader,
+  { tasks, ...changer }: Uploader,
 ): Promise<Written<{ id: number }>> {
-  const bytes = await takeUpload(tx, uploadId, userId)
+  const bytes = await takeUpload(tx, uploadId, changer.user.id)
   const refusal = refusalOf(bytes)
   if (refusal) throw new AppError('invalid', pictureRefusals[refusal])
   const uploadHash = createHash('sha256').update(bytes).digest('hex')
@@ -55,6 +54,7 @@ export async function createPicture(
     // Its task may have failed for good; one that finds it made does nothing.
     if (known.state === 'waiting') await tasks.queueTask(tx, derivePictureTask, { id })
     if (!deletedAt) return { answer: { id }, audit: [] }
+    await mustChangePlaces(tx, known, changer)
     await tx.update(pictures).set({ deletedAt: null, deletedBy: null }).where(isIt)
     return { answer: { id }, audit: { action: 'picture-restored', subject: subjectOf(id), after: named(known) } }
   }
@@ -109,9 +109,11 @@ export async function deletePicture(tx: Db, id: number, changer: Changer): Promi
   }
 }
 
-export async function restorePicture(tx: Db, id: number): Promise<Written<{ success: true }>> {
+/** By whoever may delete it: the places that showed it show it again. */
+export async function restorePicture(tx: Db, id: number, changer: Changer): Promise<Written<{ success: true }>> {
   if (!(await takeFromTrash(tx, pictures, id))) throw new AppError('notFound', messages.notFound)
   const after = await mustFind(tx, id)
+  await mustChangePlaces(tx, after, changer)
   return {
     answer: { success: true },
     audit: { action: 'picture-restored', subject: subjectOf(id), after: named(after) },

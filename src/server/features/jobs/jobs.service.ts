@@ -88,6 +88,15 @@ export async function getJobRecord(db: Db, id: number): Promise<JobRecord | unde
   return job
 }
 
+/** Which uploaded pictures they show where they are shared. */
+export const pictureUses = sql`
+  select distinct m.key, j.title, j.id
+  from ${jobs} j
+  cross join lateral (
+    select (regexp_matches(concat_ws(' ', j.og_image, j.twitter_image), '/media/([0-9a-f]{32})/', 'g'))[1] as key
+  ) m
+  where j.deleted_at is null and (j.og_image like '%/media/%' or j.twitter_image like '%/media/%')`
+
 /** Jobs whose posting names somebody. */
 export async function findJobsNaming(db: Db, { name }: { name: string }) {
   const words = sql`concat_ws(' ', ${jobs.description}, ${jobs.responsibilities}, ${jobs.requirements}, ${jobs.benefits}, ${jobs.questions}, ${jobs.criteria})`

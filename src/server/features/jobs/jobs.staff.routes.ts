@@ -5,11 +5,19 @@ import { deletedRecordSchema } from '#contract/records.schema.ts'
 import { listTrash } from '#server/db/trash.ts'
 import { doneSchema } from '#server/openapi.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
-import { findJobs, findJobsNaming, listJobRecords } from './jobs.service.ts'
+import { findJobs, findJobsNaming, listJobRecords, pictureUses } from './jobs.service.ts'
 import { jobs } from './jobs.table.ts'
 import { readJobsToday } from './jobs.today.ts'
 import { undoableJobActions, undoJobChange } from './jobs.undo.ts'
-import { copyJob, createJob, deleteJob, publishForPreview, restoreJob, updateJob } from './jobs.writes.ts'
+import {
+  copyJob,
+  createJob,
+  deleteJob,
+  publishForPreview,
+  replacePicture,
+  restoreJob,
+  updateJob,
+} from './jobs.writes.ts'
 
 const about = { permission: 'jobs', tab: 'jobs' } as const
 const { permission } = about
@@ -20,6 +28,7 @@ export function jobStaffRoutes(staff: StaffRouter): void {
   staff.today({ ...about, read: readJobsToday })
   staff.find({ ...about, find: findJobs })
   staff.leaver({ ...about, find: findJobsNaming })
+  staff.pictures({ ...about, uses: pictureUses, replace: replacePicture })
   staff.undo({ permission, actions: undoableJobActions, undo: undoJobChange })
   staff.read(
     {

@@ -1,4 +1,5 @@
 import { and, eq, like, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { JobInput, JobPreview, JobRecord, JobUpdate } from '#contract/jobs.staff.schema.ts'
 import { jobStaffMessages } from '#contract/jobs.staff.ts'
 import { jobPage } from '#contract/paths.ts'
@@ -8,7 +9,7 @@ import { claimSlug, rememberSlug } from '#server/entities/slug-redirects.ts'
 import { AppError, ChangedMeanwhile } from '#server/errors.ts'
 import { isWaiting, jobApplications } from '#server/features/applications/applications.table.ts'
 import type { Written } from '#server/staff-router.ts'
-import { getJobRecord, jobsTag, jobTag } from './jobs.service.ts'
+import { getJobRecord, jobsTag, jobTag, pictureUses } from './jobs.service.ts'
 import { jobs } from './jobs.table.ts'
 
 const subjectOf = (id: number) => `job:${id}`
@@ -147,5 +148,35 @@ export async function restoreJob(tx: Db, id: number): Promise<Written<JobRecord>
     answer: after,
     audit: { action: 'job-restored', subject: subjectOf(id), after },
     tags: [jobsTag, jobTag(after.slug)],
+  }
+}
+
+/** Jobs that show this uploaded picture where they are shared show another one. */
+export async function replacePicture(tx: Db, key: string, address: string): Promise<Written<unknown>> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select u.id from (${pictureUses}) u where u.key = ${key} order by u.id`,
+  )
+  const replaced = (column: PgColumn) => sql`regexp_replace(${column}, ${`/media/${key}/\\d+x\\d+\\.jpg`}, ${address})`
+  const written: Pick<Written<unknown>, 'audit' | 'tags'>[] = []
+  for (const { id } of rows) {
+    const before = await lock(tx, id)
+    await tx
+      .update(jobs)
+      .set({
+        ogImage: replaced(jobs.ogImage),
+        twitterImage: replaced(jobs.twitterImage),
+        version: before.version + 1,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(jobs.id, id))
+    written.push({
+      audit: { action: 'job-updated', subject: subjectOf(id), before, after: await mustGet(tx, id) },
+      tags: [jobsTag, jobTag(before.slug)],
+    })
+  }
+  return {
+    answer: undefined,
+    audit: written.flatMap(({ audit }) => audit),
+    tags: written.flatMap(({ tags = [] }) => tags),
   }
 }
