@@ -24,6 +24,8 @@ const scoreSchema = z.object({
   sentence: z.string(),
   /** When they last changed it. */
   at: z.iso.datetime(),
+  /** Whether that was when somebody else's could be seen. */
+  isChangedLater: z.boolean(),
 })
 export type Score = z.infer<typeof scoreSchema>
 

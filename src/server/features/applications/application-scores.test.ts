@@ -147,6 +147,41 @@ describe("others' scores", () => {
     ])
   })
 
+  test('say when they were changed after a colleague had scored', async () => {
+    const id = await apply()
+    await score(ana, id, 'A dummy.', 1)
+    // Nobody else has scored: there was nothing to look at.
+    expect((await score(ana, id, 'Meant.', 3)).scores?.own.isChangedLater).toBe(false)
+    expect((await score(ben, id, 'A dummy.', 1)).scores).toMatchObject({
+      own: { isChangedLater: false },
+      others: [{ sentence: 'Meant.', isChangedLater: false }],
+    })
+    expect((await score(ben, id, 'As Ana says.', 3)).scores?.own.isChangedLater).toBe(true)
+    expect((await scoresOf(ana, id)).scores).toMatchObject({
+      own: { isChangedLater: false },
+      others: [{ author: 'Ben Okafor', sentence: 'As Ana says.', isChangedLater: true }],
+    })
+    // What was saved again as it was is no change.
+    await score(ana, id, 'Meant.', 3)
+    expect((await scoresOf(ana, id)).scores?.own.isChangedLater).toBe(false)
+  })
+
+  test("cannot be chosen for redaction, before one's own or after it", async () => {
+    const id = await apply()
+    await score(ana, id, 'She listens.', 4)
+    const { rows } = await database.pool.query<{ id: number }>('select id from application_scores')
+    const redaction = { part: 'score', number: rows[0]?.id, from: 0, to: 3, textVersion: 1 }
+    const path = fillPath(applicationStaffPaths.redaction, { id: String(id) })
+    const request = () =>
+      api.request(path, { method: 'POST', headers: headersOf(ben), body: JSON.stringify(redaction) })
+    expect((await request()).status).toBe(400)
+    await score(ben, id)
+    expect((await request()).status).toBe(400)
+    expect((await database.pool.query('select sentence from application_scores order by id')).rows[0]).toEqual({
+      sentence: 'She listens.',
+    })
+  })
+
   test("are in no answer of the API before one's own, and in one after it", async () => {
     const marker = 'Xylophone'
     const id = await apply()
@@ -174,7 +209,10 @@ describe("others' scores", () => {
       }
       const { rows: jobIds } = await database.pool.query<{ id: number }>('select id from jobs')
       const { rows: events } = await database.pool.query<{ id: string }>('select max(id) as id from audit_log')
-      const ids = [id, jobIds[0]?.id, events[0]?.id].map(String)
+      const { rows: pages } = await database.pool.query<{ id: number }>(
+        `select id from content_pages where key = 'home'`,
+      )
+      const ids = [id, jobIds[0]?.id, events[0]?.id, pages[0]?.id].map(String)
       const asked = Object.entries(paths).filter(([, methods]) => 'get' in methods)
       const seen = new Set<string>()
       const answered = new Set<string>()

@@ -21,15 +21,22 @@ export async function readScores(db: Db, id: number, userId: number): Promise<Ap
     .where(eq(jobApplications.id, id))
   if (!application) throw new AppError('notFound', applicationStaffMessages.notFound)
   const { jobId, criteria, requirements } = application
-  const { id: scoreId, authorId, ratings, sentence, updatedAt } = applicationScores
+  const { id: scoreId, authorId, ratings, sentence, createdAt, updatedAt } = applicationScores
   const rows = await db
-    .select({ id: scoreId, author: fullNameOrNull, authorId, ratings, sentence, updatedAt })
+    .select({ id: scoreId, author: fullNameOrNull, authorId, ratings, sentence, createdAt, updatedAt })
     .from(applicationScores)
     .leftJoin(cmsUsers, eq(cmsUsers.id, authorId))
     .where(eq(applicationScores.applicationId, id))
     .orderBy(asc(scoreId))
   const own = rows.find((row) => row.authorId === userId)
   const others = rows.filter((row) => row !== own)
+  /** Scores show their authors those of all others, so any that was there could be seen before the change. */
+  const toScore = (row: (typeof rows)[number]): Score => ({
+    ...{ id: row.id, author: row.author, ratings: row.ratings, sentence: row.sentence },
+    at: row.updatedAt.toISOString(),
+    isChangedLater:
+      row.updatedAt > row.createdAt && rows.some((other) => other.id !== row.id && other.createdAt < row.updatedAt),
+  })
   return {
     jobId,
     criteria: criteriaOf({ criteria: criteria ?? '', requirements: requirements ?? '' }),
@@ -37,15 +44,6 @@ export async function readScores(db: Db, id: number, userId: number): Promise<Ap
     scores: own ? { own: toScore(own), others: others.map(toScore) } : null,
   }
 }
-
-const toScore = ({
-  authorId: _,
-  updatedAt,
-  ...score
-}: Omit<Score, 'at'> & { authorId: number | null; updatedAt: Date }) => ({
-  ...score,
-  at: updatedAt.toISOString(),
-})
 
 /** One's own, once or again. Whoever scored by criteria that are no longer the job's is shown those that are. */
 export async function saveScore(
@@ -65,6 +63,9 @@ export async function saveScore(
     .onConflictDoUpdate({
       target: [applicationScores.applicationId, applicationScores.authorId],
       set: { ...score, updatedAt: sql`now()` },
+      // Saved again as it was is no change.
+      setWhere: sql`(${applicationScores.ratings}, ${applicationScores.sentence})
+        is distinct from (excluded.ratings, excluded.sentence)`,
     })
   return {
     answer: await readScores(tx, id, authorId),

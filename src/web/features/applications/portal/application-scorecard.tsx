@@ -93,11 +93,12 @@ function Scores({ own, others, criteria, onChange }: ScoresProps) {
       </ul>
       <h3>{words.why}</h3>
       <ul className="bare notes">
-        {all.map(({ id, author, sentence, at }) => (
+        {all.map(({ id, author, sentence, at, isChangedLater }) => (
           <li key={id}>
             <p className="message">{sentence}</p>
             <p className="muted small">
               {nameOf(author)}, <Moment at={at} />
+              {isChangedLater && `, ${words.changedLater}`}
             </p>
           </li>
         ))}

@@ -101,6 +101,7 @@ export const applicationsContent = {
     saving: 'Saving...',
     saved: 'Your scores are saved.',
     change: 'Change my scores',
+    changedLater: 'changed after a colleague had scored',
     reworded: 'The criteria of the job have changed since you scored.',
     you: 'You',
     average: 'Average',

@@ -3,7 +3,7 @@ import type { Score } from '#contract/application-scores.schema.ts'
 import { scoresByCriterion } from './scores-by-criterion.ts'
 
 const score = (id: number, ratings: Record<string, 1 | 2 | 3 | 4>): Score => ({
-  ...{ id, author: `Person ${id}`, sentence: 'Because', at: '2026-11-16T12:00:00.000Z' },
+  ...{ id, author: `Person ${id}`, sentence: 'Because', at: '2026-11-16T12:00:00.000Z', isChangedLater: false },
   ratings: Object.entries(ratings).map(([criterion, rating]) => ({ criterion, rating })),
 })
 
