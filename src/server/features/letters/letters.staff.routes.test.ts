@@ -276,6 +276,19 @@ describe('sending', () => {
   })
 })
 
+it('is sent to everybody only by somebody who has shown lately that it is them', async () => {
+  const draft = await add()
+  await database.pool.query(`update cms_sessions set confirmed_at = now() - interval '11 minutes'`)
+  const answer = await send(draft)
+  expect([answer.status, await answer.json()]).toMatchObject([403, { fields: { password: expect.any(String) } }])
+  const { rows } = await database.pool.query('select send_at from letters where id = $1', [draft.id])
+  expect(rows).toEqual([{ send_at: null }])
+  // A test goes to whoever asks for it, and needs no more than the session.
+  expect((await call('POST', `/${draft.id}/test`)).status).toBe(200)
+  await database.pool.query('update cms_sessions set confirmed_at = now()')
+  expect((await send(draft)).status).toBe(200)
+})
+
 it('gives letters of one subject that are sent at once addresses of their own', async () => {
   const drafts = []
   for (let count = 0; count < 8; count++) drafts.push(await add({ subject: 'At once' }))

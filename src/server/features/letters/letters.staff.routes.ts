@@ -12,6 +12,7 @@ import {
 } from '#contract/letters.staff.schema.ts'
 import { letterStaffMessages as messages, letterStaffPaths as paths } from '#contract/letters.staff.ts'
 import { deletedRecordSchema } from '#contract/records.schema.ts'
+import { assertConfirmed } from '#server/auth/second-factors.ts'
 import type { Db } from '#server/db/database.ts'
 import { listTrash } from '#server/db/trash.ts'
 import { AppError } from '#server/errors.ts'
@@ -163,11 +164,13 @@ export function letterStaffRoutes(staff: StaffRouter, { tasks, readPost, ...site
       ...one,
       method: 'post',
       path: paths.send,
-      summary: 'Sends a letter to every reader, after a hold in which it can be stopped',
+      summary:
+        'Sends a letter to every reader, after a hold in which it can be stopped; needs a fresh proof of who sends',
       input: sendLetterSchema,
       whatFailed: messages.sendFailed,
       // Links are asked for elsewhere: not while anything is locked.
-      prepare: async (_, { db, id }) => {
+      prepare: async (_, { db, id, user }) => {
+        assertConfirmed(user)
         const letter = await mustGet(db, id)
         return { version: letter.version, ...(await checkLetter(db, letter, site)) }
       },

@@ -3,6 +3,7 @@ import type { LetterCheck, LetterDraft } from '#contract/letters.staff.schema.ts
 import { letterStaffMessages as messages, letterStaffPaths as paths } from '#contract/letters.staff.ts'
 import { recordMessages } from '#contract/records.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
+import { useConfirmed } from '#web/components/session/use-confirmed.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { Checkbox } from '#web/components/ui/field.tsx'
@@ -147,36 +148,40 @@ interface SendDialogProps {
 
 function SendDialog({ autosave, needsApproval, hasLooked, count, onClose }: SendDialogProps) {
   const attempt = useAttempt([paths.all])
+  const { whenConfirmed, question } = useConfirmed(words.confirm.note)
   const [busy, setBusy] = useState(false)
   const send = async () => {
     setBusy(true)
     const { id, version } = autosave.current()
     const isSent = await attempt(async () => {
-      await letterWrites.send(id, { version, needsApproval, hasLooked })
+      await whenConfirmed(() => letterWrites.send(id, { version, needsApproval, hasLooked }))
     }, messages.sendFailed)
     if (isSent) succeed(needsApproval ? messages.heldForApproval : messages.held)
     else onClose()
   }
   return (
-    <Dialog
-      kind="alert"
-      title={words.confirm.title(count)}
-      onClose={onClose}
-      footer={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {words.confirm.cancel}
-          </Button>
-          <Button busy={busy && words.busy} onClick={() => void send()}>
-            {words.confirm.yes(count)}
-          </Button>
-        </>
-      }
-    >
-      <p>
-        <b>{autosave.values.subject}</b>
-      </p>
-      <p className="muted">{needsApproval ? words.confirm.approvalText : words.confirm.text}</p>
-    </Dialog>
+    <>
+      <Dialog
+        kind="alert"
+        title={words.confirm.title(count)}
+        onClose={onClose}
+        footer={
+          <>
+            <Button look="quiet" onClick={onClose}>
+              {words.confirm.cancel}
+            </Button>
+            <Button busy={busy && words.busy} onClick={() => void send()}>
+              {words.confirm.yes(count)}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <b>{autosave.values.subject}</b>
+        </p>
+        <p className="muted">{needsApproval ? words.confirm.approvalText : words.confirm.text}</p>
+      </Dialog>
+      {question}
+    </>
   )
 }

@@ -132,6 +132,7 @@ export const lettersPortalContent = {
     send: 'Send',
     busy: 'One moment...',
     confirm: {
+      note: 'Before a letter goes to everybody we make sure that it is you.',
       title: (count: number) => `Send it to ${people(count)}?`,
       text: 'The first mail leaves in ten minutes. Until then you can stop it, and nobody has got anything.',
       approvalText:
