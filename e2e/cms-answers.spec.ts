@@ -13,7 +13,10 @@ test.use({
   allowedConsole: [/net::ERR_FAILED/],
 })
 test.beforeEach(async ({ database, smtp }) => {
-  await database.pool.query('delete from job_applications; delete from saved_replies; delete from outgoing_mails')
+  await database.pool.query(`
+    delete from job_applications;
+    delete from outgoing_mails;
+    delete from saved_replies where title = 'Not this time'`)
   await database.pool.query(`
     insert into saved_replies (title, text) values ('Not this time', E'Dear {name},\n\nwe chose somebody else for “{job}”.')`)
   await database.pool.query(`
