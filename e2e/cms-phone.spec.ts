@@ -131,6 +131,7 @@ const desk = { width: 1440, height: 900 }
 const controls = ':is(a, button, select, input, textarea)'
 
 test('a toast lies over nothing that is used next', async ({ page, enter, database }) => {
+  test.slow()
   await database.pool.query('delete from job_applications')
   await database.pool.query(
     `insert into job_applications (job_id, job_title, first_name, last_name, email, cover_letter, captcha)
@@ -171,14 +172,14 @@ test('a toast lies over nothing that is used next', async ({ page, enter, databa
     for (const phone of phones) {
       await page.setViewportSize(phone)
       await addNote.scrollIntoViewIfNeeded()
-      await expectUncovered(page, '.submission-page form button', [phone])
+      await expectUncovered(page, '.notes ~ form button', [phone])
     }
   })
 
   await test.step('of a message', async () => {
     const [id] = await storeMessages(database, 1)
     await page.goto(`/cms/dashboard?tab=messages&id=${id}`)
-    await page.getByLabel('Later').selectOption('Tomorrow, 8:00 AM')
+    await page.getByRole('combobox', { name: 'Later' }).selectOption('Tomorrow, 8:00 AM')
     await expect(toast).toContainText('Put off until')
     await keepToast(page)
     await page.getByRole('button', { name: 'Reply' }).click()
