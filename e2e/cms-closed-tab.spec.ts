@@ -12,17 +12,18 @@ test.beforeEach(async ({ database, content }) => {
 const posts = '/cms/dashboard?tab=posts'
 const letters = '/cms/dashboard?tab=letters'
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
+const close = (page: Page) => Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })])
 const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/)
 
 test('a post has what was typed in the moment before its tab was closed', async ({ page, enter, database }) => {
   await enter(posts)
   await page.getByRole('button', { name: 'New post' }).click()
   await page.getByLabel('Title').fill('An evening')
-  await expect(saved(page)).toBeVisible()
+  await expect(page).toHaveURL(/id=\d+$/)
   const id = new URL(page.url()).searchParams.get('id')
   await text(page).click()
   await page.keyboard.type('The last words of the evening.')
-  await page.close({ runBeforeUnload: true })
+  await close(page)
   await expect
     .poll(async () => {
       const { rows } = await database.pool.query(
@@ -43,11 +44,11 @@ test('a letter that was typed without a connection is there when it is opened ag
   await enter(letters)
   await page.getByRole('button', { name: 'New letter' }).click()
   await page.getByLabel('Subject').fill('Begun')
-  await expect(saved(page)).toBeVisible()
+  await expect(page).toHaveURL(/id=\d+$/)
   const address = page.url()
   await context.setOffline(true)
   await page.getByLabel('Subject').fill('Written in a tunnel')
-  await page.close({ runBeforeUnload: true })
+  await close(page)
   await context.setOffline(false)
   expect((await database.pool.query('select subject from letters')).rows).toEqual([{ subject: 'Begun' }])
   const again = await context.newPage()
@@ -73,9 +74,8 @@ test('a letter whose first words could not be saved is there when a new one is b
   await expect(text(page)).toBeVisible()
   await context.setOffline(true)
   await page.getByLabel('Subject').fill('First words')
-  // A browser without a tab ends.
   const again = await context.newPage()
-  await page.close({ runBeforeUnload: true })
+  await close(page)
   await context.setOffline(false)
   expect(await stored()).toEqual([])
   await again.goto(letters)
@@ -91,12 +91,12 @@ test('a text that is too long for a closing tab to send is kept in this browser'
   await enter(letters)
   await page.getByRole('button', { name: 'New letter' }).click()
   await page.getByLabel('Subject').fill('Begun')
-  await expect(saved(page)).toBeVisible()
+  await expect(page).toHaveURL(/id=\d+$/)
   const address = page.url()
   await page.getByRole('checkbox', { name: 'Plain text' }).check()
   const long = 'é'.repeat(40_000)
   await text(page).fill(long)
-  await page.close({ runBeforeUnload: true })
+  await close(page)
   const again = await context.newPage()
   await again.goto(address)
   await again.getByRole('checkbox', { name: 'Plain text' }).check()

@@ -9,7 +9,8 @@ import { clearToast, keepToast } from './fixtures/toast.ts'
 const messages = '/cms/dashboard?tab=messages'
 
 // A lost connection, and a colleague who was faster.
-test.use({ allowedConsole: [/status of (401|409)|net::ERR_/] })
+// A server that is full for a moment says so, and is asked again.
+test.use({ allowedConsole: [/status of (401|409)|status of 503 .*\/here$|net::ERR_/] })
 /** One after the other: what counts as unread is counted over all. */
 test.describe.configure({ mode: 'default' })
 test.beforeEach(async ({ database, smtp }) => {
