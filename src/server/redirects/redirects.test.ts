@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { z } from 'zod'
 import { activityPaths } from '#contract/activity.ts'
@@ -17,7 +18,7 @@ import {
 } from '#contract/redirects.staff.ts'
 import type { Api } from '#server/api.ts'
 import { ownPage, signedInCookie } from '#server/auth/test-admin.ts'
-import { type ContentChangeListener, listenForContentChanges } from '#server/db/content-changes.ts'
+import { type ContentChangeListener, everything, listenForContentChanges } from '#server/db/content-changes.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { rememberSlug } from '#server/entities/slug-redirects.ts'
 import { createLogger } from '#server/logger.ts'
@@ -315,4 +316,16 @@ test('what the form takes is what the API takes', () => {
     from: '/old/x',
     to: '/about?Q=1',
   })
+})
+
+test('nothing is read before the process has prepared its database', async () => {
+  const query = vi.spyOn(database.pool, 'query')
+  const early = createRedirects({ db: database.db, logger })
+  early.onChange([everything])
+  await setImmediate()
+  expect(query).not.toHaveBeenCalled()
+  await early.reload()
+  expect(query).toHaveBeenCalledOnce()
+  query.mockRestore()
+  early.close()
 })

@@ -17,6 +17,8 @@ export function createRedirects({ db, logger }: { db: Db; logger: Logger }) {
   let rules = new Map<string, string>()
   let reading: Promise<void> | undefined
   let isStale = false
+  /** Before the first read there may be no table yet. */
+  let isBegun = false
   let isClosed = false
 
   async function read(): Promise<void> {
@@ -29,6 +31,7 @@ export function createRedirects({ db, logger }: { db: Db; logger: Logger }) {
 
   /** Resolves when they are read as they are now. */
   function reload(): Promise<void> {
+    isBegun = true
     isStale = true
     reading ??= read()
       .catch((error: Error) => {
@@ -44,7 +47,7 @@ export function createRedirects({ db, logger }: { db: Db; logger: Logger }) {
   return {
     reload,
     onChange: (tags: ContentTag[]) => {
-      if (tags.includes(redirectsTag) || tags.includes(everything)) void reload()
+      if (isBegun && (tags.includes(redirectsTag) || tags.includes(everything))) void reload()
     },
     /** Where a path that is not there leads. Its query goes along within the site, and to nobody else. */
     find(path: string, search: string): string | undefined {
