@@ -188,3 +188,21 @@ describe('PostgreSQL’s own log', () => {
     }
   })
 })
+
+test('a transaction that stands still gives its locks back', async () => {
+  await database.pool.query(`insert into notes values ('locked')`)
+  const lock = sql`select note from notes where note = 'locked' for update`
+  const impatient = openDatabase({ url: database.url, poolSize: 1, logger: createLogger('silent'), patience: 0.1 })
+  const locked = Promise.withResolvers<void>()
+  const done = Promise.withResolvers<void>()
+  const cutOff = impatient.withTransaction(async (tx) => {
+    await tx.execute(lock)
+    locked.resolve()
+    await done.promise
+  })
+  await locked.promise
+  await database.withTransaction(async (tx) => tx.execute(lock))
+  done.resolve()
+  await expect(cutOff).rejects.toThrow()
+  await impatient.close()
+})

@@ -44,6 +44,8 @@ export function openDatabase({ url, poolSize, logger, patience = 1 }: DatabaseOp
     connectionTimeoutMillis: 4_000 * patience,
     query_timeout: 5_000 * patience,
     statement_timeout: 5_000 * patience,
+    // A transaction whose process was cut off would keep its row locks until TCP gives up.
+    idle_in_transaction_session_timeout: 5_000 * patience,
     keepAlive: true,
     application_name: 'heal-your-roots',
     onConnect: prepare,
