@@ -40,11 +40,11 @@ test('a hundred who wait for one page take nobody’s place', () => {
   expect(hold(64, admission, undefined).refused).toEqual([])
 })
 
-test('while more than twenty wait for the database, nobody joins them', () => {
-  let waiting = 20
+test('while more than forty wait for the database, nobody joins them', () => {
+  let waiting = 40
   const admission = createAdmission({ waitingForDatabase: () => waiting })
   expect(admission.begin('203.0.113.7', async () => {})).toBeUndefined()
-  waiting = 21
+  waiting = 41
   expect(admission.begin('203.0.113.7', async () => {})).toBe('overloaded')
   expect(admission.isFull(0)).toBe(true)
 })

@@ -10,7 +10,8 @@ interface AdmissionOptions {
 const usual = { inAll: 64, forOneClient: 20 }
 /** While the event loop is late. Never nothing: whose work makes it late, ours or a neighbor's, cannot be told here. */
 const whenLate = { inAll: 32, forOneClient: 8 }
-const mostWaitingForDatabase = 20
+/** Everyone who was refused during an outage comes back at once: a herd that is served within a second may wait. */
+const mostWaitingForDatabase = 40
 const lateMs = 200
 const windowMs = 1_000
 /** So long work waits while a crowd is at the door; it must go on all the same. */
