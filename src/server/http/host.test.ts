@@ -411,7 +411,7 @@ describe('when there is too much to do', () => {
     const settings = { waiting: 0 }
     await start(settings)
     await ask('/team')
-    settings.waiting = 21
+    settings.waiting = 41
     const api = await ask('/api/anything')
     expect(api).toMatchObject({ status: 503, headers: { 'retry-after': '2', 'content-type': 'application/json' } })
     expect(JSON.parse(api.text)).toEqual({ error: expect.stringContaining('more visitors than we can serve') })
