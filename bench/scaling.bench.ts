@@ -114,7 +114,7 @@ async function measureFanOut({ database }: Stage): Promise<Figure> {
   }
 }
 
-async function measureLetter({ database }: Stage): Promise<Figure[]> {
+async function measureCampaign({ database }: Stage): Promise<Figure[]> {
   const smtp = await startLocalSmtp()
   const tasks = createTaskQueue({ url: database.url, logger })
   await tasks.start()
@@ -208,6 +208,6 @@ A letter: so many real rows, tasks, a real worker and a real SMTP server.`,
     withStage(async (stage) => [
       ...(await measureProcesses(stage)),
       await measureFanOut(stage),
-      ...(await measureLetter(stage)),
+      ...(await measureCampaign(stage)),
     ]),
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { LetterRecord } from '#contract/letters.staff.schema.ts'
-import { letterStaffPaths } from '#contract/letters.staff.ts'
+import type { CampaignRecord } from '#contract/letters.staff.schema.ts'
+import { campaignStaffPaths } from '#contract/letters.staff.ts'
 import { fillPath } from '#contract/paths.ts'
 import { resumeBytes, resumePartBytes, resumePaths } from '#contract/resumes.ts'
 import { signedInCookie } from '#server/auth/test-admin.ts'
@@ -81,21 +81,21 @@ const uploadJobs = (files: Record<string, Buffer>, isKept: (status: number) => b
       isKept(await upload(origin, address, title.endsWith('.pdf') ? 'cv.pdf' : 'cv.docx', file)),
   }))
 
-/** An editor has a letter of a thousand links checked, four times at once. */
-async function letterJob(database: TestDatabase): Promise<HostileJob> {
+/** An editor has a campaign of a thousand links checked, four times at once. */
+async function campaignJob(database: TestDatabase): Promise<HostileJob> {
   const cookie = await signedInCookie(database, { role: 'editor', email: 'editor@staff.test' })
   return {
-    name: 'letter of 1,000 links',
+    name: 'campaign of 1,000 links',
     async run(origin, address) {
       const headers = { cookie, origin, 'x-forwarded-for': address, 'content-type': 'application/json' }
       const send = async (method: string, path: string, body?: unknown) =>
         fetch(origin + path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
-      const begun = await send('POST', letterStaffPaths.all, { postId: null })
-      const { id, version } = (await begun.json()) as LetterRecord
+      const begun = await send('POST', campaignStaffPaths.all, { postId: null })
+      const { id, version } = (await begun.json()) as CampaignRecord
       const links = Array.from({ length: 1_000 }, (_, number) => `[a](/blog?${number})`).join(' ')
       const draft = { version, subject: 'Links', preheader: '', body: links, isPublic: false }
-      const saved = await send('PUT', fillPath(letterStaffPaths.byId, { id: String(id) }), draft)
-      const check = fillPath(letterStaffPaths.check, { id: String(id) })
+      const saved = await send('PUT', fillPath(campaignStaffPaths.byId, { id: String(id) }), draft)
+      const check = fillPath(campaignStaffPaths.check, { id: String(id) })
       const checks = await Promise.all(Array.from({ length: 4 }, () => send('GET', check)))
       return saved.ok && checks.every(({ status }) => status === 200 || status === 429)
     },
@@ -106,5 +106,5 @@ async function letterJob(database: TestDatabase): Promise<HostileJob> {
 export const hostileJobs = async (database: TestDatabase): Promise<HostileJob[]> => [
   ...uploadJobs(slow, (status) => status === 200 || status === 400),
   ...uploadJobs(active, (status) => status === 400),
-  await letterJob(database),
+  await campaignJob(database),
 ]

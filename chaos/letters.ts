@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { SMTPServer } from 'smtp-server'
-import type { LetterRecord } from '#contract/letters.staff.schema.ts'
-import { letterHoldSeconds } from '#contract/letters.staff.ts'
+import type { CampaignRecord } from '#contract/letters.staff.schema.ts'
+import { campaignHoldSeconds } from '#contract/letters.staff.ts'
 import { mailedPage } from '#contract/mailed-pages.ts'
 import { ownPage, signedInCookie } from '#server/auth/test-admin.ts'
 import { openTestDatabase, startTestServer } from '#server/db/test-database.ts'
@@ -16,7 +16,7 @@ import { createTestApi, testSecret } from '#server/test-api.ts'
 import { finish } from './report.ts'
 import { startWorker } from './worker-process.ts'
 
-// `npm run chaos:letters`: a letter to many readers, while the worker is killed with kill -9 again and again, the letter
+// `npm run chaos:campaigns`: a campaign to many readers, while the worker is killed with kill -9 again and again, the campaign
 // is paused twice, readers leave and visitors write to us. Everybody must get it exactly once.
 const { values } = parseArgs({
   options: {
@@ -65,7 +65,7 @@ await rows(
   [readers],
 )
 await rows(`insert into settings (id, changed) values (1, $1)`, [
-  JSON.stringify({ postalAddress: '1 Root Way, Columbus, OH 43004', lettersPerMinute: String(perMinute) }),
+  JSON.stringify({ postalAddress: '1 Root Way, Columbus, OH 43004', campaignsPerMinute: String(perMinute) }),
 ])
 const confirmed = new Set(
   (await rows<{ email: string }>('select email from newsletter_subscriptions where confirmed_at is not null')).map(
@@ -77,17 +77,17 @@ const tasks = createTaskQueue({ url: database.url, logger: createLogger('error')
 await tasks.start()
 const api = createTestApi({ database, tasks, trustedHops: 1 })
 const cookie = await signedInCookie(database, { role: 'editor' })
-const call = async (method: string, path: string, body?: object): Promise<LetterRecord> => {
-  const response = await api.request(`/api/cms/letters${path}`, {
+const call = async (method: string, path: string, body?: object): Promise<CampaignRecord> => {
+  const response = await api.request(`/api/cms/campaigns${path}`, {
     method,
     headers: { ...ownPage, cookie },
     ...(body && { body: JSON.stringify(body) }),
   })
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
-  return (await response.json()) as LetterRecord
+  return (await response.json()) as CampaignRecord
 }
 const empty = await call('POST', '', { postId: null })
-const text = { subject: 'A letter', preheader: 'To everybody', body: 'Words. '.repeat(300), isPublic: true }
+const text = { subject: 'A campaign', preheader: 'To everybody', body: 'Words. '.repeat(300), isPublic: true }
 const { id, version } = await call('PUT', `/${empty.id}`, { ...text, version: empty.version })
 await call('POST', `/${id}/send`, { version, needsApproval: false, hasLooked: false })
 
@@ -95,10 +95,10 @@ let worker = startWorker(database.url, smtpUrl)
 await delay(2_000)
 const early = arrived.length
 const begun = Date.now()
-await rows('update letters set send_at = send_at - make_interval(secs => $2) where id = $1', [id, letterHoldSeconds])
+await rows('update letters set send_at = send_at - make_interval(secs => $2) where id = $1', [id, campaignHoldSeconds])
 
-const isLetter = (messageId: string) => messageId.startsWith('<letter.')
-const letterMails = () => arrived.filter(({ messageId }) => isLetter(messageId))
+const isCampaign = (messageId: string) => messageId.startsWith('<campaign.')
+const campaignMails = () => arrived.filter(({ messageId }) => isCampaign(messageId))
 const wasFinishedEarly = async () =>
   (
     await rows(
@@ -155,9 +155,9 @@ let isPauseKept = true
 async function pauseAndResume(): Promise<void> {
   await call('POST', `/${id}/pause`)
   await delay(2_000)
-  const standing = letterMails().length
+  const standing = campaignMails().length
   await delay(2_000)
-  isPauseKept &&= letterMails().length === standing
+  isPauseKept &&= campaignMails().length === standing
   await call('POST', `/${id}/resume`)
 }
 
@@ -198,7 +198,7 @@ const states = await rows<{ email: string | null; subscription: number; state: s
    left join newsletter_subscriptions s on s.id = r.subscription_id where r.letter_id = $1`,
   [id],
 )
-const mails = letterMails()
+const mails = campaignMails()
 const byId = Map.groupBy(mails, ({ messageId }) => messageId)
 const byAddress = Map.groupBy(mails, ({ to }) => to)
 const repeats = mails.length - byId.size
@@ -229,7 +229,7 @@ await new Promise<void>((resolve) => smtp.close(resolve))
 await database.drop()
 await postgres.stop()
 finish(
-  'letters',
+  'campaigns',
   {
     readers,
     kills: killed,

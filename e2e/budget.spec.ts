@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
-import { archivePage, letterPage } from '#contract/letters.ts'
+import { archivePage, campaignPage } from '#contract/letters.ts'
 import { publicPages } from '#contract/public-pages.ts'
 import { watchHydration } from './fixtures/react.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -91,7 +91,7 @@ const overTheGoal: Record<string, number> = { '/solutions': 130.8, '/careers/sys
 
 const withPosts = ['/about', '/blog', '/blog/your-notes-are-late-for-a-reason']
 const withBudget = [...publicPages, '/team/maren-okafor', '/careers/systems-consultant']
-const withLetters = [archivePage, letterPage('spring')]
+const withCampaigns = [archivePage, campaignPage('spring')]
 const missing = ['/nope', '/cms/nope']
 
 for (const paths of [
@@ -100,7 +100,7 @@ for (const paths of [
   withBudget.slice(12),
   missing,
   withPosts,
-  withLetters,
+  withCampaigns,
 ]) {
   test(`${paths.join(', ')} ask for no more JavaScript than they may, and for nothing elsewhere`, async ({
     page,
@@ -108,7 +108,7 @@ for (const paths of [
     content,
   }) => {
     if (paths === withPosts) await content.publishPosts()
-    if (paths === withLetters) await content.addLetters([{ slug: 'spring' }])
+    if (paths === withCampaigns) await content.addCampaigns([{ slug: 'spring' }])
     await page.addInitScript(() => {
       const violations: string[] = []
       Object.assign(window, { violations })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/cms-test.ts'
 
-/** One after the other: posts and letters are everybody's. */
+/** One after the other: posts and campaigns are everybody's. */
 test.describe.configure({ mode: 'default' })
 test.use({ allowedConsole: [/status of 4(01|09|13)|Failed to (load|fetch)|net::ERR/] })
 test.beforeEach(async ({ database, content }) => {
@@ -10,7 +10,7 @@ test.beforeEach(async ({ database, content }) => {
 })
 
 const posts = '/cms/dashboard?tab=posts'
-const letters = '/cms/dashboard?tab=letters'
+const campaigns = '/cms/dashboard?tab=campaigns'
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 const close = (page: Page) => Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })])
 const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/)
@@ -35,14 +35,14 @@ test('a post has what was typed in the moment before its tab was closed', async 
     .toBe('The last words of the evening.')
 })
 
-test('a letter that was typed without a connection is there when it is opened again', async ({
+test('a campaign that was typed without a connection is there when it is opened again', async ({
   page,
   enter,
   context,
   database,
 }) => {
-  await enter(letters)
-  await page.getByRole('button', { name: 'New letter' }).click()
+  await enter(campaigns)
+  await page.getByRole('button', { name: 'New campaign' }).click()
   await page.getByLabel('Subject').fill('Begun')
   await expect(page).toHaveURL(/id=\d+$/)
   const address = page.url()
@@ -62,15 +62,15 @@ test('a letter that was typed without a connection is there when it is opened ag
   expect(await again.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('staff:')))).toEqual([])
 })
 
-test('a letter whose first words could not be saved is there when a new one is begun, once', async ({
+test('a campaign whose first words could not be saved is there when a new one is begun, once', async ({
   page,
   enter,
   context,
   database,
 }) => {
   const stored = async () => (await database.pool.query('select subject from letters')).rows
-  await enter(letters)
-  await page.getByRole('button', { name: 'New letter' }).click()
+  await enter(campaigns)
+  await page.getByRole('button', { name: 'New campaign' }).click()
   await expect(text(page)).toBeVisible()
   await context.setOffline(true)
   await page.getByLabel('Subject').fill('First words')
@@ -78,8 +78,8 @@ test('a letter whose first words could not be saved is there when a new one is b
   await close(page)
   await context.setOffline(false)
   expect(await stored()).toEqual([])
-  await again.goto(letters)
-  await again.getByRole('button', { name: 'New letter' }).click()
+  await again.goto(campaigns)
+  await again.getByRole('button', { name: 'New campaign' }).click()
   await expect(again.getByLabel('Subject')).toHaveValue('First words')
   await expect(saved(again)).toBeVisible()
   await expect(again).toHaveURL(/id=\d+$/)
@@ -88,8 +88,8 @@ test('a letter whose first words could not be saved is there when a new one is b
 })
 
 test('a text that is too long for a closing tab to send is kept in this browser', async ({ page, enter, context }) => {
-  await enter(letters)
-  await page.getByRole('button', { name: 'New letter' }).click()
+  await enter(campaigns)
+  await page.getByRole('button', { name: 'New campaign' }).click()
   await page.getByLabel('Subject').fill('Begun')
   await expect(page).toHaveURL(/id=\d+$/)
   const address = page.url()
@@ -103,22 +103,22 @@ test('a text that is too long for a closing tab to send is kept in this browser'
   await expect(text(again)).toHaveValue(long)
 })
 
-test('a letter that could not be saved when it was left meets nobody when it is opened again', async ({
+test('a campaign that could not be saved when it was left meets nobody when it is opened again', async ({
   page,
   enter,
   context,
   database,
 }) => {
-  await enter(letters)
-  await page.getByRole('button', { name: 'New letter' }).click()
+  await enter(campaigns)
+  await page.getByRole('button', { name: 'New campaign' }).click()
   await page.getByLabel('Subject').fill('Begun')
   await expect(saved(page)).toBeVisible()
   await context.setOffline(true)
   await page.getByLabel('Subject').fill('One')
-  await page.getByRole('link', { name: 'All letters' }).click()
-  await expect(page.locator('.toast')).toContainText('The letter was not saved.')
+  await page.getByRole('link', { name: 'All campaigns' }).click()
+  await expect(page.locator('.toast')).toContainText('The campaign was not saved.')
   await context.setOffline(false)
-  await page.goto(letters)
+  await page.goto(campaigns)
   await page.getByRole('button', { name: /^Edit / }).click()
   await expect(page.getByLabel('Subject')).toHaveValue('One')
   await page.getByLabel('Subject').fill('One and two')

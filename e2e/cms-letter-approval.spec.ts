@@ -38,11 +38,11 @@ test('the sender hands on a link; a colleague reads the mail and approves with a
 }) => {
   test.slow()
   const id = await askForApproval(database, admin.id)
-  await enter(`/cms/dashboard?tab=letters&id=${id}`)
+  await enter(`/cms/dashboard?tab=campaigns&id=${id}`)
   await expect(page.getByText(/^Waits for a colleague\. Leaves once it is approved/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   const link = await page.getByLabel('Link for a colleague').inputValue()
-  expect(link).toBe(`${site.origin}/cms/dashboard?tab=letters&id=${id}`)
+  expect(link).toBe(`${site.origin}/cms/dashboard?tab=campaigns&id=${id}`)
   await expectHeadingsInOrder(page)
   await expectFineInEveryLook()
 
@@ -54,7 +54,7 @@ test('the sender hands on a link; a colleague reads the mail and approves with a
   await letItBeLongAgo(database)
 
   await theirs.goto(link)
-  await expect(theirs.getByText('Maren Okafor asks you to read this letter before it goes out.')).toBeVisible()
+  await expect(theirs.getByText('Maren Okafor asks you to read this campaign before it goes out.')).toBeVisible()
   await expect(theirs.getByLabel('Link for a colleague')).toHaveCount(0)
   const opened = theirs.context().waitForEvent('page')
   await theirs
@@ -66,7 +66,7 @@ test('the sender hands on a link; a colleague reads the mail and approves with a
   await mail.close()
   await theirs.getByRole('button', { name: 'Approve' }).click()
   const question = theirs.getByRole('dialog', { name: 'Your password, please' })
-  await expect(question).toContainText('Before you approve a letter we make sure that it is you.')
+  await expect(question).toContainText('Before you approve a campaign we make sure that it is you.')
   await question.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(theirs.getByText(/^Approved by Maren Okafor at \d\d:\d\d\.$/)).toBeVisible()
   await expect(theirs.getByText(/^Leaves at \d\d:\d\d, in \d+ minutes\.$/)).toBeVisible()
@@ -87,7 +87,7 @@ test('who has no passkey approves with the password, and not without it', async 
   site,
 }) => {
   const id = await askForApproval(database, admin.id)
-  const page = await openAs(browser, database, site.origin, `/cms/dashboard?tab=letters&id=${id}`)
+  const page = await openAs(browser, database, site.origin, `/cms/dashboard?tab=campaigns&id=${id}`)
   await letItBeLongAgo(database)
   const approve = page.getByRole('button', { name: 'Approve' })
   await approve.click()
@@ -100,6 +100,6 @@ test('who has no passkey approves with the password, and not without it', async 
   await approve.click()
   await question.getByRole('textbox', { name: 'Password' }).fill(testPassword)
   await question.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.locator('.toast')).toContainText('You have approved this letter.')
+  await expect(page.locator('.toast')).toContainText('You have approved this campaign.')
   await page.context().close()
 })

@@ -5,7 +5,7 @@ import { openAs } from './fixtures/colleague.ts'
 import { expectHeadingsInOrder } from './fixtures/looks.ts'
 import { clearToast } from './fixtures/toast.ts'
 
-/** Letters from the first word to the numbers, by one thumb. */
+/** Campaigns from the first word to the numbers, by one thumb. */
 
 /** One after the other: the readers are everybody's. */
 test.describe.configure({ mode: 'default' })
@@ -15,7 +15,7 @@ test.use({
   allowedConsole: [/status of 403/],
 })
 
-const letters = '/cms/dashboard?tab=letters'
+const campaigns = '/cms/dashboard?tab=campaigns'
 const readers = 5
 const address = '1 Elm Street, Albany, NY 12207'
 const setting = (changed: object) => `insert into settings (id, changed) values (1, '${JSON.stringify(changed)}')
@@ -39,14 +39,14 @@ const toast = (page: Page) => page.locator('.toast')
 const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 async function write(page: Page, { subject, body }: { subject: string; body: string }) {
-  await act(page, 'New letter').tap()
+  await act(page, 'New campaign').tap()
   await page.getByLabel('Subject').fill(subject)
   await page.getByLabel('Preview line').fill('What we did this fall')
   await plainText(page).check()
   await text(page).fill(body)
 }
 async function send(page: Page) {
-  await act(page, 'Check the letter').tap()
+  await act(page, 'Check the campaign').tap()
   await act(page, 'Send').tap()
   await page
     .getByRole('alertdialog')
@@ -54,7 +54,7 @@ async function send(page: Page) {
     .tap()
 }
 
-test('a letter is written, checked, tried, sent, and stopped before anybody has got it', async ({
+test('a campaign is written, checked, tried, sent, and stopped before anybody has got it', async ({
   page,
   enter,
   context,
@@ -65,15 +65,15 @@ test('a letter is written, checked, tried, sent, and stopped before anybody has 
 }) => {
   test.slow()
   await database.pool.query(setting({}))
-  await enter(letters)
-  await expect(page.getByText('There are no letters yet.')).toBeVisible()
+  await enter(campaigns)
+  await expect(page.getByText('There are no campaigns yet.')).toBeVisible()
   await write(page, { subject: '', body: 'Come on January 5, 2020: [our page](/no-such-page).' })
 
-  await act(page, 'Check the letter').tap()
-  const found = page.locator('.letter-problems')
+  await act(page, 'Check the campaign').tap()
+  const found = page.locator('.campaign-problems')
   await expect(found).toContainText('2 things have to be mended')
-  await expect(found).toContainText('The letter has no subject.')
-  await expect(found).toContainText('The law asks for a postal address in every letter.')
+  await expect(found).toContainText('The campaign has no subject.')
+  await expect(found).toContainText('The law asks for a postal address in every campaign.')
   await expect(act(page, 'Send')).toHaveCount(0)
   await expectHeadingsInOrder(page)
   await expectFineInEveryLook()
@@ -81,12 +81,12 @@ test('a letter is written, checked, tried, sent, and stopped before anybody has 
 
   await database.pool.query(setting({ postalAddress: address }))
   await page.getByLabel('Subject').fill('Roots in fall')
-  await expect(page.getByText('The letter has changed since it was checked.')).toBeVisible()
+  await expect(page.getByText('The campaign has changed since it was checked.')).toBeVisible()
   await act(page, 'Check it again').tap()
   await expect(found).not.toContainText('mended')
   await expect(found).toContainText('This date has passed. January 5, 2020')
   await expect(found).toContainText('This link leads nowhere. /no-such-page')
-  const sums = page.locator('.letter-readers')
+  const sums = page.locator('.campaign-readers')
   await expect(sums).toContainText('5 people, confirmed')
   await expect(sums).toContainText('1 paused, 1 not confirmed, 1 refused by their mail server')
   await expect(page.getByText('Tick what you have seen. Then you can send it.')).toBeVisible()
@@ -117,10 +117,10 @@ test('a letter is written, checked, tried, sent, and stopped before anybody has 
   await database.pool.query(`update cms_sessions set confirmed_at = now() - interval '1 hour'`)
   await dialog.getByRole('button', { name: 'Send to 5 people' }).tap()
   const question = page.getByRole('dialog', { name: 'Your password, please' })
-  await expect(question).toContainText('Before a letter goes to everybody we make sure that it is you.')
+  await expect(question).toContainText('Before a campaign goes to everybody we make sure that it is you.')
   await question.getByRole('textbox', { name: 'Password' }).fill(testPassword)
   await question.getByRole('button', { name: 'Continue' }).tap()
-  await expect(toast(page)).toContainText('The letter leaves in ten minutes. Until then you can stop it.')
+  await expect(toast(page)).toContainText('The campaign leaves in ten minutes. Until then you can stop it.')
   await clearToast(page)
   await expect(page.getByText(/^Leaves at \d\d:\d\d, in (9|10) minutes\.$/)).toBeVisible()
   await expect(page.getByLabel('Subject')).toHaveCount(0)
@@ -131,18 +131,18 @@ test('a letter is written, checked, tried, sent, and stopped before anybody has 
   await page.setViewportSize({ width: 360, height: 740 })
 
   await stop.tap()
-  await expect(toast(page)).toContainText('The letter was stopped. Nobody has got it.')
+  await expect(toast(page)).toContainText('The campaign was stopped. Nobody has got it.')
   await expect(page.getByLabel('Subject')).toHaveValue('Roots in fall')
   const { rows } = await database.pool.query('select send_at, (select count(*)::int from letter_readers) from letters')
   expect(rows).toEqual([{ send_at: null, count: 0 }])
   expect(smtp.mails).toHaveLength(1)
 
-  await page.getByRole('link', { name: 'All letters' }).tap()
+  await page.getByRole('link', { name: 'All campaigns' }).tap()
   await expect(page.getByRole('row', { name: /Roots in fall/ })).toContainText('Draft')
   await expectFineInEveryLook()
 })
 
-test('a letter goes out to everybody once, stands still when told to, and ends in numbers', async ({
+test('a campaign goes out to everybody once, stands still when told to, and ends in numbers', async ({
   page,
   enter,
   database,
@@ -151,8 +151,8 @@ test('a letter goes out to everybody once, stands still when told to, and ends i
 }) => {
   test.slow()
   // One in two seconds, so that there is something to see.
-  await database.pool.query(setting({ postalAddress: address, lettersPerMinute: '30' }))
-  await enter(letters)
+  await database.pool.query(setting({ postalAddress: address, campaignsPerMinute: '30' }))
+  await enter(campaigns)
   await write(page, { subject: 'Roots in fall', body: 'Dear reader,\n\nwe have **planted** a tree.' })
   await send(page)
   await expect(page.getByText(/^Leaves at/)).toBeVisible()
@@ -174,17 +174,17 @@ test('a letter goes out to everybody once, stands still when told to, and ends i
   await act(page, 'Go on').tap()
   await expect(page.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible({ timeout: 20_000 })
   expect(smtp.mails.map(({ to }) => to?.[0]?.address).toSorted()).toEqual(
-    Array.from({ length: readers }, (_, index) => `reader${index + 1}@letters.test`),
+    Array.from({ length: readers }, (_, index) => `reader${index + 1}@campaigns.test`),
   )
   expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(readers)
 
   const number = (label: string) =>
     page
-      .locator('.letter-numbers > div')
+      .locator('.campaign-numbers > div')
       .filter({ has: page.getByText(label, { exact: true }) })
       .locator('dd')
   await expect(number('Delivered')).toHaveText('5')
-  await database.pool.query(`delete from newsletter_subscriptions where email = 'reader1@letters.test'`)
+  await database.pool.query(`delete from newsletter_subscriptions where email = 'reader1@campaigns.test'`)
   await page.reload()
   await expect(number('Unsubscribed since')).toHaveText('1')
   for (const label of ['Refused', 'Left before their turn', 'Replies', 'New readers that week'])
@@ -192,13 +192,13 @@ test('a letter goes out to everybody once, stands still when told to, and ends i
   await expect(page.getByText('Nobody was watched.')).toBeVisible()
   await expectHeadingsInOrder(page)
   await expectFineInEveryLook()
-  await page.getByRole('link', { name: 'All letters' }).click()
+  await page.getByRole('link', { name: 'All campaigns' }).click()
   const row = page.getByRole('row', { name: /Roots in fall/ })
   await expect(row).toContainText('Sent on')
   await expect(row.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
 })
 
-test('what a letter waits for, and why it stands still, is said in words', async ({
+test('what a campaign waits for, and why it stands still, is said in words', async ({
   page,
   enter,
   database,
@@ -216,7 +216,7 @@ test('what a letter waits for, and why it stands still, is said in words', async
     select ${refused.id}, i, (case when i <= 8 then 'refused' when i <= 100 then 'sent' else 'queued' end)::reader_state
     from generate_series(1, 4000) i;
     insert into letter_readers (letter_id, subscription_id) values (${deferred.id}, 1)`)
-  await enter(letters)
+  await enter(campaigns)
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
   await expect(row('Waiting')).toContainText('Waits for a colleague')
   await expect(row('Refused')).toContainText('Stopped by itself: too many addresses refused')
@@ -227,8 +227,8 @@ test('what a letter waits for, and why it stands still, is said in words', async
   await expect(row('Refused')).toHaveCount(0)
   await row('Deferred').getByRole('button', { name: /^Open/ }).click()
   await expect(page.getByText('the mail server has not taken a mail for some minutes (450 4.7.1).')).toBeVisible()
-  await page.getByRole('link', { name: 'All letters' }).click()
-  await page.goto(`${letters}&id=${refused.id}`)
+  await page.getByRole('link', { name: 'All campaigns' }).click()
+  await page.goto(`${campaigns}&id=${refused.id}`)
   await expect(page.getByText('100 of 4,000 done')).toBeVisible()
   await expect(
     page.getByText('8 of 100 addresses were refused (550 5.1.1). That is more than 5 %.', { exact: false }),
@@ -237,14 +237,14 @@ test('what a letter waits for, and why it stands still, is said in words', async
   await expectFineInEveryLook()
 })
 
-test('a letter begins with a post, from the list and from the post, is deleted, and comes back', async ({
+test('a campaign begins with a post, from the list and from the post, is deleted, and comes back', async ({
   page,
   enter,
   database,
 }) => {
-  await enter(letters)
+  await enter(campaigns)
   await act(page, 'From a post').tap()
-  const dialog = page.getByRole('dialog', { name: 'A letter from a post' })
+  const dialog = page.getByRole('dialog', { name: 'A campaign from a post' })
   await dialog.getByLabel('Search').fill('late for a reason')
   await dialog.getByRole('button', { name: /late for a reason/ }).tap()
   await expect(page.getByLabel('Subject')).toHaveValue(/late for a reason/)
@@ -253,16 +253,16 @@ test('a letter begins with a post, from the list and from the post, is deleted, 
   await page.goto('/cms/dashboard?tab=posts')
   await page.getByRole('button', { name: /^Edit .*late for a reason/ }).tap()
   await page.getByLabel('Title').fill('Your notes, once more')
-  await act(page, 'Send as a letter').tap()
+  await act(page, 'Send as a campaign').tap()
   await expect(page.getByLabel('Subject')).toHaveValue('Your notes, once more')
   expect((await database.pool.query('select count(*)::int from letters where post_id is not null')).rows).toEqual([
     { count: 2 },
   ])
 
-  await page.getByRole('link', { name: 'All letters' }).tap()
+  await page.getByRole('link', { name: 'All campaigns' }).tap()
   await page.getByRole('button', { name: 'Delete Your notes, once more' }).tap()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).tap()
-  await expect(toast(page)).toContainText('The letter was deleted.')
+  await expect(toast(page)).toContainText('The campaign was deleted.')
   await expect(page.getByRole('row', { name: /once more/ })).toHaveCount(0)
   await toast(page).getByRole('button', { name: 'Undo' }).tap()
   await expect(page.getByRole('row', { name: /once more/ })).toHaveCount(1)
@@ -280,7 +280,7 @@ test('nothing is stored before something is typed, and the page stays when it is
       )
     ).rows[0]
   for (const [tab, button, label] of [
-    ['letters', 'New letter', 'Subject'],
+    ['campaigns', 'New campaign', 'Subject'],
     ['posts', 'New post', 'Title'],
   ] as const) {
     const before = await counts()
@@ -307,8 +307,8 @@ test.describe('with a connection that comes and goes', () => {
   test.use({ allowedConsole: [/status of 40[19]|Failed to (load|fetch)|net::ERR|dynamically imported/] })
 
   test('what is typed offline is saved when the connection is back', async ({ page, enter, context, database }) => {
-    await enter(letters)
-    await act(page, 'New letter').tap()
+    await enter(campaigns)
+    await act(page, 'New campaign').tap()
     await page.getByLabel('Subject').fill('Before the tunnel')
     await expect(saved(page)).toBeVisible()
     await context.setOffline(true)
@@ -330,7 +330,7 @@ test.describe('with a connection that comes and goes', () => {
     hearNothing,
   }) => {
     await hearNothing()
-    await enter(letters)
+    await enter(campaigns)
     await write(page, { subject: 'Mine', body: 'One.' })
     const stored = async () => (await database.pool.query('select subject, body from letters')).rows[0]
     await expect.poll(stored).toEqual({ subject: 'Mine', body: 'One.' })
@@ -345,51 +345,51 @@ test.describe('with a connection that comes and goes', () => {
     await expect(page.getByLabel('Subject')).toHaveValue('Theirs')
   })
 
-  test('what is typed into a letter that a colleague has just sent is said not to be saved', async ({
+  test('what is typed into a campaign that a colleague has just sent is said not to be saved', async ({
     page,
     enter,
     database,
     hearNothing,
   }) => {
     await hearNothing()
-    await enter(letters)
-    await act(page, 'New letter').tap()
+    await enter(campaigns)
+    await act(page, 'New campaign').tap()
     await page.getByLabel('Subject').fill('In time')
     await expect(saved(page)).toBeVisible()
     await database.pool.query(`update letters set send_at = now() + interval '10 minutes'`)
     await page.getByLabel('Subject').fill('Too late')
-    await expect(toast(page)).toContainText('This letter is already on its way or has been sent.')
-    await expect(page.getByText(/^Not saved: This letter is already on its way/)).toBeVisible()
+    await expect(toast(page)).toContainText('This campaign is already on its way or has been sent.')
+    await expect(page.getByText(/^Not saved: This campaign is already on its way/)).toBeVisible()
   })
 
   test('without its code the screen says so, and comes when it can; without the editor’s there is plain text', async ({
     page,
     enter,
   }) => {
-    await page.route(/\/assets\/(letters-screen|rich-editor)-/, (route) => route.abort())
-    await enter(letters)
+    await page.route(/\/assets\/(campaigns-screen|rich-editor)-/, (route) => route.abort())
+    await enter(campaigns)
     await expect(page.getByText('This screen could not be loaded.')).toBeVisible()
     await page.unrouteAll()
     await page.route('**/assets/rich-editor-*.js', (route) => route.abort())
     await page.getByRole('link', { name: 'Dashboard' }).tap()
-    await page.goto(letters)
-    await act(page, 'New letter').tap()
+    await page.goto(campaigns)
+    await act(page, 'New campaign').tap()
     await expect(page.getByText('The editor could not be loaded.')).toBeVisible()
     await text(page).fill('In plain words.')
     await expect(saved(page)).toBeVisible()
   })
 })
 
-test('with keys alone a letter is begun, checked and sent', async ({ page, enter }) => {
-  await enter(letters)
-  await expect(page.getByText('There are no letters yet.')).toBeVisible()
+test('with keys alone a campaign is begun, checked and sent', async ({ page, enter }) => {
+  await enter(campaigns)
+  await expect(page.getByText('There are no campaigns yet.')).toBeVisible()
   await page.keyboard.press('n')
   await page.getByLabel('Subject').focus()
   await page.keyboard.type('By keys')
   await plainText(page).press('Space')
   await text(page).focus()
   await page.keyboard.type('One line.')
-  await act(page, 'Check the letter').press('Enter')
+  await act(page, 'Check the campaign').press('Enter')
   await expect(page.getByText('All checks passed.')).toBeVisible()
   await act(page, 'Send').press('Enter')
   const dialog = page.getByRole('alertdialog')

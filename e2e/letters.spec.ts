@@ -1,9 +1,9 @@
-import { archivePage, letterFeeds, letterPage } from '#contract/letters.ts'
+import { archivePage, campaignFeeds, campaignPage } from '#contract/letters.ts'
 import { readHead } from './fixtures/html.ts'
 import { expectHeadingsInOrder, expectUniqueIds } from './fixtures/looks.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** What everybody sees of letters; what subscribers decide is in choices.spec.ts. */
+/** What everybody sees of campaigns; what subscribers decide is in choices.spec.ts. */
 
 const body = `Dear reader,
 
@@ -35,7 +35,7 @@ const tense = { slug: 'not-yet', subject: 'Not yet', sendAt: null, startedAt: nu
 
 const visible = (html: string) => html.replace(/<script\b.*?<\/script>/gs, '')
 
-test.describe('before the first letter', () => {
+test.describe('before the first campaign', () => {
   test('the page says so calmly, where to subscribe, and nothing to search engines', async ({
     page,
     visit,
@@ -53,7 +53,7 @@ test.describe('before the first letter', () => {
 })
 
 test.describe('once there are letters', () => {
-  test.beforeEach(({ content }) => content.addLetters([spring, secret, tense]))
+  test.beforeEach(({ content }) => content.addCampaigns([spring, secret, tense]))
 
   test('archive and letter are complete without JavaScript, may be indexed and kept, and hold no key of anybody', async ({
     request,
@@ -61,7 +61,7 @@ test.describe('once there are letters', () => {
   }) => {
     for (const [path, title] of [
       [archivePage, 'Newsletter'],
-      [letterPage(spring.slug), spring.subject],
+      [campaignPage(spring.slug), spring.subject],
     ] as const) {
       const response = await request.get(path)
       const html = await response.text()
@@ -84,17 +84,17 @@ test.describe('once there are letters', () => {
     const list = visible(await (await request.get(archivePage)).text())
     expect(list).toContain(spring.preheader)
     expect(list).not.toMatch(/subscribers alone|Not yet/)
-    expect(list).toContain(letterFeeds.atom)
-    const letter = visible(await (await request.get(letterPage(spring.slug))).text())
+    expect(list).toContain(campaignFeeds.atom)
+    const campaign = visible(await (await request.get(campaignPage(spring.slug))).text())
     for (const words of ['<h2 id="s-what-we-found">', 'January 30, 2026', 'Ask who touches a note'])
-      expect(letter).toContain(words)
+      expect(campaign).toContain(words)
   })
 
   test('what is private or not sent is found nowhere', async ({ request }) => {
-    for (const { slug } of [secret, tense]) expect((await request.get(letterPage(slug))).status()).toBe(404)
-    for (const file of [letterFeeds.atom, letterFeeds.json, '/sitemap.xml', '/llms.txt']) {
+    for (const { slug } of [secret, tense]) expect((await request.get(campaignPage(slug))).status()).toBe(404)
+    for (const file of [campaignFeeds.atom, campaignFeeds.json, '/sitemap.xml', '/llms.txt']) {
       const text = await (await request.get(file)).text()
-      expect(text, file).toContain(letterPage(spring.slug))
+      expect(text, file).toContain(campaignPage(spring.slug))
       expect(text, file).not.toMatch(/for-you-alone|not-yet|token=/)
     }
   })
@@ -103,7 +103,7 @@ test.describe('once there are letters', () => {
     test.slow()
     const calls: string[] = []
     page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
-    for (const path of [archivePage, letterPage(spring.slug)]) {
+    for (const path of [archivePage, campaignPage(spring.slug)]) {
       await test.step(path, async () => {
         expect((await visit(path))?.status()).toBe(200)
         await expectHeadingsInOrder(page)
@@ -120,20 +120,20 @@ test.describe('once there are letters', () => {
 })
 
 test('older letters are on the next page, which is not kept', async ({ page, visit, content, request }) => {
-  await content.addLetters(
+  await content.addCampaigns(
     Array.from({ length: 13 }, (_, index) => ({ slug: `l-${index}`, subject: `Letter ${index}` })),
   )
   await visit(archivePage)
-  await expect(page.locator('.letters__one')).toHaveCount(12)
+  await expect(page.locator('.campaigns__one')).toHaveCount(12)
   const older = page.getByRole('link', { name: 'Older letters' })
   const next = await request.get((await older.getAttribute('href')) ?? '')
   expect(next.headers()['cache-control']).toBe('no-store')
   expect(visible(await next.text())).toContain('Letter 12')
   await older.click()
-  await expect(page.locator('.letters__one')).toHaveCount(1)
-  await expect(page.locator('.letters__one')).toContainText('Letter 12')
+  await expect(page.locator('.campaigns__one')).toHaveCount(1)
+  await expect(page.locator('.campaigns__one')).toContainText('Letter 12')
   await page.getByRole('link', { name: 'The newest letters' }).click()
-  await expect(page.locator('.letters__one')).toHaveCount(12)
+  await expect(page.locator('.campaigns__one')).toHaveCount(12)
 })
 
 test.describe('an address that leads to no letter', () => {

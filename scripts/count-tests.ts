@@ -16,7 +16,7 @@ const read = <Report>(name: string) =>
 const unit = read<VitestReport>('vitest.json')
 const browser = read<PlaywrightReport>('playwright.json').stats
 
-const runs = ['app', 'worker', 'rolling', 'proxy', 'connections', 'upload', 'letters', 'docs-nobody']
+const runs = ['app', 'worker', 'rolling', 'proxy', 'connections', 'upload', 'campaigns', 'docs-nobody']
 const chaos = runs.map((name) => read<{ passed: number; failed: number }>(`chaos-${name}.json`))
 const sum = (key: 'passed' | 'failed') => chaos.reduce((total, run) => total + run[key], 0)
 

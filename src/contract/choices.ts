@@ -1,4 +1,4 @@
-/** For how long letters can be put off. */
+/** For how long campaigns can be put off. */
 export const pauseMonths = [1, 3, 6] as const
 export type PauseMonths = (typeof pauseMonths)[number]
 

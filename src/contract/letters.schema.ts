@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { pageOf } from './paging.ts'
 
-/** What the archive's list shows of a letter. */
-const letterSummarySchema = z.object({
+/** What the archive's list shows of a campaign. */
+const campaignSummarySchema = z.object({
   slug: z.string(),
   title: z.string(),
   /** What mail programs show beside the subject; may be empty. */
@@ -11,17 +11,17 @@ const letterSummarySchema = z.object({
   /** The same as a day in words, by the company's clock. */
   day: z.string(),
 })
-export type LetterSummary = z.infer<typeof letterSummarySchema>
+export type CampaignSummary = z.infer<typeof campaignSummarySchema>
 
-export const letterListSchema = pageOf(letterSummarySchema)
-export type LetterList = z.infer<typeof letterListSchema>
+export const campaignListSchema = pageOf(campaignSummarySchema)
+export type CampaignList = z.infer<typeof campaignListSchema>
 
-export const letterListQuery = z.object({ after: z.string().max(200).optional() })
+export const campaignListQuery = z.object({ after: z.string().max(200).optional() })
 
-export const letterSchema = letterSummarySchema.extend({
+export const campaignSchema = campaignSummarySchema.extend({
   /** Made from Markdown by the server, which lets no HTML of a writer through. */
   html: z.string(),
   /** As search engines read it (schema.org). */
   structuredData: z.record(z.string(), z.unknown()),
 })
-export type Letter = z.infer<typeof letterSchema>
+export type Campaign = z.infer<typeof campaignSchema>

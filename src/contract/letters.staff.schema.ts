@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { letterProblemNames, letterStates, letterLimits as limits, pauseReasons } from './letters.staff.ts'
+import { campaignProblemNames, campaignStates, campaignLimits as limits, pauseReasons } from './letters.staff.ts'
 import { pageOf, pageQuery } from './paging.ts'
 import { shortestSearch } from './records.ts'
 import { line, positiveId, text } from './text.ts'
 
 /** What is typed is kept as it is, finished or not; only what cannot be stored is refused. */
-const letterDraftSchema = z.object({
+const campaignDraftSchema = z.object({
   subject: line({ max: limits.subject }),
   /** What mail programs show beside the subject. */
   preheader: line({ max: limits.preheader }),
@@ -14,16 +14,16 @@ const letterDraftSchema = z.object({
   /** Whether the archive shows it, once it is sent. */
   isPublic: z.boolean(),
 })
-export type LetterDraft = z.output<typeof letterDraftSchema>
+export type CampaignDraft = z.output<typeof campaignDraftSchema>
 
 /** From what was typed so far, or from what a post says. */
-export const newLetterSchema = z.object({ postId: positiveId.nullable(), draft: letterDraftSchema.optional() })
-export type NewLetter = z.output<typeof newLetterSchema>
+export const newCampaignSchema = z.object({ postId: positiveId.nullable(), draft: campaignDraftSchema.optional() })
+export type NewCampaign = z.output<typeof newCampaignSchema>
 
-export const letterUpdateSchema = letterDraftSchema.extend({ version: positiveId })
-export type LetterUpdate = z.output<typeof letterUpdateSchema>
+export const campaignUpdateSchema = campaignDraftSchema.extend({ version: positiveId })
+export type CampaignUpdate = z.output<typeof campaignUpdateSchema>
 
-export const sendLetterSchema = z.object({
+export const sendCampaignSchema = z.object({
   /** Makes sending from two browsers at once impossible. */
   version: positiveId,
   /** A colleague has to read it first. */
@@ -31,10 +31,10 @@ export const sendLetterSchema = z.object({
   /** Has seen what is not wrong enough to stop it. */
   hasLooked: z.boolean(),
 })
-export type SendLetter = z.output<typeof sendLetterSchema>
+export type SendCampaign = z.output<typeof sendCampaignSchema>
 
 /** Of exactly the text that was read. */
-export const approveLetterSchema = z.object({ textHash: line({ min: 1, max: 100 }) })
+export const approveCampaignSchema = z.object({ textHash: line({ min: 1, max: 100 }) })
 
 const datesShape = {
   sendAt: z.iso.datetime().nullable(),
@@ -44,9 +44,9 @@ const datesShape = {
 }
 
 const countsSchema = z.object({ queued: z.number(), sent: z.number(), refused: z.number(), left: z.number() })
-export type LetterCounts = z.infer<typeof countsSchema>
+export type CampaignCounts = z.infer<typeof countsSchema>
 
-const letterRowSchema = z.object({
+const campaignRowSchema = z.object({
   id: z.number(),
   version: z.number(),
   subject: z.string(),
@@ -59,16 +59,16 @@ const letterRowSchema = z.object({
   /** Counted from the readers' rows; null before there are any, and in the list for what is done. */
   counts: countsSchema.nullable(),
 })
-export type LetterRow = z.infer<typeof letterRowSchema>
-export const letterRowsSchema = pageOf(letterRowSchema)
+export type CampaignRow = z.infer<typeof campaignRowSchema>
+export const campaignRowsSchema = pageOf(campaignRowSchema)
 
-export const letterRowsQuery = pageQuery.extend({
-  state: z.enum(letterStates).optional(),
+export const campaignRowsQuery = pageQuery.extend({
+  state: z.enum(campaignStates).optional(),
   search: text({ min: shortestSearch, max: 100 }).optional(),
 })
-export type LetterRowsQuery = z.output<typeof letterRowsQuery>
+export type CampaignRowsQuery = z.output<typeof campaignRowsQuery>
 
-export const letterRecordSchema = letterRowSchema.extend({
+export const campaignRecordSchema = campaignRowSchema.extend({
   ...{ preheader: z.string(), body: z.string(), isPublic: z.boolean(), postId: z.number().nullable() },
   /** Its address in the archive, from the day on which it was sent. */
   slug: z.string().nullable(),
@@ -79,7 +79,7 @@ export const letterRecordSchema = letterRowSchema.extend({
   approval: z.object({ by: z.string().nullable(), at: z.iso.datetime() }).nullable(),
   /** Who has pressed *Send*, who is not whom an approval may come from. */
   sentBy: z.object({ id: z.number(), name: z.string() }).nullable(),
-  /** What the mail server said last when the letter stopped itself, in codes. */
+  /** What the mail server said last when the campaign stopped itself, in codes. */
   pauseAnswer: z.string().nullable(),
   /** Until when it waits because the mail server asked to, or could not be reached. */
   waitsUntil: z.iso.datetime().nullable(),
@@ -94,19 +94,19 @@ export const letterRecordSchema = letterRowSchema.extend({
     })
     .nullable(),
 })
-export type LetterRecord = z.infer<typeof letterRecordSchema>
+export type CampaignRecord = z.infer<typeof campaignRecordSchema>
 
 /** As it is shown to somebody. */
-export const letterPageSchema = letterRecordSchema.extend({
+export const campaignPageSchema = campaignRecordSchema.extend({
   /** Whether it is them who have sent it. */
   isSender: z.boolean(),
 })
-export type LetterPage = z.infer<typeof letterPageSchema>
+export type CampaignPage = z.infer<typeof campaignPageSchema>
 
-export const letterCheckSchema = z.object({
+export const campaignCheckSchema = z.object({
   problems: z.array(
     z.object({
-      name: z.enum(letterProblemNames),
+      name: z.enum(campaignProblemNames),
       /** The link, the picture's address or the date that it is about. */
       about: z.string().nullable(),
     }),
@@ -115,4 +115,4 @@ export const letterCheckSchema = z.object({
   readers: z.object({ confirmed: z.number(), paused: z.number(), pending: z.number(), refused: z.number() }),
   bytes: z.number(),
 })
-export type LetterCheck = z.infer<typeof letterCheckSchema>
+export type CampaignCheck = z.infer<typeof campaignCheckSchema>

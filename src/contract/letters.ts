@@ -1,22 +1,22 @@
 import { siteName } from './site.ts'
 
-export const letterPaths = { list: '/api/letters', bySlug: '/api/letters/{slug}' } as const
+export const campaignPaths = { list: '/api/campaigns', bySlug: '/api/campaigns/{slug}' } as const
 
-/** Where past letters are read by everybody. */
+/** Where past campaigns are read by everybody. */
 export const archivePage = '/newsletter'
-export const letterPage = (slug: string) => `${archivePage}/${slug}`
+export const campaignPage = (slug: string) => `${archivePage}/${slug}`
 
-/** Where a reader decides what they get, by the link in every letter: a GET only shows. */
+/** Where a reader decides what they get, by the link in every campaign: a GET only shows. */
 export const choicesPage = `${archivePage}/choices`
 
 export const archiveTitle = `Newsletter | ${siteName}`
 export const archiveDescription =
   'Every letter that we have sent to our subscribers, for whoever would rather read first.'
 
-export const letterFeeds = { atom: `${archivePage}/feed.xml`, json: `${archivePage}/feed.json` } as const
-export const letterFeedTitle = `Letters of ${siteName}`
+export const campaignFeeds = { atom: `${archivePage}/feed.xml`, json: `${archivePage}/feed.json` } as const
+export const campaignFeedTitle = `Letters of ${siteName}`
 
-export const letterMessages = {
+export const campaignMessages = {
   listFailed: 'The letters could not be loaded. Please try again later.',
   notFound: 'Letter not found',
 } as const

@@ -169,7 +169,7 @@ export const mailFindings = finding({
     topic: 'dmarc',
     level: 'wrong',
     text: (domains) =>
-      `Letters come back to another domain than they come from (${domains}), so that SPF does not count for DMARC.`,
+      `Campaigns come back to another domain than they come from (${domains}), so that SPF does not count for DMARC.`,
     ask: (domains) => `Please let our bounces come back to an address of the sender's own domain (${domains}).`,
   },
 

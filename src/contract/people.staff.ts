@@ -26,7 +26,7 @@ const permissionWords: Record<Permission, string> = {
   applications: 'read and answer applications',
   jobs: 'post and close jobs',
   posts: 'write and publish posts',
-  letters: 'write to all subscribers',
+  campaigns: 'write to all subscribers',
   pages: 'change what pages say of themselves, and redirects',
   facts: 'change dates, figures and claims',
   messages: 'read messages',

@@ -16,7 +16,7 @@ test('each role may do what the table of roles says, and nothing else', () => {
       'messages',
       'replies',
       'saved-replies',
-      'letters',
+      'campaigns',
       'subscribers',
     ],
     hiring: ['account', 'team-members', 'pictures', 'applications', 'jobs', 'saved-replies'],

@@ -25,7 +25,7 @@ const holders = {
   /** What both messages and applications are answered with. */
   'saved-replies': ['owner', 'admin', 'editor', 'hiring'],
   /** What every subscriber gets. */
-  letters: ['owner', 'admin', 'editor'],
+  campaigns: ['owner', 'admin', 'editor'],
   subscribers: ['owner', 'admin', 'editor'],
   activity: ['owner', 'admin'],
   privacy: ['owner', 'admin'],

@@ -35,7 +35,7 @@ const pace = z
 const fields = {
   senderName: line({ max: 100 }),
   postalAddress: text({ max: 300 }).refine(hasZip, messages.wholeAddress),
-  lettersPerMinute: pace,
+  campaignsPerMinute: pace,
   generalRecipient: recipient,
   demoRecipient: recipient,
   supportRecipient: recipient,

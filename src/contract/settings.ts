@@ -32,7 +32,7 @@ const receipts = {
 
 /** A site on which nobody has changed a setting. */
 export const defaultSettings = {
-  ...{ senderName: '', postalAddress: '', lettersPerMinute: '600' },
+  ...{ senderName: '', postalAddress: '', campaignsPerMinute: '600' },
   ...{ ...recipients, ...receipts, ...office },
 }
 export type SettingName = keyof typeof defaultSettings

@@ -7,7 +7,7 @@ import { contactPaths } from '#contract/contact.ts'
 import { discoveryPaths } from '#contract/discovery.ts'
 import { jobAlertPaths } from '#contract/job-alerts.ts'
 import { jobPaths } from '#contract/jobs.ts'
-import { choicesPage, letterFeeds } from '#contract/letters.ts'
+import { campaignFeeds, choicesPage } from '#contract/letters.ts'
 import { mailedPages } from '#contract/mailed-pages.ts'
 import { newsletterPaths } from '#contract/newsletter.ts'
 import { fillPath } from '#contract/paths.ts'
@@ -174,7 +174,7 @@ export async function startSite({
     files: new Set([
       ...Object.values(discoveryPaths),
       ...Object.values(postFeeds),
-      ...Object.values(letterFeeds),
+      ...Object.values(campaignFeeds),
       jobPaths.list,
       jobAlertPaths.departments,
       teamMemberPaths.active,

@@ -43,8 +43,8 @@ function dress(tokens: Token[], origin: string): void {
   }
 }
 
-/** The Markdown of a letter as mail programs show it: whole addresses, and every look in its tag. */
-export function renderLetterHtml(source: string, origin: string): string {
+/** The Markdown of a campaign as mail programs show it: whole addresses, and every look in its tag. */
+export function renderCampaignHtml(source: string, origin: string): string {
   const tokens = parseBlocks(source)
   dress(tokens, origin)
   return markdown.renderer.render(tokens, markdown.options, {})
@@ -67,7 +67,7 @@ function inlineText(tokens: Token[], origin: string): string {
 }
 
 /** The same words for those who read mail as plain text. */
-export function renderLetterText(source: string, origin: string): string {
+export function renderCampaignText(source: string, origin: string): string {
   const blocks: string[] = []
   /** What stands before the lines of each block that is open: list items, quotations. */
   const prefixes: { first: string; rest: string }[] = []
@@ -95,7 +95,7 @@ export function renderLetterText(source: string, origin: string): string {
 }
 
 /** Where its links lead, and its pictures: what a check looks at. */
-export function readLetter(source: string): {
+export function readCampaign(source: string): {
   links: string[]
   pictures: { src: string; alt: string }[]
   text: string
@@ -112,5 +112,5 @@ export function readLetter(source: string): {
     }
   }
   visit(markdown.parse(source, {}))
-  return { links: [...links], pictures, text: renderLetterText(source, '') }
+  return { links: [...links], pictures, text: renderCampaignText(source, '') }
 }

@@ -12,8 +12,8 @@ import { discoveryRoutes } from './features/discovery/discovery.routes.ts'
 import { indexJobs } from './features/jobs/jobs.entity.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
 import { type JobReads, jobsTag } from './features/jobs/jobs.service.ts'
-import { letterRoutes } from './features/letters/letters.routes.ts'
-import { letterReads, lettersTag, readLetterFeed } from './features/letters/letters.service.ts'
+import { campaignRoutes } from './features/letters/letters.routes.ts'
+import { campaignReads, campaignsTag, readCampaignFeed } from './features/letters/letters.service.ts'
 import { postRoutes } from './features/posts/posts.routes.ts'
 import { postReads, postsTag, readFeed } from './features/posts/posts.service.ts'
 import { teamMemberRoutes } from './features/team-members/team-members.routes.ts'
@@ -33,7 +33,7 @@ export function pageRoutes(db: Db, jobs: JobReads, origin: string) {
   router.route('/', jobRoutes(jobs, findNewSlug))
   const posts = postReads(db)
   router.route('/', postRoutes(posts, { findNewSlug, authorsTag: teamMembersTag, origin }))
-  router.route('/', letterRoutes(letterReads(db), origin))
+  router.route('/', campaignRoutes(campaignReads(db), origin))
   router.route(
     '/',
     discoveryRoutes({
@@ -47,8 +47,8 @@ export function pageRoutes(db: Db, jobs: JobReads, origin: string) {
       jobsTag,
       readPosts: () => readFeed(db, origin),
       postTags: [postsTag, teamMembersTag],
-      readLetters: () => readLetterFeed(db, origin),
-      lettersTag,
+      readCampaigns: () => readCampaignFeed(db, origin),
+      campaignsTag,
       msToNextJob: jobs.msToNextChange,
       msToNextPost: posts.msToNextChange,
     }),

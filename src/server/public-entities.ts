@@ -5,7 +5,7 @@ import type { Db } from './db/database.ts'
 import { entityAt, type PublicEntity } from './entities/public-entity.ts'
 import { contentPageReads } from './features/content-pages/content-pages.service.ts'
 import { jobEntity } from './features/jobs/jobs.entity.ts'
-import { archiveEntity, letterEntity } from './features/letters/letters.entity.ts'
+import { archiveEntity, campaignEntity } from './features/letters/letters.entity.ts'
 import { postEntity, tagEntity } from './features/posts/posts.entity.ts'
 import { teamMemberEntity } from './features/team-members/team-members.entity.ts'
 import { findAutomatic, hasRedirect } from './redirects/redirects.service.ts'
@@ -17,7 +17,7 @@ export const createPublicEntities = (db: Db): PublicEntity[] => [
   jobEntity(db),
   postEntity(db),
   tagEntity(db),
-  letterEntity(db),
+  campaignEntity(db),
   archiveEntity(db),
 ]
 

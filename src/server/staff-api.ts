@@ -15,7 +15,7 @@ import { answerStaffRoutes } from './features/contact/answers.staff.routes.ts'
 import { messageStaffRoutes } from './features/contact/messages.staff.routes.ts'
 import { contentPageStaffRoutes } from './features/content-pages/content-pages.staff.routes.ts'
 import { jobStaffRoutes } from './features/jobs/jobs.staff.routes.ts'
-import { letterStaffRoutes } from './features/letters/letters.staff.routes.ts'
+import { campaignStaffRoutes } from './features/letters/letters.staff.routes.ts'
 import { type MailCheckOptions, mailCheckStaffRoutes } from './features/mail-check/mail-check.staff.routes.ts'
 import { subscriberStaffRoutes } from './features/newsletter/subscribers.staff.routes.ts'
 import { peopleStaffRoutes } from './features/people/people.staff.routes.ts'
@@ -83,7 +83,7 @@ export function createStaffApi({
   factStaffRoutes(staff, { hasPost: hasPublishedPost })
   savedReplyStaffRoutes(staff)
   subscriberStaffRoutes(staff, { secret })
-  letterStaffRoutes(staff, {
+  campaignStaffRoutes(staff, {
     origin,
     isFile,
     isPage: publicPathReads(database.db),

@@ -9,8 +9,8 @@ import { readBounces, readBouncesTask } from './features/bounces/bounces.tasks.t
 import { contactNotice, contactReceipt, contactReply } from './features/contact/contact.mails.ts'
 import { jobAlertConfirmation, jobAlertNotice, jobAlertOpening } from './features/job-alerts/job-alerts.mails.ts'
 import { announceJobs, announceJobsTask } from './features/job-alerts/job-alerts.tasks.ts'
-import { letterTestMail } from './features/letters/letter-mail.ts'
-import { createLetterSender } from './features/letters/letter-sender.ts'
+import { campaignTestMail } from './features/letters/letter-mail.ts'
+import { createCampaignSender } from './features/letters/letter-sender.ts'
 import { mailCheckKind, mailCheckMail } from './features/mail-check/mail-check.mails.ts'
 import { newsletterConfirmation, newsletterNotice } from './features/newsletter/newsletter.mails.ts'
 import { refuseMailbox } from './features/newsletter/newsletter.service.ts'
@@ -59,8 +59,8 @@ export function createTaskHandlers({
     'application-answer': (_, issue, to) => applicationAnswer(db, issue, to.application),
     'newsletter-notice': (id, _, to) => newsletterNotice(db, id, to.general),
     'job-alert-notice': (id, _, to) => jobAlertNotice(db, id, to.application),
-    'letter-test': (_, issue, to, { postalAddress }) =>
-      letterTestMail(db, issue, { ...rest, postalAddress, replyTo: to.general }),
+    'campaign-test': (_, issue, to, { postalAddress }) =>
+      campaignTestMail(db, issue, { ...rest, postalAddress, replyTo: to.general }),
     'account-email-link': (id, issue) => emailLinkMail(db, { id, issue }, rest),
     'account-email-notice': (id, issue) => emailNotice(db, { id, issue }, rest),
     'account-email-changed': (id, issue) => emailChangedMail(db, { id, issue }),
@@ -83,7 +83,7 @@ export function createTaskHandlers({
     'job-alert-confirmation': (id) => jobAlertConfirmation(db, id, rest),
     'job-alert-opening': (id, issue) => jobAlertOpening(db, id, issue, rest),
   }
-  const sender = createLetterSender({
+  const sender = createCampaignSender({
     ...{ ...rest, mailer, logger },
     subscriptions: {
       tokenOf: (id) => makeNewsletterToken(secret, id),

@@ -27,8 +27,8 @@ const asked = [
   jobPaths.list,
   '/api/posts',
   '/api/job-alerts/departments',
-  '/api/letters',
-  '/api/letters/spring',
+  '/api/campaigns',
+  '/api/campaigns/spring',
   ...[
     'newsletter',
     'newsletter/spring',
@@ -204,13 +204,13 @@ test('what pages were made from is told to the letter, whatever has happened sin
   await step(() => database.pool.query(`update facts set as_of = '2025-03' where name = 'founded'`))
 
   expect(new Set(said.map(([, what]) => what)).size).toBeGreaterThan(13)
-  const { rows: letters } = await database.pool.query(
+  const { rows: campaigns } = await database.pool.query(
     `select row from record_history where table_name = 'letters' and row is not null order by valid_from`,
   )
   // What only staff see makes no version and is in none.
-  expect(letters).toHaveLength(2)
+  expect(campaigns).toHaveLength(2)
   const shown = ['body', 'id', 'is_public', 'preheader', 'slug', 'started_at', 'subject']
-  expect(Object.keys(letters[0].row).sort()).toEqual(shown)
+  expect(Object.keys(campaigns[0].row).sort()).toEqual(shown)
   for (const [at, what] of said) {
     await database.pool.query('delete from rate_limits')
     const response = await look(at)

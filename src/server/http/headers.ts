@@ -41,7 +41,7 @@ const inert = ['content-security-policy', "default-src 'none'; frame-ancestors '
 /** Of every answer that is not a document: files of the build, files for crawlers, probes, refusals. */
 export const fileHeaders = [...always, inert] as const
 
-/** Of pictures that other sites and mail programs show: previews of pages, pictures in letters. */
+/** Of pictures that other sites and mail programs show: previews of pages, pictures in campaigns. */
 export const sharedFileHeaders = [
   ...fileHeaders.filter(([name]) => name !== 'cross-origin-resource-policy'),
   ['cross-origin-resource-policy', 'cross-origin'],

@@ -29,7 +29,7 @@ export const clientChunks = [
     priority: 1,
   },
   {
-    name: 'load-letters',
+    name: 'load-campaigns',
     test: /newsletter\/\$\.tsx\?.*notFound|letters\/(load-letters|letter-not-found|letters\.)|contract\/letters\.ts/,
     priority: 1,
   },

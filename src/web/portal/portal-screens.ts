@@ -28,7 +28,7 @@ import { applicationStaffPaths } from '#contract/applications.staff.ts'
 import { pageRecordPaths } from '#contract/content-pages.staff.ts'
 import { factStaffPaths } from '#contract/facts.staff.ts'
 import { jobStaffPaths } from '#contract/jobs.staff.ts'
-import { letterStaffPaths } from '#contract/letters.staff.ts'
+import { campaignStaffPaths } from '#contract/letters.staff.ts'
 import { mailCheckPaths } from '#contract/mail-check.ts'
 import { messageStaffPaths } from '#contract/messages.staff.ts'
 import { peoplePaths } from '#contract/people.staff.ts'
@@ -59,8 +59,8 @@ import { postSearchSchema } from '#web/features/blog/portal/posts.portal.search.
 import pageStyles from '#web/features/content-pages/portal/pages.portal.css?url'
 import factStyles from '#web/features/facts/portal/facts.portal.css?url'
 import jobScreenStyles from '#web/features/jobs/portal/jobs.portal.css?url'
-import letterStyles from '#web/features/letters/portal/letters.portal.css?url'
-import { letterSearchSchema } from '#web/features/letters/portal/letters.portal.search.ts'
+import campaignStyles from '#web/features/letters/portal/letters.portal.css?url'
+import { campaignSearchSchema } from '#web/features/letters/portal/letters.portal.search.ts'
 import mailCheckStyles from '#web/features/mail-check/portal/mail-check.portal.css?url'
 import { messageSearchSchema } from '#web/features/messages/portal/messages.portal.search.ts'
 import peopleStyles from '#web/features/people/portal/people.portal.css?url'
@@ -225,15 +225,15 @@ export const portalScreens: readonly PortalScreen[] = [
     styles: [recordStyles, pictureStyles, libraryStyles],
   }),
   screen({
-    tab: 'letters',
-    label: 'Letters',
-    add: 'Write a letter',
+    tab: 'campaigns',
+    label: 'Campaigns',
+    add: 'Write a campaign',
     icon: Mails,
-    permission: 'letters',
-    reads: letterStaffPaths.all,
-    search: letterSearchSchema,
-    load: async () => (await import('#web/features/letters/portal/letters-screen.tsx')).LettersScreen,
-    styles: [recordStyles, editorStyles, pictureStyles, writingStyles, letterStyles],
+    permission: 'campaigns',
+    reads: campaignStaffPaths.all,
+    search: campaignSearchSchema,
+    load: async () => (await import('#web/features/letters/portal/letters-screen.tsx')).CampaignsScreen,
+    styles: [recordStyles, editorStyles, pictureStyles, writingStyles, campaignStyles],
   }),
   screen({
     tab: 'subscribers',

@@ -4,7 +4,7 @@ import { softBounceRule } from '#contract/mail-events.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { jobAlerts } from '#server/features/job-alerts/job-alerts.table.ts'
 import { refuseMailbox } from '#server/features/newsletter/newsletter.service.ts'
-import { getsLetters, newsletterSubscriptions } from '#server/features/newsletter/newsletter.table.ts'
+import { getsCampaigns, newsletterSubscriptions } from '#server/features/newsletter/newsletter.table.ts'
 import { makeNewsletterToken } from '#server/features/newsletter/newsletter-token.ts'
 import { createLogger } from '#server/logger.ts'
 import { signId } from '#server/mail/signed-id.ts'
@@ -44,14 +44,14 @@ const read = (url = imap.url(), options: Partial<Parameters<typeof readBounces>[
     ...options,
   })
 const file = (name: string) => readFileSync(new URL(`./test-bounces/${name}.eml`, import.meta.url), 'utf8')
-/** The same about another letter. */
-const about = (name: string, letter: number) => file(name).replaceAll('letter.12.3@', `letter.12.${letter}@`)
+/** The same about another campaign. */
+const about = (name: string, campaign: number) => file(name).replaceAll('campaign.12.3@', `campaign.12.${campaign}@`)
 const one = async (sql: string) => Object.values((await database.pool.query(sql)).rows[0] ?? {})[0]
-const stateOf = (letter: number) =>
-  one(`select state from letter_readers where letter_id = ${letter} and subscription_id = 12`)
+const stateOf = (campaign: number) =>
+  one(`select state from letter_readers where letter_id = ${campaign} and subscription_id = 12`)
 const refusal = () => one('select refusal from newsletter_subscriptions where id = 12')
 const readers = async () =>
-  (await database.db.select({ id: newsletterSubscriptions.id }).from(newsletterSubscriptions).where(getsLetters)).map(
+  (await database.db.select({ id: newsletterSubscriptions.id }).from(newsletterSubscriptions).where(getsCampaigns)).map(
     ({ id }) => id,
   )
 const flags = () => imap.mails.map((mail) => [...mail.flags].join())
@@ -84,8 +84,8 @@ test.each([
   ],
   ['no token', (mail: string) => mail.replaceAll(/token=[\w.-]+/g, '')],
   ['a made-up token', (mail: string) => mail.replaceAll(/token=[\w.-]+/g, `token=12.${'A'.repeat(32)}`)],
-  ['a letter that was never sent', (mail: string) => mail.replaceAll('letter.12.3@', 'letter.12.99@')],
-  ['another kind of mail', (mail: string) => mail.replaceAll('letter.12.3@', 'contact-receipt.12.3@')],
+  ['a campaign that was never sent', (mail: string) => mail.replaceAll('campaign.12.3@', 'campaign.12.99@')],
+  ['another kind of mail', (mail: string) => mail.replaceAll('campaign.12.3@', 'contact-receipt.12.3@')],
 ])('with %s a bounce or a complaint changes nothing', async (_, forge) => {
   for (const name of ['hard-postfix-user-unknown', 'complaint-outlook-abuse', 'soft-dovecot-quota'])
     imap.receive(forge(file(name)))
@@ -96,7 +96,7 @@ test.each([
   expect(await one('select sum(soft_bounces)::int from newsletter_subscriptions')).toBe(0)
 })
 
-test('of a letter from long ago, or one that has not left, nothing is believed', async () => {
+test('of a campaign from long ago, or one that has not left, nothing is believed', async () => {
   await database.pool.query(`
     update letter_readers set settled_at = now() - interval '15 days' where letter_id = 3;
     update letter_readers set state = 'queued', settled_at = null where letter_id = 4`)
@@ -107,9 +107,9 @@ test('of a letter from long ago, or one that has not left, nothing is believed',
   expect(await stateOf(4)).toBe('queued')
 })
 
-test('three full mailboxes in a row pause the letters for thirty days; notices of one letter count once', async () => {
+test('three full mailboxes in a row pause the campaigns for thirty days; notices of one campaign count once', async () => {
   const soft = () => one('select soft_bounces from newsletter_subscriptions where id = 12')
-  for (const letter of [1, 1, 2]) imap.receive(about('soft-dovecot-quota', letter))
+  for (const campaign of [1, 1, 2]) imap.receive(about('soft-dovecot-quota', campaign))
   await read()
   expect(await soft()).toBe(2)
   expect(await readers()).toEqual([12, 13])
@@ -126,8 +126,8 @@ test('three full mailboxes in a row pause the letters for thirty days; notices o
   expect(await stateOf(3)).toBe('sent')
 })
 
-test('a letter that arrived in between begins the count anew', async () => {
-  for (const letter of [1, 2, 4, 5]) imap.receive(about('soft-dovecot-quota', letter))
+test('a campaign that arrived in between begins the count anew', async () => {
+  for (const campaign of [1, 2, 4, 5]) imap.receive(about('soft-dovecot-quota', campaign))
   await read()
   expect(await one('select soft_bounces from newsletter_subscriptions where id = 12')).toBe(2)
   expect(await readers()).toEqual([12, 13])
@@ -186,7 +186,7 @@ test('a mailbox that was numbered anew is not read again', async () => {
   expect(await one('select replies from letters where id = 3')).toBe(2)
 })
 
-test.each(['constructor', 'valueof', 'letter'])(
+test.each(['constructor', 'valueof', 'campaign'])(
   'a mail that answers "%s.1.1" does not keep the next one from being read',
   async (kind) => {
     imap.receive(`From: eve@mail.test\nSubject: Hello\nIn-Reply-To: <${kind}.1.1@site.test>\n\nHello`)
@@ -251,7 +251,7 @@ test('a confirmation that bounces later is refused in the ledger, a job alert’
   )
   const bounce = (messageId: string, token: string) =>
     file('hard-exim-unrouteable')
-      .replaceAll('letter.12.3@', `${messageId}@`)
+      .replaceAll('campaign.12.3@', `${messageId}@`)
       .replaceAll(makeNewsletterToken(testSecret, 12), token)
   imap.receive(bounce('newsletter-confirmation.13.1', makeNewsletterToken(testSecret, 13)))
   imap.receive(bounce(`job-alert-opening.${id}.5.1794916800123456`, signId(testSecret, 'job-alert', id)))

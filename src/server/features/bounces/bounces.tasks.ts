@@ -89,7 +89,7 @@ export async function readBounces({ database, url, logger, ...refusing }: Bounce
   }
 }
 
-/** A reply only counts something; whatever stops letters has to prove that it has seen one. */
+/** A reply only counts something; whatever stops campaigns has to prove that it has seen one. */
 function toEvent(secret: string, { verdict, about, code, tokens }: IncomingMail): MailEvent | undefined {
   const type = eventOf[verdict]
   if (!type || !about) return undefined

@@ -9,7 +9,7 @@ const files = readdirSync(folder)
 const read = (name: string) => readFileSync(new URL(name, folder))
 const classify = (text: string) => classifyMail(Buffer.from(text))
 const token = makeNewsletterToken(testSecret, 12)
-const letter = { kind: 'letter', id: 12, issue: 3 }
+const campaign = { kind: 'campaign', id: 12, issue: 3 }
 
 test('there are bounces of thirty servers and situations and more', () => {
   expect(files.filter((name) => /^(?:hard|soft|waiting|about-us)-/.test(name)).length).toBeGreaterThanOrEqual(30)
@@ -19,7 +19,7 @@ test.each(files)('%s says by its name what it is', async (name) => {
   const found = await classifyMail(read(name))
   const [verdict] = /^(?:about-us|[a-z]+)/.exec(name) ?? []
   expect(found.verdict).toBe(verdict)
-  expect(found.about).toEqual(name === 'other-question.eml' ? undefined : letter)
+  expect(found.about).toEqual(name === 'other-question.eml' ? undefined : campaign)
   // As mail servers send it.
   const crlf = read(name).toString().replaceAll('\n', '\r\n')
   expect(await classify(crlf)).toEqual(found)
@@ -54,7 +54,7 @@ test('a token is found in a text that is encoded', async () => {
       `$1Content-Transfer-Encoding: base64\n\n${encoded}\n\n--`,
     )
   expect(raw).not.toContain(token)
-  expect(await classify(raw)).toMatchObject({ verdict: 'hard', about: letter, tokens: [token] })
+  expect(await classify(raw)).toMatchObject({ verdict: 'hard', about: campaign, tokens: [token] })
 })
 
 test.each([
@@ -88,7 +88,7 @@ test('of ten megabytes the beginning is read, and quickly', async () => {
   const bounce = read('hard-postfix-user-unknown.eml')
   const large = Buffer.concat([bounce.subarray(0, -60), Buffer.alloc(10_000_000, 'A line of a large attachment\n')])
   const started = performance.now()
-  expect(await classifyMail(large)).toMatchObject({ verdict: 'hard', about: letter })
+  expect(await classifyMail(large)).toMatchObject({ verdict: 'hard', about: campaign })
   expect(performance.now() - started).toBeLessThan(5_000)
 })
 
@@ -96,9 +96,9 @@ test('what is no Message-ID of ours names no mail', () => {
   expect(readMessageId('<job-alert-opening.7.2@site.test>')).toEqual({ kind: 'job-alert-opening', id: 7, issue: 2 })
   for (const text of [
     '',
-    '<letter.12@site.test>',
-    '<letter.0.3@site.test>',
-    '<letter.9999999999.3@site.test>',
+    '<campaign.12@site.test>',
+    '<campaign.0.3@site.test>',
+    '<campaign.9999999999.3@site.test>',
     '<CAF=a.b@mail>',
   ])
     expect(readMessageId(text), text).toBeUndefined()

@@ -4,7 +4,7 @@ import { mailEventHeaders, mailEventLimits, mailEventsPath } from '#contract/mai
 import type { Api } from '#server/api.ts'
 import { ownPage } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
-import { getsLetters, newsletterSubscriptions } from '#server/features/newsletter/newsletter.table.ts'
+import { getsCampaigns, newsletterSubscriptions } from '#server/features/newsletter/newsletter.table.ts'
 import { outgoingMails } from '#server/outbox/outgoing-mails.table.ts'
 import { createTestApi } from '#server/test-api.ts'
 
@@ -43,7 +43,7 @@ const send = (body: string, { at = Date.now(), secret = webhookSecret, signature
 const tell = (...events: object[]) => send(JSON.stringify({ events }))
 const subscriber = async () =>
   (await database.pool.query('select state, refusal, soft_bounces from newsletter_subscriptions')).rows[0]
-const bounced = { type: 'bounced', messageId: '<letter.12.3@site.test>' }
+const bounced = { type: 'bounced', messageId: '<campaign.12.3@site.test>' }
 const untouched = { state: 'confirmed', refusal: null, soft_bounces: 0 }
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   ['delayed', { ...untouched, soft_bounces: 1 }],
   ['delivered', untouched],
 ])('%s, once or again', async (type, expected) => {
-  for (const messageId of ['<letter.12.3@site.test>', 'letter.12.3@site.test', 'letter.12.3'])
+  for (const messageId of ['<campaign.12.3@site.test>', 'campaign.12.3@site.test', 'campaign.12.3'])
     expect((await tell({ type, messageId, recipient: 'Ann@practice.test' })).status).toBe(200)
   expect(await subscriber()).toEqual(expected)
 })
@@ -64,14 +64,14 @@ test('is believed of the very mail, and not of a lost one that had the same numb
     const { rows } = await database.pool.query<{ moment: string }>(query)
     return BigInt(rows[0]?.moment ?? 0)
   }
-  const letter = await momentIn(
+  const campaign = await momentIn(
     'select (extract(epoch from started_at) * 1000000)::bigint as moment from letters where id = 3',
   )
   const mail = await momentIn('select (extract(epoch from created_at) * 1000000)::bigint as moment from outgoing_mails')
-  await tell({ ...bounced, messageId: `letter.12.3.${letter - 1n}@site.test` })
+  await tell({ ...bounced, messageId: `campaign.12.3.${campaign - 1n}@site.test` })
   await tell({ ...bounced, messageId: `newsletter-confirmation.12.1.${mail - 1n}@site.test` })
   expect(await subscriber()).toEqual(untouched)
-  await tell({ type: 'delayed', messageId: `<letter.12.3.${letter}@site.test>` })
+  await tell({ type: 'delayed', messageId: `<campaign.12.3.${campaign}@site.test>` })
   expect(await subscriber()).toEqual({ ...untouched, soft_bounces: 1 })
   await tell({ ...bounced, messageId: `<newsletter-confirmation.12.1.${mail}@site.test>` })
   expect(await subscriber()).toMatchObject({ state: 'refused', refusal: 'bounced' })
@@ -86,17 +86,17 @@ test.each(['ann@practice.test', 'ANN+again@Practice.test'])('signing up again as
   })
   expect(answer.status).toBe(200)
   expect(await database.db.$count(outgoingMails)).toBe(0)
-  expect(await database.db.$count(newsletterSubscriptions, getsLetters)).toBe(0)
+  expect(await database.db.$count(newsletterSubscriptions, getsCampaigns)).toBe(0)
 })
 
 test('a delay that ends well does not count', async () => {
-  const about = (letter: number, type: string) => ({ type, messageId: `letter.12.${letter}` })
+  const about = (campaign: number, type: string) => ({ type, messageId: `campaign.12.${campaign}` })
   await tell(about(1, 'delayed'), about(2, 'delayed'), about(2, 'delivered'), about(3, 'delayed'))
   expect(await subscriber()).toEqual({ ...untouched, soft_bounces: 1 })
 })
 
 test('three delays in one request pause', async () => {
-  await tell(...[1, 2, 3].map((letter) => ({ type: 'delayed', messageId: `letter.12.${letter}` })))
+  await tell(...[1, 2, 3].map((campaign) => ({ type: 'delayed', messageId: `campaign.12.${campaign}` })))
   const { rows } = await database.pool.query(
     'select paused_until > now() as paused, soft_bounces from newsletter_subscriptions',
   )
@@ -104,7 +104,7 @@ test('three delays in one request pause', async () => {
 })
 
 test.each([
-  ['of a mail that was never sent', { ...bounced, messageId: 'letter.12.9' }],
+  ['of a mail that was never sent', { ...bounced, messageId: 'campaign.12.9' }],
   ['of a mail that is not ours', { ...bounced, messageId: '<CAF123@mail.visitor.test>' }],
   ['of a mail to somebody else', { ...bounced, recipient: 'bob@practice.test' }],
   ['of a receipt', { ...bounced, messageId: 'contact-receipt.12.3' }],
@@ -134,7 +134,7 @@ test('a body that was changed on the way is refused', async () => {
   expect((await send(body, { at, signature })).status).toBe(200)
 })
 
-test.each(['', '[]', '{"events":{}}', '{"events":[{"type":"opened","messageId":"letter.12.3"}]}', '{'])(
+test.each(['', '[]', '{"events":{}}', '{"events":[{"type":"opened","messageId":"campaign.12.3"}]}', '{'])(
   'what is no list of events is refused: %s',
   async (text) => {
     expect((await send(text)).status).toBe(400)

@@ -4,7 +4,7 @@ import { bounceDays, softBounceRule } from '#contract/mail-events.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
 import { jobAlerts } from '#server/features/job-alerts/job-alerts.table.ts'
-import { letterReaders, letters } from '#server/features/letters/letters.table.ts'
+import { campaignReaders, campaigns } from '#server/features/letters/letters.table.ts'
 import { newsletterSubscriptions } from '#server/features/newsletter/newsletter.table.ts'
 import { mailboxOf } from '#server/mail/mailbox.ts'
 import { readSignedId } from '#server/mail/signed-id.ts'
@@ -29,7 +29,7 @@ const newsletter = { table: newsletterSubscriptions, token: 'newsletter' }
 const jobs = { table: jobAlerts, token: 'job-alert' }
 /** A map, because the kind comes from a mail: an object also has a `constructor`. */
 const lists = new Map<string, typeof newsletter | typeof jobs>([
-  ['letter', newsletter],
+  ['campaign', newsletter],
   ['newsletter-confirmation', newsletter],
   ['job-alert-confirmation', jobs],
   ['job-alert-opening', jobs],
@@ -51,10 +51,10 @@ export async function applyMailEvent(tx: Db, { secret, refuse }: Refusing, event
   if (!list) return
   const [row] = await tx.select({ email: list.table.email }).from(list.table).where(eq(list.table.id, about.id))
   if (recipient !== undefined && (!row || mailboxOf(recipient) !== mailboxOf(row.email))) return
-  const isKnown = about.kind === 'letter' ? await noteOnLetter(tx, event) : await noteOnMail(tx, event)
+  const isKnown = about.kind === 'campaign' ? await noteOnCampaign(tx, event) : await noteOnMail(tx, event)
   if (!isKnown) return
   if (row && (type === 'bounced' || type === 'complained')) await refuse(tx, secret, row.email, type)
-  await publishContentChange(tx, ['subscribers', 'letters'])
+  await publishContentChange(tx, ['subscribers', 'campaigns'])
 }
 
 const recently = sql`now() - make_interval(days => ${bounceDays})`
@@ -79,27 +79,27 @@ async function noteOnMail(tx: Db, event: MailEvent): Promise<boolean> {
   return (await tx.update(outgoingMails).set(set).where(wasSent).returning({ id: outgoingMails.id })).length > 0
 }
 
-/** False when there is no such letter, or it has been said before. */
-async function noteOnLetter(tx: Db, event: MailEvent): Promise<boolean> {
+/** False when there is no such campaign, or it has been said before. */
+async function noteOnCampaign(tx: Db, event: MailEvent): Promise<boolean> {
   const { type, about } = event
-  const isLetter = and(eq(letters.id, about.issue), isOf(about, letters.startedAt))
-  const isRow = and(eq(letterReaders.letterId, about.issue), eq(letterReaders.subscriptionId, about.id))
-  if ((await tx.$count(letters, isLetter)) === 0) return false
+  const isCampaign = and(eq(campaigns.id, about.issue), isOf(about, campaigns.startedAt))
+  const isRow = and(eq(campaignReaders.campaignId, about.issue), eq(campaignReaders.subscriptionId, about.id))
+  if ((await tx.$count(campaigns, isCampaign)) === 0) return false
   const [reader] = await tx
-    .select({ lastAnswer: letterReaders.lastAnswer, settledAt: letterReaders.settledAt })
-    .from(letterReaders)
-    .where(and(isRow, eq(letterReaders.state, 'sent'), sql`${letterReaders.settledAt} > ${recently}`))
+    .select({ lastAnswer: campaignReaders.lastAnswer, settledAt: campaignReaders.settledAt })
+    .from(campaignReaders)
+    .where(and(isRow, eq(campaignReaders.state, 'sent'), sql`${campaignReaders.settledAt} > ${recently}`))
     .for('update')
   if (!reader?.settledAt) return false
   const isSubscription = eq(newsletterSubscriptions.id, about.id)
   const isDelayed = reader.lastAnswer?.startsWith('delayed') ?? false
-  const note = (set: Partial<typeof letterReaders.$inferInsert>) => tx.update(letterReaders).set(set).where(isRow)
+  const note = (set: Partial<typeof campaignReaders.$inferInsert>) => tx.update(campaignReaders).set(set).where(isRow)
   switch (type) {
     case 'replied':
       await tx
-        .update(letters)
-        .set({ replies: sql`${letters.replies} + 1` })
-        .where(eq(letters.id, about.issue))
+        .update(campaigns)
+        .set({ replies: sql`${campaigns.replies} + 1` })
+        .where(eq(campaigns.id, about.issue))
       return true
     case 'bounced':
       await note({ state: 'refused', lastAnswer: answerOf(event) })
@@ -113,23 +113,23 @@ async function noteOnLetter(tx: Db, event: MailEvent): Promise<boolean> {
     case 'delayed': {
       if (isDelayed) return false
       await note({ lastAnswer: answerOf(event) })
-      // The letter before has arrived unless we heard otherwise: then it is the first again.
+      // The campaign before has arrived unless we heard otherwise: then it is the first again.
       const [before] = await tx
-        .select({ lastAnswer: letterReaders.lastAnswer })
-        .from(letterReaders)
+        .select({ lastAnswer: campaignReaders.lastAnswer })
+        .from(campaignReaders)
         .where(
           and(
-            eq(letterReaders.subscriptionId, about.id),
-            eq(letterReaders.state, 'sent'),
-            lt(letterReaders.settledAt, reader.settledAt),
+            eq(campaignReaders.subscriptionId, about.id),
+            eq(campaignReaders.state, 'sent'),
+            lt(campaignReaders.settledAt, reader.settledAt),
           ),
         )
-        .orderBy(desc(letterReaders.settledAt))
+        .orderBy(desc(campaignReaders.settledAt))
         .limit(1)
       const inARow = before?.lastAnswer?.startsWith('delayed')
         ? sql`${newsletterSubscriptions.softBounces} + 1`
         : sql`1`
-      const isEnough = sql`${inARow} >= ${softBounceRule.lettersInARow}`
+      const isEnough = sql`${inARow} >= ${softBounceRule.campaignsInARow}`
       await tx
         .update(newsletterSubscriptions)
         .set({

@@ -7,7 +7,7 @@ import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts
 import { tablesWith } from '#server/db/test-search.ts'
 import { jobAlertOpening } from '#server/features/job-alerts/job-alerts.mails.ts'
 import { makeJobAlertToken } from '#server/features/job-alerts/job-alerts.service.ts'
-import { getsLetters, newsletterSubscriptions } from '#server/features/newsletter/newsletter.table.ts'
+import { getsCampaigns, newsletterSubscriptions } from '#server/features/newsletter/newsletter.table.ts'
 import { makeNewsletterToken } from '#server/features/newsletter/newsletter-token.ts'
 import { getSuppression, suppress } from '#server/mail/suppressions.ts'
 import { createTestApi, testOrigin, testSecret } from '#server/test-api.ts'
@@ -87,7 +87,10 @@ async function press(link: string, fields: Record<string, string>): Promise<stri
 }
 const readers = async () =>
   (
-    await database.db.select({ email: newsletterSubscriptions.email }).from(newsletterSubscriptions).where(getsLetters)
+    await database.db
+      .select({ email: newsletterSubscriptions.email })
+      .from(newsletterSubscriptions)
+      .where(getsCampaigns)
   ).map(({ email }) => email)
 
 const ann = 'zebedee@quill.test'

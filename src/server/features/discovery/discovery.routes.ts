@@ -1,13 +1,13 @@
 import { discoveryPaths } from '#contract/discovery.ts'
 import type { Facts } from '#contract/facts.ts'
-import { letterFeeds } from '#contract/letters.ts'
+import { campaignFeeds } from '#contract/letters.ts'
 import { postFeeds } from '#contract/posts.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import type { PublicEntity } from '#server/entities/public-entity.ts'
 import { createRouter, expireAnswer, tagAnswer } from '#server/openapi.ts'
 import { jsonFeed, renderAtom } from './job-feeds.ts'
 import { renderLlms } from './llms.ts'
-import { blogFeed, letterFeed, postJsonFeed, renderPostAtom } from './post-feeds.ts'
+import { blogFeed, campaignFeed, postJsonFeed, renderPostAtom } from './post-feeds.ts'
 import { indexedPages, type JobEntry, type PostEntry, type SiteIndex } from './site-index.ts'
 import { renderRobots, renderSitemap } from './sitemap.ts'
 
@@ -23,8 +23,8 @@ interface DiscoveryDependencies {
   jobsTag: ContentTag
   readPosts(): Promise<PostEntry[]>
   postTags: ContentTag[]
-  readLetters(): Promise<PostEntry[]>
-  lettersTag: ContentTag
+  readCampaigns(): Promise<PostEntry[]>
+  campaignsTag: ContentTag
   msToNextJob(): Promise<number | null>
   msToNextPost(): Promise<number | null>
 }
@@ -41,8 +41,8 @@ export function discoveryRoutes({
   jobsTag,
   readPosts,
   postTags,
-  readLetters,
-  lettersTag,
+  readCampaigns,
+  campaignsTag,
   msToNextJob,
   msToNextPost,
 }: DiscoveryDependencies) {
@@ -97,13 +97,13 @@ export function discoveryRoutes({
         as('application/feed+json'),
       )
     })
-    .get(letterFeeds.atom, async (context) => {
-      tagAnswer(context, lettersTag)
-      return context.body(renderPostAtom(letterFeed, await readLetters(), origin), 200, as('application/atom+xml'))
+    .get(campaignFeeds.atom, async (context) => {
+      tagAnswer(context, campaignsTag)
+      return context.body(renderPostAtom(campaignFeed, await readCampaigns(), origin), 200, as('application/atom+xml'))
     })
-    .get(letterFeeds.json, async (context) => {
-      tagAnswer(context, lettersTag)
-      const feed = postJsonFeed(letterFeed, await readLetters(), origin)
+    .get(campaignFeeds.json, async (context) => {
+      tagAnswer(context, campaignsTag)
+      const feed = postJsonFeed(campaignFeed, await readCampaigns(), origin)
       return context.body(JSON.stringify(feed), 200, as('application/feed+json'))
     })
 }

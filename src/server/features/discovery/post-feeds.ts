@@ -1,4 +1,4 @@
-import { archivePage, letterFeeds, letterFeedTitle, letterPage } from '#contract/letters.ts'
+import { archivePage, campaignFeeds, campaignFeedTitle, campaignPage } from '#contract/letters.ts'
 import { postFeeds, postFeedTitle, postPage } from '#contract/posts.ts'
 import { siteName } from '#contract/site.ts'
 import { latest, type PostEntry } from './site-index.ts'
@@ -20,12 +20,12 @@ export const blogFeed: PostFeed = {
   paths: postFeeds,
   pageOf: postPage,
 }
-export const letterFeed: PostFeed = {
+export const campaignFeed: PostFeed = {
   kind: 'letter',
-  title: letterFeedTitle,
+  title: campaignFeedTitle,
   home: archivePage,
-  paths: letterFeeds,
-  pageOf: letterPage,
+  paths: campaignFeeds,
+  pageOf: campaignPage,
 }
 
 /** Stays the same when a post's address changes, so that no reader shows it twice. */

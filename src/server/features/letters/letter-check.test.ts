@@ -3,8 +3,8 @@ import type { LookupFunction } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { cmsMessages } from '#contract/cms.ts'
-import { type LetterCheck, letterCheckSchema } from '#contract/letters.staff.schema.ts'
-import { letterLimits } from '#contract/letters.staff.ts'
+import { type CampaignCheck, campaignCheckSchema } from '#contract/letters.staff.schema.ts'
+import { campaignLimits } from '#contract/letters.staff.ts'
 import type { Api } from '#server/api.ts'
 import { ownPage, signedInCookie } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
@@ -54,14 +54,14 @@ const add = async (body: string): Promise<number> => {
   return rows[0]?.id ?? 0
 }
 const ask = (method: string, path: string, body?: object) =>
-  api.request(`/api/cms/letters/${path}`, {
+  api.request(`/api/cms/campaigns/${path}`, {
     method,
     headers: { ...ownPage, cookie: editor },
     ...(body && { body: JSON.stringify(body) }),
   })
 const check = async (body: string): Promise<string[]> => {
   const response = await ask('GET', `${await add(body)}/check`)
-  const { problems }: LetterCheck = letterCheckSchema.parse(await response.json())
+  const { problems }: CampaignCheck = campaignCheckSchema.parse(await response.json())
   return problems.filter(({ name }) => /Link/.test(name)).map(({ name, about }) => (about ? `${name} ${about}` : name))
 }
 const links = (count: number, to: (index: number) => string) =>
@@ -76,9 +76,9 @@ test('a thousand links to one page of the site are one look, and nothing is rend
 
 test('of four hundred foreign links a hundred are asked for, four at a time, and it says so', async () => {
   const found = await check(links(400, (index) => `https://n${index}.test/`))
-  expect(names.asked).toHaveLength(letterLimits.checkedLinks)
+  expect(names.asked).toHaveLength(campaignLimits.checkedLinks)
   expect(names.most).toBeLessThanOrEqual(4)
-  expect(found).toHaveLength(letterLimits.checkedLinks + 1)
+  expect(found).toHaveLength(campaignLimits.checkedLinks + 1)
   expect(found.slice(-2)).toEqual(['deadLink https://n99.test/', 'uncheckedLinks'])
 })
 
@@ -90,7 +90,7 @@ test('the same foreign page is asked for once, whatever place on it a link names
 test('sending asks for no more than the check', async () => {
   const id = await add(links(400, (index) => `https://n${index}.test/`))
   expect((await ask('POST', `${id}/send`, { version: 1, needsApproval: false, hasLooked: true })).status).toBe(400)
-  expect(names.asked).toHaveLength(letterLimits.checkedLinks)
+  expect(names.asked).toHaveLength(campaignLimits.checkedLinks)
   expect(names.most).toBeLessThanOrEqual(4)
 })
 
@@ -101,7 +101,7 @@ test('knows pages, records, redirects and moved addresses of the site without re
     insert into redirects (from_path, to_address) values ('/spring', '/solutions');
     insert into slug_redirects (kind, old_slug, new_slug) values ('job', 'digger', 'gardener'), ('job', 'lost', 'gone')`)
   const body = [
-    '/solutions?utm=letter#top',
+    '/solutions?utm=campaign#top',
     '/Careers/',
     '/careers/gardener',
     '/careers/digger',

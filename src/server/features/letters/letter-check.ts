@@ -1,66 +1,66 @@
 import { setImmediate } from 'node:timers/promises'
 import { canonicalPath } from '#contract/canonical-path.ts'
-import type { LetterCheck, LetterRecord } from '#contract/letters.staff.schema.ts'
-import { type LetterProblemName, letterLimits, letterProblems } from '#contract/letters.staff.ts'
+import type { CampaignCheck, CampaignRecord } from '#contract/letters.staff.schema.ts'
+import { type CampaignProblemName, campaignLimits, campaignProblems } from '#contract/letters.staff.ts'
 import { isReserved } from '#contract/redirects.staff.ts'
-import { readLetter } from '#markdown/letter-html.ts'
+import { readCampaign } from '#markdown/letter-html.ts'
 import type { Db } from '#server/db/database.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { createTurns } from '#server/turns.ts'
 import { checkLink, type LinkState } from './dead-links.ts'
-import { noReader, writeLetter } from './letter-mail.ts'
+import { noReader, writeCampaign } from './letter-mail.ts'
 import { countAudience } from './letters.staff.service.ts'
 
-export interface LetterSite {
+export interface CampaignSite {
   origin: string
   isFile(path: string): boolean
   /** Whether there is a public page, or a redirect, at this path. Answered without rendering anything. */
   isPage(path: string): Promise<boolean>
 }
 
-type Problem = LetterCheck['problems'][number]
+type Problem = CampaignCheck['problems'][number]
 
-/** What keeps a letter from being sent, now or before somebody has looked. */
+/** What keeps a campaign from being sent, now or before somebody has looked. */
 export const hasToStop = (problems: Problem[], hasLooked: boolean) =>
-  problems.some(({ name }) => letterProblems[name].level === 'stop' || !hasLooked)
+  problems.some(({ name }) => campaignProblems[name].level === 'stop' || !hasLooked)
 
 /** Everything that can be known before it is in four thousand mailboxes. */
-export async function checkLetter(db: Db, letter: LetterRecord, site: LetterSite): Promise<LetterCheck> {
+export async function checkCampaign(db: Db, campaign: CampaignRecord, site: CampaignSite): Promise<CampaignCheck> {
   const { postalAddress } = await readSettings(db)
   const { links, pictures, text, html, plain, unsubscribe } = await oneByOne(async () => {
     await setImmediate()
-    const read = readLetter(letter.body)
+    const read = readCampaign(campaign.body)
     await setImmediate()
-    const { text: plain, ...written } = writeLetter(letter, { origin: site.origin, postalAddress }).for(noReader)
+    const { text: plain, ...written } = writeCampaign(campaign, { origin: site.origin, postalAddress }).for(noReader)
     return { ...read, ...written, plain }
   })
   const bytes = Buffer.byteLength(html)
   const readers = await countAudience(db)
 
   const problems: Problem[] = []
-  const add = (name: LetterProblemName, about: string | null = null) => problems.push({ name, about })
-  if (!letter.subject) add('subjectMissing')
+  const add = (name: CampaignProblemName, about: string | null = null) => problems.push({ name, about })
+  if (!campaign.subject) add('subjectMissing')
   if (!text) add('bodyMissing')
   if (!postalAddress) add('addressMissing')
   // In HTML its ampersands would be written out; there is none in it.
   if (!html.includes(unsubscribe) || !plain.includes(unsubscribe)) add('unsubscribeMissing')
   for (const { src, alt } of pictures) if (!alt) add('altMissing', src)
-  if (bytes > letterLimits.htmlBytes) add('tooLong')
+  if (bytes > campaignLimits.htmlBytes) add('tooLong')
   if (readers.confirmed === 0) add('nobody')
-  for (const date of passedDates(`${letter.subject}\n${letter.preheader}\n${text}`)) add('passedDate', date)
+  for (const date of passedDates(`${campaign.subject}\n${campaign.preheader}\n${text}`)) add('passedDate', date)
   const targets = targetsOf(links, site.origin)
   const deadline = Date.now() + mostLinksMs
   const check = ([target, link]: [string, string]) =>
     inTurn(async () => ({ link, state: Date.now() > deadline ? 'unknown' : await stateOf(target, site) }))
-  for (const { link, state } of await Promise.all(targets.slice(0, letterLimits.checkedLinks).map(check))) {
+  for (const { link, state } of await Promise.all(targets.slice(0, campaignLimits.checkedLinks).map(check))) {
     if (state === 'dead') add('deadLink', link)
     if (state === 'unknown') add('uncheckedLink', link)
   }
-  if (targets.length > letterLimits.checkedLinks) add('uncheckedLinks')
+  if (targets.length > campaignLimits.checkedLinks) add('uncheckedLinks')
   return { problems, readers, bytes }
 }
 
-/** Long letters keep the process busy for tens of milliseconds each: other requests go in between. */
+/** Long campaigns keep the process busy for tens of milliseconds each: other requests go in between. */
 const oneByOne = createTurns({ atOnce: 1 })
 /** Links are checked four at a time in a process, whoever asks; those that have no turn in time are left to a person. */
 const inTurn = createTurns({ atOnce: 4 })
@@ -79,7 +79,7 @@ function targetsOf(links: string[], origin: string): [string, string][] {
   return [...targets]
 }
 
-async function stateOf(target: string, site: LetterSite): Promise<LinkState> {
+async function stateOf(target: string, site: CampaignSite): Promise<LinkState> {
   if (!target.startsWith('/')) return checkLink(target)
   if (site.isFile(target) || target.startsWith('/media/')) return 'alive'
   const path = canonicalPath(target)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { letterLimits } from '#contract/letters.staff.ts'
-import { renderLetterHtml } from '#markdown/letter-html.ts'
+import { campaignLimits } from '#contract/letters.staff.ts'
+import { renderCampaignHtml } from '#markdown/letter-html.ts'
 import { payloads } from '#markdown/test-payloads.ts'
-import { letterFor, writeLetter } from './letter-mail.ts'
+import { campaignFor, writeCampaign } from './letter-mail.ts'
 
 const sender = { origin: 'https://site.test', postalAddress: 'Heal Your Roots Systems\n1 Root Way\nColumbus, OH 43004' }
 const picture = `/media/${'a'.repeat(32)}/1216x912.jpg`
@@ -29,7 +29,7 @@ A note apart.
 ***
 
 [Write to us](mailto:hello@site.test)`
-const letter = { subject: 'Roots & “leaves”', preheader: 'What is new', body, slug: 'roots', isPublic: true }
+const campaign = { subject: 'Roots & “leaves”', preheader: 'What is new', body, slug: 'roots', isPublic: true }
 
 /** As a reader sees them: without tags, addresses and marks. */
 const wordsOf = (text: string) =>
@@ -48,7 +48,7 @@ const visible = (html: string) =>
     .replaceAll('&quot;', '"')
 
 test('HTML and text say the same words', () => {
-  const { html, text } = writeLetter(letter, sender).for('1.token')
+  const { html, text } = writeCampaign(campaign, sender).for('1.token')
   expect(wordsOf(visible(html)).sort()).toEqual(wordsOf(text).sort())
   expect(text).toContain('this is a page of ours <https://site.test/solutions>')
   expect(text).toContain('[A hand in the soil]')
@@ -58,13 +58,13 @@ test('HTML and text say the same words', () => {
 
 test('a picture that was put into a paragraph stands apart from its words', () => {
   const body = `We grow.![Tomatoes behind the office](${picture})Thank you for reading.`
-  const { html, text } = writeLetter({ ...letter, body }, sender).for('1.token')
+  const { html, text } = writeCampaign({ ...campaign, body }, sender).for('1.token')
   expect(text).toContain('We grow.\n\n[Tomatoes behind the office]\n\nThank you for reading.')
   expect(html).toMatch(/We grow\.<\/p>\s*<p [^>]*><img [^>]*><\/p>\s*<p [^>]*>Thank you/)
 })
 
 test('what belongs to one reader are two links; the rest is the same for everybody, and nothing is fetched but pictures', () => {
-  const written = writeLetter(letter, sender)
+  const written = writeCampaign(campaign, sender)
   const [one, other] = [written.for('1.one'), written.for('2.other')]
   expect(one.html.replaceAll('1.one', '2.other')).toBe(other.html)
   const own = [...one.html.matchAll(/href="([^"]*1\.one[^"]*)"/g)].map(([, href]) => href)
@@ -81,36 +81,40 @@ test('what belongs to one reader are two links; the rest is the same for everybo
 })
 
 test('with pictures off its description stands in their place', () => {
-  expect(writeLetter(letter, sender).for('t').html).toMatch(
+  expect(writeCampaign(campaign, sender).for('t').html).toMatch(
     /<img[^>]*alt="A hand in the soil"[^>]*style="[^"]*font:italic/,
   )
 })
 
-test('the longest letter that can be written is not cut off by mail programs', () => {
-  const long = { ...letter, body: 'Wörter über Wörter. '.repeat(letterLimits.body / 20) }
-  expect(Buffer.byteLength(writeLetter(long, sender).for('t').html)).toBeLessThan(letterLimits.htmlBytes)
+test('the longest campaign that can be written is not cut off by mail programs', () => {
+  const long = { ...campaign, body: 'Wörter über Wörter. '.repeat(campaignLimits.body / 20) }
+  expect(Buffer.byteLength(writeCampaign(long, sender).for('t').html)).toBeLessThan(campaignLimits.htmlBytes)
 })
 
 test('a mail program can unsubscribe by one click', () => {
-  const mail = letterFor(writeLetter(letter, sender), { to: 'a@x.test', token: '1.t', replyTo: 'hello@site.test' })
+  const mail = campaignFor(writeCampaign(campaign, sender), {
+    to: 'a@x.test',
+    token: '1.t',
+    replyTo: 'hello@site.test',
+  })
   expect(mail).toMatchObject({
     headers: {
       'List-Unsubscribe': '<https://site.test/newsletter/unsubscribe?token=1.t>',
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
     replyTo: 'hello@site.test',
-    subject: letter.subject,
+    subject: campaign.subject,
   })
 })
 
-test('a private letter names no address on the web', () => {
-  const { html, text } = writeLetter({ ...letter, isPublic: false }, sender).for('t')
+test('a private campaign names no address on the web', () => {
+  const { html, text } = writeCampaign({ ...campaign, isPublic: false }, sender).for('t')
   expect(html + text).not.toContain('/newsletter/roots')
-  expect(writeLetter(letter, sender).for('t').html).toContain('https://site.test/newsletter/roots')
+  expect(writeCampaign(campaign, sender).for('t').html).toContain('https://site.test/newsletter/roots')
 })
 
 test.each(payloads.map((payload) => [payload]))('%s does nothing in a mail', (payload) => {
-  const html = renderLetterHtml(payload, 'https://site.test')
+  const html = renderCampaignHtml(payload, 'https://site.test')
   expect(html).not.toMatch(/<(?!\/?(?:p|h2|h3|ul|ol|li|blockquote|aside|hr|a|img|strong|em|br)\b)[a-z!/]/i)
   for (const [tag] of html.matchAll(/<[^>]*>/g)) expect(tag.replace(/"[^"]*"/g, '""')).not.toMatch(/\son\w+=/i)
   expect(html).not.toMatch(/(?:href|src)="(?!https?:|mailto:|tel:|#)/i)

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { escapeHtml } from '#contract/escape-html.ts'
-import { letterTestSubject } from '#contract/letters.staff.ts'
-import { choicesPage, letterPage } from '#contract/letters.ts'
+import { campaignTestSubject } from '#contract/letters.staff.ts'
+import { campaignPage, choicesPage } from '#contract/letters.ts'
 import { mailedPage } from '#contract/mailed-pages.ts'
 import { siteName } from '#contract/site.ts'
-import { renderLetterHtml, renderLetterText } from '#markdown/letter-html.ts'
+import { renderCampaignHtml, renderCampaignText } from '#markdown/letter-html.ts'
 import { cmsUsers } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Mail, unsubscribeHeaders } from '#server/mail/mail.ts'
-import { letters, letterTests } from './letters.table.ts'
+import { campaigns, campaignTests } from './letters.table.ts'
 
-export interface LetterText {
+export interface CampaignText {
   subject: string
   preheader: string
   body: string
-  /** Its address in the archive, for a letter that will be there. */
+  /** Its address in the archive, for a campaign that will be there. */
   slug: string | null
   isPublic: boolean
 }
@@ -25,7 +25,7 @@ interface Sender {
   postalAddress: string
 }
 
-export interface WrittenLetter {
+export interface WrittenCampaign {
   subject: string
   /** For one reader: these two links are all that is theirs. */
   for(token: string): { html: string; text: string; unsubscribe: string }
@@ -42,12 +42,12 @@ const frame = (title: string, content: string) => `<!doctype html>
 </body></html>`
 
 /** Written once, and sent to everybody with two links of their own. */
-export function writeLetter(letter: LetterText, { origin, postalAddress }: Sender): WrittenLetter {
+export function writeCampaign(campaign: CampaignText, { origin, postalAddress }: Sender): WrittenCampaign {
   // No text can contain it.
   const token = randomUUID()
   const unsubscribe = origin + mailedPage('unsubscribe', 'newsletter', `token=${token}`)
   const choices = `${origin}${choicesPage}?token=${token}`
-  const web = letter.isPublic && letter.slug ? origin + letterPage(letter.slug) : undefined
+  const web = campaign.isPublic && campaign.slug ? origin + campaignPage(campaign.slug) : undefined
   const why = `You get this letter because you confirmed that you want the newsletter of ${siteName}. It does not watch what you read.`
   const links = [
     ['Unsubscribe', unsubscribe],
@@ -57,12 +57,12 @@ export function writeLetter(letter: LetterText, { origin, postalAddress }: Sende
 
   const quiet = 'margin:0 0 10px;font-size:14px;line-height:1.5;color:#51473e'
   const html = frame(
-    letter.subject,
+    campaign.subject,
     [
-      letter.preheader && `<p class="quiet" style="${quiet};margin:0 0 24px">${escapeHtml(letter.preheader)}</p>`,
+      campaign.preheader && `<p class="quiet" style="${quiet};margin:0 0 24px">${escapeHtml(campaign.preheader)}</p>`,
       `<p style="margin:0 0 6px;font:600 14px/1.5 'Segoe UI',Helvetica,Arial,sans-serif">${escapeHtml(siteName)}</p>`,
-      `<h1 style="margin:0 0 22px;font:400 31px/1.2 Georgia,serif">${escapeHtml(letter.subject)}</h1>`,
-      renderLetterHtml(letter.body, origin),
+      `<h1 style="margin:0 0 22px;font:400 31px/1.2 Georgia,serif">${escapeHtml(campaign.subject)}</h1>`,
+      renderCampaignHtml(campaign.body, origin),
       `<hr class="hr" style="margin:36px 0 18px;border:0;border-top:1px solid #d3d5c6">`,
       `<p class="quiet" style="${quiet}">${escapeHtml(why)}</p>`,
       `<p class="quiet" style="${quiet}">${links
@@ -77,10 +77,10 @@ export function writeLetter(letter: LetterText, { origin, postalAddress }: Sende
       .join('\n'),
   )
   const text = [
-    letter.preheader,
+    campaign.preheader,
     siteName,
-    letter.subject,
-    renderLetterText(letter.body, origin),
+    campaign.subject,
+    renderCampaignText(campaign.body, origin),
     '-- ',
     why,
     ...links.map(([label, url]) => `${label}: ${url}`),
@@ -95,7 +95,7 @@ export function writeLetter(letter: LetterText, { origin, postalAddress }: Sende
   }
   const [ownHtml, ownText, ownUnsubscribe] = [fill(html), fill(text), fill(unsubscribe)]
   return {
-    subject: letter.subject,
+    subject: campaign.subject,
     for: (own) => ({ html: ownHtml(own), text: ownText(own), unsubscribe: ownUnsubscribe(own) }),
   }
 }
@@ -104,31 +104,31 @@ export function writeLetter(letter: LetterText, { origin, postalAddress }: Sende
 export const noReader = 'test'
 
 /** To whoever reads the mails of this list, and to be left by one click. */
-export const letterFor = (
-  letter: WrittenLetter,
+export const campaignFor = (
+  campaign: WrittenCampaign,
   { to, token, replyTo }: { to: string; token: string; replyTo: string },
 ): Mail => {
-  const { unsubscribe, ...parts } = letter.for(token)
+  const { unsubscribe, ...parts } = campaign.for(token)
   return {
-    ...{ to, replyTo, parts, subject: letter.subject, paragraphs: [] },
+    ...{ to, replyTo, parts, subject: campaign.subject, paragraphs: [] },
     headers: { ...unsubscribeHeaders(unsubscribe), Precedence: 'bulk' },
   }
 }
 
 /** The same mail to somebody of the staff. */
-export async function letterTestMail(
+export async function campaignTestMail(
   db: Db,
   testId: number,
   sender: Sender & { replyTo: string },
 ): Promise<Mail | undefined> {
   const [test] = await db
-    .select({ letter: letters, to: cmsUsers.email })
-    .from(letterTests)
-    .innerJoin(letters, eq(letters.id, letterTests.letterId))
-    .innerJoin(cmsUsers, eq(cmsUsers.id, letterTests.userId))
-    .where(eq(letterTests.id, testId))
+    .select({ campaign: campaigns, to: cmsUsers.email })
+    .from(campaignTests)
+    .innerJoin(campaigns, eq(campaigns.id, campaignTests.campaignId))
+    .innerJoin(cmsUsers, eq(cmsUsers.id, campaignTests.userId))
+    .where(eq(campaignTests.id, testId))
   if (!test) return undefined
-  const written = writeLetter(test.letter, sender)
-  const mail = letterFor(written, { to: test.to, token: noReader, replyTo: sender.replyTo })
-  return { ...mail, subject: letterTestSubject(test.letter.subject), topic: 'letters' }
+  const written = writeCampaign(test.campaign, sender)
+  const mail = campaignFor(written, { to: test.to, token: noReader, replyTo: sender.replyTo })
+  return { ...mail, subject: campaignTestSubject(test.campaign.subject), topic: 'campaigns' }
 }

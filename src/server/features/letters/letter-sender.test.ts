@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
-import { letterState } from '#contract/letters.staff.ts'
+import { campaignState } from '#contract/letters.staff.ts'
 import type { Db } from '#server/db/database.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { refuseMailbox } from '#server/features/newsletter/newsletter.service.ts'
@@ -9,9 +9,9 @@ import { createLogger } from '#server/logger.ts'
 import { type LocalSmtp, startLocalSmtp } from '#server/mail/local-smtp.ts'
 import { createMailer, type Mailer } from '#server/mail/smtp.ts'
 import { testMailEnvironment, testOrigin, testSecret } from '#server/test-api.ts'
-import { createLetterSender } from './letter-sender.ts'
-import { getLetter } from './letters.staff.service.ts'
-import { pauseLetter, resumeLetter } from './letters.writes.ts'
+import { createCampaignSender } from './letter-sender.ts'
+import { getCampaign } from './letters.staff.service.ts'
+import { pauseCampaign, resumeCampaign } from './letters.writes.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -49,7 +49,7 @@ function work(
   mailer: Mailer,
   { send = mailer.send, isToDie = false, retry = 0.2, refuse = refuseForGood }: WorkOptions = {},
 ): void {
-  const sender = createLetterSender({
+  const sender = createCampaignSender({
     ...testMailEnvironment,
     ...{ mailer: { ...mailer, send }, logger: createLogger('silent'), origin: testOrigin },
     subscriptions: {
@@ -75,8 +75,8 @@ async function addReaders(count: number, from = 0) {
     [from, from + count - 1],
   )
 }
-async function addLetter(perMinute = 60_000): Promise<number> {
-  const changed = { postalAddress: '1 Root Way, Columbus, OH 43004', lettersPerMinute: String(perMinute) }
+async function addCampaign(perMinute = 60_000): Promise<number> {
+  const changed = { postalAddress: '1 Root Way, Columbus, OH 43004', campaignsPerMinute: String(perMinute) }
   await database.pool.query(
     'insert into settings (id, changed) values (1, $1) on conflict (id) do update set changed = excluded.changed',
     [JSON.stringify(changed)],
@@ -86,11 +86,11 @@ async function addLetter(perMinute = 60_000): Promise<number> {
   )
   return rows[0]?.id ?? 0
 }
-const get = async (id: number) => (await getLetter(database.db, id)) ?? expect.fail('no letter')
-const until = (id: number, state: ReturnType<typeof letterState>) =>
-  vi.waitFor(async () => expect(letterState(await get(id))).toBe(state), { timeout: 60_000, interval: 50 })
-const resume = (id: number) => database.withTransaction((tx) => resumeLetter(tx, id))
-const pause = (id: number) => database.withTransaction((tx) => pauseLetter(tx, id))
+const get = async (id: number) => (await getCampaign(database.db, id)) ?? expect.fail('no campaign')
+const until = (id: number, state: ReturnType<typeof campaignState>) =>
+  vi.waitFor(async () => expect(campaignState(await get(id))).toBe(state), { timeout: 60_000, interval: 50 })
+const resume = (id: number) => database.withTransaction((tx) => resumeCampaign(tx, id))
+const pause = (id: number) => database.withTransaction((tx) => pauseCampaign(tx, id))
 const recipients = ({ mails }: LocalSmtp) => mails.map(({ to }) => to?.[0]?.address ?? '').sort()
 const everybody = (count: number) => Array.from({ length: count }, (_, n) => `r${n}@reader.test`).sort()
 
@@ -100,7 +100,7 @@ test('three workers write to everybody once, each with their own links and Messa
   await database.pool.query(`insert into newsletter_subscriptions (email, source, confirmed_at, paused_until, refusal) values
     ('pending@x.test', 'blog-page', null, null, null), ('paused@x.test', 'blog-page', now(), now() + interval '1 day', null),
     ('bounced@x.test', 'blog-page', now(), null, 'bounced')`)
-  const id = await addLetter()
+  const id = await addCampaign()
   for (let count = 0; count < 3; count++) work(mailer)
   await until(id, 'finished')
   expect(recipients(smtp)).toEqual(everybody(200))
@@ -110,19 +110,19 @@ test('three workers write to everybody once, each with their own links and Messa
     `select id, email from newsletter_subscriptions where email = 'r7@reader.test'`,
   )
   const mail = smtp.mails.find(({ to }) => to?.[0]?.address === 'r7@reader.test')
-  expect(mail?.messageId).toMatch(new RegExp(`^<letter\\.${rows[0].id}\\.${id}\\.\\d{16}@site\\.test>$`))
+  expect(mail?.messageId).toMatch(new RegExp(`^<campaign\\.${rows[0].id}\\.${id}\\.\\d{16}@site\\.test>$`))
   expect(mail?.html).toContain(`/newsletter/unsubscribe?token=${makeNewsletterToken(testSecret, rows[0].id)}"`)
 })
 
-test('no Message-ID comes a second time when a letter is lost and its number is given out again', async () => {
+test('no Message-ID comes a second time when a campaign is lost and its number is given out again', async () => {
   const { smtp, mailer } = await open()
   await addReaders(2)
   work(mailer)
-  const id = await addLetter()
+  const id = await addCampaign()
   await until(id, 'finished')
   await database.pool.query('delete from letters')
-  await database.pool.query(`select setval(pg_get_serial_sequence('letters', 'id'), $1, false)`, [id])
-  expect(await addLetter()).toBe(id)
+  await database.pool.query(`select setval(pg_get_serial_sequence('campaigns', 'id'), $1, false)`, [id])
+  expect(await addCampaign()).toBe(id)
   await until(id, 'finished')
   expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(4)
 })
@@ -130,7 +130,7 @@ test('no Message-ID comes a second time when a letter is lost and its number is 
 test('who leaves or pauses before their turn gets nothing, and is counted', async () => {
   const { smtp, mailer } = await open()
   await addReaders(60)
-  const id = await addLetter(600)
+  const id = await addCampaign(600)
   work(mailer)
   await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThan(5), { timeout: 20_000, interval: 10 })
   await pause(id)
@@ -152,7 +152,7 @@ test('who leaves or pauses before their turn gets nothing, and is counted', asyn
 test('nothing leaves while it is paused, and nobody gets it twice afterwards', async () => {
   const { smtp, mailer } = await open()
   await addReaders(120)
-  const id = await addLetter(1_200)
+  const id = await addCampaign(1_200)
   work(mailer)
   work(mailer)
   for (const soFar of [10, 40]) {
@@ -173,7 +173,7 @@ test('a server that refuses eight in a hundred: it stops, says why, and goes on 
   const isGone = (address: string) => Number(/\d+/.exec(address)?.[0]) % 100 < 8
   const { smtp, mailer } = await open({ refuse: (address) => isGone(address) && `5.1.1 <${address}>: no such mailbox` })
   await addReaders(400)
-  const id = await addLetter()
+  const id = await addCampaign()
   work(mailer)
   await until(id, 'paused')
   const stopped = await get(id)
@@ -182,15 +182,15 @@ test('a server that refuses eight in a hundred: it stops, says why, and goes on 
   expect(tried).toBeGreaterThanOrEqual(100)
   expect(tried).toBeLessThan(200)
   const { rows } = await database.pool.query(`select action, user_id from audit_log where subject = $1`, [
-    `letter:${id}`,
+    `campaign:${id}`,
   ])
-  expect(rows).toEqual([{ action: 'letter-paused', user_id: null }])
+  expect(rows).toEqual([{ action: 'campaign-paused', user_id: null }])
   await resume(id)
   await until(id, 'finished')
   expect(recipients(smtp)).toEqual(everybody(400).filter((email) => !isGone(email)))
   expect((await get(id)).counts).toEqual({ queued: 0, sent: 368, refused: 32, left: 0 })
 
-  // The next letter does not even ask them.
+  // The next campaign does not even ask them.
   const states = await database.pool.query(
     `select state, count(*)::int from newsletter_subscriptions group by 1 order by 1`,
   )
@@ -208,7 +208,7 @@ test('a server that refuses our text stops it after ten, and they get it when th
     },
   })
   await addReaders(300)
-  const id = await addLetter()
+  const id = await addCampaign()
   work(mailer)
   await until(id, 'paused')
   const { counts, pauseReason } = await get(id)
@@ -231,7 +231,7 @@ test('a server that takes so many at a time gets no more than it wants, and ever
     },
   })
   await addReaders(150)
-  const id = await addLetter()
+  const id = await addCampaign()
   work(mailer)
   work(mailer)
   await until(id, 'finished')
@@ -247,7 +247,7 @@ test('a server that takes nothing any more: it stops and says why; nobody is mis
     },
   })
   await addReaders(200)
-  const id = await addLetter()
+  const id = await addCampaign()
   work(mailer)
   await until(id, 'paused')
   expect(await get(id)).toMatchObject({ pauseReason: 'deferrals', pauseAnswer: 'EMESSAGE DATA 451 4.7.1' })
@@ -273,17 +273,17 @@ test('a server that is away is waited for, without a word to anybody and without
     return { state: 'delayed', answer: 'ESOCKET CONN' }
   }
   await addReaders(100)
-  const id = await addLetter()
+  const id = await addCampaign()
   work(mailer, { send })
   await delay(3_000)
-  expect(letterState(await get(id))).toBe('sending')
+  expect(campaignState(await get(id))).toBe('sending')
   expect(asked).toBeLessThan(100)
   isAway = false
   await until(id, 'finished')
   expect(recipients(smtp)).toEqual(everybody(100))
 })
 
-test('one reader whose mailbox says "not now" does not keep the others waiting, nor stop the letter', async () => {
+test('one reader whose mailbox says "not now" does not keep the others waiting, nor stop the campaign', async () => {
   const tries = new Map<string, number>()
   const { smtp, mailer } = await open({
     onMail: ({ to }) => {
@@ -294,14 +294,14 @@ test('one reader whose mailbox says "not now" does not keep the others waiting, 
     },
   })
   await addReaders(10)
-  const id = await addLetter()
+  const id = await addCampaign()
   work(mailer)
   await until(id, 'finished')
   expect(recipients(smtp)).toEqual(everybody(10))
   expect(tries.get('r3@reader.test')).toBe(8)
 })
 
-test('a letter that waits for a full mailbox does not keep the next one waiting', async () => {
+test('a campaign that waits for a full mailbox does not keep the next one waiting', async () => {
   const { smtp, mailer } = await open({
     onMail: ({ to }) => {
       if (to?.[0]?.address === 'r3@reader.test')
@@ -309,10 +309,10 @@ test('a letter that waits for a full mailbox does not keep the next one waiting'
     },
   })
   await addReaders(10)
-  const one = await addLetter()
+  const one = await addCampaign()
   work(mailer, { retry: 60 })
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(9), { timeout: 20_000, interval: 50 })
-  const two = await addLetter()
+  const two = await addCampaign()
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(18), { timeout: 12_000, interval: 50 })
   for (const id of [one, two]) {
     await vi.waitFor(async () => expect((await get(id)).counts?.sent).toBe(9))
@@ -339,7 +339,7 @@ test('a database that is away while refusals are written down: four mails at onc
   }
   const { mailer } = await open()
   await addReaders(160)
-  const id = await addLetter()
+  const id = await addCampaign()
   await database.pool.query('update letters set refusal_limit = 1')
   work(mailer, {
     send,
@@ -356,11 +356,11 @@ test('a database that is away while refusals are written down: four mails at onc
   expect([...times.values()].filter((count) => count > 1)).toEqual([])
 })
 
-test('the pace is held over all workers and letters', async () => {
+test('the pace is held over all workers and campaigns', async () => {
   const times: number[] = []
   const { mailer } = await open({ onMail: () => void times.push(Date.now()) })
   await addReaders(30)
-  const ids = [await addLetter(600), await addLetter(600)]
+  const ids = [await addCampaign(600), await addCampaign(600)]
   for (let count = 0; count < 3; count++) work(mailer)
   for (const id of ids) await until(id, 'finished')
   times.sort((a, b) => a - b)
@@ -374,7 +374,7 @@ test('the pace is held over all workers and letters', async () => {
 test('is sent again under the same Message-ID when a worker dies between answer and row, and only then', async () => {
   const { smtp, mailer } = await open()
   await addReaders(12)
-  const id = await addLetter()
+  const id = await addCampaign()
   work(mailer, {
     isToDie: true,
     // Dies with its fifth mail: that one was taken, and nobody wrote it down.

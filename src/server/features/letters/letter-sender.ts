@@ -6,15 +6,15 @@ import { recordAudit } from '#server/audit/audit.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { isKept } from '#server/db/trash.ts'
-import { getsLetters, newsletterSubscriptions } from '#server/features/newsletter/newsletter.table.ts'
+import { getsCampaigns, newsletterSubscriptions } from '#server/features/newsletter/newsletter.table.ts'
 import { reasonOf } from '#server/logger.ts'
 import type { Delivery, Mailer } from '#server/mail/smtp.ts'
 import { momentOf } from '#server/outbox/outbox.ts'
 import { type MailEnvironment, readSettings, recipientsOf } from '#server/settings/settings.ts'
-import { letterFor, type WrittenLetter, writeLetter } from './letter-mail.ts'
-import { lettersTag, letterTag } from './letters.service.ts'
+import { campaignFor, type WrittenCampaign, writeCampaign } from './letter-mail.ts'
+import { campaignsTag, campaignTag } from './letters.service.ts'
 import { countReaders, textHashOf } from './letters.staff.service.ts'
-import { letterReaders, letters } from './letters.table.ts'
+import { campaignReaders, campaigns } from './letters.table.ts'
 
 interface SenderOptions extends MailEnvironment {
   mailer: Mailer
@@ -68,7 +68,7 @@ interface Reader {
   tries: number
 }
 interface Batch {
-  letterId: number
+  campaignId: number
   version: number
   /** When it was started: ends the Message-IDs of its mails. */
   moment: string
@@ -83,11 +83,11 @@ interface Outcome {
 const isAway = ({ answer = '' }: Delivery) => !/\b[245]\d\d\b/.test(answer)
 
 /**
- * Sends letters: every reader has a row, which says once and for all whether they have theirs. A row is claimed for a
+ * Sends campaigns: every reader has a row, which says once and for all whether they have theirs. A row is claimed for a
  * while, the mail is sent, and the row is settled right after the server's answer, one by one. Whoever dies in between
  * leaves a mail or two unsettled; they are sent again under the same Message-ID.
  */
-export function createLetterSender({
+export function createCampaignSender({
   mailer,
   logger,
   origin,
@@ -97,13 +97,13 @@ export function createLetterSender({
 }: SenderOptions) {
   /** How long the server took for one, last time. */
   let mailMs = 0
-  const written = new Map<string, { letter: WrittenLetter; replyTo: string; fromName: string }>()
+  const written = new Map<string, { campaign: WrittenCampaign; replyTo: string; fromName: string }>()
 
   /** Until it is told to stop; with connections that no visitor waits for. */
   async function run(database: Database, stop: AbortSignal): Promise<void> {
     while (!stop.aborted) {
       const isBusy = await step(database, stop).catch((error: unknown) => {
-        logger.warn({ reason: reasonOf(error) }, 'letters')
+        logger.warn({ reason: reasonOf(error) }, 'campaigns')
         return false
       })
       if (!isBusy) await delay(pollMs, undefined, { signal: stop }).catch(() => {})
@@ -119,42 +119,42 @@ export function createLetterSender({
     return true
   }
 
-  /** Everybody who gets letters at this moment gets a row of this one, or nobody yet. */
+  /** Everybody who gets campaigns at this moment gets a row of this one, or nobody yet. */
   async function startNext(tx: Db): Promise<boolean> {
-    const [letter] = await tx
+    const [campaign] = await tx
       .select()
-      .from(letters)
+      .from(campaigns)
       .where(
         and(
-          isKept(letters),
-          isNull(letters.startedAt),
-          sql`${letters.sendAt} <= now()`,
-          sql`(not ${letters.needsApproval} or ${letters.approvedHash} is not null)`,
+          isKept(campaigns),
+          isNull(campaigns.startedAt),
+          sql`${campaigns.sendAt} <= now()`,
+          sql`(not ${campaigns.needsApproval} or ${campaigns.approvedHash} is not null)`,
         ),
       )
-      .orderBy(asc(letters.sendAt))
+      .orderBy(asc(campaigns.sendAt))
       .limit(1)
       .for('update', { skipLocked: true })
-    if (!letter) return false
-    if (letter.needsApproval && letter.approvedHash !== textHashOf(letter)) return false
-    await addReaders(tx, letter.id)
+    if (!campaign) return false
+    if (campaign.needsApproval && campaign.approvedHash !== textHashOf(campaign)) return false
+    await addReaders(tx, campaign.id)
     await tx
-      .update(letters)
-      .set({ startedAt: sql`now()`, version: sql`${letters.version} + 1` })
-      .where(eq(letters.id, letter.id))
-    await publishContentChange(tx, [lettersTag, ...(letter.slug ? [letterTag(letter.slug)] : [])])
+      .update(campaigns)
+      .set({ startedAt: sql`now()`, version: sql`${campaigns.version} + 1` })
+      .where(eq(campaigns.id, campaign.id))
+    await publishContentChange(tx, [campaignsTag, ...(campaign.slug ? [campaignTag(campaign.slug)] : [])])
     return true
   }
 
   /** In slices: no statement may take longer than a visitor would wait. */
-  async function addReaders(tx: Db, letterId: number): Promise<void> {
+  async function addReaders(tx: Db, campaignId: number): Promise<void> {
     const { id } = newsletterSubscriptions
     for (let after: number | null = 0; after !== null; ) {
       const { rows }: { rows: { last: number | null }[] } = await tx.execute(sql`
         with added as (
-          insert into ${letterReaders} (letter_id, subscription_id)
-          select ${letterId}, ${id} from ${newsletterSubscriptions}
-          where ${id} > ${after} and ${getsLetters} order by ${id} limit ${readersAtOnce}
+          insert into ${campaignReaders} (letter_id, subscription_id)
+          select ${campaignId}, ${id} from ${newsletterSubscriptions}
+          where ${id} > ${after} and ${getsCampaigns} order by ${id} limit ${readersAtOnce}
           returning subscription_id)
         select max(subscription_id) as last from added`)
       after = rows[0]?.last ?? null
@@ -162,68 +162,68 @@ export function createLetterSender({
   }
 
   /**
-   * From the oldest letter that has a mail due; one that only waits for full mailboxes holds nobody up. The rows of all
-   * letters that are being sent are locked meanwhile, so that the pace holds over all workers, and a pause is a pause.
+   * From the oldest campaign that has a mail due; one that only waits for full mailboxes holds nobody up. The rows of all
+   * campaigns that are being sent are locked meanwhile, so that the pace holds over all workers, and a pause is a pause.
    */
   async function claimBatch(tx: Db): Promise<Batch | undefined> {
     const open = await tx
       .select({
-        id: letters.id,
-        version: letters.version,
-        moment: momentOf(letters.startedAt),
+        id: campaigns.id,
+        version: campaigns.version,
+        moment: momentOf(campaigns.startedAt),
         /** What was left unused counts for a second at most. */
         idleSeconds: sql<
           number | null
-        >`extract(epoch from least(now() - ${letters.pacedUntil}, interval '1 second'))::float`,
+        >`extract(epoch from least(now() - ${campaigns.pacedUntil}, interval '1 second'))::float`,
       })
-      .from(letters)
+      .from(campaigns)
       .where(
         and(
-          isKept(letters),
-          sql`${letters.startedAt} is not null and ${letters.finishedAt} is null and ${letters.pausedAt} is null`,
-          sql`coalesce(${letters.waitsUntil} <= now(), true)`,
+          isKept(campaigns),
+          sql`${campaigns.startedAt} is not null and ${campaigns.finishedAt} is null and ${campaigns.pausedAt} is null`,
+          sql`coalesce(${campaigns.waitsUntil} <= now(), true)`,
         ),
       )
-      .orderBy(asc(letters.startedAt), asc(letters.id))
+      .orderBy(asc(campaigns.startedAt), asc(campaigns.id))
       .for('update')
     if (open.length === 0) return undefined
-    const { lettersPerMinute } = await readSettings(tx)
-    const perSecond = Number(lettersPerMinute) / 60
+    const { campaignsPerMinute } = await readSettings(tx)
+    const perSecond = Number(campaignsPerMinute) / 60
     const idle = open.flatMap(({ idleSeconds }) => idleSeconds ?? [])
     const idleSeconds = idle.length > 0 ? Math.min(...idle) : undefined
     const allowed = Math.min(mostAtOnce, Math.floor((idleSeconds ?? 1) * perSecond + 1e-6))
     if (allowed < 1 && idleSeconds !== undefined && idleSeconds < 1) return undefined
-    for (const letter of open) {
-      const rows = await claimDue(tx, letter.id, Math.max(1, allowed))
+    for (const campaign of open) {
+      const rows = await claimDue(tx, campaign.id, Math.max(1, allowed))
       if (rows.length === 0) {
-        await finishIfDone(tx, letter.id)
+        await finishIfDone(tx, campaign.id)
         continue
       }
-      const readers = await readAddresses(tx, letter.id, rows)
+      const readers = await readAddresses(tx, campaign.id, rows)
       await tx
-        .update(letters)
+        .update(campaigns)
         .set({ pacedUntil: sql`now() + make_interval(secs => ${readers.length / perSecond - (idleSeconds ?? 0)})` })
-        .where(eq(letters.id, letter.id))
-      return { letterId: letter.id, version: letter.version, moment: letter.moment, perSecond, readers }
+        .where(eq(campaigns.id, campaign.id))
+      return { campaignId: campaign.id, version: campaign.version, moment: campaign.moment, perSecond, readers }
     }
     return undefined
   }
 
-  async function claimDue(tx: Db, letterId: number, most: number): Promise<{ id: number; tries: number }[]> {
+  async function claimDue(tx: Db, campaignId: number, most: number): Promise<{ id: number; tries: number }[]> {
     const { rows } = await tx.execute<{ id: number; tries: number }>(sql`
       with due as (
-        select subscription_id from ${letterReaders}
-        where letter_id = ${letterId} and state = 'queued' and next_try_at <= now()
+        select subscription_id from ${campaignReaders}
+        where letter_id = ${campaignId} and state = 'queued' and next_try_at <= now()
         order by next_try_at limit ${most} for update skip locked)
-      update ${letterReaders} r
+      update ${campaignReaders} r
       set next_try_at = now() + make_interval(secs => ${leaseSeconds}), tries = r.tries + 1
-      from due where r.letter_id = ${letterId} and r.subscription_id = due.subscription_id
+      from due where r.letter_id = ${campaignId} and r.subscription_id = due.subscription_id
       returning r.subscription_id as id, r.tries`)
     return rows
   }
 
-  /** Who has left or paused since the letter started is counted as left. */
-  async function readAddresses(tx: Db, letterId: number, rows: { id: number; tries: number }[]): Promise<Reader[]> {
+  /** Who has left or paused since the campaign started is counted as left. */
+  async function readAddresses(tx: Db, campaignId: number, rows: { id: number; tries: number }[]): Promise<Reader[]> {
     const addresses = await tx
       .select({ id: newsletterSubscriptions.id, email: newsletterSubscriptions.email })
       .from(newsletterSubscriptions)
@@ -233,13 +233,13 @@ export function createLetterSender({
             newsletterSubscriptions.id,
             rows.map(({ id }) => id),
           ),
-          getsLetters,
+          getsCampaigns,
         ),
       )
     const emailOf = new Map(addresses.map(({ id, email }) => [id, email]))
     const gone = rows.filter(({ id }) => !emailOf.has(id)).map(({ id }) => id)
     if (gone.length > 0)
-      await tx.update(letterReaders).set({ state: 'left', settledAt: sql`now()` }).where(isReader(letterId, gone))
+      await tx.update(campaignReaders).set({ state: 'left', settledAt: sql`now()` }).where(isReader(campaignId, gone))
     return rows.flatMap(({ id, tries }) => {
       const email = emailOf.get(id)
       return email ? [{ id, tries, email }] : []
@@ -248,24 +248,24 @@ export function createLetterSender({
 
   async function finishIfDone(tx: Db, id: number): Promise<void> {
     const { rowCount } = await tx.execute(sql`
-      update ${letters} set finished_at = now(), version = version + 1 where id = ${id} and not exists (
-        select from ${letterReaders} where letter_id = ${id} and state = 'queued')`)
-    if (rowCount) await publishContentChange(tx, [lettersTag])
+      update ${campaigns} set finished_at = now(), version = version + 1 where id = ${id} and not exists (
+        select from ${campaignReaders} where letter_id = ${id} and state = 'queued')`)
+    if (rowCount) await publishContentChange(tx, [campaignsTag])
   }
 
   async function sendBatch(
     database: Database,
-    { letterId, version, moment, perSecond, readers }: Batch,
+    { campaignId, version, moment, perSecond, readers }: Batch,
     stop?: AbortSignal,
   ): Promise<void> {
     const { db } = database
-    const { letter, replyTo, fromName } = await read(db, letterId, `${version}.${moment}`)
+    const { campaign, replyTo, fromName } = await read(db, campaignId, `${version}.${moment}`)
     const waiting = [...readers]
     const open = new Set(readers.map(({ id }) => id))
     const deferred: Outcome[] = []
     let taken = 0
     let refused = 0
-    const renewal = setInterval(() => void renew(db, letterId, [...open]), renewMs).unref()
+    const renewal = setInterval(() => void renew(db, campaignId, [...open]), renewMs).unref()
 
     async function lane(): Promise<void> {
       for (let reader = waiting.shift(); reader; reader = waiting.shift()) {
@@ -276,16 +276,16 @@ export function createLetterSender({
           waiting.unshift(reader)
           return
         }
-        const mail = letterFor(letter, { to: reader.email, token: subscriptions.tokenOf(reader.id), replyTo })
+        const mail = campaignFor(campaign, { to: reader.email, token: subscriptions.tokenOf(reader.id), replyTo })
         const delivery = await mailer.send(
           { ...mail, ...(fromName && { fromName }) },
-          `letter.${reader.id}.${letterId}.${moment}`,
+          `campaign.${reader.id}.${campaignId}.${moment}`,
         )
         if (delivery.state === 'sent') {
-          await untilSettled(() => settleSent(db, letterId, reader.id))
+          await untilSettled(() => settleSent(db, campaignId, reader.id))
           taken++
         } else if (delivery.state === 'refused') {
-          await untilSettled(() => settleRefused(database, letterId, reader, delivery))
+          await untilSettled(() => settleRefused(database, campaignId, reader, delivery))
           refused++
         } else {
           deferred.push({ reader, delivery })
@@ -303,10 +303,10 @@ export function createLetterSender({
     if (waiting.length > 0)
       await release(
         db,
-        letterId,
+        campaignId,
         waiting.map(({ id }) => id),
       )
-    await database.withTransaction((tx) => judge(tx, letterId, { deferred, taken, refused }))
+    await database.withTransaction((tx) => judge(tx, campaignId, { deferred, taken, refused }))
     const failed = ends.find((end) => end.status === 'rejected')
     if (failed) throw failed.reason
   }
@@ -325,18 +325,18 @@ export function createLetterSender({
   }
 
   /** The same for everybody, so it is written once a process. */
-  async function read(db: Db, letterId: number, version: string) {
-    const key = `${letterId}.${version}`
+  async function read(db: Db, campaignId: number, version: string) {
+    const key = `${campaignId}.${version}`
     const known = written.get(key)
     if (known) return known
-    const [[letter], settings] = await Promise.all([
-      db.select().from(letters).where(eq(letters.id, letterId)),
+    const [[campaign], settings] = await Promise.all([
+      db.select().from(campaigns).where(eq(campaigns.id, campaignId)),
       readSettings(db),
     ])
-    if (!letter) throw new Error('The letter is gone')
+    if (!campaign) throw new Error('The campaign is gone')
     const { senderName, postalAddress } = settings
     const fresh = {
-      letter: writeLetter(letter, { origin, postalAddress }),
+      campaign: writeCampaign(campaign, { origin, postalAddress }),
       replyTo: recipientsOf(settings, environment).general,
       fromName: environment.mail.isNameSet ? '' : senderName,
     }
@@ -345,25 +345,25 @@ export function createLetterSender({
     return fresh
   }
 
-  async function renew(db: Db, letterId: number, ids: number[]): Promise<void> {
+  async function renew(db: Db, campaignId: number, ids: number[]): Promise<void> {
     await db
-      .update(letterReaders)
+      .update(campaignReaders)
       .set({ nextTryAt: sql`now() + make_interval(secs => ${leaseSeconds})` })
-      .where(and(isReader(letterId, ids), eq(letterReaders.state, 'queued')))
-      .catch((error: unknown) => logger.warn({ reason: reasonOf(error) }, 'letters'))
+      .where(and(isReader(campaignId, ids), eq(campaignReaders.state, 'queued')))
+      .catch((error: unknown) => logger.warn({ reason: reasonOf(error) }, 'campaigns'))
   }
 
   async function settleRefused(
     database: Database,
-    letterId: number,
+    campaignId: number,
     reader: Reader,
     delivery: Delivery,
   ): Promise<void> {
     await database.withTransaction(async (tx) => {
       await tx
-        .update(letterReaders)
+        .update(campaignReaders)
         .set({ state: 'refused', settledAt: sql`now()`, lastAnswer: delivery.answer ?? null })
-        .where(isReader(letterId, [reader.id]))
+        .where(isReader(campaignId, [reader.id]))
       if (delivery.bounced) await subscriptions.refuse(tx, reader.email)
     })
   }
@@ -371,7 +371,7 @@ export function createLetterSender({
   /** What a batch says about the server, and about us. */
   async function judge(
     tx: Db,
-    letterId: number,
+    campaignId: number,
     { deferred, taken, refused }: { deferred: Outcome[]; taken: number; refused: number },
   ): Promise<void> {
     if (deferred.length > 0) {
@@ -379,116 +379,118 @@ export function createLetterSender({
         // Nobody was there to say anything about a reader.
         await release(
           tx,
-          letterId,
+          campaignId,
           deferred.map(({ reader }) => reader.id),
         )
-        return wait(tx, letterId, waits.wall)
+        return wait(tx, campaignId, waits.wall)
       }
-      for (const { reader, delivery } of deferred) await settleDeferred(tx, letterId, reader, delivery)
+      for (const { reader, delivery } of deferred) await settleDeferred(tx, campaignId, reader, delivery)
     }
     if (taken > 0) {
       await tx
-        .update(letters)
+        .update(campaigns)
         .set({ deferredMails: 0, waitsUntil: null })
-        .where(and(eq(letters.id, letterId), sql`${letters.deferredMails} > 0 or ${letters.waitsUntil} is not null`))
+        .where(
+          and(eq(campaigns.id, campaignId), sql`${campaigns.deferredMails} > 0 or ${campaigns.waitsUntil} is not null`),
+        )
     } else {
       const fresh = deferred.filter(({ reader }) => reader.tries === 1)
-      if (fresh.length > 0) await meetWall(tx, letterId, fresh)
+      if (fresh.length > 0) await meetWall(tx, campaignId, fresh)
     }
-    if (refused > 0) await brakeAtRefusals(tx, letterId)
+    if (refused > 0) await brakeAtRefusals(tx, campaignId)
   }
 
-  async function meetWall(tx: Db, letterId: number, fresh: Outcome[]): Promise<void> {
-    const [letter] = await tx
-      .update(letters)
-      .set({ deferredMails: sql`${letters.deferredMails} + ${fresh.length}` })
-      .where(eq(letters.id, letterId))
-      .returning({ now: letters.deferredMails })
+  async function meetWall(tx: Db, campaignId: number, fresh: Outcome[]): Promise<void> {
+    const [campaign] = await tx
+      .update(campaigns)
+      .set({ deferredMails: sql`${campaigns.deferredMails} + ${fresh.length}` })
+      .where(eq(campaigns.id, campaignId))
+      .returning({ now: campaigns.deferredMails })
     const wallsAt = (mails: number) => Math.floor(mails / wallMails)
-    const walls = wallsAt(letter?.now ?? 0)
-    if (walls === wallsAt((letter?.now ?? 0) - fresh.length)) return
-    if (walls >= mostWalls) await pause(tx, letterId, 'deferrals', fresh.at(-1)?.delivery.answer)
-    else await wait(tx, letterId, Math.min(waits.longestWall, waits.wall * 2 ** (walls - 1)))
+    const walls = wallsAt(campaign?.now ?? 0)
+    if (walls === wallsAt((campaign?.now ?? 0) - fresh.length)) return
+    if (walls >= mostWalls) await pause(tx, campaignId, 'deferrals', fresh.at(-1)?.delivery.answer)
+    else await wait(tx, campaignId, Math.min(waits.longestWall, waits.wall * 2 ** (walls - 1)))
   }
 
-  async function brakeAtRefusals(tx: Db, letterId: number): Promise<void> {
-    const { sent, refused } = await countReaders(tx, letterId)
+  async function brakeAtRefusals(tx: Db, campaignId: number): Promise<void> {
+    const { sent, refused } = await countReaders(tx, campaignId)
     const share = refused / (sent + refused)
-    const [letter] = await tx
-      .select({ limit: letters.refusalLimit, pausedAt: letters.pausedAt })
-      .from(letters)
-      .where(eq(letters.id, letterId))
-    if (!letter || letter.pausedAt || share <= letter.limit) return
+    const [campaign] = await tx
+      .select({ limit: campaigns.refusalLimit, pausedAt: campaigns.pausedAt })
+      .from(campaigns)
+      .where(eq(campaigns.id, campaignId))
+    if (!campaign || campaign.pausedAt || share <= campaign.limit) return
     const isMost = sent + refused >= refusalBrake.mostOf && share > 0.5
     if (sent + refused < refusalBrake.ofAtLeast && !isMost) return
     const [last] = await tx
-      .select({ answer: letterReaders.lastAnswer })
-      .from(letterReaders)
-      .where(and(eq(letterReaders.letterId, letterId), eq(letterReaders.state, 'refused')))
-      .orderBy(sql`${letterReaders.settledAt} desc`)
+      .select({ answer: campaignReaders.lastAnswer })
+      .from(campaignReaders)
+      .where(and(eq(campaignReaders.campaignId, campaignId), eq(campaignReaders.state, 'refused')))
+      .orderBy(sql`${campaignReaders.settledAt} desc`)
       .limit(1)
-    await pause(tx, letterId, 'refusals', last?.answer)
+    await pause(tx, campaignId, 'refusals', last?.answer)
   }
 
   async function pause(
     tx: Db,
-    letterId: number,
+    campaignId: number,
     reason: PauseReason,
     answer: string | null | undefined,
   ): Promise<void> {
     const [paused] = await tx
-      .update(letters)
+      .update(campaigns)
       .set({
         pausedAt: sql`now()`,
         pauseReason: reason,
         pauseAnswer: answer ?? null,
-        version: sql`${letters.version} + 1`,
+        version: sql`${campaigns.version} + 1`,
       })
-      .where(and(eq(letters.id, letterId), isNull(letters.pausedAt)))
-      .returning({ name: letters.subject })
+      .where(and(eq(campaigns.id, campaignId), isNull(campaigns.pausedAt)))
+      .returning({ name: campaigns.subject })
     if (!paused) return
-    await recordAudit(tx, { action: 'letter-paused', subject: `letter:${letterId}`, userId: null, after: paused })
-    await publishContentChange(tx, [lettersTag, 'activity'])
-    logger.warn({ letter: letterId, reason, answer }, 'letter paused itself')
+    await recordAudit(tx, { action: 'campaign-paused', subject: `campaign:${campaignId}`, userId: null, after: paused })
+    await publishContentChange(tx, [campaignsTag, 'activity'])
+    logger.warn({ campaign: campaignId, reason, answer }, 'campaign paused itself')
   }
 
-  const wait = async (tx: Db, letterId: number, seconds: number) => {
+  const wait = async (tx: Db, campaignId: number, seconds: number) => {
     await tx
-      .update(letters)
+      .update(campaigns)
       .set({ waitsUntil: sql`now() + make_interval(secs => ${seconds})` })
-      .where(eq(letters.id, letterId))
+      .where(eq(campaigns.id, campaignId))
   }
 
-  async function settleDeferred(tx: Db, letterId: number, reader: Reader, { answer }: Delivery): Promise<void> {
+  async function settleDeferred(tx: Db, campaignId: number, reader: Reader, { answer }: Delivery): Promise<void> {
     if (reader.tries < mostTries) {
       const seconds = Math.min(waits.longestRetry, waits.retry * 2 ** (reader.tries - 1))
       await tx
-        .update(letterReaders)
+        .update(campaignReaders)
         .set({ nextTryAt: sql`now() + make_interval(secs => ${seconds})`, lastAnswer: answer ?? null })
-        .where(isReader(letterId, [reader.id]))
+        .where(isReader(campaignId, [reader.id]))
     } else
       await tx
-        .update(letterReaders)
+        .update(campaignReaders)
         .set({ state: 'refused', settledAt: sql`now()`, lastAnswer: answer ?? null })
-        .where(isReader(letterId, [reader.id]))
+        .where(isReader(campaignId, [reader.id]))
   }
 
   return { run, step }
 }
 
-const isReader = (letterId: number, ids: number[]) =>
-  and(eq(letterReaders.letterId, letterId), inArray(letterReaders.subscriptionId, ids))
+const isReader = (campaignId: number, ids: number[]) =>
+  and(eq(campaignReaders.campaignId, campaignId), inArray(campaignReaders.subscriptionId, ids))
 
 /** Named, so that it is parsed and planned once a connection: nothing is between the server's answer and this. */
 const settle = {
   name: 'settle_letter_reader',
   text: `update letter_readers set state = 'sent', settled_at = now() where letter_id = $1 and subscription_id = $2`,
 }
-const settleSent = (db: Db, letterId: number, id: number) => db.$client.query({ ...settle, values: [letterId, id] })
+const settleSent = (db: Db, campaignId: number, id: number) => db.$client.query({ ...settle, values: [campaignId, id] })
 
 /** As if they had not been claimed. */
-const release = (db: Db, letterId: number, ids: number[]) =>
+const release = (db: Db, campaignId: number, ids: number[]) =>
   db
-    .update(letterReaders)
-    .set({ nextTryAt: sql`now()`, tries: sql`${letterReaders.tries} - 1` })
-    .where(and(isReader(letterId, ids), eq(letterReaders.state, 'queued')))
+    .update(campaignReaders)
+    .set({ nextTryAt: sql`now()`, tries: sql`${campaignReaders.tries} - 1` })
+    .where(and(isReader(campaignId, ids), eq(campaignReaders.state, 'queued')))

@@ -1,35 +1,35 @@
-import { archiveDescription, archivePage, archiveTitle, letterPage } from '#contract/letters.ts'
+import { archiveDescription, archivePage, archiveTitle, campaignPage } from '#contract/letters.ts'
 import { emptySeo } from '#contract/seo.ts'
 import { siteName } from '#contract/site.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PublicEntity } from '#server/entities/public-entity.ts'
 import { pageShare } from '#server/share-images/share-content.ts'
-import { indexLetters, letterReads, lettersTag, letterTag } from './letters.service.ts'
+import { campaignReads, campaignsTag, campaignTag, indexCampaigns } from './letters.service.ts'
 
-export function letterEntity(db: Db): PublicEntity {
-  const { getLetter } = letterReads(db)
+export function campaignEntity(db: Db): PublicEntity {
+  const { getCampaign } = campaignReads(db)
   return {
-    list: { path: archivePage, title: 'Letters', tag: lettersTag },
-    pathOf: letterPage,
-    tagOf: letterTag,
+    list: { path: archivePage, title: 'Campaigns', tag: campaignsTag },
+    pathOf: campaignPage,
+    tagOf: campaignTag,
     async find(slug) {
-      const letter = await getLetter(slug)
-      if (!letter) return undefined
-      const description = letter.lede || `A letter of ${siteName}, sent on ${letter.day}.`
-      const record = { ...emptySeo, title: `${letter.title} | ${siteName}`, meta_description: description }
-      return { record, share: { ...pageShare(record), heading: letter.title } }
+      const campaign = await getCampaign(slug)
+      if (!campaign) return undefined
+      const description = campaign.lede || `A letter of ${siteName}, sent on ${campaign.day}.`
+      const record = { ...emptySeo, title: `${campaign.title} | ${siteName}`, meta_description: description }
+      return { record, share: { ...pageShare(record), heading: campaign.title } }
     },
-    index: () => indexLetters(db),
+    index: () => indexCampaigns(db),
   }
 }
 
 /** The archive itself, once there is something in it. */
 export function archiveEntity(db: Db): PublicEntity {
-  const newest = async () => (await indexLetters(db).limit(1))[0]
+  const newest = async () => (await indexCampaigns(db).limit(1))[0]
   return {
-    list: { path: archivePage, title: 'Newsletter', tag: lettersTag },
+    list: { path: archivePage, title: 'Newsletter', tag: campaignsTag },
     pathOf: () => archivePage,
-    tagOf: () => lettersTag,
+    tagOf: () => campaignsTag,
     async find() {
       if (!(await newest())) return undefined
       const record = { ...emptySeo, title: archiveTitle, meta_description: archiveDescription }

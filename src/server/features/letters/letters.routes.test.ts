@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import type { Letter, LetterList } from '#contract/letters.schema.ts'
-import { archivePage, letterFeeds, letterPage } from '#contract/letters.ts'
+import type { Campaign, CampaignList } from '#contract/letters.schema.ts'
+import { archivePage, campaignFeeds, campaignPage } from '#contract/letters.ts'
 import { mailedPages } from '#contract/mailed-pages.ts'
 import type { Api } from '#server/api.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
@@ -17,11 +17,11 @@ beforeEach(() => database.pool.query('delete from letters'))
 afterAll(() => database.drop())
 
 /** Sent an hour ago and public unless told otherwise. */
-async function addLetter(letter: Record<string, unknown> = {}) {
+async function addCampaign(campaign: Record<string, unknown> = {}) {
   const hourAgo = new Date(Date.now() - 3_600_000)
   const values = {
     ...{ slug: 'spring', subject: 'Spring, at last', preheader: 'What we learned', body: '## Roots\n\nThey hold.' },
-    ...{ send_at: hourAgo, started_at: hourAgo, is_public: true, ...letter },
+    ...{ send_at: hourAgo, started_at: hourAgo, is_public: true, ...campaign },
   }
   const columns = Object.keys(values)
   await database.pool.query(
@@ -34,20 +34,25 @@ const get = async (path: string) => {
   return { status: response.status, tags: response.headers.get('cache-tag'), text: await response.text() }
 }
 const list = async (after = '') =>
-  JSON.parse((await get(`/api/letters${after && `?after=${after}`}`)).text) as LetterList
-/** Everything by which somebody could hear of a letter. */
+  JSON.parse((await get(`/api/campaigns${after && `?after=${after}`}`)).text) as CampaignList
+/** Everything by which somebody could hear of a campaign. */
 const everywhere = [
-  ...['/api/letters', '/api/letters/spring', '/api/content-pages/newsletter', '/api/content-pages/newsletter/spring'],
-  ...[letterFeeds.atom, letterFeeds.json, '/sitemap.xml', '/llms.txt'],
+  ...[
+    '/api/campaigns',
+    '/api/campaigns/spring',
+    '/api/content-pages/newsletter',
+    '/api/content-pages/newsletter/spring',
+  ],
+  ...[campaignFeeds.atom, campaignFeeds.json, '/sitemap.xml', '/llms.txt'],
 ]
 
-describe('a letter', () => {
+describe('a campaign', () => {
   test('is read by its address, in the archive, in both feeds, and where search engines look', async () => {
-    await addLetter()
-    const { status, tags, text } = await get('/api/letters/spring')
-    const letter = JSON.parse(text) as Letter
-    expect([status, tags]).toEqual([200, 'letter:spring,letters'])
-    expect(letter).toMatchObject({
+    await addCampaign()
+    const { status, tags, text } = await get('/api/campaigns/spring')
+    const campaign = JSON.parse(text) as Campaign
+    expect([status, tags]).toEqual([200, 'campaign:spring,campaigns'])
+    expect(campaign).toMatchObject({
       slug: 'spring',
       title: 'Spring, at last',
       lede: 'What we learned',
@@ -56,33 +61,34 @@ describe('a letter', () => {
       structuredData: { '@type': 'Article', headline: 'Spring, at last', url: `${testOrigin}/newsletter/spring` },
     })
     expect(await list()).toMatchObject({ items: [{ slug: 'spring', title: 'Spring, at last' }], next: null })
-    expect((await get('/api/letters')).tags).toBe('letters')
+    expect((await get('/api/campaigns')).tags).toBe('campaigns')
 
-    const atom = await get(letterFeeds.atom)
-    expect(atom.tags).toBe('letters')
+    const atom = await get(campaignFeeds.atom)
+    expect(atom.tags).toBe('campaigns')
     expect(atom.text).toContain(`href="${testOrigin}/newsletter/spring"`)
     expect(atom.text).toContain('<title>Letters of Heal Your Roots Systems</title>')
-    const json = JSON.parse((await get(letterFeeds.json)).text)
+    const json = JSON.parse((await get(campaignFeeds.json)).text)
     expect(json).toMatchObject({
       home_page_url: `${testOrigin}/newsletter`,
-      items: [{ url: `${testOrigin}/newsletter/spring`, date_published: letter.sentAt }],
+      items: [{ url: `${testOrigin}/newsletter/spring`, date_published: campaign.sentAt }],
     })
     const { text: sitemap } = await get('/sitemap.xml')
-    for (const path of [archivePage, letterPage('spring')]) expect(sitemap).toContain(`<loc>${testOrigin}${path}</loc>`)
+    for (const path of [archivePage, campaignPage('spring')])
+      expect(sitemap).toContain(`<loc>${testOrigin}${path}</loc>`)
     expect((await get('/llms.txt')).text).toContain(
       `[Spring, at last](${testOrigin}/newsletter/spring): What we learned`,
     )
   })
 
   test('describes itself to those who share it, with an image of its own', async () => {
-    await addLetter()
+    await addCampaign()
     const { text, tags } = await get('/api/content-pages/newsletter/spring')
     expect(JSON.parse(text)).toMatchObject({
       title: 'Spring, at last | Heal Your Roots Systems',
       meta_description: 'What we learned',
       og_image: expect.stringMatching(/^\/share\/newsletter\/spring/),
     })
-    expect(tags).toContain('letter:spring')
+    expect(tags).toContain('campaign:spring')
     expect(await shareContentReads(database.db)('newsletter/spring')).toMatchObject({ heading: 'Spring, at last' })
     expect(await shareContentReads(database.db)('newsletter')).toMatchObject({ heading: 'Newsletter' })
   })
@@ -92,13 +98,17 @@ describe('a letter', () => {
     ['is a draft', { send_at: null, started_at: null }],
     ['waits for its time', { started_at: null }],
     ['was deleted', { deleted_at: new Date() }],
-  ])('that %s is nowhere', async (_, letter) => {
-    await addLetter(letter)
+  ])('that %s is nowhere', async (_, campaign) => {
+    await addCampaign(campaign)
     for (const path of everywhere) {
       const { text } = await get(path)
       expect(text, path).not.toMatch(/spring/i)
     }
-    for (const path of ['/api/letters/spring', '/api/content-pages/newsletter', '/api/content-pages/newsletter/spring'])
+    for (const path of [
+      '/api/campaigns/spring',
+      '/api/content-pages/newsletter',
+      '/api/content-pages/newsletter/spring',
+    ])
       expect((await get(path)).status, path).toBe(404)
     expect(await list()).toEqual({ items: [], next: null })
     expect((await get('/sitemap.xml')).text).not.toContain(`${archivePage}<`)
@@ -110,16 +120,16 @@ describe('a letter', () => {
       `[here](${testOrigin}${page}?token=7.secretsecret) and <${testOrigin}${page}?list=jobs&token=7.secretsecret>`,
       `[there](${page}?token=7.secretsecret#x) ${page}?token=7.secretsecret`,
     ])
-    await addLetter({ body: links.join('\n\n') })
+    await addCampaign({ body: links.join('\n\n') })
     for (const path of everywhere) {
       const { text } = await get(path)
       expect(text, path).not.toMatch(/secret|token/)
     }
-    expect((await get('/api/letters/spring')).text).toContain(mailedPages.choices)
+    expect((await get('/api/campaigns/spring')).text).toContain(mailedPages.choices)
   })
 
   test.each(['confirm', 'unsubscribe', 'choices', 'feed'])('cannot be called %s', async (slug) => {
-    await expect(addLetter({ slug })).rejects.toThrow('letters_slug')
+    await expect(addCampaign({ slug })).rejects.toThrow('letters_slug')
   })
 })
 
@@ -127,17 +137,17 @@ test('the archive goes on page by page, newest first, and misses none', async ()
   const day = (index: number) => new Date(Date.UTC(2026, 0, index + 1))
   // Two of one moment, which only their order of writing tells apart.
   for (let index = 0; index < 30; index++)
-    await addLetter({ slug: `letter-${index}`, send_at: day(0), started_at: day(index - (index % 2)) })
+    await addCampaign({ slug: `campaign-${index}`, send_at: day(0), started_at: day(index - (index % 2)) })
   const seen: string[] = []
   let after: string | null = ''
   while (after !== null) {
-    const page: LetterList = await list(after)
+    const page: CampaignList = await list(after)
     expect(page.items.length).toBeLessThanOrEqual(12)
     seen.push(...page.items.map(({ slug }) => slug))
     after = page.next
   }
-  expect(seen).toEqual(Array.from({ length: 30 }, (_, index) => `letter-${29 - index}`))
-  expect((await api.request('/api/letters?after=x')).status).toBe(400)
+  expect(seen).toEqual(Array.from({ length: 30 }, (_, index) => `campaign-${29 - index}`))
+  expect((await api.request('/api/campaigns?after=x')).status).toBe(400)
 })
 
 test('an archive of thousands is read by its index', async () => {

@@ -2,17 +2,17 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, test, vi } from 'vitest'
 import {
-  type LetterRecord,
-  letterCheckSchema,
-  letterPageSchema,
-  letterRecordSchema,
-  letterRowsSchema,
+  type CampaignRecord,
+  campaignCheckSchema,
+  campaignPageSchema,
+  campaignRecordSchema,
+  campaignRowsSchema,
 } from '#contract/letters.staff.schema.ts'
 import {
-  letterHoldSeconds,
-  letterProblems,
-  letterState,
-  letterStaffMessages as messages,
+  campaignHoldSeconds,
+  campaignProblems,
+  campaignState,
+  campaignStaffMessages as messages,
 } from '#contract/letters.staff.ts'
 import type { Api } from '#server/api.ts'
 import { ownPage, signedInCookie } from '#server/auth/test-admin.ts'
@@ -52,49 +52,54 @@ beforeEach(async () => {
 })
 
 const call = (method: string, path = '', body?: unknown, as = editor) =>
-  api.request(`/api/cms/letters${path}`, {
+  api.request(`/api/cms/campaigns${path}`, {
     method,
     headers: { ...ownPage, cookie: as },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
 const read = async (response: Response) => {
   expect(response.status, await response.clone().text()).toBeLessThan(300)
-  return letterRecordSchema.strict().parse(await response.json())
+  return campaignRecordSchema.strict().parse(await response.json())
 }
 const refused = async (response: Response, status: number, message: string) => {
   expect(response.status).toBe(status)
   expect(await response.json()).toMatchObject({ error: message })
 }
 const text = { subject: 'Roots in autumn', preheader: 'What is new', body: 'See [this](/solutions).', isPublic: true }
-const save = (letter: LetterRecord, change: object = {}) =>
-  call('PUT', `/${letter.id}`, { ...text, ...change, version: letter.version })
+const save = (campaign: CampaignRecord, change: object = {}) =>
+  call('PUT', `/${campaign.id}`, { ...text, ...change, version: campaign.version })
 const add = async (change: object = {}) =>
   read(await save(await read(await call('POST', '', { postId: null })), change))
-const send = (letter: LetterRecord, change: object = {}, as = editor) =>
-  call('POST', `/${letter.id}/send`, { version: letter.version, needsApproval: false, hasLooked: false, ...change }, as)
+const send = (campaign: CampaignRecord, change: object = {}, as = editor) =>
+  call(
+    'POST',
+    `/${campaign.id}/send`,
+    { version: campaign.version, needsApproval: false, hasLooked: false, ...change },
+    as,
+  )
 const open = async ({ id }: { id: number }, as = editor) =>
-  letterPageSchema.strict().parse(await (await call('GET', `/${id}`, undefined, as)).json())
-const get = async (letter: { id: number }): Promise<LetterRecord> => {
-  const { isSender: _, ...record } = await open(letter)
+  campaignPageSchema.strict().parse(await (await call('GET', `/${id}`, undefined, as)).json())
+const get = async (campaign: { id: number }): Promise<CampaignRecord> => {
+  const { isSender: _, ...record } = await open(campaign)
   return record
 }
-const check = async (letter: LetterRecord) =>
-  letterCheckSchema.strict().parse(await (await call('GET', `/${letter.id}/check`)).json())
-const later = (letter: LetterRecord, seconds: number) =>
+const check = async (campaign: CampaignRecord) =>
+  campaignCheckSchema.strict().parse(await (await call('GET', `/${campaign.id}/check`)).json())
+const later = (campaign: CampaignRecord, seconds: number) =>
   database.pool.query(`update letters set send_at = send_at - make_interval(secs => $2) where id = $1`, [
-    letter.id,
+    campaign.id,
     seconds,
   ])
-const finished = (letter: LetterRecord) =>
-  vi.waitFor(async () => expect(letterState(await get(letter))).toBe('finished'), 20_000)
+const finished = (campaign: CampaignRecord) =>
+  vi.waitFor(async () => expect(campaignState(await get(campaign))).toBe('finished'), 20_000)
 const mailsTo = (address: string) => outbox.smtp.mails.filter(({ to }) => to?.[0]?.address === address)
 
 describe('writing', () => {
   it('keeps what is typed, and refuses what was typed over something newer', async () => {
-    const letter = await add({ subject: 'First' })
-    expect(letter).toMatchObject({ subject: 'First', version: 2, sendAt: null, slug: null, counts: null })
-    const newer = await read(await save(letter, { subject: 'Second' }))
-    await refused(await save(letter, { subject: 'Third' }), 409, messages.changedMeanwhile)
+    const campaign = await add({ subject: 'First' })
+    expect(campaign).toMatchObject({ subject: 'First', version: 2, sendAt: null, slug: null, counts: null })
+    const newer = await read(await save(campaign, { subject: 'Second' }))
+    await refused(await save(campaign, { subject: 'Third' }), 409, messages.changedMeanwhile)
     expect((await get(newer)).subject).toBe('Second')
   })
 
@@ -117,7 +122,7 @@ describe('writing', () => {
   it('lists them by state and word, the last changed first, and what is deleted comes back', async () => {
     const [one, two] = [await add({ subject: 'Spring' }), await add({ subject: 'Summer' })]
     const list = async (query = '') =>
-      letterRowsSchema.parse(await (await call('GET', query)).json()).items.map(({ subject }) => subject)
+      campaignRowsSchema.parse(await (await call('GET', query)).json()).items.map(({ subject }) => subject)
     expect(await list()).toEqual(['Summer', 'Spring'])
     await read(await send(one))
     expect(await list('?state=held')).toEqual(['Spring'])
@@ -136,7 +141,7 @@ describe('before it is sent', () => {
     return problems.map(({ name, about }) => (about ? `${name} ${about}` : name))
   }
 
-  it('finds nothing wrong with a letter that is in order', async () => {
+  it('finds nothing wrong with a campaign that is in order', async () => {
     expect(await names({})).toEqual([])
   })
 
@@ -169,8 +174,8 @@ describe('before it is sent', () => {
 
   it('is stopped by what is wrong, and by what nobody has looked at', async () => {
     expect(hasToStop([{ name: 'altMissing', about: null }], true)).toBe(true)
-    for (const [name, { level }] of Object.entries(letterProblems)) {
-      const problems = [{ name: name as keyof typeof letterProblems, about: null }]
+    for (const [name, { level }] of Object.entries(campaignProblems)) {
+      const problems = [{ name: name as keyof typeof campaignProblems, about: null }]
       expect([hasToStop(problems, false), hasToStop(problems, true)]).toEqual([true, level === 'stop'])
     }
     const dated = await add({ body: 'On March 3, 2021.' })
@@ -180,8 +185,8 @@ describe('before it is sent', () => {
   })
 
   it('comes as a test to whoever asks, with links that belong to nobody', async () => {
-    const letter = await add()
-    expect((await call('POST', `/${letter.id}/test`)).status).toBe(200)
+    const campaign = await add()
+    expect((await call('POST', `/${campaign.id}/test`)).status).toBe(200)
     await vi.waitFor(() => expect(mailsTo('editor@staff.test')).toHaveLength(1), 20_000)
     const [mail] = mailsTo('editor@staff.test')
     expect(mail).toMatchObject({ subject: 'Test: Roots in autumn', replyTo: [{ address: 'hello@site.test' }] })
@@ -201,38 +206,38 @@ describe('before it is sent', () => {
 
 describe('sending', () => {
   it('waits ten minutes; stopped at second 599 nobody has got anything', async () => {
-    const letter = await read(await send(await add()))
-    expect(letterState(letter)).toBe('held')
-    const left = Date.parse(letter.sendAt ?? '') - Date.now()
-    expect(Math.abs(left - letterHoldSeconds * 1_000)).toBeLessThan(5_000)
-    await later(letter, letterHoldSeconds - 2)
+    const campaign = await read(await send(await add()))
+    expect(campaignState(campaign)).toBe('held')
+    const left = Date.parse(campaign.sendAt ?? '') - Date.now()
+    expect(Math.abs(left - campaignHoldSeconds * 1_000)).toBeLessThan(5_000)
+    await later(campaign, campaignHoldSeconds - 2)
     const before = outbox.smtp.mails.length
     await new Promise((resolve) => setTimeout(resolve, 1_000))
-    const stopped = await read(await call('POST', `/${letter.id}/stop`))
+    const stopped = await read(await call('POST', `/${campaign.id}/stop`))
     expect(stopped).toMatchObject({ sendAt: null, slug: null, sentBy: null })
     await new Promise((resolve) => setTimeout(resolve, 2_500))
     expect(outbox.smtp.mails).toHaveLength(before)
-    expect(letterState(await get(letter))).toBe('draft')
+    expect(campaignState(await get(campaign))).toBe('draft')
   })
 
   it('reaches each reader once, and says so', async () => {
-    const letter = await read(await send(await add()))
-    await later(letter, letterHoldSeconds)
-    await finished(letter)
+    const campaign = await read(await send(await add()))
+    await later(campaign, campaignHoldSeconds)
+    await finished(campaign)
     expect(mailsTo('ann@reader.test')).toHaveLength(1)
-    expect(await get(letter)).toMatchObject({
+    expect(await get(campaign)).toMatchObject({
       slug: 'roots-in-autumn',
       counts: { queued: 0, sent: 1, refused: 0, left: 0 },
       numbers: { unsubscribed: 0, replies: 0, newReaders: 0 },
     })
-    await refused(await call('POST', `/${letter.id}/stop`), 409, messages.tooLateToStop)
-    await refused(await call('POST', `/${letter.id}/pause`), 409, messages.notSending)
+    await refused(await call('POST', `/${campaign.id}/stop`), 409, messages.tooLateToStop)
+    await refused(await call('POST', `/${campaign.id}/pause`), 409, messages.notSending)
   })
 
   it('is left by one click from the very mail, which no scanner’s GET does', async () => {
-    const letter = await read(await send(await add({ subject: 'To be left' })))
-    await later(letter, letterHoldSeconds)
-    await finished(letter)
+    const campaign = await read(await send(await add({ subject: 'To be left' })))
+    await later(campaign, campaignHoldSeconds)
+    await finished(campaign)
     const mail = mailsTo('ann@reader.test').find(({ subject }) => subject === 'To be left')
     const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value
     const link = /^<(.+)>$/.exec(header('list-unsubscribe') ?? '')?.[1] ?? ''
@@ -249,21 +254,21 @@ describe('sending', () => {
     }
     expect((await api.request(link, oneClick)).status).toBe(200)
     expect(await readers()).toEqual([])
-    expect((await get(letter)).numbers).toMatchObject({ unsubscribed: 1 })
+    expect((await get(campaign)).numbers).toMatchObject({ unsubscribed: 1 })
   })
 
   it('cannot be changed or sent twice, from two browsers at once neither', async () => {
-    const letter = await add()
+    const campaign = await add()
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, count) => send(letter, {}, count % 2 ? editor : owner)),
+      Array.from({ length: 8 }, (_, count) => send(campaign, {}, count % 2 ? editor : owner)),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
-    const held = await get(letter)
+    const held = await get(campaign)
     await refused(await save(held), 409, messages.alreadySent)
     await refused(await send(held), 409, messages.alreadySent)
   })
 
-  it('gives letters of one subject addresses of their own, and none of the pages’', async () => {
+  it('gives campaigns of one subject addresses of their own, and none of the pages’', async () => {
     const slugs = []
     for (const subject of ['Hello!', 'Hello', 'Unsubscribe', '你好'])
       slugs.push((await read(await send(await add({ subject })))).slug)
@@ -289,7 +294,7 @@ it('is sent to everybody only by somebody who has shown lately that it is them',
   expect((await send(draft)).status).toBe(200)
 })
 
-it('gives letters of one subject that are sent at once addresses of their own', async () => {
+it('gives campaigns of one subject that are sent at once addresses of their own', async () => {
   const drafts = []
   for (let count = 0; count < 8; count++) drafts.push(await add({ subject: 'At once' }))
   const answers = await Promise.all(drafts.map((draft) => send(draft)))
@@ -299,50 +304,50 @@ it('gives letters of one subject that are sent at once addresses of their own', 
 })
 
 describe('a second pair of eyes', () => {
-  const approve = (letter: LetterRecord, textHash = letter.textHash, as = owner) =>
-    call('POST', `/${letter.id}/approve`, { textHash }, as)
+  const approve = (campaign: CampaignRecord, textHash = campaign.textHash, as = owner) =>
+    call('POST', `/${campaign.id}/approve`, { textHash }, as)
 
   it('is waited for, however long ago the hold was over', async () => {
-    const letter = await read(await send(await add(), { needsApproval: true }))
-    await later(letter, letterHoldSeconds + 3_600)
+    const campaign = await read(await send(await add(), { needsApproval: true }))
+    await later(campaign, campaignHoldSeconds + 3_600)
     await new Promise((resolve) => setTimeout(resolve, 2_000))
-    expect(letterState(await get(letter))).toBe('held')
-    expect([(await open(letter)).isSender, (await open(letter, owner)).isSender]).toEqual([true, false])
-    expect(letterRowsSchema.parse(await (await call('GET')).json()).items).toMatchObject([
+    expect(campaignState(await get(campaign))).toBe('held')
+    expect([(await open(campaign)).isSender, (await open(campaign, owner)).isSender]).toEqual([true, false])
+    expect(campaignRowsSchema.parse(await (await call('GET')).json()).items).toMatchObject([
       { waitsForApproval: true, counts: null },
     ])
-    await refused(await approve(letter, letter.textHash, editor), 403, messages.ownLetter)
-    await refused(await approve(letter, 'another text'), 409, messages.otherText)
-    expect(letterState(await get(letter))).toBe('held')
-    expect(await read(await approve(letter))).toMatchObject({ approval: { by: 'Maren Okafor' } })
-    await finished(letter)
+    await refused(await approve(campaign, campaign.textHash, editor), 403, messages.ownCampaign)
+    await refused(await approve(campaign, 'another text'), 409, messages.otherText)
+    expect(campaignState(await get(campaign))).toBe('held')
+    expect(await read(await approve(campaign))).toMatchObject({ approval: { by: 'Maren Okafor' } })
+    await finished(campaign)
   })
 
   it('has to have shown lately whose they are', async () => {
-    const letter = await read(await send(await add(), { needsApproval: true }))
+    const campaign = await read(await send(await add(), { needsApproval: true }))
     await database.pool.query(`update cms_sessions set confirmed_at = now() - interval '11 minutes'`)
-    expect((await approve(letter)).status).toBe(403)
-    expect((await get(letter)).approval).toBeNull()
+    expect((await approve(campaign)).status).toBe(403)
+    expect((await get(campaign)).approval).toBeNull()
     await database.pool.query('update cms_sessions set confirmed_at = now()')
-    expect((await approve(letter)).status).toBe(200)
+    expect((await approve(campaign)).status).toBe(200)
   })
 
-  it('has seen this text and no other: a stopped letter has to be approved again', async () => {
-    const letter = await read(await send(await add(), { needsApproval: true }))
-    await approve(letter)
-    const draft = await read(await call('POST', `/${letter.id}/stop`))
+  it('has seen this text and no other: a stopped campaign has to be approved again', async () => {
+    const campaign = await read(await send(await add(), { needsApproval: true }))
+    await approve(campaign)
+    const draft = await read(await call('POST', `/${campaign.id}/stop`))
     expect(draft.approval).toBeNull()
     const again = await read(
       await send(await read(await save(draft, { body: 'Other words.' })), { needsApproval: true }),
     )
     expect(again.approval).toBeNull()
-    await refused(await approve(letter), 409, messages.otherText)
-    await later(again, letterHoldSeconds)
+    await refused(await approve(campaign), 409, messages.otherText)
+    await later(again, campaignHoldSeconds)
     await new Promise((resolve) => setTimeout(resolve, 1_500))
-    expect(letterState(await get(again))).toBe('held')
+    expect(campaignState(await get(again))).toBe('held')
   })
 
-  it('is asked by nobody for a letter that goes without', async () => {
+  it('is asked by nobody for a campaign that goes without', async () => {
     await refused(await approve(await read(await send(await add()))), 409, messages.notAsked)
   })
 })

@@ -1,16 +1,16 @@
 import { z } from '@hono/zod-openapi'
 import {
-  approveLetterSchema,
-  letterCheckSchema,
-  letterPageSchema,
-  letterRecordSchema,
-  letterRowsQuery,
-  letterRowsSchema,
-  letterUpdateSchema,
-  newLetterSchema,
-  sendLetterSchema,
+  approveCampaignSchema,
+  campaignCheckSchema,
+  campaignPageSchema,
+  campaignRecordSchema,
+  campaignRowsQuery,
+  campaignRowsSchema,
+  campaignUpdateSchema,
+  newCampaignSchema,
+  sendCampaignSchema,
 } from '#contract/letters.staff.schema.ts'
-import { letterStaffMessages as messages, letterStaffPaths as paths } from '#contract/letters.staff.ts'
+import { campaignStaffMessages as messages, campaignStaffPaths as paths } from '#contract/letters.staff.ts'
 import { deletedRecordSchema } from '#contract/records.schema.ts'
 import { assertConfirmed } from '#server/auth/second-factors.ts'
 import type { Db } from '#server/db/database.ts'
@@ -20,81 +20,81 @@ import { doneSchema } from '#server/openapi.ts'
 import type { MailQueue } from '#server/outbox/outbox.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import type { StaffRouter } from '#server/staff-router.ts'
-import { checkLetter, type LetterSite } from './letter-check.ts'
-import { noReader, writeLetter } from './letter-mail.ts'
-import { findLetters, getLetter, listLetters, pictureUses } from './letters.staff.service.ts'
-import { letters } from './letters.table.ts'
-import { readLettersToday } from './letters.today.ts'
+import { type CampaignSite, checkCampaign } from './letter-check.ts'
+import { noReader, writeCampaign } from './letter-mail.ts'
+import { findCampaigns, getCampaign, listCampaigns, pictureUses } from './letters.staff.service.ts'
+import { campaigns } from './letters.table.ts'
+import { readCampaignsToday } from './letters.today.ts'
 import {
-  approveLetter,
-  createLetter,
-  deleteLetter,
-  pauseLetter,
+  approveCampaign,
+  createCampaign,
+  deleteCampaign,
+  pauseCampaign,
   type ReadPost,
   replacePicture,
-  restoreLetter,
-  resumeLetter,
-  saveLetter,
-  sendLetter,
-  stopLetter,
-  testLetter,
+  restoreCampaign,
+  resumeCampaign,
+  saveCampaign,
+  sendCampaign,
+  stopCampaign,
+  testCampaign,
 } from './letters.writes.ts'
 
-interface LetterStaffOptions extends LetterSite {
+interface CampaignStaffOptions extends CampaignSite {
   tasks: Pick<MailQueue, 'queueMails'>
   readPost: ReadPost
 }
 
-const about = { permission: 'letters', tab: 'letters' } as const
+const about = { permission: 'campaigns', tab: 'campaigns' } as const
 const { permission } = about
 const { notFound } = messages
-const one = { permission, notFound, response: letterRecordSchema } as const
+const one = { permission, notFound, response: campaignRecordSchema } as const
 
-export function letterStaffRoutes(staff: StaffRouter, { tasks, readPost, ...site }: LetterStaffOptions): void {
-  staff.today({ ...about, read: readLettersToday })
-  staff.find({ ...about, find: findLetters })
+export function campaignStaffRoutes(staff: StaffRouter, { tasks, readPost, ...site }: CampaignStaffOptions): void {
+  staff.today({ ...about, read: readCampaignsToday })
+  staff.find({ ...about, find: findCampaigns })
   staff.pictures({ ...about, uses: pictureUses, replace: replacePicture })
   staff.read(
     {
       path: paths.all,
       permission,
-      summary: 'All letters, the last changed first',
-      query: letterRowsQuery,
-      response: letterRowsSchema,
+      summary: 'All campaigns, the last changed first',
+      query: campaignRowsQuery,
+      response: campaignRowsSchema,
       whatFailed: messages.loadFailed,
     },
-    ({ db, query }) => listLetters(db, query),
+    ({ db, query }) => listCampaigns(db, query),
   )
   staff.write(
     {
       method: 'post',
       path: paths.all,
       permission,
-      summary: 'Adds a letter, as it is typed or from a post',
-      input: newLetterSchema,
-      response: letterRecordSchema,
+      summary: 'Adds a campaign, as it is typed or from a post',
+      input: newCampaignSchema,
+      response: campaignRecordSchema,
       status: 201,
       whatFailed: messages.createFailed,
     },
-    (input, { tx, writer }) => createLetter(tx, input, { userId: writer.userId, readPost }),
+    (input, { tx, writer }) => createCampaign(tx, input, { userId: writer.userId, readPost }),
   )
   staff.read(
     {
       path: paths.trash,
       permission,
-      summary: 'Deleted letters that can be restored, the last one first',
+      summary: 'Deleted campaigns that can be restored, the last one first',
       response: z.array(deletedRecordSchema),
     },
-    ({ db }) => listTrash(db, letters, letters.subject),
+    ({ db }) => listTrash(db, campaigns, campaigns.subject),
   )
   staff.read(
     {
-      ...{ ...one, response: letterPageSchema },
-      ...{ path: paths.byId, summary: 'One letter, and how far it is', whatFailed: messages.loadFailed },
+      ...{ ...one, response: campaignPageSchema },
+      ...{ path: paths.byId, summary: 'One campaign, and how far it is', whatFailed: messages.loadFailed },
     },
     async ({ db, id, user }) => {
-      const letter = await mustGet(db, id)
-      return { ...letter, isSender: letter.sentBy?.id === user.id }
+      const campaign = await mustGet(db, id)
+      return { ...campaign, isSender: campaign.sentBy?.id === user.id }
     },
   )
   staff.write(
@@ -102,50 +102,50 @@ export function letterStaffRoutes(staff: StaffRouter, { tasks, readPost, ...site
       ...one,
       method: 'put',
       path: paths.byId,
-      summary: 'Saves a letter as it is typed',
+      summary: 'Saves a campaign as it is typed',
       limit: 'autosaves',
-      input: letterUpdateSchema,
+      input: campaignUpdateSchema,
       whatFailed: messages.updateFailed,
     },
-    (input, { tx, id, writer }) => saveLetter(tx, id, input, writer.userId),
+    (input, { tx, id, writer }) => saveCampaign(tx, id, input, writer.userId),
   )
   staff.write(
     {
       ...one,
       method: 'delete',
       path: paths.byId,
-      summary: 'Moves a letter that was not sent to the trash',
+      summary: 'Moves a campaign that was not sent to the trash',
       response: doneSchema,
       whatFailed: messages.deleteFailed,
     },
-    (_, { tx, id, writer }) => deleteLetter(tx, id, writer.userId),
+    (_, { tx, id, writer }) => deleteCampaign(tx, id, writer.userId),
   )
   staff.write(
     {
       ...one,
       method: 'post',
       path: paths.restore,
-      summary: 'Takes a letter out of the trash',
+      summary: 'Takes a campaign out of the trash',
       whatFailed: messages.restoreFailed,
     },
-    (_, { tx, id }) => restoreLetter(tx, id),
+    (_, { tx, id }) => restoreCampaign(tx, id),
   )
   staff.read(
     {
       ...one,
       path: paths.check,
-      summary: 'What is wrong with a letter, and who would get it',
-      response: letterCheckSchema,
+      summary: 'What is wrong with a campaign, and who would get it',
+      response: campaignCheckSchema,
       isCounted: true,
       whatFailed: messages.checkFailed,
     },
-    async ({ db, id }) => checkLetter(db, await mustGet(db, id), site),
+    async ({ db, id }) => checkCampaign(db, await mustGet(db, id), site),
   )
   staff.mail(
     { path: paths.mail, permission, summary: 'The mail itself', notFound, whatFailed: messages.loadFailed },
     async ({ db, id }) => {
       const { postalAddress } = await readSettings(db)
-      return writeLetter(await mustGet(db, id), { origin: site.origin, postalAddress }).for(noReader).html
+      return writeCampaign(await mustGet(db, id), { origin: site.origin, postalAddress }).for(noReader).html
     },
   )
   staff.write(
@@ -157,7 +157,7 @@ export function letterStaffRoutes(staff: StaffRouter, { tasks, readPost, ...site
       response: doneSchema,
       whatFailed: messages.testFailed,
     },
-    (_, { tx, id, user }) => testLetter(tx, id, user, tasks),
+    (_, { tx, id, user }) => testCampaign(tx, id, user, tasks),
   )
   staff.write(
     {
@@ -165,27 +165,27 @@ export function letterStaffRoutes(staff: StaffRouter, { tasks, readPost, ...site
       method: 'post',
       path: paths.send,
       summary:
-        'Sends a letter to every reader, after a hold in which it can be stopped; needs a fresh proof of who sends',
-      input: sendLetterSchema,
+        'Sends a campaign to every reader, after a hold in which it can be stopped; needs a fresh proof of who sends',
+      input: sendCampaignSchema,
       whatFailed: messages.sendFailed,
       // Links are asked for elsewhere: not while anything is locked.
       prepare: async (_, { db, id, user }) => {
         assertConfirmed(user)
-        const letter = await mustGet(db, id)
-        return { version: letter.version, ...(await checkLetter(db, letter, site)) }
+        const campaign = await mustGet(db, id)
+        return { version: campaign.version, ...(await checkCampaign(db, campaign, site)) }
       },
     },
-    (input, { tx, id, writer, prepared }) => sendLetter(tx, id, input, { userId: writer.userId, checked: prepared }),
+    (input, { tx, id, writer, prepared }) => sendCampaign(tx, id, input, { userId: writer.userId, checked: prepared }),
   )
   staff.write(
     {
       ...one,
       method: 'post',
       path: paths.stop,
-      summary: 'Makes a letter a draft again before the first mail leaves',
+      summary: 'Makes a campaign a draft again before the first mail leaves',
       whatFailed: messages.stopFailed,
     },
-    (_, { tx, id }) => stopLetter(tx, id),
+    (_, { tx, id }) => stopCampaign(tx, id),
   )
   staff.write(
     {
@@ -193,35 +193,35 @@ export function letterStaffRoutes(staff: StaffRouter, { tasks, readPost, ...site
       method: 'post',
       path: paths.approve,
       summary: 'Lets go out what a colleague wants to send; needs a fresh proof of who approves',
-      input: approveLetterSchema,
+      input: approveCampaignSchema,
       whatFailed: messages.approveFailed,
     },
-    ({ textHash }, { tx, id, user }) => approveLetter(tx, id, textHash, user),
+    ({ textHash }, { tx, id, user }) => approveCampaign(tx, id, textHash, user),
   )
   staff.write(
     {
       ...one,
       method: 'post',
       path: paths.pause,
-      summary: 'Sends no more of a letter for now',
+      summary: 'Sends no more of a campaign for now',
       whatFailed: messages.pauseFailed,
     },
-    (_, { tx, id }) => pauseLetter(tx, id),
+    (_, { tx, id }) => pauseCampaign(tx, id),
   )
   staff.write(
     {
       ...one,
       method: 'post',
       path: paths.resume,
-      summary: 'Goes on with a letter where it stopped',
+      summary: 'Goes on with a campaign where it stopped',
       whatFailed: messages.resumeFailed,
     },
-    (_, { tx, id }) => resumeLetter(tx, id),
+    (_, { tx, id }) => resumeCampaign(tx, id),
   )
 }
 
 async function mustGet(db: Db, id: number) {
-  const letter = await getLetter(db, id)
-  if (!letter) throw new AppError('notFound', notFound)
-  return letter
+  const campaign = await getCampaign(db, id)
+  if (!campaign) throw new AppError('notFound', notFound)
+  return campaign
 }

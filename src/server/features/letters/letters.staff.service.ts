@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { and, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type {
-  LetterCheck,
-  LetterCounts,
-  LetterRecord,
-  LetterRow,
-  LetterRowsQuery,
+  CampaignCheck,
+  CampaignCounts,
+  CampaignRecord,
+  CampaignRow,
+  CampaignRowsQuery,
 } from '#contract/letters.staff.schema.ts'
-import { type LetterState, readerStates } from '#contract/letters.staff.ts'
+import { type CampaignState, readerStates } from '#contract/letters.staff.ts'
 import type { Page } from '#contract/paging.ts'
 import { cmsUsers, fullNameOrNull } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
@@ -16,53 +16,53 @@ import { isoTime } from '#server/db/iso-time.ts'
 import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
 import { isKept } from '#server/db/trash.ts'
-import { getsLetters, newsletterSubscriptions } from '#server/features/newsletter/newsletter.table.ts'
+import { getsCampaigns, newsletterSubscriptions } from '#server/features/newsletter/newsletter.table.ts'
 import { mostFound } from '#server/portal/sources.ts'
-import { letterReaders, letters } from './letters.table.ts'
+import { campaignReaders, campaigns } from './letters.table.ts'
 
 /** What an approval is bound to. */
-export const textHashOf = ({ subject, preheader, body }: Pick<LetterRecord, 'subject' | 'preheader' | 'body'>) =>
+export const textHashOf = ({ subject, preheader, body }: Pick<CampaignRecord, 'subject' | 'preheader' | 'body'>) =>
   createHash('sha256')
     .update(JSON.stringify([subject, preheader, body]))
     .digest('base64url')
 
 const rowColumns = {
-  id: letters.id,
-  version: letters.version,
-  subject: letters.subject,
-  updatedAt: sql<string>`${isoTime(letters.updatedAt)}`,
+  id: campaigns.id,
+  version: campaigns.version,
+  subject: campaigns.subject,
+  updatedAt: sql<string>`${isoTime(campaigns.updatedAt)}`,
   editor: fullNameOrNull,
-  sendAt: isoTime(letters.sendAt),
-  startedAt: isoTime(letters.startedAt),
-  pausedAt: isoTime(letters.pausedAt),
-  finishedAt: isoTime(letters.finishedAt),
-  waitsForApproval: sql<boolean>`${letters.needsApproval} and ${letters.approvedAt} is null`,
-  pauseReason: letters.pauseReason,
+  sendAt: isoTime(campaigns.sendAt),
+  startedAt: isoTime(campaigns.startedAt),
+  pausedAt: isoTime(campaigns.pausedAt),
+  finishedAt: isoTime(campaigns.finishedAt),
+  waitsForApproval: sql<boolean>`${campaigns.needsApproval} and ${campaigns.approvedAt} is null`,
+  pauseReason: campaigns.pauseReason,
 }
 
-/** As `letterState` of the contract says it. */
-const inState: Record<LetterState, SQL> = {
-  draft: sql`${letters.sendAt} is null`,
-  held: sql`${letters.sendAt} is not null and ${letters.startedAt} is null`,
-  sending: sql`${letters.startedAt} is not null and ${letters.pausedAt} is null and ${letters.finishedAt} is null`,
-  paused: sql`${letters.pausedAt} is not null and ${letters.finishedAt} is null`,
-  finished: sql`${letters.finishedAt} is not null`,
+/** As `campaignState` of the contract says it. */
+const inState: Record<CampaignState, SQL> = {
+  draft: sql`${campaigns.sendAt} is null`,
+  held: sql`${campaigns.sendAt} is not null and ${campaigns.startedAt} is null`,
+  sending: sql`${campaigns.startedAt} is not null and ${campaigns.pausedAt} is null and ${campaigns.finishedAt} is null`,
+  paused: sql`${campaigns.pausedAt} is not null and ${campaigns.finishedAt} is null`,
+  finished: sql`${campaigns.finishedAt} is not null`,
 }
 
-export async function listLetters(db: Db, { state, search, ...page }: LetterRowsQuery): Promise<Page<LetterRow>> {
+export async function listCampaigns(db: Db, { state, search, ...page }: CampaignRowsQuery): Promise<Page<CampaignRow>> {
   const { items, next } = await keysetPage(
     db
-      .select({ ...rowColumns, cursor: cursorColumn(letters.updatedAt, letters.id) })
-      .from(letters)
-      .leftJoin(cmsUsers, eq(cmsUsers.id, letters.editorId)),
+      .select({ ...rowColumns, cursor: cursorColumn(campaigns.updatedAt, campaigns.id) })
+      .from(campaigns)
+      .leftJoin(cmsUsers, eq(cmsUsers.id, campaigns.editorId)),
     {
       ...page,
-      by: letters.updatedAt,
-      id: letters.id,
+      by: campaigns.updatedAt,
+      id: campaigns.id,
       where: and(
-        isKept(letters),
+        isKept(campaigns),
         state && inState[state],
-        search ? ilike(letters.subject, containing(search)) : undefined,
+        search ? ilike(campaigns.subject, containing(search)) : undefined,
       ),
     },
   )
@@ -78,36 +78,36 @@ const sender = alias(cmsUsers, 'sender')
 const approver = alias(cmsUsers, 'approver')
 const nameOf = (user: typeof sender | typeof approver) => sql<string>`${user.firstName} || ' ' || ${user.lastName}`
 
-export async function getLetter(db: Db, id: number): Promise<LetterRecord | undefined> {
+export async function getCampaign(db: Db, id: number): Promise<CampaignRecord | undefined> {
   const [found] = await db
     .select({
       ...rowColumns,
-      preheader: letters.preheader,
-      body: letters.body,
-      isPublic: letters.isPublic,
-      postId: letters.postId,
-      slug: letters.slug,
-      needsApproval: letters.needsApproval,
-      approvedHash: letters.approvedHash,
-      approvedAt: isoTime(letters.approvedAt),
+      preheader: campaigns.preheader,
+      body: campaigns.body,
+      isPublic: campaigns.isPublic,
+      postId: campaigns.postId,
+      slug: campaigns.slug,
+      needsApproval: campaigns.needsApproval,
+      approvedHash: campaigns.approvedHash,
+      approvedAt: isoTime(campaigns.approvedAt),
       approvedBy: sql<string | null>`case when ${approver.id} is not null then ${nameOf(approver)} end`,
       senderId: sender.id,
       senderName: nameOf(sender),
-      pauseAnswer: letters.pauseAnswer,
-      waitsUntil: isoTime(letters.waitsUntil),
-      replies: letters.replies,
+      pauseAnswer: campaigns.pauseAnswer,
+      waitsUntil: isoTime(campaigns.waitsUntil),
+      replies: campaigns.replies,
     })
-    .from(letters)
-    .leftJoin(cmsUsers, eq(cmsUsers.id, letters.editorId))
-    .leftJoin(sender, eq(sender.id, letters.sentBy))
-    .leftJoin(approver, eq(approver.id, letters.approvedBy))
-    .where(and(eq(letters.id, id), isKept(letters)))
+    .from(campaigns)
+    .leftJoin(cmsUsers, eq(cmsUsers.id, campaigns.editorId))
+    .leftJoin(sender, eq(sender.id, campaigns.sentBy))
+    .leftJoin(approver, eq(approver.id, campaigns.approvedBy))
+    .where(and(eq(campaigns.id, id), isKept(campaigns)))
   if (!found) return undefined
-  const { approvedHash, approvedAt, approvedBy, senderId, senderName, replies, ...letter } = found
-  const textHash = textHashOf(letter)
-  const isOut = letter.startedAt !== null
+  const { approvedHash, approvedAt, approvedBy, senderId, senderName, replies, ...campaign } = found
+  const textHash = textHashOf(campaign)
+  const isOut = campaign.startedAt !== null
   return {
-    ...letter,
+    ...campaign,
     textHash,
     approval: approvedAt && approvedHash === textHash ? { by: approvedBy, at: approvedAt } : null,
     sentBy: senderId === null ? null : { id: senderId, name: senderName },
@@ -117,36 +117,36 @@ export async function getLetter(db: Db, id: number): Promise<LetterRecord | unde
 }
 
 /** From the rows themselves: what they do not say has not happened. */
-export async function countReaders(db: Db, letterId: number): Promise<LetterCounts> {
+export async function countReaders(db: Db, campaignId: number): Promise<CampaignCounts> {
   const rows = await db
-    .select({ state: letterReaders.state, count: sql<number>`count(*)::int` })
-    .from(letterReaders)
-    .where(eq(letterReaders.letterId, letterId))
-    .groupBy(letterReaders.state)
+    .select({ state: campaignReaders.state, count: sql<number>`count(*)::int` })
+    .from(campaignReaders)
+    .where(eq(campaignReaders.campaignId, campaignId))
+    .groupBy(campaignReaders.state)
   const counted = Object.fromEntries(rows.map(({ state, count }) => [state, count]))
-  return Object.fromEntries(readerStates.map((state) => [state, counted[state] ?? 0])) as LetterCounts
+  return Object.fromEntries(readerStates.map((state) => [state, counted[state] ?? 0])) as CampaignCounts
 }
 
 /** What can be known without watching anybody: who got it and is no subscriber any more, and who came within a week. */
-async function countAfterwards(db: Db, letterId: number) {
+async function countAfterwards(db: Db, campaignId: number) {
   const { rows } = await db.execute<{ unsubscribed: number; newReaders: number }>(sql`
     select
-      (select count(*)::int from ${letterReaders} r
-        where r.letter_id = ${letterId} and r.state = 'sent'
+      (select count(*)::int from ${campaignReaders} r
+        where r.letter_id = ${campaignId} and r.state = 'sent'
           and not exists (select from ${newsletterSubscriptions} s where s.id = r.subscription_id)) as unsubscribed,
-      (select count(*)::int from ${letters} l join ${newsletterSubscriptions} s
+      (select count(*)::int from ${campaigns} l join ${newsletterSubscriptions} s
           on s.confirmed_at >= l.started_at and s.confirmed_at < l.started_at + interval '7 days'
-        where l.id = ${letterId}) as "newReaders"`)
+        where l.id = ${campaignId}) as "newReaders"`)
   return rows[0] ?? { unsubscribed: 0, newReaders: 0 }
 }
 
-/** Who would get a letter now, and who would not. */
-export async function countAudience(db: Db): Promise<LetterCheck['readers']> {
+/** Who would get a campaign now, and who would not. */
+export async function countAudience(db: Db): Promise<CampaignCheck['readers']> {
   const { state } = newsletterSubscriptions
   const [counted] = await db
     .select({
-      confirmed: sql<number>`count(*) filter (where ${getsLetters})::int`,
-      paused: sql<number>`count(*) filter (where ${state} = 'confirmed' and not (${getsLetters}))::int`,
+      confirmed: sql<number>`count(*) filter (where ${getsCampaigns})::int`,
+      paused: sql<number>`count(*) filter (where ${state} = 'confirmed' and not (${getsCampaigns}))::int`,
       pending: sql<number>`count(*) filter (where ${state} = 'pending')::int`,
       refused: sql<number>`count(*) filter (where ${state} = 'refused')::int`,
     })
@@ -154,17 +154,17 @@ export async function countAudience(db: Db): Promise<LetterCheck['readers']> {
   return counted ?? { confirmed: 0, paused: 0, pending: 0, refused: 0 }
 }
 
-export const findLetters = async (db: Db, search: string) =>
+export const findCampaigns = async (db: Db, search: string) =>
   await db
-    .select({ id: letters.id, title: letters.subject, detail: letters.preheader })
-    .from(letters)
-    .where(and(ilike(letters.subject, containing(search)), isKept(letters)))
-    .orderBy(desc(letters.updatedAt), desc(letters.id))
+    .select({ id: campaigns.id, title: campaigns.subject, detail: campaigns.preheader })
+    .from(campaigns)
+    .where(and(ilike(campaigns.subject, containing(search)), isKept(campaigns)))
+    .orderBy(desc(campaigns.updatedAt), desc(campaigns.id))
     .limit(mostFound)
 
-/** Which uploaded pictures a letter shows. One that was sent keeps its own: it is in people's mailboxes. */
+/** Which uploaded pictures a campaign shows. One that was sent keeps its own: it is in people's mailboxes. */
 export const pictureUses = sql`
-  select distinct m.key, coalesce(nullif(l.subject, ''), 'A letter without a subject') as title, l.id
-  from ${letters} l
+  select distinct m.key, coalesce(nullif(l.subject, ''), 'A campaign without a subject') as title, l.id
+  from ${campaigns} l
   cross join lateral (select (regexp_matches(l.body, '/media/([0-9a-f]{32})/', 'g'))[1] as key) m
   where l.deleted_at is null and l.body like '%/media/%'`

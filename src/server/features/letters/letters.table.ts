@@ -20,7 +20,7 @@ import { posts } from '#server/features/posts/posts.table.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** What is written to every subscriber. Its text cannot change any more once it is to be sent. */
-export const letters = pgTable(
+export const campaigns = pgTable(
   'letters',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -84,15 +84,15 @@ export const letters = pgTable(
 export const readerState = pgEnum('reader_state', readerStates)
 
 /**
- * Who gets a letter and whether they have it: ledger and queue in one. No address: that is in the subscription, and gone
+ * Who gets a campaign and whether they have it: ledger and queue in one. No address: that is in the subscription, and gone
  * with it.
  */
-export const letterReaders = pgTable(
+export const campaignReaders = pgTable(
   'letter_readers',
   {
-    letterId: integer('letter_id')
+    campaignId: integer('letter_id')
       .notNull()
-      .references(() => letters.id, { onDelete: 'cascade' }),
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
     /** No foreign key: who has left still counts. */
     subscriptionId: integer('subscription_id').notNull(),
     state: readerState().notNull().default('queued'),
@@ -104,18 +104,18 @@ export const letterReaders = pgTable(
     settledAt: moment('settled_at'),
   },
   (table) => [
-    primaryKey({ columns: [table.letterId, table.subscriptionId] }),
-    index('letter_readers_due').on(table.letterId, table.nextTryAt).where(sql`${table.state} = 'queued'`),
+    primaryKey({ columns: [table.campaignId, table.subscriptionId] }),
+    index('letter_readers_due').on(table.campaignId, table.nextTryAt).where(sql`${table.state} = 'queued'`),
     index('letter_readers_subscription').on(table.subscriptionId),
   ],
 )
 
-/** A letter that somebody has sent to themselves, to see it. */
-export const letterTests = pgTable('letter_tests', {
+/** A campaign that somebody has sent to themselves, to see it. */
+export const campaignTests = pgTable('letter_tests', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  letterId: integer('letter_id')
+  campaignId: integer('letter_id')
     .notNull()
-    .references(() => letters.id, { onDelete: 'cascade' }),
+    .references(() => campaigns.id, { onDelete: 'cascade' }),
   userId: integer('user_id')
     .notNull()
     .references(() => cmsUsers.id, { onDelete: 'cascade' }),
@@ -123,4 +123,4 @@ export const letterTests = pgTable('letter_tests', {
 })
 
 /** What the archive shows. */
-export const isArchivedRow = sql`${letters.isPublic} and ${letters.startedAt} is not null and ${isKept(letters)}`
+export const isArchivedRow = sql`${campaigns.isPublic} and ${campaigns.startedAt} is not null and ${isKept(campaigns)}`

@@ -1,22 +1,22 @@
 import { and, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { isKept } from '#server/db/trash.ts'
-import { letters } from './letters.table.ts'
+import { campaigns } from './letters.table.ts'
 
-/** Letters that stand still, and those that wait to leave. */
-export async function readLettersToday(db: Db) {
+/** Campaigns that stand still, and those that wait to leave. */
+export async function readCampaignsToday(db: Db) {
   const open = await db
     .select({
-      id: letters.id,
-      subject: letters.subject,
-      pauseReason: letters.pauseReason,
-      isPaused: sql<boolean>`${letters.pausedAt} is not null`,
-      isStarted: sql<boolean>`${letters.startedAt} is not null`,
-      waitsForColleague: sql<boolean>`${letters.needsApproval} and ${letters.approvedAt} is null`,
+      id: campaigns.id,
+      subject: campaigns.subject,
+      pauseReason: campaigns.pauseReason,
+      isPaused: sql<boolean>`${campaigns.pausedAt} is not null`,
+      isStarted: sql<boolean>`${campaigns.startedAt} is not null`,
+      waitsForColleague: sql<boolean>`${campaigns.needsApproval} and ${campaigns.approvedAt} is null`,
     })
-    .from(letters)
-    .where(and(isKept(letters), sql`${letters.sendAt} is not null and ${letters.finishedAt} is null`))
-    .orderBy(letters.sendAt)
+    .from(campaigns)
+    .where(and(isKept(campaigns), sql`${campaigns.sendAt} is not null and ${campaigns.finishedAt} is null`))
+    .orderBy(campaigns.sendAt)
   return {
     lines: open.map(({ id, subject, pauseReason, isPaused, isStarted, waitsForColleague }) => {
       const isUrgent = isPaused && pauseReason !== 'person'
@@ -30,7 +30,7 @@ export async function readLettersToday(db: Db) {
               ? 'waits for a colleague to approve it.'
               : 'leaves within ten minutes.'
       return {
-        text: `The letter “${subject}” ${what}`,
+        text: `The campaign “${subject}” ${what}`,
         search: { id: String(id) },
         ...(isUrgent && { isUrgent: true as const }),
       }

@@ -1,7 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AuditAction } from '#contract/activity.ts'
-import type { LetterCheck, LetterRecord, LetterUpdate, NewLetter, SendLetter } from '#contract/letters.staff.schema.ts'
-import { letterHoldSeconds, letterState, letterStaffMessages as messages } from '#contract/letters.staff.ts'
+import type {
+  CampaignCheck,
+  CampaignRecord,
+  CampaignUpdate,
+  NewCampaign,
+  SendCampaign,
+} from '#contract/letters.staff.schema.ts'
+import { campaignHoldSeconds, campaignState, campaignStaffMessages as messages } from '#contract/letters.staff.ts'
 import type { PostRecord } from '#contract/posts.staff.schema.ts'
 import { tagSlug } from '#contract/posts.staff.ts'
 import { assertConfirmed } from '#server/auth/second-factors.ts'
@@ -14,60 +20,60 @@ import { unknownMailbox } from '#server/mail/smtp.ts'
 import { type MailQueue, queueMails } from '#server/outbox/outbox.ts'
 import type { Written } from '#server/staff-router.ts'
 import { hasToStop } from './letter-check.ts'
-import { countReaders, getLetter } from './letters.staff.service.ts'
-import { letterReaders, letters, letterTests } from './letters.table.ts'
+import { countReaders, getCampaign } from './letters.staff.service.ts'
+import { campaignReaders, campaigns, campaignTests } from './letters.table.ts'
 
-const subjectOf = (id: number) => `letter:${id}`
+const subjectOf = (id: number) => `campaign:${id}`
 
-async function mustGet(tx: Db, id: number): Promise<LetterRecord> {
-  const letter = await getLetter(tx, id)
-  if (!letter) throw new AppError('notFound', messages.notFound)
-  return letter
+async function mustGet(tx: Db, id: number): Promise<CampaignRecord> {
+  const campaign = await getCampaign(tx, id)
+  if (!campaign) throw new AppError('notFound', messages.notFound)
+  return campaign
 }
 
 /** Held until the transaction ends: a worker that begins with it, or a colleague, comes before or after. */
-async function lock(tx: Db, id: number): Promise<LetterRecord> {
-  await tx.select({ id: letters.id }).from(letters).where(eq(letters.id, id)).for('update')
+async function lock(tx: Db, id: number): Promise<CampaignRecord> {
+  await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('update')
   return mustGet(tx, id)
 }
 
 /** To be changed: as it was when it was opened, and nobody has it yet. */
-async function lockDraft(tx: Db, id: number, version: number): Promise<LetterRecord> {
+async function lockDraft(tx: Db, id: number, version: number): Promise<CampaignRecord> {
   const before = await lock(tx, id)
-  if (letterState(before) !== 'draft') throw new AppError('conflict', messages.alreadySent)
+  if (campaignState(before) !== 'draft') throw new AppError('conflict', messages.alreadySent)
   if (version !== before.version) throw new ChangedMeanwhile(messages.changedMeanwhile, before)
   return before
 }
 
-type Change = Partial<Record<keyof typeof letters.$inferInsert, unknown>>
+type Change = Partial<Record<keyof typeof campaigns.$inferInsert, unknown>>
 
 /** Writes it as a new version, and the log hears of it. */
 async function change(
   tx: Db,
-  before: LetterRecord,
+  before: CampaignRecord,
   action: AuditAction,
   values: Change,
-): Promise<Written<LetterRecord>> {
+): Promise<Written<CampaignRecord>> {
   await tx
-    .update(letters)
-    .set({ ...values, version: sql`${letters.version} + 1`, updatedAt: sql`now()` } as object)
-    .where(eq(letters.id, before.id))
+    .update(campaigns)
+    .set({ ...values, version: sql`${campaigns.version} + 1`, updatedAt: sql`now()` } as object)
+    .where(eq(campaigns.id, before.id))
   const answer = await mustGet(tx, before.id)
   return { answer, audit: { action, subject: subjectOf(before.id), after: { name: answer.subject } } }
 }
 
-/** As much of a post as a letter can say. */
+/** As much of a post as a campaign can say. */
 export type ReadPost = (
   db: Db,
   id: number,
 ) => Promise<Pick<PostRecord, 'title' | 'lede' | 'body' | 'image' | 'imageAlt'> | undefined>
 
 /** Of a post: what it says at present, with its picture and the words above it. */
-export async function createLetter(
+export async function createCampaign(
   tx: Db,
-  { postId, draft }: NewLetter,
+  { postId, draft }: NewCampaign,
   { userId, readPost }: { userId: number; readPost: ReadPost },
-): Promise<Written<LetterRecord>> {
+): Promise<Written<CampaignRecord>> {
   const post = postId === null ? undefined : await readPost(tx, postId)
   if (postId !== null && !post) throw new AppError('notFound', messages.noSuchPost)
   const text = post && {
@@ -79,46 +85,49 @@ export async function createLetter(
       .join('\n\n'),
   }
   const [added] = await tx
-    .insert(letters)
+    .insert(campaigns)
     .values({ ...text, ...draft, editorId: userId })
-    .returning({ id: letters.id })
+    .returning({ id: campaigns.id })
   const answer = await mustGet(tx, added?.id ?? 0)
-  return { answer, audit: { action: 'letter-created', subject: subjectOf(answer.id), after: { name: answer.subject } } }
-}
-
-/** What is typed. The log hears of a person's first change in a row. */
-export async function saveLetter(
-  tx: Db,
-  id: number,
-  { version, ...draft }: LetterUpdate,
-  userId: number,
-): Promise<Written<LetterRecord>> {
-  const before = await lockDraft(tx, id, version)
-  const { rows } = await tx.execute<{ same: boolean }>(sql`
-    select editor_id is not distinct from ${userId} and version > 1
-      and updated_at > now() - interval '30 minutes' as same from ${letters} where id = ${id}`)
-  const written = await change(tx, before, 'letter-edited', { ...draft, editorId: userId })
-  return rows[0]?.same ? { ...written, audit: [] } : written
-}
-
-export async function deleteLetter(tx: Db, id: number, userId: number): Promise<Written<{ success: true }>> {
-  const before = await lock(tx, id)
-  if (letterState(before) !== 'draft') throw new AppError('conflict', messages.alreadySent)
-  await moveToTrash(tx, letters, id, userId)
   return {
-    answer: { success: true },
-    audit: { action: 'letter-deleted', subject: subjectOf(id), before: { name: before.subject } },
+    answer,
+    audit: { action: 'campaign-created', subject: subjectOf(answer.id), after: { name: answer.subject } },
   }
 }
 
-export async function restoreLetter(tx: Db, id: number): Promise<Written<LetterRecord>> {
-  if (!(await takeFromTrash(tx, letters, id))) throw new AppError('notFound', messages.notFound)
+/** What is typed. The log hears of a person's first change in a row. */
+export async function saveCampaign(
+  tx: Db,
+  id: number,
+  { version, ...draft }: CampaignUpdate,
+  userId: number,
+): Promise<Written<CampaignRecord>> {
+  const before = await lockDraft(tx, id, version)
+  const { rows } = await tx.execute<{ same: boolean }>(sql`
+    select editor_id is not distinct from ${userId} and version > 1
+      and updated_at > now() - interval '30 minutes' as same from ${campaigns} where id = ${id}`)
+  const written = await change(tx, before, 'campaign-edited', { ...draft, editorId: userId })
+  return rows[0]?.same ? { ...written, audit: [] } : written
+}
+
+export async function deleteCampaign(tx: Db, id: number, userId: number): Promise<Written<{ success: true }>> {
+  const before = await lock(tx, id)
+  if (campaignState(before) !== 'draft') throw new AppError('conflict', messages.alreadySent)
+  await moveToTrash(tx, campaigns, id, userId)
+  return {
+    answer: { success: true },
+    audit: { action: 'campaign-deleted', subject: subjectOf(id), before: { name: before.subject } },
+  }
+}
+
+export async function restoreCampaign(tx: Db, id: number): Promise<Written<CampaignRecord>> {
+  if (!(await takeFromTrash(tx, campaigns, id))) throw new AppError('notFound', messages.notFound)
   const answer = await mustGet(tx, id)
-  return { answer, audit: { action: 'letter-restored', subject: subjectOf(id), after: { name: answer.subject } } }
+  return { answer, audit: { action: 'campaign-restored', subject: subjectOf(id), after: { name: answer.subject } } }
 }
 
 /** The mail as it will be, to whoever asks for it. */
-export async function testLetter(
+export async function testCampaign(
   tx: Db,
   id: number,
   user: SignedInUser,
@@ -126,28 +135,28 @@ export async function testLetter(
 ): Promise<Written<{ success: true }>> {
   const { subject } = await mustGet(tx, id)
   const [test] = await tx
-    .insert(letterTests)
-    .values({ letterId: id, userId: user.id })
-    .returning({ id: letterTests.id })
-  await queueMails(tx, tasks, [{ kind: 'letter-test', id, issue: test?.id ?? 0 }])
+    .insert(campaignTests)
+    .values({ campaignId: id, userId: user.id })
+    .returning({ id: campaignTests.id })
+  await queueMails(tx, tasks, [{ kind: 'campaign-test', id, issue: test?.id ?? 0 }])
   return {
     answer: { success: true },
-    audit: { action: 'letter-tested', subject: subjectOf(id), after: { name: subject } },
+    audit: { action: 'campaign-tested', subject: subjectOf(id), after: { name: subject } },
   }
 }
 
 /** From now on its text stands still. The first mail leaves when the hold is over, and the approval is there if one was asked for. */
-export async function sendLetter(
+export async function sendCampaign(
   tx: Db,
   id: number,
-  { version, needsApproval, hasLooked }: SendLetter,
-  { userId, checked }: { userId: number; checked: LetterCheck & { version: number } },
-): Promise<Written<LetterRecord>> {
+  { version, needsApproval, hasLooked }: SendCampaign,
+  { userId, checked }: { userId: number; checked: CampaignCheck & { version: number } },
+): Promise<Written<CampaignRecord>> {
   const before = await lockDraft(tx, id, version)
   if (checked.version !== version) throw new ChangedMeanwhile(messages.changedMeanwhile, before)
   if (hasToStop(checked.problems, hasLooked)) throw new AppError('invalid', messages.notReady)
-  return change(tx, before, 'letter-sent', {
-    sendAt: sql`now() + make_interval(secs => ${letterHoldSeconds})`,
+  return change(tx, before, 'campaign-sent', {
+    sendAt: sql`now() + make_interval(secs => ${campaignHoldSeconds})`,
     sentBy: userId,
     needsApproval,
     approvedBy: null,
@@ -160,67 +169,71 @@ export async function sendLetter(
 const reserved = ['confirm', 'unsubscribe', 'choices', 'feed']
 
 /** Its address in the archive: of its subject, and of its number where that is taken. */
-async function freeSlug(tx: Db, { id, subject }: LetterRecord): Promise<string> {
+async function freeSlug(tx: Db, { id, subject }: CampaignRecord): Promise<string> {
   const slug = tagSlug(subject).slice(0, 80).replace(/-$/, '')
   if (!slug || reserved.includes(slug)) return `letter-${id}`
   // One at a time: two that look at once would take the same.
-  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.letterSlugs})`)
-  const isTaken = await tx.$count(letters, and(eq(letters.slug, slug), sql`${letters.id} <> ${id}`))
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.campaignSlugs})`)
+  const isTaken = await tx.$count(campaigns, and(eq(campaigns.slug, slug), sql`${campaigns.id} <> ${id}`))
   return isTaken ? `${slug}-${id}` : slug
 }
 
 /** A draft again, as if it had never been sent: nobody has got it. */
-export async function stopLetter(tx: Db, id: number): Promise<Written<LetterRecord>> {
+export async function stopCampaign(tx: Db, id: number): Promise<Written<CampaignRecord>> {
   const before = await lock(tx, id)
   if (before.startedAt) throw new AppError('conflict', messages.tooLateToStop)
   if (!before.sendAt) return { answer: before, audit: [] }
-  return change(tx, before, 'letter-stopped', {
+  return change(tx, before, 'campaign-stopped', {
     ...{ sendAt: null, sentBy: null, needsApproval: false, slug: null },
     ...{ approvedBy: null, approvedAt: null, approvedHash: null },
   })
 }
 
 /** By a colleague who has just shown that it is them, and of the very text that they have read. */
-export async function approveLetter(
+export async function approveCampaign(
   tx: Db,
   id: number,
   textHash: string,
   user: SignedInUser,
-): Promise<Written<LetterRecord>> {
+): Promise<Written<CampaignRecord>> {
   assertConfirmed(user)
   const before = await lock(tx, id)
-  if (letterState(before) !== 'held' || !before.needsApproval) throw new AppError('conflict', messages.notAsked)
-  if (before.sentBy?.id === user.id) throw new AppError('forbidden', messages.ownLetter)
+  if (campaignState(before) !== 'held' || !before.needsApproval) throw new AppError('conflict', messages.notAsked)
+  if (before.sentBy?.id === user.id) throw new AppError('forbidden', messages.ownCampaign)
   if (before.textHash !== textHash) throw new ChangedMeanwhile(messages.otherText, before)
-  return change(tx, before, 'letter-approved', { approvedBy: user.id, approvedAt: sql`now()`, approvedHash: textHash })
+  return change(tx, before, 'campaign-approved', {
+    approvedBy: user.id,
+    approvedAt: sql`now()`,
+    approvedHash: textHash,
+  })
 }
 
-export async function pauseLetter(tx: Db, id: number): Promise<Written<LetterRecord>> {
+export async function pauseCampaign(tx: Db, id: number): Promise<Written<CampaignRecord>> {
   const before = await lock(tx, id)
-  if (letterState(before) !== 'sending') throw new AppError('conflict', messages.notSending)
-  return change(tx, before, 'letter-paused', { pausedAt: sql`now()`, pauseReason: 'person', pauseAnswer: null })
+  if (campaignState(before) !== 'sending') throw new AppError('conflict', messages.notSending)
+  return change(tx, before, 'campaign-paused', { pausedAt: sql`now()`, pauseReason: 'person', pauseAnswer: null })
 }
 
 /** Goes on where it stopped. What stopped it by itself has to become twice as bad before it does so again. */
-export async function resumeLetter(tx: Db, id: number): Promise<Written<LetterRecord>> {
+export async function resumeCampaign(tx: Db, id: number): Promise<Written<CampaignRecord>> {
   const before = await lock(tx, id)
-  if (letterState(before) !== 'paused') throw new AppError('conflict', messages.notSending)
+  if (campaignState(before) !== 'paused') throw new AppError('conflict', messages.notSending)
   const { sent, refused } = await countReaders(tx, id)
   // They were refused because of us or of the text, which may be mended by now.
   await tx
-    .update(letterReaders)
+    .update(campaignReaders)
     .set({ state: 'queued', tries: 0, nextTryAt: sql`now()`, settledAt: null })
     .where(
       and(
-        eq(letterReaders.letterId, id),
-        eq(letterReaders.state, 'refused'),
-        sql`${letterReaders.lastAnswer} !~ ${unknownMailbox}`,
+        eq(campaignReaders.campaignId, id),
+        eq(campaignReaders.state, 'refused'),
+        sql`${campaignReaders.lastAnswer} !~ ${unknownMailbox}`,
       ),
     )
   const share = refused / Math.max(1, sent + refused)
-  return change(tx, before, 'letter-resumed', {
+  return change(tx, before, 'campaign-resumed', {
     ...{ pausedAt: null, pauseReason: null, pauseAnswer: null, waitsUntil: null, deferredMails: 0 },
-    refusalLimit: sql`greatest(${letters.refusalLimit}, ${2 * share}::real)`,
+    refusalLimit: sql`greatest(${campaigns.refusalLimit}, ${2 * share}::real)`,
   })
 }
 
@@ -228,13 +241,15 @@ export async function resumeLetter(tx: Db, id: number): Promise<Written<LetterRe
 export async function replacePicture(tx: Db, key: string, address: string): Promise<Written<unknown>> {
   const former = new RegExp(`/media/${key}/\\d+x\\d+\\.jpg`, 'g')
   const drafts = await tx
-    .select({ id: letters.id })
-    .from(letters)
-    .where(and(isNull(letters.sendAt), isNull(letters.deletedAt), sql`${letters.body} like ${`%/media/${key}/%`}`))
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(
+      and(isNull(campaigns.sendAt), isNull(campaigns.deletedAt), sql`${campaigns.body} like ${`%/media/${key}/%`}`),
+    )
   const written: Written<unknown>[] = []
   for (const { id } of drafts) {
     const before = await lock(tx, id)
-    written.push(await change(tx, before, 'letter-edited', { body: before.body.replace(former, address) }))
+    written.push(await change(tx, before, 'campaign-edited', { body: before.body.replace(former, address) }))
   }
   return { answer: undefined, audit: written.flatMap(({ audit }) => audit) }
 }

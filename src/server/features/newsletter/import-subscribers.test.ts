@@ -7,7 +7,7 @@ import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts
 import { suppress } from '#server/mail/suppressions.ts'
 import { createTestApi, testSecret } from '#server/test-api.ts'
 import { refuseMailbox } from './newsletter.service.ts'
-import { getsLetters, newsletterSubscriptions } from './newsletter.table.ts'
+import { getsCampaigns, newsletterSubscriptions } from './newsletter.table.ts'
 
 let database: TestDatabase
 let api: Api
@@ -56,7 +56,7 @@ test('rows become confirmed subscribers with the words that staff gave', async (
     { email: 'ann@x.test', name: 'Ann Doe', ...same },
     { email: 'bob@x.test', name: null, ...same },
   ])
-  expect(await database.db.$count(newsletterSubscriptions, getsLetters)).toBe(2)
+  expect(await database.db.$count(newsletterSubscriptions, getsCampaigns)).toBe(2)
   const audit = await database.pool.query(`
     select audit_log.action, audit_values.after from audit_log join audit_values on audit_values.event_id = audit_log.id
     where audit_log.action = 'subscribers-imported' order by audit_log.id limit 1`)
@@ -111,7 +111,7 @@ test('twice, or twice at once, it is done once', async () => {
 const spellings = [
   'ann@practice.test',
   'ANN@Practice.Test',
-  'ann+letters@practice.test',
+  'ann+campaigns@practice.test',
   '  ann@practice.test  ',
   '"ann@practice.test"',
 ]
@@ -132,13 +132,13 @@ test('who is here and was refused stays refused', async () => {
   await bring('email\nann@x.test')
   await database.withTransaction((tx) => refuseMailbox(tx, testSecret, 'ann@x.test', 'bounced'))
   expect(await outcomes('email\nAnn+again@x.test')).toEqual(['2 bounced'])
-  expect(await database.db.$count(newsletterSubscriptions, getsLetters)).toBe(0)
+  expect(await database.db.$count(newsletterSubscriptions, getsCampaigns)).toBe(0)
 })
 
 test('who has not confirmed yet is not confirmed by a file', async () => {
   await database.pool.query(`insert into newsletter_subscriptions (email, source) values ('ann@x.test', 'blog-page')`)
   expect(await outcomes('email\nann@x.test')).toEqual(['2 known'])
-  expect(await database.db.$count(newsletterSubscriptions, getsLetters)).toBe(0)
+  expect(await database.db.$count(newsletterSubscriptions, getsCampaigns)).toBe(0)
 })
 
 test('a file without headings, and one from our own download', async () => {

@@ -27,7 +27,7 @@ export const newsletterSubscriptions = pgTable(
     consentedAt: timestamp('consented_at', { withTimezone: true }),
     /** Why the mailbox gets nothing, as long as that is so. */
     refusal: text().$type<Exclude<SuppressionReason, 'unsubscribed'>>(),
-    /** No letters until then: they asked for it, or their mailbox took nothing again and again. */
+    /** No campaigns until then: they asked for it, or their mailbox took nothing again and again. */
     pausedUntil: timestamp('paused_until', { withTimezone: true }),
     /** How often in a row their mailbox said "not now". */
     softBounces: integer('soft_bounces').notNull().default(0),
@@ -69,8 +69,8 @@ export const newsletterSubscriptions = pgTable(
   ],
 )
 
-/** Who gets letters: the one rule. Time is a part of it. */
-export const getsLetters = sql`${newsletterSubscriptions.state} = 'confirmed' and coalesce(${newsletterSubscriptions.pausedUntil} <= now(), true)`
+/** Who gets campaigns: the one rule. Time is a part of it. */
+export const getsCampaigns = sql`${newsletterSubscriptions.state} = 'confirmed' and coalesce(${newsletterSubscriptions.pausedUntil} <= now(), true)`
 
 /**
  * How many there are of each kind: the sum of its changes. Triggers of the migration add one row for each kind that a

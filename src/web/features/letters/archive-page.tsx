@@ -1,33 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LetterSummary } from '#contract/letters.schema.ts'
-import { letterFeeds, letterFeedTitle, letterMessages, letterPage } from '#contract/letters.ts'
+import type { CampaignSummary } from '#contract/letters.schema.ts'
+import { campaignFeeds, campaignFeedTitle, campaignMessages, campaignPage } from '#contract/letters.ts'
 import { GrainBand } from '#web/components/layout/grain-band.tsx'
 import { PageHead } from '#web/components/layout/page-head.tsx'
 import { PageSeo } from '#web/components/seo/page-seo.tsx'
 import { ArrowLink, ButtonLink, Link } from '#web/components/ui/link.tsx'
 import { Container } from '#web/components/ui/section.tsx'
-import { lettersContent as content } from './letters.content.ts'
-import { lettersQuery, readAfter } from './letters.queries.ts'
+import { campaignsContent as content } from './letters.content.ts'
+import { campaignsQuery, readAfter } from './letters.queries.ts'
 
 export function ArchivePage({ search }: { search: object }) {
   const after = readAfter(search)
-  const { data } = useQuery(lettersQuery(after))
-  if (data?.items.length === 0 && !after) return <NoLetters />
+  const { data } = useQuery(campaignsQuery(after))
+  if (data?.items.length === 0 && !after) return <NoCampaigns />
   const { path, heading, seo, lede, list, older, newest, noneLeft, subscribe } = content
   return (
     <>
       <PageSeo path={path} fallback={seo} />
-      <link rel="alternate" type="application/atom+xml" title={letterFeedTitle} href={letterFeeds.atom} />
-      <link rel="alternate" type="application/feed+json" title={letterFeedTitle} href={letterFeeds.json} />
+      <link rel="alternate" type="application/atom+xml" title={campaignFeedTitle} href={campaignFeeds.atom} />
+      <link rel="alternate" type="application/feed+json" title={campaignFeedTitle} href={campaignFeeds.json} />
       <PageHead path={path} heading={heading} lede={lede} />
       <section aria-label={list}>
         <Container>
           {data?.items.length === 0 && <p className="notice">{noneLeft}</p>}
           {data ? (
-            <LetterList letters={data.items} />
+            <CampaignList campaigns={data.items} />
           ) : (
             <p className="notice notice--error" role="alert">
-              {letterMessages.listFailed}
+              {campaignMessages.listFailed}
             </p>
           )}
           <p className="letters__more">
@@ -45,16 +45,16 @@ export function ArchivePage({ search }: { search: object }) {
   )
 }
 
-const LetterList = ({ letters }: { letters: LetterSummary[] }) => (
-  <ol className="letters bare">
-    {letters.map(({ slug, title, lede, day, sentAt }) => (
+const CampaignList = ({ campaigns }: { campaigns: CampaignSummary[] }) => (
+  <ol className="campaigns bare">
+    {campaigns.map(({ slug, title, lede, day, sentAt }) => (
       <li key={slug} className="letters__one">
         <p className="letters__when">
           <time dateTime={sentAt}>{day}</time>
         </p>
         <div>
           <h2 className="h3">
-            <Link href={letterPage(slug)}>{title}</Link>
+            <Link href={campaignPage(slug)}>{title}</Link>
           </h2>
           {lede && <p className="letters__lede">{lede}</p>}
         </div>
@@ -64,7 +64,7 @@ const LetterList = ({ letters }: { letters: LetterSummary[] }) => (
 )
 
 /** Until the first one is out there is nothing to find here, and search engines are told so. */
-const NoLetters = () => (
+const NoCampaigns = () => (
   <section className="section">
     <title>{content.seo.title}</title>
     <meta name="description" content={content.seo.description} />

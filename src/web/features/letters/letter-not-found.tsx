@@ -1,9 +1,9 @@
 import { ButtonLink } from '#web/components/ui/link.tsx'
 import { Container } from '#web/components/ui/section.tsx'
-import { lettersContent } from './letters.content.ts'
+import { campaignsContent } from './letters.content.ts'
 
-export function LetterNotFound() {
-  const { path, letter: words } = lettersContent
+export function CampaignNotFound() {
+  const { path, campaign: words } = campaignsContent
   return (
     <section className="section">
       <title>{words.notFound}</title>

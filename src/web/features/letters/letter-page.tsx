@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Letter } from '#contract/letters.schema.ts'
-import { letterPage } from '#contract/letters.ts'
+import type { Campaign } from '#contract/letters.schema.ts'
+import { campaignPage } from '#contract/letters.ts'
 import { siteName } from '#contract/site.ts'
 import { PageSeo, usePageHeading } from '#web/components/seo/page-seo.tsx'
 import { Breadcrumb } from '#web/components/ui/breadcrumb.tsx'
 import { ArrowLink } from '#web/components/ui/link.tsx'
 import { Container } from '#web/components/ui/section.tsx'
-import { LetterNotFound } from './letter-not-found.tsx'
-import { lettersContent as content } from './letters.content.ts'
-import { letterQuery } from './letters.queries.ts'
+import { CampaignNotFound } from './letter-not-found.tsx'
+import { campaignsContent as content } from './letters.content.ts'
+import { campaignQuery } from './letters.queries.ts'
 
-export function LetterPage({ slug }: { slug: string }) {
-  const { data: letter, isPending } = useQuery(letterQuery(slug))
-  if (isPending) return <section className="pagehead" aria-busy="true" aria-label={content.letter.loading} />
-  return letter ? <LetterArticle letter={letter} /> : <LetterNotFound />
+export function CampaignPage({ slug }: { slug: string }) {
+  const { data: campaign, isPending } = useQuery(campaignQuery(slug))
+  if (isPending) return <section className="pagehead" aria-busy="true" aria-label={content.campaign.loading} />
+  return campaign ? <CampaignArticle campaign={campaign} /> : <CampaignNotFound />
 }
 
-function LetterArticle({ letter }: { letter: Letter }) {
-  const { title, lede, day, sentAt, html, structuredData } = letter
-  const { path: archive, heading, subscribe, letter: words } = content
-  const path = letterPage(letter.slug)
+function CampaignArticle({ campaign }: { campaign: Campaign }) {
+  const { title, lede, day, sentAt, html, structuredData } = campaign
+  const { path: archive, heading, subscribe, campaign: words } = content
+  const path = campaignPage(campaign.slug)
   return (
     <article>
       <PageSeo path={path} fallback={{ title: `${title} | ${siteName}`, description: lede, structuredData }} />
@@ -33,7 +33,7 @@ function LetterArticle({ letter }: { letter: Letter }) {
           </p>
         </Container>
       </header>
-      <Container className="letter">
+      <Container className="campaign">
         <div className="letter__main">
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from Markdown by our server, which lets no HTML through. */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />

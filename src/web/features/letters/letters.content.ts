@@ -1,6 +1,6 @@
 import { archiveDescription, archivePage, archiveTitle } from '#contract/letters.ts'
 
-export const lettersContent = {
+export const campaignsContent = {
   path: archivePage,
   heading: 'Newsletter',
   seo: { title: archiveTitle, description: archiveDescription },
@@ -15,7 +15,7 @@ export const lettersContent = {
     lede: 'The first one will be here when our subscribers have it. If you would like to be among them, leave your address on the blog page.',
     link: 'Go to the blog page',
   },
-  letter: {
+  campaign: {
     loading: 'Loading the letter',
     sent: 'Sent on',
     end: 'A letter to our subscribers, as they got it.',

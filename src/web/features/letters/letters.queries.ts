@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Letter, LetterList } from '#contract/letters.schema.ts'
-import { letterPaths } from '#contract/letters.ts'
+import type { Campaign, CampaignList } from '#contract/letters.schema.ts'
+import { campaignPaths } from '#contract/letters.ts'
 import { fillPath } from '#contract/paths.ts'
 import { getJson } from '#web/api/client.ts'
 
@@ -8,14 +8,14 @@ import { getJson } from '#web/api/client.ts'
 export const readAfter = ({ after }: { after?: unknown }) =>
   typeof after === 'string' && /^\d{1,16}\.\d{1,15}$/.test(after) ? after : ''
 
-export const lettersQuery = (after: string) =>
+export const campaignsQuery = (after: string) =>
   queryOptions({
-    queryKey: [letterPaths.list, after],
-    queryFn: ({ signal }) => getJson<LetterList>(`${letterPaths.list}${after && `?after=${after}`}`, { signal }),
+    queryKey: [campaignPaths.list, after],
+    queryFn: ({ signal }) => getJson<CampaignList>(`${campaignPaths.list}${after && `?after=${after}`}`, { signal }),
   })
 
-export const letterQuery = (slug: string) =>
+export const campaignQuery = (slug: string) =>
   queryOptions({
-    queryKey: [letterPaths.bySlug, slug],
-    queryFn: ({ signal }) => getJson<Letter>(fillPath(letterPaths.bySlug, { slug }), { signal }),
+    queryKey: [campaignPaths.bySlug, slug],
+    queryFn: ({ signal }) => getJson<Campaign>(fillPath(campaignPaths.bySlug, { slug }), { signal }),
   })

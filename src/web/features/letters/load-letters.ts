@@ -4,7 +4,7 @@ import type { ShownChoices } from '#contract/choices.ts'
 import { preload } from '#web/api/preload.ts'
 import { preloadPage } from '#web/components/seo/preload-page.ts'
 import styles from './letters.css?url'
-import { letterQuery, lettersQuery, readAfter } from './letters.queries.ts'
+import { campaignQuery, campaignsQuery, readAfter } from './letters.queries.ts'
 
 interface LoaderInput {
   context: { queryClient: QueryClient }
@@ -12,18 +12,18 @@ interface LoaderInput {
   params: { _splat?: string | undefined }
 }
 
-/** Neither letters nor of interest to search engines. */
+/** Neither campaigns nor of interest to search engines. */
 const mailed = ['confirm', 'unsubscribe', 'choices']
 
-export async function loadLetters(input: LoaderInput, host: { choices?: ShownChoices } | undefined) {
+export async function loadCampaigns(input: LoaderInput, host: { choices?: ShownChoices } | undefined) {
   const { queryClient } = input.context
   const { _splat: place = '' } = input.params
   const loaded = { styles, choices: host?.choices ?? null }
   if (mailed.includes(place)) return loaded
   const [{ failed }] = await Promise.all([
     place
-      ? preload(queryClient, letterQuery(place))
-      : preload(queryClient, lettersQuery(readAfter(input.location.search))),
+      ? preload(queryClient, campaignQuery(place))
+      : preload(queryClient, campaignsQuery(readAfter(input.location.search))),
     preloadPage(input, styles),
   ])
   // Sets the status of the document; in the browser the page says the same by itself.

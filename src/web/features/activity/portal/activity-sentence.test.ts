@@ -37,9 +37,9 @@ test.each<[string, Partial<Activity>]>([
   ],
   [
     'The brake paused Roots in fall',
-    { person: null, userId: null, action: 'letter-paused', subject: 'letter:4', subjectName: 'Roots in fall' },
+    { person: null, userId: null, action: 'campaign-paused', subject: 'campaign:4', subjectName: 'Roots in fall' },
   ],
-  ['Ana Ruiz let Maren Okafor go on', { action: 'letter-resumed' }],
+  ['Ana Ruiz let Maren Okafor go on', { action: 'campaign-resumed' }],
 ])('%s', (sentence, changed) => {
   expect(read(changed)).toBe(sentence)
 })

@@ -58,7 +58,7 @@ const beforeLogin = new Set(['login-refused', 'passkey-refused', 'password-forgo
 const strangerOf = ({ userId, action }: Activity) => {
   if (userId !== null) return activityContent.formerUser
   if (action.startsWith('application-')) return activityContent.applicant
-  if (action === 'letter-paused') return activityContent.brake
+  if (action === 'campaign-paused') return activityContent.brake
   return beforeLogin.has(action) ? activityContent.someone : activityContent.command
 }
 
@@ -77,7 +77,7 @@ function changesOf({ action, before, after }: Activity): Change[] {
 const inWords = (key: string) =>
   key
     .replace(/Url$/, '')
-    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replaceAll(/[A-Z]/g, (campaign) => ` ${campaign.toLowerCase()}`)
     .replace(/^is /, '')
 
 function valueInWords(value: unknown): string {

@@ -70,8 +70,9 @@ function OpenPost({ opened, onBegun }: { opened: PostRecord } & Pick<PostEditorP
   const openHistory = async () => {
     if (await autosave.flush()) setHistoryOpen(true)
   }
-  const writeLetter = async () => {
-    if (await autosave.flush()) void navigate({ to: '.', search: { tab: 'letters', id: 'new', post: String(post.id) } })
+  const writeCampaign = async () => {
+    if (await autosave.flush())
+      void navigate({ to: '.', search: { tab: 'campaigns', id: 'new', post: String(post.id) } })
   }
   return (
     <article className="writing">
@@ -97,9 +98,9 @@ function OpenPost({ opened, onBegun }: { opened: PostRecord } & Pick<PostEditorP
               <Eye className="i" />
               {words.preview}
             </Button>
-            <Button look="quiet" small onClick={() => void writeLetter()}>
+            <Button look="quiet" small onClick={() => void writeCampaign()}>
               <Mails className="i" />
-              {words.asLetter}
+              {words.asCampaign}
             </Button>
           </>
         )}

@@ -41,7 +41,7 @@ export const postsPortalContent = {
   noAuthor: 'Nobody',
   more: 'More: address and picture',
   preview: 'Preview',
-  asLetter: 'Send as a letter',
+  asCampaign: 'Send as a campaign',
   versions: 'Versions',
   publishing: {
     heading: 'On the website',

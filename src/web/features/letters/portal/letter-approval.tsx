@@ -1,54 +1,54 @@
 import { useState } from 'react'
 import { cmsPages } from '#contract/cms.ts'
-import type { LetterPage } from '#contract/letters.staff.schema.ts'
-import { letterStaffMessages as messages, letterStaffPaths as paths } from '#contract/letters.staff.ts'
+import type { CampaignPage } from '#contract/letters.staff.schema.ts'
+import { campaignStaffMessages as messages, campaignStaffPaths as paths } from '#contract/letters.staff.ts'
 import { recordMessages } from '#contract/records.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { useConfirmed } from '#web/components/session/use-confirmed.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
 import { LinkField } from '#web/components/writing/link-field.tsx'
-import { lettersPortalContent } from './letters.portal.content.ts'
-import { letterWrites, mailAddress } from './letters.portal.kind.ts'
+import { campaignsPortalContent } from './letters.portal.content.ts'
+import { campaignWrites, mailAddress } from './letters.portal.kind.ts'
 
-const { approval: words, sending } = lettersPortalContent
+const { approval: words, sending } = campaignsPortalContent
 
 /** While a colleague has not read it: who sends it gets a link for them, and they the mail and the button. */
-export function LetterApproval({ letter, tab }: { letter: LetterPage; tab: string }) {
+export function CampaignApproval({ campaign, tab }: { campaign: CampaignPage; tab: string }) {
   return (
-    <section className="writing-panel" aria-labelledby="letter-approval">
-      <h2 id="letter-approval">{words.heading}</h2>
-      {letter.isSender ? (
+    <section className="writing-panel" aria-labelledby="campaign-approval">
+      <h2 id="campaign-approval">{words.heading}</h2>
+      {campaign.isSender ? (
         <LinkField
           label={words.link}
-          address={`${location.origin}${cmsPages.dashboard}?tab=${tab}&id=${letter.id}`}
+          address={`${location.origin}${cmsPages.dashboard}?tab=${tab}&id=${campaign.id}`}
           hint={words.linkHint}
         />
       ) : (
-        <Approve letter={letter} />
+        <Approve campaign={campaign} />
       )}
     </section>
   )
 }
 
-function Approve({ letter }: { letter: LetterPage }) {
+function Approve({ campaign }: { campaign: CampaignPage }) {
   const attempt = useAttempt([paths.all])
   const { whenConfirmed, question } = useConfirmed(words.confirmNote)
   const [isBusy, setBusy] = useState(false)
   const approve = async () => {
     setBusy(true)
     await attempt(async () => {
-      await whenConfirmed(() => letterWrites.approve(letter.id, letter.textHash))
+      await whenConfirmed(() => campaignWrites.approve(campaign.id, campaign.textHash))
       toast({ title: recordMessages.successTitle, description: messages.approved })
     }, messages.approveFailed)
     setBusy(false)
   }
   return (
     <>
-      <p>{words.read(letter.sentBy?.name ?? words.somebody)}</p>
+      <p>{words.read(campaign.sentBy?.name ?? words.somebody)}</p>
       <p className="small muted">{words.bound}</p>
-      <div className="writing-panel__acts letter-acts">
-        <a className="btn btn--quiet" href={mailAddress(letter.id)} target="_blank" rel="noopener">
+      <div className="writing-panel__acts campaign-acts">
+        <a className="btn btn--quiet" href={mailAddress(campaign.id)} target="_blank" rel="noopener">
           {sending.mail}
           <span className="sr">{sending.newTab}</span>
         </a>

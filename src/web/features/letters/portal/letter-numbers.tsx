@@ -1,10 +1,10 @@
-import type { LetterRecord } from '#contract/letters.staff.schema.ts'
-import { lettersPortalContent } from './letters.portal.content.ts'
+import type { CampaignRecord } from '#contract/letters.staff.schema.ts'
+import { campaignsPortalContent } from './letters.portal.content.ts'
 
-const { numbers: words } = lettersPortalContent
+const { numbers: words } = campaignsPortalContent
 
 /** What became of it, as far as one can know without watching anybody. */
-export function LetterNumbers({ letter: { counts, numbers } }: { letter: LetterRecord }) {
+export function CampaignNumbers({ campaign: { counts, numbers } }: { campaign: CampaignRecord }) {
   if (!counts || !numbers) return null
   const rows = [
     [words.delivered, counts.sent],
@@ -15,9 +15,9 @@ export function LetterNumbers({ letter: { counts, numbers } }: { letter: LetterR
     [words.newReaders, numbers.newReaders],
   ] as const
   return (
-    <section className="writing-panel" aria-labelledby="letter-numbers">
-      <h2 id="letter-numbers">{words.heading}</h2>
-      <dl className="letter-numbers">
+    <section className="writing-panel" aria-labelledby="campaign-numbers">
+      <h2 id="campaign-numbers">{words.heading}</h2>
+      <dl className="campaign-numbers">
         {rows.map(([label, count]) => (
           <div key={label}>
             <dt>{label}</dt>

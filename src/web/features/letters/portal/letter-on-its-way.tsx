@@ -1,56 +1,62 @@
 import ArrowUpRight from 'icon:arrow-up-right'
 import { useState } from 'react'
-import type { LetterPage, LetterRecord } from '#contract/letters.staff.schema.ts'
-import { letterState, letterStaffMessages as messages, letterStaffPaths as paths } from '#contract/letters.staff.ts'
-import { letterPage } from '#contract/letters.ts'
+import type { CampaignPage, CampaignRecord } from '#contract/letters.staff.schema.ts'
+import {
+  campaignState,
+  campaignStaffMessages as messages,
+  campaignStaffPaths as paths,
+} from '#contract/letters.staff.ts'
+import { campaignPage } from '#contract/letters.ts'
 import { recordMessages } from '#contract/records.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
-import { LetterApproval } from './letter-approval.tsx'
-import { LetterNumbers } from './letter-numbers.tsx'
-import { lettersPortalContent } from './letters.portal.content.ts'
-import { letterWrites, mailAddress } from './letters.portal.kind.ts'
+import { CampaignApproval } from './letter-approval.tsx'
+import { CampaignNumbers } from './letter-numbers.tsx'
+import { campaignsPortalContent } from './letters.portal.content.ts'
+import { campaignWrites, mailAddress } from './letters.portal.kind.ts'
 import { useNow } from './use-now.ts'
 
-const { way: words, sending, approval } = lettersPortalContent
+const { way: words, sending, approval } = campaignsPortalContent
 
-/** A letter whose text stands still: how far it is, and the one thing that can be done about it. */
-export function LetterOnItsWay({ letter, tab }: { letter: LetterPage; tab: string }) {
-  const state = letterState(letter)
+/** A campaign whose text stands still: how far it is, and the one thing that can be done about it. */
+export function CampaignOnItsWay({ campaign, tab }: { campaign: CampaignPage; tab: string }) {
+  const state = campaignState(campaign)
   return (
-    <article className="letter">
+    <article className="campaign">
       <header>
-        <h1>{letter.subject}</h1>
-        {letter.preheader && <p className="muted">{letter.preheader}</p>}
+        <h1>{campaign.subject}</h1>
+        {campaign.preheader && <p className="muted">{campaign.preheader}</p>}
       </header>
-      <section className="writing-panel" aria-labelledby="letter-state">
-        <h2 id="letter-state">{words.headings[state]}</h2>
-        {state === 'held' && <Held letter={letter} />}
-        {(state === 'sending' || state === 'paused') && <Progress letter={letter} />}
-        {state === 'paused' && <Paused letter={letter} />}
-        {state === 'finished' && <p>{words.finished(letter.finishedAt ?? '')}</p>}
-        {letter.approval && <p className="small muted">{approval.given(letter.approval.by, letter.approval.at)}</p>}
-        {letter.sentBy && state !== 'held' && <p className="small muted">{words.sender(letter.sentBy.name)}</p>}
-        {letter.startedAt && letter.isPublic && letter.slug && (
-          <a className="go" href={letterPage(letter.slug)} target="_blank" rel="noopener">
+      <section className="writing-panel" aria-labelledby="campaign-state">
+        <h2 id="campaign-state">{words.headings[state]}</h2>
+        {state === 'held' && <Held campaign={campaign} />}
+        {(state === 'sending' || state === 'paused') && <Progress campaign={campaign} />}
+        {state === 'paused' && <Paused campaign={campaign} />}
+        {state === 'finished' && <p>{words.finished(campaign.finishedAt ?? '')}</p>}
+        {campaign.approval && (
+          <p className="small muted">{approval.given(campaign.approval.by, campaign.approval.at)}</p>
+        )}
+        {campaign.sentBy && state !== 'held' && <p className="small muted">{words.sender(campaign.sentBy.name)}</p>}
+        {campaign.startedAt && campaign.isPublic && campaign.slug && (
+          <a className="go" href={campaignPage(campaign.slug)} target="_blank" rel="noopener">
             {words.archive}
             <ArrowUpRight className="i" />
           </a>
         )}
       </section>
-      {state === 'held' && letter.waitsForApproval && <LetterApproval letter={letter} tab={tab} />}
-      {state === 'finished' && <LetterNumbers letter={letter} />}
+      {state === 'held' && campaign.waitsForApproval && <CampaignApproval campaign={campaign} tab={tab} />}
+      {state === 'finished' && <CampaignNumbers campaign={campaign} />}
       <details className="writing__more">
         <summary>{words.says}</summary>
-        <p className="letter__text">{letter.body}</p>
+        <p className="letter__text">{campaign.body}</p>
       </details>
-      <Acts letter={letter} />
+      <Acts campaign={campaign} />
     </article>
   )
 }
 
-function Held({ letter: { sendAt, waitsForApproval } }: { letter: LetterRecord }) {
+function Held({ campaign: { sendAt, waitsForApproval } }: { campaign: CampaignRecord }) {
   const ms = Date.parse(sendAt ?? '') - useNow()
   const text = waitsForApproval ? words.waits : words.leaves
   return (
@@ -61,7 +67,7 @@ function Held({ letter: { sendAt, waitsForApproval } }: { letter: LetterRecord }
   )
 }
 
-function Progress({ letter: { counts, waitsUntil, pausedAt } }: { letter: LetterRecord }) {
+function Progress({ campaign: { counts, waitsUntil, pausedAt } }: { campaign: CampaignRecord }) {
   const now = useNow()
   if (!counts) return null
   return (
@@ -79,10 +85,10 @@ function Progress({ letter: { counts, waitsUntil, pausedAt } }: { letter: Letter
   )
 }
 
-function Paused({ letter }: { letter: LetterRecord }) {
-  const { why, advice } = words.paused(letter)
+function Paused({ campaign }: { campaign: CampaignRecord }) {
+  const { why, advice } = words.paused(campaign)
   return (
-    <div className={letter.pauseReason === 'person' ? 'notice' : 'notice notice--error'} role="status">
+    <div className={campaign.pauseReason === 'person' ? 'notice' : 'notice notice--error'} role="status">
       <p>
         <b>{why}</b>
       </p>
@@ -92,32 +98,32 @@ function Paused({ letter }: { letter: LetterRecord }) {
   )
 }
 
-/** What can be done about a letter, by how far it is. */
+/** What can be done about a campaign, by how far it is. */
 const steps = {
-  held: { ...words.steps.stop, work: letterWrites.stop, done: messages.stopped, failed: messages.stopFailed },
-  sending: { ...words.steps.pause, work: letterWrites.pause, done: messages.paused, failed: messages.pauseFailed },
-  paused: { ...words.steps.resume, work: letterWrites.resume, done: messages.resumed, failed: messages.resumeFailed },
+  held: { ...words.steps.stop, work: campaignWrites.stop, done: messages.stopped, failed: messages.stopFailed },
+  sending: { ...words.steps.pause, work: campaignWrites.pause, done: messages.paused, failed: messages.pauseFailed },
+  paused: { ...words.steps.resume, work: campaignWrites.resume, done: messages.resumed, failed: messages.resumeFailed },
 }
 
 /** Within the thumb's reach. */
-function Acts({ letter }: { letter: LetterPage }) {
+function Acts({ campaign }: { campaign: CampaignPage }) {
   const attempt = useAttempt([paths.all])
   const [isBusy, setBusy] = useState(false)
-  const state = letterState(letter)
-  const isForColleague = letter.waitsForApproval && !letter.isSender
+  const state = campaignState(campaign)
+  const isForColleague = campaign.waitsForApproval && !campaign.isSender
   const step = state === 'draft' || state === 'finished' ? undefined : steps[state]
 
   const take = async ({ work, done, failed }: NonNullable<typeof step>) => {
     setBusy(true)
     await attempt(async () => {
-      await work(letter.id)
+      await work(campaign.id)
       toast({ title: recordMessages.successTitle, description: done })
     }, failed)
     setBusy(false)
   }
   return (
     <div className="writing__bar letter__acts">
-      <a className="btn btn--quiet" href={mailAddress(letter.id)} target="_blank" rel="noopener">
+      <a className="btn btn--quiet" href={mailAddress(campaign.id)} target="_blank" rel="noopener">
         {words.mail}
         <span className="sr">{sending.newTab}</span>
       </a>

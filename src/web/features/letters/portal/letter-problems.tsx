@@ -2,21 +2,21 @@ import CircleAlert from 'icon:circle-exclamation-point'
 import Eye from 'icon:eye'
 import MailCheck from 'icon:mail-check'
 import { useId } from 'react'
-import type { LetterCheck } from '#contract/letters.staff.schema.ts'
-import { letterProblems } from '#contract/letters.staff.ts'
+import type { CampaignCheck } from '#contract/letters.staff.schema.ts'
+import { campaignProblems } from '#contract/letters.staff.ts'
 import { Checkbox } from '#web/components/ui/field.tsx'
-import { lettersPortalContent } from './letters.portal.content.ts'
+import { campaignsPortalContent } from './letters.portal.content.ts'
 
-const { sending: words } = lettersPortalContent
+const { sending: words } = campaignsPortalContent
 
-type Problem = LetterCheck['problems'][number]
+type Problem = CampaignCheck['problems'][number]
 
-export const problemsOf = ({ problems }: LetterCheck) => ({
-  stops: problems.filter(({ name }) => letterProblems[name].level === 'stop'),
-  looks: problems.filter(({ name }) => letterProblems[name].level === 'look'),
+export const problemsOf = ({ problems }: CampaignCheck) => ({
+  stops: problems.filter(({ name }) => campaignProblems[name].level === 'stop'),
+  looks: problems.filter(({ name }) => campaignProblems[name].level === 'look'),
 })
 
-interface LetterProblemsProps {
+interface CampaignProblemsProps {
   stops: Problem[]
   looks: Problem[]
   /** Which of the looks were ticked. */
@@ -25,12 +25,12 @@ interface LetterProblemsProps {
 }
 
 /** What has to be mended, and what somebody has to have looked at. */
-export function LetterProblems({ stops, looks, seen, onSee }: LetterProblemsProps) {
+export function CampaignProblems({ stops, looks, seen, onSee }: CampaignProblemsProps) {
   const id = useId()
   return (
-    <div className="letter-problems" role="status">
+    <div className="campaign-problems" role="status">
       {stops.length + looks.length === 0 && (
-        <p className="letter-problems__passed">
+        <p className="campaign-problems__passed">
           <MailCheck className="i" />
           {words.passed}
         </p>
@@ -83,16 +83,16 @@ function ProblemText({ problem: { name, about } }: { problem: Problem }) {
   const isAddress = about !== null && /^https?:/.test(about)
   return (
     <p>
-      {letterProblems[name].text}
+      {campaignProblems[name].text}
       {about !== null && (
         <>
           {' '}
           {isAddress ? (
-            <a className="letter-problems__about" href={about} target="_blank" rel="noopener noreferrer">
+            <a className="campaign-problems__about" href={about} target="_blank" rel="noopener noreferrer">
               {about}
             </a>
           ) : (
-            <b className="letter-problems__about">{about}</b>
+            <b className="campaign-problems__about">{about}</b>
           )}
         </>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { LetterCheck, LetterDraft } from '#contract/letters.staff.schema.ts'
-import { letterStaffMessages as messages, letterStaffPaths as paths } from '#contract/letters.staff.ts'
+import type { CampaignCheck, CampaignDraft } from '#contract/letters.staff.schema.ts'
+import { campaignStaffMessages as messages, campaignStaffPaths as paths } from '#contract/letters.staff.ts'
 import { recordMessages } from '#contract/records.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { useConfirmed } from '#web/components/session/use-confirmed.tsx'
@@ -8,22 +8,22 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { Checkbox } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
-import { LetterProblems, problemsOf } from './letter-problems.tsx'
-import { lettersPortalContent } from './letters.portal.content.ts'
-import { type LetterAutosave, letterWrites, mailAddress } from './letters.portal.kind.ts'
+import { CampaignProblems, problemsOf } from './letter-problems.tsx'
+import { campaignsPortalContent } from './letters.portal.content.ts'
+import { type CampaignAutosave, campaignWrites, mailAddress } from './letters.portal.kind.ts'
 
-const { sending: words } = lettersPortalContent
+const { sending: words } = campaignsPortalContent
 
 const succeed = (description: string) => toast({ title: recordMessages.successTitle, description })
 
 /** What was checked, and what it said: of words that were changed since, it says nothing. */
 interface Checked {
-  of: LetterDraft
-  answer: LetterCheck
+  of: CampaignDraft
+  answer: CampaignCheck
 }
 
-/** From a draft to a letter that leaves in ten minutes: seen, checked, and meant. */
-export function LetterSending({ autosave }: { autosave: LetterAutosave }) {
+/** From a draft to a campaign that leaves in ten minutes: seen, checked, and meant. */
+export function CampaignSending({ autosave }: { autosave: CampaignAutosave }) {
   const { record, values, flush } = autosave
   const attempt = useAttempt([paths.test])
   const [busy, setBusy] = useState<'checking' | 'testing'>()
@@ -39,18 +39,18 @@ export function LetterSending({ autosave }: { autosave: LetterAutosave }) {
   const check = () =>
     after(
       'checking',
-      async () => setChecked({ of: values, answer: await letterWrites.check(record.id) }),
+      async () => setChecked({ of: values, answer: await campaignWrites.check(record.id) }),
       messages.checkFailed,
     )
   const test = () =>
-    after('testing', async () => succeed(messages.tested(await letterWrites.test(record.id))), messages.testFailed)
+    after('testing', async () => succeed(messages.tested(await campaignWrites.test(record.id))), messages.testFailed)
   const read = async () => {
     if (await flush()) window.open(mailAddress(record.id), '_blank', 'noopener')
   }
   return (
-    <section className="writing-panel" aria-labelledby="letter-sending">
-      <h2 id="letter-sending">{words.heading}</h2>
-      <div className="writing-panel__acts letter-acts">
+    <section className="writing-panel" aria-labelledby="campaign-sending">
+      <h2 id="campaign-sending">{words.heading}</h2>
+      <div className="writing-panel__acts campaign-acts">
         <Button look="quiet" onClick={() => void read()}>
           {words.mail}
           <span className="sr">{words.newTab}</span>
@@ -72,13 +72,13 @@ export function LetterSending({ autosave }: { autosave: LetterAutosave }) {
           {words.changed}
         </p>
       )}
-      {checked && isCurrent && <CheckedLetter key={record.version} check={checked.answer} autosave={autosave} />}
+      {checked && isCurrent && <CheckedCampaign key={record.version} check={checked.answer} autosave={autosave} />}
     </section>
   )
 }
 
-/** What the check has found, who gets the letter, and the way out. */
-function CheckedLetter({ check, autosave }: { check: LetterCheck; autosave: LetterAutosave }) {
+/** What the check has found, who gets the campaign, and the way out. */
+function CheckedCampaign({ check, autosave }: { check: CampaignCheck; autosave: CampaignAutosave }) {
   const { stops, looks } = problemsOf(check)
   const [seen, setSeen] = useState<readonly number[]>([])
   const [needsApproval, setNeedsApproval] = useState(false)
@@ -92,8 +92,8 @@ function CheckedLetter({ check, autosave }: { check: LetterCheck; autosave: Lett
   ].filter(Boolean)
   return (
     <>
-      <LetterProblems stops={stops} looks={looks} seen={seen} onSee={setSeen} />
-      <dl className="letter-readers">
+      <CampaignProblems stops={stops} looks={looks} seen={seen} onSee={setSeen} />
+      <dl className="campaign-readers">
         <div>
           <dt>{words.readers}</dt>
           <dd>{words.gets(confirmed)}</dd>
@@ -109,10 +109,10 @@ function CheckedLetter({ check, autosave }: { check: LetterCheck; autosave: Lett
             <Checkbox
               label={words.approval}
               checked={needsApproval}
-              aria-describedby="letter-approval-hint"
+              aria-describedby="campaign-approval-hint"
               onChange={({ target }) => setNeedsApproval(target.checked)}
             />
-            <p className="help" id="letter-approval-hint">
+            <p className="help" id="campaign-approval-hint">
               {words.approvalHint}
             </p>
           </div>
@@ -139,7 +139,7 @@ function CheckedLetter({ check, autosave }: { check: LetterCheck; autosave: Lett
 }
 
 interface SendDialogProps {
-  autosave: LetterAutosave
+  autosave: CampaignAutosave
   needsApproval: boolean
   hasLooked: boolean
   count: number
@@ -154,7 +154,7 @@ function SendDialog({ autosave, needsApproval, hasLooked, count, onClose }: Send
     setBusy(true)
     const { id, version } = autosave.current()
     const isSent = await attempt(async () => {
-      await whenConfirmed(() => letterWrites.send(id, { version, needsApproval, hasLooked }))
+      await whenConfirmed(() => campaignWrites.send(id, { version, needsApproval, hasLooked }))
     }, messages.sendFailed)
     if (isSent) succeed(needsApproval ? messages.heldForApproval : messages.held)
     else onClose()

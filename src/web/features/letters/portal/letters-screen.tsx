@@ -2,13 +2,13 @@ import PenLine from 'icon:pen-line'
 import Plus from 'icon:plus'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { LetterRow } from '#contract/letters.staff.schema.ts'
+import type { CampaignRow } from '#contract/letters.staff.schema.ts'
 import {
-  type LetterState,
-  letterStaffMessages,
-  letterStaffPaths,
-  letterState,
-  letterStates,
+  type CampaignState,
+  campaignStaffMessages,
+  campaignStaffPaths,
+  campaignState,
+  campaignStates,
 } from '#contract/letters.staff.ts'
 import { DeleteDialog } from '#web/components/records/delete-dialog.tsx'
 import { momentInWords } from '#web/components/records/moment-in-words.ts'
@@ -22,32 +22,32 @@ import { Select } from '#web/components/ui/field.tsx'
 import { Status } from '#web/components/ui/status.tsx'
 import { NewRecord } from '#web/components/writing/new-record.tsx'
 import { useBegun } from '#web/components/writing/use-begun.ts'
-import { LetterPage } from './letter-page.tsx'
-import { lettersPortalContent as words } from './letters.portal.content.ts'
-import { letterKind, letterWrites } from './letters.portal.kind.ts'
-import type { LetterSearch } from './letters.portal.search.ts'
+import { CampaignPage } from './letter-page.tsx'
+import { campaignsPortalContent as words } from './letters.portal.content.ts'
+import { campaignKind, campaignWrites } from './letters.portal.kind.ts'
+import type { CampaignSearch } from './letters.portal.search.ts'
 import { PostDialog } from './post-dialog.tsx'
 import { useNow } from './use-now.ts'
 
-export function LettersScreen(screen: ScreenProps<LetterSearch>) {
+export function CampaignsScreen(screen: ScreenProps<CampaignSearch>) {
   const { id, view, post, ...search } = screen.search
-  const { key, onBegun } = useBegun(letterStaffPaths.all, { tab: screen.tab, id })
+  const { key, onBegun } = useBegun(campaignStaffPaths.all, { tab: screen.tab, id })
   if (id === 'new' && post !== undefined)
     return (
       <NewRecord
         tab={screen.tab}
-        list={letterStaffPaths.all}
-        create={() => letterWrites.createFrom(Number(post))}
-        failed={letterStaffMessages.createFailed}
+        list={campaignStaffPaths.all}
+        create={() => campaignWrites.createFrom(Number(post))}
+        failed={campaignStaffMessages.createFailed}
         loading={words.loading}
       />
     )
-  if (id !== undefined) return <LetterPage key={key} id={id} tab={screen.tab} onBegun={onBegun} />
-  if (view === 'trash') return <RecordTrash kind={letterKind} tab={screen.tab} />
-  return <LettersList tab={screen.tab} search={search} />
+  if (id !== undefined) return <CampaignPage key={key} id={id} tab={screen.tab} onBegun={onBegun} />
+  if (view === 'trash') return <RecordTrash kind={campaignKind} tab={screen.tab} />
+  return <CampaignsList tab={screen.tab} search={search} />
 }
 
-const looks: Record<LetterState, 'now' | 'soon' | 'pilot' | 'off'> = {
+const looks: Record<CampaignState, 'now' | 'soon' | 'pilot' | 'off'> = {
   draft: 'pilot',
   held: 'soon',
   sending: 'soon',
@@ -55,21 +55,21 @@ const looks: Record<LetterState, 'now' | 'soon' | 'pilot' | 'off'> = {
   finished: 'now',
 }
 
-function LettersList(screen: ScreenProps<LetterSearch>) {
+function CampaignsList(screen: ScreenProps<CampaignSearch>) {
   const { open } = useRecordAddress(screen)
   const navigate = useNavigate()
   const now = useNow()
-  const [deleting, setDeleting] = useState<LetterRow>()
+  const [deleting, setDeleting] = useState<CampaignRow>()
   const [isChoosing, setChoosing] = useState(false)
   const writeFrom = (postId: number) =>
     void navigate({ to: '.', search: { tab: screen.tab, id: 'new', post: String(postId) } })
   return (
     <>
       <RecordPages
-        kind={letterKind}
+        kind={campaignKind}
         screen={screen}
         head={
-          <div className="letter-ways">
+          <div className="campaign-ways">
             <Button small look="quiet" onClick={() => setChoosing(true)}>
               <PenLine className="i" />
               {words.fromPost}
@@ -84,7 +84,7 @@ function LettersList(screen: ScreenProps<LetterSearch>) {
           <Select
             label={words.filters.state}
             placeholder={words.filters.everyState}
-            options={letterStates.map((state) => ({ value: state, label: words.stateLabels[state] }))}
+            options={campaignStates.map((state) => ({ value: state, label: words.stateLabels[state] }))}
             value={screen.search.state ?? ''}
             onChange={({ target }) => set({ state: target.value })}
           />
@@ -92,14 +92,14 @@ function LettersList(screen: ScreenProps<LetterSearch>) {
       >
         {(rows) => (
           <RecordTable
-            kind={letterKind}
+            kind={campaignKind}
             columns={[
-              { name: words.columns.letter, cell: (letter) => <LetterName letter={letter} /> },
+              { name: words.columns.campaign, cell: (campaign) => <CampaignName campaign={campaign} /> },
               {
                 name: words.columns.state,
-                cell: (letter) => (
-                  <Status kind={looks[letterState(letter)]}>
-                    <span className="letter-standing">{words.standing(letter, now)}</span>
+                cell: (campaign) => (
+                  <Status kind={looks[campaignState(campaign)]}>
+                    <span className="campaign-standing">{words.standing(campaign, now)}</span>
                   </Status>
                 ),
               },
@@ -107,21 +107,21 @@ function LettersList(screen: ScreenProps<LetterSearch>) {
             rows={rows}
             onEdit={({ id }) => void open(id)}
             onDelete={setDeleting}
-            isFinal={(letter) => letterState(letter) !== 'draft'}
+            isFinal={(campaign) => campaignState(campaign) !== 'draft'}
           />
         )}
       </RecordPages>
       <TrashLink tab={screen.tab} />
-      {deleting && <DeleteDialog kind={letterKind} row={deleting} onClose={() => setDeleting(undefined)} />}
+      {deleting && <DeleteDialog kind={campaignKind} row={deleting} onClose={() => setDeleting(undefined)} />}
       {isChoosing && <PostDialog onChoose={writeFrom} onClose={() => setChoosing(false)} />}
     </>
   )
 }
 
-const LetterName = ({ letter }: { letter: LetterRow }) => (
+const CampaignName = ({ campaign }: { campaign: CampaignRow }) => (
   <>
-    <b>{letterKind.nameOf(letter)}</b>
+    <b>{campaignKind.nameOf(campaign)}</b>
     <br />
-    <span className="muted small">{words.changed(letter.editor, momentInWords(letter.updatedAt))}</span>
+    <span className="muted small">{words.changed(campaign.editor, momentInWords(campaign.updatedAt))}</span>
   </>
 )

@@ -1,8 +1,8 @@
-import type { LetterCounts, LetterRecord, LetterRow } from '#contract/letters.staff.schema.ts'
-import { type LetterState, letterState, type PauseReason, refusalBrake } from '#contract/letters.staff.ts'
+import type { CampaignCounts, CampaignRecord, CampaignRow } from '#contract/letters.staff.schema.ts'
+import { type CampaignState, campaignState, type PauseReason, refusalBrake } from '#contract/letters.staff.ts'
 import { momentInWords, timeInWords } from '#web/components/records/moment-in-words.ts'
 
-const stateLabels: Record<LetterState, string> = {
+const stateLabels: Record<CampaignState, string> = {
   draft: 'Draft',
   held: 'To be sent',
   sending: 'Going out',
@@ -13,9 +13,9 @@ const stateLabels: Record<LetterState, string> = {
 const number = (count: number) => count.toLocaleString('en-US')
 const people = (count: number) => (count === 1 ? '1 person' : `${number(count)} people`)
 
-const totalOf = ({ queued, sent, refused, left }: LetterCounts) => queued + sent + refused + left
-const settledOf = (counts: LetterCounts) => totalOf(counts) - counts.queued
-const progress = (counts: LetterCounts) => `${number(settledOf(counts))} of ${number(totalOf(counts))}`
+const totalOf = ({ queued, sent, refused, left }: CampaignCounts) => queued + sent + refused + left
+const settledOf = (counts: CampaignCounts) => totalOf(counts) - counts.queued
+const progress = (counts: CampaignCounts) => `${number(settledOf(counts))} of ${number(totalOf(counts))}`
 
 const pauseLabels: Record<PauseReason, string> = {
   person: 'Paused',
@@ -24,15 +24,15 @@ const pauseLabels: Record<PauseReason, string> = {
 }
 
 /** Where it stands, for the list. */
-function standing(letter: LetterRow, now: number): string {
-  const state = letterState(letter)
+function standing(campaign: CampaignRow, now: number): string {
+  const state = campaignState(campaign)
   if (state === 'held') {
-    if (letter.waitsForApproval) return 'Waits for a colleague'
-    return Date.parse(letter.sendAt ?? '') > now ? `Leaves at ${timeInWords(letter.sendAt ?? '')}` : 'Leaves now'
+    if (campaign.waitsForApproval) return 'Waits for a colleague'
+    return Date.parse(campaign.sendAt ?? '') > now ? `Leaves at ${timeInWords(campaign.sendAt ?? '')}` : 'Leaves now'
   }
-  if (state === 'sending' && letter.counts) return `${stateLabels.sending}, ${progress(letter.counts)}`
-  if (state === 'paused') return pauseLabels[letter.pauseReason ?? 'person']
-  if (state === 'finished') return `Sent on ${momentInWords(letter.finishedAt ?? '')}`
+  if (state === 'sending' && campaign.counts) return `${stateLabels.sending}, ${progress(campaign.counts)}`
+  if (state === 'paused') return pauseLabels[campaign.pauseReason ?? 'person']
+  if (state === 'finished') return `Sent on ${momentInWords(campaign.finishedAt ?? '')}`
   return stateLabels[state]
 }
 
@@ -42,44 +42,44 @@ function inMinutes(ms: number): string {
   return minutes > 1 ? `in ${minutes} minutes` : 'in less than a minute'
 }
 
-const answerOf = ({ pauseAnswer }: LetterRecord) => (pauseAnswer ? ` (${pauseAnswer})` : '')
+const answerOf = ({ pauseAnswer }: CampaignRecord) => (pauseAnswer ? ` (${pauseAnswer})` : '')
 
 /** Why it stands still, and what to do about it. */
-function paused(letter: LetterRecord): { why: string; advice: string } {
-  const { refused, sent } = letter.counts ?? { refused: 0, sent: 0 }
-  switch (letter.pauseReason) {
+function paused(campaign: CampaignRecord): { why: string; advice: string } {
+  const { refused, sent } = campaign.counts ?? { refused: 0, sent: 0 }
+  switch (campaign.pauseReason) {
     case 'refusals':
       return {
-        why: `Stopped by itself: ${number(refused)} of ${number(refused + sent)} addresses were refused${answerOf(letter)}. That is more than ${refusalBrake.share * 100} %.`,
+        why: `Stopped by itself: ${number(refused)} of ${number(refused + sent)} addresses were refused${answerOf(campaign)}. That is more than ${refusalBrake.share * 100} %.`,
         advice:
           'Many refusals make mail servers distrust all of our mail. Look under Subscribers at who was refused. If these are old addresses, let it go on; if they are good ones, ask whoever runs the mail server first.',
       }
     case 'deferrals':
       return {
-        why: `Stopped by itself: the mail server has not taken a mail for some minutes${answerOf(letter)}.`,
+        why: `Stopped by itself: the mail server has not taken a mail for some minutes${answerOf(campaign)}.`,
         advice:
-          'Most often it wants fewer mails at a time: lower the pace of letters under Settings, or ask whoever runs the mail server. Then let it go on.',
+          'Most often it wants fewer mails at a time: lower the pace of campaigns under Settings, or ask whoever runs the mail server. Then let it go on.',
       }
     default:
       return { why: 'Somebody has paused it.', advice: 'Those who do not have it yet wait until it goes on.' }
   }
 }
 
-export const lettersPortalContent = {
-  heading: 'Letters',
+export const campaignsPortalContent = {
+  heading: 'Campaigns',
   lede: 'What every subscriber gets by mail, once each. Drafts are saved as you type; nothing leaves before you send it.',
-  loading: 'Loading the letters',
-  caption: 'Letters, the last changed first',
-  add: 'New letter',
+  loading: 'Loading the campaigns',
+  caption: 'Campaigns, the last changed first',
+  add: 'New campaign',
   fromPost: 'From a post',
-  edit: 'Edit Letter',
+  edit: 'Edit Campaign',
   addNote: '',
   editNote: '',
-  noun: 'letter',
+  noun: 'campaign',
   deletion: 'from this list. Nobody has got it.',
-  back: 'All letters',
+  back: 'All campaigns',
   unnamed: 'No subject yet',
-  columns: { letter: 'Letter', state: 'State' },
+  columns: { campaign: 'Campaign', state: 'State' },
   filters: { state: 'State', everyState: 'Every state' },
   stateLabels,
   standing,
@@ -97,7 +97,7 @@ export const lettersPortalContent = {
   yes: 'Yes',
   no: 'No',
   posts: {
-    title: 'A letter from a post',
+    title: 'A campaign from a post',
     note: 'What the post says becomes a draft. The post stays as it is.',
     loading: 'Loading the posts',
     empty: 'There are no posts yet.',
@@ -110,11 +110,11 @@ export const lettersPortalContent = {
     testing: 'Sending the test...',
     mail: 'Read the mail as it arrives',
     newTab: ' (opens in a new tab)',
-    check: 'Check the letter',
+    check: 'Check the campaign',
     checkAgain: 'Check it again',
     checking: 'Checking...',
     hint: 'Address, links, pictures and dates are looked at, and you see who gets it. Then you can send it.',
-    changed: 'The letter has changed since it was checked.',
+    changed: 'The campaign has changed since it was checked.',
     passed: 'All checks passed.',
     stops: (count: number) => (count === 1 ? 'One thing has to be mended' : `${count} things have to be mended`),
     looks: (count: number) => (count === 1 ? 'Please look at this' : 'Please look at these'),
@@ -132,7 +132,7 @@ export const lettersPortalContent = {
     send: 'Send',
     busy: 'One moment...',
     confirm: {
-      note: 'Before a letter goes to everybody we make sure that it is you.',
+      note: 'Before a campaign goes to everybody we make sure that it is you.',
       title: (count: number) => `Send it to ${people(count)}?`,
       text: 'The first mail leaves in ten minutes. Until then you can stop it, and nobody has got anything.',
       approvalText:
@@ -148,7 +148,7 @@ export const lettersPortalContent = {
       sending: 'Going out',
       paused: 'Stands still',
       finished: 'Sent',
-    } satisfies Record<LetterState, string>,
+    } satisfies Record<CampaignState, string>,
     leaves: (at: string, ms: number) =>
       ms > 0 ? `Leaves at ${timeInWords(at)}, ${inMinutes(ms)}.` : 'Leaves now: the first mails are being made.',
     waits: (at: string, ms: number) =>
@@ -161,9 +161,9 @@ export const lettersPortalContent = {
       pause: { say: 'Pause', busy: 'Pausing...' },
       resume: { say: 'Go on', busy: 'One moment...' },
     },
-    progress: (counts: LetterCounts) => `${progress(counts)} done`,
+    progress: (counts: CampaignCounts) => `${progress(counts)} done`,
     bar: 'How far it is',
-    soFar: ({ sent, refused, left }: LetterCounts) =>
+    soFar: ({ sent, refused, left }: CampaignCounts) =>
       `${number(sent)} delivered, ${number(refused)} refused, ${number(left)} left before their turn.`,
     totalOf,
     settledOf,
@@ -179,13 +179,13 @@ export const lettersPortalContent = {
   approval: {
     heading: 'A second pair of eyes',
     link: 'Link for a colleague',
-    linkHint: 'Whoever may send letters can open it, read the mail and approve it. You cannot approve your own.',
-    read: (name: string) => `${name} asks you to read this letter before it goes out.`,
+    linkHint: 'Whoever may send campaigns can open it, read the mail and approve it. You cannot approve your own.',
+    read: (name: string) => `${name} asks you to read this campaign before it goes out.`,
     somebody: 'A colleague',
     bound: 'Your approval holds for this very text. If it changes, it has to be read again.',
     approve: 'Approve',
     approving: 'One moment...',
-    confirmNote: 'Before you approve a letter we make sure that it is you.',
+    confirmNote: 'Before you approve a campaign we make sure that it is you.',
     given: (by: string | null, at: string) => `Approved by ${by ?? 'an account that is gone'} at ${timeInWords(at)}.`,
   },
   numbers: {
@@ -196,7 +196,7 @@ export const lettersPortalContent = {
     unsubscribed: 'Unsubscribed since',
     replies: 'Replies',
     newReaders: 'New readers that week',
-    calm: 'Nobody was watched. These numbers come from our own lists and from what mail servers answered; the letter itself tells us nothing.',
+    calm: 'Nobody was watched. These numbers come from our own lists and from what mail servers answered; the campaign itself tells us nothing.',
     number,
   },
 } as const

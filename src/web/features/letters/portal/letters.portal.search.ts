@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { letterStates } from '#contract/letters.staff.ts'
+import { campaignStates } from '#contract/letters.staff.ts'
 import { recordSearchSchema } from '#web/components/records/record-address.ts'
 
-export const letterSearchSchema = recordSearchSchema.extend({
-  state: z.enum(letterStates).optional().catch(undefined),
+export const campaignSearchSchema = recordSearchSchema.extend({
+  state: z.enum(campaignStates).optional().catch(undefined),
   /** Of a new one: the post that it is made from. */
   post: z.coerce.number<string>().int().positive().optional().catch(undefined),
 })
-export type LetterSearch = z.output<typeof letterSearchSchema>
+export type CampaignSearch = z.output<typeof campaignSearchSchema>

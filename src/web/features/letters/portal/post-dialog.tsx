@@ -11,9 +11,9 @@ import { useTypingPause } from '#web/components/records/use-typing-pause.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
-import { lettersPortalContent } from './letters.portal.content.ts'
+import { campaignsPortalContent } from './letters.portal.content.ts'
 
-const { posts: words } = lettersPortalContent
+const { posts: words } = campaignsPortalContent
 const postPages = recordPages<PostRow>(postStaffPaths.all)
 
 interface PostDialogProps {
@@ -21,7 +21,7 @@ interface PostDialogProps {
   onClose(): void
 }
 
-/** Which post a new letter begins with. */
+/** Which post a new campaign begins with. */
 export function PostDialog({ onChoose, onClose }: PostDialogProps) {
   const [q, setQ] = useState('')
   const search = q.length < shortestSearch ? undefined : q
@@ -58,7 +58,7 @@ export function PostDialog({ onChoose, onClose }: PostDialogProps) {
         }}
         onRetry={() => void refetch()}
       />
-      <ul className="bare letter-posts">
+      <ul className="bare campaign-posts">
         {rows?.map(({ id, title, updatedAt }) => (
           <li key={id}>
             <Button look="plain" onClick={() => onChoose(id)}>

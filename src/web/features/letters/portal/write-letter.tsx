@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
-import type { LetterRecord } from '#contract/letters.staff.schema.ts'
+import type { CampaignRecord } from '#contract/letters.staff.schema.ts'
 import { Checkbox, TextField } from '#web/components/ui/field.tsx'
 import { SaveLine } from '#web/components/writing/save-line.tsx'
 import { TextWithPictures } from '#web/components/writing/text-with-pictures.tsx'
 import { useAutosave } from '#web/components/writing/use-autosave.ts'
 import { WritingConflict } from '#web/components/writing/writing-conflict.tsx'
-import { LetterSending } from './letter-sending.tsx'
-import { lettersPortalContent as words } from './letters.portal.content.ts'
-import { type LetterAutosave, letterWriting } from './letters.portal.kind.ts'
+import { CampaignSending } from './letter-sending.tsx'
+import { campaignsPortalContent as words } from './letters.portal.content.ts'
+import { type CampaignAutosave, campaignWriting } from './letters.portal.kind.ts'
 
 const { labels, hints } = words
 
 /** The draft, and beside or below it what it takes to send it. */
-export function WriteLetter({ opened, onBegun }: { opened: LetterRecord; onBegun(id: number): void }) {
-  const autosave = useAutosave(letterWriting, opened)
+export function WriteCampaign({ opened, onBegun }: { opened: CampaignRecord; onBegun(id: number): void }) {
+  const autosave = useAutosave(campaignWriting, opened)
   const { id } = autosave.record
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is a number.
   useEffect(() => {
@@ -22,8 +22,8 @@ export function WriteLetter({ opened, onBegun }: { opened: LetterRecord; onBegun
   return (
     <article className="writing">
       <h1 className="sr">{autosave.values.subject || words.unnamed}</h1>
-      <LetterFields {...autosave} />
-      <div className="writing__aside">{id > 0 && <LetterSending autosave={autosave} />}</div>
+      <CampaignFields {...autosave} />
+      <div className="writing__aside">{id > 0 && <CampaignSending autosave={autosave} />}</div>
       <div className="writing__bar">
         <SaveLine autosave={autosave} />
       </div>
@@ -32,13 +32,13 @@ export function WriteLetter({ opened, onBegun }: { opened: LetterRecord; onBegun
         labels={labels}
         inWords={(value) => (typeof value === 'boolean' ? (value ? words.yes : words.no) : undefined)}
         autosave={autosave}
-        toValues={letterWriting.toValues}
+        toValues={campaignWriting.toValues}
       />
     </article>
   )
 }
 
-function LetterFields({ values, errors, type }: LetterAutosave) {
+function CampaignFields({ values, errors, type }: CampaignAutosave) {
   const field = (name: 'subject' | 'preheader') => ({
     label: labels[name],
     error: errors[name],
@@ -60,10 +60,10 @@ function LetterFields({ values, errors, type }: LetterAutosave) {
         <Checkbox
           label={labels.isPublic}
           checked={values.isPublic}
-          aria-describedby="letter-public"
+          aria-describedby="campaign-public"
           onChange={({ target }) => type({ isPublic: target.checked })}
         />
-        <p className="help" id="letter-public">
+        <p className="help" id="campaign-public">
           {hints.isPublic}
         </p>
       </div>

@@ -24,7 +24,7 @@ export const mailCheckContent = {
   copy: 'Copy',
   copied: 'Copied',
   test: 'A test to yourself',
-  testHint: 'It goes the way of a letter. See whether it is in your inbox, and not among the spam.',
+  testHint: 'It goes the way of a campaign. See whether it is in your inbox, and not among the spam.',
   send: 'Send a test to me',
   sending: 'Sending...',
   lastTest: 'The last one:',

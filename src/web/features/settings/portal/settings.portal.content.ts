@@ -17,7 +17,7 @@ export const settingsContent = {
   labels: {
     senderName: 'Sender’s name',
     postalAddress: 'Postal address',
-    lettersPerMinute: 'Mails per minute',
+    campaignsPerMinute: 'Mails per minute',
     generalRecipient: 'General inquiries',
     demoRecipient: 'Requests for a demo',
     supportRecipient: 'Technical support',
@@ -38,7 +38,7 @@ export const settingsContent = {
   } satisfies Record<SettingName, string>,
   hints: {
     postalAddress:
-      'Stands at the end of receipts, confirmations, job alerts and letters. Empty: no letter can be sent.',
+      'Stands at the end of receipts, confirmations, job alerts and campaigns. Empty: no campaign can be sent.',
     messageOpening: filledSubject,
     messageClosing: 'Left out when it is empty.',
     applicationOpening: `${receiptJobPlaceholder} becomes the job they applied for.`,

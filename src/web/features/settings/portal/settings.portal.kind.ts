@@ -65,9 +65,9 @@ export const settingsGroups: readonly SettingsGroup[] = [
   },
   {
     id: 6,
-    title: 'Pace of letters',
-    note: 'How fast a letter to all subscribers goes out. Mail providers have a limit; ask yours. Receipts and answers never wait behind a letter.',
-    names: ['lettersPerMinute'],
+    title: 'Pace of campaigns',
+    note: 'How fast a campaign to all subscribers goes out. Mail providers have a limit; ask yours. Receipts and answers never wait behind a campaign.',
+    names: ['campaignsPerMinute'],
   },
 ]
 
