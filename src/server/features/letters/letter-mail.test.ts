@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { campaignLimits } from '#contract/letters.staff.ts'
-import { renderCampaignHtml } from '#markdown/letter-html.ts'
+import { renderCampaignHtml } from '#markdown/campaign-html.ts'
 import { payloads } from '#markdown/test-payloads.ts'
 import { campaignFor, writeCampaign } from './letter-mail.ts'
 
