@@ -174,7 +174,7 @@ test('a campaign goes out to everybody once, stands still when told to, and ends
   await act(page, 'Go on').tap()
   await expect(page.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible({ timeout: 20_000 })
   expect(smtp.mails.map(({ to }) => to?.[0]?.address).toSorted()).toEqual(
-    Array.from({ length: readers }, (_, index) => `reader${index + 1}@campaigns.test`),
+    Array.from({ length: readers }, (_, index) => `reader${index + 1}@letters.test`),
   )
   expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(readers)
 
@@ -184,7 +184,7 @@ test('a campaign goes out to everybody once, stands still when told to, and ends
       .filter({ has: page.getByText(label, { exact: true }) })
       .locator('dd')
   await expect(number('Delivered')).toHaveText('5')
-  await database.pool.query(`delete from newsletter_subscriptions where email = 'reader1@campaigns.test'`)
+  await database.pool.query(`delete from newsletter_subscriptions where email = 'reader1@letters.test'`)
   await page.reload()
   await expect(number('Unsubscribed since')).toHaveText('1')
   for (const label of ['Refused', 'Left before their turn', 'Replies', 'New readers that week'])

@@ -63,5 +63,5 @@ export const importMessages = {
   tooLarge: `The file is too large. Please split it: at most ${importLimits.rows.toLocaleString('en-US')} rows and 5 MB at a time.`,
   noColumn: 'There is no column with email addresses. Please name one “Email” in the first row.',
   notText: 'This is not a text file in UTF-8. In Excel, save it as “CSV UTF-8”.',
-  consent: 'Please say where and when these people agreed to get our campaigns, in a sentence.',
+  consent: 'Please say where and when these people agreed to get our newsletter, in a sentence.',
 } as const

@@ -121,7 +121,7 @@ test('no Message-ID comes a second time when a campaign is lost and its number i
   const id = await addCampaign()
   await until(id, 'finished')
   await database.pool.query('delete from letters')
-  await database.pool.query(`select setval(pg_get_serial_sequence('campaigns', 'id'), $1, false)`, [id])
+  await database.pool.query(`select setval(pg_get_serial_sequence('letters', 'id'), $1, false)`, [id])
   expect(await addCampaign()).toBe(id)
   await until(id, 'finished')
   expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(4)

@@ -71,7 +71,7 @@ export const importContent = {
   noFile: 'Please choose a file.',
   consent: 'Where and when did they agree?',
   consentHint:
-    'In a sentence. It is kept with each of them, and they can read it. People who did not agree to get our campaigns must not be imported.',
+    'In a sentence. It is kept with each of them, and they can read it. People who did not agree to get our newsletter must not be imported.',
   cancel: 'Cancel',
   check: 'See what would happen',
   checking: 'Checking...',
