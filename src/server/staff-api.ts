@@ -1,39 +1,39 @@
-import { livePath } from '#contract/live.ts'
-import { activityStaffRoutes } from './audit/activity.staff.routes.ts'
-import { type CmsRouteOptions, cmsRoutes } from './auth/cms.routes.ts'
-import { secondFactorStaffRoutes } from './auth/second-factors.staff.routes.ts'
+import { activityStaff } from './audit/activity.staff.routes.ts'
+import { type CmsRouteOptions, cmsStaff } from './auth/cms.routes.ts'
+import { secondFactorStaff } from './auth/second-factors.staff.routes.ts'
 import type { SecondFactors } from './auth/second-factors.ts'
 import type { Clock, Sessions } from './auth/sessions.ts'
 import type { Database } from './db/database.ts'
-import { factStaffRoutes } from './facts/facts.staff.routes.ts'
-import { accountStaffRoutes } from './features/account/account.staff.routes.ts'
-import {
-  type ApplicationStaffOptions,
-  applicationStaffRoutes,
-} from './features/applications/applications.staff.routes.ts'
-import { answerStaffRoutes } from './features/contact/answers.staff.routes.ts'
-import { messageStaffRoutes } from './features/contact/messages.staff.routes.ts'
-import { contentPageStaffRoutes } from './features/content-pages/content-pages.staff.routes.ts'
-import { jobStaffRoutes } from './features/jobs/jobs.staff.routes.ts'
-import { campaignStaffRoutes } from './features/letters/letters.staff.routes.ts'
-import { type MailCheckOptions, mailCheckStaffRoutes } from './features/mail-check/mail-check.staff.routes.ts'
-import { subscriberStaffRoutes } from './features/newsletter/subscribers.staff.routes.ts'
-import { peopleStaffRoutes } from './features/people/people.staff.routes.ts'
-import { postStaffRoutes } from './features/posts/posts.staff.routes.ts'
+import { factStaff } from './facts/facts.staff.routes.ts'
+import { accountStaff } from './features/account/account.staff.routes.ts'
+import { type ApplicationStaffOptions, applicationStaff } from './features/applications/applications.staff.routes.ts'
+import { answerStaff } from './features/contact/answers.staff.routes.ts'
+import { messageStaff } from './features/contact/messages.staff.routes.ts'
+import { contentPageStaff } from './features/content-pages/content-pages.staff.routes.ts'
+import { jobStaff } from './features/jobs/jobs.staff.routes.ts'
+import { campaignStaff } from './features/letters/letters.staff.routes.ts'
+import { type MailCheckOptions, mailCheckStaff } from './features/mail-check/mail-check.staff.routes.ts'
+import { subscriberStaff } from './features/newsletter/subscribers.staff.routes.ts'
+import { peopleStaff } from './features/people/people.staff.routes.ts'
+import { postStaff } from './features/posts/posts.staff.routes.ts'
 import { getPostRecord, hasPublishedPost } from './features/posts/posts.staff.service.ts'
-import { privacyDeskStaffRoutes } from './features/privacy-desk/privacy-desk.staff.routes.ts'
-import { retentionStaffRoutes } from './features/retention/retention.staff.routes.ts'
-import { savedReplyStaffRoutes } from './features/saved-replies/saved-replies.staff.routes.ts'
-import { teamMemberStaffRoutes } from './features/team-members/team-members.staff.routes.ts'
+import { privacyDeskStaff } from './features/privacy-desk/privacy-desk.staff.routes.ts'
+import { retentionStaff } from './features/retention/retention.staff.routes.ts'
+import { savedReplyStaff } from './features/saved-replies/saved-replies.staff.routes.ts'
+import { teamMemberStaff } from './features/team-members/team-members.staff.routes.ts'
+import { liveStaff } from './live/live.staff.routes.ts'
 import type { Live } from './live/live.ts'
-import { pictureStaffRoutes } from './media/pictures.staff.routes.ts'
+import { pictureStaff } from './media/pictures.staff.routes.ts'
+import { createRouter } from './openapi.ts'
 import { personData } from './person-data.ts'
-import { portalStaffRoutes } from './portal/portal.staff.routes.ts'
+import { portalStaff } from './portal/portal.staff.routes.ts'
 import { publicPathReads } from './public-entities.ts'
-import { redirectStaffRoutes } from './redirects/redirects.staff.routes.ts'
-import { settingsStaffRoutes } from './settings/settings.staff.routes.ts'
+import { redirectStaff } from './redirects/redirects.staff.routes.ts'
+import { settingsStaff } from './settings/settings.staff.routes.ts'
 import type { MailEnvironment } from './settings/settings.ts'
-import { createStaffRouter, type PreviewPage } from './staff-router.ts'
+import type { StaffFeature } from './staff/feature.ts'
+import { createGuards } from './staff/guards.ts'
+import type { PreviewPage } from './staff/route.ts'
 import type { TaskQueue } from './tasks/task-queue.ts'
 
 interface StaffApiOptions extends CmsRouteOptions, ApplicationStaffOptions {
@@ -52,7 +52,7 @@ interface StaffApiOptions extends CmsRouteOptions, ApplicationStaffOptions {
   tasks: ApplicationStaffOptions['tasks'] & Pick<TaskQueue, 'queueTask'>
 }
 
-/** Everything that staff call; one line a feature. */
+/** The API for staff, one line a feature. */
 export function createStaffApi({
   database,
   sessions,
@@ -68,36 +68,45 @@ export function createStaffApi({
   mailCheck,
   ...rest
 }: StaffApiOptions) {
-  const staff = createStaffRouter({ database, sessions, secret, origin, previewPage })
-  cmsRoutes(staff, rest)
-  secondFactorStaffRoutes(staff, { factors, cms: rest.cms, tasks: rest.tasks })
-  teamMemberStaffRoutes(staff)
-  pictureStaffRoutes(staff, rest.tasks)
-  applicationStaffRoutes(staff, { secret, tasks: rest.tasks })
-  messageStaffRoutes(staff, { secret, tasks: rest.tasks })
-  answerStaffRoutes(staff)
-  jobStaffRoutes(staff)
-  postStaffRoutes(staff, { secret })
-  contentPageStaffRoutes(staff)
-  redirectStaffRoutes(staff, { origin, isFile, previewPage })
-  factStaffRoutes(staff, { hasPost: hasPublishedPost })
-  savedReplyStaffRoutes(staff)
-  subscriberStaffRoutes(staff, { secret })
-  campaignStaffRoutes(staff, {
-    origin,
-    isFile,
-    isPage: publicPathReads(database.db),
-    tasks: rest.tasks,
-    readPost: getPostRecord,
-  })
-  accountStaffRoutes(staff, { secret, now, sessions, cms: rest.cms, tasks: rest.tasks })
-  peopleStaffRoutes(staff, { secret, origin, now, tasks: rest.tasks })
-  privacyDeskStaffRoutes(staff, { secret, personData })
-  retentionStaffRoutes(staff, { personData })
-  settingsStaffRoutes(staff, environment)
-  mailCheckStaffRoutes(staff, { ...mailCheck, environment, origin, tasks: rest.tasks })
-  activityStaffRoutes(staff)
-  portalStaffRoutes(staff, placeholderLinks)
-  staff.stream({ path: livePath, permission: 'account', summary: 'Says which lists have changed' }, live.open)
-  return staff.router
+  const { cms, tasks, trustedHops } = rest
+  const records: StaffFeature[] = [
+    applicationStaff({ secret, tasks }),
+    messageStaff({ secret, tasks }),
+    answerStaff(),
+    jobStaff(),
+    postStaff({ secret }),
+    contentPageStaff(),
+    redirectStaff({ origin, isFile, previewPage }),
+    factStaff({ hasPost: hasPublishedPost }),
+    savedReplyStaff(),
+    subscriberStaff({ secret }),
+    campaignStaff({ origin, isFile, isPage: publicPathReads(database.db), tasks, readPost: getPostRecord }),
+    peopleStaff({ secret, origin, now, tasks }),
+    privacyDeskStaff({ secret, personData }),
+    retentionStaff({ personData }),
+    settingsStaff(environment),
+    mailCheckStaff({ ...mailCheck, environment, origin, tasks }),
+  ]
+  const team = teamMemberStaff(records.flatMap(({ leaver = [] }) => leaver))
+  const pictures = pictureStaff(
+    [team, ...records].flatMap((feature) => feature.pictures ?? []),
+    tasks,
+  )
+  const all = [team, pictures, ...records]
+  const features: StaffFeature[] = [
+    cmsStaff({ cms, trustedHops }),
+    secondFactorStaff({ factors, cms, tasks }),
+    accountStaff({ secret, now, sessions, cms, tasks }),
+    ...all,
+    activityStaff(all.flatMap(({ undo = [] }) => undo)),
+    portalStaff(
+      { today: all.flatMap(({ today = [] }) => today), find: all.flatMap(({ find = [] }) => find) },
+      placeholderLinks,
+    ),
+    liveStaff(live),
+  ]
+  const router = createRouter()
+  const guards = createGuards({ database, sessions, secret, origin })
+  for (const { routes } of features) for (const add of routes) add({ router, database, guards, previewPage })
+  return router
 }

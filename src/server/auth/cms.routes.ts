@@ -11,7 +11,9 @@ import {
 import { secondFactorPaths } from '#contract/second-factors.ts'
 import { clientAddress, clientOf } from '#server/guards/client-address.ts'
 import { type ApiEnvironment, doneSchema, errorAnswer, json, submissionErrors } from '#server/openapi.ts'
-import type { StaffRouter } from '#server/staff-router.ts'
+import type { StaffFeature } from '#server/staff/feature.ts'
+import { read } from '#server/staff/read.ts'
+import type { StaffHost } from '#server/staff/route.ts'
 import type { CmsService, Started } from './cms.service.ts'
 import { nameDevice } from './device-name.ts'
 import { deviceCookie, sessionCookie } from './require-user.ts'
@@ -27,8 +29,19 @@ const signedInAnswers = {
   202: json(pendingSchema, 'Right so far; a second factor is missing, or has to be set up'),
 }
 
-export function cmsRoutes(staff: StaffRouter, { cms, trustedHops }: CmsRouteOptions): void {
-  const { read, router, beforeSignIn, beforePasskey } = staff
+export const cmsStaff = (options: CmsRouteOptions): StaffFeature => ({
+  routes: [
+    read(
+      { path: cmsPaths.user, permission: 'account', summary: 'Who is signed in', response: cmsUserSchema },
+      ({ user: { firstName, lastName, role } }) => ({ firstName, lastName, role }),
+    ),
+    (host) => addSignIn(host, options),
+  ],
+})
+
+/** These come before there is a session, so they name no permission. */
+function addSignIn({ router, guards }: StaffHost, { cms, trustedHops }: CmsRouteOptions): void {
+  const { beforeSignIn, beforePasskey } = guards
   const login = createRoute({
     method: 'post',
     path: cmsPaths.login,
@@ -106,10 +119,6 @@ export function cmsRoutes(staff: StaffRouter, { cms, trustedHops }: CmsRouteOpti
     return 'pending' in started.answer ? context.json(started.answer, 202) : context.json(started.answer, 200)
   }
 
-  read(
-    { path: cmsPaths.user, permission: 'account', summary: 'Who is signed in', response: cmsUserSchema },
-    ({ user: { firstName, lastName, role } }) => ({ firstName, lastName, role }),
-  )
   router
     .openapi(login, async (context) => answer(context, await cms.login(context.req.valid('json'), callerOf(context))))
     .openapi(giveCode, async (context) =>

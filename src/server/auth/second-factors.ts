@@ -4,7 +4,7 @@ import { secondFactorMessages as messages, mostPasskeys } from '#contract/second
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import type { MailQueue } from '#server/outbox/outbox.ts'
-import type { Written } from '#server/staff-router.ts'
+import type { Written } from '#server/staff/feature.ts'
 import { lockAccount } from './accounts.ts'
 import { cmsUsers } from './cms-users.table.ts'
 import type { Passkeys } from './passkeys.ts'

@@ -4,7 +4,7 @@ import type { Presence } from '#contract/presence.schema.ts'
 import type { Permission } from '#contract/roles.ts'
 import { cmsUsers } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Written } from '#server/staff-router.ts'
+import type { Written } from '#server/staff/feature.ts'
 import { presences } from './presence.table.ts'
 
 const goneBefore = sql`now() - make_interval(secs => ${presenceMs / 1_000})`

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/database.ts'
 import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
 import { isKept } from '#server/db/trash.ts'
-import type { PictureSource } from '#server/staff-router.ts'
+import type { PictureSource } from '#server/staff/feature.ts'
 import { pictures } from './pictures.table.ts'
 
 const { id, key, state, refusal, alt, version, width, height, createdAt } = pictures

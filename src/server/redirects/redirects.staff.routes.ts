@@ -10,7 +10,9 @@ import {
 import { redirectMessages as messages, redirectPaths as paths } from '#contract/redirects.staff.ts'
 import { listTrash } from '#server/db/trash.ts'
 import { doneSchema } from '#server/openapi.ts'
-import type { StaffRouter } from '#server/staff-router.ts'
+import type { StaffFeature } from '#server/staff/feature.ts'
+import { read } from '#server/staff/read.ts'
+import { write } from '#server/staff/write.ts'
 import { listLostPaths } from './lost-paths.ts'
 import { findRedirects, listAutomaticRedirects, listRedirects } from './redirects.service.ts'
 import { redirects } from './redirects.table.ts'
@@ -28,103 +30,107 @@ const permission = 'pages'
 const { notFound } = messages
 const unique = { redirects_from_unique: { from: messages.fromTaken } }
 
-export function redirectStaffRoutes(staff: StaffRouter, site: SiteAddresses): void {
-  staff.find({ permission, tab: 'redirects', find: findRedirects })
-  staff.undo({
-    actions: undoableRedirectActions,
-    permission,
-    undo: (tx, event, user) => undoRedirectChange(tx, event, user, site),
-  })
-  staff.read(
+export const redirectStaff = (site: SiteAddresses): StaffFeature => ({
+  find: [{ permission, tab: 'redirects', find: findRedirects }],
+  undo: [
     {
-      path: paths.all,
+      actions: undoableRedirectActions,
       permission,
-      summary: 'The redirects that staff have added, by old address',
-      response: z.array(redirectSchema),
-      whatFailed: messages.loadFailed,
+      undo: (tx, event, user) => undoRedirectChange(tx, event, user, site),
     },
-    ({ db }) => listRedirects(db),
-  )
-  staff.read(
-    {
-      path: paths.automatic,
-      permission,
-      summary: 'The newest redirects of changed slugs',
-      response: automaticRedirectsSchema,
-      whatFailed: messages.automaticFailed,
-    },
-    ({ db }) => listAutomaticRedirects(db),
-  )
-  staff.read(
-    {
-      path: paths.lost,
-      permission,
-      summary: 'Paths that led nowhere, the most asked for first',
-      response: z.array(lostPathSchema),
-      whatFailed: messages.lostFailed,
-    },
-    ({ db }) => listLostPaths(db),
-  )
-  staff.write(
-    {
-      method: 'post',
-      path: paths.all,
-      permission,
-      summary: 'Adds a redirect',
-      input: redirectInputSchema,
-      response: redirectSchema,
-      status: 201,
-      whatFailed: messages.createFailed,
-      unique,
-    },
-    (input, { tx, writer }) => createRedirect(tx, input, writer.userId, site),
-  )
-  staff.write(
-    {
-      method: 'put',
-      path: paths.byId,
-      permission,
-      summary: 'Changes a redirect',
-      input: redirectUpdateSchema,
-      response: redirectSchema,
-      notFound,
-      whatFailed: messages.updateFailed,
-      unique,
-    },
-    (input, { tx, id }) => updateRedirect(tx, id, input, site),
-  )
-  staff.write(
-    {
-      method: 'delete',
-      path: paths.byId,
-      permission,
-      summary: 'Moves a redirect to the trash',
-      response: doneSchema,
-      notFound,
-      whatFailed: messages.deleteFailed,
-    },
-    (_, { tx, id, writer }) => deleteRedirect(tx, id, writer.userId),
-  )
-  staff.read(
-    {
-      path: paths.trash,
-      permission,
-      summary: 'Deleted redirects that can be restored, the last one first',
-      response: z.array(deletedRecordSchema),
-    },
-    ({ db }) => listTrash(db, redirects, redirects.from),
-  )
-  staff.write(
-    {
-      method: 'post',
-      path: paths.restore,
-      permission,
-      summary: 'Takes a redirect out of the trash',
-      response: redirectSchema,
-      notFound,
-      whatFailed: messages.restoreFailed,
-      unique,
-    },
-    (_, { tx, id }) => restoreRedirect(tx, id, site),
-  )
-}
+  ],
+  routes: [
+    read(
+      {
+        path: paths.all,
+        permission,
+        summary: 'The redirects that staff have added, by old address',
+        response: z.array(redirectSchema),
+        whatFailed: messages.loadFailed,
+      },
+      ({ db }) => listRedirects(db),
+    ),
+    read(
+      {
+        path: paths.automatic,
+        permission,
+        summary: 'The newest redirects of changed slugs',
+        response: automaticRedirectsSchema,
+        whatFailed: messages.automaticFailed,
+      },
+      ({ db }) => listAutomaticRedirects(db),
+    ),
+    read(
+      {
+        path: paths.lost,
+        permission,
+        summary: 'Paths that led nowhere, the most asked for first',
+        response: z.array(lostPathSchema),
+        whatFailed: messages.lostFailed,
+      },
+      ({ db }) => listLostPaths(db),
+    ),
+    write(
+      {
+        method: 'post',
+        path: paths.all,
+        permission,
+        summary: 'Adds a redirect',
+        input: redirectInputSchema,
+        response: redirectSchema,
+        status: 201,
+        whatFailed: messages.createFailed,
+        unique,
+      },
+      (input, { tx, writer }) => createRedirect(tx, input, writer.userId, site),
+    ),
+    write(
+      {
+        method: 'put',
+        path: paths.byId,
+        permission,
+        summary: 'Changes a redirect',
+        input: redirectUpdateSchema,
+        response: redirectSchema,
+        notFound,
+        whatFailed: messages.updateFailed,
+        unique,
+      },
+      (input, { tx, id }) => updateRedirect(tx, id, input, site),
+    ),
+    write(
+      {
+        method: 'delete',
+        path: paths.byId,
+        permission,
+        summary: 'Moves a redirect to the trash',
+        response: doneSchema,
+        notFound,
+        whatFailed: messages.deleteFailed,
+      },
+      (_, { tx, id, writer }) => deleteRedirect(tx, id, writer.userId),
+    ),
+    read(
+      {
+        path: paths.trash,
+        permission,
+        summary: 'Deleted redirects that can be restored, the last one first',
+        response: z.array(deletedRecordSchema),
+      },
+      ({ db }) => listTrash(db, redirects, redirects.from),
+    ),
+    write(
+      {
+        method: 'post',
+        path: paths.restore,
+        permission,
+        summary: 'Takes a redirect out of the trash',
+        response: redirectSchema,
+        notFound,
+        whatFailed: messages.restoreFailed,
+        unique,
+      },
+      (_, { tx, id }) => restoreRedirect(tx, id, site),
+    ),
+  ],
+})

@@ -4,7 +4,7 @@ import { settingsMessages as messages, type Settings, settingNames, settingsId }
 import { takeBack } from '#server/audit/take-back.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, ChangedMeanwhile } from '#server/errors.ts'
-import type { UndoableEvent, Written } from '#server/staff-router.ts'
+import type { UndoableEvent, Written } from '#server/staff/feature.ts'
 import { settings } from './settings.table.ts'
 import { describeEnvironment, differences, type MailEnvironment, valuesOf } from './settings.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import type { MailQueue } from '#server/outbox/outbox.ts'
-import type { Written } from '#server/staff-router.ts'
+import type { Written } from '#server/staff/feature.ts'
 import { queueHeldReceipt } from './held-mails.ts'
 import type { SpamReason } from './spam.ts'
 

@@ -9,7 +9,9 @@ import {
 import { accountMessages, accountPaths } from '#contract/account.ts'
 import type { CmsService } from '#server/auth/cms.service.ts'
 import { consume } from '#server/guards/rate-limit.ts'
-import type { StaffRouter } from '#server/staff-router.ts'
+import type { StaffFeature } from '#server/staff/feature.ts'
+import { read } from '#server/staff/read.ts'
+import { write } from '#server/staff/write.ts'
 import { readAccount } from './account.service.ts'
 import {
   type AccountOptions,
@@ -24,95 +26,97 @@ const permission = 'account'
 const messages = accountMessages
 const emailsPerAccount = { name: 'email-change', points: 5, seconds: 3_600 }
 
-export function accountStaffRoutes(
-  staff: StaffRouter,
-  { cms, ...options }: AccountOptions & { cms: Pick<CmsService, 'provePassword' | 'prepareNewPassword'> },
-): void {
-  staff.read(
-    {
-      path: accountPaths.own,
-      permission,
-      summary: 'One’s own account, and where it is logged in',
-      response: accountSchema,
-    },
-    ({ db, user }) => readAccount(db, user, options),
-  )
-  staff.write(
-    {
-      method: 'put',
-      path: accountPaths.name,
-      permission,
-      summary: 'Changes one’s own name',
-      input: nameUpdateSchema,
-      response: accountSchema,
-      whatFailed: messages.nameFailed,
-    },
-    (input, { tx, user }) => changeName(tx, user, input, options),
-  )
-  staff.write(
-    {
-      method: 'put',
-      path: accountPaths.password,
-      permission,
-      summary: 'Changes one’s own password and logs out all other devices',
-      input: passwordChangeSchema,
-      response: endedSchema,
-      whatFailed: messages.passwordFailed,
-      prepare: (input, { user, requestId }) => cms.prepareNewPassword(user, input, requestId),
-    },
-    (_, { tx, user, prepared }) => changePassword(tx, user, prepared, options),
-  )
-  staff.write(
-    {
-      method: 'post',
-      path: accountPaths.email,
-      permission,
-      summary: 'Mails a link to a new address; the answer does not tell whether it has an account',
-      input: emailChangeSchema,
-      response: accountSchema,
-      whatFailed: messages.emailFailed,
-      prepare: async ({ currentPassword }, { db, user, requestId }) => {
-        await cms.provePassword(user, currentPassword, requestId)
-        await consume(db, options.secret, emailsPerAccount, String(user.id), messages.tooManyEmails)
+export const accountStaff = ({
+  cms,
+  ...options
+}: AccountOptions & { cms: Pick<CmsService, 'provePassword' | 'prepareNewPassword'> }): StaffFeature => ({
+  routes: [
+    read(
+      {
+        path: accountPaths.own,
+        permission,
+        summary: 'One’s own account, and where it is logged in',
+        response: accountSchema,
       },
-    },
-    ({ email }, { tx, user }) => askForEmail(tx, user, email, options),
-  )
-  staff.write(
-    {
-      method: 'post',
-      path: accountPaths.confirmEmail,
-      permission,
-      summary: 'Changes one’s own address by the link that was mailed to it',
-      input: emailTokenSchema,
-      response: accountSchema,
-      whatFailed: messages.confirmFailed,
-      unique: { cms_users_email: { email: messages.emailTaken } },
-    },
-    ({ token }, { tx, user }) => confirmEmail(tx, user, token, options),
-  )
-  // Before the one by number, which would take it for a wrong one.
-  staff.write(
-    {
-      method: 'delete',
-      path: accountPaths.otherSessions,
-      permission,
-      summary: 'Logs out all of one’s other devices',
-      response: endedSchema,
-      whatFailed: messages.endFailed,
-    },
-    (_, { tx, user }) => endSessions(tx, user, options),
-  )
-  staff.write(
-    {
-      method: 'delete',
-      path: accountPaths.session,
-      permission,
-      summary: 'Logs out one of one’s other devices',
-      response: endedSchema,
-      notFound: messages.sessionGone,
-      whatFailed: messages.endFailed,
-    },
-    (_, { tx, user, id }) => endSessions(tx, user, options, id),
-  )
-}
+      ({ db, user }) => readAccount(db, user, options),
+    ),
+    write(
+      {
+        method: 'put',
+        path: accountPaths.name,
+        permission,
+        summary: 'Changes one’s own name',
+        input: nameUpdateSchema,
+        response: accountSchema,
+        whatFailed: messages.nameFailed,
+      },
+      (input, { tx, user }) => changeName(tx, user, input, options),
+    ),
+    write(
+      {
+        method: 'put',
+        path: accountPaths.password,
+        permission,
+        summary: 'Changes one’s own password and logs out all other devices',
+        input: passwordChangeSchema,
+        response: endedSchema,
+        whatFailed: messages.passwordFailed,
+        prepare: (input, { user, requestId }) => cms.prepareNewPassword(user, input, requestId),
+      },
+      (_, { tx, user, prepared }) => changePassword(tx, user, prepared, options),
+    ),
+    write(
+      {
+        method: 'post',
+        path: accountPaths.email,
+        permission,
+        summary: 'Mails a link to a new address; the answer does not tell whether it has an account',
+        input: emailChangeSchema,
+        response: accountSchema,
+        whatFailed: messages.emailFailed,
+        prepare: async ({ currentPassword }, { db, user, requestId }) => {
+          await cms.provePassword(user, currentPassword, requestId)
+          await consume(db, options.secret, emailsPerAccount, String(user.id), messages.tooManyEmails)
+        },
+      },
+      ({ email }, { tx, user }) => askForEmail(tx, user, email, options),
+    ),
+    write(
+      {
+        method: 'post',
+        path: accountPaths.confirmEmail,
+        permission,
+        summary: 'Changes one’s own address by the link that was mailed to it',
+        input: emailTokenSchema,
+        response: accountSchema,
+        whatFailed: messages.confirmFailed,
+        unique: { cms_users_email: { email: messages.emailTaken } },
+      },
+      ({ token }, { tx, user }) => confirmEmail(tx, user, token, options),
+    ),
+    // Before the one by number, which would take it for a wrong one.
+    write(
+      {
+        method: 'delete',
+        path: accountPaths.otherSessions,
+        permission,
+        summary: 'Logs out all of one’s other devices',
+        response: endedSchema,
+        whatFailed: messages.endFailed,
+      },
+      (_, { tx, user }) => endSessions(tx, user, options),
+    ),
+    write(
+      {
+        method: 'delete',
+        path: accountPaths.session,
+        permission,
+        summary: 'Logs out one of one’s other devices',
+        response: endedSchema,
+        notFound: messages.sessionGone,
+        whatFailed: messages.endFailed,
+      },
+      (_, { tx, user, id }) => endSessions(tx, user, options, id),
+    ),
+  ],
+})

@@ -8,7 +8,7 @@ import { accountTag, type Clock, type Sessions, type SignedInUser } from '#serve
 import type { Db } from '#server/db/database.ts'
 import { AppError, ChangedMeanwhile } from '#server/errors.ts'
 import { type MailQueue, queueMails } from '#server/outbox/outbox.ts'
-import type { Written } from '#server/staff-router.ts'
+import type { Written } from '#server/staff/feature.ts'
 import { readAccount } from './account.service.ts'
 import { hasToken, isUnspent, mailEmailLink } from './email-links.ts'
 

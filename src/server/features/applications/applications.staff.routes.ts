@@ -29,9 +29,14 @@ import { redactionMessages } from '#contract/redaction.ts'
 import { quarantineInputSchema } from '#contract/submissions.staff.schema.ts'
 import { type CsvColumns, csvMoment } from '#server/csv.ts'
 import { AppError } from '#server/errors.ts'
+import { sendAttachment } from '#server/files/attachment.ts'
 import { doneSchema } from '#server/openapi.ts'
 import type { MailQueue } from '#server/outbox/outbox.ts'
-import type { StaffRouter } from '#server/staff-router.ts'
+import { download } from '#server/staff/download.ts'
+import type { StaffFeature } from '#server/staff/feature.ts'
+import { read } from '#server/staff/read.ts'
+import { addRoute, idInPath, type StaffRoute } from '#server/staff/route.ts'
+import { write } from '#server/staff/write.ts'
 import { moveBack } from '#server/submissions/moves.ts'
 import { answerApplications, previewAnswer, stopAnswers } from './application-answers.ts'
 import { readScores, saveScore } from './application-scores.ts'
@@ -87,271 +92,291 @@ const csvColumns: CsvColumns<ExportedApplication> = [
   ],
 ]
 
-export function applicationStaffRoutes(staff: StaffRouter, { tasks, secret }: ApplicationStaffOptions): void {
-  staff.today({ permission, tab: 'applications', read: readApplicationsToday })
-  staff.undo({
+export const applicationStaff = ({ tasks, secret }: ApplicationStaffOptions): StaffFeature => ({
+  today: [{ permission, tab: 'applications', read: readApplicationsToday }],
+  find: [{ permission, tab: 'applications', find: findApplications }],
+  undo: [
+    {
+      permission,
+      actions: ['application-moved'],
+      undo: (tx, { id, before, after }) =>
+        moveApplications(tx, moveInputSchema.parse(moveBack(id, 'stage', before, after)).moves),
+    },
+  ],
+  routes: [
+    read(
+      {
+        path: applicationStaffPaths.list,
+        permission,
+        summary: 'Applications, newest first; by job, stage or a part of name or address, or those in quarantine',
+        query: applicationQuerySchema,
+        response: pageOf(applicationItemSchema),
+        whatFailed: messages.listFailed,
+      },
+      ({ db, query }) => listApplications(db, query),
+    ),
+    // Before the one with an id, which would take the word for one.
+    read(
+      {
+        path: applicationStaffPaths.overview,
+        permission,
+        summary: 'How many applications there are, by stage and by job',
+        response: applicationOverviewSchema,
+        whatFailed: messages.listFailed,
+      },
+      ({ db }) => readOverview(db),
+    ),
+    read(
+      {
+        path: applicationStaffPaths.sources,
+        permission,
+        summary: 'Where applicants come from, and how far they got; of one job or of all',
+        query: applicationQuerySchema.pick({ job: true }),
+        response: z.array(applicationSourceSchema),
+        whatFailed: messages.sourcesFailed,
+      },
+      ({ db, query }) => readSources(db, query),
+    ),
+    download(
+      {
+        path: applicationStaffPaths.csv,
+        permission,
+        summary: 'The same list of applications as a file, with what was sent',
+        query: applicationQuerySchema,
+        list: 'applications',
+        columns: csvColumns,
+        whatFailed: messages.exportFailed,
+      },
+      ({ db, query }) => exportApplications(db, query),
+    ),
+    write(
+      {
+        method: 'put',
+        path: applicationStaffPaths.stages,
+        permission,
+        summary: 'Moves applications to other stages, all at once; undone by the same moves the other way round',
+        input: moveInputSchema,
+        response: movedSchema,
+        whatFailed: messages.moveFailed,
+      },
+      ({ moves }, { tx }) => moveApplications(tx, moves),
+    ),
+    read(
+      {
+        path: applicationStaffPaths.byId,
+        permission,
+        summary: 'One application with its notes, mails and moves, and others of the same address',
+        response: applicationDetailSchema,
+        notFound,
+        whatFailed: messages.openFailed,
+      },
+      async ({ db, id }) => {
+        const application = await getApplicationDetail(db, id)
+        if (!application) throw new AppError('notFound', notFound)
+        return application
+      },
+    ),
+    downloadResume,
+    write(
+      {
+        method: 'post',
+        path: applicationStaffPaths.read,
+        permission,
+        limit: 'views',
+        summary: 'Says that somebody has opened an application',
+        response: doneSchema,
+        notFound,
+      },
+      (_, { tx, id }) => markRead(tx, id),
+    ),
+    read(
+      {
+        path: applicationStaffPaths.here,
+        permission,
+        summary: 'Who else has an application open',
+        response: presenceSchema,
+        notFound,
+      },
+      ({ db, id, user }) => readApplicationReaders(db, id, user.id),
+    ),
+    write(
+      {
+        method: 'put',
+        path: applicationStaffPaths.here,
+        permission,
+        limit: 'views',
+        summary: 'Says that somebody has an application open, and answers who else has',
+        input: presenceInputSchema,
+        response: presenceSchema,
+        notFound,
+      },
+      ({ isAnswering }, { tx, id, user }) => noteApplicationReader(tx, id, isAnswering, user.id),
+    ),
+    write(
+      {
+        method: 'post',
+        path: applicationStaffPaths.redaction,
+        permission,
+        summary:
+          'Redacts words of an application or of what was written about it, by where they stand; they are gone for good',
+        input: applicationRedactionSchema,
+        response: doneSchema,
+        notFound,
+        whatFailed: redactionMessages.failed,
+      },
+      (redaction, { tx, id, writer }) => redactApplication(tx, id, redaction, writer),
+    ),
+    write(
+      {
+        method: 'put',
+        path: applicationStaffPaths.quarantine,
+        permission,
+        summary: 'Marks an application as spam, or as none; the latter sends what was held back, once',
+        input: quarantineInputSchema,
+        response: doneSchema,
+        notFound,
+        whatFailed: messages.quarantineFailed,
+      },
+      ({ quarantined }, { tx, id }) => setQuarantine(tx, id, quarantined, { tasks, secret }),
+    ),
+    write(
+      {
+        method: 'post',
+        path: applicationStaffPaths.resend,
+        permission,
+        summary: 'Sends the mails about an application again that were refused or given up',
+        response: z.object({ resent: z.number() }),
+        notFound,
+        whatFailed: messages.resendFailed,
+      },
+      (_, { tx, id }) => resendMails(tx, id, tasks),
+    ),
+    read(
+      {
+        path: applicationStaffPaths.scores,
+        permission,
+        summary: "One's own scores and those of others; before one's own, how many others there are",
+        response: applicationScoresSchema,
+        notFound,
+        whatFailed: applicationScoreMessages.loadFailed,
+      },
+      ({ db, id, user }) => readScores(db, id, user.id),
+    ),
+    write(
+      {
+        method: 'put',
+        path: applicationStaffPaths.scores,
+        permission,
+        summary: "Scores an application by its job's criteria, once or again",
+        input: scoreInputSchema,
+        response: applicationScoresSchema,
+        notFound,
+        whatFailed: applicationScoreMessages.saveFailed,
+      },
+      (score, { tx, id, writer }) => saveScore(tx, id, score, writer.userId),
+    ),
+    write(
+      {
+        method: 'post',
+        path: applicationStaffPaths.notes,
+        permission,
+        summary: 'Adds a note that only those who hire can read',
+        input: noteInputSchema,
+        response: applicationNoteSchema,
+        status: 201,
+        notFound,
+        whatFailed: messages.noteFailed,
+      },
+      ({ text }, { tx, id, writer }) => addNote(tx, id, text, writer.userId),
+    ),
+    write(
+      {
+        method: 'delete',
+        path: applicationStaffPaths.note,
+        permission,
+        summary: 'Moves a note to the trash',
+        response: doneSchema,
+        notFound: messages.noteNotFound,
+        whatFailed: messages.noteFailed,
+      },
+      (_, { tx, id, writer }) => deleteNote(tx, id, writer.userId),
+    ),
+    write(
+      {
+        method: 'post',
+        path: applicationStaffPaths.restoreNote,
+        permission,
+        summary: 'Takes a note out of the trash',
+        response: applicationNoteSchema,
+        notFound: messages.noteNotFound,
+        whatFailed: messages.noteFailed,
+      },
+      (_, { tx, id }) => restoreNote(tx, id),
+    ),
+    write(
+      {
+        method: 'post',
+        path: applicationAnswerPaths.all,
+        permission,
+        summary:
+          'Answers applicants by mail, each by name; it leaves after a while, in office hours, unless it is stopped',
+        input: answersInputSchema,
+        response: answeredSchema,
+        status: 201,
+        whatFailed: answerMessages.failed,
+      },
+      (input, { tx, user }) => answerApplications(tx, input, { writer: user, tasks }),
+    ),
+    write(
+      {
+        method: 'post',
+        path: applicationAnswerPaths.stop,
+        permission,
+        summary: 'Stops answers that have not left yet; whom they had moved is where they were',
+        input: stopInputSchema,
+        response: stoppedSchema,
+        whatFailed: answerMessages.stopFailed,
+      },
+      ({ ids }, { tx }) => stopAnswers(tx, ids),
+    ),
+    write(
+      {
+        method: 'post',
+        path: applicationAnswerPaths.preview,
+        permission,
+        limit: 'previews',
+        summary: 'The very mail that an applicant would get, and when',
+        input: answerPreviewInputSchema,
+        response: answerPreviewSchema,
+        notFound,
+        whatFailed: answerMessages.previewFailed,
+      },
+      async ({ text }, { tx, id, user }) => ({ answer: await previewAnswer(tx, id, text, user), audit: [] }),
+    ),
+  ],
+})
+
+const downloadResume: StaffRoute = (host) => {
+  const operation = {
+    path: applicationStaffPaths.resume,
     permission,
-    actions: ['application-moved'],
-    undo: (tx, { id, before, after }) =>
-      moveApplications(tx, moveInputSchema.parse(moveBack(id, 'stage', before, after)).moves),
-  })
-  staff.find({ permission, tab: 'applications', find: findApplications })
-  staff.read(
+    summary: 'The file that was sent along, to be saved',
+    notFound: messages.resumeNotFound,
+    whatFailed: messages.resumeFailed,
+  } as const
+  const content = { 'application/octet-stream': { schema: z.string() } }
+  addRoute(
+    host,
+    operation,
     {
-      path: applicationStaffPaths.list,
-      permission,
-      summary: 'Applications, newest first; by job, stage or a part of name or address, or those in quarantine',
-      query: applicationQuerySchema,
-      response: pageOf(applicationItemSchema),
-      whatFailed: messages.listFailed,
+      method: 'get',
+      middleware: host.guards.read(permission),
+      responses: { 200: { description: 'The file', content } },
     },
-    ({ db, query }) => listApplications(db, query),
-  )
-  // Before the one with an id, which would take the word for one.
-  staff.read(
-    {
-      path: applicationStaffPaths.overview,
-      permission,
-      summary: 'How many applications there are, by stage and by job',
-      response: applicationOverviewSchema,
-      whatFailed: messages.listFailed,
+    async (context) => {
+      const resume = await readResume(host.database.db, idInPath(context, operation).id)
+      if (!resume) throw new AppError('notFound', operation.notFound)
+      return sendAttachment(context, resume)
     },
-    ({ db }) => readOverview(db),
-  )
-  staff.read(
-    {
-      path: applicationStaffPaths.sources,
-      permission,
-      summary: 'Where applicants come from, and how far they got; of one job or of all',
-      query: applicationQuerySchema.pick({ job: true }),
-      response: z.array(applicationSourceSchema),
-      whatFailed: messages.sourcesFailed,
-    },
-    ({ db, query }) => readSources(db, query),
-  )
-  staff.download(
-    {
-      path: applicationStaffPaths.csv,
-      permission,
-      summary: 'The same list of applications as a file, with what was sent',
-      query: applicationQuerySchema,
-      list: 'applications',
-      columns: csvColumns,
-      whatFailed: messages.exportFailed,
-    },
-    ({ db, query }) => exportApplications(db, query),
-  )
-  staff.write(
-    {
-      method: 'put',
-      path: applicationStaffPaths.stages,
-      permission,
-      summary: 'Moves applications to other stages, all at once; undone by the same moves the other way round',
-      input: moveInputSchema,
-      response: movedSchema,
-      whatFailed: messages.moveFailed,
-    },
-    ({ moves }, { tx }) => moveApplications(tx, moves),
-  )
-  staff.read(
-    {
-      path: applicationStaffPaths.byId,
-      permission,
-      summary: 'One application with its notes, mails and moves, and others of the same address',
-      response: applicationDetailSchema,
-      notFound,
-      whatFailed: messages.openFailed,
-    },
-    async ({ db, id }) => {
-      const application = await getApplicationDetail(db, id)
-      if (!application) throw new AppError('notFound', notFound)
-      return application
-    },
-  )
-  staff.file(
-    {
-      path: applicationStaffPaths.resume,
-      permission,
-      summary: 'The file that was sent along, to be saved',
-      notFound: messages.resumeNotFound,
-      whatFailed: messages.resumeFailed,
-    },
-    ({ db, id }) => readResume(db, id),
-  )
-  staff.write(
-    {
-      method: 'post',
-      path: applicationStaffPaths.read,
-      permission,
-      limit: 'views',
-      summary: 'Says that somebody has opened an application',
-      response: doneSchema,
-      notFound,
-    },
-    (_, { tx, id }) => markRead(tx, id),
-  )
-  staff.read(
-    {
-      path: applicationStaffPaths.here,
-      permission,
-      summary: 'Who else has an application open',
-      response: presenceSchema,
-      notFound,
-    },
-    ({ db, id, user }) => readApplicationReaders(db, id, user.id),
-  )
-  staff.write(
-    {
-      method: 'put',
-      path: applicationStaffPaths.here,
-      permission,
-      limit: 'views',
-      summary: 'Says that somebody has an application open, and answers who else has',
-      input: presenceInputSchema,
-      response: presenceSchema,
-      notFound,
-    },
-    ({ isAnswering }, { tx, id, user }) => noteApplicationReader(tx, id, isAnswering, user.id),
-  )
-  staff.write(
-    {
-      method: 'post',
-      path: applicationStaffPaths.redaction,
-      permission,
-      summary:
-        'Redacts words of an application or of what was written about it, by where they stand; they are gone for good',
-      input: applicationRedactionSchema,
-      response: doneSchema,
-      notFound,
-      whatFailed: redactionMessages.failed,
-    },
-    (redaction, { tx, id, writer }) => redactApplication(tx, id, redaction, writer),
-  )
-  staff.write(
-    {
-      method: 'put',
-      path: applicationStaffPaths.quarantine,
-      permission,
-      summary: 'Marks an application as spam, or as none; the latter sends what was held back, once',
-      input: quarantineInputSchema,
-      response: doneSchema,
-      notFound,
-      whatFailed: messages.quarantineFailed,
-    },
-    ({ quarantined }, { tx, id }) => setQuarantine(tx, id, quarantined, { tasks, secret }),
-  )
-  staff.write(
-    {
-      method: 'post',
-      path: applicationStaffPaths.resend,
-      permission,
-      summary: 'Sends the mails about an application again that were refused or given up',
-      response: z.object({ resent: z.number() }),
-      notFound,
-      whatFailed: messages.resendFailed,
-    },
-    (_, { tx, id }) => resendMails(tx, id, tasks),
-  )
-  staff.read(
-    {
-      path: applicationStaffPaths.scores,
-      permission,
-      summary: "One's own scores and those of others; before one's own, how many others there are",
-      response: applicationScoresSchema,
-      notFound,
-      whatFailed: applicationScoreMessages.loadFailed,
-    },
-    ({ db, id, user }) => readScores(db, id, user.id),
-  )
-  staff.write(
-    {
-      method: 'put',
-      path: applicationStaffPaths.scores,
-      permission,
-      summary: "Scores an application by its job's criteria, once or again",
-      input: scoreInputSchema,
-      response: applicationScoresSchema,
-      notFound,
-      whatFailed: applicationScoreMessages.saveFailed,
-    },
-    (score, { tx, id, writer }) => saveScore(tx, id, score, writer.userId),
-  )
-  staff.write(
-    {
-      method: 'post',
-      path: applicationStaffPaths.notes,
-      permission,
-      summary: 'Adds a note that only those who hire can read',
-      input: noteInputSchema,
-      response: applicationNoteSchema,
-      status: 201,
-      notFound,
-      whatFailed: messages.noteFailed,
-    },
-    ({ text }, { tx, id, writer }) => addNote(tx, id, text, writer.userId),
-  )
-  staff.write(
-    {
-      method: 'delete',
-      path: applicationStaffPaths.note,
-      permission,
-      summary: 'Moves a note to the trash',
-      response: doneSchema,
-      notFound: messages.noteNotFound,
-      whatFailed: messages.noteFailed,
-    },
-    (_, { tx, id, writer }) => deleteNote(tx, id, writer.userId),
-  )
-  staff.write(
-    {
-      method: 'post',
-      path: applicationStaffPaths.restoreNote,
-      permission,
-      summary: 'Takes a note out of the trash',
-      response: applicationNoteSchema,
-      notFound: messages.noteNotFound,
-      whatFailed: messages.noteFailed,
-    },
-    (_, { tx, id }) => restoreNote(tx, id),
-  )
-  staff.write(
-    {
-      method: 'post',
-      path: applicationAnswerPaths.all,
-      permission,
-      summary:
-        'Answers applicants by mail, each by name; it leaves after a while, in office hours, unless it is stopped',
-      input: answersInputSchema,
-      response: answeredSchema,
-      status: 201,
-      whatFailed: answerMessages.failed,
-    },
-    (input, { tx, user }) => answerApplications(tx, input, { writer: user, tasks }),
-  )
-  staff.write(
-    {
-      method: 'post',
-      path: applicationAnswerPaths.stop,
-      permission,
-      summary: 'Stops answers that have not left yet; whom they had moved is where they were',
-      input: stopInputSchema,
-      response: stoppedSchema,
-      whatFailed: answerMessages.stopFailed,
-    },
-    ({ ids }, { tx }) => stopAnswers(tx, ids),
-  )
-  staff.write(
-    {
-      method: 'post',
-      path: applicationAnswerPaths.preview,
-      permission,
-      limit: 'previews',
-      summary: 'The very mail that an applicant would get, and when',
-      input: answerPreviewInputSchema,
-      response: answerPreviewSchema,
-      notFound,
-      whatFailed: answerMessages.previewFailed,
-    },
-    async ({ text }, { tx, id, user }) => ({ answer: await previewAnswer(tx, id, text, user), audit: [] }),
   )
 }

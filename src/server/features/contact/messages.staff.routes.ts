@@ -21,7 +21,10 @@ import { type CsvColumns, csvMoment } from '#server/csv.ts'
 import { AppError } from '#server/errors.ts'
 import { doneSchema } from '#server/openapi.ts'
 import type { MailQueue } from '#server/outbox/outbox.ts'
-import type { StaffRouter } from '#server/staff-router.ts'
+import { download } from '#server/staff/download.ts'
+import type { StaffFeature } from '#server/staff/feature.ts'
+import { read } from '#server/staff/read.ts'
+import { write } from '#server/staff/write.ts'
 import { moveBack } from '#server/submissions/moves.ts'
 import {
   type ExportedMessage,
@@ -68,200 +71,205 @@ const csvColumns: CsvColumns<ExportedMessage> = [
   ['Message', ({ message }) => message],
 ]
 
-export function messageStaffRoutes(staff: StaffRouter, { tasks, secret }: MessageStaffOptions): void {
-  staff.today({ permission, tab: 'messages', read: readMessagesToday })
-  staff.undo({
-    permission: 'replies',
-    actions: ['message-moved'],
-    undo: (tx, { id, before, after }, user) =>
-      moveMessages(tx, messageMovesSchema.parse(moveBack(id, 'state', before, after)).moves, user),
-  })
-  staff.find({ permission, tab: 'messages', find: findMessages })
-  staff.leaver({ permission, find: findMessagesOf })
-  staff.read(
+export const messageStaff = ({ tasks, secret }: MessageStaffOptions): StaffFeature => ({
+  today: [{ permission, tab: 'messages', read: readMessagesToday }],
+  find: [{ permission, tab: 'messages', find: findMessages }],
+  undo: [
     {
-      path: messageStaffPaths.list,
-      permission,
-      summary: 'Messages, newest first; by state, subject, assignee or a part of them, those in quarantine or put off',
-      query: messageQuerySchema,
-      response: pageOf(messageItemSchema),
-      whatFailed: messages.listFailed,
-    },
-    ({ db, query, user }) => listMessages(db, query, user),
-  )
-  // Before the one with an id, which would take the word for one.
-  staff.read(
-    {
-      path: messageStaffPaths.overview,
-      permission,
-      summary: 'How many messages there are, by state',
-      response: messageOverviewSchema,
-      whatFailed: messages.listFailed,
-    },
-    ({ db, user }) => readMessageOverview(db, user),
-  )
-  staff.download(
-    {
-      path: messageStaffPaths.csv,
-      permission,
-      summary: 'The same list of messages as a file, with what was written',
-      query: messageQuerySchema,
-      list: 'messages',
-      columns: csvColumns,
-      whatFailed: messages.exportFailed,
-    },
-    ({ db, query, user }) => exportMessages(db, query, user),
-  )
-  staff.write(
-    {
-      method: 'put',
-      path: messageStaffPaths.states,
       permission: 'replies',
-      summary: 'Moves messages to other states, all at once; undone by the same moves the other way round',
-      input: messageMovesSchema,
-      response: messagesMovedSchema,
-      whatFailed: messages.moveFailed,
+      actions: ['message-moved'],
+      undo: (tx, { id, before, after }, user) =>
+        moveMessages(tx, messageMovesSchema.parse(moveBack(id, 'state', before, after)).moves, user),
     },
-    ({ moves }, { tx, user }) => moveMessages(tx, moves, user),
-  )
-  staff.read(
-    {
-      path: messageStaffPaths.byId,
-      permission,
-      summary: 'One message with its mails, and others of the same address',
-      response: messageDetailSchema,
-      notFound,
-      whatFailed: messages.openFailed,
-    },
-    async ({ db, id, user }) => {
-      const message = await getMessageDetail(db, id, user)
-      if (!message) throw new AppError('notFound', notFound)
-      return message
-    },
-  )
-  staff.write(
-    {
-      method: 'post',
-      path: messageStaffPaths.read,
-      permission,
-      limit: 'views',
-      summary: 'Says that somebody has opened a message',
-      response: doneSchema,
-      notFound,
-    },
-    (_, { tx, id, user }) => markMessageRead(tx, id, user),
-  )
-  staff.read(
-    {
-      path: messageStaffPaths.here,
-      permission,
-      summary: 'Who else has a message open',
-      response: presenceSchema,
-      notFound,
-    },
-    ({ db, id, user }) => readMessageReaders(db, id, user),
-  )
-  staff.write(
-    {
-      method: 'put',
-      path: messageStaffPaths.here,
-      permission,
-      limit: 'views',
-      summary: 'Says that somebody has a message open, or is answering it, and answers who else has',
-      input: presenceInputSchema,
-      response: presenceSchema,
-      notFound,
-    },
-    ({ isAnswering }, { tx, id, user }) => noteMessageReader(tx, id, isAnswering, user),
-  )
-  staff.write(
-    {
-      method: 'put',
-      path: messageStaffPaths.assignee,
-      permission: 'replies',
-      summary: 'Puts somebody in charge of a message, or nobody',
-      input: assigneeInputSchema,
-      response: doneSchema,
-      notFound,
-      whatFailed: messages.assignFailed,
-    },
-    ({ assigneeId }, { tx, id, user }) => assignMessage(tx, id, assigneeId, user),
-  )
-  staff.write(
-    {
-      method: 'put',
-      path: messageStaffPaths.later,
-      permission: 'replies',
-      summary: 'Puts a message off until a moment, or brings it back',
-      input: laterInputSchema,
-      response: doneSchema,
-      notFound,
-      whatFailed: messages.laterFailed,
-    },
-    ({ until }, { tx, id, user }) => postponeMessage(tx, id, until, user),
-  )
-  staff.write(
-    {
-      method: 'post',
-      path: messageStaffPaths.redaction,
-      permission: 'replies',
-      summary: 'Redacts words of a message or a reply, by where they stand; they are gone for good',
-      input: messageRedactionSchema,
-      response: doneSchema,
-      notFound,
-      whatFailed: redactionMessages.failed,
-    },
-    (redaction, { tx, id, user, writer }) => redactMessage(tx, id, redaction, { reader: user, writer }),
-  )
-  staff.write(
-    {
-      method: 'put',
-      path: messageStaffPaths.quarantine,
-      permission: 'replies',
-      summary: 'Marks a message as spam, or as none; the latter sends what was held back, once',
-      input: quarantineInputSchema,
-      response: doneSchema,
-      notFound,
-      whatFailed: messages.quarantineFailed,
-    },
-    ({ quarantined }, { tx, id, user }) => setMessageQuarantine(tx, id, quarantined, { reader: user, tasks, secret }),
-  )
-  staff.write(
-    {
-      method: 'post',
-      path: messageStaffPaths.resend,
-      permission: 'replies',
-      summary: 'Sends the mails about a message again that were refused or given up',
-      response: z.object({ resent: z.number() }),
-      notFound,
-      whatFailed: messages.resendFailed,
-    },
-    (_, { tx, id, user }) => resendMessageMails(tx, id, { reader: user, tasks }),
-  )
-  staff.write(
-    {
-      method: 'post',
-      path: messageStaffPaths.replies,
-      permission: 'replies',
-      summary: 'Answers a message by mail, after a moment in which it can be taken back',
-      input: replyInputSchema,
-      response: repliedSchema,
-      status: 201,
-      notFound,
-      whatFailed: messages.replyFailed,
-    },
-    (input, { tx, id, user }) => replyToMessage(tx, id, input, { writer: user, tasks }),
-  )
-  staff.write(
-    {
-      method: 'delete',
-      path: messageStaffPaths.reply,
-      permission: 'replies',
-      summary: 'Takes back a reply of one’s own that has not left yet',
-      response: doneSchema,
-      notFound: messages.replyNotFound,
-      whatFailed: messages.stopFailed,
-    },
-    (_, { tx, id, user }) => stopReply(tx, id, user),
-  )
-}
+  ],
+  leaver: [{ permission, find: findMessagesOf }],
+  routes: [
+    read(
+      {
+        path: messageStaffPaths.list,
+        permission,
+        summary:
+          'Messages, newest first; by state, subject, assignee or a part of them, those in quarantine or put off',
+        query: messageQuerySchema,
+        response: pageOf(messageItemSchema),
+        whatFailed: messages.listFailed,
+      },
+      ({ db, query, user }) => listMessages(db, query, user),
+    ),
+    // Before the one with an id, which would take the word for one.
+    read(
+      {
+        path: messageStaffPaths.overview,
+        permission,
+        summary: 'How many messages there are, by state',
+        response: messageOverviewSchema,
+        whatFailed: messages.listFailed,
+      },
+      ({ db, user }) => readMessageOverview(db, user),
+    ),
+    download(
+      {
+        path: messageStaffPaths.csv,
+        permission,
+        summary: 'The same list of messages as a file, with what was written',
+        query: messageQuerySchema,
+        list: 'messages',
+        columns: csvColumns,
+        whatFailed: messages.exportFailed,
+      },
+      ({ db, query, user }) => exportMessages(db, query, user),
+    ),
+    write(
+      {
+        method: 'put',
+        path: messageStaffPaths.states,
+        permission: 'replies',
+        summary: 'Moves messages to other states, all at once; undone by the same moves the other way round',
+        input: messageMovesSchema,
+        response: messagesMovedSchema,
+        whatFailed: messages.moveFailed,
+      },
+      ({ moves }, { tx, user }) => moveMessages(tx, moves, user),
+    ),
+    read(
+      {
+        path: messageStaffPaths.byId,
+        permission,
+        summary: 'One message with its mails, and others of the same address',
+        response: messageDetailSchema,
+        notFound,
+        whatFailed: messages.openFailed,
+      },
+      async ({ db, id, user }) => {
+        const message = await getMessageDetail(db, id, user)
+        if (!message) throw new AppError('notFound', notFound)
+        return message
+      },
+    ),
+    write(
+      {
+        method: 'post',
+        path: messageStaffPaths.read,
+        permission,
+        limit: 'views',
+        summary: 'Says that somebody has opened a message',
+        response: doneSchema,
+        notFound,
+      },
+      (_, { tx, id, user }) => markMessageRead(tx, id, user),
+    ),
+    read(
+      {
+        path: messageStaffPaths.here,
+        permission,
+        summary: 'Who else has a message open',
+        response: presenceSchema,
+        notFound,
+      },
+      ({ db, id, user }) => readMessageReaders(db, id, user),
+    ),
+    write(
+      {
+        method: 'put',
+        path: messageStaffPaths.here,
+        permission,
+        limit: 'views',
+        summary: 'Says that somebody has a message open, or is answering it, and answers who else has',
+        input: presenceInputSchema,
+        response: presenceSchema,
+        notFound,
+      },
+      ({ isAnswering }, { tx, id, user }) => noteMessageReader(tx, id, isAnswering, user),
+    ),
+    write(
+      {
+        method: 'put',
+        path: messageStaffPaths.assignee,
+        permission: 'replies',
+        summary: 'Puts somebody in charge of a message, or nobody',
+        input: assigneeInputSchema,
+        response: doneSchema,
+        notFound,
+        whatFailed: messages.assignFailed,
+      },
+      ({ assigneeId }, { tx, id, user }) => assignMessage(tx, id, assigneeId, user),
+    ),
+    write(
+      {
+        method: 'put',
+        path: messageStaffPaths.later,
+        permission: 'replies',
+        summary: 'Puts a message off until a moment, or brings it back',
+        input: laterInputSchema,
+        response: doneSchema,
+        notFound,
+        whatFailed: messages.laterFailed,
+      },
+      ({ until }, { tx, id, user }) => postponeMessage(tx, id, until, user),
+    ),
+    write(
+      {
+        method: 'post',
+        path: messageStaffPaths.redaction,
+        permission: 'replies',
+        summary: 'Redacts words of a message or a reply, by where they stand; they are gone for good',
+        input: messageRedactionSchema,
+        response: doneSchema,
+        notFound,
+        whatFailed: redactionMessages.failed,
+      },
+      (redaction, { tx, id, user, writer }) => redactMessage(tx, id, redaction, { reader: user, writer }),
+    ),
+    write(
+      {
+        method: 'put',
+        path: messageStaffPaths.quarantine,
+        permission: 'replies',
+        summary: 'Marks a message as spam, or as none; the latter sends what was held back, once',
+        input: quarantineInputSchema,
+        response: doneSchema,
+        notFound,
+        whatFailed: messages.quarantineFailed,
+      },
+      ({ quarantined }, { tx, id, user }) => setMessageQuarantine(tx, id, quarantined, { reader: user, tasks, secret }),
+    ),
+    write(
+      {
+        method: 'post',
+        path: messageStaffPaths.resend,
+        permission: 'replies',
+        summary: 'Sends the mails about a message again that were refused or given up',
+        response: z.object({ resent: z.number() }),
+        notFound,
+        whatFailed: messages.resendFailed,
+      },
+      (_, { tx, id, user }) => resendMessageMails(tx, id, { reader: user, tasks }),
+    ),
+    write(
+      {
+        method: 'post',
+        path: messageStaffPaths.replies,
+        permission: 'replies',
+        summary: 'Answers a message by mail, after a moment in which it can be taken back',
+        input: replyInputSchema,
+        response: repliedSchema,
+        status: 201,
+        notFound,
+        whatFailed: messages.replyFailed,
+      },
+      (input, { tx, id, user }) => replyToMessage(tx, id, input, { writer: user, tasks }),
+    ),
+    write(
+      {
+        method: 'delete',
+        path: messageStaffPaths.reply,
+        permission: 'replies',
+        summary: 'Takes back a reply of one’s own that has not left yet',
+        response: doneSchema,
+        notFound: messages.replyNotFound,
+        whatFailed: messages.stopFailed,
+      },
+      (_, { tx, id, user }) => stopReply(tx, id, user),
+    ),
+  ],
+})

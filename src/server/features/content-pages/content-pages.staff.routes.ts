@@ -8,7 +8,10 @@ import {
 } from '#contract/content-pages.staff.schema.ts'
 import { pageRecordMessages as messages, pageRecordPaths as paths } from '#contract/content-pages.staff.ts'
 import { AppError } from '#server/errors.ts'
-import type { StaffRouter } from '#server/staff-router.ts'
+import type { StaffFeature } from '#server/staff/feature.ts'
+import { preview } from '#server/staff/preview.ts'
+import { read } from '#server/staff/read.ts'
+import { write } from '#server/staff/write.ts'
 import { findPages, getPage, listPages, listVersions, pictureUses } from './content-pages.staff.service.ts'
 import {
   replacePicture,
@@ -22,69 +25,71 @@ const permission = 'pages'
 const tab = 'pages'
 const { notFound } = messages
 
-export function contentPageStaffRoutes(staff: StaffRouter): void {
-  staff.find({ permission, tab, find: findPages })
-  staff.pictures({ permission, tab, uses: pictureUses, replace: replacePicture })
-  staff.undo({ permission, actions: ['page-updated', 'page-restored'], undo: undoPageChange })
-  staff.read(
-    {
-      path: paths.all,
-      permission,
-      summary: 'What the public pages say of themselves, in the order of the site',
-      response: z.array(pageRecordSchema),
-      whatFailed: messages.loadFailed,
-    },
-    ({ db }) => listPages(db),
-  )
-  staff.write(
-    {
-      method: 'put',
-      path: paths.byId,
-      permission,
-      summary: 'Changes what a page says of itself',
-      input: pageUpdateSchema,
-      response: pageRecordSchema,
-      notFound,
-      whatFailed: messages.updateFailed,
-    },
-    (input, { tx, id }) => updatePage(tx, id, input),
-  )
-  staff.read(
-    {
-      path: paths.versions,
-      permission,
-      summary: 'What a page has said of itself, the newest first',
-      response: z.array(pageVersionSchema),
-      notFound,
-      whatFailed: messages.versionsFailed,
-    },
-    async ({ db, id }) => {
-      if (!(await getPage(db, id))) throw new AppError('notFound', notFound)
-      return listVersions(db, id)
-    },
-  )
-  staff.write(
-    {
-      method: 'post',
-      path: paths.restoreVersion,
-      permission,
-      summary: 'Makes an old version of a page the newest',
-      input: restoreVersionSchema,
-      response: pageRecordSchema,
-      notFound,
-      whatFailed: messages.restoreFailed,
-    },
-    (input, { tx, id }) => restoreVersion(tx, id, input),
-  )
-  staff.preview(
-    {
-      path: paths.preview,
-      permission,
-      summary: 'A page as unsaved words would make it',
-      input: pagePreviewSchema,
-      unique: {},
-      whatFailed: messages.previewFailed,
-    },
-    savePageForPreview,
-  )
-}
+export const contentPageStaff = (): StaffFeature => ({
+  find: [{ permission, tab, find: findPages }],
+  undo: [{ permission, actions: ['page-updated', 'page-restored'], undo: undoPageChange }],
+  pictures: [{ permission, tab, uses: pictureUses, replace: replacePicture }],
+  routes: [
+    read(
+      {
+        path: paths.all,
+        permission,
+        summary: 'What the public pages say of themselves, in the order of the site',
+        response: z.array(pageRecordSchema),
+        whatFailed: messages.loadFailed,
+      },
+      ({ db }) => listPages(db),
+    ),
+    write(
+      {
+        method: 'put',
+        path: paths.byId,
+        permission,
+        summary: 'Changes what a page says of itself',
+        input: pageUpdateSchema,
+        response: pageRecordSchema,
+        notFound,
+        whatFailed: messages.updateFailed,
+      },
+      (input, { tx, id }) => updatePage(tx, id, input),
+    ),
+    read(
+      {
+        path: paths.versions,
+        permission,
+        summary: 'What a page has said of itself, the newest first',
+        response: z.array(pageVersionSchema),
+        notFound,
+        whatFailed: messages.versionsFailed,
+      },
+      async ({ db, id }) => {
+        if (!(await getPage(db, id))) throw new AppError('notFound', notFound)
+        return listVersions(db, id)
+      },
+    ),
+    write(
+      {
+        method: 'post',
+        path: paths.restoreVersion,
+        permission,
+        summary: 'Makes an old version of a page the newest',
+        input: restoreVersionSchema,
+        response: pageRecordSchema,
+        notFound,
+        whatFailed: messages.restoreFailed,
+      },
+      (input, { tx, id }) => restoreVersion(tx, id, input),
+    ),
+    preview(
+      {
+        path: paths.preview,
+        permission,
+        summary: 'A page as unsaved words would make it',
+        input: pagePreviewSchema,
+        unique: {},
+        whatFailed: messages.previewFailed,
+      },
+      savePageForPreview,
+    ),
+  ],
+})

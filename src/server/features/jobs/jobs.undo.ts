@@ -3,7 +3,7 @@ import { type JobRecord, jobUpdateSchema } from '#contract/jobs.staff.schema.ts'
 import { takeBack } from '#server/audit/take-back.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
-import type { UndoableEvent, Written } from '#server/staff-router.ts'
+import type { UndoableEvent, Written } from '#server/staff/feature.ts'
 import { getJobRecord } from './jobs.service.ts'
 import { deleteJob, restoreJob, updateJob } from './jobs.writes.ts'
 

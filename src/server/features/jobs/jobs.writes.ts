@@ -8,7 +8,7 @@ import { isKept, moveToTrash, takeFromTrash } from '#server/db/trash.ts'
 import { claimSlug, rememberSlug } from '#server/entities/slug-redirects.ts'
 import { AppError, ChangedMeanwhile } from '#server/errors.ts'
 import { isWaiting, jobApplications } from '#server/features/applications/applications.table.ts'
-import type { Written } from '#server/staff-router.ts'
+import type { Written } from '#server/staff/feature.ts'
 import { getJobRecord, jobsTag, jobTag, pictureUses } from './jobs.service.ts'
 import { jobs } from './jobs.table.ts'
 

@@ -19,7 +19,10 @@ import { AppError } from '#server/errors.ts'
 import { doneSchema } from '#server/openapi.ts'
 import type { MailQueue } from '#server/outbox/outbox.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import type { StaffRouter } from '#server/staff-router.ts'
+import type { StaffFeature } from '#server/staff/feature.ts'
+import { read } from '#server/staff/read.ts'
+import { addRoute, idInPath, type StaffRoute } from '#server/staff/route.ts'
+import { write } from '#server/staff/write.ts'
 import { type CampaignSite, checkCampaign } from './letter-check.ts'
 import { noReader, writeCampaign } from './letter-mail.ts'
 import { findCampaigns, getCampaign, listCampaigns, pictureUses } from './letters.staff.service.ts'
@@ -50,178 +53,208 @@ const { permission } = about
 const { notFound } = messages
 const one = { permission, notFound, response: campaignRecordSchema } as const
 
-export function campaignStaffRoutes(staff: StaffRouter, { tasks, readPost, ...site }: CampaignStaffOptions): void {
-  staff.today({ ...about, read: readCampaignsToday })
-  staff.find({ ...about, find: findCampaigns })
-  staff.pictures({ ...about, uses: pictureUses, replace: replacePicture })
-  staff.read(
-    {
-      path: paths.all,
-      permission,
-      summary: 'All campaigns, the last changed first',
-      query: campaignRowsQuery,
-      response: campaignRowsSchema,
-      whatFailed: messages.loadFailed,
-    },
-    ({ db, query }) => listCampaigns(db, query),
-  )
-  staff.write(
-    {
-      method: 'post',
-      path: paths.all,
-      permission,
-      summary: 'Adds a campaign, as it is typed or from a post',
-      input: newCampaignSchema,
-      response: campaignRecordSchema,
-      status: 201,
-      whatFailed: messages.createFailed,
-    },
-    (input, { tx, writer }) => createCampaign(tx, input, { userId: writer.userId, readPost }),
-  )
-  staff.read(
-    {
-      path: paths.trash,
-      permission,
-      summary: 'Deleted campaigns that can be restored, the last one first',
-      response: z.array(deletedRecordSchema),
-    },
-    ({ db }) => listTrash(db, campaigns, campaigns.subject),
-  )
-  staff.read(
-    {
-      ...{ ...one, response: campaignPageSchema },
-      ...{ path: paths.byId, summary: 'One campaign, and how far it is', whatFailed: messages.loadFailed },
-    },
-    async ({ db, id, user }) => {
-      const campaign = await mustGet(db, id)
-      return { ...campaign, isSender: campaign.sentBy?.id === user.id }
-    },
-  )
-  staff.write(
-    {
-      ...one,
-      method: 'put',
-      path: paths.byId,
-      summary: 'Saves a campaign as it is typed',
-      limit: 'autosaves',
-      input: campaignUpdateSchema,
-      whatFailed: messages.updateFailed,
-    },
-    (input, { tx, id, writer }) => saveCampaign(tx, id, input, writer.userId),
-  )
-  staff.write(
-    {
-      ...one,
-      method: 'delete',
-      path: paths.byId,
-      summary: 'Moves a campaign that was not sent to the trash',
-      response: doneSchema,
-      whatFailed: messages.deleteFailed,
-    },
-    (_, { tx, id, writer }) => deleteCampaign(tx, id, writer.userId),
-  )
-  staff.write(
-    {
-      ...one,
-      method: 'post',
-      path: paths.restore,
-      summary: 'Takes a campaign out of the trash',
-      whatFailed: messages.restoreFailed,
-    },
-    (_, { tx, id }) => restoreCampaign(tx, id),
-  )
-  staff.read(
-    {
-      ...one,
-      path: paths.check,
-      summary: 'What is wrong with a campaign, and who would get it',
-      response: campaignCheckSchema,
-      isCounted: true,
-      whatFailed: messages.checkFailed,
-    },
-    async ({ db, id }) => checkCampaign(db, await mustGet(db, id), site),
-  )
-  staff.mail(
-    { path: paths.mail, permission, summary: 'The mail itself', notFound, whatFailed: messages.loadFailed },
-    async ({ db, id }) => {
-      const { postalAddress } = await readSettings(db)
-      return writeCampaign(await mustGet(db, id), { origin: site.origin, postalAddress }).for(noReader).html
-    },
-  )
-  staff.write(
-    {
-      ...one,
-      method: 'post',
-      path: paths.test,
-      summary: 'Sends the mail to whoever asks for it',
-      response: doneSchema,
-      whatFailed: messages.testFailed,
-    },
-    (_, { tx, id, user }) => testCampaign(tx, id, user, tasks),
-  )
-  staff.write(
-    {
-      ...one,
-      method: 'post',
-      path: paths.send,
-      summary:
-        'Sends a campaign to every reader, after a hold in which it can be stopped; needs a fresh proof of who sends',
-      input: sendCampaignSchema,
-      whatFailed: messages.sendFailed,
-      // Links are asked for elsewhere: not while anything is locked.
-      prepare: async (_, { db, id, user }) => {
-        assertConfirmed(user)
-        const campaign = await mustGet(db, id)
-        return { version: campaign.version, ...(await checkCampaign(db, campaign, site)) }
+export const campaignStaff = ({ tasks, readPost, ...site }: CampaignStaffOptions): StaffFeature => ({
+  today: [{ ...about, read: readCampaignsToday }],
+  find: [{ ...about, find: findCampaigns }],
+  pictures: [{ ...about, uses: pictureUses, replace: replacePicture }],
+  routes: [
+    read(
+      {
+        path: paths.all,
+        permission,
+        summary: 'All campaigns, the last changed first',
+        query: campaignRowsQuery,
+        response: campaignRowsSchema,
+        whatFailed: messages.loadFailed,
       },
-    },
-    (input, { tx, id, writer, prepared }) => sendCampaign(tx, id, input, { userId: writer.userId, checked: prepared }),
-  )
-  staff.write(
-    {
-      ...one,
-      method: 'post',
-      path: paths.stop,
-      summary: 'Makes a campaign a draft again before the first mail leaves',
-      whatFailed: messages.stopFailed,
-    },
-    (_, { tx, id }) => stopCampaign(tx, id),
-  )
-  staff.write(
-    {
-      ...one,
-      method: 'post',
-      path: paths.approve,
-      summary: 'Lets go out what a colleague wants to send; needs a fresh proof of who approves',
-      input: approveCampaignSchema,
-      whatFailed: messages.approveFailed,
-    },
-    ({ textHash }, { tx, id, user }) => approveCampaign(tx, id, textHash, user),
-  )
-  staff.write(
-    {
-      ...one,
-      method: 'post',
-      path: paths.pause,
-      summary: 'Sends no more of a campaign for now',
-      whatFailed: messages.pauseFailed,
-    },
-    (_, { tx, id }) => pauseCampaign(tx, id),
-  )
-  staff.write(
-    {
-      ...one,
-      method: 'post',
-      path: paths.resume,
-      summary: 'Goes on with a campaign where it stopped',
-      whatFailed: messages.resumeFailed,
-    },
-    (_, { tx, id }) => resumeCampaign(tx, id),
-  )
-}
+      ({ db, query }) => listCampaigns(db, query),
+    ),
+    write(
+      {
+        method: 'post',
+        path: paths.all,
+        permission,
+        summary: 'Adds a campaign, as it is typed or from a post',
+        input: newCampaignSchema,
+        response: campaignRecordSchema,
+        status: 201,
+        whatFailed: messages.createFailed,
+      },
+      (input, { tx, writer }) => createCampaign(tx, input, { userId: writer.userId, readPost }),
+    ),
+    read(
+      {
+        path: paths.trash,
+        permission,
+        summary: 'Deleted campaigns that can be restored, the last one first',
+        response: z.array(deletedRecordSchema),
+      },
+      ({ db }) => listTrash(db, campaigns, campaigns.subject),
+    ),
+    read(
+      {
+        ...{ ...one, response: campaignPageSchema },
+        ...{ path: paths.byId, summary: 'One campaign, and how far it is', whatFailed: messages.loadFailed },
+      },
+      async ({ db, id, user }) => {
+        const campaign = await mustGet(db, id)
+        return { ...campaign, isSender: campaign.sentBy?.id === user.id }
+      },
+    ),
+    write(
+      {
+        ...one,
+        method: 'put',
+        path: paths.byId,
+        summary: 'Saves a campaign as it is typed',
+        limit: 'autosaves',
+        input: campaignUpdateSchema,
+        whatFailed: messages.updateFailed,
+      },
+      (input, { tx, id, writer }) => saveCampaign(tx, id, input, writer.userId),
+    ),
+    write(
+      {
+        ...one,
+        method: 'delete',
+        path: paths.byId,
+        summary: 'Moves a campaign that was not sent to the trash',
+        response: doneSchema,
+        whatFailed: messages.deleteFailed,
+      },
+      (_, { tx, id, writer }) => deleteCampaign(tx, id, writer.userId),
+    ),
+    write(
+      {
+        ...one,
+        method: 'post',
+        path: paths.restore,
+        summary: 'Takes a campaign out of the trash',
+        whatFailed: messages.restoreFailed,
+      },
+      (_, { tx, id }) => restoreCampaign(tx, id),
+    ),
+    read(
+      {
+        ...one,
+        path: paths.check,
+        summary: 'What is wrong with a campaign, and who would get it',
+        response: campaignCheckSchema,
+        isCounted: true,
+        whatFailed: messages.checkFailed,
+      },
+      async ({ db, id }) => checkCampaign(db, await mustGet(db, id), site),
+    ),
+    showMail(site.origin),
+    write(
+      {
+        ...one,
+        method: 'post',
+        path: paths.test,
+        summary: 'Sends the mail to whoever asks for it',
+        response: doneSchema,
+        whatFailed: messages.testFailed,
+      },
+      (_, { tx, id, user }) => testCampaign(tx, id, user, tasks),
+    ),
+    write(
+      {
+        ...one,
+        method: 'post',
+        path: paths.send,
+        summary:
+          'Sends a campaign to every reader, after a hold in which it can be stopped; needs a fresh proof of who sends',
+        input: sendCampaignSchema,
+        whatFailed: messages.sendFailed,
+        // Links are asked for elsewhere: not while anything is locked.
+        prepare: async (_, { db, id, user }) => {
+          assertConfirmed(user)
+          const campaign = await mustGet(db, id)
+          return { version: campaign.version, ...(await checkCampaign(db, campaign, site)) }
+        },
+      },
+      (input, { tx, id, writer, prepared }) =>
+        sendCampaign(tx, id, input, { userId: writer.userId, checked: prepared }),
+    ),
+    write(
+      {
+        ...one,
+        method: 'post',
+        path: paths.stop,
+        summary: 'Makes a campaign a draft again before the first mail leaves',
+        whatFailed: messages.stopFailed,
+      },
+      (_, { tx, id }) => stopCampaign(tx, id),
+    ),
+    write(
+      {
+        ...one,
+        method: 'post',
+        path: paths.approve,
+        summary: 'Lets go out what a colleague wants to send; needs a fresh proof of who approves',
+        input: approveCampaignSchema,
+        whatFailed: messages.approveFailed,
+      },
+      ({ textHash }, { tx, id, user }) => approveCampaign(tx, id, textHash, user),
+    ),
+    write(
+      {
+        ...one,
+        method: 'post',
+        path: paths.pause,
+        summary: 'Sends no more of a campaign for now',
+        whatFailed: messages.pauseFailed,
+      },
+      (_, { tx, id }) => pauseCampaign(tx, id),
+    ),
+    write(
+      {
+        ...one,
+        method: 'post',
+        path: paths.resume,
+        summary: 'Goes on with a campaign where it stopped',
+        whatFailed: messages.resumeFailed,
+      },
+      (_, { tx, id }) => resumeCampaign(tx, id),
+    ),
+  ],
+})
 
 async function mustGet(db: Db, id: number) {
   const campaign = await getCampaign(db, id)
   if (!campaign) throw new AppError('notFound', notFound)
   return campaign
 }
+
+/** The mail as its recipients see it: apart from the portal, with nothing that could run. */
+const showMail =
+  (origin: string): StaffRoute =>
+  (host) => {
+    const operation = {
+      path: paths.mail,
+      permission,
+      summary: 'The mail itself',
+      notFound,
+      whatFailed: messages.loadFailed,
+    } as const
+    const content = { 'text/html': { schema: z.string() } }
+    const { db } = host.database
+    addRoute(
+      host,
+      operation,
+      {
+        method: 'get',
+        middleware: host.guards.read(permission),
+        responses: { 200: { description: 'The mail', content } },
+      },
+      async (context) => {
+        const campaign = await mustGet(db, idInPath(context, operation).id)
+        const { postalAddress } = await readSettings(db)
+        return context.html(writeCampaign(campaign, { origin, postalAddress }).for(noReader).html, 200, {
+          'content-security-policy':
+            "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https:; frame-ancestors 'none'",
+          'cache-control': 'no-store',
+        })
+      },
+    )
+  }

@@ -9,7 +9,9 @@ import { doneSchema } from '#server/openapi.ts'
 import { type MailQueue, queueMails, toMailRecord } from '#server/outbox/outbox.ts'
 import { outgoingMails } from '#server/outbox/outgoing-mails.table.ts'
 import type { MailEnvironment } from '#server/settings/settings.ts'
-import type { StaffRouter } from '#server/staff-router.ts'
+import type { StaffFeature } from '#server/staff/feature.ts'
+import { read } from '#server/staff/read.ts'
+import { write } from '#server/staff/write.ts'
 import { checkDns, type Found, openDns } from './check-dns.ts'
 import { mailCheckKind } from './mail-check.mails.ts'
 
@@ -24,40 +26,42 @@ export interface MailCheckOptions {
   tasks: Pick<MailQueue, 'queueMails'>
 }
 
-export function mailCheckStaffRoutes(staff: StaffRouter, options: MailCheckOptions): void {
-  staff.read(
-    {
-      path: mailCheckPaths.read,
-      permission,
-      summary: 'What receivers find out about our mails, asked for just now',
-      response: mailCheckSchema,
-      whatFailed: messages.readFailed,
-    },
-    async ({ db, user }) => ({
-      sender: readSender(options.environment.mail.from).address,
-      findings: (await checkMail(options)).map(([name, about]) => inWords(name, about)),
-      test: await lastTest(db, user.id),
-    }),
-  )
-  staff.write(
-    {
-      method: 'post',
-      path: mailCheckPaths.test,
-      permission,
-      summary: 'Sends a mail to oneself',
-      response: doneSchema,
-      whatFailed: messages.testFailed,
-    },
-    async (_, { tx, user }) => {
-      const [row] = await tx
-        .select({ issue: max(outgoingMails.issue) })
-        .from(outgoingMails)
-        .where(isTestOf(user.id))
-      await queueMails(tx, options.tasks, [{ kind: mailCheckKind, id: user.id, issue: (row?.issue ?? 0) + 1 }])
-      return { answer: { success: true as const }, audit: { action: 'mail-tested', subject: `user:${user.id}` } }
-    },
-  )
-}
+export const mailCheckStaff = (options: MailCheckOptions): StaffFeature => ({
+  routes: [
+    read(
+      {
+        path: mailCheckPaths.read,
+        permission,
+        summary: 'What receivers find out about our mails, asked for just now',
+        response: mailCheckSchema,
+        whatFailed: messages.readFailed,
+      },
+      async ({ db, user }) => ({
+        sender: readSender(options.environment.mail.from).address,
+        findings: (await checkMail(options)).map(([name, about]) => inWords(name, about)),
+        test: await lastTest(db, user.id),
+      }),
+    ),
+    write(
+      {
+        method: 'post',
+        path: mailCheckPaths.test,
+        permission,
+        summary: 'Sends a mail to oneself',
+        response: doneSchema,
+        whatFailed: messages.testFailed,
+      },
+      async (_, { tx, user }) => {
+        const [row] = await tx
+          .select({ issue: max(outgoingMails.issue) })
+          .from(outgoingMails)
+          .where(isTestOf(user.id))
+        await queueMails(tx, options.tasks, [{ kind: mailCheckKind, id: user.id, issue: (row?.issue ?? 0) + 1 }])
+        return { answer: { success: true as const }, audit: { action: 'mail-tested', subject: `user:${user.id}` } }
+      },
+    ),
+  ],
+})
 
 const isTestOf = (userId: number) => and(eq(outgoingMails.subjectId, userId), eq(outgoingMails.kind, mailCheckKind))
 

@@ -19,7 +19,10 @@ import {
 import { type CsvColumns, csvMoment } from '#server/csv.ts'
 import { AppError } from '#server/errors.ts'
 import { counted, mostFound } from '#server/portal/sources.ts'
-import type { StaffRouter } from '#server/staff-router.ts'
+import { download } from '#server/staff/download.ts'
+import type { StaffFeature } from '#server/staff/feature.ts'
+import { read } from '#server/staff/read.ts'
+import { write } from '#server/staff/write.ts'
 import { importSubscribers } from './import-subscribers.ts'
 import { getSubscriber, listSubscribers, readSubscriberOverview } from './subscribers.staff.service.ts'
 import { readSubscribersToday } from './subscribers.today.ts'
@@ -36,83 +39,87 @@ const csvColumns: CsvColumns<SubscriberItem> = [
   ['Confirmed (UTC)', ({ confirmedAt }) => csvMoment(confirmedAt)],
 ]
 
-export function subscriberStaffRoutes(staff: StaffRouter, { secret }: { secret: string }): void {
-  staff.today({ permission, tab: 'subscribers', read: readSubscribersToday })
-  staff.find({
-    permission,
-    tab: 'subscribers',
-    async find(db, search) {
-      const { items } = await listSubscribers(db, secret, { search, limit: mostFound })
-      return items.map(({ id, email, state }) => ({ id, title: email ?? '', detail: subscriberStateLabels[state] }))
-    },
-  })
-  staff.read(
+export const subscriberStaff = ({ secret }: { secret: string }): StaffFeature => ({
+  today: [{ permission, tab: 'subscribers', read: readSubscribersToday }],
+  find: [
     {
-      path: subscriberPaths.list,
       permission,
-      summary: 'Subscribers of the newsletter, newest first; by state, source, month or a part of the address',
-      query: subscriberQuerySchema,
-      response: pageOf(subscriberItemSchema),
-      whatFailed: messages.listFailed,
+      tab: 'subscribers',
+      async find(db, search) {
+        const { items } = await listSubscribers(db, secret, { search, limit: mostFound })
+        return items.map(({ id, email, state }) => ({ id, title: email ?? '', detail: subscriberStateLabels[state] }))
+      },
     },
-    ({ db, query }) => listSubscribers(db, secret, query),
-  )
-  // Before the one with an id, which would take the word for one.
-  staff.read(
-    {
-      path: subscriberPaths.overview,
-      permission,
-      summary: 'How many subscribers there are, by state, month and source',
-      response: subscriberOverviewSchema,
-      whatFailed: messages.listFailed,
-    },
-    ({ db }) => readSubscriberOverview(db),
-  )
-  staff.download(
-    {
-      path: subscriberPaths.csv,
-      permission,
-      summary: 'The same list of subscribers as a file',
-      query: subscriberQuerySchema,
-      list: 'subscribers',
-      columns: csvColumns,
-      whatFailed: messages.exportFailed,
-    },
-    ({ db, query }) => listSubscribers(db, secret, query),
-  )
-  staff.write(
-    {
-      method: 'post',
-      path: subscriberPaths.import,
-      permission,
-      summary: 'Adds the subscribers of a file, or says what would become of its rows',
-      input: importInputSchema,
-      response: importResultSchema,
-      // As JSON, quotes and line breaks take two.
-      bytes: importLimits.bytes * 2,
-      whatFailed: importMessages.failed,
-    },
-    async (input, { tx }) => {
-      const answer = await importSubscribers(tx, secret, input)
-      const added = answer.counts.new
-      if (input.isTrial || added === 0) return { answer, audit: [] }
-      const name = `${counted(added, 'subscriber')} from a file`
-      return { answer, audit: { action: 'subscribers-imported', subject: 'list:subscribers', after: { name } } }
-    },
-  )
-  staff.read(
-    {
-      path: subscriberPaths.byId,
-      permission,
-      summary: 'One subscriber with the words they agreed to and their mails',
-      response: subscriberDetailSchema,
-      notFound,
-      whatFailed: messages.openFailed,
-    },
-    async ({ db, id }) => {
-      const subscriber = await getSubscriber(db, id)
-      if (!subscriber) throw new AppError('notFound', notFound)
-      return subscriber
-    },
-  )
-}
+  ],
+  routes: [
+    read(
+      {
+        path: subscriberPaths.list,
+        permission,
+        summary: 'Subscribers of the newsletter, newest first; by state, source, month or a part of the address',
+        query: subscriberQuerySchema,
+        response: pageOf(subscriberItemSchema),
+        whatFailed: messages.listFailed,
+      },
+      ({ db, query }) => listSubscribers(db, secret, query),
+    ),
+    // Before the one with an id, which would take the word for one.
+    read(
+      {
+        path: subscriberPaths.overview,
+        permission,
+        summary: 'How many subscribers there are, by state, month and source',
+        response: subscriberOverviewSchema,
+        whatFailed: messages.listFailed,
+      },
+      ({ db }) => readSubscriberOverview(db),
+    ),
+    download(
+      {
+        path: subscriberPaths.csv,
+        permission,
+        summary: 'The same list of subscribers as a file',
+        query: subscriberQuerySchema,
+        list: 'subscribers',
+        columns: csvColumns,
+        whatFailed: messages.exportFailed,
+      },
+      ({ db, query }) => listSubscribers(db, secret, query),
+    ),
+    write(
+      {
+        method: 'post',
+        path: subscriberPaths.import,
+        permission,
+        summary: 'Adds the subscribers of a file, or says what would become of its rows',
+        input: importInputSchema,
+        response: importResultSchema,
+        // As JSON, quotes and line breaks take two.
+        maxBytes: importLimits.bytes * 2,
+        whatFailed: importMessages.failed,
+      },
+      async (input, { tx }) => {
+        const answer = await importSubscribers(tx, secret, input)
+        const added = answer.counts.new
+        if (input.isTrial || added === 0) return { answer, audit: [] }
+        const name = `${counted(added, 'subscriber')} from a file`
+        return { answer, audit: { action: 'subscribers-imported', subject: 'list:subscribers', after: { name } } }
+      },
+    ),
+    read(
+      {
+        path: subscriberPaths.byId,
+        permission,
+        summary: 'One subscriber with the words they agreed to and their mails',
+        response: subscriberDetailSchema,
+        notFound,
+        whatFailed: messages.openFailed,
+      },
+      async ({ db, id }) => {
+        const subscriber = await getSubscriber(db, id)
+        if (!subscriber) throw new AppError('notFound', notFound)
+        return subscriber
+      },
+    ),
+  ],
+})

@@ -10,7 +10,7 @@ import { accountTag, type Clock } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, ChangedMeanwhile } from '#server/errors.ts'
 import type { MailQueue } from '#server/outbox/outbox.ts'
-import type { Written } from '#server/staff-router.ts'
+import type { Written } from '#server/staff/feature.ts'
 import { getPerson } from './people.service.ts'
 
 export interface LinkOptions {

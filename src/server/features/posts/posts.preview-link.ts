@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { isKept } from '#server/db/trash.ts'
 import { AppError } from '#server/errors.ts'
 import { readSignedId, signId } from '#server/mail/signed-id.ts'
-import type { Written } from '#server/staff-router.ts'
+import type { Written } from '#server/staff/feature.ts'
 import { posts } from './posts.table.ts'
 import { subjectOf } from './posts.writes.ts'
 

@@ -18,7 +18,10 @@ import { deletedRecordSchema } from '#contract/records.schema.ts'
 import { listTrash } from '#server/db/trash.ts'
 import { AppError } from '#server/errors.ts'
 import { doneSchema } from '#server/openapi.ts'
-import type { StaffRouter } from '#server/staff-router.ts'
+import type { StaffFeature } from '#server/staff/feature.ts'
+import { preview } from '#server/staff/preview.ts'
+import { read } from '#server/staff/read.ts'
+import { write } from '#server/staff/write.ts'
 import { makePreviewLink, readPreviewLink, revokePreviewLink } from './posts.preview-link.ts'
 import {
   draftTitle,
@@ -50,205 +53,207 @@ const { permission } = about
 const { notFound } = messages
 const unique = { posts_slug_unique: { slug: messages.slugTaken } }
 
-export function postStaffRoutes(staff: StaffRouter, { secret }: { secret: string }): void {
-  staff.today({ ...about, read: readPostsToday })
-  staff.find({ ...about, find: findPosts })
-  staff.leaver({ ...about, find: findPostsOf })
-  staff.pictures({ ...about, uses: pictureUses, replace: replacePicture })
-  staff.undo({ permission, actions: undoablePostActions, undo: undoPostChange })
-  staff.read(
-    {
-      path: paths.all,
-      permission,
-      summary: 'All posts, drafts too, the last changed first',
-      query: postRowsQuery,
-      response: postRowsSchema,
-      whatFailed: messages.loadFailed,
-    },
-    ({ db, query }) => listPostRows(db, query),
-  )
-  staff.write(
-    {
-      method: 'post',
-      path: paths.all,
-      permission,
-      summary: 'Adds a post as a draft',
-      input: postDraftSchema,
-      response: postRecordSchema,
-      status: 201,
-      whatFailed: messages.createFailed,
-    },
-    (draft, { tx, writer }) => createPost(tx, draft, writer.userId),
-  )
-  staff.read(
-    {
-      path: paths.authors,
-      permission,
-      summary: 'Who may be named as the author of a post',
-      response: postAuthorsSchema,
-    },
-    ({ db }) => listAuthors(db),
-  )
-  staff.read(
-    {
-      path: paths.trash,
-      permission,
-      summary: 'Deleted posts that can be restored, the last one first',
-      response: z.array(deletedRecordSchema),
-    },
-    ({ db }) => listTrash(db, posts, draftTitle),
-  )
-  staff.read(
-    {
-      path: paths.byId,
-      permission,
-      summary: 'One post as it is being written',
-      response: postRecordSchema,
-      notFound,
-      whatFailed: messages.loadFailed,
-    },
-    async ({ db, id }) => (await getPostRecord(db, id)) ?? gone(),
-  )
-  staff.write(
-    {
-      method: 'put',
-      path: paths.byId,
-      permission,
-      summary: 'Saves a draft as it is typed; what is on the website stays',
-      limit: 'autosaves',
-      input: postUpdateSchema,
-      response: postRecordSchema,
-      notFound,
-      whatFailed: messages.updateFailed,
-    },
-    (input, { tx, id, writer }) => saveDraft(tx, id, input, writer.userId),
-  )
-  staff.write(
-    {
-      method: 'put',
-      path: paths.publication,
-      permission,
-      summary:
-        'Publishes a text of a post, now or at a time, or takes the post back; an old address leads to the new one',
-      input: publicationSchema,
-      response: postRecordSchema,
-      notFound,
-      whatFailed: messages.publishFailed,
-      unique,
-    },
-    (input, { tx, id }) => setPublication(tx, id, input),
-  )
-  staff.read(
-    {
-      path: paths.versions,
-      permission,
-      summary: 'The versions of a post, the newest first',
-      response: postVersionsSchema,
-      notFound,
-      whatFailed: messages.versionsFailed,
-    },
-    async ({ db, id }) => {
-      const found = await listVersions(db, id)
-      // Every post has one.
-      return found.length > 0 ? found : gone()
-    },
-  )
-  staff.read(
-    {
-      path: paths.text,
-      permission,
-      summary: 'What one version says',
-      response: postTextRecordSchema,
-      notFound: messages.noSuchVersion,
-      whatFailed: messages.versionsFailed,
-    },
-    async ({ db, id }) => (await getText(db, id)) ?? gone(messages.noSuchVersion),
-  )
-  staff.write(
-    {
-      method: 'post',
-      path: paths.restoreText,
-      permission,
-      summary: 'Makes an old version the draft again, as a new version',
-      input: restoreTextSchema,
-      response: postRecordSchema,
-      notFound,
-      whatFailed: messages.restoreTextFailed,
-    },
-    (input, { tx, id, writer }) => restoreText(tx, id, input, writer.userId),
-  )
-  staff.read(
-    {
-      path: paths.previewLink,
-      permission,
-      summary: 'The link that shows the draft to people without an account',
-      response: previewLinkSchema,
-      notFound,
-      whatFailed: messages.linkFailed,
-    },
-    ({ db, id }) => readPreviewLink(db, id, secret),
-  )
-  staff.write(
-    {
-      method: 'post',
-      path: paths.previewLink,
-      permission,
-      summary: 'Makes that link, or lets it last longer',
-      response: previewLinkSchema,
-      notFound,
-      whatFailed: messages.linkFailed,
-    },
-    (_, { tx, id }) => makePreviewLink(tx, id, secret),
-  )
-  staff.write(
-    {
-      method: 'delete',
-      path: paths.previewLink,
-      permission,
-      summary: 'Revokes that link',
-      response: previewLinkSchema,
-      notFound,
-      whatFailed: messages.revokeFailed,
-    },
-    (_, { tx, id }) => revokePreviewLink(tx, id, secret),
-  )
-  staff.write(
-    {
-      method: 'delete',
-      path: paths.byId,
-      permission,
-      summary: 'Moves a post to the trash, off the website',
-      response: doneSchema,
-      notFound,
-      whatFailed: messages.deleteFailed,
-    },
-    (_, { tx, id, writer }) => deletePost(tx, id, writer.userId),
-  )
-  staff.write(
-    {
-      method: 'post',
-      path: paths.restore,
-      permission,
-      summary: 'Takes a post out of the trash',
-      response: postRecordSchema,
-      notFound,
-      whatFailed: messages.restoreFailed,
-      unique,
-    },
-    (_, { tx, id }) => restorePost(tx, id),
-  )
-  staff.preview(
-    {
-      path: paths.preview,
-      permission,
-      summary: 'The page of a post as it would be',
-      input: postPreviewSchema,
-      whatFailed: messages.previewFailed,
-      unique,
-    },
-    publishForPreview,
-  )
-}
+export const postStaff = ({ secret }: { secret: string }): StaffFeature => ({
+  today: [{ ...about, read: readPostsToday }],
+  find: [{ ...about, find: findPosts }],
+  undo: [{ permission, actions: undoablePostActions, undo: undoPostChange }],
+  leaver: [{ ...about, find: findPostsOf }],
+  pictures: [{ ...about, uses: pictureUses, replace: replacePicture }],
+  routes: [
+    read(
+      {
+        path: paths.all,
+        permission,
+        summary: 'All posts, drafts too, the last changed first',
+        query: postRowsQuery,
+        response: postRowsSchema,
+        whatFailed: messages.loadFailed,
+      },
+      ({ db, query }) => listPostRows(db, query),
+    ),
+    write(
+      {
+        method: 'post',
+        path: paths.all,
+        permission,
+        summary: 'Adds a post as a draft',
+        input: postDraftSchema,
+        response: postRecordSchema,
+        status: 201,
+        whatFailed: messages.createFailed,
+      },
+      (draft, { tx, writer }) => createPost(tx, draft, writer.userId),
+    ),
+    read(
+      {
+        path: paths.authors,
+        permission,
+        summary: 'Who may be named as the author of a post',
+        response: postAuthorsSchema,
+      },
+      ({ db }) => listAuthors(db),
+    ),
+    read(
+      {
+        path: paths.trash,
+        permission,
+        summary: 'Deleted posts that can be restored, the last one first',
+        response: z.array(deletedRecordSchema),
+      },
+      ({ db }) => listTrash(db, posts, draftTitle),
+    ),
+    read(
+      {
+        path: paths.byId,
+        permission,
+        summary: 'One post as it is being written',
+        response: postRecordSchema,
+        notFound,
+        whatFailed: messages.loadFailed,
+      },
+      async ({ db, id }) => (await getPostRecord(db, id)) ?? gone(),
+    ),
+    write(
+      {
+        method: 'put',
+        path: paths.byId,
+        permission,
+        summary: 'Saves a draft as it is typed; what is on the website stays',
+        limit: 'autosaves',
+        input: postUpdateSchema,
+        response: postRecordSchema,
+        notFound,
+        whatFailed: messages.updateFailed,
+      },
+      (input, { tx, id, writer }) => saveDraft(tx, id, input, writer.userId),
+    ),
+    write(
+      {
+        method: 'put',
+        path: paths.publication,
+        permission,
+        summary:
+          'Publishes a text of a post, now or at a time, or takes the post back; an old address leads to the new one',
+        input: publicationSchema,
+        response: postRecordSchema,
+        notFound,
+        whatFailed: messages.publishFailed,
+        unique,
+      },
+      (input, { tx, id }) => setPublication(tx, id, input),
+    ),
+    read(
+      {
+        path: paths.versions,
+        permission,
+        summary: 'The versions of a post, the newest first',
+        response: postVersionsSchema,
+        notFound,
+        whatFailed: messages.versionsFailed,
+      },
+      async ({ db, id }) => {
+        const found = await listVersions(db, id)
+        // Every post has one.
+        return found.length > 0 ? found : gone()
+      },
+    ),
+    read(
+      {
+        path: paths.text,
+        permission,
+        summary: 'What one version says',
+        response: postTextRecordSchema,
+        notFound: messages.noSuchVersion,
+        whatFailed: messages.versionsFailed,
+      },
+      async ({ db, id }) => (await getText(db, id)) ?? gone(messages.noSuchVersion),
+    ),
+    write(
+      {
+        method: 'post',
+        path: paths.restoreText,
+        permission,
+        summary: 'Makes an old version the draft again, as a new version',
+        input: restoreTextSchema,
+        response: postRecordSchema,
+        notFound,
+        whatFailed: messages.restoreTextFailed,
+      },
+      (input, { tx, id, writer }) => restoreText(tx, id, input, writer.userId),
+    ),
+    read(
+      {
+        path: paths.previewLink,
+        permission,
+        summary: 'The link that shows the draft to people without an account',
+        response: previewLinkSchema,
+        notFound,
+        whatFailed: messages.linkFailed,
+      },
+      ({ db, id }) => readPreviewLink(db, id, secret),
+    ),
+    write(
+      {
+        method: 'post',
+        path: paths.previewLink,
+        permission,
+        summary: 'Makes that link, or lets it last longer',
+        response: previewLinkSchema,
+        notFound,
+        whatFailed: messages.linkFailed,
+      },
+      (_, { tx, id }) => makePreviewLink(tx, id, secret),
+    ),
+    write(
+      {
+        method: 'delete',
+        path: paths.previewLink,
+        permission,
+        summary: 'Revokes that link',
+        response: previewLinkSchema,
+        notFound,
+        whatFailed: messages.revokeFailed,
+      },
+      (_, { tx, id }) => revokePreviewLink(tx, id, secret),
+    ),
+    write(
+      {
+        method: 'delete',
+        path: paths.byId,
+        permission,
+        summary: 'Moves a post to the trash, off the website',
+        response: doneSchema,
+        notFound,
+        whatFailed: messages.deleteFailed,
+      },
+      (_, { tx, id, writer }) => deletePost(tx, id, writer.userId),
+    ),
+    write(
+      {
+        method: 'post',
+        path: paths.restore,
+        permission,
+        summary: 'Takes a post out of the trash',
+        response: postRecordSchema,
+        notFound,
+        whatFailed: messages.restoreFailed,
+        unique,
+      },
+      (_, { tx, id }) => restorePost(tx, id),
+    ),
+    preview(
+      {
+        path: paths.preview,
+        permission,
+        summary: 'The page of a post as it would be',
+        input: postPreviewSchema,
+        whatFailed: messages.previewFailed,
+        unique,
+      },
+      publishForPreview,
+    ),
+  ],
+})
 
 function gone(message: string = notFound): never {
   throw new AppError('notFound', message)

@@ -2,7 +2,7 @@ import type { AuditAction } from '#contract/activity.ts'
 import { takeBack } from '#server/audit/take-back.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
-import type { UndoableEvent, Written } from '#server/staff-router.ts'
+import type { UndoableEvent, Written } from '#server/staff/feature.ts'
 import { getPostRecord } from './posts.staff.service.ts'
 import { deletePost, restorePost, type Standing, setPublication, standing } from './posts.writes.ts'
 

@@ -10,7 +10,9 @@ import {
 } from '#contract/privacy-desk.schema.ts'
 import { privacyDeskMessages as messages, privacyDeskPaths as paths } from '#contract/privacy-desk.ts'
 import { doneSchema } from '#server/openapi.ts'
-import type { StaffRouter } from '#server/staff-router.ts'
+import type { StaffFeature } from '#server/staff/feature.ts'
+import { read } from '#server/staff/read.ts'
+import { write } from '#server/staff/write.ts'
 import { erasePerson, exportPerson, fingerprintOf, lookUp, type PrivacyDeskOptions } from './privacy-desk.service.ts'
 import { finishRequest, listRequests, noteRequest, readPrivacyToday } from './privacy-requests.ts'
 
@@ -18,97 +20,99 @@ const permission = 'privacy'
 const requestSubject = (id: number) => `privacy-request:${id}`
 
 /** Addresses come by POST, so that they stand in no address and no log. */
-export function privacyDeskStaffRoutes(staff: StaffRouter, options: PrivacyDeskOptions): void {
-  staff.today({ permission, tab: 'privacy', read: readPrivacyToday })
-  staff.write(
-    {
-      method: 'post',
-      path: paths.search,
-      permission,
-      summary: 'What we hold about the owner of an address, counted; changes nothing',
-      input: addressInputSchema,
-      response: privacyFoundSchema,
-      whatFailed: messages.searchFailed,
-    },
-    async ({ email }, { tx }) => ({
-      answer: await lookUp(tx, options, email),
-      audit: { action: 'privacy-searched' },
-      topics: [],
-    }),
-  )
-  staff.write(
-    {
-      method: 'post',
-      path: paths.export,
-      permission,
-      summary: 'All that we hold about the owner of an address, uploaded files included',
-      input: addressInputSchema,
-      response: privacyExportSchema,
-      whatFailed: messages.exportFailed,
-    },
-    async ({ email }, { tx }) => ({
-      answer: await exportPerson(tx, options, email),
-      audit: { action: 'privacy-exported' },
-    }),
-  )
-  staff.write(
-    {
-      method: 'post',
-      path: paths.erase,
-      permission,
-      summary: 'Erases all that we hold about the owner of an address, except what is kept for a reason',
-      input: eraseInputSchema,
-      response: certificateSchema,
-      whatFailed: messages.eraseFailed,
-    },
-    async (input, { tx, writer }) => {
-      const answer = await erasePerson(tx, options, input, writer)
-      return {
-        answer,
-        audit: { action: 'privacy-erased', subject: `privacy-erasure:${answer.id}` },
-        topics: [permission, 'applications', 'messages', 'investor-messages', 'subscribers'],
-      }
-    },
-  )
-  staff.read(
-    {
-      path: paths.requests,
-      permission,
-      summary: 'The requests that are still open, the oldest first',
-      response: privacyRequestsSchema,
-      whatFailed: messages.requestsFailed,
-    },
-    ({ db }) => listRequests(db),
-  )
-  staff.write(
-    {
-      method: 'post',
-      path: paths.requests,
-      permission,
-      summary: 'Notes that somebody asked what we hold, or to erase it',
-      input: requestInputSchema,
-      response: privacyRequestSchema,
-      status: 201,
-      whatFailed: messages.noteFailed,
-    },
-    async ({ email, ...request }, { tx }) => {
-      const answer = await noteRequest(tx, { ...request, emailHash: fingerprintOf(options.secret, email) })
-      return { answer, audit: { action: 'privacy-request-noted', subject: requestSubject(answer.id) } }
-    },
-  )
-  staff.write(
-    {
-      method: 'post',
-      path: paths.requestDone,
-      permission,
-      summary: 'Says that a request was dealt with otherwise',
-      response: doneSchema,
-      notFound: messages.requestNotFound,
-      whatFailed: messages.noteFailed,
-    },
-    async (_, { tx, id }) => ({
-      answer: { success: true as const },
-      audit: (await finishRequest(tx, id)) ? { action: 'privacy-request-done', subject: requestSubject(id) } : [],
-    }),
-  )
-}
+export const privacyDeskStaff = (options: PrivacyDeskOptions): StaffFeature => ({
+  today: [{ permission, tab: 'privacy', read: readPrivacyToday }],
+  routes: [
+    write(
+      {
+        method: 'post',
+        path: paths.search,
+        permission,
+        summary: 'What we hold about the owner of an address, counted; changes nothing',
+        input: addressInputSchema,
+        response: privacyFoundSchema,
+        whatFailed: messages.searchFailed,
+      },
+      async ({ email }, { tx }) => ({
+        answer: await lookUp(tx, options, email),
+        audit: { action: 'privacy-searched' },
+        topics: [],
+      }),
+    ),
+    write(
+      {
+        method: 'post',
+        path: paths.export,
+        permission,
+        summary: 'All that we hold about the owner of an address, uploaded files included',
+        input: addressInputSchema,
+        response: privacyExportSchema,
+        whatFailed: messages.exportFailed,
+      },
+      async ({ email }, { tx }) => ({
+        answer: await exportPerson(tx, options, email),
+        audit: { action: 'privacy-exported' },
+      }),
+    ),
+    write(
+      {
+        method: 'post',
+        path: paths.erase,
+        permission,
+        summary: 'Erases all that we hold about the owner of an address, except what is kept for a reason',
+        input: eraseInputSchema,
+        response: certificateSchema,
+        whatFailed: messages.eraseFailed,
+      },
+      async (input, { tx, writer }) => {
+        const answer = await erasePerson(tx, options, input, writer)
+        return {
+          answer,
+          audit: { action: 'privacy-erased', subject: `privacy-erasure:${answer.id}` },
+          topics: [permission, 'applications', 'messages', 'investor-messages', 'subscribers'],
+        }
+      },
+    ),
+    read(
+      {
+        path: paths.requests,
+        permission,
+        summary: 'The requests that are still open, the oldest first',
+        response: privacyRequestsSchema,
+        whatFailed: messages.requestsFailed,
+      },
+      ({ db }) => listRequests(db),
+    ),
+    write(
+      {
+        method: 'post',
+        path: paths.requests,
+        permission,
+        summary: 'Notes that somebody asked what we hold, or to erase it',
+        input: requestInputSchema,
+        response: privacyRequestSchema,
+        status: 201,
+        whatFailed: messages.noteFailed,
+      },
+      async ({ email, ...request }, { tx }) => {
+        const answer = await noteRequest(tx, { ...request, emailHash: fingerprintOf(options.secret, email) })
+        return { answer, audit: { action: 'privacy-request-noted', subject: requestSubject(answer.id) } }
+      },
+    ),
+    write(
+      {
+        method: 'post',
+        path: paths.requestDone,
+        permission,
+        summary: 'Says that a request was dealt with otherwise',
+        response: doneSchema,
+        notFound: messages.requestNotFound,
+        whatFailed: messages.noteFailed,
+      },
+      async (_, { tx, id }) => ({
+        answer: { success: true as const },
+        audit: (await finishRequest(tx, id)) ? { action: 'privacy-request-done', subject: requestSubject(id) } : [],
+      }),
+    ),
+  ],
+})

@@ -6,7 +6,7 @@ import { AppError, ChangedMeanwhile } from '#server/errors.ts'
 import { findHold } from '#server/privacy/holds.ts'
 import { retentionHolds, retentionPeriods } from '#server/privacy/retention.table.ts'
 import { retentionTag } from '#server/privacy/retention.ts'
-import type { Written } from '#server/staff-router.ts'
+import type { Written } from '#server/staff/feature.ts'
 
 const inLog = ({ name, length }: RetentionPeriod) => ({ length: periodInWords(name, length) })
 

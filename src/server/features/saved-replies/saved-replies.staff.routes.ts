@@ -8,7 +8,9 @@ import {
 import { savedReplyMessages as messages, savedReplyPaths } from '#contract/saved-replies.staff.ts'
 import { listTrash } from '#server/db/trash.ts'
 import { doneSchema } from '#server/openapi.ts'
-import type { StaffRouter } from '#server/staff-router.ts'
+import type { StaffFeature } from '#server/staff/feature.ts'
+import { read } from '#server/staff/read.ts'
+import { write } from '#server/staff/write.ts'
 import { findSavedReplies, findSavedRepliesNaming, listSavedReplies } from './saved-replies.service.ts'
 import { savedReplies } from './saved-replies.table.ts'
 import { createSavedReply, deleteSavedReply, restoreSavedReply, updateSavedReply } from './saved-replies.writes.ts'
@@ -17,79 +19,81 @@ const permission = 'saved-replies'
 const { notFound } = messages
 const unique = { saved_replies_title_unique: { title: messages.titleTaken } }
 
-export function savedReplyStaffRoutes(staff: StaffRouter): void {
-  staff.find({ permission, tab: 'saved-replies', find: findSavedReplies })
-  staff.leaver({ permission, find: findSavedRepliesNaming })
-  staff.read(
-    {
-      path: savedReplyPaths.all,
-      permission,
-      summary: 'All saved replies, by title',
-      response: z.array(savedReplySchema),
-      whatFailed: messages.loadFailed,
-    },
-    ({ db }) => listSavedReplies(db),
-  )
-  staff.write(
-    {
-      method: 'post',
-      path: savedReplyPaths.all,
-      permission,
-      summary: 'Adds a saved reply',
-      input: savedReplyInputSchema,
-      response: savedReplySchema,
-      status: 201,
-      whatFailed: messages.createFailed,
-      unique,
-    },
-    (input, { tx }) => createSavedReply(tx, input),
-  )
-  staff.write(
-    {
-      method: 'put',
-      path: savedReplyPaths.byId,
-      permission,
-      summary: 'Changes a saved reply',
-      input: savedReplyUpdateSchema,
-      response: savedReplySchema,
-      notFound,
-      whatFailed: messages.updateFailed,
-      unique,
-    },
-    (input, { tx, id }) => updateSavedReply(tx, id, input),
-  )
-  staff.write(
-    {
-      method: 'delete',
-      path: savedReplyPaths.byId,
-      permission,
-      summary: 'Moves a saved reply to the trash',
-      response: doneSchema,
-      notFound,
-      whatFailed: messages.deleteFailed,
-    },
-    (_, { tx, id, writer }) => deleteSavedReply(tx, id, writer.userId),
-  )
-  staff.read(
-    {
-      path: savedReplyPaths.trash,
-      permission,
-      summary: 'Deleted saved replies that can be restored, the last one first',
-      response: z.array(deletedRecordSchema),
-    },
-    ({ db }) => listTrash(db, savedReplies, savedReplies.title),
-  )
-  staff.write(
-    {
-      method: 'post',
-      path: savedReplyPaths.restore,
-      permission,
-      summary: 'Takes a saved reply out of the trash',
-      response: savedReplySchema,
-      notFound,
-      whatFailed: messages.restoreFailed,
-      unique,
-    },
-    (_, { tx, id }) => restoreSavedReply(tx, id),
-  )
-}
+export const savedReplyStaff = (): StaffFeature => ({
+  find: [{ permission, tab: 'saved-replies', find: findSavedReplies }],
+  leaver: [{ permission, find: findSavedRepliesNaming }],
+  routes: [
+    read(
+      {
+        path: savedReplyPaths.all,
+        permission,
+        summary: 'All saved replies, by title',
+        response: z.array(savedReplySchema),
+        whatFailed: messages.loadFailed,
+      },
+      ({ db }) => listSavedReplies(db),
+    ),
+    write(
+      {
+        method: 'post',
+        path: savedReplyPaths.all,
+        permission,
+        summary: 'Adds a saved reply',
+        input: savedReplyInputSchema,
+        response: savedReplySchema,
+        status: 201,
+        whatFailed: messages.createFailed,
+        unique,
+      },
+      (input, { tx }) => createSavedReply(tx, input),
+    ),
+    write(
+      {
+        method: 'put',
+        path: savedReplyPaths.byId,
+        permission,
+        summary: 'Changes a saved reply',
+        input: savedReplyUpdateSchema,
+        response: savedReplySchema,
+        notFound,
+        whatFailed: messages.updateFailed,
+        unique,
+      },
+      (input, { tx, id }) => updateSavedReply(tx, id, input),
+    ),
+    write(
+      {
+        method: 'delete',
+        path: savedReplyPaths.byId,
+        permission,
+        summary: 'Moves a saved reply to the trash',
+        response: doneSchema,
+        notFound,
+        whatFailed: messages.deleteFailed,
+      },
+      (_, { tx, id, writer }) => deleteSavedReply(tx, id, writer.userId),
+    ),
+    read(
+      {
+        path: savedReplyPaths.trash,
+        permission,
+        summary: 'Deleted saved replies that can be restored, the last one first',
+        response: z.array(deletedRecordSchema),
+      },
+      ({ db }) => listTrash(db, savedReplies, savedReplies.title),
+    ),
+    write(
+      {
+        method: 'post',
+        path: savedReplyPaths.restore,
+        permission,
+        summary: 'Takes a saved reply out of the trash',
+        response: savedReplySchema,
+        notFound,
+        whatFailed: messages.restoreFailed,
+        unique,
+      },
+      (_, { tx, id }) => restoreSavedReply(tx, id),
+    ),
+  ],
+})

@@ -4,7 +4,7 @@ import { savedReplyMessages } from '#contract/saved-replies.staff.ts'
 import type { Db } from '#server/db/database.ts'
 import { moveToTrash, takeFromTrash } from '#server/db/trash.ts'
 import { AppError, ChangedMeanwhile } from '#server/errors.ts'
-import type { Written } from '#server/staff-router.ts'
+import type { Written } from '#server/staff/feature.ts'
 import { getSavedReply } from './saved-replies.service.ts'
 import { savedReplies } from './saved-replies.table.ts'
 

@@ -13,7 +13,7 @@ import { slugRedirects } from '#server/entities/slug-redirects.table.ts'
 import { AppError } from '#server/errors.ts'
 import { findInHistory, forgetMember } from '#server/history/forget-members.ts'
 import type { Leaver, LeaverSource } from '#server/portal/sources.ts'
-import type { Written } from '#server/staff-router.ts'
+import type { Written } from '#server/staff/feature.ts'
 import { getTeamMemberRecord, teamMemberTag } from './team-members.service.ts'
 import { teamMembers } from './team-members.table.ts'
 

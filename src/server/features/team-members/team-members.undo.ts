@@ -3,7 +3,7 @@ import { type TeamMemberRecord, teamMemberUpdateSchema } from '#contract/team-me
 import { changedSince, isEqual, takeBack } from '#server/audit/take-back.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
-import type { UndoableEvent, Written } from '#server/staff-router.ts'
+import type { UndoableEvent, Written } from '#server/staff/feature.ts'
 import { getTeamMemberRecord, listTeamMembers } from './team-members.service.ts'
 import { deleteTeamMember, reorderTeamMembers, restoreTeamMember, updateTeamMember } from './team-members.writes.ts'
 

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { moveToTrash, takeFromTrash } from '#server/db/trash.ts'
 import { claimSlug, rememberSlug } from '#server/entities/slug-redirects.ts'
 import { AppError, ChangedMeanwhile } from '#server/errors.ts'
-import type { Written } from '#server/staff-router.ts'
+import type { Written } from '#server/staff/feature.ts'
 import {
   getTeamMemberRecord,
   listTeamMembers,

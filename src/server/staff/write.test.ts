@@ -1,11 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import type { Api } from './api.ts'
-import { createSessions } from './auth/sessions.ts'
-import { ownPage, signedInCookie } from './auth/test-admin.ts'
-import { openTestDatabase, type TestDatabase } from './db/test-database.ts'
-import { createStaffRouter } from './staff-router.ts'
-import { createTestApi, testOrigin, testSecret } from './test-api.ts'
+import type { Api } from '#server/api.ts'
+import { createSessions } from '#server/auth/sessions.ts'
+import { ownPage, signedInCookie } from '#server/auth/test-admin.ts'
+import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { createRouter } from '#server/openapi.ts'
+import { createTestApi, testOrigin, testSecret } from '#server/test-api.ts'
+import { createGuards } from './guards.ts'
+import { read } from './read.ts'
+import { write } from './write.ts'
 
 // A toy that only owners may use, on the same API.
 
@@ -16,16 +19,16 @@ let cookies: { owner: string; admin: string }
 beforeAll(async () => {
   database = await openTestDatabase(inject('postgresUrl'))
   await database.pool.query('create table toys (id int primary key, name text unique)')
-  const staff = createStaffRouter({
+  const sessions = createSessions(() => new Date())
+  const host = {
+    router: createRouter(),
     database,
-    sessions: createSessions(() => new Date()),
-    secret: testSecret,
-    origin: testOrigin,
-    previewPage: async (path) => new Response(path),
-  })
+    guards: createGuards({ database, sessions, secret: testSecret, origin: testOrigin }),
+    previewPage: async (path: string) => new Response(path),
+  }
   const input = z.object({ name: z.string(), fail: z.boolean().optional() })
   const response = z.object({ name: z.string() })
-  staff.write(
+  const addToy = write(
     {
       method: 'put',
       path: '/api/toys/{id}',
@@ -41,10 +44,11 @@ beforeAll(async () => {
       return { answer: { name }, audit: { action: 'team-member-created', subject: `toy:${id}` }, tags: ['toys'] }
     },
   )
+  addToy(host)
   // @ts-expect-error: a route for staff without a permission is no route
-  staff.read({ path: '/api/toys/open', summary: 'Toy', response }, () => ({ name: '' }))
+  read({ path: '/api/toys/open', summary: 'Toy', response }, () => ({ name: '' }))(host)
   api = createTestApi({ database })
-  api.route('/', staff.router)
+  api.route('/', host.router)
   const cookieOf = async (role: 'owner' | 'admin') => await signedInCookie(database, { email: `${role}@x.test`, role })
   cookies = { owner: await cookieOf('owner'), admin: await cookieOf('admin') }
 })

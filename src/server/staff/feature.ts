@@ -1,0 +1,61 @@
+import type { SQL } from 'drizzle-orm'
+import type { AuditAction } from '#contract/activity.ts'
+import type { Permission } from '#contract/roles.ts'
+import type { AuditEvent } from '#server/audit/audit.ts'
+import type { SignedInUser } from '#server/auth/sessions.ts'
+import type { ContentTag } from '#server/db/content-changes.ts'
+import type { Db } from '#server/db/database.ts'
+import type { FindSource, LeaverSource, TodaySource } from '#server/portal/sources.ts'
+import type { StaffRoute } from './route.ts'
+
+/** What a feature offers staff: its routes, and what the rest of the portal may ask of it. */
+export interface StaffFeature {
+  routes: StaffRoute[]
+  /** Lines for the portal's first screen. */
+  today?: TodaySource[]
+  /** Records that can be found from anywhere in the portal. */
+  find?: FindSource[]
+  /** Activity that can be taken back. */
+  undo?: UndoSource[]
+  /** Places where a former team member may still appear. */
+  leaver?: LeaverSource[]
+  /** Records that show uploaded pictures. */
+  pictures?: PictureSource[]
+}
+
+/** The result of a write. It is stored together with its audit events. */
+export interface Written<Answer> {
+  answer: Answer
+  /** An empty list publishes no news either. */
+  audit: AuditEvent | AuditEvent[]
+  /** Cached pages that carry one of these are dropped. */
+  tags?: ContentTag[]
+  /** Holders of these permissions get the news; by default those who may do the write. */
+  topics?: Permission[]
+}
+
+export interface UndoSource {
+  actions: AuditAction[]
+  permission: Permission
+  /** Undoing is a write like any other, with its own audit event. */
+  undo(tx: Db, event: UndoableEvent, user: SignedInUser): Promise<Written<unknown>>
+}
+
+export interface UndoableEvent {
+  action: string
+  /** Of the record; 0 for an event about several. */
+  id: number
+  before: unknown
+  after: unknown
+}
+
+export interface PictureSource {
+  /** Needed to see where a picture is used, and to replace it there. */
+  permission: Permission
+  /** The records' screen. */
+  tab: string
+  /** A row for each use: `key` of the picture, `title` and `id` of the record. */
+  uses: SQL
+  /** Puts the picture with this address wherever the one with the key was. */
+  replace(tx: Db, key: string, address: string): Promise<Written<unknown>>
+}

@@ -1,0 +1,94 @@
+import { createRoute, type OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { errorMessages } from '#contract/errors.ts'
+import type { PastPage } from '#contract/past.schema.ts'
+import type { Permission } from '#contract/roles.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import { AppError, violates } from '#server/errors.ts'
+import { type ApiEnvironment, errorAnswer, readId, staffErrors } from '#server/openapi.ts'
+import type { Guards } from './guards.ts'
+
+export interface StaffHost {
+  router: OpenAPIHono<ApiEnvironment>
+  database: Database
+  guards: Guards
+  previewPage: PreviewPage
+}
+
+/** Renders the public page at this address as it would be if the transaction were committed, or as it was in the past. */
+export type PreviewPage = (path: string, tx: Db, past?: PastPage) => Promise<Response>
+
+/** Adds one route to the API. `read`, `write`, `download` and `preview` make most of them. */
+export type StaffRoute = (host: StaffHost) => void
+
+export interface Operation<Path extends string = string> {
+  path: Path
+  /** The OpenAPI document carries it; the test of who may do what is generated from there. */
+  permission: Permission
+  summary: string
+  /** The message when there is no record with the `{id}` in the path. */
+  notFound?: string
+  /** The route's own message for an unexpected failure. */
+  whatFailed?: string
+  whileSettingUp?: boolean
+}
+
+export type InPath<Path extends string> = Path extends `${string}{id}${string}` ? { id: number } : object
+
+export type StaffContext = Context<ApiEnvironment>
+
+/**
+ * Hono's types cannot follow a route through a helper, so this one place leaves them; `read`, `write` and the others
+ * check input and output against their schemas.
+ */
+export function addRoute(
+  { router }: StaffHost,
+  operation: Operation,
+  config: Pick<RouteConfig, 'method' | 'middleware' | 'request' | 'responses'>,
+  handler: (context: StaffContext) => Response | Promise<Response>,
+): void {
+  const { path, summary, permission, whatFailed, whileSettingUp } = operation
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const route = createRoute({
+    ...config,
+    path,
+    summary,
+    'x-permission': permission,
+    ...(whileSettingUp && { 'x-while-setting-up': true }),
+    request: {
+      ...config.request,
+      ...(names.length > 0 && { params: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) }),
+    },
+    responses: {
+      ...config.responses,
+      ...staffErrors,
+      ...(names.length > 0 && { 404: errorAnswer('No such record') }),
+    },
+  })
+  const handle = (context: StaffContext) => {
+    if (whatFailed) context.set('whatFailed', whatFailed)
+    return handler(context)
+  }
+  router.openapi(route, handle as never)
+}
+
+/** What the route's schema has checked. */
+export const validInput = (context: StaffContext, part: 'json' | 'query' | 'form'): unknown =>
+  context.req.valid(part as never)
+
+export const idInPath = <Path extends string>(context: Context, { path, notFound }: Operation<Path>) =>
+  (path.includes('{id}')
+    ? { id: readId(context.req.param('id') ?? '', notFound ?? errorMessages.notFound) }
+    : {}) as InPath<Path>
+
+export const badInput = { 400: errorAnswer('Something to mend, by field') }
+
+/** Unique constraints, and the message for a field whose value violates one. */
+export type UniqueMessages = Record<string, Record<string, string>>
+
+export function toFieldError(error: unknown, unique: UniqueMessages = {}): unknown {
+  const found = Object.entries(unique).find(([constraint]) => violates(error, constraint))
+  if (!found) return error
+  const [, fields] = found
+  return new AppError('conflict', Object.values(fields).join(' '), fields)
+}

@@ -1,0 +1,93 @@
+import type { z } from '@hono/zod-openapi'
+import { errorBodySchema } from '#contract/errors.schema.ts'
+import { recordAudit } from '#server/audit/audit.ts'
+import type { SignedInUser } from '#server/auth/sessions.ts'
+import { publishContentChange } from '#server/db/content-changes.ts'
+import type { Db } from '#server/db/database.ts'
+import { json, submissionErrors } from '#server/openapi.ts'
+import type { Written } from './feature.ts'
+import type { LimitName } from './guards.ts'
+import {
+  addRoute,
+  type InPath,
+  idInPath,
+  type Operation,
+  type StaffRoute,
+  toFieldError,
+  type UniqueMessages,
+  validInput,
+} from './route.ts'
+
+interface WriteOperation<Path extends string, Input extends z.ZodType, Answer extends z.ZodType, Prepared>
+  extends Operation<Path> {
+  method: 'post' | 'put' | 'delete'
+  input?: Input
+  response: Answer
+  status?: 200 | 201
+  maxBytes?: number
+  limit?: LimitName
+  unique?: UniqueMessages
+  /** Runs before the transaction and counts even if that fails, such as asking for the password. */
+  prepare?(
+    input: z.output<Input>,
+    request: { db: Db; user: SignedInUser; requestId: string } & InPath<Path>,
+  ): Promise<Prepared>
+}
+
+/** The person, as audit events name them. */
+interface Writer {
+  userId: number
+  requestId: string
+}
+
+type WriteRequest<Path extends string, Prepared> = {
+  tx: Db
+  writer: Writer
+  user: SignedInUser
+  prepared: Prepared
+} & InPath<Path>
+
+/** The handler runs in the transaction that also stores its audit events and invalidates cached pages. */
+export const write =
+  <Path extends string, Answer extends z.ZodType, Input extends z.ZodType = z.ZodUndefined, Prepared = undefined>(
+    operation: WriteOperation<Path, Input, Answer, Prepared>,
+    handler: (input: z.output<Input>, request: WriteRequest<Path, Prepared>) => Promise<Written<z.input<Answer>>>,
+  ): StaffRoute =>
+  (host) => {
+    const { method, permission, input, response, status = 200, prepare, unique } = operation
+    const { db, withTransaction } = host.database
+    addRoute(
+      host,
+      operation,
+      {
+        method,
+        middleware: host.guards.write(operation),
+        request: input ? { body: { ...json(input, 'The input'), required: true } } : {},
+        responses: {
+          [status]: json(response, 'Done'),
+          ...submissionErrors,
+          409: json(errorBodySchema.extend({ current: response.optional() }), 'In use, or changed in the meantime'),
+        },
+      },
+      async (context) => {
+        const user = context.get('user')
+        const requestId = context.get('requestId')
+        const writer = { userId: user.id, requestId }
+        const given = (input && validInput(context, 'json')) as z.output<Input>
+        const id = idInPath(context, operation)
+        const prepared = (await prepare?.(given, { db, user, requestId, ...id })) as Prepared
+        const answer = await withTransaction(async (tx) => {
+          const written = await handler(given, { tx, writer, user, prepared, ...id })
+          const events = [written.audit].flat()
+          for (const event of events) await recordAudit(tx, { ...writer, ...event })
+          const news = events.length > 0 ? [...(written.topics ?? [permission]), 'activity'] : []
+          const changes = new Set([...(written.tags ?? []), ...news])
+          if (changes.size > 0) await publishContentChange(tx, [...changes])
+          return written.answer
+        }).catch((error: unknown) => {
+          throw toFieldError(error, unique)
+        })
+        return context.json(answer as object, status)
+      },
+    )
+  }
