@@ -1,3 +1,4 @@
+import { messagesFor } from './records.ts'
 import { redactionMark } from './redaction.ts'
 
 export const answerPaths = {
@@ -12,7 +13,7 @@ export const answersPage = 'contact'
 export const answerLimits = { question: 300, answer: 4_000 } as const
 
 export const answerMessages = {
-  notFound: 'This question does not exist any more.',
+  ...messagesFor('question'),
   messageNotFound: 'The message does not exist any more.',
   questionMissing: 'Please write the question.',
   answerMissing: 'Please write the answer.',
@@ -20,18 +21,7 @@ export const answerMessages = {
   notForYou: 'This question comes from a message that you may not read. Please ask an owner or admin to change it.',
   personal: (words: string[]) => `Whoever asked could be known by this: ${words.join(', ')}. Please leave it out.`,
   marked: `Please write something else where ${redactionMark} stands, or leave it out. Until then it can be saved, and not published.`,
-  changedMeanwhile: 'Somebody else has changed this question since you opened it.',
-  loadFailed: 'The questions could not be loaded. Please try again in a minute.',
   empty: 'There are no questions yet. Make one of a reply in Messages, or add one here.',
-  created: 'The question was added.',
-  updated: 'The question was saved.',
-  deleted: 'The question was deleted.',
-  restored: 'The question is back.',
-  createFailed: 'The question was not added. Please try again.',
-  updateFailed: 'The question was not saved. Please try again.',
-  deleteFailed: 'The question was not deleted. Please try again.',
-  restoreFailed: 'The question could not be restored. Please try again.',
-  noneToUpdate: 'This question was deleted in the meantime.',
 } as const
 
 /** Whose message it was. */

@@ -1,3 +1,4 @@
+import { messagesFor } from './records.ts'
 export const pageRecordPaths = {
   all: '/api/cms/pages',
   byId: '/api/cms/pages/{id}',
@@ -12,15 +13,13 @@ export const pageLimits = { heading: 120, title: 150, description: 400 } as cons
 export const mostVersions = 50
 
 export const pageRecordMessages = {
+  ...messagesFor('page'),
   notFound: 'There is no such page.',
   titleMissing: 'Please give it a title.',
   imageWrong: 'Must be a valid URL',
   noSuchVersion: 'This version is not there.',
-  changedMeanwhile: 'Somebody else has changed this page since you opened it.',
-  loadFailed: 'The pages could not be loaded. Please try again in a minute.',
   versionsFailed: 'The versions could not be loaded. Please try again in a minute.',
   updated: 'The page says so from now on.',
-  updateFailed: 'The page was not saved. Please try again.',
   restored: 'The page says what it said then.',
   restoreFailed: 'The version was not restored. Please try again.',
   previewFailed: 'The preview could not be made. It shows what it showed before.',

@@ -1,4 +1,5 @@
 import type { FactName } from './facts.ts'
+import { messagesFor } from './records.ts'
 
 export const factStaffPaths = {
   all: '/api/cms/facts',
@@ -127,6 +128,7 @@ export function nextReview(today: Date): string {
 }
 
 export const factMessages = {
+  ...messagesFor('fact'),
   notFound: 'There is no such fact.',
   ownerUnknown: 'This person cannot change facts.',
   valueMissing: 'Please say what the pages shall show.',
@@ -137,8 +139,5 @@ export const factMessages = {
   count: (least: number, most: number) => `Please enter a whole number from ${least} to ${most}.`,
   asOfMonth: 'Please enter a month, such as 2026-06.',
   undated: 'This one is a date already.',
-  changedMeanwhile: 'Somebody else has changed this fact since you opened it.',
-  loadFailed: 'The facts could not be loaded. Please try again in a minute.',
   updated: 'The fact is saved. Every page that shows it follows.',
-  updateFailed: 'The fact was not saved. Please try again.',
 } as const

@@ -1,4 +1,5 @@
 import { fewestCriteria, longestCriterion, mostCriteria } from './job-criteria.ts'
+import { messagesFor } from './records.ts'
 
 export const jobStaffPaths = {
   all: '/api/cms/jobs',
@@ -29,7 +30,7 @@ export function jobState({ isActive, opensAt, closesAt, closedAt }: JobDates, no
 }
 
 export const jobStaffMessages = {
-  notFound: 'This job does not exist any more.',
+  ...messagesFor('job'),
   titleMissing: 'Please give it a title.',
   descriptionMissing: 'Please describe the job in at least 10 characters.',
   departmentMissing: 'Please name the department.',
@@ -46,23 +47,12 @@ export const jobStaffMessages = {
   payWithoutPeriod: 'Please say what the pay is for.',
   criteriaCount: `Please write ${fewestCriteria} to ${mostCriteria} different criteria, one a line, or none.`,
   criterionLong: `Please keep each criterion within ${longestCriterion} characters.`,
-  changedMeanwhile: 'Somebody else has changed this job since you opened it.',
-  loadFailed: 'The jobs could not be loaded. Please try again in a minute.',
   empty: 'There are no jobs yet. Add the first one; nobody sees it before you publish it.',
-  created: 'The job was added.',
-  updated: 'The job was saved.',
-  deleted: 'The job was deleted.',
-  restored: 'The job is back.',
   copied: 'The copy is a draft. Change what is different, then publish it.',
-  createFailed: 'The job was not added. Please try again.',
-  updateFailed: 'The job was not saved. Please try again.',
-  deleteFailed: 'The job was not deleted. Please try again.',
-  restoreFailed: 'The job could not be restored. Please try again.',
   copyFailed: 'The job was not copied. Please try again.',
   previewFailed: 'The preview could not be made. Please try again.',
   peopleWait: (count: number) =>
     `${count === 1 ? 'One person waits' : `${count} people wait`} for an answer about this job. Answer them under Applications, or say that they go on waiting.`,
   closeFirst:
     'People wait for an answer about this job. Take it off the website first: that asks what becomes of them.',
-  noneToUpdate: 'This job was deleted in the meantime.',
 } as const

@@ -1,3 +1,4 @@
+import { messagesFor } from './records.ts'
 import { siteName } from './site.ts'
 
 export const campaignStaffPaths = {
@@ -84,16 +85,8 @@ export const campaignProblemNames = Object.keys(campaignProblems) as [CampaignPr
 export const campaignTestSubject = (subject: string) => `Test: ${subject || `A campaign of ${siteName}`}`
 
 export const campaignStaffMessages = {
-  notFound: 'This campaign does not exist any more.',
-  loadFailed: 'The campaigns could not be loaded. Please try again in a minute.',
+  ...messagesFor('campaign'),
   empty: 'There are no campaigns yet. Write the first one; nobody gets it before you send it.',
-  createFailed: 'The campaign was not added. Please try again.',
-  updateFailed: 'The campaign was not saved. Please try again.',
-  deleteFailed: 'The campaign was not deleted. Please try again.',
-  restoreFailed: 'The campaign could not be restored. Please try again.',
-  deleted: 'The campaign was deleted.',
-  restored: 'The campaign is back.',
-  changedMeanwhile: 'Somebody else has changed this campaign since you opened it.',
   noSuchPost: 'This post is not there any more.',
   checkFailed: 'The campaign could not be checked. Please try again.',
   testFailed: 'The test was not sent. Please try again.',

@@ -1,3 +1,4 @@
+import { messagesFor } from './records.ts'
 import { may, type Permission, permissions, type Role } from './roles.ts'
 
 export const peoplePaths = {
@@ -46,21 +47,17 @@ export const roleInWords = (role: Role): string[] =>
   permissions.filter((permission) => may(role, permission)).map((permission) => permissionWords[permission])
 
 export const peopleMessages = {
-  notFound: 'This person does not exist any more.',
+  ...messagesFor('person', 'people'),
   firstNameMissing: 'Please enter the first name.',
   lastNameMissing: 'Please enter the last name.',
   roleMissing: 'Please choose a role.',
   emailTaken: 'Somebody with this address is here already.',
   lastOwner: 'Somebody has to be an owner who can log in. Please make another person an owner first.',
   notYourself: 'You cannot disable yourself. Another owner can.',
-  changedMeanwhile: 'Somebody else has changed this person since you opened it.',
-  loadFailed: 'The people could not be loaded. Please try again in a minute.',
   empty: 'There is nobody yet.',
   created: 'They are invited.',
-  updated: 'The person was saved.',
   disabled: 'They are logged out everywhere and cannot log in.',
   createFailed: 'Nobody was invited. Please try again.',
-  updateFailed: 'The person was not saved. Please try again.',
   linkFailed: 'No link was sent. Please try again.',
   disableFailed: 'The person was not disabled. Please try again.',
   noneToUpdate: 'This person is not here any more.',

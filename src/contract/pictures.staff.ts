@@ -1,4 +1,5 @@
 import type { PictureSize } from './pictures.ts'
+import { messagesFor } from './records.ts'
 
 export const picturePaths = {
   all: '/api/cms/pictures',
@@ -57,7 +58,7 @@ export const pictureRefusals = {
 export type PictureRefusal = keyof typeof pictureRefusals
 
 export const pictureMessages = {
-  notFound: 'This picture does not exist any more.',
+  ...messagesFor('picture'),
   noUpload: 'The upload is no longer here. Please choose the picture again.',
   unfinished: 'The picture is not uploaded yet. Please choose it again.',
   part: 'This part does not belong to the picture. Please choose it again.',
@@ -66,14 +67,6 @@ export const pictureMessages = {
   altMissing: 'Please say what the picture shows, or mark it as decoration.',
   uploadFailed: 'The picture could not be uploaded. Please try again.',
   takesLong: 'The picture is uploaded but not ready yet. It will be under Pictures in a while.',
-  loadFailed: 'The pictures could not be loaded. Please try again in a minute.',
-  updated: 'The picture was saved.',
-  updateFailed: 'The picture was not saved. Please try again.',
-  changedMeanwhile: 'Somebody else has changed this picture since you opened it.',
-  deleted: 'The picture was deleted.',
-  deleteFailed: 'The picture was not deleted. Please try again.',
-  restored: 'The picture is back.',
-  restoreFailed: 'The picture could not be restored. Please try again.',
   replaced: 'The picture was replaced everywhere.',
   replaceFailed: 'The picture was not replaced. Please try again.',
   notReady: 'The other picture is not ready yet. Please try again in a moment.',

@@ -1,3 +1,4 @@
+import { messagesFor } from './records.ts'
 export const postStaffPaths = {
   all: '/api/cms/posts',
   byId: '/api/cms/posts/{id}',
@@ -48,7 +49,7 @@ export const tagSlug = (name: string) =>
     .replace(/^-|-$/g, '')
 
 export const postStaffMessages = {
-  notFound: 'This post does not exist any more.',
+  ...messagesFor('post'),
   titleMissing: 'Please give it a title.',
   ledeMissing: 'Please say in a sentence or two what it is about.',
   bodyMissing: 'There is no text yet.',
@@ -62,11 +63,8 @@ export const postStaffMessages = {
   momentWrong: 'Please enter a day and a time.',
   momentPast: 'That moment has passed. Publish it now, or choose a later one.',
 
-  changedMeanwhile: 'Somebody else has changed this post since you opened it.',
-  loadFailed: 'The posts could not be loaded. Please try again in a minute.',
   versionsFailed: 'The versions could not be loaded. Please try again in a minute.',
   empty: 'There are no posts yet. Write the first one; nobody sees it before you publish it.',
-  createFailed: 'The post was not added. Please try again.',
   updateFailed: 'The draft was not saved. Please try again.',
   publishFailed: 'Nothing was published. Please try again.',
   takeBackFailed: 'The post was not taken back. Please try again.',
@@ -74,10 +72,6 @@ export const postStaffMessages = {
   scheduled: 'The post goes out by itself at its time.',
   takenBack: 'The post is off the website. Its text stays here.',
   undone: 'All is as it was before.',
-  deleted: 'The post was deleted.',
-  restored: 'The post is back.',
-  deleteFailed: 'The post was not deleted. Please try again.',
-  restoreFailed: 'The post could not be restored. Please try again.',
   restoreTextFailed: 'The version was not restored. Please try again.',
   textRestored: 'The draft says what it said then. Publish it when you are ready.',
   noSuchVersion: 'This version is not there.',

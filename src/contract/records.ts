@@ -1,6 +1,22 @@
 /** What staff read after saving or deleting, whatever it was. */
 export const recordMessages = { failedTitle: 'Error', successTitle: 'Success' } as const
 
+/** What staff read about records of one kind; a feature overrides what it says in other words. */
+export const messagesFor = (noun: string, nouns = `${noun}s`) => ({
+  notFound: `This ${noun} does not exist any more.`,
+  changedMeanwhile: `Somebody else has changed this ${noun} since you opened it.`,
+  loadFailed: `The ${nouns} could not be loaded. Please try again in a minute.`,
+  created: `The ${noun} was added.`,
+  updated: `The ${noun} was saved.`,
+  deleted: `The ${noun} was deleted.`,
+  restored: `The ${noun} is back.`,
+  createFailed: `The ${noun} was not added. Please try again.`,
+  updateFailed: `The ${noun} was not saved. Please try again.`,
+  deleteFailed: `The ${noun} was not deleted. Please try again.`,
+  restoreFailed: `The ${noun} could not be restored. Please try again.`,
+  noneToUpdate: `This ${noun} was deleted in the meantime.`,
+})
+
 /** The field of the form that asks for a preview; it holds the unsaved record as JSON. */
 export const previewField = 'record'
 

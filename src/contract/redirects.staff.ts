@@ -1,3 +1,4 @@
+import { messagesFor } from './records.ts'
 export const redirectPaths = {
   all: '/api/cms/redirects',
   byId: '/api/cms/redirects/{id}',
@@ -30,7 +31,7 @@ export const isWorthCounting = (path: string) =>
   path.length <= longestPath && path !== '/404' && !isReserved(path) && !notByPeople.test(path)
 
 export const redirectMessages = {
-  notFound: 'This redirect does not exist any more.',
+  ...messagesFor('redirect'),
   fromMissing: 'Please enter the old address, from the slash on.',
   fromRule: 'An old address begins with a slash and is made of letters, numbers, hyphens, dots and slashes.',
   fromReserved: 'Addresses that begin like this belong to the site itself and cannot be redirected.',
@@ -41,18 +42,9 @@ export const redirectMessages = {
   toRule: 'Please enter an address of this site that begins with a slash, or one that begins with https://.',
   toNowhere: 'There is no page at this address.',
   loop: 'That would lead in a circle.',
-  changedMeanwhile: 'Somebody else has changed this redirect since you opened it.',
-  loadFailed: 'The redirects could not be loaded. Please try again in a minute.',
   automaticFailed: 'The automatic redirects could not be loaded. Please try again in a minute.',
   lostFailed: 'The lost visitors could not be loaded. Please try again in a minute.',
   empty: 'There are no redirects of your own yet.',
   created: 'The redirect was added. It works from now on.',
   updated: 'The redirect was saved. It works from now on.',
-  deleted: 'The redirect was deleted.',
-  restored: 'The redirect is back.',
-  createFailed: 'The redirect was not added. Please try again.',
-  updateFailed: 'The redirect was not saved. Please try again.',
-  deleteFailed: 'The redirect was not deleted. Please try again.',
-  restoreFailed: 'The redirect could not be restored. Please try again.',
-  noneToUpdate: 'This redirect was deleted in the meantime.',
 } as const
