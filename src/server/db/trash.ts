@@ -12,7 +12,7 @@ export const trashColumns = () => ({
   deletedBy: integer('deleted_by'),
 })
 
-type WithTrash = PgTable & { id: PgColumn; deletedAt: PgColumn; deletedBy: PgColumn }
+export type WithTrash = PgTable & { id: PgColumn; deletedAt: PgColumn; deletedBy: PgColumn }
 
 export const isKept = ({ deletedAt }: Pick<WithTrash, 'deletedAt'>): SQL => isNull(deletedAt)
 

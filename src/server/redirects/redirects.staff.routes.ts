@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { deletedRecordSchema } from '#contract/records.schema.ts'
 import {
   automaticRedirectsSchema,
   lostPathSchema,
@@ -8,11 +7,9 @@ import {
   redirectUpdateSchema,
 } from '#contract/redirects.staff.schema.ts'
 import { redirectMessages as messages, redirectPaths as paths } from '#contract/redirects.staff.ts'
-import { listTrash } from '#server/db/trash.ts'
-import { doneSchema } from '#server/openapi.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
-import { write } from '#server/staff/write.ts'
+import { recordRoutes } from '#server/staff/record-routes.ts'
 import { listLostPaths } from './lost-paths.ts'
 import { findRedirects, listAutomaticRedirects, listRedirects } from './redirects.service.ts'
 import { redirects } from './redirects.table.ts'
@@ -21,35 +18,16 @@ import {
   deleteRedirect,
   restoreRedirect,
   type SiteAddresses,
-  undoableRedirectActions,
-  undoRedirectChange,
+  undoRedirect,
   updateRedirect,
 } from './redirects.writes.ts'
 
 const permission = 'pages'
-const { notFound } = messages
-const unique = { redirects_from_unique: { from: messages.fromTaken } }
 
 export const redirectStaff = (site: SiteAddresses): StaffFeature => ({
   find: [{ permission, tab: 'redirects', find: findRedirects }],
-  undo: [
-    {
-      actions: undoableRedirectActions,
-      permission,
-      undo: (tx, event, user) => undoRedirectChange(tx, event, user, site),
-    },
-  ],
+  undo: [undoRedirect(permission, site)],
   routes: [
-    read(
-      {
-        path: paths.all,
-        permission,
-        summary: 'The redirects that staff have added, by old address',
-        response: z.array(redirectSchema),
-        whatFailed: messages.loadFailed,
-      },
-      ({ db }) => listRedirects(db),
-    ),
     read(
       {
         path: paths.automatic,
@@ -70,67 +48,25 @@ export const redirectStaff = (site: SiteAddresses): StaffFeature => ({
       },
       ({ db }) => listLostPaths(db),
     ),
-    write(
+    ...recordRoutes(
       {
-        method: 'post',
-        path: paths.all,
         permission,
-        summary: 'Adds a redirect',
+        paths,
+        nouns: ['redirect', 'redirects'],
+        row: redirectSchema,
         input: redirectInputSchema,
-        response: redirectSchema,
-        status: 201,
-        whatFailed: messages.createFailed,
-        unique,
+        update: redirectUpdateSchema,
+        messages,
+        unique: { redirects_from_unique: { from: messages.fromTaken } },
       },
-      (input, { tx, writer }) => createRedirect(tx, input, writer.userId, site),
-    ),
-    write(
       {
-        method: 'put',
-        path: paths.byId,
-        permission,
-        summary: 'Changes a redirect',
-        input: redirectUpdateSchema,
-        response: redirectSchema,
-        notFound,
-        whatFailed: messages.updateFailed,
-        unique,
+        list: listRedirects,
+        create: (tx, input, user) => createRedirect(tx, input, user.id, site),
+        update: (tx, id, input) => updateRedirect(tx, id, input, site),
+        trash: deleteRedirect,
+        restore: (tx, id) => restoreRedirect(tx, id, site),
+        trashed: [redirects, redirects.from],
       },
-      (input, { tx, id }) => updateRedirect(tx, id, input, site),
-    ),
-    write(
-      {
-        method: 'delete',
-        path: paths.byId,
-        permission,
-        summary: 'Moves a redirect to the trash',
-        response: doneSchema,
-        notFound,
-        whatFailed: messages.deleteFailed,
-      },
-      (_, { tx, id, writer }) => deleteRedirect(tx, id, writer.userId),
-    ),
-    read(
-      {
-        path: paths.trash,
-        permission,
-        summary: 'Deleted redirects that can be restored, the last one first',
-        response: z.array(deletedRecordSchema),
-      },
-      ({ db }) => listTrash(db, redirects, redirects.from),
-    ),
-    write(
-      {
-        method: 'post',
-        path: paths.restore,
-        permission,
-        summary: 'Takes a redirect out of the trash',
-        response: redirectSchema,
-        notFound,
-        whatFailed: messages.restoreFailed,
-        unique,
-      },
-      (_, { tx, id }) => restoreRedirect(tx, id, site),
     ),
   ],
 })

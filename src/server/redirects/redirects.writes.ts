@@ -1,5 +1,4 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { AuditAction } from '#contract/activity.ts'
 import { canonicalPath } from '#contract/canonical-path.ts'
 import {
   type Redirect,
@@ -8,13 +7,13 @@ import {
   redirectUpdateSchema,
 } from '#contract/redirects.staff.schema.ts'
 import { redirectMessages as messages, pathOf } from '#contract/redirects.staff.ts'
+import type { Permission } from '#contract/roles.ts'
 import type { AuditEvent } from '#server/audit/audit.ts'
-import { takeBack } from '#server/audit/take-back.ts'
-import type { SignedInUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
-import { isKept, moveToTrash, takeFromTrash } from '#server/db/trash.ts'
-import { AppError, ChangedMeanwhile } from '#server/errors.ts'
-import type { UndoableEvent, Written } from '#server/staff/feature.ts'
+import { isKept } from '#server/db/trash.ts'
+import { AppError } from '#server/errors.ts'
+import type { Written } from '#server/staff/feature.ts'
+import { recordWrites } from '#server/staff/record-writes.ts'
 import type { PreviewPage } from '#server/staff/route.ts'
 import { redirectsTag, toPath } from './lead-elsewhere.ts'
 import { findAutomatic, getRedirect } from './redirects.service.ts'
@@ -27,16 +26,15 @@ export interface SiteAddresses {
   previewPage: PreviewPage
 }
 
-const tags = [redirectsTag]
-const subjectOf = (id: number) => `redirect:${id}`
-/** What the log keeps of one. */
-const logged = ({ from, to }: Redirect) => ({ name: from, from, to })
-
-async function mustGet(tx: Db, id: number): Promise<Redirect> {
-  const found = await getRedirect(tx, id)
-  if (!found) throw new AppError('notFound', messages.notFound)
-  return found
-}
+const writes = recordWrites<Redirect>({
+  name: 'redirect',
+  table: redirects,
+  get: getRedirect,
+  messages,
+  tags: () => [redirectsTag],
+  logged: ({ from, to }) => ({ name: from, from, to }),
+})
+export const deleteRedirect = writes.trash
 
 const refuse = (field: keyof RedirectInput, message: string) => new AppError('invalid', message, { [field]: message })
 
@@ -80,22 +78,12 @@ async function bringAlong(tx: Db, { from, to }: Redirect): Promise<AuditEvent[]>
     .where(and(eq(toPath, from), isKept(redirects)))
   const events: AuditEvent[] = []
   for (const { id } of led) {
-    const before = await mustGet(tx, id)
-    await tx
-      .update(redirects)
-      .set({ to, version: before.version + 1 })
-      .where(eq(redirects.id, id))
-    events.push(changed(id, before, await mustGet(tx, id)))
+    const { version } = await writes.mustGet(tx, id)
+    const { audit } = await writes.update(tx, id, { version, to })
+    events.push(...[audit].flat())
   }
   return events
 }
-
-const changed = (id: number, before: Redirect, after: Redirect): AuditEvent => ({
-  action: 'redirect-updated',
-  subject: subjectOf(id),
-  before: logged(before),
-  after: logged(after),
-})
 
 export async function createRedirect(
   tx: Db,
@@ -105,14 +93,14 @@ export async function createRedirect(
 ): Promise<Written<Redirect>> {
   await lock(tx)
   const to = await settle(tx, input, site)
-  const [added] = await tx
-    .insert(redirects)
-    .values({ from: input.from, to, authorId: userId })
-    .returning({ id: redirects.id })
-  const answer = await mustGet(tx, added?.id ?? 0)
-  const event: AuditEvent = { action: 'redirect-created', subject: subjectOf(answer.id), after: logged(answer) }
-  return { answer, audit: [event, ...(await bringAlong(tx, answer))], tags }
+  const written = await writes.create(tx, { from: input.from, to, authorId: userId })
+  return withBroughtAlong(tx, written)
 }
+
+const withBroughtAlong = async (tx: Db, written: Written<Redirect>): Promise<Written<Redirect>> => ({
+  ...written,
+  audit: [written.audit, await bringAlong(tx, written.answer)].flat(),
+})
 
 export async function updateRedirect(
   tx: Db,
@@ -121,54 +109,23 @@ export async function updateRedirect(
   site: SiteAddresses,
 ): Promise<Written<Redirect>> {
   await lock(tx)
-  const before = await mustGet(tx, id)
-  if (version !== before.version) throw new ChangedMeanwhile(messages.changedMeanwhile, before)
+  await writes.lock(tx, id, version)
   const to = await settle(tx, input, site, id)
-  await tx
-    .update(redirects)
-    .set({ from: input.from, to, version: version + 1 })
-    .where(eq(redirects.id, id))
-  const answer = await mustGet(tx, id)
-  return { answer, audit: [changed(id, before, answer), ...(await bringAlong(tx, answer))], tags }
-}
-
-export async function deleteRedirect(tx: Db, id: number, userId: number): Promise<Written<{ success: true }>> {
-  const before = await mustGet(tx, id)
-  if (!(await moveToTrash(tx, redirects, id, userId))) throw new AppError('notFound', messages.notFound)
-  return {
-    answer: { success: true },
-    audit: { action: 'redirect-deleted', subject: subjectOf(id), before: logged(before) },
-    tags,
-  }
+  return withBroughtAlong(tx, await writes.update(tx, id, { version, from: input.from, to }))
 }
 
 /** What was fine when it was deleted may lead in a circle now: it is asked as a new one is. */
 export async function restoreRedirect(tx: Db, id: number, site: SiteAddresses): Promise<Written<Redirect>> {
   await lock(tx)
-  if (!(await takeFromTrash(tx, redirects, id))) throw new AppError('notFound', messages.notFound)
-  const { version, from, to } = await mustGet(tx, id)
-  const { answer, audit } = await updateRedirect(tx, id, { from, to, version }, site)
+  const { answer: deleted } = await writes.restore(tx, id)
+  const { answer, audit } = await updateRedirect(tx, id, deleted, site)
   const [, ...others] = [audit].flat()
-  const event: AuditEvent = { action: 'redirect-restored', subject: subjectOf(id), after: logged(answer) }
-  return { answer, audit: [event, ...others], tags }
+  const event = { action: 'redirect-restored' as const, subject: writes.subject(id), after: writes.logged(answer) }
+  return { answer, audit: [event, ...others], tags: [redirectsTag] }
 }
 
-export const undoableRedirectActions: AuditAction[] = [
-  'redirect-created',
-  'redirect-updated',
-  'redirect-deleted',
-  'redirect-restored',
-]
-
-export async function undoRedirectChange(
-  tx: Db,
-  { action, id, before, after }: UndoableEvent,
-  user: SignedInUser,
-  site: SiteAddresses,
-): Promise<Written<unknown>> {
-  if (action === 'redirect-deleted') return restoreRedirect(tx, id, site)
-  if (action !== 'redirect-updated') return deleteRedirect(tx, id, user.id)
-  const now = await mustGet(tx, id)
-  const old = takeBack(before as RedirectInput, after as RedirectInput, { ...logged(now) })
-  return updateRedirect(tx, id, redirectUpdateSchema.parse({ ...now, ...old }), site)
-}
+export const undoRedirect = (permission: Permission, site: SiteAddresses) =>
+  writes.undo(permission, {
+    save: (tx, id, former) => updateRedirect(tx, id, redirectUpdateSchema.parse(former), site),
+    bringBack: (tx, id) => restoreRedirect(tx, id, site),
+  })

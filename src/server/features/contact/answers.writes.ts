@@ -2,24 +2,33 @@ import { and, eq } from 'drizzle-orm'
 import type { AnswerCreation, AnswerRecord, AnswerUpdate } from '#contract/answers.schema.ts'
 import { answerMessages as messages, tellingWords } from '#contract/answers.ts'
 import type { Db } from '#server/db/database.ts'
-import { moveToTrash, takeFromTrash } from '#server/db/trash.ts'
 import { AppError, ChangedMeanwhile } from '#server/errors.ts'
 import type { Written } from '#server/staff/feature.ts'
+import { recordWrites } from '#server/staff/record-writes.ts'
 import { answersTag, getAnswer } from './answers.service.ts'
 import { answers } from './answers.table.ts'
 import { contactMessages } from './contact.table.ts'
 import { isVisibleTo, type Reader } from './messages.staff.service.ts'
 
-const subjectOf = (id: number) => `answer:${id}`
-const tags = [answersTag]
+type StoredAnswer = AnswerRecord & { messageId: number | null }
 
-async function mustGet(tx: Db, id: number): Promise<AnswerRecord & { messageId: number | null }> {
-  const found = await getAnswer(tx, id)
-  if (!found) throw new AppError('notFound', messages.notFound)
-  return found
-}
+const asRecord = ({ messageId: _, ...record }: StoredAnswer): AnswerRecord => record
 
-const asRecord = ({ messageId: _, ...record }: AnswerRecord & { messageId: number | null }): AnswerRecord => record
+const writes = recordWrites<StoredAnswer>({
+  name: 'answer',
+  table: answers,
+  get: getAnswer,
+  messages,
+  tags: () => [answersTag],
+  logged: (row) => ({ ...asRecord(row), title: row.question }),
+})
+export const deleteAnswer = writes.trash
+
+const toAnswer = ({ answer, ...written }: Written<StoredAnswer>): Written<AnswerRecord> => ({
+  ...written,
+  answer: asRecord(answer),
+})
+export const restoreAnswer = async (tx: Db, id: number) => toAnswer(await writes.restore(tx, id))
 
 /** Nothing that tells who asked gets in, from wherever it comes. */
 async function assertNobody(
@@ -56,12 +65,7 @@ export async function createAnswer(
     if (!message) throw new AppError('invalid', messages.messageNotFound)
   }
   await assertNobody(tx, input, messageId, reader)
-  const [added] = await tx
-    .insert(answers)
-    .values({ ...input, messageId })
-    .returning({ id: answers.id })
-  const after = asRecord(await mustGet(tx, added?.id ?? 0))
-  return { answer: after, audit: { action: 'answer-created', subject: subjectOf(after.id), after: named(after) }, tags }
+  return toAnswer(await writes.create(tx, { ...input, messageId }))
 }
 
 export async function updateAnswer(
@@ -70,38 +74,8 @@ export async function updateAnswer(
   { version, ...input }: AnswerUpdate,
   reader: Reader,
 ): Promise<Written<AnswerRecord>> {
-  const { messageId, ...before } = await mustGet(tx, id)
-  if (version !== before.version) throw new ChangedMeanwhile(messages.changedMeanwhile, before)
-  await assertNobody(tx, input, messageId, reader)
-  const after = { ...before, ...input, version: version + 1 }
-  await tx
-    .update(answers)
-    .set({ ...input, version: after.version })
-    .where(eq(answers.id, id))
-  const audit = {
-    action: 'answer-updated' as const,
-    subject: subjectOf(id),
-    before: named(before),
-    after: named(after),
-  }
-  return { answer: after, audit, tags }
+  const before = await writes.lock(tx, id)
+  if (version !== before.version) throw new ChangedMeanwhile(messages.changedMeanwhile, asRecord(before))
+  await assertNobody(tx, input, before.messageId, reader)
+  return toAnswer(await writes.update(tx, id, { version, ...input }))
 }
-
-export async function deleteAnswer(tx: Db, id: number, userId: number): Promise<Written<{ success: true }>> {
-  const before = asRecord(await mustGet(tx, id))
-  if (!(await moveToTrash(tx, answers, id, userId))) throw new AppError('notFound', messages.notFound)
-  return {
-    answer: { success: true },
-    audit: { action: 'answer-deleted', subject: subjectOf(id), before: named(before) },
-    tags,
-  }
-}
-
-export async function restoreAnswer(tx: Db, id: number): Promise<Written<AnswerRecord>> {
-  if (!(await takeFromTrash(tx, answers, id))) throw new AppError('notFound', messages.notFound)
-  const after = asRecord(await mustGet(tx, id))
-  return { answer: after, audit: { action: 'answer-restored', subject: subjectOf(id), after: named(after) }, tags }
-}
-
-/** As the log calls it. */
-const named = (record: AnswerRecord) => ({ ...record, title: record.question })

@@ -1,30 +1,31 @@
 import { and, eq, like, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { JobInput, JobPreview, JobRecord, JobUpdate } from '#contract/jobs.staff.schema.ts'
+import {
+  type JobInput,
+  type JobPreview,
+  type JobRecord,
+  type JobUpdate,
+  jobUpdateSchema,
+} from '#contract/jobs.staff.schema.ts'
 import { jobStaffMessages } from '#contract/jobs.staff.ts'
 import { jobPage } from '#contract/paths.ts'
 import type { Db } from '#server/db/database.ts'
-import { isKept, moveToTrash, takeFromTrash } from '#server/db/trash.ts'
+import { isKept } from '#server/db/trash.ts'
 import { claimSlug, rememberSlug } from '#server/entities/slug-redirects.ts'
-import { AppError, ChangedMeanwhile } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
 import { isWaiting, jobApplications } from '#server/features/applications/applications.table.ts'
 import type { Written } from '#server/staff/feature.ts'
+import { recordWrites } from '#server/staff/record-writes.ts'
 import { getJobRecord, jobsTag, jobTag, pictureUses } from './jobs.service.ts'
 import { jobs } from './jobs.table.ts'
 
-const subjectOf = (id: number) => `job:${id}`
-
-async function mustGet(tx: Db, id: number): Promise<JobRecord> {
-  const job = await getJobRecord(tx, id)
-  if (!job) throw new AppError('notFound', jobStaffMessages.notFound)
-  return job
-}
-
-/** Held until the transaction ends. Whoever applies for it meanwhile waits, too. */
-async function lock(tx: Db, id: number): Promise<JobRecord> {
-  await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, id)).for('update')
-  return mustGet(tx, id)
-}
+const writes = recordWrites<JobRecord>({
+  name: 'job',
+  table: jobs,
+  get: getJobRecord,
+  messages: jobStaffMessages,
+  tags: ({ slug }) => [jobsTag, jobTag(slug)],
+})
 
 const toColumns = ({ opensAt, closesAt, ...fields }: JobInput) => ({
   ...fields,
@@ -40,13 +41,9 @@ export async function createJob(tx: Db, input: JobInput): Promise<Written<JobRec
     .insert(jobs)
     .values({ ...toColumns(input), postedDate: postedDateOf(input) })
     .returning({ id: jobs.id })
-  const after = await mustGet(tx, added?.id ?? 0)
+  const after = await writes.mustGet(tx, added?.id ?? 0)
   await claimSlug(tx, 'job', after.slug)
-  return {
-    answer: after,
-    audit: { action: 'job-created', subject: subjectOf(after.id), after },
-    tags: [jobsTag, jobTag(after.slug)],
-  }
+  return writes.created(after)
 }
 
 /** Changes nothing and shows the job as it is when the caller started from an older one. */
@@ -56,8 +53,7 @@ export async function updateJob(
   { version, leaveWaiting, ...input }: JobUpdate,
   closedAt: null | SQL = sql`now()`,
 ): Promise<Written<JobRecord>> {
-  const before = await lock(tx, id)
-  if (version !== before.version) throw new ChangedMeanwhile(jobStaffMessages.changedMeanwhile, before)
+  const before = await writes.lock(tx, id, version)
   const waiting = before.isActive && !input.isActive ? await waitingFor(tx, id) : []
   if (waiting.length > 0 && !leaveWaiting) {
     const message = jobStaffMessages.peopleWait(waiting.length)
@@ -75,19 +71,14 @@ export async function updateJob(
       updatedAt: sql`now()`,
     })
     .where(eq(jobs.id, id))
-  const after = await mustGet(tx, id)
+  const after = await writes.mustGet(tx, id)
   await rememberSlug(tx, 'job', before.slug, after.slug)
-  return {
-    answer: after,
-    audit: [
-      { action: 'job-updated', subject: subjectOf(id), before, after },
-      ...waiting.map((person) => ({
-        action: 'application-left-waiting' as const,
-        subject: `application:${person}`,
-      })),
-    ],
-    tags: [jobsTag, jobTag(before.slug), jobTag(after.slug)],
-  }
+  const leftWaiting = waiting.map((person) => ({
+    action: 'application-left-waiting' as const,
+    subject: `application:${person}`,
+  }))
+  const written = writes.updated(before, after)
+  return { ...written, audit: [written.audit, leftWaiting].flat() }
 }
 
 /** Who applied for it and has no decision yet. */
@@ -103,7 +94,7 @@ async function waitingFor(tx: Db, jobId: number): Promise<number[]> {
 export async function publishForPreview(tx: Db, { id, ...input }: JobPreview): Promise<string> {
   const open = { ...input, isActive: true }
   const { answer } = id
-    ? await updateJob(tx, id, { ...open, version: (await mustGet(tx, id)).version, leaveWaiting: false })
+    ? await updateJob(tx, id, { ...open, version: (await writes.mustGet(tx, id)).version, leaveWaiting: false })
     : await createJob(tx, open)
   const closesAt = sql`nullif(greatest(${jobs.closesAt}, now()), now())`
   await tx.update(jobs).set({ opensAt: null, closesAt }).where(eq(jobs.id, answer.id))
@@ -112,7 +103,7 @@ export async function publishForPreview(tx: Db, { id, ...input }: JobPreview): P
 
 /** A draft with the same words, and an address, dates and applicants of its own: none yet. */
 export async function copyJob(tx: Db, id: number): Promise<Written<JobRecord>> {
-  const { id: _, version: __, closedAt: ___, postedDate: ____, ...original } = await mustGet(tx, id)
+  const { id: _, version: __, closedAt: ___, postedDate: ____, ...original } = await writes.mustGet(tx, id)
   const slug = await freeSlug(tx, original.slug)
   return createJob(tx, { ...original, slug, isActive: false, opensAt: null, closesAt: null })
 }
@@ -128,28 +119,27 @@ async function freeSlug(tx: Db, slug: string): Promise<string> {
 }
 
 export async function deleteJob(tx: Db, id: number, userId: number): Promise<Written<{ success: true }>> {
-  const before = await lock(tx, id)
+  const before = await writes.lock(tx, id)
   if (before.isActive && (await waitingFor(tx, id)).length > 0)
     throw new AppError('conflict', jobStaffMessages.closeFirst)
-  await moveToTrash(tx, jobs, id, userId)
-  return {
-    answer: { success: true },
-    audit: { action: 'job-deleted', subject: subjectOf(id), before },
-    tags: [jobsTag, jobTag(before.slug)],
-  }
+  return writes.trash(tx, id, userId)
 }
 
-/** The job is as it was before it was deleted, its version included. */
 export async function restoreJob(tx: Db, id: number): Promise<Written<JobRecord>> {
-  if (!(await takeFromTrash(tx, jobs, id))) throw new AppError('notFound', jobStaffMessages.notFound)
-  const after = await mustGet(tx, id)
-  await claimSlug(tx, 'job', after.slug)
-  return {
-    answer: after,
-    audit: { action: 'job-restored', subject: subjectOf(id), after },
-    tags: [jobsTag, jobTag(after.slug)],
-  }
+  const written = await writes.restore(tx, id)
+  await claimSlug(tx, 'job', written.answer.slug)
+  return written
 }
+
+export const undoJob = writes.undo('jobs', {
+  // A draft that was opened by mistake is a draft again, not a job that was closed.
+  save(tx, id, former, before) {
+    const closedAt = former.isActive === false && (before as JobRecord).closedAt === null ? null : undefined
+    return updateJob(tx, id, jobUpdateSchema.parse(former), closedAt)
+  },
+  remove: deleteJob,
+  bringBack: restoreJob,
+})
 
 /** Jobs that show this uploaded picture where they are shared show another one. */
 export async function replacePicture(tx: Db, key: string, address: string): Promise<Written<unknown>> {
@@ -157,9 +147,9 @@ export async function replacePicture(tx: Db, key: string, address: string): Prom
     sql`select u.id from (${pictureUses}) u where u.key = ${key} order by u.id`,
   )
   const replaced = (column: PgColumn) => sql`regexp_replace(${column}, ${`/media/${key}/\\d+x\\d+\\.jpg`}, ${address})`
-  const written: Pick<Written<unknown>, 'audit' | 'tags'>[] = []
+  const written: Written<unknown>[] = []
   for (const { id } of rows) {
-    const before = await lock(tx, id)
+    const before = await writes.lock(tx, id)
     await tx
       .update(jobs)
       .set({
@@ -169,10 +159,7 @@ export async function replacePicture(tx: Db, key: string, address: string): Prom
         updatedAt: sql`now()`,
       })
       .where(eq(jobs.id, id))
-    written.push({
-      audit: { action: 'job-updated', subject: subjectOf(id), before, after: await mustGet(tx, id) },
-      tags: [jobsTag, jobTag(before.slug)],
-    })
+    written.push(writes.updated(before, await writes.mustGet(tx, id)))
   }
   return {
     answer: undefined,

@@ -37,6 +37,5 @@ export async function getSavedReply(db: Db, savedId: number): Promise<SavedReply
     .select(columns)
     .from(savedReplies)
     .where(and(eq(id, savedId), isKept(savedReplies)))
-    .for('update')
   return saved
 }

@@ -1,12 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
-import type { TeamMemberInput, TeamMemberRecord, TeamMemberUpdate } from '#contract/team-members.schema.ts'
+import {
+  type TeamMemberInput,
+  type TeamMemberRecord,
+  type TeamMemberUpdate,
+  teamMemberUpdateSchema,
+} from '#contract/team-members.schema.ts'
 import { teamMemberStaffMessages } from '#contract/team-members.staff.ts'
 import { teamMemberMessages } from '#contract/team-members.ts'
+import { changedSince, isEqual } from '#server/audit/take-back.ts'
 import type { Db } from '#server/db/database.ts'
-import { moveToTrash, takeFromTrash } from '#server/db/trash.ts'
 import { claimSlug, rememberSlug } from '#server/entities/slug-redirects.ts'
-import { AppError, ChangedMeanwhile } from '#server/errors.ts'
-import type { Written } from '#server/staff/feature.ts'
+import { AppError } from '#server/errors.ts'
+import type { UndoSource, Written } from '#server/staff/feature.ts'
+import { recordWrites } from '#server/staff/record-writes.ts'
 import {
   getTeamMemberRecord,
   listTeamMembers,
@@ -16,8 +22,14 @@ import {
 } from './team-members.service.ts'
 import { otherRoles, teamMembers } from './team-members.table.ts'
 
-const subjectOf = (id: number) => `team-member:${id}`
-const notFound = () => new AppError('notFound', teamMemberMessages.notFound)
+const writes = recordWrites<TeamMemberRecord>({
+  name: 'team-member',
+  table: teamMembers,
+  get: getTeamMemberRecord,
+  messages: { ...teamMemberStaffMessages, ...teamMemberMessages },
+  tags: ({ slug }) => [teamMembersTag, teamMemberTag(slug)],
+})
+export const deleteTeamMember = writes.trash
 
 export async function createTeamMember(
   tx: Db,
@@ -26,11 +38,7 @@ export async function createTeamMember(
   const [added] = await tx.insert(teamMembers).values(fields).returning({ id: teamMembers.id })
   const after = await withRoles(tx, added?.id ?? 0, roles)
   await claimSlug(tx, 'team-member', after.slug)
-  return {
-    answer: after,
-    audit: { action: 'team-member-created', subject: subjectOf(after.id), after },
-    tags: [teamMembersTag, teamMemberTag(after.slug)],
-  }
+  return writes.created(after)
 }
 
 /** Changes nothing and shows the member as it is when the caller started from an older one. */
@@ -39,44 +47,24 @@ export async function updateTeamMember(
   id: number,
   { otherRoles: roles, version, ...fields }: TeamMemberUpdate,
 ): Promise<Written<TeamMemberRecord>> {
-  await tx.select({ id: teamMembers.id }).from(teamMembers).where(eq(teamMembers.id, id)).for('update')
-  const before = await getTeamMemberRecord(tx, id)
-  if (!before) throw notFound()
-  if (version !== undefined && version !== before.version)
-    throw new ChangedMeanwhile(teamMemberStaffMessages.changedMeanwhile, before)
+  const before = await writes.lock(tx, id, version)
   const next = { ...fields, version: before.version + 1, updatedAt: sql`now()` }
   await tx.update(teamMembers).set(next).where(eq(teamMembers.id, id))
   const after = await withRoles(tx, id, roles)
   await rememberSlug(tx, 'team-member', before.slug, after.slug)
-  return {
-    answer: after,
-    audit: { action: 'team-member-updated', subject: subjectOf(id), before, after },
-    tags: [teamMembersTag, teamMemberTag(before.slug), teamMemberTag(after.slug)],
-  }
+  return writes.updated(before, after)
 }
 
-export async function deleteTeamMember(tx: Db, id: number, userId: number): Promise<Written<{ success: true }>> {
-  const before = await getTeamMemberRecord(tx, id)
-  if (!before || !(await moveToTrash(tx, teamMembers, id, userId))) throw notFound()
-  return {
-    answer: { success: true },
-    audit: { action: 'team-member-deleted', subject: subjectOf(id), before },
-    tags: [teamMembersTag, teamMemberTag(before.slug)],
-  }
-}
-
-/** The member is as it was before it was deleted, its version included. */
 export async function restoreTeamMember(tx: Db, id: number): Promise<Written<TeamMemberRecord>> {
-  const isBack = await takeFromTrash(tx, teamMembers, id)
-  const after = await getTeamMemberRecord(tx, id)
-  if (!isBack || !after) throw notFound()
-  await claimSlug(tx, 'team-member', after.slug)
-  return {
-    answer: after,
-    audit: { action: 'team-member-restored', subject: subjectOf(id), after },
-    tags: [teamMembersTag, teamMemberTag(after.slug)],
-  }
+  const written = await writes.restore(tx, id)
+  await claimSlug(tx, 'team-member', written.answer.slug)
+  return written
 }
+
+export const undoTeamMember = writes.undo('team-members', {
+  save: (tx, id, former) => updateTeamMember(tx, id, teamMemberUpdateSchema.parse(former)),
+  bringBack: restoreTeamMember,
+})
 
 /** Whoever has this uploaded photo gets another one. */
 export async function replacePhoto(tx: Db, key: string, image: string): Promise<Written<unknown>> {
@@ -123,7 +111,15 @@ async function withRoles(tx: Db, id: number, roles: TeamMemberInput['otherRoles'
       await tx.insert(otherRoles).values(roles.map((role, position) => ({ ...role, position, teamMemberId: id })))
     }
   }
-  const member = await getTeamMemberRecord(tx, id)
-  if (!member) throw notFound()
-  return member
+  return writes.mustGet(tx, id)
+}
+
+export const undoTeamOrder: UndoSource = {
+  permission: 'team-members',
+  actions: ['team-members-reordered'],
+  async undo(tx, { before, after }) {
+    const now = (await listTeamMembers(tx)).map(({ id }) => id)
+    if (!isEqual(now, after)) throw changedSince()
+    return reorderTeamMembers(tx, before as number[])
+  },
 }

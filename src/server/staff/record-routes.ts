@@ -1,0 +1,117 @@
+import { z } from '@hono/zod-openapi'
+import { deletedRecordSchema } from '#contract/records.schema.ts'
+import type { Permission } from '#contract/roles.ts'
+import type { SignedInUser } from '#server/auth/sessions.ts'
+import type { Db } from '#server/db/database.ts'
+import { listTrash } from '#server/db/trash.ts'
+import { doneSchema } from '#server/openapi.ts'
+import type { Written } from './feature.ts'
+import { read } from './read.ts'
+import type { StaffRoute, UniqueMessages } from './route.ts'
+import { write } from './write.ts'
+
+interface RecordContract<Row extends z.ZodType, Input extends z.ZodType, Update extends z.ZodType> {
+  permission: Permission
+  paths: { all: string; byId: `${string}{id}`; trash: string; restore: `${string}{id}${string}` }
+  /** One and several of them, within a sentence. */
+  nouns: [one: string, many: string]
+  row: Row
+  input: Input
+  update: Update
+  messages: Record<'notFound' | 'createFailed' | 'updateFailed' | 'deleteFailed' | 'restoreFailed', string> & {
+    loadFailed?: string
+  }
+  unique?: UniqueMessages
+}
+
+interface RecordHandlers<Row extends z.ZodType, Input extends z.ZodType, Update extends z.ZodType> {
+  list(db: Db): Promise<z.input<Row>[]>
+  create(tx: Db, input: z.output<Input>, user: SignedInUser): Promise<Written<z.input<Row>>>
+  update(tx: Db, id: number, input: z.output<Update>, user: SignedInUser): Promise<Written<z.input<Row>>>
+  trash(tx: Db, id: number, userId: number): Promise<Written<{ success: true }>>
+  restore(tx: Db, id: number): Promise<Written<z.input<Row>>>
+  /** The table, and what names a row of it in the trash. */
+  trashed: [table: Parameters<typeof listTrash>[1], name: Parameters<typeof listTrash>[2]]
+}
+
+/** The six routes of a record that staff list, add, change, delete and restore. */
+export function recordRoutes<Row extends z.ZodType, Input extends z.ZodType, Update extends z.ZodType>(
+  { permission, paths, nouns: [one, many], row, messages, unique = {}, ...schemas }: RecordContract<Row, Input, Update>,
+  { list, create, update, trash, restore, trashed }: RecordHandlers<Row, Input, Update>,
+): StaffRoute[] {
+  const { notFound } = messages
+  return [
+    read(
+      {
+        path: paths.all,
+        permission,
+        summary: `All ${many}`,
+        response: z.array(row),
+        ...(messages.loadFailed && { whatFailed: messages.loadFailed }),
+      },
+      ({ db }) => list(db),
+    ),
+    write(
+      {
+        method: 'post',
+        path: paths.all,
+        permission,
+        summary: `Adds a ${one}`,
+        input: schemas.input,
+        response: row,
+        status: 201,
+        whatFailed: messages.createFailed,
+        unique,
+      },
+      (input, { tx, user }) => create(tx, input, user),
+    ),
+    write(
+      {
+        method: 'put',
+        path: paths.byId,
+        permission,
+        summary: `Changes a ${one}`,
+        input: schemas.update,
+        response: row,
+        notFound,
+        whatFailed: messages.updateFailed,
+        unique,
+      },
+      (input, { tx, id, user }) => update(tx, id, input, user),
+    ),
+    write(
+      {
+        method: 'delete',
+        path: paths.byId,
+        permission,
+        summary: `Moves a ${one} to the trash`,
+        response: doneSchema,
+        notFound,
+        whatFailed: messages.deleteFailed,
+      },
+      (_, { tx, id, user }) => trash(tx, id, user.id),
+    ),
+    read(
+      {
+        path: paths.trash,
+        permission,
+        summary: `Deleted ${many} that can be restored, the last one first`,
+        response: z.array(deletedRecordSchema),
+      },
+      ({ db }) => listTrash(db, ...trashed),
+    ),
+    write(
+      {
+        method: 'post',
+        path: paths.restore,
+        permission,
+        summary: `Takes a ${one} out of the trash`,
+        response: row,
+        notFound,
+        whatFailed: messages.restoreFailed,
+        unique,
+      },
+      (_, { tx, id }) => restore(tx, id),
+    ),
+  ]
+}

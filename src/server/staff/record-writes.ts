@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import type { Permission } from '#contract/roles.ts'
+import { takeBack } from '#server/audit/take-back.ts'
+import type { SignedInUser } from '#server/auth/sessions.ts'
+import type { ContentTag } from '#server/db/content-changes.ts'
+import type { Db } from '#server/db/database.ts'
+import { moveToTrash, takeFromTrash, type WithTrash } from '#server/db/trash.ts'
+import { AppError, ChangedMeanwhile } from '#server/errors.ts'
+import type { UndoableEvent, UndoSource, Written } from './feature.ts'
+
+interface StoredRecord {
+  id: number
+  version: number
+}
+
+interface RecordOptions<Row extends StoredRecord> {
+  /** `job` stands for the actions `job-created` … and the subject `job:12`. */
+  name: string
+  table: WithTrash
+  get(tx: Db, id: number): Promise<Row | undefined>
+  messages: { notFound: string; changedMeanwhile: string }
+  /** Cached pages that show this record. */
+  tags?(row: Row): ContentTag[]
+  /** What the activity keeps of it; all by default. */
+  logged?(row: Row): unknown
+}
+
+/** Lock, not found, version conflict, trash and audit subject, the same for every record that staff edit. */
+export function recordWrites<Row extends StoredRecord>({
+  name,
+  table,
+  get,
+  messages,
+  tags = () => [],
+  logged = (row) => row,
+}: RecordOptions<Row>) {
+  const subject = (id: number) => `${name}:${id}`
+  const notFound = () => new AppError('notFound', messages.notFound)
+
+  async function mustGet(tx: Db, id: number): Promise<Row> {
+    const row = await get(tx, id)
+    if (!row) throw notFound()
+    return row
+  }
+
+  /** Held until the transaction ends. With a version, refuses to go on from an older one. */
+  async function lock(tx: Db, id: number, version?: number): Promise<Row> {
+    await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
+    const row = await mustGet(tx, id)
+    if (version !== undefined && version !== row.version) throw new ChangedMeanwhile(messages.changedMeanwhile, row)
+    return row
+  }
+
+  const created = (after: Row): Written<Row> => ({
+    answer: after,
+    audit: { action: `${name}-created`, subject: subject(after.id), after: logged(after) },
+    tags: tags(after),
+  })
+
+  const updated = (before: Row, after: Row): Written<Row> => ({
+    answer: after,
+    audit: { action: `${name}-updated`, subject: subject(after.id), before: logged(before), after: logged(after) },
+    tags: [...tags(before), ...tags(after)],
+  })
+
+  async function trash(tx: Db, id: number, userId: number): Promise<Written<{ success: true }>> {
+    const before = await lock(tx, id)
+    if (!(await moveToTrash(tx, table, id, userId))) throw notFound()
+    return {
+      answer: { success: true },
+      audit: { action: `${name}-deleted`, subject: subject(id), before: logged(before) },
+      tags: tags(before),
+    }
+  }
+
+  /** The record is as it was before it was deleted, its version included. */
+  async function restore(tx: Db, id: number): Promise<Written<Row>> {
+    if (!(await takeFromTrash(tx, table, id))) throw notFound()
+    const after = await mustGet(tx, id)
+    return {
+      answer: after,
+      audit: { action: `${name}-restored`, subject: subject(id), after: logged(after) },
+      tags: tags(after),
+    }
+  }
+
+  return {
+    subject,
+    logged,
+    mustGet,
+    lock,
+    created,
+    updated,
+    trash,
+    restore,
+
+    /** For an input whose fields are the table's columns. */
+    async create(tx: Db, input: object): Promise<Written<Row>> {
+      const [added] = await tx.insert(table).values(input).returning({ id: table.id })
+      return created(await mustGet(tx, Number(added?.id)))
+    },
+    async update(
+      tx: Db,
+      id: number,
+      { version, ...input }: { version: number; [column: string]: unknown },
+    ): Promise<Written<Row>> {
+      const before = await lock(tx, id, version)
+      const next = { ...input, version: version + 1 }
+      await tx.update(table).set(next).where(eq(table.id, id))
+      return updated(before, await mustGet(tx, id))
+    },
+
+    /** Takes back one of the four actions, unless the record was changed again since. */
+    undo: (permission: Permission, { save, remove = trash, bringBack = restore }: UndoWrites<Row>): UndoSource => ({
+      permission,
+      actions: [`${name}-created`, `${name}-updated`, `${name}-deleted`, `${name}-restored`],
+      async undo(tx: Db, { action, id, before, after }: UndoableEvent, user: SignedInUser) {
+        if (action === `${name}-deleted`) return bringBack(tx, id)
+        if (action !== `${name}-updated`) return remove(tx, id, user.id)
+        const now = await mustGet(tx, id)
+        return save(tx, id, { ...now, ...takeBack(before as object, after as object, logged(now) as object) }, before)
+      },
+    }),
+  }
+}
+
+interface UndoWrites<Row> {
+  /** Saves the record as it was before the change; `before` is what the activity kept of it. */
+  save(tx: Db, id: number, former: Row, before: unknown): Promise<Written<unknown>>
+  remove?(tx: Db, id: number, userId: number): Promise<Written<unknown>>
+  bringBack?(tx: Db, id: number): Promise<Written<unknown>>
+}
