@@ -120,7 +120,7 @@ export async function restoreRedirect(tx: Db, id: number, site: SiteAddresses): 
   const { answer: deleted } = await writes.restore(tx, id)
   const { answer, audit } = await updateRedirect(tx, id, deleted, site)
   const [, ...others] = [audit].flat()
-  const event = { action: 'redirect-restored' as const, subject: writes.subject(id), after: writes.logged(answer) }
+  const event = { action: 'redirect-restored' as const, subject: writes.subjectOf(id), after: writes.logged(answer) }
   return { answer, audit: [event, ...others], tags: [redirectsTag] }
 }
 

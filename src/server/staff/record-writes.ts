@@ -34,7 +34,7 @@ export function recordWrites<Row extends StoredRecord>({
   tags = () => [],
   logged = (row) => row,
 }: RecordOptions<Row>) {
-  const subject = (id: number) => `${name}:${id}`
+  const subjectOf = (id: number) => `${name}:${id}`
   const notFound = () => new AppError('notFound', messages.notFound)
 
   async function mustGet(tx: Db, id: number): Promise<Row> {
@@ -53,13 +53,13 @@ export function recordWrites<Row extends StoredRecord>({
 
   const created = (after: Row): Written<Row> => ({
     answer: after,
-    audit: { action: `${name}-created`, subject: subject(after.id), after: logged(after) },
+    audit: { action: `${name}-created`, subject: subjectOf(after.id), after: logged(after) },
     tags: tags(after),
   })
 
   const updated = (before: Row, after: Row): Written<Row> => ({
     answer: after,
-    audit: { action: `${name}-updated`, subject: subject(after.id), before: logged(before), after: logged(after) },
+    audit: { action: `${name}-updated`, subject: subjectOf(after.id), before: logged(before), after: logged(after) },
     tags: [...tags(before), ...tags(after)],
   })
 
@@ -68,7 +68,7 @@ export function recordWrites<Row extends StoredRecord>({
     if (!(await moveToTrash(tx, table, id, userId))) throw notFound()
     return {
       answer: { success: true },
-      audit: { action: `${name}-deleted`, subject: subject(id), before: logged(before) },
+      audit: { action: `${name}-deleted`, subject: subjectOf(id), before: logged(before) },
       tags: tags(before),
     }
   }
@@ -79,13 +79,13 @@ export function recordWrites<Row extends StoredRecord>({
     const after = await mustGet(tx, id)
     return {
       answer: after,
-      audit: { action: `${name}-restored`, subject: subject(id), after: logged(after) },
+      audit: { action: `${name}-restored`, subject: subjectOf(id), after: logged(after) },
       tags: tags(after),
     }
   }
 
   return {
-    subject,
+    subjectOf,
     logged,
     mustGet,
     lock,

@@ -14,28 +14,24 @@ import { assertConfirmed } from '#server/auth/second-factors.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/database.ts'
-import { moveToTrash, takeFromTrash } from '#server/db/trash.ts'
 import { AppError, ChangedMeanwhile } from '#server/errors.ts'
 import { unknownMailbox } from '#server/mail/smtp.ts'
 import { type MailQueue, queueMails } from '#server/outbox/outbox.ts'
 import type { Written } from '#server/staff/feature.ts'
+import { recordWrites } from '#server/staff/record-writes.ts'
 import { hasToStop } from './letter-check.ts'
 import { countReaders, getCampaign } from './letters.staff.service.ts'
 import { campaignReaders, campaigns, campaignTests } from './letters.table.ts'
 
-const subjectOf = (id: number) => `campaign:${id}`
-
-async function mustGet(tx: Db, id: number): Promise<CampaignRecord> {
-  const campaign = await getCampaign(tx, id)
-  if (!campaign) throw new AppError('notFound', messages.notFound)
-  return campaign
-}
-
-/** Held until the transaction ends: a worker that begins with it, or a colleague, comes before or after. */
-async function lock(tx: Db, id: number): Promise<CampaignRecord> {
-  await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('update')
-  return mustGet(tx, id)
-}
+/** The lock makes a worker that begins to send, or a colleague, come before or after. */
+const { subjectOf, mustGet, lock, created, trash, restore } = recordWrites<CampaignRecord>({
+  name: 'campaign',
+  table: campaigns,
+  get: getCampaign,
+  messages,
+  logged: ({ subject }) => ({ name: subject }),
+})
+export const restoreCampaign = restore
 
 /** To be changed: as it was when it was opened, and nobody has it yet. */
 async function lockDraft(tx: Db, id: number, version: number): Promise<CampaignRecord> {
@@ -88,11 +84,7 @@ export async function createCampaign(
     .insert(campaigns)
     .values({ ...text, ...draft, editorId: userId })
     .returning({ id: campaigns.id })
-  const answer = await mustGet(tx, added?.id ?? 0)
-  return {
-    answer,
-    audit: { action: 'campaign-created', subject: subjectOf(answer.id), after: { name: answer.subject } },
-  }
+  return created(await mustGet(tx, added?.id ?? 0))
 }
 
 /** What is typed. The log hears of a person's first change in a row. */
@@ -113,17 +105,7 @@ export async function saveCampaign(
 export async function deleteCampaign(tx: Db, id: number, userId: number): Promise<Written<{ success: true }>> {
   const before = await lock(tx, id)
   if (campaignState(before) !== 'draft') throw new AppError('conflict', messages.alreadySent)
-  await moveToTrash(tx, campaigns, id, userId)
-  return {
-    answer: { success: true },
-    audit: { action: 'campaign-deleted', subject: subjectOf(id), before: { name: before.subject } },
-  }
-}
-
-export async function restoreCampaign(tx: Db, id: number): Promise<Written<CampaignRecord>> {
-  if (!(await takeFromTrash(tx, campaigns, id))) throw new AppError('notFound', messages.notFound)
-  const answer = await mustGet(tx, id)
-  return { answer, audit: { action: 'campaign-restored', subject: subjectOf(id), after: { name: answer.subject } } }
+  return trash(tx, id, userId)
 }
 
 /** The mail as it will be, to whoever asks for it. */

@@ -14,38 +14,18 @@ import { isPublished, postStaffMessages, sittingMinutes, tagSlug } from '#contra
 import { postPage } from '#contract/posts.ts'
 import { countWords } from '#markdown/post-html.ts'
 import type { Db } from '#server/db/database.ts'
-import { moveToTrash, takeFromTrash } from '#server/db/trash.ts'
 import { claimSlug, rememberSlug } from '#server/entities/slug-redirects.ts'
-import { AppError, ChangedMeanwhile, problemsByField } from '#server/errors.ts'
+import { AppError, problemsByField } from '#server/errors.ts'
 import type { Written } from '#server/staff/feature.ts'
+import { recordWrites } from '#server/staff/record-writes.ts'
 import { postsTag, postTag } from './posts.service.ts'
 import { getPostRecord, getText, pictureUses } from './posts.staff.service.ts'
 import { posts, postVersions } from './posts.table.ts'
-
-export const subjectOf = (id: number) => `post:${id}`
-
-async function mustGet(tx: Db, id: number): Promise<PostRecord> {
-  const post = await getPostRecord(tx, id)
-  if (!post) throw new AppError('notFound', postStaffMessages.notFound)
-  return post
-}
 
 async function mustGetText(tx: Db, id: number, textId: number): Promise<PostText> {
   const text = await getText(tx, textId)
   if (text?.postId !== id) throw new AppError('notFound', postStaffMessages.noSuchVersion)
   return text
-}
-
-/** Held until the transaction ends, so that two saves do not become one. */
-async function lock(tx: Db, id: number): Promise<PostRecord> {
-  await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, id)).for('update')
-  return mustGet(tx, id)
-}
-
-async function lockVersion(tx: Db, id: number, version: number): Promise<PostRecord> {
-  const before = await lock(tx, id)
-  if (version !== before.version) throw new ChangedMeanwhile(postStaffMessages.changedMeanwhile, before)
-  return before
 }
 
 /** What the log keeps of a post: where it stands, not what it says. Its versions are there for that. */
@@ -79,6 +59,17 @@ async function addText(
   return textId
 }
 
+const { subjectOf, mustGet, lock, created, trash, restore } = recordWrites<PostRecord>({
+  name: 'post',
+  table: posts,
+  get: getPostRecord,
+  messages: postStaffMessages,
+  tags: ({ publicSlug }) => tagsOf(publicSlug),
+  logged: standing,
+})
+
+export { subjectOf, trash as deletePost }
+
 const touch = (tx: Db, id: number) =>
   tx
     .update(posts)
@@ -89,8 +80,7 @@ export async function createPost(tx: Db, draft: PostDraft, userId: number): Prom
   const [added] = await tx.insert(posts).values({}).returning({ id: posts.id })
   const id = added?.id ?? 0
   await addText(tx, id, draft, { editorId: userId })
-  const after = await mustGet(tx, id)
-  return { answer: after, audit: { action: 'post-created', subject: subjectOf(id), after: standing(after) } }
+  return { ...created(await mustGet(tx, id)), tags: [] }
 }
 
 /** What is typed. One person's sitting is one version; what is or was on the website is never changed. */
@@ -100,7 +90,7 @@ export async function saveDraft(
   { version, ...draft }: PostUpdate,
   userId: number,
 ): Promise<Written<PostRecord>> {
-  const before = await lockVersion(tx, id, version)
+  const before = await lock(tx, id, version)
   const { rows } = await tx.execute<{ same: boolean }>(sql`
     select editor_id = ${userId} and published_at is null and restored_from is null
       and saved_at > now() - make_interval(mins => ${sittingMinutes}) as same
@@ -128,7 +118,7 @@ export async function restoreText(
   { version, textId }: { version: number; textId: number },
   userId: number,
 ): Promise<Written<PostRecord>> {
-  await lockVersion(tx, id, version)
+  await lock(tx, id, version)
   const text = await mustGetText(tx, id, textId)
   await addText(tx, id, text, { editorId: userId, restoredFrom: textId })
   await touch(tx, id)
@@ -142,7 +132,7 @@ export async function setPublication(
   id: number,
   { version, textId, publishAt }: Publication,
 ): Promise<Written<PostRecord>> {
-  const before = await lockVersion(tx, id, version)
+  const before = await lock(tx, id, version)
   if (textId === null) {
     if (before.publishedId === null) return { answer: before, audit: [] }
     await tx.update(posts).set({ publishedId: null, publishAt: null, tags: [] }).where(eq(posts.id, id))
@@ -227,24 +217,10 @@ export async function publishForPreview(tx: Db, { id, ...draft }: PostPreview): 
   return postPage(slug)
 }
 
-export async function deletePost(tx: Db, id: number, userId: number): Promise<Written<{ success: true }>> {
-  const before = await lock(tx, id)
-  await moveToTrash(tx, posts, id, userId)
-  return {
-    answer: { success: true },
-    audit: { action: 'post-deleted', subject: subjectOf(id), before: standing(before) },
-    tags: tagsOf(before.publicSlug),
-  }
-}
-
 /** The post is as it was before it was deleted, on the website if it was there. */
 export async function restorePost(tx: Db, id: number): Promise<Written<PostRecord>> {
-  if (!(await takeFromTrash(tx, posts, id))) throw new AppError('notFound', postStaffMessages.notFound)
-  const after = await mustGet(tx, id)
-  if (after.publicSlug) await claimSlug(tx, 'post', after.publicSlug)
-  return {
-    answer: after,
-    audit: { action: 'post-restored', subject: subjectOf(id), after: standing(after) },
-    tags: tagsOf(after.publicSlug),
-  }
+  const written = await restore(tx, id)
+  const { publicSlug } = written.answer
+  if (publicSlug) await claimSlug(tx, 'post', publicSlug)
+  return written
 }
