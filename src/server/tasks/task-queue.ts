@@ -12,6 +12,7 @@ import { smtpConnections } from '#server/mail/smtp.ts'
 import { outageOf } from '#server/outages.ts'
 import { type Attempt, type MailTask, markQueued, recordDelivery } from '#server/outbox/outbox.ts'
 import type { TaskDefinition, TaskHandler } from './define-task.ts'
+import { withLease } from './lease.ts'
 
 const mailQueue = 'mail'
 const deadMailQueue = 'mail-dead'
@@ -77,14 +78,14 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
       return fetched
     })
     const open = new Set(jobs)
-    const renewal = setInterval(() => void extendClaims(database.db, [...open]).catch(report), renewMs).unref()
     const send = async (job: Job<MailTask>) => {
       await settle(database, job, await attempt(job, sendMail)).catch(report)
       open.delete(job)
     }
     // A worker that gives up while it waits for an answer leaves the mail to the next.
-    await Promise.race([Promise.all(jobs.map(send)), abandoned])
-    clearInterval(renewal)
+    await withLease({ open, renewMs, renew: (held) => extendClaims(database.db, held), onError: report }, () =>
+      Promise.race([Promise.all(jobs.map(send)), abandoned]),
+    )
     return jobs.length
   }
 
