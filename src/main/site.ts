@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
@@ -27,7 +28,6 @@ import { createAccessLog } from '#server/http/access-log.ts'
 import { createAdmission } from '#server/http/admission.ts'
 import { type AssetHandler, isHashed, type OwnAsset } from '#server/http/assets.ts'
 import type { StyleRule } from '#server/http/critical-css.ts'
-import { openDoors } from '#server/http/doors.ts'
 import { createHost } from '#server/http/host.ts'
 import { createOperations } from '#server/http/operations.ts'
 import { createPages } from '#server/http/pages.ts'
@@ -295,6 +295,6 @@ export async function startSite({
 }
 
 async function listenOn(server: Server, { port, host, origin }: Config, logger: Logger): Promise<void> {
-  await openDoors(server, { port, host })
+  await once(server.listen(port, host), 'listening')
   logger.info({ origin, port: (server.address() as AddressInfo).port }, 'listening')
 }

@@ -1,17 +1,11 @@
 import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage, type Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { within } from '#server/test-time.ts'
-import { openDoors } from './doors.ts'
 import { drain } from './shutdown.ts'
-import { send } from './test-request.ts'
-
-async function listen(server: Server): Promise<number> {
-  await openDoors(server, { port: 0, host: '127.0.0.1' })
-  return (server.address() as AddressInfo).port
-}
+import { listen, send } from './test-request.ts'
 
 /** A server whose answers take between no time and 20 ms. */
 const createSlowServer = (headersTimeout = 5_000) => {

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
-import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
-import { closeDoors } from './doors.ts'
+import { Server as NetServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 
 /** Requests that are still running after this are cut off. */
 const patienceMs = 9_000
@@ -16,25 +16,11 @@ export async function drain(server: Server): Promise<void> {
   if (!server.listening) return
   const cutOff = setTimeout(() => server.closeAllConnections(), patienceMs)
   await delay(farewellMs)
-  await quietTurn()
   server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
-  const closed = closeDoors(server)
+  // http.Server's own close would close idle connections at once, and stop the timeouts that end silent ones.
+  const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
   const sweeping = setInterval(() => server.closeIdleConnections(), farewellMs)
   await closed
   clearInterval(sweeping)
   clearTimeout(cutOff)
-}
-
-const quietMs = 1
-/** A process that is never quiet does not wait for it. */
-const longestWaitMs = 200
-
-/** Whoever came to a listening socket since it was last looked at is reset when it closes: so right after a short turn. */
-async function quietTurn(): Promise<void> {
-  await nextTurn()
-  const deadline = performance.now() + longestWaitMs
-  for (let began = performance.now(); began < deadline; began = performance.now()) {
-    await nextTurn()
-    if (performance.now() - began < quietMs) return
-  }
 }
