@@ -182,7 +182,6 @@ export async function startSite({
     freshMs: config.pageCacheMs,
     redirects: { find: redirects.find, lost: lostPaths.note },
     isFull: admission.isFull,
-    untilCalm: admission.untilCalm,
     trace,
     logger,
   })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Admission, createAdmission } from './admission.ts'
 
 /** Work that lasts until it is let go, for one client or for a different one each. */
@@ -62,43 +62,4 @@ test('when the event loop is late two seconds in a row, less is taken until it i
   expect(admission.isFull(31)).toBe(false)
   clearInterval(busy)
   await expect.poll(isLate, { timeout: 10_000, interval: 50 }).toBe(false)
-})
-
-describe('while newcomers stand at the door', () => {
-  test('work waits for a turn of the event loop that brings none', async () => {
-    const admission = createAdmission({ waitingForDatabase: () => 0 })
-    let turns = 0
-    let begun: number | undefined
-    const arrive = () => {
-      admission.connected()
-      if (++turns < 10) setImmediate(arrive)
-    }
-    arrive()
-    admission.begin('203.0.113.7', async () => {
-      begun = turns
-    })
-    expect(begun).toBeUndefined()
-    await expect.poll(() => begun).toBe(10)
-  })
-
-  test('work goes on in the end, however many come', async () => {
-    const admission = createAdmission({ waitingForDatabase: () => 0 })
-    let coming = true
-    const arrive = () => {
-      admission.connected()
-      if (coming) setImmediate(arrive)
-    }
-    arrive()
-    await new Promise<void>((resolve) => void admission.begin('203.0.113.7', async () => resolve()))
-    coming = false
-  })
-
-  test('and not at all when nobody came since', () => {
-    const admission = createAdmission({ waitingForDatabase: () => 0 })
-    let begun = false
-    admission.begin('203.0.113.7', async () => {
-      begun = true
-    })
-    expect(begun).toBe(true)
-  })
 })

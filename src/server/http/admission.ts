@@ -1,5 +1,4 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 
 interface AdmissionOptions {
   /** How many statements wait for a connection to the database. */
@@ -14,8 +13,6 @@ const whenLate = { inAll: 32, forOneClient: 8 }
 const mostWaitingForDatabase = 40
 const lateMs = 200
 const windowMs = 1_000
-/** So long work waits while a crowd is at the door; it must go on all the same. */
-const mostCalmingMs = 250
 
 /** Everyone's work is too much, or this client's. */
 export type Refusal = 'overloaded' | 'tooMany'
@@ -37,25 +34,7 @@ export function createAdmission({ waitingForDatabase }: AdmissionOptions) {
   const limits = () => (lateWindows > 1 ? whenLate : usual)
   const isFull = (count: number) => count >= limits().inAll || waitingForDatabase() > mostWaitingForDatabase
 
-  let connections = 0
-  let seen = 0
-  /**
-   * libuv takes in one connection a turn of the event loop. While every turn brings one, more are waiting, and whatever
-   * makes a turn longer keeps them from even being refused.
-   */
-  const untilCalm = async () => {
-    const until = performance.now() + mostCalmingMs
-    let before: number
-    do {
-      before = connections
-      await nextTurn()
-    } while (connections !== before && performance.now() < until)
-  }
-
   return {
-    untilCalm,
-    connected: () => void connections++,
-
     /** Whether so much work of one kind leaves no room for more. */
     isFull,
 
@@ -66,9 +45,7 @@ export function createAdmission({ waitingForDatabase }: AdmissionOptions) {
       if (own >= limits().forOneClient) return 'tooMany'
       if (!shared) total++
       inWork.set(client, own + 1)
-      const calm = connections === seen
-      seen = connections
-      void (calm ? work() : untilCalm().then(work)).finally(() => {
+      void work().finally(() => {
         if (!shared) total--
         const left = (inWork.get(client) ?? 1) - 1
         if (left > 0) inWork.set(client, left)

@@ -26,7 +26,7 @@ interface HostOptions {
   assets: AssetHandler
   /** Exact paths that are neither pages nor API: health, readiness, metrics. */
   operations: Record<string, Handler>
-  admission: Pick<Admission, 'begin' | 'connected'>
+  admission: Pick<Admission, 'begin'>
   reads: Pick<ReadLimit, 'use'>
   traffic: Pick<Traffic, 'answered' | 'unreadable'>
   /** Pages whose own forms post to their address. */
@@ -126,7 +126,6 @@ export function createHost({ origin, pages, assets, operations, admission, reads
     },
     answer,
   )
-  server.on('connection', admission.connected)
   server.on('checkExpectation', (_, response: WatchedResponse) => {
     watch(response)
     answerPlainly(response, 417)

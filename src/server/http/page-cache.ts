@@ -17,8 +17,6 @@ interface PageCacheOptions {
   maxBytes: number
   /** Whether so many pages in the making leave no room for more. */
   isFull?(making: number): boolean
-  /** Awaited before each render: resolves when nothing more urgent is to be done. */
-  untilCalm?(): Promise<void>
 }
 
 interface Copy {
@@ -53,7 +51,7 @@ export type PageCache = ReturnType<typeof createPageCache>
  * Pages by key. One render at a time for each; a copy past its time is replaced when a good new one arrives, and is
  * shown as long as none does.
  */
-export function createPageCache({ render, freshMs, maxBytes, isFull = () => false, untilCalm }: PageCacheOptions) {
+export function createPageCache({ render, freshMs, maxBytes, isFull = () => false }: PageCacheOptions) {
   const copies = new Map<string, Copy>()
   const flights = new Map<string, Flight>()
   const makeInTurn = createTurns({ atOnce })
@@ -90,16 +88,12 @@ export function createPageCache({ render, freshMs, maxBytes, isFull = () => fals
     return false
   }
 
-  const renderWhenCalm = async (key: string) => {
-    await untilCalm?.()
-    return render(key)
-  }
   const fly = (key: string): Flight => {
     const changed = new Set<ContentTag>()
     making++
     const finish = async () => {
       try {
-        const { page, use, trueForMs = freshMs } = await makeInTurn(() => renderWhenCalm(key))
+        const { page, use, trueForMs = freshMs } = await makeInTurn(() => render(key))
         const copy = copies.get(key)
         if (use === 'degraded' && copy) {
           copy.freshUntil = performance.now() + retryMs

@@ -66,9 +66,8 @@ interface PagesOptions {
   freshMs: number
   /** Where staff lead an address that is not there, and who hears of one that leads nowhere. */
   redirects?: { find(path: string, search: string): string | undefined; lost(path: string): void }
-  /** Whether so many pages in the making leave no room for more, and when there is nothing more urgent than them. */
+  /** Whether so many pages in the making leave no room for more. */
   isFull?(making: number): boolean
-  untilCalm?(): Promise<void>
   trace?: Trace | undefined
   logger: Logger
 }
