@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { errorMessages } from '#contract/errors.ts'
 import { currentRequest } from '#server/current-request.ts'
@@ -68,8 +67,8 @@ export function createHost({ origin, pages, assets, operations, admission, reads
   }
   const watch = (response: WatchedResponse) => response.on('close', onClose)
   const answer = (request: IncomingMessage, response: WatchedResponse) => {
-    if (!response.socket) return answerInTurn(request, response)
     watch(response)
+    if (!response.socket) closeWithConnection(request, response)
     const { facts } = response
     if (!request.url?.startsWith('/')) readWholeAddress(request)
     const { url = '/' } = request
@@ -99,17 +98,6 @@ export function createHost({ origin, pages, assets, operations, admission, reads
     if (answered === false) return answerPage(request, response)
     facts.route = routes.file
     if (answered !== true) work(request, response, answered)
-  }
-  /** Not yet assigned to its connection: it came before the answer ahead of it was done. A few may wait for that. */
-  const answerInTurn = (request: IncomingMessage, response: WatchedResponse) => {
-    const { socket } = request
-    const ahead = waiting.get(socket) ?? 0
-    if (ahead >= mostWaiting) return refusePipelined(request, response, watch)
-    waiting.set(socket, ahead + 1)
-    response.once('socket', () => {
-      waiting.set(socket, (waiting.get(socket) ?? 1) - 1)
-      process.nextTick(answer, request, response)
-    })
   }
   const answerPage = (request: IncomingMessage, response: WatchedResponse) => {
     const answered = pages.answer(request, response)
@@ -141,28 +129,13 @@ export function createHost({ origin, pages, assets, operations, admission, reads
   return server
 }
 
-/** The first is told to come back on another connection; those behind it are not even answered (RFC 9112, 9.3.2). */
-function refusePipelined(
-  { socket }: IncomingMessage,
-  response: WatchedResponse,
-  watch: (response: WatchedResponse) => void,
-): void {
-  if (closing.has(socket)) return
-  watch(response)
-  closing.add(socket)
-  // Node makes an error for each request that is left unanswered, and stack traces of thousands would keep others waiting.
-  const { stackTraceLimit } = Error
-  socket.prependOnceListener('close', () => {
-    Error.stackTraceLimit = 0
+/** Pipelined: Node does not close a response when its connection ends before its turn, and a stream would wait for ever. */
+function closeWithConnection(request: IncomingMessage, response: WatchedResponse): void {
+  request.once('close', () => {
+    const isOver = response.writableFinished || response.destroyed
+    if (request.socket.destroyed && !isOver) response.emit('close')
   })
-  socket.once('close', () => {
-    Error.stackTraceLimit = stackTraceLimit
-  })
-  answerPlainly(response, 429, '', ['connection', 'close', ...retrySoon])
 }
-const closing = new WeakSet<Socket>()
-const waiting = new WeakMap<Socket, number>()
-const mostWaiting = 8
 
 const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 

@@ -1,4 +1,5 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { nameRequest, type RequestFacts } from '#server/current-request.ts'
 
 /** A response that the client does not read for so long is aborted, and so is one that is not read whole in time. */
@@ -45,6 +46,12 @@ export class WatchedResponse<R extends IncomingMessage = IncomingMessage> extend
     super.end(...(given as []))
     this.watch()
     return this
+  }
+
+  /** A pipelined response is written before its turn and sent here. */
+  override assignSocket(socket: Socket): void {
+    super.assignSocket(socket)
+    this.watch()
   }
 
   private watch(): void {
