@@ -159,7 +159,7 @@ export async function startSite({
     return totalCount + waitingCount - options.max
   }
   const admission = createAdmission({ waitingForDatabase })
-  const reads = createReadLimit({ db: database.db, secret: config.secret, logger })
+  const reads = createReadLimit()
   const redirects = createRedirects({ db: database.db, logger })
   const lostPaths = createLostPaths({ db: database.db, logger })
   const pages = createPages({
@@ -280,7 +280,6 @@ export async function startSite({
       await Promise.all([drain(server), tasks.stopWorking()])
       await tasks.stop()
       await drawing.stop()
-      reads.close()
       releaseAssets.close()
       redirects.close()
       await lostPaths.flush()

@@ -9,7 +9,7 @@ export interface RateLimit {
   seconds: number
 }
 
-export const keyOf = (secret: string, limit: RateLimit, who: string) =>
+const keyOf = (secret: string, limit: RateLimit, who: string) =>
   createHmac('sha256', secret).update(`${limit.name}:${who}`).digest('base64url')
 
 /** Once a limit is passed nothing is written: a crowd that shares a row would otherwise queue for its lock. */
