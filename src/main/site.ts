@@ -48,7 +48,6 @@ import { createTaskQueue, type TaskQueue } from '#server/tasks/task-queue.ts'
 import { createTaskHandlers } from '#server/worker.ts'
 import type { Host } from '#web/framework/host.ts'
 import { createShareArt } from './share-art.ts'
-import { startTracing } from './start-tracing.ts'
 import { untilDatabase } from './until-database.ts'
 
 /** The built (or, in development, live) web half. */
@@ -150,9 +149,7 @@ export async function startSite({
 
   const isLogged = config.accessLog !== 'off' && logger.isLevelEnabled('info')
   const accessLog = isLogged ? createAccessLog() : undefined
-  const tracing = await startTracing(config, logger)
-  const { trace } = tracing ?? {}
-  const traffic = createTraffic({ log: accessLog, trace, logFiles: config.accessLog === 'all', forms })
+  const traffic = createTraffic({ log: accessLog, logFiles: config.accessLog === 'all', forms })
   // Not those for whom a connection is still to be opened.
   const waitingForDatabase = () => {
     const { totalCount, waitingCount, options } = database.pool
@@ -182,7 +179,6 @@ export async function startSite({
     freshMs: config.pageCacheMs,
     redirects: { find: redirects.find, lost: lostPaths.note },
     isFull: admission.isFull,
-    trace,
     logger,
   })
   const drawing = createDrawingThread()
@@ -259,7 +255,7 @@ export async function startSite({
       await releaseAssets.keep()
       await redirects.reload()
       if (mailer && config.inlineWorker)
-        await tasks.work(createTaskHandlers({ ...config, database, mailer, logger, tasks, trace }))
+        await tasks.work(createTaskHandlers({ ...config, database, mailer, logger, tasks }))
       accepting = true
       setTimeout(drawing.wake, wakeMs).unref()
       clearTimeout(impatience)
@@ -287,7 +283,6 @@ export async function startSite({
       await changes.close()
       await database.close()
       accessLog?.close()
-      await tracing?.close()
     },
   }
 }

@@ -6,7 +6,6 @@ import { createLogger } from '#server/logger.ts'
 import { createMailer } from '#server/mail/smtp.ts'
 import { createTaskQueue } from '#server/tasks/task-queue.ts'
 import { createTaskHandlers } from '#server/worker.ts'
-import { startTracing } from './start-tracing.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { untilDatabase } from './until-database.ts'
 
@@ -20,7 +19,6 @@ if (!config.mail.url) {
 
 const database = openDatabase({ ...config.database, logger })
 const mailer = createMailer({ ...config.mail, url: config.mail.url })
-const tracing = await startTracing(config, logger)
 const tasks = createTaskQueue({ url: config.database.url, logger })
 let stopping = false
 stopOnSignal(logger, async () => {
@@ -28,7 +26,6 @@ stopOnSignal(logger, async () => {
   await tasks.stop()
   mailer.close()
   await database.close()
-  await tracing?.close()
 })
 await untilDatabase({
   url: config.database.url,
@@ -36,7 +33,7 @@ await untilDatabase({
   isStopping: () => stopping,
   async start() {
     await tasks.start()
-    await tasks.work(createTaskHandlers({ ...config, database, mailer, logger, tasks, trace: tracing?.trace }))
+    await tasks.work(createTaskHandlers({ ...config, database, mailer, logger, tasks }))
     logger.info('working')
   },
 })

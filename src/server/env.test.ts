@@ -195,8 +195,6 @@ describe('a production process refuses to start with', () => {
     ['EMAIL_INVESTORS', 'mailto:a@b.example'],
     ['EMAIL_CAREERS', 'jobs'],
     ['EMAIL_CANARY', 'canary'],
-    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector'],
-    ['OTEL_TRACES_SAMPLER_ARG', '2'],
     ['RECAPTCHA_SITE_KEY', 'short'],
     ['RECAPTCHA_VERIFY_URL', 'nowhere'],
   ])('%s set to %j, and names it', (variable, value) => {

@@ -26,13 +26,6 @@ const toConfig = (environment: Settings, given: Environment) => ({
   },
   logLevel: environment.LOG_LEVEL,
   accessLog: environment.ACCESS_LOG,
-  /** Where traces go, if anywhere. */
-  tracing: environment.OTEL_EXPORTER_OTLP_ENDPOINT && {
-    endpoint: environment.OTEL_EXPORTER_OTLP_ENDPOINT,
-    headers: environment.OTEL_EXPORTER_OTLP_HEADERS,
-    service: environment.OTEL_SERVICE_NAME,
-    share: environment.OTEL_TRACES_SAMPLER_ARG,
-  },
   metricsToken: environment.METRICS_TOKEN,
   imageHosts: environment.IMAGE_HOSTS,
   pageCacheMs: environment.PAGE_CACHE_SECONDS * 1000,

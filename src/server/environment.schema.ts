@@ -20,7 +20,6 @@ const whole = (min: number, max: number) => {
   const rule = `must be a whole number from ${min} to ${max}`
   return z.coerce.number(rule).int(rule).min(min, rule).max(max, rule)
 }
-const share = 'must be a number from 0 to 1'
 const oneOf = <const Values extends [string, ...string[]]>(...values: Values) =>
   z.enum(values, `must be one of ${values.join(', ')}`)
 
@@ -202,16 +201,6 @@ export function environmentSchema(environment: Environment) {
     LOG_LEVEL: said(
       oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
       'from how important on things are logged',
-    ),
-    OTEL_EXPORTER_OTLP_ENDPOINT: said(
-      z.url({ protocol: /^https?$/, error: 'must be the address of an OpenTelemetry collector' }).optional(),
-      'an OpenTelemetry collector that gets a trace of every request: `http://localhost:4318`',
-    ),
-    OTEL_EXPORTER_OTLP_HEADERS: said(z.string().default(''), 'what the collector asks for: `name=value,name=value`'),
-    OTEL_SERVICE_NAME: said(z.string().default('heal-your-roots'), 'what the collector calls the site'),
-    OTEL_TRACES_SAMPLER_ARG: said(
-      z.coerce.number(share).min(0, share).max(1, share).default(1),
-      'the share of traces that is sent, from 0 to 1',
     ),
     ACCESS_LOG: said(
       oneOf('on', 'all', 'off').default('on'),

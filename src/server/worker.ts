@@ -24,14 +24,12 @@ import { applyRetention, retentionTask } from './privacy/retention.ts'
 import { type MailEnvironment, readSettings, recipientsOf } from './settings/settings.ts'
 import { handleTask } from './tasks/define-task.ts'
 import type { TaskHandlers } from './tasks/task-queue.ts'
-import type { Trace } from './tracing.ts'
 
 export interface WorkerDependencies extends MailEnvironment {
   database: Database
   mailer: Mailer
   logger: Logger
   tasks: Pick<MailQueue, 'queueMails'>
-  trace?: Trace | undefined
   origin: string
   secret: string
   /** The address of the mailbox that bounces come to, if there is one. */
@@ -41,14 +39,7 @@ export interface WorkerDependencies extends MailEnvironment {
 type Recipients = ReturnType<typeof recipientsOf>
 
 /** What a worker does with each task; the counterpart of createApi. */
-export function createTaskHandlers({
-  database,
-  mailer,
-  logger,
-  tasks,
-  trace,
-  ...rest
-}: WorkerDependencies): TaskHandlers {
+export function createTaskHandlers({ database, mailer, logger, tasks, ...rest }: WorkerDependencies): TaskHandlers {
   const { db } = database
   const { origin, secret, bounceMailbox } = rest
   type Write = (id: number, issue: number, to: Recipients, settings: Settings) => Promise<Mail | undefined>
@@ -107,22 +98,12 @@ export function createTaskHandlers({
 
   return {
     async sendMail(task: MailTask) {
-      const started = performance.now()
       const mail = await writeMail(task)
       // The row is gone (erased, unsubscribed): there is no recipient any more.
       if (!mail) return { state: 'unneeded' }
       const delivery = await mailer.send(mail, await messageIdOf(db, task))
       if (delivery.bounced) await refuseMailbox(db, secret, mail.to, 'bounced')
       logger.info({ mail: task.kind, id: task.id, ...delivery }, 'mail')
-      if (trace && task.requestId)
-        trace({
-          name: `mail ${task.kind}`,
-          kind: 'consumer',
-          requestId: task.requestId,
-          ms: performance.now() - started,
-          failed: delivery.state !== 'sent',
-          attributes: { 'site.mail.state': delivery.state },
-        })
       return { ...delivery, topic: mail.topic }
     },
     tasks: [

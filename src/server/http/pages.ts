@@ -8,12 +8,9 @@ import { errorMessages } from '#contract/errors.ts'
 import { captchaNeeded, pageNeedsHeader } from '#contract/page-needs.ts'
 import type { PastPage } from '#contract/past.schema.ts'
 import type { SiteConfig } from '#contract/site.schema.ts'
-import { currentRequest } from '#server/current-request.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import { cacheTagHeader, expiryHeader } from '#server/openapi.ts'
 import { createDurations } from '#server/tally.ts'
-import type { Trace } from '#server/tracing.ts'
-
 import { contentSecurityPolicy, hashInlineScripts } from './content-security-policy.ts'
 import type { StyleRule } from './critical-css.ts'
 import { apiHeaders, documentHeaders, fileHeaders, portalHeaders } from './headers.ts'
@@ -68,7 +65,6 @@ interface PagesOptions {
   redirects?: { find(path: string, search: string): string | undefined; lost(path: string): void }
   /** Whether so many pages in the making leave no room for more. */
   isFull?(making: number): boolean
-  trace?: Trace | undefined
   logger: Logger
 }
 
@@ -111,16 +107,7 @@ const followMoves =
 
 const createNonce = () => randomBytes(16).toString('hex')
 
-export function createPages({
-  web,
-  site,
-  callApi,
-  origin,
-  logger,
-  trace,
-  files = new Set(),
-  ...options
-}: PagesOptions) {
+export function createPages({ web, site, callApi, origin, logger, files = new Set(), ...options }: PagesOptions) {
   const { freshMs } = options
   const routeOf = (key: string) => (files.has(key) || isNotFound(key) ? key : web.pageRoute(key))
   const requestFor = (path: string) => new Request(origin + path, { headers: { accept: 'text/html' } })
@@ -240,17 +227,10 @@ export function createPages({
   const renders = createDurations()
   const renderAndTime = async (key: string) => {
     const started = performance.now()
-    let failed = true
     try {
-      const rendered = await render(key)
-      failed = false
-      return rendered
+      return await render(key)
     } finally {
-      const ms = performance.now() - started
-      renders.add(routeOf(key), ms / 1_000)
-      const requestId = currentRequest.getStore()?.requestId
-      if (requestId)
-        trace?.({ name: `render ${routeOf(key)}`, kind: 'internal', requestId, ms, failed, attributes: {} })
+      renders.add(routeOf(key), (performance.now() - started) / 1_000)
     }
   }
   const cache = createPageCache({ ...options, render: renderAndTime, maxBytes: maxCacheBytes })

@@ -1,12 +1,10 @@
 import { createDurations, createTally } from '#server/tally.ts'
-import type { Trace } from '#server/tracing.ts'
 import type { AccessLog } from './access-log.ts'
 import type { WatchedResponse } from './watched-response.ts'
 
 interface TrafficOptions {
   /** Without it requests are only counted. */
   log?: Pick<AccessLog, 'write'> | undefined
-  trace?: Trace | undefined
   /** Built files are logged too. */
   logFiles?: boolean
   /** The routes of what visitors send. */
@@ -22,7 +20,7 @@ const wentAway = 499
 export type Traffic = ReturnType<typeof createTraffic>
 
 /** Counts every answer, and writes a line about it: what was asked for in general, and never by whom. */
-export function createTraffic({ log, trace, logFiles = false, forms: formRoutes = new Set() }: TrafficOptions = {}) {
+export function createTraffic({ log, logFiles = false, forms: formRoutes = new Set() }: TrafficOptions = {}) {
   const requests = createTally('method', 'route', 'status')
   const durations = createDurations()
   const forms = createTally('form', 'result')
@@ -44,23 +42,6 @@ export function createTraffic({ log, trace, logFiles = false, forms: formRoutes 
       if (limit) limits.add(limit)
       if (method === 'POST' && formRoutes.has(route))
         forms.add(`${route} ${refusal ?? (status < 400 ? 'accepted' : status)}`)
-      if (trace && route !== routes.file)
-        trace({
-          name: `${method} ${route}`,
-          kind: 'server',
-          requestId,
-          isRoot: true,
-          ms,
-          failed: status >= 500,
-          attributes: {
-            'http.request.method': method,
-            'http.route': route,
-            'http.response.status_code': status,
-            'http.response.body.size': bytes,
-            'site.cache': cache,
-            'site.refusal': refusal,
-          },
-        })
       if (!log || (route === routes.file && !logFiles)) return
       log.write({
         method,
