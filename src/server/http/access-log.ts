@@ -1,4 +1,4 @@
-import { type DestinationStream, pino } from 'pino'
+import { pino } from 'pino'
 
 /** About one request, and made of nothing that would have to be hidden. */
 interface AccessLine {
@@ -25,7 +25,8 @@ const { pid } = process
  * A line for every request, in the shape of all other lines. There are so many that they are put together here, at a
  * third of the cost, and written some at a time; by the same thread as all others, so that no line is torn apart.
  */
-export function createAccessLog(out: DestinationStream = pino.destination()) {
+export function createAccessLog() {
+  const out = pino.destination()
   let lines = ''
   const flush = () => {
     if (lines) out.write(lines)

@@ -15,7 +15,7 @@ const lateMs = 200
 const windowMs = 1_000
 
 /** Everyone's work is too much, or this client's. */
-export type Refusal = 'overloaded' | 'tooMany'
+type Refusal = 'overloaded' | 'tooMany'
 export type Admission = ReturnType<typeof createAdmission>
 
 /** Load shedding: what cannot be answered soon is refused at once, and one client cannot take everyone's place. */

@@ -43,7 +43,7 @@ export const contentSecurityPolicy = ({
 /** How a policy names an inline script or style. */
 export const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-export interface HashedDocument {
+interface HashedDocument {
   html: string
   scriptHashes: string[]
 }

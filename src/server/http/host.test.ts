@@ -117,7 +117,19 @@ async function start(settings: Settings = {}) {
     return true
   }
   const reads = { use: (client: string) => (client === busyReader || client === '127.0.0.1' ? 33 : 0) }
-  server = createHost({ origin: site, trustedHops: 1, api, pages, assets, operations, admission, reads, traffic })
+  server = createHost({
+    origin: site,
+    trustedHops: 1,
+    api,
+    pages,
+    assets,
+    operations,
+    admission,
+    reads,
+    traffic,
+    formPaths: new Set(),
+    isApiPage: () => false,
+  })
   await listen(server)
 }
 

@@ -29,59 +29,68 @@ interface HostOptions {
   reads: Pick<ReadLimit, 'use'>
   traffic: Pick<Traffic, 'answered' | 'unreadable'>
   /** Pages whose own forms post to their address. */
-  formPaths?: ReadonlySet<string>
+  formPaths: ReadonlySet<string>
   /** Which pages the API makes itself, each for one reader. */
-  isApiPage?(path: string): boolean
+  isApiPage(path: string): boolean
 }
 
 const isApi = (path = '') => path.startsWith('/api/')
+const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
-/** One listener for pages, API and assets. A cached page is found before the request is parsed at all. */
-export function createHost({ origin, pages, assets, operations, admission, reads, ...options }: HostOptions): Server {
-  const { api, trustedHops, traffic, formPaths = new Set(), isApiPage = () => false } = options
-  const isOurs = hostCheck(origin)
+/** One listener for pages, API and assets. */
+export function createHost(options: HostOptions): Server {
+  const { trustedHops, api, pages, assets, operations, admission, reads, traffic, formPaths, isApiPage } = options
+  const isOurs = hostCheck(options.origin)
   const answerApi = getRequestListener((request, bindings) => api.fetch(request, bindings), {
     overrideGlobalObjects: false,
   })
 
   const clientOfRequest = ({ headers, socket }: IncomingMessage) =>
     clientOf(addressBehindProxies(headers['x-forwarded-for'] as string, socket.remoteAddress, trustedHops))
-  /** Counts a read; true when it was refused. */
-  const hasReadTooMuch = (request: IncomingMessage, response: WatchedResponse, client: string) => {
+
+  /** Counts a read; true when it was too many and has been refused. */
+  const refuseRead = (request: IncomingMessage, response: WatchedResponse, client: string) => {
     const hasSession = request.headers.cookie?.includes('__Host-session=') ?? false
     const wait = isThisMachine(client) ? 0 : reads.use(client, hasSession)
     if (wait > 0) refuse(response, 429, 'public-reads', errorMessages.tooManyReads, ['retry-after', String(wait)])
     return wait > 0
   }
-  const work = (request: IncomingMessage, response: WatchedResponse, begin: () => Promise<void>, shared = false) => {
+
+  /** Begins what is not in memory, or refuses it. `shared`: others may wait for the same work. */
+  const admit = (request: IncomingMessage, response: WatchedResponse, work: () => Promise<void>, shared = false) => {
     const client = clientOfRequest(request)
-    // A page that has to be made counts as a read; one that is at hand does not.
-    if (isReading(request) && !isApi(request.url) && hasReadTooMuch(request, response, client)) return
-    const refusal = admission.begin(client, () => currentRequest.run(response.facts, begin), shared)
+    // Reads of the API have been counted already, cached or not. Of pages and files only these count.
+    if (isReading(request) && !isApi(request.url) && refuseRead(request, response, client)) return
+    const refusal = admission.begin(client, () => currentRequest.run(response.facts, work), shared)
     if (refusal === 'overloaded') refuse(response, 503, 'all-in-work', errorMessages.busy, retrySoon)
     if (refusal === 'tooMany') refuse(response, 429, 'client-in-work', errorMessages.tooManyReads, retrySoon)
   }
 
-  function onClose(this: WatchedResponse) {
-    traffic.answered(this)
+  const answerPage = (request: IncomingMessage, response: WatchedResponse) => {
+    const answered = pages.answer(request, response)
+    if (answered !== true) admit(request, response, answered, true)
   }
-  const watch = (response: WatchedResponse) => response.on('close', onClose)
+
   const answer = (request: IncomingMessage, response: WatchedResponse) => {
     watch(response)
     if (!response.socket) closeWithConnection(request, response)
-    const { facts } = response
     if (!request.url?.startsWith('/')) readWholeAddress(request)
+    const { facts } = response
     const { url = '/' } = request
     const reading = isReading(request)
     const known = isOurs(request.headers.host)
+
+    // First what is asked for most: a cached page is found by its URL as sent, before anything is parsed.
     if (known && reading) {
-      if (isApi(url) && hasReadTooMuch(request, response, clientOfRequest(request))) return
+      if (isApi(url) && refuseRead(request, response, clientOfRequest(request))) return
       const page = pages.cache.peek(url)
       if (page) {
         facts.cache = 'hit'
         return sendPage(request, response, page)
       }
     }
+
+    // Probes may use any Host.
     const path = url.split('?', 1)[0] ?? '/'
     const operation = operations[path]
     if (operation && reading) {
@@ -89,20 +98,23 @@ export function createHost({ origin, pages, assets, operations, admission, reads
       return void operation(request, response)
     }
     if (!known) return answerPlainly(response, 421, 'Unknown host')
+
     if (reading && pages.isFile(path)) return answerPage(request, response)
     if (isApi(path)) facts.route = routes.api
     if (isApi(path) || (reading && isApiPage(path)) || (request.method === 'POST' && formPaths.has(path)))
-      return work(request, response, async () => answerApi(request, response))
+      return admit(request, response, async () => answerApi(request, response))
     if (!reading) return answerPlainly(response, 405, '', ['allow', 'GET, HEAD'])
+
     const answered = assets(request, response, path)
     if (answered === false) return answerPage(request, response)
     facts.route = routes.file
-    if (answered !== true) work(request, response, answered)
+    if (answered !== true) admit(request, response, answered)
   }
-  const answerPage = (request: IncomingMessage, response: WatchedResponse) => {
-    const answered = pages.answer(request, response)
-    if (answered !== true) work(request, response, answered, true)
+
+  function onClose(this: WatchedResponse) {
+    traffic.answered(this)
   }
+  const watch = (response: WatchedResponse) => response.on('close', onClose)
 
   const server = createServer(
     {
@@ -136,8 +148,6 @@ function closeWithConnection(request: IncomingMessage, response: WatchedResponse
     if (request.socket.destroyed && !isOver) response.emit('close')
   })
 }
-
-const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
 function refuse(response: WatchedResponse, status: number, limit: string, error: string, more: string[]) {
   const { facts, req } = response

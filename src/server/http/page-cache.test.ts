@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { within } from '#server/test-time.ts'
 import { makePage, type Page } from './page.ts'
-import { createPageCache, type PageCache, type RenderedPage, TooManyPages } from './page-cache.ts'
+import { createPageCache, type RenderedPage, TooManyPages } from './page-cache.ts'
 
 /** What the next renders do: by default each gives a new version of the page. */
 let renders: string[]
@@ -25,7 +25,7 @@ const render = async (key: string): Promise<RenderedPage> => {
   return made
 }
 
-let cache: PageCache
+let cache: ReturnType<typeof createPageCache>
 beforeEach(() => {
   renders = []
   use = 'keep'

@@ -45,8 +45,6 @@ const patienceMs = 500
 /** How long an older copy is shown, after a failed attempt, before the next attempt. */
 const retryMs = 1_000
 
-export type PageCache = ReturnType<typeof createPageCache>
-
 /**
  * Pages by key. One render at a time for each; a copy past its time is replaced when a good new one arrives, and is
  * shown as long as none does.
