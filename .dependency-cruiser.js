@@ -35,6 +35,12 @@ export default {
       { path: '^src/main/' },
     ),
     rule(
+      'nobody-imports-art',
+      'The programs that draw run by hand; the site uses the files they wrote.',
+      { pathNot: '^art/' },
+      { path: '^art/' },
+    ),
+    rule(
       'features-do-not-import-features',
       'A feature can be read, changed and removed alone; routes and api.ts compose them.',
       { path: '^src/(server|web)/features/([^/]+)/', pathNot: '\\.test\\.ts$' },

@@ -1,10 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { defineConfig, type Plugin } from 'vite'
 import { clientAliases, clientChunks } from './src/web/framework/client-chunks.ts'
-import { drawings } from './src/web/illustration/catalog.ts'
 
 export default defineConfig({
   server: { watch: { ignored: ['**/.data/**', '**/dist/**', '**/.ci/**', '**/e2e/**'] } },
@@ -50,20 +50,20 @@ function wholeServer(): Plugin {
 }
 
 /**
- * `import mark from 'drawing:mark'` gives the SVG text, drawn once while building; in a browser a function that fetches
- * it, because the first HTML has it already.
+ * `import mark from 'drawing:mark'` gives the text of src/web/illustration/drawings/mark.svg; in a browser a function that
+ * fetches it, because the first HTML has it already.
  */
 function drawingModules(): Plugin {
   const name = /^\0drawing(-text)?:(.+)$/
   return {
     name: 'drawings',
     resolveId: (id) => (id.startsWith('drawing') && id.includes(':') ? `\0${id}` : undefined),
-    load(id) {
+    async load(id) {
       const [, asText, drawing = ''] = name.exec(id) ?? []
       if (!drawing) return undefined
-      const draw = drawings[drawing]
-      if (!draw) this.error(`There is no drawing called ${drawing}`)
-      const text = draw()
+      const file = new URL(`src/web/illustration/drawings/${drawing}.svg`, import.meta.url).pathname
+      this.addWatchFile(file)
+      const text = await readFile(file, 'utf8')
       if (this.environment.config.consumer !== 'client' || asText) return `export default ${JSON.stringify(text)}`
       const frame = `<svg ${/class="[^"]*" viewBox="[^"]*"/.exec(text)}></svg>`
       return `export default { frame: ${JSON.stringify(frame)}, load: () => import('drawing-text:${drawing}') }`

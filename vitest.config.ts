@@ -26,7 +26,7 @@ const secondTries: Reporter = {
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'art/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['src/server/db/test-server.setup.ts'],
     reporters: process.env.CI ? ['default', ['json', { outputFile: '.ci/out/vitest.json' }], secondTries] : ['default'],
     retry: process.env.CI ? 1 : 0,

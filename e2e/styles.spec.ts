@@ -12,7 +12,7 @@ const read = (ending: RegExp) =>
 
 const css = read(/\.css$/).replace(/\/\*.*?\*\//gs, '')
 const styled = new Set(Array.from(css.matchAll(/\.(-?[_a-z][\w-]*)(?=[^{}]*\{)/gi), ([, name = '']) => name))
-const code = read(/\.tsx?$/)
+const code = read(/\.(tsx?|svg)$/)
 /** `app--${status}` may become any class that begins with app--. */
 const beginnings = Array.from(code.matchAll(/([a-z][\w-]*(?:--|__|-))\$\{/g), ([, beginning = '']) => beginning)
 

@@ -11,6 +11,7 @@ const broken: Record<string, [from: string, to: string]> = {
   'web-never-imports-server': ['src/web/features/a/a.tsx', 'src/server/db/a.ts'],
   'server-never-imports-web': ['src/server/http/a.ts', 'src/web/lib/a.ts'],
   'nobody-imports-main': ['e2e/fixtures/a.ts', 'src/main/a.ts'],
+  'nobody-imports-art': ['src/web/lib/d.ts', 'art/a.ts'],
   'features-do-not-import-features': ['src/server/features/a/a.service.ts', 'src/server/features/b/b.service.ts'],
   'server-parts-do-not-import-features': ['src/server/mail/a.ts', 'src/server/features/a/a.ts'],
   'only-the-staff-api-imports-staff-routes': ['src/server/api.ts', 'src/server/features/a/a.staff.routes.ts'],

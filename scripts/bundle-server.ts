@@ -90,6 +90,7 @@ const copy = (path: string) => cp(`${root}${path}`, `${dist}/${path}`, { recursi
 await Promise.all([
   copy('drizzle'),
   copy(`${drawing}/fonts`),
+  copy('src/web/illustration/drawings'),
   copy('node_modules/@resvg'),
   ...['sharp', '@img', 'detect-libc'].map((name) => copy(`node_modules/${name}`)),
   cp(`${root}.env.example`, `${dist}/.env.example`),

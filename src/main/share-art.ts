@@ -1,18 +1,18 @@
+import { readFile } from 'node:fs/promises'
 import type { ShareArt } from '#server/share-images/drawing-order.ts'
+import { ringPrint } from '#web/illustration/rings.ts'
 
-/** The drawings of the pages, for their share images; made when the first image is, and once. */
+const read = (name: string) => readFile(new URL(`../web/illustration/drawings/${name}.svg`, import.meta.url), 'utf8')
+
+/** The drawings of the pages, for their share images. Read when the first image is drawn. */
 export function createShareArt(): () => Promise<ShareArt> {
   let art: Promise<ShareArt> | undefined
-  const make = async (): Promise<ShareArt> => {
-    const [{ drawings }, { ringPrint }] = await Promise.all([
-      import('#web/illustration/catalog.ts'),
-      import('#web/illustration/rings.ts'),
-    ])
-    const draw = (name: string) => drawings[name]?.() ?? ''
-    return { mark: draw('mark'), roots: draw('hero-wide'), branch: draw('branch'), rings: ringPrint }
+  const load = async (): Promise<ShareArt> => {
+    const [mark, roots, branch] = await Promise.all([read('mark'), read('hero-wide'), read('branch')])
+    return { mark, roots, branch, rings: ringPrint }
   }
   return () => {
-    art ??= make()
+    art ??= load()
     return art
   }
 }

@@ -1,4 +1,4 @@
-/** A drawing of the illustration catalog, made while building. */
+/** A file of illustration/drawings, by its name. */
 declare module 'drawing:*' {
   const svg: import('#web/components/ui/drawing.tsx').DrawingSource
   export default svg

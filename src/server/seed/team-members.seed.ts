@@ -2,7 +2,7 @@ import type { TeamMemberInput } from '#contract/team-members.schema.ts'
 
 /**
  * SEED DATA. Sample people, invented for the demonstration; none of them exists. Portraits are engraved by
- * scripts/portraits.ts, not photographed.
+ * art/portraits.ts, not photographed.
  */
 export const sampleTeamMembers: TeamMemberInput[] = [
   {

@@ -25,13 +25,3 @@ export const icons: Record<AppId, string> = {
       dot(28, 16, 2.2),
   ),
 }
-
-// Growth rings whose lines run on as roots.
-export const mark =
-  '<svg class="mark" viewBox="0 0 40 40" fill="none" stroke="currentColor" stroke-width="2.1" ' +
-  'stroke-linecap="round" aria-hidden="true" focusable="false">' +
-  '<path d="M4 37.5c6.8-.4 11.6-3.6 11.6-8.4 0-3-2.3-4.1-4.6-6.3A12.6 12.6 0 1 1 29 22.8' +
-  'c-2.3 2.2-4.6 3.3-4.6 6.3 0 4.8 4.8 8 11.6 8.4"/>' +
-  '<path d="M13 38.2c3.6-1.6 5.7-4.6 5.7-8.9v-6.6c0-2-1.7-2.5-3-4.2A7.2 7.2 0 1 1 24.3 18.5' +
-  'c-1.3 1.7-3 2.2-3 4.2v6.6c0 4.3 2.1 7.3 5.7 8.9"/>' +
-  '<circle cx="20" cy="13.6" r="2.3" fill="currentColor" stroke="none"/></svg>'

@@ -48,25 +48,17 @@ export function smoothNoise(random: Random): Noise {
   }
 }
 
-type CubicPoints = readonly [start: Point, startControl: Point, endControl: Point, end: Point]
-
-export function bezier([p0, p1, p2, p3]: CubicPoints, t: number): Point {
-  const u = 1 - t
-  const [w0, w1, w2, w3] = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t]
-  return [w0 * p0[0] + w1 * p1[0] + w2 * p2[0] + w3 * p3[0], w0 * p0[1] + w1 * p1[1] + w2 * p2[1] + w3 * p3[1]]
-}
-
 // A minus sign or a command letter already separates numbers, so no space is spent there.
-function appendNumbers(path: string, numbers: readonly number[]): string {
+export function appendNumbers(path: string, numbers: readonly number[]): string {
   let out = path
   for (const number of numbers) out += number < 0 || /[a-zA-Z]$/.test(out) ? number : ` ${number}`
   return out
 }
 
-const snapPoint = ([x, y]: Point): Point => [snap(x), snap(y)]
+export const snapPoint = ([x, y]: Point): Point => [snap(x), snap(y)]
 
 // In a uniform quadratic B-spline every control point mirrors the last one, so `t` needs only two integers per point.
-function writeSpline(start: Point, firstControl: Point, guides: readonly Point[], end: Point): string {
+export function writeSpline(start: Point, firstControl: Point, guides: readonly Point[], end: Point): string {
   let [x, y] = start
   let [controlX, controlY] = firstControl
   let path = appendNumbers(appendNumbers('M', start).concat('q'), [controlX - x, controlY - y])
@@ -84,15 +76,6 @@ function writeSpline(start: Point, firstControl: Point, guides: readonly Point[]
   return path
 }
 
-export function spline(points: readonly Point[]): string {
-  const start = snapPoint(at(points, 0))
-  const second = snapPoint(at(points, 1))
-  if (points.length < 3) {
-    return appendNumbers(appendNumbers('M', start).concat('l'), [second[0] - start[0], second[1] - start[1]])
-  }
-  return writeSpline(start, second, points.slice(2), snapPoint(at(points, points.length - 1)))
-}
-
 export function loop(points: readonly Point[]): string {
   const first = at(points, 0)
   const last = at(points, points.length - 1)
@@ -100,7 +83,7 @@ export function loop(points: readonly Point[]): string {
   return `${writeSpline(seam, snapPoint(first), [...points.slice(1), first], seam)}z`
 }
 
-type RingShape = { center: Point; radius: number; points: number; wobble: number; noise: Noise; phase: number }
+export type RingShape = { center: Point; radius: number; points: number; wobble: number; noise: Noise; phase: number }
 
 // Neighbours with a close `phase` share a shape, so that growth rings nest.
 export function ring({ center, radius, points, wobble, noise, phase }: RingShape): Point[] {
@@ -113,11 +96,3 @@ export function ring({ center, radius, points, wobble, noise, phase }: RingShape
     return [center[0] + Math.cos(angle) * radius * stretch, center[1] + Math.sin(angle) * radius * stretch]
   })
 }
-
-type HaloShape = Omit<RingShape, 'radius' | 'phase'> & {
-  radii: readonly number[]
-  phase: (radius: number, index: number) => number
-}
-
-export const halo = ({ radii, phase, ...shape }: HaloShape): string =>
-  radii.map((radius, index) => loop(ring({ ...shape, radius, phase: phase(radius, index) }))).join('')

@@ -11,7 +11,7 @@ type RingsOptions = {
   maxPoints?: number
 }
 
-function ringLines(options: RingsOptions): string {
+export function ringLines(options: RingsOptions): string {
   const { size, count, seed, wobble = 0.07, drift = 0.05, innerRadius = 8, maxPoints = 22 } = options
   const noise = smoothNoise(rng(seed))
   const random = rng(seed + 1)
@@ -36,9 +36,6 @@ function ringLines(options: RingsOptions): string {
     })
     .join('')
 }
-
-export const rings = (options: RingsOptions): string =>
-  svg(options.size, options.size, 'ill ill-rings', path('ill-l', ringLines(options)))
 
 // Letter avatar: seeded by the slug, so that everybody has a print of their own.
 export function ringPrint(slug: string): string {

@@ -1,19 +1,7 @@
-import { GRID, type Point, snap } from './geometry.ts'
+import { GRID } from './geometry.ts'
 
 export const svg = (width: number, height: number, className: string, body: string, attributes = ''): string =>
   `<svg class="${className}" viewBox="0 0 ${width * GRID} ${height * GRID}" fill="none" aria-hidden="true" ` +
   `focusable="false"${attributes}>${body}</svg>`
 
 export const path = (className: string, d: string): string => `<path class="${className}" d="${d}"/>`
-
-export const circle = (className: string, [x, y]: Point, radius: number): string =>
-  `<circle class="${className}" cx="${snap(x)}" cy="${snap(y)}" r="${+(radius * GRID).toFixed(1)}"/>`
-
-// A ring with a dot always means a node: an app, a person, a step.
-export const node = (center: Point, outer: number, inner: number): string =>
-  circle('ill-node', center, outer) + circle('ill-dot', center, inner)
-
-export const line = ([x1, y1]: Point, [x2, y2]: Point): string => `M${snap(x1)} ${snap(y1)}L${snap(x2)} ${snap(y2)}`
-
-export const text = ([x, y]: Point, words: string, anchor: 'start' | 'middle' | 'end' = 'middle'): string =>
-  `<text class="ill-t" x="${x * GRID}" y="${y * GRID}" text-anchor="${anchor}">${words}</text>`

@@ -1,7 +1,7 @@
 import { type ProductScreenName, productScreens } from './product-screen.content.ts'
 
 /**
- * A product at work, as a drawing. The files are made by scripts/screens.ts; a browser fetches the one of its theme and
+ * A product at work, as a drawing. The files are made by art/screens.ts; a browser fetches the one of its theme and
  * width when it comes near, and the page needs no script for that.
  */
 export function ProductScreen({ name, figure }: { name: ProductScreenName; figure?: number }) {
