@@ -40,7 +40,7 @@ test.describe('whose code cannot be loaded', () => {
   test.use({ allowedConsole: [/Failed to load|dynamically imported|Code was not loaded/] })
 
   test('a post stays the HTML it came as, and answers once it can be', async ({ page }) => {
-    const script = /\/assets\/post-page-[\w-]+\.js$/
+    const script = /\/assets\/_slug-[\w-]+\.js$/
     await page.route(script, (route) => route.fulfill({ status: 404, body: 'Not found' }))
     await page.goto(post)
     const failed = page.waitForResponse(script)

@@ -27,14 +27,20 @@ import { Route as SiteTermsRouteImport } from './routes/_site/terms'
 import { Route as CmsIndexRouteImport } from './routes/cms.index'
 import { Route as CmsDashboardRouteImport } from './routes/cms.dashboard'
 import { Route as CmsLoginRouteImport } from './routes/cms.login'
-import { Route as SiteBlogSplatRouteImport } from './routes/_site/blog/$'
+import { Route as SiteBlogIndexRouteImport } from './routes/_site/blog/index'
+import { Route as SiteBlogSlugRouteImport } from './routes/_site/blog/$slug'
 import { Route as SiteCareersIndexRouteImport } from './routes/_site/careers/index'
 import { Route as SiteCareersSlugRouteImport } from './routes/_site/careers/$slug'
 import { Route as SiteCareersApplicationRouteImport } from './routes/_site/careers/application'
 import { Route as SiteCareersGeneralApplicationRouteImport } from './routes/_site/careers/general-application'
-import { Route as SiteNewsletterSplatRouteImport } from './routes/_site/newsletter/$'
+import { Route as SiteNewsletterIndexRouteImport } from './routes/_site/newsletter/index'
+import { Route as SiteNewsletterSlugRouteImport } from './routes/_site/newsletter/$slug'
+import { Route as SiteNewsletterChoicesRouteImport } from './routes/_site/newsletter/choices'
+import { Route as SiteNewsletterConfirmRouteImport } from './routes/_site/newsletter/confirm'
+import { Route as SiteNewsletterUnsubscribeRouteImport } from './routes/_site/newsletter/unsubscribe'
 import { Route as SiteTeamIndexRouteImport } from './routes/_site/team/index'
 import { Route as SiteTeamSlugRouteImport } from './routes/_site/team/$slug'
+import { Route as SiteBlogTagTagRouteImport } from './routes/_site/blog/tag.$tag'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -126,9 +132,14 @@ const CmsLoginRoute = CmsLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => CmsRoute,
 } as any)
-const SiteBlogSplatRoute = SiteBlogSplatRouteImport.update({
-  id: '/blog/$',
-  path: '/blog/$',
+const SiteBlogIndexRoute = SiteBlogIndexRouteImport.update({
+  id: '/blog/',
+  path: '/blog/',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteBlogSlugRoute = SiteBlogSlugRouteImport.update({
+  id: '/blog/$slug',
+  path: '/blog/$slug',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteCareersIndexRoute = SiteCareersIndexRouteImport.update({
@@ -152,11 +163,32 @@ const SiteCareersGeneralApplicationRoute =
     path: '/careers/general-application',
     getParentRoute: () => SiteRoute,
   } as any)
-const SiteNewsletterSplatRoute = SiteNewsletterSplatRouteImport.update({
-  id: '/newsletter/$',
-  path: '/newsletter/$',
+const SiteNewsletterIndexRoute = SiteNewsletterIndexRouteImport.update({
+  id: '/newsletter/',
+  path: '/newsletter/',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteNewsletterSlugRoute = SiteNewsletterSlugRouteImport.update({
+  id: '/newsletter/$slug',
+  path: '/newsletter/$slug',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteNewsletterChoicesRoute = SiteNewsletterChoicesRouteImport.update({
+  id: '/newsletter/choices',
+  path: '/newsletter/choices',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteNewsletterConfirmRoute = SiteNewsletterConfirmRouteImport.update({
+  id: '/newsletter/confirm',
+  path: '/newsletter/confirm',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteNewsletterUnsubscribeRoute =
+  SiteNewsletterUnsubscribeRouteImport.update({
+    id: '/newsletter/unsubscribe',
+    path: '/newsletter/unsubscribe',
+    getParentRoute: () => SiteRoute,
+  } as any)
 const SiteTeamIndexRoute = SiteTeamIndexRouteImport.update({
   id: '/team/',
   path: '/team/',
@@ -165,6 +197,11 @@ const SiteTeamIndexRoute = SiteTeamIndexRouteImport.update({
 const SiteTeamSlugRoute = SiteTeamSlugRouteImport.update({
   id: '/team/$slug',
   path: '/team/$slug',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteBlogTagTagRoute = SiteBlogTagTagRouteImport.update({
+  id: '/blog/tag/$tag',
+  path: '/blog/tag/$tag',
   getParentRoute: () => SiteRoute,
 } as any)
 
@@ -186,14 +223,20 @@ export interface FileRoutesByFullPath {
   '/cms/dashboard': typeof CmsDashboardRoute
   '/cms/login': typeof CmsLoginRoute
   '/cms/': typeof CmsIndexRoute
-  '/blog/$': typeof SiteBlogSplatRoute
+  '/blog/$slug': typeof SiteBlogSlugRoute
   '/careers/$slug': typeof SiteCareersSlugRoute
   '/careers/application': typeof SiteCareersApplicationRoute
   '/careers/general-application': typeof SiteCareersGeneralApplicationRoute
-  '/newsletter/$': typeof SiteNewsletterSplatRoute
+  '/newsletter/$slug': typeof SiteNewsletterSlugRoute
+  '/newsletter/choices': typeof SiteNewsletterChoicesRoute
+  '/newsletter/confirm': typeof SiteNewsletterConfirmRoute
+  '/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute
   '/team/$slug': typeof SiteTeamSlugRoute
+  '/blog/': typeof SiteBlogIndexRoute
   '/careers/': typeof SiteCareersIndexRoute
+  '/newsletter/': typeof SiteNewsletterIndexRoute
   '/team/': typeof SiteTeamIndexRoute
+  '/blog/tag/$tag': typeof SiteBlogTagTagRoute
 }
 export interface FileRoutesByTo {
   '/parts': typeof PartsRoute
@@ -212,14 +255,20 @@ export interface FileRoutesByTo {
   '/cms/login': typeof CmsLoginRoute
   '/': typeof SiteIndexRoute
   '/cms': typeof CmsIndexRoute
-  '/blog/$': typeof SiteBlogSplatRoute
+  '/blog/$slug': typeof SiteBlogSlugRoute
   '/careers/$slug': typeof SiteCareersSlugRoute
   '/careers/application': typeof SiteCareersApplicationRoute
   '/careers/general-application': typeof SiteCareersGeneralApplicationRoute
-  '/newsletter/$': typeof SiteNewsletterSplatRoute
+  '/newsletter/$slug': typeof SiteNewsletterSlugRoute
+  '/newsletter/choices': typeof SiteNewsletterChoicesRoute
+  '/newsletter/confirm': typeof SiteNewsletterConfirmRoute
+  '/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute
   '/team/$slug': typeof SiteTeamSlugRoute
+  '/blog': typeof SiteBlogIndexRoute
   '/careers': typeof SiteCareersIndexRoute
+  '/newsletter': typeof SiteNewsletterIndexRoute
   '/team': typeof SiteTeamIndexRoute
+  '/blog/tag/$tag': typeof SiteBlogTagTagRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -241,14 +290,20 @@ export interface FileRoutesById {
   '/cms/login': typeof CmsLoginRoute
   '/_site/': typeof SiteIndexRoute
   '/cms/': typeof CmsIndexRoute
-  '/_site/blog/$': typeof SiteBlogSplatRoute
+  '/_site/blog/$slug': typeof SiteBlogSlugRoute
   '/_site/careers/$slug': typeof SiteCareersSlugRoute
   '/_site/careers/application': typeof SiteCareersApplicationRoute
   '/_site/careers/general-application': typeof SiteCareersGeneralApplicationRoute
-  '/_site/newsletter/$': typeof SiteNewsletterSplatRoute
+  '/_site/newsletter/$slug': typeof SiteNewsletterSlugRoute
+  '/_site/newsletter/choices': typeof SiteNewsletterChoicesRoute
+  '/_site/newsletter/confirm': typeof SiteNewsletterConfirmRoute
+  '/_site/newsletter/unsubscribe': typeof SiteNewsletterUnsubscribeRoute
   '/_site/team/$slug': typeof SiteTeamSlugRoute
+  '/_site/blog/': typeof SiteBlogIndexRoute
   '/_site/careers/': typeof SiteCareersIndexRoute
+  '/_site/newsletter/': typeof SiteNewsletterIndexRoute
   '/_site/team/': typeof SiteTeamIndexRoute
+  '/_site/blog/tag/$tag': typeof SiteBlogTagTagRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -270,14 +325,20 @@ export interface FileRouteTypes {
     | '/cms/dashboard'
     | '/cms/login'
     | '/cms/'
-    | '/blog/$'
+    | '/blog/$slug'
     | '/careers/$slug'
     | '/careers/application'
     | '/careers/general-application'
-    | '/newsletter/$'
+    | '/newsletter/$slug'
+    | '/newsletter/choices'
+    | '/newsletter/confirm'
+    | '/newsletter/unsubscribe'
     | '/team/$slug'
+    | '/blog/'
     | '/careers/'
+    | '/newsletter/'
     | '/team/'
+    | '/blog/tag/$tag'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/parts'
@@ -296,14 +357,20 @@ export interface FileRouteTypes {
     | '/cms/login'
     | '/'
     | '/cms'
-    | '/blog/$'
+    | '/blog/$slug'
     | '/careers/$slug'
     | '/careers/application'
     | '/careers/general-application'
-    | '/newsletter/$'
+    | '/newsletter/$slug'
+    | '/newsletter/choices'
+    | '/newsletter/confirm'
+    | '/newsletter/unsubscribe'
     | '/team/$slug'
+    | '/blog'
     | '/careers'
+    | '/newsletter'
     | '/team'
+    | '/blog/tag/$tag'
   id:
     | '__root__'
     | '/_site'
@@ -324,14 +391,20 @@ export interface FileRouteTypes {
     | '/cms/login'
     | '/_site/'
     | '/cms/'
-    | '/_site/blog/$'
+    | '/_site/blog/$slug'
     | '/_site/careers/$slug'
     | '/_site/careers/application'
     | '/_site/careers/general-application'
-    | '/_site/newsletter/$'
+    | '/_site/newsletter/$slug'
+    | '/_site/newsletter/choices'
+    | '/_site/newsletter/confirm'
+    | '/_site/newsletter/unsubscribe'
     | '/_site/team/$slug'
+    | '/_site/blog/'
     | '/_site/careers/'
+    | '/_site/newsletter/'
     | '/_site/team/'
+    | '/_site/blog/tag/$tag'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -468,11 +541,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CmsLoginRouteImport
       parentRoute: typeof CmsRoute
     }
-    '/_site/blog/$': {
-      id: '/_site/blog/$'
-      path: '/blog/$'
-      fullPath: '/blog/$'
-      preLoaderRoute: typeof SiteBlogSplatRouteImport
+    '/_site/blog/': {
+      id: '/_site/blog/'
+      path: '/blog'
+      fullPath: '/blog/'
+      preLoaderRoute: typeof SiteBlogIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/blog/$slug': {
+      id: '/_site/blog/$slug'
+      path: '/blog/$slug'
+      fullPath: '/blog/$slug'
+      preLoaderRoute: typeof SiteBlogSlugRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/careers/': {
@@ -503,11 +583,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteCareersGeneralApplicationRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/_site/newsletter/$': {
-      id: '/_site/newsletter/$'
-      path: '/newsletter/$'
-      fullPath: '/newsletter/$'
-      preLoaderRoute: typeof SiteNewsletterSplatRouteImport
+    '/_site/newsletter/': {
+      id: '/_site/newsletter/'
+      path: '/newsletter'
+      fullPath: '/newsletter/'
+      preLoaderRoute: typeof SiteNewsletterIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/newsletter/$slug': {
+      id: '/_site/newsletter/$slug'
+      path: '/newsletter/$slug'
+      fullPath: '/newsletter/$slug'
+      preLoaderRoute: typeof SiteNewsletterSlugRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/newsletter/choices': {
+      id: '/_site/newsletter/choices'
+      path: '/newsletter/choices'
+      fullPath: '/newsletter/choices'
+      preLoaderRoute: typeof SiteNewsletterChoicesRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/newsletter/confirm': {
+      id: '/_site/newsletter/confirm'
+      path: '/newsletter/confirm'
+      fullPath: '/newsletter/confirm'
+      preLoaderRoute: typeof SiteNewsletterConfirmRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/newsletter/unsubscribe': {
+      id: '/_site/newsletter/unsubscribe'
+      path: '/newsletter/unsubscribe'
+      fullPath: '/newsletter/unsubscribe'
+      preLoaderRoute: typeof SiteNewsletterUnsubscribeRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/team/': {
@@ -522,6 +630,13 @@ declare module '@tanstack/react-router' {
       path: '/team/$slug'
       fullPath: '/team/$slug'
       preLoaderRoute: typeof SiteTeamSlugRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/blog/tag/$tag': {
+      id: '/_site/blog/tag/$tag'
+      path: '/blog/tag/$tag'
+      fullPath: '/blog/tag/$tag'
+      preLoaderRoute: typeof SiteBlogTagTagRouteImport
       parentRoute: typeof SiteRoute
     }
   }
@@ -540,14 +655,20 @@ interface SiteRouteChildren {
   SiteSolutionsRoute: typeof SiteSolutionsRoute
   SiteTermsRoute: typeof SiteTermsRoute
   SiteIndexRoute: typeof SiteIndexRoute
-  SiteBlogSplatRoute: typeof SiteBlogSplatRoute
+  SiteBlogSlugRoute: typeof SiteBlogSlugRoute
   SiteCareersSlugRoute: typeof SiteCareersSlugRoute
   SiteCareersApplicationRoute: typeof SiteCareersApplicationRoute
   SiteCareersGeneralApplicationRoute: typeof SiteCareersGeneralApplicationRoute
-  SiteNewsletterSplatRoute: typeof SiteNewsletterSplatRoute
+  SiteNewsletterSlugRoute: typeof SiteNewsletterSlugRoute
+  SiteNewsletterChoicesRoute: typeof SiteNewsletterChoicesRoute
+  SiteNewsletterConfirmRoute: typeof SiteNewsletterConfirmRoute
+  SiteNewsletterUnsubscribeRoute: typeof SiteNewsletterUnsubscribeRoute
   SiteTeamSlugRoute: typeof SiteTeamSlugRoute
+  SiteBlogIndexRoute: typeof SiteBlogIndexRoute
   SiteCareersIndexRoute: typeof SiteCareersIndexRoute
+  SiteNewsletterIndexRoute: typeof SiteNewsletterIndexRoute
   SiteTeamIndexRoute: typeof SiteTeamIndexRoute
+  SiteBlogTagTagRoute: typeof SiteBlogTagTagRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
@@ -563,14 +684,20 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteSolutionsRoute: SiteSolutionsRoute,
   SiteTermsRoute: SiteTermsRoute,
   SiteIndexRoute: SiteIndexRoute,
-  SiteBlogSplatRoute: SiteBlogSplatRoute,
+  SiteBlogSlugRoute: SiteBlogSlugRoute,
   SiteCareersSlugRoute: SiteCareersSlugRoute,
   SiteCareersApplicationRoute: SiteCareersApplicationRoute,
   SiteCareersGeneralApplicationRoute: SiteCareersGeneralApplicationRoute,
-  SiteNewsletterSplatRoute: SiteNewsletterSplatRoute,
+  SiteNewsletterSlugRoute: SiteNewsletterSlugRoute,
+  SiteNewsletterChoicesRoute: SiteNewsletterChoicesRoute,
+  SiteNewsletterConfirmRoute: SiteNewsletterConfirmRoute,
+  SiteNewsletterUnsubscribeRoute: SiteNewsletterUnsubscribeRoute,
   SiteTeamSlugRoute: SiteTeamSlugRoute,
+  SiteBlogIndexRoute: SiteBlogIndexRoute,
   SiteCareersIndexRoute: SiteCareersIndexRoute,
+  SiteNewsletterIndexRoute: SiteNewsletterIndexRoute,
   SiteTeamIndexRoute: SiteTeamIndexRoute,
+  SiteBlogTagTagRoute: SiteBlogTagTagRoute,
 }
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)

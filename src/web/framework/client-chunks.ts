@@ -22,17 +22,6 @@ export const clientChunks = [
     test: /components\/(form\/(honeypot|no-script-note|use-submission)|ui\/(button|field))\.tsx?/,
     priority: 1,
   },
-  // What finds out whether there are posts. In one file, because every page carries the names of files.
-  {
-    name: 'load-blog',
-    test: /blog\/(\$\.tsx\?.*notFound|load-blog|late-pages|post-(not-found|search)|posts\.queries|post\.content)/,
-    priority: 1,
-  },
-  {
-    name: 'load-campaigns',
-    test: /newsletter\/\$\.tsx\?.*notFound|letters\/(load-letters|letter-not-found|letters\.)|contract\/letters\.ts/,
-    priority: 1,
-  },
   { name: 'avatar', test: /ui\/avatar|contract\/pictures\.ts/, priority: 1 },
   // What the list of jobs and the page of one share, without what other pages need of it.
   { name: 'calendar-icon', test: /icon:calendar$/, priority: 2 },

@@ -39,10 +39,7 @@ export function pageKey({ pathname, searchParams }: URL): string {
 export function pageRoute(key: string): string {
   const [matches] = routes.getMatchedRoutes(key.split('?', 1)[0] ?? '/')
   const { fullPath = '/404' } = matches.at(-1) ?? {}
-  return fullPath
-    .replace(/(?<=.)\/$/, '')
-    .replace(/\$(\w+)/g, '{$1}')
-    .replace(/\$$/, '{rest}')
+  return fullPath.replace(/(?<=.)\/$/, '').replace(/\$(\w+)/g, '{$1}')
 }
 
 declare module '@tanstack/react-router' {

@@ -10,6 +10,10 @@ export interface PostFilters {
   after?: string | undefined
 }
 
+/** Where the page before ended; what cannot be that is left out. */
+export const readAfter = ({ after }: { after?: unknown }): PostFilters =>
+  typeof after === 'string' && /^\d{1,16}\.\d{1,15}$/.test(after) ? { after } : {}
+
 export const postsQuery = ({ tag = '', after = '' }: PostFilters) =>
   queryOptions({
     queryKey: [postPaths.list, tag, after],

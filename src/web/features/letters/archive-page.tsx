@@ -7,10 +7,9 @@ import { PageSeo } from '#web/components/seo/page-seo.tsx'
 import { ArrowLink, ButtonLink, Link } from '#web/components/ui/link.tsx'
 import { Container } from '#web/components/ui/section.tsx'
 import { campaignsContent as content } from './letters.content.ts'
-import { campaignsQuery, readAfter } from './letters.queries.ts'
+import { campaignsQuery } from './letters.queries.ts'
 
-export function ArchivePage({ search }: { search: object }) {
-  const after = readAfter(search)
+export function ArchivePage({ after }: { after: string }) {
   const { data } = useQuery(campaignsQuery(after))
   if (data?.items.length === 0 && !after) return <NoCampaigns />
   const { path, heading, seo, lede, list, older, newest, noneLeft, subscribe } = content

@@ -4,7 +4,7 @@ export interface MailedSearch {
   token?: string
 }
 
-/** Read by the page and not by its route, whose code every page carries. The token stays in the address, where the page's form posts it back; pages never contain it. */
+/** The token stays in the address, where the page's form posts it back; pages never contain it. */
 export const readMailedSearch = ({ list, done, token }: Record<string, unknown>): MailedSearch => ({
   ...(list === 'jobs' && { list }),
   ...((done === 'yes' || done === 'gone') && { done }),

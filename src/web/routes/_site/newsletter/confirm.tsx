@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { jobAlertPages } from '#web/features/job-alerts/job-alerts.content.ts'
+import { MailedPage } from '#web/features/newsletter/mailed-page.tsx'
+import { readMailedSearch } from '#web/features/newsletter/mailed-search.ts'
+import { newsletterPages } from '#web/features/newsletter/newsletter.content.ts'
+
+export const Route = createFileRoute('/_site/newsletter/confirm')({
+  staticData: { meaningfulSearch: { list: ['jobs'], done: ['yes', 'gone'] } },
+  component: Confirm,
+})
+
+function Confirm() {
+  const search = readMailedSearch(Route.useSearch())
+  const pages = search.list ? jobAlertPages : newsletterPages
+  return <MailedPage content={pages.confirm} search={search} />
+}
