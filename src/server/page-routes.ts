@@ -4,7 +4,7 @@ import { publicPages } from '#contract/public-pages.ts'
 import { detectPage } from '#contract/seo.ts'
 import type { Db } from './db/database.ts'
 import { slugRedirectReads } from './entities/slug-redirects.ts'
-import { factTag, readFactChanges, readFacts } from './facts/facts.ts'
+import { readFactChanges, readFacts } from './facts/facts.ts'
 import { answersTag, readQuestions } from './features/contact/answers.service.ts'
 import { contentPageRoutes } from './features/content-pages/content-pages.routes.ts'
 import { contentPageReads, contentPageTag, indexContentPages } from './features/content-pages/content-pages.service.ts'
@@ -41,7 +41,6 @@ export function pageRoutes(db: Db, jobs: JobReads, origin: string) {
       readPages: async () => indexContentPages(db),
       pageTags: publicPages.map((path) => contentPageTag(detectPage(path).key)),
       readFacts: () => readFacts(db),
-      factTags: [factTag('founded')],
       entities,
       readJobs: async () => indexJobs(db),
       jobsTag,

@@ -3,11 +3,8 @@ import { factDescriptions, factNames, monthInWords } from '#contract/facts.staff
 import { defaultFacts, type FactChanges, type FactName, type Facts } from '#contract/facts.ts'
 import { endOfPeriod } from '#contract/periods.ts'
 import { detectPage } from '#contract/seo.ts'
-import type { ContentTag } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
 import { facts } from './facts.table.ts'
-
-export const factTag = (name: FactName): ContentTag => `fact:${name}`
 
 /** Which facts the page with this record shows. */
 export const factsOn = (key: string): FactName[] =>

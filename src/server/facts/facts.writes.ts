@@ -3,12 +3,12 @@ import { type FactInput, type FactRecord, type FactUpdate, factInputSchema } fro
 import { factDescriptions, factNameOf, factMessages as messages, nextReview } from '#contract/facts.staff.ts'
 import { defaultFacts, type FactName } from '#contract/facts.ts'
 import { takeBack } from '#server/audit/take-back.ts'
+import { everything } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, ChangedMeanwhile } from '#server/errors.ts'
 import type { UndoableEvent, Written } from '#server/staff/feature.ts'
 import { getFact, listFactOwners, lockFact } from './facts.staff.service.ts'
 import { facts } from './facts.table.ts'
-import { factTag } from './facts.ts'
 
 const inputOf = ({ value, owner, evidence, reviewBy, asOf }: FactInput): FactInput => ({
   ...{ value, owner, evidence, reviewBy, asOf },
@@ -46,8 +46,8 @@ export async function updateFact(tx: Db, id: number, { version, ...given }: Fact
       before: { name, ...inputOf(before) },
       after: { name, ...input },
     },
-    // Owner, evidence and review are no visitor's business: no page is made anew for them.
-    tags: isNew || input.asOf !== before.asOf ? [factTag(fact)] : [],
+    // Facts change about once a month, so all pages are dropped. Visitors see neither owner, evidence nor review.
+    tags: isNew || input.asOf !== before.asOf ? [everything] : [],
   }
 }
 

@@ -5,7 +5,7 @@ import { contentPagePaths, seoMessages } from '#contract/seo.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import { entityAt, type PublicEntity } from '#server/entities/public-entity.ts'
 import { AppError } from '#server/errors.ts'
-import { factsOn, factTag, msToNextFact, type readFactChanges as ReadFactChanges } from '#server/facts/facts.ts'
+import { factsOn, msToNextFact, type readFactChanges as ReadFactChanges } from '#server/facts/facts.ts'
 import { createRouter, errorAnswer, expireAnswer, json, tagAnswer } from '#server/openapi.ts'
 import { pageShare, shareImageAddress } from '#server/share-images/share-content.ts'
 import { type ContentPageReads, contentPageTag } from './content-pages.service.ts'
@@ -42,7 +42,7 @@ export function contentPageRoutes({ getContentPage, entities, questions, readFac
     const names = factsOn(key.data)
     // Also when there is none: a page with fallbacks changes when a record is added.
     const hasQuestions = key.data === questions.page
-    const others = [...(derived ? [derived.tag] : []), ...(hasQuestions ? [questions.tag] : []), ...names.map(factTag)]
+    const others = [...(derived ? [derived.tag] : []), ...(hasQuestions ? [questions.tag] : [])]
     tagAnswer(context, contentPageTag(key.data), ...others)
     const [written, facts, asked] = await Promise.all([
       getContentPage(key.data),

@@ -17,7 +17,6 @@ interface DiscoveryDependencies {
   /** The tags of the pages' records. */
   pageTags: ContentTag[]
   readFacts(): Promise<Facts>
-  factTags: ContentTag[]
   entities: readonly PublicEntity[]
   readJobs(): Promise<JobEntry[]>
   jobsTag: ContentTag
@@ -35,7 +34,6 @@ export function discoveryRoutes({
   readPages,
   pageTags,
   readFacts,
-  factTags,
   entities,
   readJobs,
   jobsTag,
@@ -69,7 +67,7 @@ export function discoveryRoutes({
       return context.body(renderSitemap(indexedPages(await readIndex(), origin), origin), 200, as('application/xml'))
     })
     .get(discoveryPaths.llms, async (context) => {
-      tagAnswer(context, ...everything, ...factTags)
+      tagAnswer(context, ...everything)
       expireAnswer(context, await msToNextChange())
       return context.text(renderLlms(await readIndex(), await readFacts(), origin))
     })

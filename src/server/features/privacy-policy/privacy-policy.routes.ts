@@ -2,7 +2,6 @@ import { createRoute } from '@hono/zod-openapi'
 import { privacyPolicySchema } from '#contract/privacy-policy.schema.ts'
 import { privacyPolicyPath } from '#contract/privacy-policy.ts'
 import type { Db } from '#server/db/database.ts'
-import { factTag } from '#server/facts/facts.ts'
 import { createRouter, errorAnswer, json, tagAnswer } from '#server/openapi.ts'
 import { retentionTag } from '#server/privacy/retention.ts'
 import { type PolicySources, readPrivacyPolicy } from './privacy-policy.service.ts'
@@ -16,6 +15,6 @@ const policy = createRoute({
 
 export const privacyPolicyRoutes = (db: Db, sources: PolicySources) =>
   createRouter().openapi(policy, async (context) => {
-    tagAnswer(context, retentionTag, factTag('accessLogs'))
+    tagAnswer(context, retentionTag)
     return context.json(await readPrivacyPolicy(db, sources), 200)
   })
