@@ -3,7 +3,7 @@ import { applicationConsent } from './applications.ts'
 import { apps } from './apps.ts'
 import { factInputSchema } from './facts.staff.schema.ts'
 import { factDescriptions, factNames, monthInWords, nextReview } from './facts.staff.ts'
-import { appCount, asOf, defaultFacts } from './facts.ts'
+import { agreementsInWords, appCount, asOf, defaultFacts, stageInSentence } from './facts.ts'
 import { endOfPeriod } from './periods.ts'
 import { periodInWords, retentionPeriods } from './retention.ts'
 
@@ -51,6 +51,13 @@ test('“as of” stands once after what a sentence says, and only for what has 
   expect(asOf(facts, 'agreements', 'firstPlace', 'secondPlace')).toBe(march)
   expect(asOf(facts, 'agreements', 'hipaa')).toBe(march + may)
   expect(monthInWords('2025-03')).toBe('March 2025')
+})
+
+test('a count reads as a word up to twelve, and the stage as a part of a sentence', () => {
+  const count = (agreements: string) => agreementsInWords({ ...defaultFacts, agreements })
+  expect(['2', '3', '12', '13'].map(count)).toEqual(['two', 'three', 'twelve', '13'])
+  const stage = (fundingStage: string) => stageInSentence({ ...defaultFacts, fundingStage })
+  expect(['Pre-seed', 'Series A'].map(stage)).toEqual(['pre-seed', 'series A'])
 })
 
 test('a period is over on the first day after it', () => {

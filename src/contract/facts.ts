@@ -21,18 +21,19 @@ export const defaultFacts = {
 }
 export type FactName = keyof typeof defaultFacts
 
-/**
- * What differs from the defaults; how a changed one reads within a sentence; and where staff want it so, what stands
- * after a fact: " (as of March 2025)".
- */
-export type FactChanges = Partial<
-  Record<FactName | `${FactName}AsOf` | 'agreementsInSentence' | 'stageInSentence', string>
->
+/** What differs from the defaults; and where staff want it so, what stands after a fact: " (as of March 2025)". */
+export type FactChanges = Partial<Record<FactName | `${FactName}AsOf`, string>>
 export type Facts = Record<FactName, string> & FactChanges
 
 /** Stands once after the facts of a sentence, and says nothing of those that have no month. */
 export const asOf = (facts: Facts, ...names: FactName[]) =>
   [...new Set(names.map((name) => facts[`${name}AsOf`]))].join('')
+
+const numbers = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+export const agreementsInWords = ({ agreements }: Facts) => numbers[Number(agreements) - 2] ?? agreements
+
+/** "Pre-seed" within a sentence. */
+export const stageInSentence = ({ fundingStage }: Facts) => fundingStage.charAt(0).toLowerCase() + fundingStage.slice(1)
 
 /** Claims of our own: wherever one is shown, a page says so. */
 export const claimSource = 'Our figure.'

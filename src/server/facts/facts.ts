@@ -23,8 +23,6 @@ export async function readFactChanges(db: Db, names: readonly FactName[] = factN
     if (row.value !== null) changes[row.name] = row.value
     if (row.asOf !== null) changes[`${row.name}AsOf`] = ` (as of ${monthInWords(row.asOf)})`
   }
-  if (changes.agreements) changes.agreementsInSentence = countInWords(changes.agreements)
-  if (changes.fundingStage) changes.stageInSentence = withSmallLetter(changes.fundingStage)
   return changes
 }
 
@@ -35,7 +33,3 @@ export function msToNextFact(changes: FactChanges, now = Date.now()): number | n
   const left = endOfPeriod(changes.blogLaunch ?? defaultFacts.blogLaunch).getTime() - now
   return left > 0 ? left : null
 }
-
-const numbers = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
-const countInWords = (count: string) => numbers[Number(count) - 2] ?? count
-const withSmallLetter = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

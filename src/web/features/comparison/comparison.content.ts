@@ -1,4 +1,4 @@
-import { asOf, type Facts } from '#contract/facts.ts'
+import { agreementsInWords, asOf, type Facts } from '#contract/facts.ts'
 import { comparisonInvitation } from '#contract/invitations/comparison.ts'
 import { siteName } from '#contract/site.ts'
 
@@ -70,7 +70,7 @@ export const comparisonContent = (facts: Facts) =>
     },
     caseStudy: {
       title: 'One request, taken two ways',
-      note: `A ${facts.firstPlace} practice with ${facts.clinicians} clinicians is one of our first ${facts.agreementsInSentence ?? 'two'} clients${asOf(facts, 'firstPlace', 'clinicians', 'agreements')}. It signed with deployment planned for ${facts.deployment}${asOf(facts, 'deployment')}; what follows is the plan, not the result.`,
+      note: `A ${facts.firstPlace} practice with ${facts.clinicians} clinicians is one of our first ${agreementsInWords(facts)} clients${asOf(facts, 'firstPlace', 'clinicians', 'agreements')}. It signed with deployment planned for ${facts.deployment}${asOf(facts, 'deployment')}; what follows is the plan, not the result.`,
       request: 'Suppose the request reads: “Help us catch up on paperwork.”',
       routes: [
         {

@@ -1,4 +1,4 @@
-import { asOf, claimSource, defaultFacts, type Facts } from '#contract/facts.ts'
+import { agreementsInWords, asOf, claimSource, defaultFacts, type Facts, stageInSentence } from '#contract/facts.ts'
 import type { ProductId } from '#contract/product-names.ts'
 import { siteName } from '#contract/site.ts'
 
@@ -46,8 +46,8 @@ export const brands: readonly Brand[] = [
 
 export const investorsContent = (facts: Facts) => {
   const { founded, agreements, firstPlace: first, secondPlace: second, deployment, hipaa, soc2 } = facts
-  const stage = facts.stageInSentence ?? facts.fundingStage.toLowerCase()
-  const count = facts.agreementsInSentence ?? 'two'
+  const stage = stageInSentence(facts)
+  const count = agreementsInWords(facts)
   return {
     path: '/investors',
     heading: 'Investor Relations',

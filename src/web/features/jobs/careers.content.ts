@@ -1,4 +1,4 @@
-import { asOf, type Facts } from '#contract/facts.ts'
+import { asOf, type Facts, stageInSentence } from '#contract/facts.ts'
 import { siteName } from '#contract/site.ts'
 
 export const careersContent = {
@@ -9,7 +9,7 @@ export const careersContent = {
     description: 'Open positions at a remote-first company that removes paperwork from mental-health care.',
   },
   lede: (facts: Facts) =>
-    `We’re a small ${facts.stageInSentence ?? facts.fundingStage.toLowerCase()} team${asOf(facts, 'fundingStage')} building software for the people who look after everyone else. Every hire changes the shape of what grows next.`,
+    `We’re a small ${stageInSentence(facts)} team${asOf(facts, 'fundingStage')} building software for the people who look after everyone else. Every hire changes the shape of what grows next.`,
   viewPositions: 'View Open Positions',
   applyGenerally: 'Submit General Application',
   values: [
