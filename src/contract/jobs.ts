@@ -3,6 +3,20 @@ export const jobPaths = {
   bySlug: '/api/jobs/{slug}',
 } as const
 
+export const jobMessages = {
+  notFound: 'Job listing not found',
+  notFoundTitle: 'Job Not Found',
+  notFoundOnPage: "Sorry, the job listing you're looking for could not be found.",
+  loadingList: 'Loading open positions...',
+  listFailed: 'Open positions could not be loaded. Please try again later.',
+  noneFound: 'No positions found',
+  copyLink: 'Copy Job Link',
+  linkCopied: 'Link Copied!',
+} as const
+
+export const jobCardDescriptionLength = 150
+export const linkCopiedMs = 2_000
+
 /** What the API lists is open already; specified for the list of open positions all the same. */
 export const isOpen = (job: { isActive: boolean }) => job.isActive
 

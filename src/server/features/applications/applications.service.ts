@@ -12,7 +12,7 @@ import {
 import { altchaLifetimeMs } from '#contract/captcha.ts'
 import { errorMessages } from '#contract/errors.ts'
 import { type JobQuestion, type QuestionAnswer, questionMessages } from '#contract/job-questions.ts'
-import { jobMessages } from '#contract/jobs.messages.ts'
+import { jobMessages } from '#contract/jobs.ts'
 import type { Captcha, Verdict } from '#server/captcha/captcha.ts'
 import { type Db, placeholders, statement } from '#server/db/database.ts'
 import { AppError, problemsByField } from '#server/errors.ts'

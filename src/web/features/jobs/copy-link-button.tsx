@@ -1,7 +1,7 @@
 import Check from 'icon:check'
 import Link2 from 'icon:link-2'
 import { useEffect, useState } from 'react'
-import { jobMessages, linkCopiedMs } from '#contract/jobs.messages.ts'
+import { jobMessages, linkCopiedMs } from '#contract/jobs.ts'
 import { Button } from '#web/components/ui/button.tsx'
 
 export function CopyLinkButton({ address, small = false }: { address: string; small?: boolean }) {

@@ -1,4 +1,4 @@
-import { jobMessages } from '#contract/jobs.messages.ts'
+import { jobMessages } from '#contract/jobs.ts'
 import { ButtonLink } from '#web/components/ui/link.tsx'
 import { Container } from '#web/components/ui/section.tsx'
 
