@@ -22,4 +22,3 @@ export const savedReplyInputSchema = z.object({
 export type SavedReplyInput = z.infer<typeof savedReplyInputSchema>
 
 export const savedReplyUpdateSchema = savedReplyInputSchema.extend({ version: positiveId })
-export type SavedReplyUpdate = z.infer<typeof savedReplyUpdateSchema>
