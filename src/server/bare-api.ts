@@ -4,7 +4,7 @@ import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
 import type { ErrorBody } from '#contract/errors.schema.ts'
 import { errorMessages } from '#contract/errors.ts'
-import { currentRequest, nameRequest, type RequestFacts } from './current-request.ts'
+import { currentRequest, makeRequestIds, type RequestContext } from './current-request.ts'
 import { AppError, ChangedMeanwhile, TooManyRequests, toAppError } from './errors.ts'
 import { apiHeaders } from './http/headers.ts'
 import { routes } from './http/traffic.ts'
@@ -24,9 +24,9 @@ export function createBareApi(logger: Logger) {
 
 function answerError(error: Error, context: Context<ApiEnvironment>) {
   const answer = toAppError(error, context.get('whatFailed'))
-  const facts = currentRequest.getStore()
-  if (facts) facts.refusal = answer.code
-  if (facts && answer instanceof TooManyRequests) facts.limit = answer.limit
+  const requestContext = currentRequest.getStore()
+  if (requestContext) requestContext.refusal = answer.code
+  if (requestContext && answer instanceof TooManyRequests) requestContext.limit = answer.limit
   if (answer.code === 'unavailable') outageOf(context.get('logger'), 'database away').failed(error)
   else if (answer.status >= 500) context.get('logger').error({ err: error }, 'request failed')
   context.header('cache-control', 'no-store')
@@ -52,22 +52,22 @@ const answerEveryRequest = (logger: Logger) =>
     const started = performance.now()
     const { outgoing } = (context.env ?? {}) as { outgoing?: Partial<WatchedResponse> }
     // Called while a page is made it goes by the name of that page's request.
-    const facts: RequestFacts = outgoing?.facts ?? {
-      ...(currentRequest.getStore() ?? nameRequest(context.req.header('x-request-id'))),
+    const requestContext: RequestContext = outgoing?.requestContext ?? {
+      ...(currentRequest.getStore() ?? makeRequestIds(context.req.header('x-request-id'))),
     }
-    const { requestId } = facts
+    const { requestId } = requestContext
     context.set('requestId', requestId)
     context.set('logger', logger)
     // Before the answer exists, because afterwards it would have to be taken apart; a route may still set its own.
     for (const [name, value] of apiHeaders) context.header(name, value)
     context.header('cache-control', 'no-cache')
     context.header('x-request-id', requestId)
-    await currentRequest.run(facts, async () => {
+    await currentRequest.run(requestContext, async () => {
       await next()
       const { method } = context.req
       const route = routeOf(context)
-      facts.route = route
-      const { refusal, did, userId = context.get('user')?.id } = facts
+      requestContext.route = route
+      const { refusal, did, userId = context.get('user')?.id } = requestContext
       const { status } = context.res
       const ms = Math.round(performance.now() - started)
       logger[isRead(method) ? 'debug' : 'info']({ method, route, status, ms, refusal, userId, did }, 'api')

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 
 /** What names a request in every log line, and in the mails that it causes. */
-export interface RequestNames {
+export interface RequestIds {
   /** Ours, because it is written into the audit log. */
   requestId: string
   /** What a proxy calls it. */
@@ -10,7 +10,7 @@ export interface RequestNames {
 }
 
 /** What is known of a request while it is answered. Nothing of what it brought: logs and metrics are made from this. */
-export interface RequestFacts extends RequestNames {
+export interface RequestContext extends RequestIds {
   /** The pattern of its address, with none of the values in it. */
   route?: string
   /** How the page cache answered. */
@@ -24,12 +24,12 @@ export interface RequestFacts extends RequestNames {
   did?: string[]
 }
 
-export const currentRequest = new AsyncLocalStorage<RequestFacts>()
+export const currentRequest = new AsyncLocalStorage<RequestContext>()
 
 /** As proxies make them. A name that a person chose is not repeated. */
 const wellFormedRequestId = /^[\da-f-]{16,64}$/i
 
-export function nameRequest(given: unknown): RequestNames {
+export function makeRequestIds(given: unknown): RequestIds {
   const requestId = randomUUID()
   return typeof given === 'string' && wellFormedRequestId.test(given)
     ? { requestId, givenRequestId: given }

@@ -20,10 +20,10 @@ export interface Writer {
 
 /** Written in the transaction it tells about, so that neither is there without the other. */
 export async function recordAudit(tx: Db, { before, after, ...event }: AuditEvent & Writer): Promise<void> {
-  const facts = currentRequest.getStore()
-  if (facts) {
-    facts.did = [...(facts.did ?? []), [event.action, event.subject].filter(Boolean).join(' ')]
-    if (event.userId !== null) facts.userId = event.userId
+  const requestContext = currentRequest.getStore()
+  if (requestContext) {
+    requestContext.did = [...(requestContext.did ?? []), [event.action, event.subject].filter(Boolean).join(' ')]
+    if (event.userId !== null) requestContext.userId = event.userId
   }
   const [written] = await tx.insert(auditLog).values(event).returning({ eventId: auditLog.id })
   if (written && (before !== undefined || after !== undefined))

@@ -61,7 +61,7 @@ export function createHost(options: HostOptions): Server {
     const client = clientOfRequest(request)
     // Reads of the API have been counted already, cached or not. Of pages and files only these count.
     if (isReading(request) && !isApi(request.url) && refuseRead(request, response, client)) return
-    const refusal = admission.begin(client, () => currentRequest.run(response.facts, work), shared)
+    const refusal = admission.begin(client, () => currentRequest.run(response.requestContext, work), shared)
     if (refusal === 'overloaded') refuse(response, 503, 'all-in-work', errorMessages.busy, retrySoon)
     if (refusal === 'tooMany') refuse(response, 429, 'client-in-work', errorMessages.tooManyReads, retrySoon)
   }
@@ -75,7 +75,7 @@ export function createHost(options: HostOptions): Server {
     watch(response)
     if (!response.socket) closeWithConnection(request, response)
     if (!request.url?.startsWith('/')) readWholeAddress(request)
-    const { facts } = response
+    const { requestContext } = response
     const { url = '/' } = request
     const reading = isReading(request)
     const known = isOurs(request.headers.host)
@@ -85,7 +85,7 @@ export function createHost(options: HostOptions): Server {
       if (isApi(url) && refuseRead(request, response, clientOfRequest(request))) return
       const page = pages.cache.peek(url)
       if (page) {
-        facts.cache = 'hit'
+        requestContext.cache = 'hit'
         return sendPage(request, response, page)
       }
     }
@@ -94,20 +94,20 @@ export function createHost(options: HostOptions): Server {
     const path = url.split('?', 1)[0] ?? '/'
     const operation = operations[path]
     if (operation && reading) {
-      facts.route = path
+      requestContext.route = path
       return void operation(request, response)
     }
     if (!known) return answerPlainly(response, 421, 'Unknown host')
 
     if (reading && pages.isFile(path)) return answerPage(request, response)
-    if (isApi(path)) facts.route = routes.api
+    if (isApi(path)) requestContext.route = routes.api
     if (isApi(path) || (reading && isApiPage(path)) || (request.method === 'POST' && formPaths.has(path)))
       return admit(request, response, async () => answerApi(request, response))
     if (!reading) return answerPlainly(response, 405, '', ['allow', 'GET, HEAD'])
 
     const answered = assets(request, response, path)
     if (answered === false) return answerPage(request, response)
-    facts.route = routes.file
+    requestContext.route = routes.file
     if (answered !== true) admit(request, response, answered)
   }
 
@@ -150,11 +150,11 @@ function closeWithConnection(request: IncomingMessage, response: WatchedResponse
 }
 
 function refuse(response: WatchedResponse, status: number, limit: string, error: string, more: string[]) {
-  const { facts, req } = response
-  facts.limit = limit
-  const named = [...more, 'x-request-id', facts.requestId]
+  const { requestContext, req } = response
+  requestContext.limit = limit
+  const named = [...more, 'x-request-id', requestContext.requestId]
   if (!isApi(req.url)) return answerPlainly(response, status, error, named)
-  facts.route = routes.api
+  requestContext.route = routes.api
   const json = ['content-type', 'application/json', 'cache-control', 'no-store']
   response.writeHead(status, [...apiHeaders.flat(), ...json, ...named]).end(JSON.stringify({ error }))
 }

@@ -90,7 +90,7 @@ export function makePage({ route, body, type = html, status, headers, tags }: Pa
 }
 
 export function sendPage(request: IncomingMessage, response: WatchedResponse, page: Page): void {
-  response.facts.route = page.route
+  response.requestContext.route = page.route
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
     response.writeHead(304, page.notModified).end()
     return

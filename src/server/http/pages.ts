@@ -247,24 +247,24 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
   }
 
   async function makeAndSend(request: IncomingMessage, response: WatchedResponse, { key, moved }: Found) {
-    const { facts } = response
-    const named = ['x-request-id', facts.requestId]
+    const { requestContext } = response
+    const named = ['x-request-id', requestContext.requestId]
     try {
       const { page, cache: outcome } = await cache.get(key)
-      facts.cache = outcome
+      requestContext.cache = outcome
       send(request, response, page, moved)
     } catch (error) {
-      facts.route = routeOf(key)
+      requestContext.route = routeOf(key)
       if (error instanceof TooManyPages)
         return answerPlainly(response, 503, errorMessages.busy, [...retrySoon, ...named])
-      logger.error({ err: error, route: facts.route }, 'page failed')
+      logger.error({ err: error, route: requestContext.route }, 'page failed')
       answerPlainly(response, 500, 'This page could not be shown. Please try again in a minute.', named)
     }
   }
 
   /** A page that has moved itself leads there in one step, and one that is gone leads nowhere. */
   function send(request: IncomingMessage, response: WatchedResponse, page: Page, moved: string | undefined): void {
-    response.facts.route = page.route
+    response.requestContext.route = page.route
     const to = page.status === 200 ? moved : page.status === 404 && findRedirect(request)
     if (to) redirect(response, to)
     else sendPage(request, response, page)
@@ -284,11 +284,11 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
     const { key, moved } = found
     const page = cache.peek(key)
     if (page) {
-      response.facts.cache = 'hit'
+      response.requestContext.cache = 'hit'
       send(request, response, page, moved)
       // What is never kept would have to be made for every spelling.
     } else if (moved && (isPrivate(key) || key.includes('?'))) {
-      response.facts.route = routeOf(key)
+      response.requestContext.route = routeOf(key)
       redirect(response, moved)
     } else return () => makeAndSend(request, response, found)
     return true

@@ -33,8 +33,8 @@ export function createTraffic({ log, logFiles = false, forms: formRoutes = new S
     limits,
 
     answered(response: WatchedResponse): void {
-      const { facts, req, bytes, ms } = response
-      const { requestId, givenRequestId, route = routes.page, cache, refusal, limit } = facts
+      const { requestContext, req, bytes, ms } = response
+      const { requestId, givenRequestId, route = routes.page, cache, refusal, limit } = requestContext
       const method = methods.has(req.method ?? '') ? (req.method ?? '') : 'other'
       const status = response.headersSent ? response.statusCode : wentAway
       requests.add(`${method} ${route} ${status}`)

@@ -1,6 +1,6 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { nameRequest, type RequestFacts } from '#server/current-request.ts'
+import { makeRequestIds, type RequestContext } from '#server/current-request.ts'
 
 /** A response that the client does not read for so long is aborted, and so is one that is not read whole in time. */
 const stalled = { idleMs: 10_000, inAllMs: 45_000 }
@@ -13,7 +13,7 @@ const downloadIdleMs = 120_000
  */
 export class WatchedResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {
   private deadline: NodeJS.Timeout | undefined
-  readonly facts: RequestFacts
+  readonly requestContext: RequestContext
   /** Of the body. */
   bytes = 0
   private readonly startedAt = performance.now()
@@ -21,7 +21,7 @@ export class WatchedResponse<R extends IncomingMessage = IncomingMessage> extend
 
   constructor(...given: ConstructorParameters<typeof ServerResponse<R>>) {
     super(...given)
-    this.facts = nameRequest(this.req.headers['x-request-id'])
+    this.requestContext = makeRequestIds(this.req.headers['x-request-id'])
   }
 
   /** Until the answer began: how long somebody takes to read it is their own affair. */
