@@ -125,12 +125,12 @@ async function measureCampaign({ database }: Stage): Promise<Figure[]> {
      select 'reader' || i || '@visitor.test', $3, now(), $2, now() from generate_series(1, $1::int) i`,
     [subscribers, consent, anyDepartment],
   )
-  const { rows: readers } = await database.pool.query('select id from job_alerts order by id')
+  const { rows: alerts } = await database.pool.query('select id from job_alerts order by id')
   // Announced before, so that the worker does not write to everybody about each of them.
   const { rows: jobs } = await database.pool.query('update jobs set announced_at = now() returning id')
   const began = performance.now()
-  for (let at = 0; at < readers.length; at += 10_000) {
-    const mails = readers.slice(at, at + 10_000).map(({ id }) => ({ kind: 'job-alert-opening', id, issue: jobs[0].id }))
+  for (let at = 0; at < alerts.length; at += 10_000) {
+    const mails = alerts.slice(at, at + 10_000).map(({ id }) => ({ kind: 'job-alert-opening', id, issue: jobs[0].id }))
     await database.withTransaction((tx) => queueMails(tx, tasks, mails))
   }
   const queuedIn = (performance.now() - began) / 1_000

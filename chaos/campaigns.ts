@@ -16,17 +16,17 @@ import { createTestApi, testSecret } from '#server/test-api.ts'
 import { finish } from './report.ts'
 import { startWorker } from './worker-process.ts'
 
-// `npm run chaos:campaigns`: a campaign to many readers, while the worker is killed with kill -9 again and again, the campaign
-// is paused twice, readers leave and visitors write to us. Everybody must get it exactly once.
+// `npm run chaos:campaigns`: a campaign to many recipients, while the worker is killed with kill -9 again and again, the campaign
+// is paused twice, recipients leave and visitors write to us. Everybody must get it exactly once.
 const { values } = parseArgs({
   options: {
-    readers: { type: 'string', default: '600' },
+    recipients: { type: 'string', default: '600' },
     kills: { type: 'string', default: '3' },
     pace: { type: 'string', default: '3000' },
   },
 })
-const [readers, kills, perMinute] = [Number(values.readers), Number(values.kills), Number(values.pace)]
-const leaving = Math.max(20, Math.round(readers / 200))
+const [recipients, kills, perMinute] = [Number(values.recipients), Number(values.kills), Number(values.pace)]
+const leaving = Math.max(20, Math.round(recipients / 200))
 
 const postgres = await startTestServer({ durable: true })
 const database = await openTestDatabase(postgres.url)
@@ -62,7 +62,7 @@ const smtpUrl = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}
 await rows(
   `insert into newsletter_subscriptions (email, source, confirmed_at)
    select 'r' || n || '@reader.test', 'blog-page', case when n % 50 > 0 then now() end from generate_series(1, $1::int) n`,
-  [readers],
+  [recipients],
 )
 await rows(`insert into settings (id, changed) values (1, $1)`, [
   JSON.stringify({ postalAddress: '1 Root Way, Columbus, OH 43004', campaignsPerMinute: String(perMinute) }),
@@ -149,7 +149,7 @@ async function writeAsVisitor(): Promise<void> {
 }
 
 const reached = async (share: number) => {
-  while (!isFinished && arrived.length < readers * share) await delay(50)
+  while (!isFinished && arrived.length < recipients * share) await delay(50)
 }
 let isPauseKept = true
 async function pauseAndResume(): Promise<void> {
@@ -203,11 +203,11 @@ const byId = Map.groupBy(mails, ({ messageId }) => messageId)
 const byAddress = Map.groupBy(mails, ({ to }) => to)
 const repeats = mails.length - byId.size
 const stateOf = new Map(states.map(({ subscription, state }) => [subscription, state]))
-const readerOf = (messageId: string) => Number(messageId.split('.')[1])
-const arrivedFor = new Set([...byId.keys()].map(readerOf))
+const recipientOf = (messageId: string) => Number(messageId.split('.')[1])
+const arrivedFor = new Set([...byId.keys()].map(recipientOf))
 const sent = states.filter(({ state }) => state === 'sent')
-/** Taken from a worker that was killed before it could say so; their readers left before the mail was sent again. */
-const inDoubt = [...byId.keys()].filter((messageId) => stateOf.get(readerOf(messageId)) !== 'sent')
+/** Taken from a worker that was killed before it could say so; their recipients left before the mail was sent again. */
+const inDoubt = [...byId.keys()].filter((messageId) => stateOf.get(recipientOf(messageId)) !== 'sent')
 const leavers = [...left].map(([email, { at, subscription }]) => ({
   mails: byAddress.get(email) ?? [],
   at,
@@ -231,7 +231,7 @@ await postgres.stop()
 finish(
   'campaigns',
   {
-    readers,
+    recipients,
     kills: killed,
     pauses: 2,
     'mails at the mail server': mails.length,
@@ -254,8 +254,8 @@ finish(
     'fewer repeats than kills': repeats < killed || (killed < 20 && repeats === killed),
     'every row is final': states.every(({ state }) => state !== 'queued'),
     'every row that says so arrived': sent.every(({ subscription }) => arrivedFor.has(subscription)),
-    'every mail has a row that says so, unless its reader left and a kill left it in doubt': inDoubt.every(
-      (messageId) => stateOf.get(readerOf(messageId)) === 'left' && inDoubt.length < Math.max(1, killed),
+    'every mail has a row that says so, unless its recipient left and a kill left it in doubt': inDoubt.every(
+      (messageId) => stateOf.get(recipientOf(messageId)) === 'left' && inDoubt.length < Math.max(1, killed),
     ),
     // A mail that was on its way in that second is no news to anybody.
     'who has left gets nothing any more': leavers.every(({ mails: got, at }) =>

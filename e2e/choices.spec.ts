@@ -21,7 +21,7 @@ async function signUp(request: APIRequestContext, smtp: LocalSmtp, origin: strin
   return link() ?? ''
 }
 
-test('a reader decides everything by the link in a mail, without JavaScript', async ({
+test('a subscriber decides everything by the link in a mail, without JavaScript', async ({
   browser,
   request,
   site,
@@ -120,7 +120,7 @@ test('a reader decides everything by the link in a mail, without JavaScript', as
   await page.close()
 })
 
-test('its page is one reader’s alone, fine in every look, and never holds the key', async ({
+test('its page is one subscriber’s alone, fine in every look, and never holds the key', async ({
   page,
   visit,
   request,

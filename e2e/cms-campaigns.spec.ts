@@ -7,7 +7,7 @@ import { clearToast } from './fixtures/toast.ts'
 
 /** Campaigns from the first word to the numbers, by one thumb. */
 
-/** One after the other: the readers are everybody's. */
+/** One after the other: the recipients are everybody's. */
 test.describe.configure({ mode: 'default' })
 test.use({
   ...{ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
@@ -16,7 +16,7 @@ test.use({
 })
 
 const campaigns = '/cms/dashboard?tab=campaigns'
-const readers = 5
+const recipients = 5
 const address = '1 Elm Street, Albany, NY 12207'
 const setting = (changed: object) => `insert into settings (id, changed) values (1, '${JSON.stringify(changed)}')
   on conflict (id) do update set changed = excluded.changed`
@@ -50,7 +50,7 @@ async function send(page: Page) {
   await act(page, 'Send').tap()
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: `Send to ${readers} people` })
+    .getByRole('button', { name: `Send to ${recipients} people` })
     .tap()
 }
 
@@ -86,7 +86,7 @@ test('a campaign is written, checked, tried, sent, and stopped before anybody ha
   await expect(found).not.toContainText('mended')
   await expect(found).toContainText('This date has passed. January 5, 2020')
   await expect(found).toContainText('This link leads nowhere. /no-such-page')
-  const sums = page.locator('.campaign-readers')
+  const sums = page.locator('.campaign-recipients')
   await expect(sums).toContainText('5 people, confirmed')
   await expect(sums).toContainText('1 paused, 1 not confirmed, 1 refused by their mail server')
   await expect(page.getByText('Tick what you have seen. Then you can send it.')).toBeVisible()
@@ -168,15 +168,15 @@ test('a campaign goes out to everybody once, stands still when told to, and ends
   const settled = await page.getByRole('progressbar').getAttribute('value')
   await page.waitForTimeout(4_500)
   expect(smtp.mails.length).toBeLessThanOrEqual(Number(settled) + 1)
-  expect(smtp.mails.length).toBeLessThan(readers)
+  expect(smtp.mails.length).toBeLessThan(recipients)
   await clearToast(page)
   await database.pool.query(setting({ postalAddress: address }))
   await act(page, 'Go on').tap()
   await expect(page.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible({ timeout: 20_000 })
   expect(smtp.mails.map(({ to }) => to?.[0]?.address).toSorted()).toEqual(
-    Array.from({ length: readers }, (_, index) => `reader${index + 1}@letters.test`),
+    Array.from({ length: recipients }, (_, index) => `reader${index + 1}@letters.test`),
   )
-  expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(readers)
+  expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(recipients)
 
   const number = (label: string) =>
     page
@@ -187,7 +187,7 @@ test('a campaign goes out to everybody once, stands still when told to, and ends
   await database.pool.query(`delete from newsletter_subscriptions where email = 'reader1@letters.test'`)
   await page.reload()
   await expect(number('Unsubscribed since')).toHaveText('1')
-  for (const label of ['Refused', 'Left before their turn', 'Replies', 'New readers that week'])
+  for (const label of ['Refused', 'Left before their turn', 'Replies', 'New subscribers that week'])
     await expect(number(label), label).toHaveText('0')
   await expect(page.getByText('Nobody was watched.')).toBeVisible()
   await expectHeadingsInOrder(page)

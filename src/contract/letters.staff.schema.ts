@@ -56,7 +56,7 @@ const campaignRowSchema = z.object({
   /** A colleague was asked for, and has not approved it yet. */
   waitsForApproval: z.boolean(),
   pauseReason: z.enum(pauseReasons).nullable(),
-  /** Counted from the readers' rows; null before there are any, and in the list for what is done. */
+  /** Counted from the recipients' rows; null before there are any, and in the list for what is done. */
   counts: countsSchema.nullable(),
 })
 export type CampaignRow = z.infer<typeof campaignRowSchema>
@@ -90,7 +90,7 @@ export const campaignRecordSchema = campaignRowSchema.extend({
       unsubscribed: z.number(),
       replies: z.number(),
       /** Confirmed within a week of it. */
-      newReaders: z.number(),
+      newSubscribers: z.number(),
     })
     .nullable(),
 })
@@ -112,7 +112,7 @@ export const campaignCheckSchema = z.object({
     }),
   ),
   /** Who would get it now, and who would not, and why. */
-  readers: z.object({ confirmed: z.number(), paused: z.number(), pending: z.number(), refused: z.number() }),
+  recipients: z.object({ confirmed: z.number(), paused: z.number(), pending: z.number(), refused: z.number() }),
   bytes: z.number(),
 })
 export type CampaignCheck = z.infer<typeof campaignCheckSchema>

@@ -32,8 +32,8 @@ export const campaignHoldSeconds = 600
 /** The brake: a campaign stops by itself when more than this share is refused, of at least so many; sooner if it is most of them. */
 export const refusalBrake = { share: 0.05, ofAtLeast: 100, mostOf: 10 } as const
 
-/** What the row says of one reader. All but `queued` are final; `left`: no subscriber any more, or paused, before their turn. */
-export const readerStates = ['queued', 'sent', 'refused', 'left'] as const
+/** What the row says of one recipient. All but `queued` are final; `left`: no subscriber any more, or paused, before their turn. */
+export const recipientStates = ['queued', 'sent', 'refused', 'left'] as const
 
 /** Why a campaign stands still: a person stopped it, or it stopped itself. */
 export const pauseReasons = ['person', 'refusals', 'deferrals'] as const

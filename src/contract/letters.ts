@@ -6,7 +6,7 @@ export const campaignPaths = { list: '/api/campaigns', bySlug: '/api/campaigns/{
 export const archivePage = '/newsletter'
 export const campaignPage = (slug: string) => `${archivePage}/${slug}`
 
-/** Where a reader decides what they get, by the link in every campaign: a GET only shows. */
+/** Where a recipient decides what they get, by the link in every campaign: a GET only shows. */
 export const choicesPage = `${archivePage}/choices`
 
 export const archiveTitle = `Newsletter | ${siteName}`

@@ -34,11 +34,11 @@ export async function setFactorRule(tx: Db, userId: number, rule: FactorRule): P
 /** For somebody who has lost theirs. */
 export async function resetFactors(
   tx: Db,
-  { reader, id }: { reader: number; id: number },
+  { userId, id }: { userId: number; id: number },
   tasks: Pick<MailQueue, 'queueMails'>,
 ): Promise<Written<{ success: true }>> {
   // Theirs ask for the password first.
-  if (id === reader) throw new AppError('conflict', messages.notYourOwn)
+  if (id === userId) throw new AppError('conflict', messages.notYourOwn)
   const [account] = await lockAccount(tx, eq(cmsUsers.id, id))
   if (!account) throw new AppError('notFound', messages.personNotFound)
   await removeFactors(tx, id)

@@ -156,7 +156,7 @@ export function secondFactorStaff({ factors, cms, tasks }: SecondFactorRouteOpti
         },
         (_, { tx, user, id }) => {
           assertConfirmed(user)
-          return resetFactors(tx, { reader: user.id, id }, tasks)
+          return resetFactors(tx, { userId: user.id, id }, tasks)
         },
       ),
     ],

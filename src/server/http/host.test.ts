@@ -50,7 +50,7 @@ interface Settings {
   waiting?: number
 }
 
-const busyReader = '203.0.113.9'
+const busyVisitor = '203.0.113.9'
 
 async function start(settings: Settings = {}) {
   const site = settings.origin ?? origin
@@ -116,7 +116,7 @@ async function start(settings: Settings = {}) {
     response.end('<svg/>')
     return true
   }
-  const reads = { use: (client: string) => (client === busyReader || client === '127.0.0.1' ? 33 : 0) }
+  const reads = { use: (client: string) => (client === busyVisitor || client === '127.0.0.1' ? 33 : 0) }
   server = createHost({
     origin: site,
     trustedHops: 1,
@@ -463,12 +463,12 @@ describe('when there is too much to do', () => {
     await start()
     await ask('/team')
     await ask('/api/list')
-    const reader = { 'x-forwarded-for': `${busyReader}:4711` }
+    const visitor = { 'x-forwarded-for': `${busyVisitor}:4711` }
     for (const path of ['/api/list', '/api/list?x=1', '/api/anything', '/contact'])
-      expect(await ask(path, reader), path).toMatchObject({ status: 429, headers: { 'retry-after': '33' } })
+      expect(await ask(path, visitor), path).toMatchObject({ status: 429, headers: { 'retry-after': '33' } })
     for (const path of ['/team', '/team?x=1', '/favicon.svg', '/healthz'])
-      expect(await ask(path, reader), path).toMatchObject({ status: 200 })
-    expect((await ask('/api/anything', reader, 'POST')).status).toBe(200)
+      expect(await ask(path, visitor), path).toMatchObject({ status: 200 })
+    expect((await ask('/api/anything', visitor, 'POST')).status).toBe(200)
   })
 
   test('reads from this machine are not counted: its proxy may not say for whom it asks', async () => {
@@ -498,7 +498,7 @@ describe('every answer carries nosniff, a policy and a word about keeping it:', 
     ['a probe', '/healthz', {}, 'GET', 200],
     ['another probe', '/readyz', {}, 'GET', 200],
     ['figures that are refused', '/metrics', {}, 'GET', 404],
-    ['a reader who has read enough', '/contact', { 'x-forwarded-for': busyReader }, 'GET', 429],
+    ['a reader who has read enough', '/contact', { 'x-forwarded-for': busyVisitor }, 'GET', 429],
   ])('%s', async (_, path, headers, method, status) => {
     const answer = await ask(path, headers, method)
     expect(answer.status).toBe(status)

@@ -30,7 +30,7 @@ interface HostOptions {
   traffic: Pick<Traffic, 'answered' | 'unreadable'>
   /** Pages whose own forms post to their address. */
   formPaths: ReadonlySet<string>
-  /** Which pages the API makes itself, each for one reader. */
+  /** Which pages the API makes itself, each for one visitor. */
   isApiPage(path: string): boolean
 }
 

@@ -27,8 +27,8 @@ interface Rendered extends Pick<Response, 'status' | 'headers'> {
   document: string
 }
 
-/** What only its reader may see. */
-interface ForOneReader {
+/** What only its visitor may see. */
+interface ForOneVisitor {
   application: ShownApplication
   choices: ShownChoices
 }
@@ -37,7 +37,7 @@ interface ForOneReader {
 interface WebApp {
   render(
     request: Request,
-    host: { fetchApi: FetchApi; nonce: string; site: SiteConfig; now?: Date } & Partial<ForOneReader>,
+    host: { fetchApi: FetchApi; nonce: string; site: SiteConfig; now?: Date } & Partial<ForOneVisitor>,
   ): Promise<Rendered>
   /** Addresses that give the same document share one key; unknown addresses share the not-found page's. */
   pageKey(url: URL): string
@@ -184,8 +184,8 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
     return { page, use, trueForMs: timeLeft(answers, started) }
   }
 
-  /** For one look: from other answers than the published ones and then without code, or with what only its reader may see. */
-  async function renderOnce(path: string, shown: { fetchApi: FetchApi } | Partial<ForOneReader>) {
+  /** For one look: from other answers than the published ones and then without code, or with what only its visitor may see. */
+  async function renderOnce(path: string, shown: { fetchApi: FetchApi } | Partial<ForOneVisitor>) {
     const nonce = createNonce()
     const still = 'fetchApi' in shown
     const { document, status } = await web.render(requestFor(path), { fetchApi: callApi, nonce, site, ...shown })

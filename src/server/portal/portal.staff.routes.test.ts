@@ -199,9 +199,9 @@ describe('find', () => {
     expect(await find('thank')).toEqual([
       { tab: 'saved-replies', id: saved, title: 'Thank you', detail: 'Dear {name}' },
     ])
-    const reader = await insert('newsletter_subscriptions', { email: 'zoe@reader.test', source: 'blog-page' })
+    const subscriber = await insert('newsletter_subscriptions', { email: 'zoe@reader.test', source: 'blog-page' })
     expect(await find('zoe@')).toEqual([
-      { tab: 'subscribers', id: reader, title: 'zoe@reader.test', detail: 'Not confirmed' },
+      { tab: 'subscribers', id: subscriber, title: 'zoe@reader.test', detail: 'Not confirmed' },
     ])
     expect(await find('zoe@', 'hiring')).toEqual([])
   })

@@ -13,7 +13,7 @@ export interface Host {
   now?: Date
   /** What the applicant's page shows, to whoever has its link. */
   application?: ShownApplication
-  /** What the page of a reader's choices shows, to whoever has its link. */
+  /** What the page of a subscriber's choices shows, to whoever has its link. */
   choices?: ShownChoices
 }
 

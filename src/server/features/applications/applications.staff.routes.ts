@@ -55,8 +55,8 @@ import {
   deleteNote,
   markRead,
   moveApplications,
-  noteApplicationReader,
-  readApplicationReaders,
+  noteApplicationViewer,
+  readApplicationViewers,
   redactApplication,
   resendMails,
   restoreNote,
@@ -197,7 +197,7 @@ export const applicationStaff = ({ tasks, secret }: ApplicationStaffOptions): St
         response: presenceSchema,
         notFound,
       },
-      ({ db, id, user }) => readApplicationReaders(db, id, user.id),
+      ({ db, id, user }) => readApplicationViewers(db, id, user.id),
     ),
     write(
       {
@@ -210,7 +210,7 @@ export const applicationStaff = ({ tasks, secret }: ApplicationStaffOptions): St
         response: presenceSchema,
         notFound,
       },
-      ({ isAnswering }, { tx, id, user }) => noteApplicationReader(tx, id, isAnswering, user.id),
+      ({ isAnswering }, { tx, id, user }) => noteApplicationViewer(tx, id, isAnswering, user.id),
     ),
     write(
       {

@@ -85,13 +85,13 @@ async function mustExist(db: Db, id: number) {
 }
 
 /** Who else has it open. */
-export async function readApplicationReaders(db: Db, id: number, userId: number) {
+export async function readApplicationViewers(db: Db, id: number, userId: number) {
   await mustExist(db, id)
   return readPresence(db, subjectOf(id), userId)
 }
 
 /** Somebody has it open. */
-export async function noteApplicationReader(tx: Db, id: number, isAnswering: boolean, userId: number) {
+export async function noteApplicationViewer(tx: Db, id: number, isAnswering: boolean, userId: number) {
   await mustExist(tx, id)
   return notePresence(tx, { subject: subjectOf(id), topic: 'applications', userId, isAnswering })
 }

@@ -58,7 +58,7 @@ const links = new Set([
   'http://purl.oclc.org/ooxml/officeDocument/relationships/hyperlink',
 ])
 
-/** A link is followed by a reader; everything else that lies elsewhere is fetched by the program. */
+/** A link is followed by a viewer; everything else that lies elsewhere is fetched by the program. */
 function checkRelation({ attributes: { type = '', target = '', targetmode = '' } }: Tag): void {
   const mode = targetmode.trim().toLowerCase()
   refuseIf(mode === 'external' ? !links.has(type) : isElsewhere.test(target), 'docxOutside')

@@ -69,7 +69,7 @@ function readWord(bytes: Buffer, from: number, to: number): Token {
 
 /**
  * Looks for an action or attachment by its type, written out or as an object of its own. A résumé may well speak of
- * `HTML/JavaScript`. Whether a byte is within a text or a comment depends on where a reader begins, so every name counts,
+ * `HTML/JavaScript`. Whether a byte is within a text or a comment depends on where a viewer begins, so every name counts,
  * wherever it stands. Read from behind, so that what follows a name is known when the name is met: after a percent sign
  * that is the next line.
  */
@@ -146,7 +146,7 @@ const mostObjectStreams = 5_000
 const mostTokens = 20_000
 
 /**
- * Objects may be packed together (7.5.7), out of sight. A reader finds such a stream by the dictionary after `obj`,
+ * Objects may be packed together (7.5.7), out of sight. A viewer finds such a stream by the dictionary after `obj`,
  * whatever it says of its type. Dictionaries that overlap would be read again and again: together they are at most twice
  * as long as the file.
  */

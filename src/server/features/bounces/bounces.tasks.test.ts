@@ -50,7 +50,7 @@ const one = async (sql: string) => Object.values((await database.pool.query(sql)
 const stateOf = (campaign: number) =>
   one(`select state from letter_readers where letter_id = ${campaign} and subscription_id = 12`)
 const refusal = () => one('select refusal from newsletter_subscriptions where id = 12')
-const readers = async () =>
+const subscribers = async () =>
   (await database.db.select({ id: newsletterSubscriptions.id }).from(newsletterSubscriptions).where(getsCampaigns)).map(
     ({ id }) => id,
   )
@@ -65,7 +65,7 @@ test('an unknown mailbox gets nothing any more; others do', async () => {
     'bounced 5.1.1',
   )
   expect(await stateOf(2)).toBe('sent')
-  expect(await readers()).toEqual([13])
+  expect(await subscribers()).toEqual([13])
   expect(await one('select reason from newsletter_suppressions')).toBe('bounced')
   expect(flags()).toEqual(['\\Seen'])
 })
@@ -74,7 +74,7 @@ test('whoever complains gets nothing any more', async () => {
   imap.receive(file('complaint-outlook-abuse'))
   await read()
   expect(await refusal()).toBe('complained')
-  expect(await readers()).toEqual([13])
+  expect(await subscribers()).toEqual([13])
 })
 
 test.each([
@@ -91,7 +91,7 @@ test.each([
     imap.receive(forge(file(name)))
   await read()
   expect(await refusal()).toBeNull()
-  expect(await readers()).toEqual([12, 13])
+  expect(await subscribers()).toEqual([12, 13])
   expect(await one(`select count(*)::int from letter_readers where state <> 'sent' or last_answer is not null`)).toBe(0)
   expect(await one('select sum(soft_bounces)::int from newsletter_subscriptions')).toBe(0)
 })
@@ -112,11 +112,11 @@ test('three full mailboxes in a row pause the campaigns for thirty days; notices
   for (const campaign of [1, 1, 2]) imap.receive(about('soft-dovecot-quota', campaign))
   await read()
   expect(await soft()).toBe(2)
-  expect(await readers()).toEqual([12, 13])
+  expect(await subscribers()).toEqual([12, 13])
   imap.receive(about('soft-gmail-out-of-storage', 3))
   await read()
   expect(await soft()).toBe(0)
-  expect(await readers()).toEqual([13])
+  expect(await subscribers()).toEqual([13])
   expect(
     await one(
       `select round(extract(epoch from paused_until - now()) / 86400)::int from newsletter_subscriptions where id = 12`,
@@ -130,7 +130,7 @@ test('a campaign that arrived in between begins the count anew', async () => {
   for (const campaign of [1, 2, 4, 5]) imap.receive(about('soft-dovecot-quota', campaign))
   await read()
   expect(await one('select soft_bounces from newsletter_subscriptions where id = 12')).toBe(2)
-  expect(await readers()).toEqual([12, 13])
+  expect(await subscribers()).toEqual([12, 13])
 })
 
 test.each([
@@ -142,7 +142,7 @@ test.each([
 ])('%s changes nothing', async (name) => {
   imap.receive(file(name))
   await read()
-  expect(await readers()).toEqual([12, 13])
+  expect(await subscribers()).toEqual([12, 13])
   expect(await one('select sum(soft_bounces)::int from newsletter_subscriptions')).toBe(0)
   expect(await one('select sum(replies)::int from letters')).toBe(0)
   expect(await stateOf(3)).toBe('sent')
@@ -154,7 +154,7 @@ test('replies are counted once each and stay unread, as do mails that are not fo
   await read()
   expect(await one('select replies from letters where id = 3')).toBe(2)
   expect(flags()).toEqual(['', '', ''])
-  expect(await readers()).toEqual([12, 13])
+  expect(await subscribers()).toEqual([12, 13])
 })
 
 test('a connection that breaks after a mail was dealt with is harmless', async () => {
@@ -261,7 +261,7 @@ test('a confirmation that bounces later is refused in the ledger, a job alert’
     { state: 'refused', last_answer: 'bounced' },
     { state: 'refused', last_answer: 'bounced' },
   ])
-  expect(await readers()).toEqual([12])
+  expect(await subscribers()).toEqual([12])
   expect(await one('select count(*)::int from newsletter_suppressions')).toBe(2)
 })
 

@@ -26,7 +26,7 @@ test.each(files)('%s says by its name what it is', async (name) => {
 })
 
 test.each(files.filter((name) => /^(?:hard|soft|complaint)-/.test(name)))(
-  '%s proves which reader it is about',
+  '%s proves which recipient it is about',
   async (name) => {
     expect((await classifyMail(read(name))).tokens).toContain(token)
   },

@@ -4,7 +4,7 @@ import { bounceDays, softBounceRule } from '#contract/mail-events.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
 import { jobAlerts } from '#server/features/job-alerts/job-alerts.table.ts'
-import { campaignReaders, campaigns } from '#server/features/letters/letters.table.ts'
+import { campaignRecipients, campaigns } from '#server/features/letters/letters.table.ts'
 import { newsletterSubscriptions } from '#server/features/newsletter/newsletter.table.ts'
 import { mailboxOf } from '#server/mail/mailbox.ts'
 import { readSignedId } from '#server/mail/signed-id.ts'
@@ -36,7 +36,7 @@ const lists = new Map<string, typeof newsletter | typeof jobs>([
 ])
 
 /**
- * Whether somebody who quotes these tokens has seen that very mail. Who has could unsubscribe its reader just as well, so
+ * Whether somebody who quotes these tokens has seen that very mail. Who has could unsubscribe its recipient just as well, so
  * a forged bounce does no more than that.
  */
 export function isProven(secret: string, { kind, id }: MailTask, tokens: string[]): boolean {
@@ -83,17 +83,18 @@ async function noteOnMail(tx: Db, event: MailEvent): Promise<boolean> {
 async function noteOnCampaign(tx: Db, event: MailEvent): Promise<boolean> {
   const { type, about } = event
   const isCampaign = and(eq(campaigns.id, about.issue), isOf(about, campaigns.startedAt))
-  const isRow = and(eq(campaignReaders.campaignId, about.issue), eq(campaignReaders.subscriptionId, about.id))
+  const isRow = and(eq(campaignRecipients.campaignId, about.issue), eq(campaignRecipients.subscriptionId, about.id))
   if ((await tx.$count(campaigns, isCampaign)) === 0) return false
-  const [reader] = await tx
-    .select({ lastAnswer: campaignReaders.lastAnswer, settledAt: campaignReaders.settledAt })
-    .from(campaignReaders)
-    .where(and(isRow, eq(campaignReaders.state, 'sent'), sql`${campaignReaders.settledAt} > ${recently}`))
+  const [recipient] = await tx
+    .select({ lastAnswer: campaignRecipients.lastAnswer, settledAt: campaignRecipients.settledAt })
+    .from(campaignRecipients)
+    .where(and(isRow, eq(campaignRecipients.state, 'sent'), sql`${campaignRecipients.settledAt} > ${recently}`))
     .for('update')
-  if (!reader?.settledAt) return false
+  if (!recipient?.settledAt) return false
   const isSubscription = eq(newsletterSubscriptions.id, about.id)
-  const isDelayed = reader.lastAnswer?.startsWith('delayed') ?? false
-  const note = (set: Partial<typeof campaignReaders.$inferInsert>) => tx.update(campaignReaders).set(set).where(isRow)
+  const isDelayed = recipient.lastAnswer?.startsWith('delayed') ?? false
+  const note = (set: Partial<typeof campaignRecipients.$inferInsert>) =>
+    tx.update(campaignRecipients).set(set).where(isRow)
   switch (type) {
     case 'replied':
       await tx
@@ -115,16 +116,16 @@ async function noteOnCampaign(tx: Db, event: MailEvent): Promise<boolean> {
       await note({ lastAnswer: answerOf(event) })
       // The campaign before has arrived unless we heard otherwise: then it is the first again.
       const [before] = await tx
-        .select({ lastAnswer: campaignReaders.lastAnswer })
-        .from(campaignReaders)
+        .select({ lastAnswer: campaignRecipients.lastAnswer })
+        .from(campaignRecipients)
         .where(
           and(
-            eq(campaignReaders.subscriptionId, about.id),
-            eq(campaignReaders.state, 'sent'),
-            lt(campaignReaders.settledAt, reader.settledAt),
+            eq(campaignRecipients.subscriptionId, about.id),
+            eq(campaignRecipients.state, 'sent'),
+            lt(campaignRecipients.settledAt, recipient.settledAt),
           ),
         )
-        .orderBy(desc(campaignReaders.settledAt))
+        .orderBy(desc(campaignRecipients.settledAt))
         .limit(1)
       const inARow = before?.lastAnswer?.startsWith('delayed')
         ? sql`${newsletterSubscriptions.softBounces} + 1`

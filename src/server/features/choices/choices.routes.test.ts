@@ -85,7 +85,7 @@ async function press(link: string, fields: Record<string, string>): Promise<stri
   expect([response.status, await response.text()]).toEqual([303, ''])
   return response.headers.get('location') ?? ''
 }
-const readers = async () =>
+const subscribers = async () =>
   (
     await database.db
       .select({ email: newsletterSubscriptions.email })
@@ -177,14 +177,14 @@ describe('the link', () => {
       body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
     })
     expect(await oneClick.text()).toBe('Unsubscribed\n')
-    expect(await readers()).toEqual([])
+    expect(await subscribers()).toEqual([])
   })
 })
 
 describe('a pause', () => {
   test.each(pauseMonths)('of %i months keeps letters away for as long, and not a day longer', async (months) => {
     const { link } = await subscribe(ann)
-    expect(await readers()).toEqual([ann])
+    expect(await subscribers()).toEqual([ann])
     expect(await press(link, { action: 'pause', months: String(months) })).toBe(`${link}&done=paused`)
     const row = await one<{ right: boolean }>(
       `select paused_until between now() + make_interval(months => $1) - interval '1 minute'
@@ -193,10 +193,10 @@ describe('a pause', () => {
     )
     expect(row).toEqual({ right: true })
     expect((await choicesOf(link)).newsletter?.pausedUntil).toMatch(/^[A-Z]\w+ \d+, \d{4}$/)
-    expect(await readers()).toEqual([])
+    expect(await subscribers()).toEqual([])
 
     await database.pool.query(`update newsletter_subscriptions set paused_until = now() - interval '1 second'`)
-    expect(await readers()).toEqual([ann])
+    expect(await subscribers()).toEqual([ann])
     expect((await choicesOf(link)).newsletter?.pausedUntil).toBeNull()
   })
 
@@ -206,21 +206,21 @@ describe('a pause', () => {
       `update newsletter_subscriptions set paused_until = now() + interval '1 day', soft_bounces = 4`,
     )
     expect(await press(link, { action: 'resume' })).toBe(`${link}&done=resumed`)
-    expect(await readers()).toEqual([ann])
+    expect(await subscribers()).toEqual([ann])
     expect(await one('select paused_until, soft_bounces from newsletter_subscriptions')).toEqual({
       paused_until: null,
       soft_bounces: 0,
     })
   })
 
-  test('is that of one reader, and only of a length that is offered', async () => {
+  test('is that of one subscriber, and only of a length that is offered', async () => {
     const { link } = await subscribe(ann)
     await subscribe('other@quill.test')
     for (const months of ['', '0', '2', '-1', '1e9', 'x', '1;'])
       expect(await press(link, { action: 'pause', months })).toBe(link)
-    expect((await readers()).sort()).toEqual(['other@quill.test', ann])
+    expect((await subscribers()).sort()).toEqual(['other@quill.test', ann])
     await press(link, { action: 'pause', months: '1' })
-    expect(await readers()).toEqual(['other@quill.test'])
+    expect(await subscribers()).toEqual(['other@quill.test'])
   })
 })
 
@@ -300,10 +300,10 @@ describe('staying and leaving', () => {
       alerts: [{ state: 'pending' }, {}],
     })
     expect(await press(link, { action: 'confirm', alert: String(clinical.id) })).toBe(`${link}&done=confirmed`)
-    expect(await readers()).toEqual([])
+    expect(await subscribers()).toEqual([])
     expect((await choicesOf(link)).alerts.map(({ state }) => state)).toEqual(['pending', 'confirmed'])
     await press(clinical.link, { action: 'confirm' })
-    expect(await readers()).toEqual([ann])
+    expect(await subscribers()).toEqual([ann])
   })
 
   test('whose mailbox had refused us gets letters again when its owner says so', async () => {
@@ -312,7 +312,7 @@ describe('staying and leaving', () => {
     await database.pool.query(`update newsletter_subscriptions set refusal = 'bounced'`)
     expect(await choicesOf(link)).toMatchObject({ newsletter: { state: 'refused' } })
     await press(link, { action: 'confirm' })
-    expect(await readers()).toEqual([ann])
+    expect(await subscribers()).toEqual([ann])
     expect(await getSuppression(database.db, testSecret, ann)).toBeUndefined()
   })
 
@@ -329,7 +329,7 @@ describe('staying and leaving', () => {
     const { id } = await alert(ann)
     expect(await press(link, { action: 'leave', alert: String(id) })).toBe(`${link}&done=left`)
     expect(await getSuppression(database.db, testSecret, ann)).toBeUndefined()
-    expect(await readers()).toEqual([ann])
+    expect(await subscribers()).toEqual([ann])
   })
 
   test('who leaves the newsletter keeps the alerts, and a link that works', async () => {
@@ -346,7 +346,7 @@ describe('staying and leaving', () => {
     expect(left).toMatch(new RegExp(`^${mailedPages.unsubscribe}\\?done=yes&token=`))
     expect(await tablesWith(database.pool, 'zebedee')).toEqual([])
     await press(left, {})
-    expect(await readers()).toEqual([ann])
+    expect(await subscribers()).toEqual([ann])
   })
 
   test('alerts are left one by one; without any they have left', async () => {
@@ -376,7 +376,7 @@ describe('staying and leaving', () => {
     for (const id of ['-1', '0', 'x', '99999999999', '1e3', String(theirs.id + 1)])
       for (const action of ['confirm', 'pause', 'resume']) await press(link, { action, alert: id })
     expect(await one('select * from job_alerts')).toEqual(before)
-    expect(await readers()).toEqual([ann])
+    expect(await subscribers()).toEqual([ann])
   })
 
   test('a form that asks for nothing we know shows the page again', async () => {
@@ -427,7 +427,7 @@ describe('erasing', () => {
     expect(await tablesWith(database.pool, 'zebedee')).toEqual([])
     expect(await mails()).toBe(0)
     expect(await getSuppression(database.db, testSecret, ann)).toMatchObject({ reason: 'unsubscribed' })
-    expect(await readers()).toEqual(['other@quill.test'])
+    expect(await subscribers()).toEqual(['other@quill.test'])
     for (const old of [link, jobs]) expect(await show(old)).toEqual({ choices: null })
     expect(await show(`${choicesPage}?done=erased`)).toEqual({ choices: null, news: 'erased' })
   })

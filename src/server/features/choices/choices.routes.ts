@@ -9,7 +9,7 @@ import type { createChoices } from './choices.service.ts'
 
 interface ChoiceRouteOptions {
   choices: ReturnType<typeof createChoices>
-  /** The reader's page, for one look. */
+  /** The subscriber's page, for one look. */
   showChoices(shown: ShownChoices): Promise<Response>
 }
 
@@ -21,8 +21,8 @@ export function choiceRoutes({ choices, showChoices }: ChoiceRouteOptions) {
   const router = createRouter()
   router.get(choicesPage, async (context) => {
     const { list, token, news } = read(context)
-    const reader = await choices.findReader(list, token)
-    const page = await showChoices({ choices: reader ? await choices.read(reader) : null, news })
+    const subscriber = await choices.findSubscriber(list, token)
+    const page = await showChoices({ choices: subscriber ? await choices.read(subscriber) : null, news })
     // The address is the key: nobody whom the page links to learns it.
     page.headers.set('referrer-policy', 'no-referrer')
     return page
@@ -30,39 +30,39 @@ export function choiceRoutes({ choices, showChoices }: ChoiceRouteOptions) {
 
   router.post(choicesPage, limitBody(1_024), async (context) => {
     const { list, token } = read(context)
-    const reader = await choices.findReader(list, token)
-    if (!reader) return context.redirect(mailedPage('choices', list, 'done=gone'), 303)
+    const subscriber = await choices.findSubscriber(list, token)
+    if (!subscriber) return context.redirect(mailedPage('choices', list, 'done=gone'), 303)
     const { action, alert: id, months } = await readForm(context)
     const alert = positiveId.safeParse(Number(id)).data
     const back = async (news?: ChoiceNews) => {
-      const link = await choices.findLink(reader)
+      const link = await choices.findLink(subscriber)
       const said = news ? `&done=${news}` : ''
       if (link) return context.redirect(mailedPage('choices', link.list, `token=${link.token}${said}`), 303)
       return context.redirect(mailedPage('unsubscribe', list, 'done=yes'), 303)
     }
     switch (action as ChoiceAction) {
       case 'confirm':
-        await choices.confirm(reader, alert)
+        await choices.confirm(subscriber, alert)
         return back('confirmed')
       case 'leave': {
         if (alert) {
-          await choices.leaveAlert(reader, alert)
+          await choices.leaveAlert(subscriber, alert)
           return back('left')
         }
-        const { wayBack } = (await choices.leaveNewsletter(reader)) ?? {}
+        const { wayBack } = (await choices.leaveNewsletter(subscriber)) ?? {}
         // Without anything left, the page that says so can bring them back.
-        if (!wayBack || (await choices.findLink(reader))) return back('left')
+        if (!wayBack || (await choices.findLink(subscriber))) return back('left')
         return context.redirect(mailedPage('unsubscribe', 'newsletter', `done=yes&token=${wayBack}`), 303)
       }
       case 'pause':
-        return back((await choices.pause(reader, Number(months))) ? 'paused' : undefined)
+        return back((await choices.pause(subscriber, Number(months))) ? 'paused' : undefined)
       case 'resume':
-        await choices.resume(reader)
+        await choices.resume(subscriber)
         return back('resumed')
       case 'erase':
         return back('sure')
       case 'erase-now':
-        if ((await choices.erase(reader)) === 'kept') return back('kept')
+        if ((await choices.erase(subscriber)) === 'kept') return back('kept')
         return context.redirect(mailedPage('choices', 'newsletter', 'done=erased'), 303)
       default:
         return back()

@@ -27,7 +27,7 @@ interface ChoiceDependencies {
 }
 
 /** Whose link was followed. */
-interface Reader {
+interface Subscriber {
   list: MailingListName
   id: number
   email: string
@@ -49,7 +49,7 @@ export function createChoices({ database, secret, lists }: ChoiceDependencies) {
   const ofAlerts = (email: string) => isAddress(jobAlerts.email, email)
   const refuses = (email: string) =>
     and(eq(suppressions.emailHash, hashOf(secret, email)), ne(suppressions.reason, 'unsubscribed'))
-  const findNewsletter = async ({ email }: Reader) => {
+  const findNewsletter = async ({ email }: Subscriber) => {
     const [row] = await db
       .select({ id: newsletterSubscriptions.id })
       .from(newsletterSubscriptions)
@@ -59,7 +59,7 @@ export function createChoices({ database, secret, lists }: ChoiceDependencies) {
 
   return {
     /** Undefined unless the link is ours and what it is about is still there. */
-    async findReader(list: MailingListName, token: string): Promise<Reader | undefined> {
+    async findSubscriber(list: MailingListName, token: string): Promise<Subscriber | undefined> {
       const id = lists[list].readToken(secret, token)
       if (id === undefined) return undefined
       const table = tables[list]
@@ -68,7 +68,7 @@ export function createChoices({ database, secret, lists }: ChoiceDependencies) {
     },
 
     /** Everything that belongs to the address, whichever of its links was followed. */
-    async read({ email }: Reader): Promise<Choices> {
+    async read({ email }: Subscriber): Promise<Choices> {
       const { timeZone } = await readSettings(db)
       const day = (at: Date) => at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone })
       const shared = <Row extends Dates & Consent>({ createdAt, confirmedAt, ...consent }: Row) => ({
@@ -108,44 +108,44 @@ export function createChoices({ database, secret, lists }: ChoiceDependencies) {
     },
 
     /** A link to what is left of the address; undefined when nothing is. */
-    async findLink(reader: Reader): Promise<{ list: MailingListName; token: string } | undefined> {
-      const newsletter = await findNewsletter(reader)
-      const alerts = await db.select({ id: jobAlerts.id }).from(jobAlerts).where(ofAlerts(reader.email))
+    async findLink(subscriber: Subscriber): Promise<{ list: MailingListName; token: string } | undefined> {
+      const newsletter = await findNewsletter(subscriber)
+      const alerts = await db.select({ id: jobAlerts.id }).from(jobAlerts).where(ofAlerts(subscriber.email))
       const left: [MailingListName, number][] = [
         ...(newsletter ? [['newsletter', newsletter] as [MailingListName, number]] : []),
         ...alerts.map(({ id }): [MailingListName, number] => ['jobs', id]),
       ]
-      const [list, id] = left.find(([name, one]) => name === reader.list && one === reader.id) ?? left[0] ?? []
+      const [list, id] = left.find(([name, one]) => name === subscriber.list && one === subscriber.id) ?? left[0] ?? []
       return list && id ? { list, token: lists[list].makeToken(secret, id) } : undefined
     },
 
     /** Both as by the links of the mails; an alert only when it is theirs. */
-    async confirm(reader: Reader, alert: number | undefined): Promise<void> {
+    async confirm(subscriber: Subscriber, alert: number | undefined): Promise<void> {
       const [list, id] = alert
-        ? (['jobs', await own(reader, alert)] as const)
-        : (['newsletter', await findNewsletter(reader)] as const)
+        ? (['jobs', await own(subscriber, alert)] as const)
+        : (['newsletter', await findNewsletter(subscriber)] as const)
       if (id) await lists[list].confirm(lists[list].makeToken(secret, id))
     },
 
-    async leaveNewsletter(reader: Reader) {
-      const id = await findNewsletter(reader)
+    async leaveNewsletter(subscriber: Subscriber) {
+      const id = await findNewsletter(subscriber)
       return id ? lists.newsletter.leave(lists.newsletter.makeToken(secret, id)) : undefined
     },
 
     /** Who still gets something else has not left us. */
-    async leaveAlert(reader: Reader, alert: number): Promise<void> {
+    async leaveAlert(subscriber: Subscriber, alert: number): Promise<void> {
       await withTransaction(async (tx) => {
-        const which = and(eq(jobAlerts.id, alert), ofAlerts(reader.email))
+        const which = and(eq(jobAlerts.id, alert), ofAlerts(subscriber.email))
         if (!which || !(await removeRows(tx, jobAlerts, 'job-alert', which))) return
-        const others = await tx.$count(jobAlerts, ofAlerts(reader.email))
-        const letters = await tx.$count(newsletterSubscriptions, ofNewsletter(reader.email))
-        if (others + letters === 0) await suppress(tx, secret, reader.email, 'unsubscribed')
+        const others = await tx.$count(jobAlerts, ofAlerts(subscriber.email))
+        const letters = await tx.$count(newsletterSubscriptions, ofNewsletter(subscriber.email))
+        if (others + letters === 0) await suppress(tx, secret, subscriber.email, 'unsubscribed')
         await publishContentChange(tx, ['subscribers'])
       })
     },
 
     /** False for a length that is not offered. */
-    async pause({ email }: Reader, months: number): Promise<boolean> {
+    async pause({ email }: Subscriber, months: number): Promise<boolean> {
       if (!pauseMonths.some((offered) => offered === months)) return false
       const pausedUntil = sql`now() + make_interval(months => ${months}::int)`
       await change((tx) => tx.update(newsletterSubscriptions).set({ pausedUntil }).where(ofNewsletter(email)))
@@ -153,13 +153,13 @@ export function createChoices({ database, secret, lists }: ChoiceDependencies) {
     },
 
     /** A mailbox that was given a rest because it took nothing is tried anew. */
-    resume: ({ email }: Reader) =>
+    resume: ({ email }: Subscriber) =>
       change((tx) =>
         tx.update(newsletterSubscriptions).set({ pausedUntil: null, softBounces: 0 }).where(ofNewsletter(email)),
       ),
 
     /** All that remains is a fingerprint, which says not to write again. Who is on hold is kept, and gets no more mail. */
-    erase: ({ email }: Reader) =>
+    erase: ({ email }: Subscriber) =>
       change(async (tx): Promise<'erased' | 'kept'> => {
         if (await isHeld(tx, email)) {
           await tx.update(newsletterSubscriptions).set({ confirmedAt: null }).where(ofNewsletter(email))
@@ -174,7 +174,7 @@ export function createChoices({ database, secret, lists }: ChoiceDependencies) {
       }),
   }
 
-  async function own({ email }: Reader, alert: number): Promise<number | undefined> {
+  async function own({ email }: Subscriber, alert: number): Promise<number | undefined> {
     const [row] = await db
       .select({ id: jobAlerts.id })
       .from(jobAlerts)

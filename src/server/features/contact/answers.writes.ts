@@ -8,7 +8,7 @@ import { recordWrites } from '#server/staff/record-writes.ts'
 import { answersTag, getAnswer } from './answers.service.ts'
 import { answers } from './answers.table.ts'
 import { contactMessages } from './contact.table.ts'
-import { isVisibleTo, type Reader } from './messages.staff.service.ts'
+import { isVisibleTo, type Viewer } from './messages.staff.service.ts'
 
 type StoredAnswer = AnswerRecord & { messageId: number | null }
 
@@ -35,14 +35,14 @@ async function assertNobody(
   tx: Db,
   given: { question: string; answer: string },
   messageId: number | null,
-  reader: Reader,
+  viewer: Viewer,
 ) {
   if (messageId === null) return
   const { name, email, phone } = contactMessages
   const [asker] = await tx.select({ name, email, phone }).from(contactMessages).where(eq(contactMessages.id, messageId))
   if (!asker) return
   // Any refusal by the words would tell who asked to somebody who may not read the message.
-  const visible = and(eq(contactMessages.id, messageId), isVisibleTo(reader))
+  const visible = and(eq(contactMessages.id, messageId), isVisibleTo(viewer))
   if ((await tx.$count(contactMessages, visible)) === 0) throw new AppError('forbidden', messages.notForYou)
   const fields = Object.fromEntries(
     (['question', 'answer'] as const).flatMap((field) => {
@@ -57,14 +57,14 @@ async function assertNobody(
 export async function createAnswer(
   tx: Db,
   { messageId = null, ...input }: AnswerCreation,
-  reader: Reader,
+  viewer: Viewer,
 ): Promise<Written<AnswerRecord>> {
   if (messageId !== null) {
-    const visible = and(eq(contactMessages.id, messageId), isVisibleTo(reader))
+    const visible = and(eq(contactMessages.id, messageId), isVisibleTo(viewer))
     const [message] = await tx.select({ id: contactMessages.id }).from(contactMessages).where(visible)
     if (!message) throw new AppError('invalid', messages.messageNotFound)
   }
-  await assertNobody(tx, input, messageId, reader)
+  await assertNobody(tx, input, messageId, viewer)
   return toAnswer(await writes.create(tx, { ...input, messageId }))
 }
 
@@ -72,10 +72,10 @@ export async function updateAnswer(
   tx: Db,
   id: number,
   { version, ...input }: AnswerUpdate,
-  reader: Reader,
+  viewer: Viewer,
 ): Promise<Written<AnswerRecord>> {
   const before = await writes.lock(tx, id)
   if (version !== before.version) throw new ChangedMeanwhile(messages.changedMeanwhile, asRecord(before))
-  await assertNobody(tx, input, before.messageId, reader)
+  await assertNobody(tx, input, before.messageId, viewer)
   return toAnswer(await writes.update(tx, id, { version, ...input }))
 }

@@ -40,9 +40,9 @@ import {
   assignMessage,
   markMessageRead,
   moveMessages,
-  noteMessageReader,
+  noteMessageViewer,
   postponeMessage,
-  readMessageReaders,
+  readMessageViewers,
   redactMessage,
   replyToMessage,
   resendMessageMails,
@@ -166,7 +166,7 @@ export const messageStaff = ({ tasks, secret }: MessageStaffOptions): StaffFeatu
         response: presenceSchema,
         notFound,
       },
-      ({ db, id, user }) => readMessageReaders(db, id, user),
+      ({ db, id, user }) => readMessageViewers(db, id, user),
     ),
     write(
       {
@@ -179,7 +179,7 @@ export const messageStaff = ({ tasks, secret }: MessageStaffOptions): StaffFeatu
         response: presenceSchema,
         notFound,
       },
-      ({ isAnswering }, { tx, id, user }) => noteMessageReader(tx, id, isAnswering, user),
+      ({ isAnswering }, { tx, id, user }) => noteMessageViewer(tx, id, isAnswering, user),
     ),
     write(
       {
@@ -218,7 +218,7 @@ export const messageStaff = ({ tasks, secret }: MessageStaffOptions): StaffFeatu
         notFound,
         whatFailed: redactionMessages.failed,
       },
-      (redaction, { tx, id, user, writer }) => redactMessage(tx, id, redaction, { reader: user, writer }),
+      (redaction, { tx, id, user, writer }) => redactMessage(tx, id, redaction, { viewer: user, writer }),
     ),
     write(
       {
@@ -231,7 +231,7 @@ export const messageStaff = ({ tasks, secret }: MessageStaffOptions): StaffFeatu
         notFound,
         whatFailed: messages.quarantineFailed,
       },
-      ({ quarantined }, { tx, id, user }) => setMessageQuarantine(tx, id, quarantined, { reader: user, tasks, secret }),
+      ({ quarantined }, { tx, id, user }) => setMessageQuarantine(tx, id, quarantined, { viewer: user, tasks, secret }),
     ),
     write(
       {
@@ -243,7 +243,7 @@ export const messageStaff = ({ tasks, secret }: MessageStaffOptions): StaffFeatu
         notFound,
         whatFailed: messages.resendFailed,
       },
-      (_, { tx, id, user }) => resendMessageMails(tx, id, { reader: user, tasks }),
+      (_, { tx, id, user }) => resendMessageMails(tx, id, { viewer: user, tasks }),
     ),
     write(
       {

@@ -29,12 +29,12 @@ import { contactMessages, messageReplies } from './contact.table.ts'
 export const subjectOf = (id: number) => `message:${id}`
 
 /** Who reads: investors' messages are for those who may see them, and for others they do not exist. */
-export interface Reader {
+export interface Viewer {
   id: number
   role: Role
 }
 
-export const isVisibleTo = ({ role }: Reader): SQL | undefined =>
+export const isVisibleTo = ({ role }: Viewer): SQL | undefined =>
   may(role, 'investor-messages') ? undefined : eq(contactMessages.isInvestor, false)
 
 const itemColumns = {
@@ -51,8 +51,8 @@ const itemColumns = {
 }
 const beginning = sql<string>`left(${contactMessages.message}, 160)`
 
-const ofAssignee = (assignee: 'me' | 'nobody', reader: Reader) =>
-  assignee === 'me' ? eq(contactMessages.assigneeId, reader.id) : isNull(contactMessages.assigneeId)
+const ofAssignee = (assignee: 'me' | 'nobody', viewer: Viewer) =>
+  assignee === 'me' ? eq(contactMessages.assigneeId, viewer.id) : isNull(contactMessages.assigneeId)
 
 const asItem = <Row extends { createdAt: Date; laterUntil: Date | null }>({ laterUntil, ...row }: Row) => ({
   ...withIsoTime(row),
@@ -66,16 +66,16 @@ export const isDue = sql`${contactMessages.sortAt} <= now()`
 const filtersOf = (
   db: Db,
   { state, subject, assignee, quarantined, mail, later, search }: Partial<MessageQuery>,
-  reader: Reader,
+  viewer: Viewer,
 ) =>
   and(
-    isVisibleTo(reader),
+    isVisibleTo(viewer),
     mail
       ? inArray(contactMessages.id, undeliveredAbout(db, 'contact'))
       : eq(contactMessages.isQuarantined, quarantined === 'yes'),
     state && eq(contactMessages.state, state),
     subject && eq(contactMessages.subject, subject),
-    assignee && ofAssignee(assignee, reader),
+    assignee && ofAssignee(assignee, viewer),
     later ? isLater : quarantined || mail || search ? undefined : isDue,
     search ? like(contactMessages.searchText, containing(search.toLowerCase())) : undefined,
   )
@@ -87,7 +87,7 @@ const lookedThrough = 200
 export async function listInDistress(
   db: Db,
   query: Partial<MessageQuery>,
-  reader: Reader,
+  viewer: Viewer,
   which?: SQL,
 ): Promise<number[]> {
   const { state, mail, later, search } = query
@@ -97,7 +97,7 @@ export async function listInDistress(
     db
       .select({ id, message })
       .from(contactMessages)
-      .where(and(filtersOf(db, { ...query, state: waiting }, reader), which))
+      .where(and(filtersOf(db, { ...query, state: waiting }, viewer), which))
       .orderBy(desc(sortAt), desc(id))
       .limit(lookedThrough)
   const waiting = (['new', 'open'] as const).filter((one) => !state || one === state)
@@ -109,7 +109,7 @@ export async function listInDistress(
  * Whoever sounds in distress stands before the others, on the first page. Its cursor names them, so that the pages after
  * it leave out those and no others, whatever has become of them meanwhile.
  */
-export async function listMessages(db: Db, query: MessageQuery, reader: Reader): Promise<Page<MessageItem>> {
+export async function listMessages(db: Db, query: MessageQuery, viewer: Viewer): Promise<Page<MessageItem>> {
   const [after, named] = query.after?.split('_') ?? []
   const [by, id] = [contactMessages.sortAt, contactMessages.id]
   const messages = () =>
@@ -117,8 +117,8 @@ export async function listMessages(db: Db, query: MessageQuery, reader: Reader):
       .select({ ...itemColumns, beginning, message: contactMessages.message, cursor: cursorColumn(by, id) })
       .from(contactMessages)
       .leftJoin(cmsUsers, eq(cmsUsers.id, contactMessages.assigneeId))
-  const first = after === undefined ? await listInDistress(db, query, reader) : readIds(named)
-  const where = and(filtersOf(db, query, reader), first.length > 0 ? notInArray(id, first) : undefined)
+  const first = after === undefined ? await listInDistress(db, query, viewer) : readIds(named)
+  const where = and(filtersOf(db, query, viewer), first.length > 0 ? notInArray(id, first) : undefined)
   const page = await keysetPage(messages(), { ...query, after, by, id, where })
   const urgent =
     first.length > 0 && after === undefined
@@ -136,8 +136,8 @@ function readIds(named = ''): number[] {
   return named.split('.').filter(Boolean).map(Number)
 }
 
-export async function findMessages(db: Db, search: string, reader: Reader) {
-  const { items } = await listMessages(db, { search, limit: mostFound }, reader)
+export async function findMessages(db: Db, search: string, viewer: Viewer) {
+  const { items } = await listMessages(db, { search, limit: mostFound }, viewer)
   return items.map(({ id, name, state, beginning }) => ({
     id,
     title: name,
@@ -146,7 +146,7 @@ export async function findMessages(db: Db, search: string, reader: Reader) {
 }
 
 /** What somebody is in charge of and has not answered. */
-export async function findMessagesOf(db: Db, { name }: { name: string }, reader: Reader) {
+export async function findMessagesOf(db: Db, { name }: { name: string }, viewer: Viewer) {
   const { id, name: sender } = contactMessages
   const found = await db
     .select({ id, sender })
@@ -156,7 +156,7 @@ export async function findMessagesOf(db: Db, { name }: { name: string }, reader:
       and(
         sql`lower(${fullName}) = lower(${name})`,
         inArray(contactMessages.state, ['new', 'open']),
-        isVisibleTo(reader),
+        isVisibleTo(viewer),
       ),
     )
     .orderBy(desc(contactMessages.createdAt))
@@ -175,29 +175,29 @@ export type ExportedMessage = Omit<MessageItem, 'beginning' | 'soundsInDistress'
   Pick<MessageDetail, 'email' | 'phone' | 'message'>
 
 /** The list with everything that was written. */
-export async function exportMessages(db: Db, query: MessageQuery, reader: Reader): Promise<Page<ExportedMessage>> {
+export async function exportMessages(db: Db, query: MessageQuery, viewer: Viewer): Promise<Page<ExportedMessage>> {
   const [by, id] = [contactMessages.sortAt, contactMessages.id]
   const messages = db
     .select({ ...itemColumns, ...contactColumns, cursor: cursorColumn(by, id) })
     .from(contactMessages)
     .leftJoin(cmsUsers, eq(cmsUsers.id, contactMessages.assigneeId))
-  const page = await keysetPage(messages, { ...query, by, id, where: filtersOf(db, query, reader) })
+  const page = await keysetPage(messages, { ...query, by, id, where: filtersOf(db, query, viewer) })
   return { ...page, items: page.items.map(asItem) }
 }
 
-export async function getMessageDetail(db: Db, id: number, reader: Reader): Promise<MessageDetail | undefined> {
+export async function getMessageDetail(db: Db, id: number, viewer: Viewer): Promise<MessageDetail | undefined> {
   const { assigneeId, textVersion } = contactMessages
   const [row] = await db
     .select({ ...itemColumns, ...contactColumns, assigneeId, textVersion, ...shownWords })
     .from(contactMessages)
     .leftJoin(cmsUsers, eq(cmsUsers.id, assigneeId))
     .leftJoin(consentTexts, eq(consentTexts.id, contactMessages.consentTextId))
-    .where(and(eq(contactMessages.id, id), isVisibleTo(reader)))
+    .where(and(eq(contactMessages.id, id), isVisibleTo(viewer)))
   if (!row) return undefined
   const [mails, replies, others, colleagues] = await Promise.all([
     mailsOf(db, 'contact', id),
-    listReplies(db, id, reader),
-    listOthers(db, id, row.email, reader),
+    listReplies(db, id, viewer),
+    listOthers(db, id, row.email, viewer),
     listColleagues(db, row.isInvestor),
   ])
   const { consentText, consentTextSince, ...message } = row
@@ -214,9 +214,9 @@ export async function getMessageDetail(db: Db, id: number, reader: Reader): Prom
 
 export const replyMail = 'contact-reply'
 
-export async function listReplies(db: Db, messageId: number, reader: Reader): Promise<MessageReply[]> {
+export async function listReplies(db: Db, messageId: number, viewer: Viewer): Promise<MessageReply[]> {
   const { id, text, createdAt } = messageReplies
-  const isMine = sql<boolean>`coalesce(${messageReplies.authorId} = ${reader.id}, false)`
+  const isMine = sql<boolean>`coalesce(${messageReplies.authorId} = ${viewer.id}, false)`
   const rows = await db
     .select({ id, author: fullNameOrNull, isMine, text, createdAt, mail: outgoingMails })
     .from(messageReplies)
@@ -227,12 +227,12 @@ export async function listReplies(db: Db, messageId: number, reader: Reader): Pr
   return rows.map(({ mail, ...reply }) => ({ ...withIsoTime(reply), mail: mail && toMailRecord(mail) }))
 }
 
-async function listOthers(db: Db, id: number, email: string, reader: Reader) {
+async function listOthers(db: Db, id: number, email: string, viewer: Viewer) {
   const { subject, state, createdAt } = contactMessages
   const rows = await db
     .select({ id: contactMessages.id, subject, state, createdAt })
     .from(contactMessages)
-    .where(and(isAddress(contactMessages.email, email), ne(contactMessages.id, id), isVisibleTo(reader)))
+    .where(and(isAddress(contactMessages.email, email), ne(contactMessages.id, id), isVisibleTo(viewer)))
     .orderBy(desc(createdAt), desc(contactMessages.id))
     .limit(20)
   return rows.map(withIsoTime)
@@ -240,16 +240,16 @@ async function listOthers(db: Db, id: number, email: string, reader: Reader) {
 
 /** Whoever may read the message may be in charge of it. */
 export async function listColleagues(db: Db, isInvestor: boolean) {
-  const readers = roles.filter((role) => may(role, isInvestor ? 'investor-messages' : 'messages'))
+  const viewers = roles.filter((role) => may(role, isInvestor ? 'investor-messages' : 'messages'))
   return db
     .select({ id: cmsUsers.id, name: fullName })
     .from(cmsUsers)
-    .where(and(inArray(cmsUsers.role, readers), isNull(cmsUsers.disabledAt)))
+    .where(and(inArray(cmsUsers.role, viewers), isNull(cmsUsers.disabledAt)))
     .orderBy(asc(cmsUsers.firstName), asc(cmsUsers.id))
 }
 
 /** For filters and badges: how many there are of each. */
-export async function readMessageOverview(db: Db, reader: Reader): Promise<MessageOverview> {
+export async function readMessageOverview(db: Db, viewer: Viewer): Promise<MessageOverview> {
   const rows = await db
     .select({
       state: contactMessages.state,
@@ -259,7 +259,7 @@ export async function readMessageOverview(db: Db, reader: Reader): Promise<Messa
       unread: sql<number>`(count(*) filter (where ${contactMessages.readAt} is null))::int`,
     })
     .from(contactMessages)
-    .where(isVisibleTo(reader))
+    .where(isVisibleTo(viewer))
     .groupBy(contactMessages.state, contactMessages.isQuarantined, isLater)
   const states = Object.fromEntries(messageStates.map((state) => [state, 0])) as Record<MessageState, number>
   const overview = { unread: 0, quarantined: 0, later: 0, states }

@@ -4,18 +4,18 @@ import { undeliveredAbout } from '#server/outbox/outbox.ts'
 import { counted, lineIf } from '#server/portal/sources.ts'
 import { isSuspicious } from '#server/submissions/spam.ts'
 import { contactMessages } from './contact.table.ts'
-import { isDue, isVisibleTo, listInDistress, type Reader } from './messages.staff.service.ts'
+import { isDue, isVisibleTo, listInDistress, type Viewer } from './messages.staff.service.ts'
 
-export async function readMessagesToday(db: Db, reader: Reader) {
+export async function readMessagesToday(db: Db, viewer: Viewer) {
   const { id, state, assigneeId, readAt, isQuarantined } = contactMessages
   const count = (...conditions: Parameters<typeof and>) =>
-    db.$count(contactMessages, and(isVisibleTo(reader), ...conditions))
+    db.$count(contactMessages, and(isVisibleTo(viewer), ...conditions))
   const [inDistress, doubtful, badge, waiting, mine, quarantined, undelivered] = await Promise.all([
-    listInDistress(db, {}, reader, isNull(readAt)),
-    listInDistress(db, { quarantined: 'yes' }, reader, isNull(readAt)),
+    listInDistress(db, {}, viewer, isNull(readAt)),
+    listInDistress(db, { quarantined: 'yes' }, viewer, isNull(readAt)),
     count(isNull(readAt), not(isQuarantined)),
     count(eq(state, 'new'), eq(isQuarantined, false), isDue),
-    count(eq(state, 'open'), eq(isQuarantined, false), eq(assigneeId, reader.id), isDue),
+    count(eq(state, 'open'), eq(isQuarantined, false), eq(assigneeId, viewer.id), isDue),
     count(isSuspicious(contactMessages)),
     count(inArray(id, undeliveredAbout(db, 'contact'))),
   ])

@@ -28,15 +28,15 @@ import {
   isVisibleTo,
   listColleagues,
   listReplies,
-  type Reader,
   replyMail,
   subjectOf,
+  type Viewer,
 } from './messages.staff.service.ts'
 
 const notFound = () => new AppError('notFound', messageStaffMessages.notFound)
 
-async function lockMessage(tx: Db, id: number, reader: Reader) {
-  const isReadable = and(eq(contactMessages.id, id), isVisibleTo(reader))
+async function lockMessage(tx: Db, id: number, viewer: Viewer) {
+  const isReadable = and(eq(contactMessages.id, id), isVisibleTo(viewer))
   const [row] = await tx.select().from(contactMessages).where(isReadable).for('update')
   if (!row) throw notFound()
   return row
@@ -46,9 +46,9 @@ async function lockMessage(tx: Db, id: number, reader: Reader) {
 export async function moveMessages(
   tx: Db,
   moves: MessageMove[],
-  reader: Reader,
+  viewer: Viewer,
 ): Promise<Written<z.infer<typeof messagesMovedSchema>>> {
-  const rows = { table: contactMessages, state: contactMessages.state, where: isVisibleTo(reader) }
+  const rows = { table: contactMessages, state: contactMessages.state, where: isVisibleTo(viewer) }
   const { possible, moved, left } = await lockForMoves(tx, rows, moves)
   const { rows: touched } = await tx.execute<{ isInvestor: boolean }>(sql`
     update contact_messages c set state = m.state
@@ -68,8 +68,8 @@ export async function moveMessages(
 }
 
 /** The first time somebody opens it. */
-export async function markMessageRead(tx: Db, id: number, reader: Reader): Promise<Written<{ success: true }>> {
-  const message = await lockMessage(tx, id, reader)
+export async function markMessageRead(tx: Db, id: number, viewer: Viewer): Promise<Written<{ success: true }>> {
+  const message = await lockMessage(tx, id, viewer)
   if (message.readAt) return { answer: { success: true }, audit: [] }
   const isUnread = and(eq(contactMessages.id, id), isNull(contactMessages.readAt))
   await tx.update(contactMessages).set({ readAt: sql`now()` }).where(isUnread)
@@ -78,24 +78,24 @@ export async function markMessageRead(tx: Db, id: number, reader: Reader): Promi
 }
 
 /** Without a lock: it changes nothing about the message. */
-async function topicOfMessage(db: Db, id: number, reader: Reader) {
+async function topicOfMessage(db: Db, id: number, viewer: Viewer) {
   const { isInvestor } = contactMessages
-  const isReadable = and(eq(contactMessages.id, id), isVisibleTo(reader))
+  const isReadable = and(eq(contactMessages.id, id), isVisibleTo(viewer))
   const [row] = await db.select({ isInvestor }).from(contactMessages).where(isReadable)
   if (!row) throw notFound()
   return topicOf(row)
 }
 
 /** Who else has it open. */
-export async function readMessageReaders(db: Db, id: number, reader: Reader) {
-  await topicOfMessage(db, id, reader)
-  return readPresence(db, subjectOf(id), reader.id)
+export async function readMessageViewers(db: Db, id: number, viewer: Viewer) {
+  await topicOfMessage(db, id, viewer)
+  return readPresence(db, subjectOf(id), viewer.id)
 }
 
 /** Somebody has it open. */
-export async function noteMessageReader(tx: Db, id: number, isAnswering: boolean, reader: Reader) {
-  const topic = await topicOfMessage(tx, id, reader)
-  return notePresence(tx, { subject: subjectOf(id), topic, userId: reader.id, isAnswering })
+export async function noteMessageViewer(tx: Db, id: number, isAnswering: boolean, viewer: Viewer) {
+  const topic = await topicOfMessage(tx, id, viewer)
+  return notePresence(tx, { subject: subjectOf(id), topic, userId: viewer.id, isAnswering })
 }
 
 /** Puts somebody in charge who may read it, or nobody. */
@@ -103,9 +103,9 @@ export async function assignMessage(
   tx: Db,
   id: number,
   assigneeId: number | null,
-  reader: Reader,
+  viewer: Viewer,
 ): Promise<Written<{ success: true }>> {
-  const before = await lockMessage(tx, id, reader)
+  const before = await lockMessage(tx, id, viewer)
   const colleagues = await listColleagues(tx, before.isInvestor)
   if (assigneeId !== null && !colleagues.some((colleague) => colleague.id === assigneeId))
     throw new AppError('invalid', messageStaffMessages.assigneeUnknown, {
@@ -129,9 +129,9 @@ export async function postponeMessage(
   tx: Db,
   id: number,
   until: string | null,
-  reader: Reader,
+  viewer: Viewer,
 ): Promise<Written<{ success: true }>> {
-  const message = await lockMessage(tx, id, reader)
+  const message = await lockMessage(tx, id, viewer)
   const laterUntil = until === null ? null : new Date(until)
   await tx.update(contactMessages).set({ laterUntil }).where(eq(contactMessages.id, id))
   return {
@@ -150,9 +150,9 @@ export async function setMessageQuarantine(
   tx: Db,
   id: number,
   quarantined: boolean,
-  { reader, ...options }: QuarantineOptions & { reader: Reader },
+  { viewer, ...options }: QuarantineOptions & { viewer: Viewer },
 ): Promise<Written<{ success: true }>> {
-  const row = await lockMessage(tx, id, reader)
+  const row = await lockMessage(tx, id, viewer)
   const store = (change: object) => tx.update(contactMessages).set(change).where(eq(contactMessages.id, id))
   const written = await changeQuarantine(tx, { noun: 'message', prefix: 'contact', row, store }, quarantined, options)
   return { ...written, topics: [topicOf(row)] }
@@ -161,9 +161,9 @@ export async function setMessageQuarantine(
 export async function resendMessageMails(
   tx: Db,
   id: number,
-  { reader, tasks }: { reader: Reader; tasks: Pick<MailQueue, 'requeueMail'> },
+  { viewer, tasks }: { viewer: Viewer; tasks: Pick<MailQueue, 'requeueMail'> },
 ): Promise<Written<{ resent: number }>> {
-  const message = await lockMessage(tx, id, reader)
+  const message = await lockMessage(tx, id, viewer)
   const resent = await resendMailsOf(tx, tasks, 'contact', id)
   const audit = resent === 0 ? [] : ({ action: 'message-mails-resent', subject: subjectOf(id) } as const)
   return { answer: { resent }, audit, topics: [topicOf(message)] }
@@ -182,7 +182,7 @@ export async function replyToMessage(
   tx: Db,
   id: number,
   { key, text, email, lastReplyId }: ReplyInput,
-  { writer, tasks }: { writer: Reader; tasks: Pick<MailQueue, 'queueMails'> },
+  { writer, tasks }: { writer: Viewer; tasks: Pick<MailQueue, 'queueMails'> },
 ): Promise<Written<Replied>> {
   const message = await lockMessage(tx, id, writer)
   const content = { id, text, email, authorId: writer.id }
@@ -220,7 +220,7 @@ export async function replyToMessage(
 }
 
 /** As if it had not been written: its mail finds nothing to send, and the message is where it was. */
-export async function stopReply(tx: Db, replyId: number, writer: Reader): Promise<Written<{ success: true }>> {
+export async function stopReply(tx: Db, replyId: number, writer: Viewer): Promise<Written<{ success: true }>> {
   const isMine = and(eq(messageReplies.id, replyId), eq(messageReplies.authorId, writer.id))
   const [reply] = await tx.select().from(messageReplies).where(isMine)
   if (!reply) throw new AppError('notFound', messageStaffMessages.replyNotFound)
@@ -251,9 +251,9 @@ export async function redactMessage(
   tx: Db,
   id: number,
   redaction: MessageRedaction,
-  { reader, writer }: { reader: Reader; writer: Writer },
+  { viewer, writer }: { viewer: Viewer; writer: Writer },
 ): Promise<Written<{ success: true }>> {
-  const message = await lockMessage(tx, id, reader)
+  const message = await lockMessage(tx, id, viewer)
   await assertNotHeld(tx, message.email)
   const replies = await tx.select().from(messageReplies).where(eq(messageReplies.messageId, id))
   const isIt = eq(contactMessages.id, id)

@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await openTestDatabase(inject('postgresUrl'))
   tasks = createTaskQueue({ url: database.url, logger: createLogger('silent') })
   await tasks.start()
-  // Half of the readers want any department. As many others want another one, or have not confirmed.
+  // Half of the subscribers want any department. As many others want another one, or have not confirmed.
   await database.pool.query(
     `with words as (insert into consent_texts (form, place, text) values ('job-alerts', 'careers-page', 'x') returning id)
      insert into job_alerts (email, department, confirmed_at, consent_text_id, consented_at)
@@ -40,9 +40,9 @@ test(`${size.toLocaleString('en-US')} alerts are queued in less than ten seconds
   console.log(`${size.toLocaleString('en-US')} job alerts queued in ${ms.toFixed(0)} ms`)
   expect(ms).toBeLessThan(slowestMs)
   const { rows } = await database.pool.query(
-    `select count(*)::int as total, count(distinct subject_id)::int as readers from outgoing_mails where state = 'queued'`,
+    `select count(*)::int as total, count(distinct subject_id)::int as subscribers from outgoing_mails where state = 'queued'`,
   )
-  expect(rows).toEqual([{ total: size, readers: size }])
+  expect(rows).toEqual([{ total: size, subscribers: size }])
   expect(await queued()).toBe(size)
 
   await announceJobs(database, tasks)

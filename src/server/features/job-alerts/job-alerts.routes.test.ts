@@ -85,7 +85,7 @@ const header = (mail: Email, name: string) => mail.headers.find(({ key }) => key
 const post = (link: string) => api.request(link, { method: 'POST' })
 const linkOf = (page: string, id: number) => `/newsletter/${page}?list=jobs&token=${makeJobAlertToken(testSecret, id)}`
 /** Signed up and confirmed. */
-async function addReader(email: string, department = 'Clinical'): Promise<AlertRow> {
+async function addSubscriber(email: string, department = 'Clinical'): Promise<AlertRow> {
   await signUp({ email, department }, { 'x-forwarded-for': `203.0.113.${++added % 250}` })
   await vi.waitFor(
     () =>
@@ -266,7 +266,7 @@ describe('the links in the mail', () => {
       `insert into newsletter_subscriptions (id, email, source, confirmed_at) overriding system value
        values (900000, 'both@reader.test', 'blog-page', now()) returning id`,
     )
-    const alert = await addReader('both@reader.test')
+    const alert = await addSubscriber('both@reader.test')
     await post(`/newsletter/unsubscribe?token=${makeJobAlertToken(testSecret, alert.id)}`)
     expect(await rowOf('both@reader.test')).toBeDefined()
     await post(linkOf('unsubscribe', alert.id))
@@ -281,13 +281,13 @@ describe('the links in the mail', () => {
 describe('a job that opens', () => {
   it('is told once to each confirmed address that asked for its department or for any, and to nobody else', async () => {
     const [clinical, any, both] = [
-      await addReader('clinical@reader.test'),
-      await addReader('any@reader.test', ''),
-      await addReader('both@reader.test'),
+      await addSubscriber('clinical@reader.test'),
+      await addSubscriber('any@reader.test', ''),
+      await addSubscriber('both@reader.test'),
     ]
-    await addReader('Both@reader.test', '')
+    await addSubscriber('Both@reader.test', '')
     await addJob({ department: 'Product', announced_at: new Date() })
-    await addReader('product@reader.test', 'Product')
+    await addSubscriber('product@reader.test', 'Product')
     await signUp({ email: 'unsure@reader.test' }, { 'x-forwarded-for': '192.0.2.1' })
     const job = await addJob({ slug: 'night-nurse', title: 'Night nurse' })
     await announce()
@@ -305,13 +305,13 @@ describe('a job that opens', () => {
   })
 
   it('by its date is told then, with nobody writing; closed and opened again it is not told twice', async () => {
-    const reader = await addReader('patient@reader.test')
+    const subscriber = await addSubscriber('patient@reader.test')
     const job = await addJob({ opens_at: new Date(Date.now() + 1_500) })
     await announce()
     expect(await ledger()).toEqual([])
     await delay(1_600)
     await announce()
-    expect(await ledger()).toMatchObject([{ alert: reader.id, job }])
+    expect(await ledger()).toMatchObject([{ alert: subscriber.id, job }])
     await database.pool.query('update jobs set is_active = false where id = $1', [job])
     await announce()
     await database.pool.query('update jobs set is_active = true where id = $1', [job])
@@ -324,26 +324,26 @@ describe('a job that opens', () => {
     ['over', { closes_at: new Date(Date.now() - 1_000) }],
     ['in the trash', { deleted_at: new Date() }],
   ])('is told to nobody while it is %s', async (_, job) => {
-    await addReader('calm@reader.test')
+    await addSubscriber('calm@reader.test')
     await addJob(job)
     await announce()
     expect(await ledger()).toEqual([])
   })
 
   it('reaches nobody once it has closed again, though its mails were queued', async () => {
-    const reader = await addReader('hasty@reader.test')
+    const subscriber = await addSubscriber('hasty@reader.test')
     const job = await addJob()
     await database.withTransaction(async (tx) => {
       await announceJobs({ ...database, withTransaction: (work) => work(tx) }, outbox.tasks)
       await tx.$client.query('update jobs set is_active = false where id = $1', [job])
     })
     await vi.waitFor(async () => expect(await ledger()).toEqual([]), 60_000)
-    expect(openingsTo(reader.email)).toEqual([])
+    expect(openingsTo(subscriber.email)).toEqual([])
   })
 
   it('is told once, whatever workers do at the same moment, and wholly after one that died in between', async () => {
-    const readers = await Promise.all(
-      Array.from({ length: 20 }, (_, count) => addReader(`crowd${count}@herd.test`, count % 2 ? '' : 'Clinical')),
+    const subscribers = await Promise.all(
+      Array.from({ length: 20 }, (_, count) => addSubscriber(`crowd${count}@herd.test`, count % 2 ? '' : 'Clinical')),
     )
     const jobs = [await addJob(), await addJob()]
     // Its connection ends in the midst of the transaction, when the ledger is written and the queue is not.
@@ -361,12 +361,12 @@ describe('a job that opens', () => {
     expect(new Set(told.map(({ alert, job }) => `${alert} ${job}`)).size).toBe(40)
     await settled()
     await delay(500)
-    for (const { email } of readers) expect(openingsTo(email)).toHaveLength(jobs.length)
+    for (const { email } of subscribers) expect(openingsTo(email)).toHaveLength(jobs.length)
   })
 
   it('leaves no mail to a mailbox that bounced or complained, but to one that left the newsletter', async () => {
-    await addReader('bounced@reader.test')
-    await addReader('former@reader.test')
+    await addSubscriber('bounced@reader.test')
+    await addSubscriber('former@reader.test')
     await suppress(database.db, testSecret, 'bounced@reader.test', 'bounced')
     await suppress(database.db, testSecret, 'former@reader.test', 'unsubscribed')
     await addJob()
@@ -377,7 +377,7 @@ describe('a job that opens', () => {
   })
 
   it('waits behind every other mail', async () => {
-    await addReader('last@reader.test')
+    await addSubscriber('last@reader.test')
     const { rows: queued } = await database.withTransaction(async (tx) => {
       await outbox.tasks.queueMails(
         tx,
@@ -398,8 +398,8 @@ describe('a job that opens', () => {
 describe('turning alerts off', () => {
   it('takes one click in a mail program, for all departments of the address, and leaves only a hash', async () => {
     const email = 'leaver@reader.test'
-    await addReader(email)
-    await addReader('Leaver@reader.test', '')
+    await addSubscriber(email)
+    await addSubscriber('Leaver@reader.test', '')
     await addJob()
     await announce()
     await vi.waitFor(() => expect(openingsTo(email)).toHaveLength(1), 60_000)
@@ -426,7 +426,7 @@ describe('turning alerts off', () => {
   })
 
   it('is said on the page, which offers no way back that it does not have', async () => {
-    const { id } = await addReader('bye@reader.test')
+    const { id } = await addSubscriber('bye@reader.test')
     const left = await post(linkOf('unsubscribe', id))
     expect(left.headers.get('location')).toBe('/newsletter/unsubscribe?list=jobs&done=yes')
     const back = await post('/newsletter/unsubscribe?list=jobs&done=yes&token=x')
@@ -435,7 +435,7 @@ describe('turning alerts off', () => {
 
   it('keeps strangers from having the mailbox asked more than once in thirty days', async () => {
     const email = 'quiet@reader.test'
-    const { id } = await addReader(email)
+    const { id } = await addSubscriber(email)
     await post(linkOf('unsubscribe', id))
     for (const department of ['Clinical', '', 'Clinical']) await signUp({ email, department })
     await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(2), 60_000)
@@ -446,7 +446,7 @@ describe('turning alerts off', () => {
 
 it('an erased address is gone with its mails, those in the queue included', async () => {
   const email = 'erased@reader.test'
-  const { id } = await addReader(email)
+  const { id } = await addSubscriber(email)
   await addJob()
   await database.withTransaction(async (tx) => {
     await announceJobs({ ...database, withTransaction: (work) => work(tx) }, outbox.tasks)

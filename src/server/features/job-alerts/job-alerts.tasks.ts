@@ -40,12 +40,12 @@ async function announceNext(tx: Db, queue: Queue): Promise<boolean> {
   if (!job) return false
   const address = sql`lower(${jobAlerts.email})`
   // Who asked for it twice, by its department and by any, hears of it once.
-  const readers = await tx
+  const subscribers = await tx
     .selectDistinctOn([address], { id: jobAlerts.id })
     .from(jobAlerts)
     .where(and(isNotNull(jobAlerts.confirmedAt), inArray(jobAlerts.department, [anyDepartment, job.department])))
     .orderBy(address, jobAlerts.id)
-  const mails = readers.map(({ id }) => ({ kind: 'job-alert-opening', id, issue: job.id }))
+  const mails = subscribers.map(({ id }) => ({ kind: 'job-alert-opening', id, issue: job.id }))
   if (mails.length > 0) await queueMails(tx, queue, mails)
   return true
 }

@@ -7,8 +7,8 @@ import type { Db } from '#server/db/database.ts'
 import type { Delivery } from '#server/mail/smtp.ts'
 import { releaseBatch } from './claim-batch.ts'
 import { campaignsTag } from './letters.service.ts'
-import { countReaders } from './letters.staff.service.ts'
-import { campaignReaders, campaigns } from './letters.table.ts'
+import { countRecipients } from './letters.staff.service.ts'
+import { campaignRecipients, campaigns } from './letters.table.ts'
 import { type Outcome, type RetryWaits, settleDeferred } from './settle-mail.ts'
 
 /** Consecutive deferrals of new recipients that mean the server is throttling us. */
@@ -44,7 +44,7 @@ export async function assessBatch(
       await releaseBatch(
         tx,
         campaignId,
-        deferred.map(({ reader }) => reader.id),
+        deferred.map(({ recipient }) => recipient.id),
       )
       return wait(tx, campaignId, waits.wall)
     }
@@ -58,7 +58,7 @@ export async function assessBatch(
         and(eq(campaigns.id, campaignId), sql`${campaigns.deferredMails} > 0 or ${campaigns.waitsUntil} is not null`),
       )
   } else {
-    const fresh = deferred.filter(({ reader }) => reader.tries === 1)
+    const fresh = deferred.filter(({ recipient }) => recipient.tries === 1)
     if (fresh.length > 0) await meetWall(tx, campaignId, fresh, { waits, logger })
   }
   if (refused > 0) await brakeAtRefusals(tx, campaignId, logger)
@@ -79,7 +79,7 @@ async function meetWall(tx: Db, campaignId: number, fresh: Outcome[], { waits, l
 }
 
 async function brakeAtRefusals(tx: Db, campaignId: number, logger: Logger): Promise<void> {
-  const { sent, refused } = await countReaders(tx, campaignId)
+  const { sent, refused } = await countRecipients(tx, campaignId)
   const share = refused / (sent + refused)
   const [campaign] = await tx
     .select({ limit: campaigns.refusalLimit, pausedAt: campaigns.pausedAt })
@@ -89,10 +89,10 @@ async function brakeAtRefusals(tx: Db, campaignId: number, logger: Logger): Prom
   const isMost = sent + refused >= refusalBrake.mostOf && share > 0.5
   if (sent + refused < refusalBrake.ofAtLeast && !isMost) return
   const [last] = await tx
-    .select({ answer: campaignReaders.lastAnswer })
-    .from(campaignReaders)
-    .where(and(eq(campaignReaders.campaignId, campaignId), eq(campaignReaders.state, 'refused')))
-    .orderBy(sql`${campaignReaders.settledAt} desc`)
+    .select({ answer: campaignRecipients.lastAnswer })
+    .from(campaignRecipients)
+    .where(and(eq(campaignRecipients.campaignId, campaignId), eq(campaignRecipients.state, 'refused')))
+    .orderBy(sql`${campaignRecipients.settledAt} desc`)
     .limit(1)
   await pause(tx, campaignId, { reason: 'refusals', answer: last?.answer }, logger)
 }

@@ -6,13 +6,13 @@ import { getsCampaigns, newsletterSubscriptions } from '#server/features/newslet
 import { momentOf } from '#server/outbox/outbox.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { campaignsTag } from './letters.service.ts'
-import { campaignReaders, campaigns } from './letters.table.ts'
+import { campaignRecipients, campaigns } from './letters.table.ts'
 
 const maxBatchMails = 50
 /** A worker that lives renews it; what a dead one had is anybody's when it runs out. */
 const leaseSeconds = 30
 
-export interface Reader {
+export interface Recipient {
   id: number
   email: string
   tries: number
@@ -23,7 +23,7 @@ export interface Batch {
   /** When it was started: ends the Message-IDs of its mails. */
   moment: string
   perSecond: number
-  readers: Reader[]
+  recipients: Recipient[]
 }
 
 /**
@@ -64,12 +64,12 @@ export async function claimBatch(tx: Db): Promise<Batch | undefined> {
       await finishIfDone(tx, campaign.id)
       continue
     }
-    const readers = await readAddresses(tx, campaign.id, rows)
+    const recipients = await readAddresses(tx, campaign.id, rows)
     await tx
       .update(campaigns)
-      .set({ pacedUntil: sql`now() + make_interval(secs => ${readers.length / perSecond - (idleSeconds ?? 0)})` })
+      .set({ pacedUntil: sql`now() + make_interval(secs => ${recipients.length / perSecond - (idleSeconds ?? 0)})` })
       .where(eq(campaigns.id, campaign.id))
-    return { campaignId: campaign.id, version: campaign.version, moment: campaign.moment, perSecond, readers }
+    return { campaignId: campaign.id, version: campaign.version, moment: campaign.moment, perSecond, recipients }
   }
   return undefined
 }
@@ -77,10 +77,10 @@ export async function claimBatch(tx: Db): Promise<Batch | undefined> {
 async function claimDue(tx: Db, campaignId: number, most: number): Promise<{ id: number; tries: number }[]> {
   const { rows } = await tx.execute<{ id: number; tries: number }>(sql`
     with due as (
-      select subscription_id from ${campaignReaders}
+      select subscription_id from ${campaignRecipients}
       where letter_id = ${campaignId} and state = 'queued' and next_try_at <= now()
       order by next_try_at limit ${most} for update skip locked)
-    update ${campaignReaders} r
+    update ${campaignRecipients} r
     set next_try_at = now() + make_interval(secs => ${leaseSeconds}), tries = r.tries + 1
     from due where r.letter_id = ${campaignId} and r.subscription_id = due.subscription_id
     returning r.subscription_id as id, r.tries`)
@@ -88,7 +88,7 @@ async function claimDue(tx: Db, campaignId: number, most: number): Promise<{ id:
 }
 
 /** Who has left or paused since the campaign started is counted as left. */
-async function readAddresses(tx: Db, campaignId: number, rows: { id: number; tries: number }[]): Promise<Reader[]> {
+async function readAddresses(tx: Db, campaignId: number, rows: { id: number; tries: number }[]): Promise<Recipient[]> {
   const addresses = await tx
     .select({ id: newsletterSubscriptions.id, email: newsletterSubscriptions.email })
     .from(newsletterSubscriptions)
@@ -104,7 +104,10 @@ async function readAddresses(tx: Db, campaignId: number, rows: { id: number; tri
   const emailOf = new Map(addresses.map(({ id, email }) => [id, email]))
   const gone = rows.filter(({ id }) => !emailOf.has(id)).map(({ id }) => id)
   if (gone.length > 0)
-    await tx.update(campaignReaders).set({ state: 'left', settledAt: sql`now()` }).where(isReader(campaignId, gone))
+    await tx
+      .update(campaignRecipients)
+      .set({ state: 'left', settledAt: sql`now()` })
+      .where(isRecipient(campaignId, gone))
   return rows.flatMap(({ id, tries }) => {
     const email = emailOf.get(id)
     return email ? [{ id, tries, email }] : []
@@ -114,22 +117,22 @@ async function readAddresses(tx: Db, campaignId: number, rows: { id: number; tri
 async function finishIfDone(tx: Db, id: number): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     update ${campaigns} set finished_at = now(), version = version + 1 where id = ${id} and not exists (
-      select from ${campaignReaders} where letter_id = ${id} and state = 'queued')`)
+      select from ${campaignRecipients} where letter_id = ${id} and state = 'queued')`)
   if (rowCount) await publishContentChange(tx, [campaignsTag])
 }
 
 export const renewBatch = (db: Db, campaignId: number, ids: number[]) =>
   db
-    .update(campaignReaders)
+    .update(campaignRecipients)
     .set({ nextTryAt: sql`now() + make_interval(secs => ${leaseSeconds})` })
-    .where(and(isReader(campaignId, ids), eq(campaignReaders.state, 'queued')))
+    .where(and(isRecipient(campaignId, ids), eq(campaignRecipients.state, 'queued')))
 
 /** As if they had not been claimed. */
 export const releaseBatch = (db: Db, campaignId: number, ids: number[]) =>
   db
-    .update(campaignReaders)
-    .set({ nextTryAt: sql`now()`, tries: sql`${campaignReaders.tries} - 1` })
-    .where(and(isReader(campaignId, ids), eq(campaignReaders.state, 'queued')))
+    .update(campaignRecipients)
+    .set({ nextTryAt: sql`now()`, tries: sql`${campaignRecipients.tries} - 1` })
+    .where(and(isRecipient(campaignId, ids), eq(campaignRecipients.state, 'queued')))
 
-export const isReader = (campaignId: number, ids: number[]) =>
-  and(eq(campaignReaders.campaignId, campaignId), inArray(campaignReaders.subscriptionId, ids))
+export const isRecipient = (campaignId: number, ids: number[]) =>
+  and(eq(campaignRecipients.campaignId, campaignId), inArray(campaignRecipients.subscriptionId, ids))

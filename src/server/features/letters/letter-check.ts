@@ -8,7 +8,7 @@ import type { Db } from '#server/db/database.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { createTurns } from '#server/turns.ts'
 import { checkLink, type LinkState } from './dead-links.ts'
-import { noReader, writeCampaign } from './letter-mail.ts'
+import { noRecipient, writeCampaign } from './letter-mail.ts'
 import { countAudience } from './letters.staff.service.ts'
 
 export interface CampaignSite {
@@ -31,11 +31,11 @@ export async function checkCampaign(db: Db, campaign: CampaignRecord, site: Camp
     await setImmediate()
     const read = readCampaign(campaign.body)
     await setImmediate()
-    const { text: plain, ...written } = writeCampaign(campaign, { origin: site.origin, postalAddress }).for(noReader)
+    const { text: plain, ...written } = writeCampaign(campaign, { origin: site.origin, postalAddress }).for(noRecipient)
     return { ...read, ...written, plain }
   })
   const bytes = Buffer.byteLength(html)
-  const readers = await countAudience(db)
+  const recipients = await countAudience(db)
 
   const problems: Problem[] = []
   const add = (name: CampaignProblemName, about: string | null = null) => problems.push({ name, about })
@@ -46,7 +46,7 @@ export async function checkCampaign(db: Db, campaign: CampaignRecord, site: Camp
   if (!html.includes(unsubscribe) || !plain.includes(unsubscribe)) add('unsubscribeMissing')
   for (const { src, alt } of pictures) if (!alt) add('altMissing', src)
   if (bytes > campaignLimits.htmlBytes) add('tooLong')
-  if (readers.confirmed === 0) add('nobody')
+  if (recipients.confirmed === 0) add('nobody')
   for (const date of passedDates(`${campaign.subject}\n${campaign.preheader}\n${text}`)) add('passedDate', date)
   const targets = targetsOf(links, site.origin)
   const deadline = Date.now() + mostLinksMs
@@ -57,7 +57,7 @@ export async function checkCampaign(db: Db, campaign: CampaignRecord, site: Camp
     if (state === 'unknown') add('uncheckedLink', link)
   }
   if (targets.length > campaignLimits.checkedLinks) add('uncheckedLinks')
-  return { problems, readers, bytes }
+  return { problems, recipients, bytes }
 }
 
 /** Long campaigns keep the process busy for tens of milliseconds each: other requests go in between. */
@@ -112,14 +112,14 @@ export function passedDates(text: string, now = Date.now()): string[] {
     return nearest < today
   }
   const year = (digits: string | undefined) => (digits ? Number(digits) : undefined)
-  const readers = [
+  const recipients = [
     ([, name = '', day, digits]: string[]) => isOver(year(digits), monthOf(name), Number(day)),
     ([, day, name = '', digits]: string[]) => isOver(year(digits), monthOf(name), Number(day)),
     ([, digits, monthNumber, day]: string[]) => isOver(year(digits), Number(monthNumber) - 1, Number(day)),
     ([, monthNumber, day, digits]: string[]) => isOver(year(digits), Number(monthNumber) - 1, Number(day)),
   ]
   const found = dates.flatMap((pattern, index) =>
-    [...text.matchAll(pattern)].filter((match) => readers[index]?.(match)).map(([date]) => date),
+    [...text.matchAll(pattern)].filter((match) => recipients[index]?.(match)).map(([date]) => date),
   )
   return [...new Set(found)]
 }

@@ -31,7 +31,7 @@ A note apart.
 [Write to us](mailto:hello@site.test)`
 const campaign = { subject: 'Roots & “leaves”', preheader: 'What is new', body, slug: 'roots', isPublic: true }
 
-/** As a reader sees them: without tags, addresses and marks. */
+/** As a recipient sees them: without tags, addresses and marks. */
 const wordsOf = (text: string) =>
   text
     .replace(/<https?:[^>]*>|https?:\S+/g, ' ')
@@ -63,7 +63,7 @@ test('a picture that was put into a paragraph stands apart from its words', () =
   expect(html).toMatch(/We grow\.<\/p>\s*<p [^>]*><img [^>]*><\/p>\s*<p [^>]*>Thank you/)
 })
 
-test('what belongs to one reader are two links; the rest is the same for everybody, and nothing is fetched but pictures', () => {
+test('what belongs to one recipient are two links; the rest is the same for everybody, and nothing is fetched but pictures', () => {
   const written = writeCampaign(campaign, sender)
   const [one, other] = [written.for('1.one'), written.for('2.other')]
   expect(one.html.replaceAll('1.one', '2.other')).toBe(other.html)

@@ -27,7 +27,7 @@ interface Sender {
 
 export interface WrittenCampaign {
   subject: string
-  /** For one reader: these two links are all that is theirs. */
+  /** For one recipient: these two links are all that is theirs. */
   for(token: string): { html: string; text: string; unsubscribe: string }
 }
 
@@ -100,8 +100,8 @@ export function writeCampaign(campaign: CampaignText, { origin, postalAddress }:
   }
 }
 
-/** Leads nowhere: what a colleague or a test shows belongs to no reader. */
-export const noReader = 'test'
+/** Leads nowhere: what a colleague or a test shows belongs to no recipient. */
+export const noRecipient = 'test'
 
 /** To whoever reads the mails of this list, and to be left by one click. */
 export const campaignFor = (
@@ -129,6 +129,6 @@ export async function campaignTestMail(
     .where(eq(campaignTests.id, testId))
   if (!test) return undefined
   const written = writeCampaign(test.campaign, sender)
-  const mail = campaignFor(written, { to: test.to, token: noReader, replyTo: sender.replyTo })
+  const mail = campaignFor(written, { to: test.to, token: noRecipient, replyTo: sender.replyTo })
   return { ...mail, subject: campaignTestSubject(test.campaign.subject), topic: 'campaigns' }
 }

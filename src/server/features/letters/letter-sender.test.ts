@@ -68,7 +68,7 @@ function work(
   else closing.push(() => stop.abort())
 }
 
-async function addReaders(count: number, from = 0) {
+async function addRecipients(count: number, from = 0) {
   await database.pool.query(
     `insert into newsletter_subscriptions (email, source, confirmed_at)
      select 'r' || n || '@reader.test', 'blog-page', now() from generate_series($1::int, $2::int) n`,
@@ -96,7 +96,7 @@ const everybody = (count: number) => Array.from({ length: count }, (_, n) => `r$
 
 test('three workers write to everybody once, each with their own links and Message-ID', async () => {
   const { smtp, mailer } = await open()
-  await addReaders(200)
+  await addRecipients(200)
   await database.pool.query(`insert into newsletter_subscriptions (email, source, confirmed_at, paused_until, refusal) values
     ('pending@x.test', 'blog-page', null, null, null), ('paused@x.test', 'blog-page', now(), now() + interval '1 day', null),
     ('bounced@x.test', 'blog-page', now(), null, 'bounced')`)
@@ -116,7 +116,7 @@ test('three workers write to everybody once, each with their own links and Messa
 
 test('no Message-ID comes a second time when a campaign is lost and its number is given out again', async () => {
   const { smtp, mailer } = await open()
-  await addReaders(2)
+  await addRecipients(2)
   work(mailer)
   const id = await addCampaign()
   await until(id, 'finished')
@@ -129,7 +129,7 @@ test('no Message-ID comes a second time when a campaign is lost and its number i
 
 test('who leaves or pauses before their turn gets nothing, and is counted', async () => {
   const { smtp, mailer } = await open()
-  await addReaders(60)
+  await addRecipients(60)
   const id = await addCampaign(600)
   work(mailer)
   await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThan(5), { timeout: 20_000, interval: 10 })
@@ -142,7 +142,7 @@ test('who leaves or pauses before their turn gets nothing, and is counted', asyn
     `update newsletter_subscriptions set paused_until = now() + interval '1 day' where email = $1`,
     [pauser],
   )
-  await addReaders(5, 1_000)
+  await addRecipients(5, 1_000)
   await resume(id)
   await until(id, 'finished')
   expect(recipients(smtp)).toEqual(everybody(60).filter((email) => email !== leaver && email !== pauser))
@@ -151,7 +151,7 @@ test('who leaves or pauses before their turn gets nothing, and is counted', asyn
 
 test('nothing leaves while it is paused, and nobody gets it twice afterwards', async () => {
   const { smtp, mailer } = await open()
-  await addReaders(120)
+  await addRecipients(120)
   const id = await addCampaign(1_200)
   work(mailer)
   work(mailer)
@@ -172,7 +172,7 @@ test('nothing leaves while it is paused, and nobody gets it twice afterwards', a
 test('a server that refuses eight in a hundred: it stops, says why, and goes on when told', async () => {
   const isGone = (address: string) => Number(/\d+/.exec(address)?.[0]) % 100 < 8
   const { smtp, mailer } = await open({ refuse: (address) => isGone(address) && `5.1.1 <${address}>: no such mailbox` })
-  await addReaders(400)
+  await addRecipients(400)
   const id = await addCampaign()
   work(mailer)
   await until(id, 'paused')
@@ -207,7 +207,7 @@ test('a server that refuses our text stops it after ten, and they get it when th
       if (!isMended) throw Object.assign(new Error('5.7.1 We think this is spam'), { responseCode: 554 })
     },
   })
-  await addReaders(300)
+  await addRecipients(300)
   const id = await addCampaign()
   work(mailer)
   await until(id, 'paused')
@@ -230,7 +230,7 @@ test('a server that takes so many at a time gets no more than it wants, and ever
       if (++taken > 20) throw Object.assign(new Error('4.7.0 Too many, come back later'), { responseCode: 450 })
     },
   })
-  await addReaders(150)
+  await addRecipients(150)
   const id = await addCampaign()
   work(mailer)
   work(mailer)
@@ -246,7 +246,7 @@ test('a server that takes nothing any more: it stops and says why; nobody is mis
       isWall = smtp.mails.length >= 40
     },
   })
-  await addReaders(200)
+  await addRecipients(200)
   const id = await addCampaign()
   work(mailer)
   await until(id, 'paused')
@@ -272,7 +272,7 @@ test('a server that is away is waited for, without a word to anybody and without
     asked++
     return { state: 'delayed', answer: 'ESOCKET CONN' }
   }
-  await addReaders(100)
+  await addRecipients(100)
   const id = await addCampaign()
   work(mailer, { send })
   await delay(3_000)
@@ -283,7 +283,7 @@ test('a server that is away is waited for, without a word to anybody and without
   expect(recipients(smtp)).toEqual(everybody(100))
 })
 
-test('one reader whose mailbox says "not now" does not keep the others waiting, nor stop the campaign', async () => {
+test('one recipient whose mailbox says "not now" does not keep the others waiting, nor stop the campaign', async () => {
   const tries = new Map<string, number>()
   const { smtp, mailer } = await open({
     onMail: ({ to }) => {
@@ -293,7 +293,7 @@ test('one reader whose mailbox says "not now" does not keep the others waiting, 
         throw Object.assign(new Error('4.2.2 Mailbox full'), { responseCode: 452 })
     },
   })
-  await addReaders(10)
+  await addRecipients(10)
   const id = await addCampaign()
   work(mailer)
   await until(id, 'finished')
@@ -308,7 +308,7 @@ test('a campaign that waits for a full mailbox does not keep the next one waitin
         throw Object.assign(new Error('4.2.2 Mailbox full'), { responseCode: 452 })
     },
   })
-  await addReaders(10)
+  await addRecipients(10)
   const one = await addCampaign()
   work(mailer, { retry: 60 })
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(9), { timeout: 20_000, interval: 50 })
@@ -338,7 +338,7 @@ test('a database that is away while refusals are written down: four mails at onc
     return isRefused ? { state: 'refused', bounced: true, answer: 'RCPT TO 550 5.1.1' } : { state: 'sent' }
   }
   const { mailer } = await open()
-  await addReaders(160)
+  await addRecipients(160)
   const id = await addCampaign()
   await database.pool.query('update letters set refusal_limit = 1')
   work(mailer, {
@@ -359,7 +359,7 @@ test('a database that is away while refusals are written down: four mails at onc
 test('the pace is held over all workers and campaigns', async () => {
   const times: number[] = []
   const { mailer } = await open({ onMail: () => void times.push(Date.now()) })
-  await addReaders(30)
+  await addRecipients(30)
   const ids = [await addCampaign(600), await addCampaign(600)]
   for (let count = 0; count < 3; count++) work(mailer)
   for (const id of ids) await until(id, 'finished')
@@ -373,7 +373,7 @@ test('the pace is held over all workers and campaigns', async () => {
 
 test('is sent again under the same Message-ID when a worker dies between answer and row, and only then', async () => {
   const { smtp, mailer } = await open()
-  await addReaders(12)
+  await addRecipients(12)
   const id = await addCampaign()
   work(mailer, {
     isToDie: true,

@@ -19,7 +19,7 @@ interface SenderOptions extends MailEnvironment {
   logger: Logger
   origin: string
   subscriptions: {
-    /** For the reader's own links. */
+    /** For the recipient's own links. */
     tokenOf(id: number): string
     /** There is no such mailbox: it gets nothing any more. */
     refuse(tx: Db, email: string): Promise<void>
@@ -39,7 +39,7 @@ const renewMs = 10_000
 const pollMs = 500
 
 /**
- * Sends campaigns: every reader has a row, which says once and for all whether they have theirs. A row is claimed for a
+ * Sends campaigns: every recipient has a row, which says once and for all whether they have theirs. A row is claimed for a
  * while, the mail is sent, and the row is settled right after the server's answer, one by one. Whoever dies in between
  * leaves a mail or two unsettled; they are sent again under the same Message-ID.
  */
@@ -73,48 +73,48 @@ export function createCampaignSender({
     if (await database.withTransaction(startNext)) return true
     const batch = await database.withTransaction(claimBatch)
     if (!batch) return false
-    if (batch.readers.length > 0) await sendBatch(database, batch, stop)
+    if (batch.recipients.length > 0) await sendBatch(database, batch, stop)
     return true
   }
 
   async function sendBatch(
     database: Database,
-    { campaignId, version, moment, perSecond, readers }: Batch,
+    { campaignId, version, moment, perSecond, recipients }: Batch,
     stop?: AbortSignal,
   ): Promise<void> {
     const { db } = database
     const { campaign, replyTo, fromName } = await read(db, campaignId, `${version}.${moment}`)
-    const waiting = [...readers]
-    const open = new Set(readers.map(({ id }) => id))
+    const waiting = [...recipients]
+    const open = new Set(recipients.map(({ id }) => id))
     const deferred: Outcome[] = []
     let taken = 0
     let refused = 0
 
     async function lane(): Promise<void> {
-      for (let reader = waiting.shift(); reader; reader = waiting.shift()) {
+      for (let recipient = waiting.shift(); recipient; recipient = waiting.shift()) {
         // The server takes nothing at present: the others are not asked for their answer one by one.
         const isWall = taken + refused === 0 && deferred.length >= maxLanes
         const isRefusedAll = taken === 0 && refused >= refusalBrake.mostOf
         if (stop?.aborted || isWall || isRefusedAll) {
-          waiting.unshift(reader)
+          waiting.unshift(recipient)
           return
         }
-        const mail = campaignFor(campaign, { to: reader.email, token: subscriptions.tokenOf(reader.id), replyTo })
+        const mail = campaignFor(campaign, { to: recipient.email, token: subscriptions.tokenOf(recipient.id), replyTo })
         const delivery = await mailer.send(
           { ...mail, ...(fromName && { fromName }) },
-          `campaign.${reader.id}.${campaignId}.${moment}`,
+          `campaign.${recipient.id}.${campaignId}.${moment}`,
         )
         if (delivery.state === 'sent') {
-          await untilSettled(() => settleSent(db, campaignId, reader.id))
+          await untilSettled(() => settleSent(db, campaignId, recipient.id))
           taken++
         } else if (delivery.state === 'refused') {
-          await untilSettled(() => settleRefused(database, campaignId, { reader, delivery }, subscriptions.refuse))
+          await untilSettled(() => settleRefused(database, campaignId, { recipient, delivery }, subscriptions.refuse))
           refused++
         } else {
-          deferred.push({ reader, delivery })
+          deferred.push({ recipient, delivery })
           continue
         }
-        open.delete(reader.id)
+        open.delete(recipient.id)
       }
     }
     const lanes = Math.min(maxLanes, Math.max(1, Math.ceil((perSecond * mailMs) / 1_000)))
@@ -124,7 +124,7 @@ export function createCampaignSender({
       { open, renewMs, renew: (ids) => renewBatch(db, campaignId, ids), onError: report },
       () => Promise.allSettled(Array.from({ length: lanes }, lane)),
     )
-    mailMs = ((performance.now() - began) * lanes) / readers.length
+    mailMs = ((performance.now() - began) * lanes) / recipients.length
     if (waiting.length > 0)
       await releaseBatch(
         db,

@@ -169,7 +169,7 @@ describe('before it is sent', () => {
     await database.pool.query(`insert into newsletter_subscriptions (email, source, confirmed_at, paused_until, refusal) values
       ('b@x.test', 'blog-page', now(), now() - interval '1 day', null), ('c@x.test', 'blog-page', now(), now() + interval '1 day', null),
       ('d@x.test', 'blog-page', null, null, null), ('e@x.test', 'blog-page', now(), null, 'bounced')`)
-    expect((await check(await add())).readers).toEqual({ confirmed: 2, paused: 1, pending: 1, refused: 1 })
+    expect((await check(await add())).recipients).toEqual({ confirmed: 2, paused: 1, pending: 1, refused: 1 })
   })
 
   it('is stopped by what is wrong, and by what nobody has looked at', async () => {
@@ -220,7 +220,7 @@ describe('sending', () => {
     expect(campaignState(await get(campaign))).toBe('draft')
   })
 
-  it('reaches each reader once, and says so', async () => {
+  it('reaches each recipient once, and says so', async () => {
     const campaign = await read(await send(await add()))
     await later(campaign, campaignHoldSeconds)
     await finished(campaign)
@@ -228,7 +228,7 @@ describe('sending', () => {
     expect(await get(campaign)).toMatchObject({
       slug: 'roots-in-autumn',
       counts: { queued: 0, sent: 1, refused: 0, left: 0 },
-      numbers: { unsubscribed: 0, replies: 0, newReaders: 0 },
+      numbers: { unsubscribed: 0, replies: 0, newSubscribers: 0 },
     })
     await refused(await call('POST', `/${campaign.id}/stop`), 409, messages.tooLateToStop)
     await refused(await call('POST', `/${campaign.id}/pause`), 409, messages.notSending)
@@ -243,17 +243,17 @@ describe('sending', () => {
     const link = /^<(.+)>$/.exec(header('list-unsubscribe') ?? '')?.[1] ?? ''
     expect(link).toMatch(new RegExp(`^${testOrigin}/newsletter/unsubscribe\\?token=`))
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
-    const readers = async () => (await database.pool.query('select email from newsletter_subscriptions')).rows
+    const recipients = async () => (await database.pool.query('select email from newsletter_subscriptions')).rows
     for (const url of [link, link.replace('unsubscribe', 'choices')])
       for (const method of ['GET', 'HEAD', 'OPTIONS']) await api.request(url, { method })
-    expect(await readers()).toEqual([{ email: 'ann@reader.test' }])
+    expect(await recipients()).toEqual([{ email: 'ann@reader.test' }])
     const oneClick = {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     }
     expect((await api.request(link, oneClick)).status).toBe(200)
-    expect(await readers()).toEqual([])
+    expect(await recipients()).toEqual([])
     expect((await get(campaign)).numbers).toMatchObject({ unsubscribed: 1 })
   })
 

@@ -24,7 +24,7 @@ import { read } from '#server/staff/read.ts'
 import { addRoute, idInPath, type StaffRoute } from '#server/staff/route.ts'
 import { write } from '#server/staff/write.ts'
 import { type CampaignSite, checkCampaign } from './letter-check.ts'
-import { noReader, writeCampaign } from './letter-mail.ts'
+import { noRecipient, writeCampaign } from './letter-mail.ts'
 import { findCampaigns, getCampaign, listCampaigns, pictureUses } from './letters.staff.service.ts'
 import { campaigns } from './letters.table.ts'
 import { readCampaignsToday } from './letters.today.ts'
@@ -163,7 +163,7 @@ export const campaignStaff = ({ tasks, readPost, ...site }: CampaignStaffOptions
         method: 'post',
         path: paths.send,
         summary:
-          'Sends a campaign to every reader, after a hold in which it can be stopped; needs a fresh proof of who sends',
+          'Sends a campaign to every recipient, after a hold in which it can be stopped; needs a fresh proof of who sends',
         input: sendCampaignSchema,
         whatFailed: messages.sendFailed,
         // Links are asked for elsewhere: not while anything is locked.
@@ -250,7 +250,7 @@ const showMail =
       async (context) => {
         const campaign = await mustGet(db, idInPath(context, operation).id)
         const { postalAddress } = await readSettings(db)
-        return context.html(writeCampaign(campaign, { origin, postalAddress }).for(noReader).html, 200, {
+        return context.html(writeCampaign(campaign, { origin, postalAddress }).for(noRecipient).html, 200, {
           'content-security-policy':
             "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https:; frame-ancestors 'none'",
           'cache-control': 'no-store',

@@ -8,7 +8,7 @@ import type {
   CampaignRow,
   CampaignRowsQuery,
 } from '#contract/letters.staff.schema.ts'
-import { type CampaignState, readerStates } from '#contract/letters.staff.ts'
+import { type CampaignState, recipientStates } from '#contract/letters.staff.ts'
 import type { Page } from '#contract/paging.ts'
 import { cmsUsers, fullNameOrNull } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
@@ -18,7 +18,7 @@ import { containing } from '#server/db/like.ts'
 import { isKept } from '#server/db/trash.ts'
 import { getsCampaigns, newsletterSubscriptions } from '#server/features/newsletter/newsletter.table.ts'
 import { mostFound } from '#server/portal/sources.ts'
-import { campaignReaders, campaigns } from './letters.table.ts'
+import { campaignRecipients, campaigns } from './letters.table.ts'
 
 /** What an approval is bound to. */
 export const textHashOf = ({ subject, preheader, body }: Pick<CampaignRecord, 'subject' | 'preheader' | 'body'>) =>
@@ -69,7 +69,7 @@ export async function listCampaigns(db: Db, { state, search, ...page }: Campaign
   const isUnderWay = ({ startedAt, finishedAt }: (typeof items)[number]) => startedAt && !finishedAt
   const counted = items.map(async (row) => ({
     ...row,
-    counts: isUnderWay(row) ? await countReaders(db, row.id) : null,
+    counts: isUnderWay(row) ? await countRecipients(db, row.id) : null,
   }))
   return { items: await Promise.all(counted), next }
 }
@@ -111,37 +111,37 @@ export async function getCampaign(db: Db, id: number): Promise<CampaignRecord | 
     textHash,
     approval: approvedAt && approvedHash === textHash ? { by: approvedBy, at: approvedAt } : null,
     sentBy: senderId === null ? null : { id: senderId, name: senderName },
-    counts: isOut ? await countReaders(db, id) : null,
+    counts: isOut ? await countRecipients(db, id) : null,
     numbers: isOut ? { replies, ...(await countAfterwards(db, id)) } : null,
   }
 }
 
 /** From the rows themselves: what they do not say has not happened. */
-export async function countReaders(db: Db, campaignId: number): Promise<CampaignCounts> {
+export async function countRecipients(db: Db, campaignId: number): Promise<CampaignCounts> {
   const rows = await db
-    .select({ state: campaignReaders.state, count: sql<number>`count(*)::int` })
-    .from(campaignReaders)
-    .where(eq(campaignReaders.campaignId, campaignId))
-    .groupBy(campaignReaders.state)
+    .select({ state: campaignRecipients.state, count: sql<number>`count(*)::int` })
+    .from(campaignRecipients)
+    .where(eq(campaignRecipients.campaignId, campaignId))
+    .groupBy(campaignRecipients.state)
   const counted = Object.fromEntries(rows.map(({ state, count }) => [state, count]))
-  return Object.fromEntries(readerStates.map((state) => [state, counted[state] ?? 0])) as CampaignCounts
+  return Object.fromEntries(recipientStates.map((state) => [state, counted[state] ?? 0])) as CampaignCounts
 }
 
 /** What can be known without watching anybody: who got it and is no subscriber any more, and who came within a week. */
 async function countAfterwards(db: Db, campaignId: number) {
-  const { rows } = await db.execute<{ unsubscribed: number; newReaders: number }>(sql`
+  const { rows } = await db.execute<{ unsubscribed: number; newSubscribers: number }>(sql`
     select
-      (select count(*)::int from ${campaignReaders} r
+      (select count(*)::int from ${campaignRecipients} r
         where r.letter_id = ${campaignId} and r.state = 'sent'
           and not exists (select from ${newsletterSubscriptions} s where s.id = r.subscription_id)) as unsubscribed,
       (select count(*)::int from ${campaigns} l join ${newsletterSubscriptions} s
           on s.confirmed_at >= l.started_at and s.confirmed_at < l.started_at + interval '7 days'
-        where l.id = ${campaignId}) as "newReaders"`)
-  return rows[0] ?? { unsubscribed: 0, newReaders: 0 }
+        where l.id = ${campaignId}) as "newSubscribers"`)
+  return rows[0] ?? { unsubscribed: 0, newSubscribers: 0 }
 }
 
 /** Who would get a campaign now, and who would not. */
-export async function countAudience(db: Db): Promise<CampaignCheck['readers']> {
+export async function countAudience(db: Db): Promise<CampaignCheck['recipients']> {
   const { state } = newsletterSubscriptions
   const [counted] = await db
     .select({

@@ -12,7 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { type PauseReason, readerStates, refusalBrake } from '#contract/letters.staff.ts'
+import { type PauseReason, recipientStates, refusalBrake } from '#contract/letters.staff.ts'
 import { cmsUsers } from '#server/auth/cms-users.table.ts'
 import { isKept, trashColumns } from '#server/db/trash.ts'
 import { posts } from '#server/features/posts/posts.table.ts'
@@ -48,7 +48,7 @@ export const campaigns = pgTable(
     /** Of the text that was approved. */
     approvedHash: text('approved_hash'),
 
-    /** When its readers got their rows: all of them in that moment, or nobody yet. */
+    /** When its recipients got their rows: all of them in that moment, or nobody yet. */
     startedAt: moment('started_at'),
     /** When every row was final. */
     finishedAt: moment('finished_at'),
@@ -59,7 +59,7 @@ export const campaigns = pgTable(
     pacedUntil: moment('paced_until'),
     /** The mail server asked to wait, or is away. */
     waitsUntil: moment('waits_until'),
-    /** So many new readers in a row were put off, none taken in between. */
+    /** So many new recipients in a row were put off, none taken in between. */
     deferredMails: integer('deferred_mails').notNull().default(0),
     /** The share of refusals at which it stops itself; whoever lets it go on raises it. */
     refusalLimit: real('refusal_limit').notNull().default(refusalBrake.share),
@@ -81,13 +81,13 @@ export const campaigns = pgTable(
   ],
 )
 
-export const readerState = pgEnum('reader_state', readerStates)
+export const recipientState = pgEnum('reader_state', recipientStates)
 
 /**
  * Who gets a campaign and whether they have it: ledger and queue in one. No address: that is in the subscription, and gone
  * with it.
  */
-export const campaignReaders = pgTable(
+export const campaignRecipients = pgTable(
   'letter_readers',
   {
     campaignId: integer('letter_id')
@@ -95,7 +95,7 @@ export const campaignReaders = pgTable(
       .references(() => campaigns.id, { onDelete: 'cascade' }),
     /** No foreign key: who has left still counts. */
     subscriptionId: integer('subscription_id').notNull(),
-    state: readerState().notNull().default('queued'),
+    state: recipientState().notNull().default('queued'),
     tries: integer().notNull().default(0),
     /** When it is due; while a worker has it, when it is anybody's again. */
     nextTryAt: moment('next_try_at').notNull().defaultNow(),

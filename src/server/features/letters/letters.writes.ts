@@ -20,8 +20,8 @@ import { type MailQueue, queueMails } from '#server/outbox/outbox.ts'
 import type { Written } from '#server/staff/feature.ts'
 import { recordWrites } from '#server/staff/record-writes.ts'
 import { hasToStop } from './letter-check.ts'
-import { countReaders, getCampaign } from './letters.staff.service.ts'
-import { campaignReaders, campaigns, campaignTests } from './letters.table.ts'
+import { countRecipients, getCampaign } from './letters.staff.service.ts'
+import { campaignRecipients, campaigns, campaignTests } from './letters.table.ts'
 
 /** The lock makes a worker that begins to send, or a colleague, come before or after. */
 const { subjectOf, mustGet, lock, created, trash, restore } = recordWrites<CampaignRecord>({
@@ -200,16 +200,16 @@ export async function pauseCampaign(tx: Db, id: number): Promise<Written<Campaig
 export async function resumeCampaign(tx: Db, id: number): Promise<Written<CampaignRecord>> {
   const before = await lock(tx, id)
   if (campaignState(before) !== 'paused') throw new AppError('conflict', messages.notSending)
-  const { sent, refused } = await countReaders(tx, id)
+  const { sent, refused } = await countRecipients(tx, id)
   // They were refused because of us or of the text, which may be mended by now.
   await tx
-    .update(campaignReaders)
+    .update(campaignRecipients)
     .set({ state: 'queued', tries: 0, nextTryAt: sql`now()`, settledAt: null })
     .where(
       and(
-        eq(campaignReaders.campaignId, id),
-        eq(campaignReaders.state, 'refused'),
-        sql`${campaignReaders.lastAnswer} !~ ${unknownMailbox}`,
+        eq(campaignRecipients.campaignId, id),
+        eq(campaignRecipients.state, 'refused'),
+        sql`${campaignRecipients.lastAnswer} !~ ${unknownMailbox}`,
       ),
     )
   const share = refused / Math.max(1, sent + refused)

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/database.ts'
 import type { Delivery } from '#server/mail/smtp.ts'
-import { isReader, type Reader } from './claim-batch.ts'
-import { campaignReaders } from './letters.table.ts'
+import { isRecipient, type Recipient } from './claim-batch.ts'
+import { campaignRecipients } from './letters.table.ts'
 
 const settleRetryMs = 500
 /** A minute's worth. */
@@ -13,7 +13,7 @@ const maxSendTries = 24
 
 /** In seconds. */
 export interface RetryWaits {
-  /** Before a reader whose mailbox said "not now" is tried again; doubled every time. */
+  /** Before a recipient whose mailbox said "not now" is tried again; doubled every time. */
   retry: number
   longestRetry: number
 }
@@ -43,37 +43,37 @@ export const settleSent = (db: Db, campaignId: number, id: number) =>
 export async function settleRefused(
   database: Database,
   campaignId: number,
-  { reader, delivery }: Outcome,
+  { recipient, delivery }: Outcome,
   onBounce: (tx: Db, email: string) => Promise<void>,
 ): Promise<void> {
   await database.withTransaction(async (tx) => {
-    await markRefused(tx, campaignId, reader, delivery)
-    if (delivery.bounced) await onBounce(tx, reader.email)
+    await markRefused(tx, campaignId, recipient, delivery)
+    if (delivery.bounced) await onBounce(tx, recipient.email)
   })
 }
 
 export async function settleDeferred(
   tx: Db,
   campaignId: number,
-  { reader, delivery }: Outcome,
+  { recipient, delivery }: Outcome,
   { retry, longestRetry }: RetryWaits,
 ): Promise<void> {
-  if (reader.tries >= maxSendTries) return markRefused(tx, campaignId, reader, delivery)
-  const seconds = Math.min(longestRetry, retry * 2 ** (reader.tries - 1))
+  if (recipient.tries >= maxSendTries) return markRefused(tx, campaignId, recipient, delivery)
+  const seconds = Math.min(longestRetry, retry * 2 ** (recipient.tries - 1))
   await tx
-    .update(campaignReaders)
+    .update(campaignRecipients)
     .set({ nextTryAt: sql`now() + make_interval(secs => ${seconds})`, lastAnswer: delivery.answer ?? null })
-    .where(isReader(campaignId, [reader.id]))
+    .where(isRecipient(campaignId, [recipient.id]))
 }
 
-async function markRefused(tx: Db, campaignId: number, { id }: Reader, { answer }: Delivery): Promise<void> {
+async function markRefused(tx: Db, campaignId: number, { id }: Recipient, { answer }: Delivery): Promise<void> {
   await tx
-    .update(campaignReaders)
+    .update(campaignRecipients)
     .set({ state: 'refused', settledAt: sql`now()`, lastAnswer: answer ?? null })
-    .where(isReader(campaignId, [id]))
+    .where(isRecipient(campaignId, [id]))
 }
 
 export interface Outcome {
-  reader: Reader
+  recipient: Recipient
   delivery: Delivery
 }

@@ -5,9 +5,9 @@ import { isKept } from '#server/db/trash.ts'
 import { getsCampaigns, newsletterSubscriptions } from '#server/features/newsletter/newsletter.table.ts'
 import { campaignsTag, campaignTag } from './letters.service.ts'
 import { textHashOf } from './letters.staff.service.ts'
-import { campaignReaders, campaigns } from './letters.table.ts'
+import { campaignRecipients, campaigns } from './letters.table.ts'
 
-const readersAtOnce = 50_000
+const recipientsAtOnce = 50_000
 
 /** Everybody who gets campaigns at this moment gets a row of this one, or nobody yet. */
 export async function startNext(tx: Db): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function startNext(tx: Db): Promise<boolean> {
     .for('update', { skipLocked: true })
   if (!campaign) return false
   if (campaign.needsApproval && campaign.approvedHash !== textHashOf(campaign)) return false
-  await addReaders(tx, campaign.id)
+  await addRecipients(tx, campaign.id)
   await tx
     .update(campaigns)
     .set({ startedAt: sql`now()`, version: sql`${campaigns.version} + 1` })
@@ -37,14 +37,14 @@ export async function startNext(tx: Db): Promise<boolean> {
 }
 
 /** In slices: no statement may take longer than a visitor would wait. */
-async function addReaders(tx: Db, campaignId: number): Promise<void> {
+async function addRecipients(tx: Db, campaignId: number): Promise<void> {
   const { id } = newsletterSubscriptions
   for (let after: number | null = 0; after !== null; ) {
     const { rows }: { rows: { last: number | null }[] } = await tx.execute(sql`
       with added as (
-        insert into ${campaignReaders} (letter_id, subscription_id)
+        insert into ${campaignRecipients} (letter_id, subscription_id)
         select ${campaignId}, ${id} from ${newsletterSubscriptions}
-        where ${id} > ${after} and ${getsCampaigns} order by ${id} limit ${readersAtOnce}
+        where ${id} > ${after} and ${getsCampaigns} order by ${id} limit ${recipientsAtOnce}
         returning subscription_id)
       select max(subscription_id) as last from added`)
     after = rows[0]?.last ?? null

@@ -30,7 +30,7 @@ const columns = {
     where m.subject_id = ${cmsUsers.id} and m.kind like 'staff-%' order by m.id desc limit 1)`,
 }
 
-async function select(db: Db, reader: number, where?: SQL): Promise<Person[]> {
+async function select(db: Db, userId: number, where?: SQL): Promise<Person[]> {
   const rows = await db
     .select(columns)
     .from(cmsUsers)
@@ -41,14 +41,14 @@ async function select(db: Db, reader: number, where?: SQL): Promise<Person[]> {
     ...person,
     lastLoginAt: lastLoginAt?.toISOString() ?? null,
     link: linkUntil && { expiresAt: linkUntil.toISOString(), mail },
-    isYou: person.id === reader,
+    isYou: person.id === userId,
   }))
 }
 
-export const listPeople = (db: Db, reader: number) => select(db, reader)
+export const listPeople = (db: Db, userId: number) => select(db, userId)
 
-export async function getPerson(db: Db, reader: number, id: number): Promise<Person | undefined> {
-  const [person] = await select(db, reader, eq(cmsUsers.id, id))
+export async function getPerson(db: Db, userId: number, id: number): Promise<Person | undefined> {
+  const [person] = await select(db, userId, eq(cmsUsers.id, id))
   return person
 }
 

@@ -242,11 +242,11 @@ describe('the last owner', () => {
 
   test.each(['disable', 'demote'])('is not removed by two who %s each other at the same moment', async (how) => {
     const second = await addAdmin(database, { email: 'second@staff.test', role: 'owner' })
-    const remove = (reader: number, id: number) =>
+    const remove = (userId: number, id: number) =>
       database.withTransaction((tx) =>
         how === 'disable'
-          ? disablePerson(tx, { reader, id }, () => new Date())
-          : updatePerson(tx, { reader, id }, demotion),
+          ? disablePerson(tx, { userId, id }, () => new Date())
+          : updatePerson(tx, { userId, id }, demotion),
       )
     for (let round = 0; round < 10; round++) {
       await database.pool.query(`update cms_users set role = 'owner', disabled_at = null, version = 1`)

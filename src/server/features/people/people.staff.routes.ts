@@ -53,7 +53,7 @@ export const peopleStaff = (options: LinkOptions): StaffFeature => ({
       },
       (input, { tx, user, id }) => {
         assertConfirmed(user)
-        return updatePerson(tx, { reader: user.id, id }, input)
+        return updatePerson(tx, { userId: user.id, id }, input)
       },
     ),
     write(
@@ -68,7 +68,7 @@ export const peopleStaff = (options: LinkOptions): StaffFeature => ({
       },
       (_, { tx, user, id }) => {
         assertConfirmed(user)
-        return sendNewLink(tx, { reader: user.id, id }, options)
+        return sendNewLink(tx, { userId: user.id, id }, options)
       },
     ),
     write(
@@ -83,7 +83,7 @@ export const peopleStaff = (options: LinkOptions): StaffFeature => ({
       },
       (_, { tx, user, id }) => {
         assertConfirmed(user)
-        return disablePerson(tx, { reader: user.id, id }, options.now)
+        return disablePerson(tx, { userId: user.id, id }, options.now)
       },
     ),
   ],

@@ -22,7 +22,7 @@ export interface LinkOptions {
 
 /** Who writes, and whom it is about. */
 interface About {
-  reader: number
+  userId: number
   id: number
 }
 
@@ -32,8 +32,8 @@ const notFound = () => new AppError('notFound', peopleMessages.notFound)
 /** What the log keeps of somebody, until they are erased. */
 const inLog = ({ firstName, lastName, email, role }: Person) => ({ name: `${firstName} ${lastName}`, email, role })
 
-async function readPerson(tx: Db, { reader, id }: About): Promise<Person> {
-  const person = await getPerson(tx, reader, id)
+async function readPerson(tx: Db, { userId, id }: About): Promise<Person> {
+  const person = await getPerson(tx, userId, id)
   if (!person) throw notFound()
   return person
 }
@@ -50,13 +50,13 @@ async function sendLink(tx: Db, id: number, kind: LinkMailKind, { origin, ...res
 
 export async function invitePerson(
   tx: Db,
-  reader: number,
+  userId: number,
   input: PersonInput,
   options: LinkOptions,
 ): Promise<Written<SentLink>> {
   const id = await createAccount(tx, input)
   const url = await sendLink(tx, id, 'staff-invitation', options)
-  const person = await readPerson(tx, { reader, id })
+  const person = await readPerson(tx, { userId, id })
   return { answer: { person, url }, audit: { action: 'user-invited', subject: subjectOf(id), after: inLog(person) } }
 }
 
@@ -93,8 +93,8 @@ export async function sendNewLink(tx: Db, about: About, options: LinkOptions): P
 }
 
 export async function disablePerson(tx: Db, about: About, now: Clock): Promise<Written<Person>> {
-  const { reader, id } = about
-  if (id === reader) throw new AppError('conflict', peopleMessages.notYourself)
+  const { userId, id } = about
+  if (id === userId) throw new AppError('conflict', peopleMessages.notYourself)
   const { assertAnotherOwner } = await lockPerson(tx, id)
   assertAnotherOwner()
   await disableAccount(tx, id, now)

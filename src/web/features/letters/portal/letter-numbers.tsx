@@ -12,7 +12,7 @@ export function CampaignNumbers({ campaign: { counts, numbers } }: { campaign: C
     [words.left, counts.left],
     [words.unsubscribed, numbers.unsubscribed],
     [words.replies, numbers.replies],
-    [words.newReaders, numbers.newReaders],
+    [words.newSubscribers, numbers.newSubscribers],
   ] as const
   return (
     <section className="writing-panel" aria-labelledby="campaign-numbers">

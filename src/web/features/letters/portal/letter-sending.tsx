@@ -84,7 +84,7 @@ function CheckedCampaign({ check, autosave }: { check: CampaignCheck; autosave: 
   const [needsApproval, setNeedsApproval] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const hasLooked = looks.every((_, index) => seen.includes(index))
-  const { confirmed, paused, pending, refused } = check.readers
+  const { confirmed, paused, pending, refused } = check.recipients
   const leftOut = [
     paused > 0 && words.paused(paused),
     pending > 0 && words.pending(pending),
@@ -93,9 +93,9 @@ function CheckedCampaign({ check, autosave }: { check: CampaignCheck; autosave: 
   return (
     <>
       <CampaignProblems stops={stops} looks={looks} seen={seen} onSee={setSeen} />
-      <dl className="campaign-readers">
+      <dl className="campaign-recipients">
         <div>
-          <dt>{words.readers}</dt>
+          <dt>{words.recipients}</dt>
           <dd>{words.gets(confirmed)}</dd>
         </div>
         <div>
