@@ -3,11 +3,11 @@ export const pauseMonths = [1, 3, 6] as const
 export type PauseMonths = (typeof pauseMonths)[number]
 
 /** What the forms of the page ask for; `erase` asks back, `erase-now` does it. */
-export type ChoiceAction = 'confirm' | 'leave' | 'pause' | 'resume' | 'erase' | 'erase-now'
+export type PreferencesAction = 'confirm' | 'leave' | 'pause' | 'resume' | 'erase' | 'erase-now'
 
 /** What the page says after one of its forms, in its address: it is shown anew. */
-export const choiceNews = ['confirmed', 'left', 'paused', 'resumed', 'sure', 'erased', 'kept'] as const
-export type ChoiceNews = (typeof choiceNews)[number]
+export const preferencesNews = ['confirmed', 'left', 'paused', 'resumed', 'sure', 'erased', 'kept'] as const
+export type PreferencesNews = (typeof preferencesNews)[number]
 
 /** What somebody agreed to: the very words, when, and where they stood. Times are in words, by the company's clock. */
 export interface ConsentReceipt {
@@ -27,7 +27,7 @@ interface SignUp {
 }
 
 /** What the newsletter and the job alerts know of one address. */
-export interface Choices {
+export interface Preferences {
   email: string
   newsletter: (SignUp & { pausedUntil: string | null }) | null
   /** Without a department: of any. */
@@ -35,4 +35,4 @@ export interface Choices {
 }
 
 /** What one look at the page shows. */
-export type ShownChoices = { choices: Choices | null; news?: ChoiceNews | undefined }
+export type ShownPreferences = { preferences: Preferences | null; news?: PreferencesNews | undefined }

@@ -7,7 +7,7 @@ export const archivePage = '/newsletter'
 export const campaignPage = (slug: string) => `${archivePage}/${slug}`
 
 /** Where a recipient decides what they get, by the link in every campaign: a GET only shows. */
-export const choicesPage = `${archivePage}/choices`
+export const preferencesPage = `${archivePage}/choices`
 
 export const archiveTitle = `Newsletter | ${siteName}`
 export const archiveDescription =

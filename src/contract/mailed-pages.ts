@@ -1,10 +1,10 @@
-import { choicesPage } from './letters.ts'
+import { preferencesPage } from './letters.ts'
 
 /** Where links in our mails lead: a GET only shows the page, its buttons post. */
 export const mailedPages = {
   confirm: '/newsletter/confirm',
   unsubscribe: '/newsletter/unsubscribe',
-  choices: choicesPage,
+  preferences: preferencesPage,
 } as const
 
 /** What people sign up for, and leave, by these links. */

@@ -8,7 +8,7 @@ import { contactPaths } from '#contract/contact.ts'
 import { discoveryPaths } from '#contract/discovery.ts'
 import { jobAlertPaths } from '#contract/job-alerts.ts'
 import { jobPaths } from '#contract/jobs.ts'
-import { campaignFeeds, choicesPage } from '#contract/letters.ts'
+import { campaignFeeds, preferencesPage } from '#contract/letters.ts'
 import { mailedPages } from '#contract/mailed-pages.ts'
 import { newsletterPaths } from '#contract/newsletter.ts'
 import { fillPath } from '#contract/paths.ts'
@@ -61,7 +61,7 @@ export interface SiteParts {
   config: Config
   logger: Logger
   api(
-    parts: Pick<ApiDependencies, 'previewPage' | 'showApplication' | 'showChoices' | 'isFile'> & {
+    parts: Pick<ApiDependencies, 'previewPage' | 'showApplication' | 'showPreferences' | 'isFile'> & {
       database: Database
       tasks: TaskQueue
       live: Live
@@ -102,7 +102,7 @@ const forms = new Set<string>([
 
 const drafts = fillPath(draftPage, { token: '' })
 /** Pages that the API makes itself. */
-const isApiPage = (path: string) => path === choicesPage || path.startsWith(drafts)
+const isApiPage = (path: string) => path === preferencesPage || path.startsWith(drafts)
 
 /** How long a database that says nothing is waited for before the site is there without it. */
 const impatienceMs = 3_000
@@ -137,10 +137,11 @@ export async function startSite({
   }
   const showApplication: ApiDependencies['showApplication'] = (application) =>
     pages.renderOnce(applicationStatusPage, { application })
-  const showChoices: ApiDependencies['showChoices'] = (choices) => pages.renderOnce(choicesPage, { choices })
+  const showPreferences: ApiDependencies['showPreferences'] = (preferences) =>
+    pages.renderOnce(preferencesPage, { preferences })
   const isFile: ApiDependencies['isFile'] = (path) =>
     path in operations || pages.isFile(path) || hasAsset(path) || isApiPage(path)
-  const api = makeApi({ database, tasks, live, previewPage, showApplication, showChoices, isFile })
+  const api = makeApi({ database, tasks, live, previewPage, showApplication, showPreferences, isFile })
   const { origin, links, emails, recaptcha } = config
   const captcha = recaptcha
     ? { provider: 'recaptcha' as const, siteKey: recaptcha.siteKey }

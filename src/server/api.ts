@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { ShownApplication } from '#contract/application-status.ts'
-import type { ShownChoices } from '#contract/choices.ts'
+import type { ShownPreferences } from '#contract/choices.ts'
 import { siteName } from '#contract/site.ts'
 import type { PreviewPage } from '#server/staff/route.ts'
 import { renderApiDocs } from './api-docs.ts'
@@ -21,8 +21,8 @@ import { createApplicationService } from './features/applications/applications.s
 import { resumeRoutes } from './features/applications/resumes.routes.ts'
 import { createResumeUploads } from './features/applications/resumes.ts'
 import { mailEventRoutes } from './features/bounces/mail-events.routes.ts'
-import { choiceRoutes } from './features/choices/choices.routes.ts'
-import { createChoices } from './features/choices/choices.service.ts'
+import { preferencesRoutes } from './features/choices/choices.routes.ts'
+import { createPreferences } from './features/choices/choices.service.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
 import { createContactService } from './features/contact/contact.service.ts'
 import { jobAlertRoutes } from './features/job-alerts/job-alerts.routes.ts'
@@ -57,7 +57,7 @@ export interface ApiDependencies extends MailEnvironment {
   /** The page on which an applicant sees their application, for one look. */
   showApplication(shown: ShownApplication): Promise<Response>
   /** The page on which a reader decides what they get, for one look. */
-  showChoices(shown: ShownChoices): Promise<Response>
+  showPreferences(shown: ShownPreferences): Promise<Response>
   origin: string
   secret: string
   /** How many proxies of ours stand in front. */
@@ -85,7 +85,7 @@ export function createApi({ database, logger, tasks, live, origin, secret, trust
     previewPage,
     isFile,
     showApplication,
-    showChoices,
+    showPreferences,
     placeholderLinks = [],
     docs = false,
     now = () => new Date(),
@@ -109,7 +109,7 @@ export function createApi({ database, logger, tasks, live, origin, secret, trust
     newsletter: { ...newsletter, makeToken: makeNewsletterToken, readToken: readNewsletterToken },
     jobs: { ...jobAlerts, makeToken: makeJobAlertToken, readToken: readJobAlertToken },
   }
-  api.route('/', choiceRoutes({ choices: createChoices({ database, secret, lists }), showChoices }))
+  api.route('/', preferencesRoutes({ preferences: createPreferences({ database, secret, lists }), showPreferences }))
   const { mailWebhookSecret: webhookSecret } = options
   api.route('/', mailEventRoutes({ database, webhookSecret, secret, refuse: refuseMailbox }))
 

@@ -18,7 +18,7 @@ export const createTestApi = (parts: Partial<ApiDependencies> & Pick<ApiDependen
     previewPage: async (path) => new Response(path),
     isFile: () => false,
     showApplication: async (shown) => Response.json(shown),
-    showChoices: async (shown) => Response.json(shown),
+    showPreferences: async (shown) => Response.json(shown),
     tasks: { queueMails: async () => {}, requeueMail: async () => {}, queueTask: async () => {} },
     origin: testOrigin,
     secret: testSecret,

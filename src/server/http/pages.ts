@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import type { ShownApplication } from '#contract/application-status.ts'
 import { canonicalPath } from '#contract/canonical-path.ts'
-import type { ShownChoices } from '#contract/choices.ts'
+import type { ShownPreferences } from '#contract/choices.ts'
 import { errorMessages } from '#contract/errors.ts'
 import { captchaNeeded, pageNeedsHeader } from '#contract/page-needs.ts'
 import type { PastPage } from '#contract/past.schema.ts'
@@ -30,7 +30,7 @@ interface Rendered extends Pick<Response, 'status' | 'headers'> {
 /** What only its visitor may see. */
 interface ForOneVisitor {
   application: ShownApplication
-  choices: ShownChoices
+  preferences: ShownPreferences
 }
 
 /** The web half of the house, as this half sees it. */

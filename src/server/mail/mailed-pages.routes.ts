@@ -30,7 +30,7 @@ export function mailedPageRoutes(lists: Record<MailingListName, MailingList>) {
     // What cannot be read as a form asks for nothing special.
     const body = await context.req.parseBody().catch((): Record<string, unknown> => ({}))
     // The page is the same for everybody and cannot name their link; it has a button that leads there.
-    if (body.choose) return context.redirect(mailedPage('choices', name, `token=${tokenOf(context)}`), 303)
+    if (body.choose) return context.redirect(mailedPage('preferences', name, `token=${tokenOf(context)}`), 303)
     const left = await lists[name].leave(tokenOf(context))
     // A mail program's one-click request wants an answer, not a page (RFC 8058).
     if (body['List-Unsubscribe'] === 'One-Click') return context.text(left ? 'Unsubscribed\n' : 'Already gone\n', 200)

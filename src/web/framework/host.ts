@@ -1,6 +1,6 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { ShownApplication } from '#contract/application-status.ts'
-import type { ShownChoices } from '#contract/choices.ts'
+import type { ShownPreferences } from '#contract/choices.ts'
 import type { SiteConfig } from '#contract/site.schema.ts'
 
 /** What the server hands to one render of one page. */
@@ -13,8 +13,8 @@ export interface Host {
   now?: Date
   /** What the applicant's page shows, to whoever has its link. */
   application?: ShownApplication
-  /** What the page of a subscriber's choices shows, to whoever has its link. */
-  choices?: ShownChoices
+  /** What the page of a subscriber's preferences shows, to whoever has its link. */
+  preferences?: ShownPreferences
 }
 
 /** Undefined in the browser. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { type Choices, pauseMonths, type ShownChoices } from '#contract/choices.ts'
-import { choicesPage } from '#contract/letters.ts'
+import { type Preferences, pauseMonths, type ShownPreferences } from '#contract/choices.ts'
+import { preferencesPage } from '#contract/letters.ts'
 import { mailedPages } from '#contract/mailed-pages.ts'
 import type { Api } from '#server/api.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
@@ -61,7 +61,7 @@ async function subscribe(email: string, { confirmed = true, source = 'blog-page'
     [email],
   )
   const id = row?.id ?? 0
-  return { id, link: `${choicesPage}?token=${makeNewsletterToken(testSecret, id)}` }
+  return { id, link: `${preferencesPage}?token=${makeNewsletterToken(testSecret, id)}` }
 }
 async function alert(email: string, { department = '', confirmed = true } = {}) {
   expect((await send('/api/job-alerts', { email, department })).status).toBe(200)
@@ -71,13 +71,13 @@ async function alert(email: string, { department = '', confirmed = true } = {}) 
     [email, department],
   )
   const id = row?.id ?? 0
-  return { id, link: `${choicesPage}?list=jobs&token=${makeJobAlertToken(testSecret, id)}` }
+  return { id, link: `${preferencesPage}?list=jobs&token=${makeJobAlertToken(testSecret, id)}` }
 }
-const show = async (link: string) => (await (await api.request(link)).json()) as ShownChoices
-const choicesOf = async (link: string): Promise<Choices> => {
-  const { choices } = await show(link)
-  if (!choices) throw new Error('Nothing is shown')
-  return choices
+const show = async (link: string) => (await (await api.request(link)).json()) as ShownPreferences
+const preferencesOf = async (link: string): Promise<Preferences> => {
+  const { preferences } = await show(link)
+  if (!preferences) throw new Error('Nothing is shown')
+  return preferences
 }
 /** Presses a button; answers where the browser goes. */
 async function press(link: string, fields: Record<string, string>): Promise<string> {
@@ -102,8 +102,8 @@ describe('the link', () => {
     await alert('ZEBEDEE@quill.test')
     await subscribe('zebedee@quill.tests')
     await alert('azebedee@quill.test', { department: 'Engineering' })
-    const choices = await choicesOf(link)
-    expect(choices).toMatchObject({
+    const preferences = await preferencesOf(link)
+    expect(preferences).toMatchObject({
       email: ann,
       newsletter: { state: 'confirmed', pausedUntil: null },
       alerts: [
@@ -116,9 +116,9 @@ describe('the link', () => {
   test('of a job alert shows the same', async () => {
     const { link } = await subscribe(ann)
     const { link: other } = await alert(ann)
-    expect(await choicesOf(other)).toEqual(await choicesOf(link))
+    expect(await preferencesOf(other)).toEqual(await preferencesOf(link))
     const { link: alone } = await alert('alone@quill.test')
-    expect(await choicesOf(alone)).toMatchObject({ newsletter: null, alerts: [{ department: '' }] })
+    expect(await preferencesOf(alone)).toMatchObject({ newsletter: null, alerts: [{ department: '' }] })
   })
 
   test('opens nothing when it is another one, or nothing is left behind it', async () => {
@@ -129,13 +129,13 @@ describe('the link', () => {
     wrong.push(makeJobAlertToken(testSecret, id))
     const before = await everything()
     for (const given of [...wrong.map((text) => `?token=${text}`), `?list=jobs&token=${token}`, '']) {
-      expect(await show(choicesPage + given), given).toEqual({ choices: null })
+      expect(await show(preferencesPage + given), given).toEqual({ preferences: null })
       for (const action of ['leave', 'pause', 'erase', 'erase-now', 'confirm'])
-        expect(await press(choicesPage + given, { action, months: '1' })).toMatch(/[?&]done=gone$/)
+        expect(await press(preferencesPage + given, { action, months: '1' })).toMatch(/[?&]done=gone$/)
     }
     expect(await everything()).toEqual(before)
     await database.pool.query('delete from newsletter_subscriptions')
-    expect(await show(link)).toEqual({ choices: null })
+    expect(await show(link)).toEqual({ preferences: null })
   })
 
   test('changes nothing, however a mail gateway opens it', async () => {
@@ -192,12 +192,12 @@ describe('a pause', () => {
       [months],
     )
     expect(row).toEqual({ right: true })
-    expect((await choicesOf(link)).newsletter?.pausedUntil).toMatch(/^[A-Z]\w+ \d+, \d{4}$/)
+    expect((await preferencesOf(link)).newsletter?.pausedUntil).toMatch(/^[A-Z]\w+ \d+, \d{4}$/)
     expect(await subscribers()).toEqual([])
 
     await database.pool.query(`update newsletter_subscriptions set paused_until = now() - interval '1 second'`)
     expect(await subscribers()).toEqual([ann])
-    expect((await choicesOf(link)).newsletter?.pausedUntil).toBeNull()
+    expect((await preferencesOf(link)).newsletter?.pausedUntil).toBeNull()
   })
 
   test('ends when they say so; a mailbox that was given a rest is tried anew', async () => {
@@ -233,7 +233,7 @@ describe('the consent receipt', () => {
       update job_alerts set consented_at = '2026-07-05T17:30:00Z'`)
     const stored = async (form: string) =>
       (await one<{ text: string }>('select text from consent_texts where form = $1', [form]))?.text
-    const { newsletter, alerts } = await choicesOf(link)
+    const { newsletter, alerts } = await preferencesOf(link)
     expect(newsletter?.receipt).toEqual({
       text: await stored('newsletter'),
       at: 'March 5, 2026 at 12:30:00 PM EST',
@@ -249,11 +249,11 @@ describe('the consent receipt', () => {
 
   test('stays what it was when the form says something else today', async () => {
     const { link } = await subscribe(ann)
-    const { newsletter } = await choicesOf(link)
+    const { newsletter } = await preferencesOf(link)
     await database.pool.query(
       `insert into consent_texts (form, place, text) values ('newsletter', 'blog-page', 'Other words')`,
     )
-    expect((await choicesOf(link)).newsletter?.receipt).toEqual(newsletter?.receipt)
+    expect((await preferencesOf(link)).newsletter?.receipt).toEqual(newsletter?.receipt)
   })
 
   test.each([
@@ -264,17 +264,17 @@ describe('the consent receipt', () => {
     ['ai-for-wellness-students', '/ai-for-wellness-students'],
   ])('of %s names the page %s', async (source, page) => {
     const { link } = await subscribe(ann, { source })
-    expect((await choicesOf(link)).newsletter?.receipt?.page).toBe(page)
+    expect((await preferencesOf(link)).newsletter?.receipt?.page).toBe(page)
   })
 
   test('says honestly when the words were not kept yet, or stood on no page', async () => {
     const { link } = await subscribe(ann)
     await database.pool.query(`update consent_texts set place = 'a list of ours'`)
-    expect((await choicesOf(link)).newsletter?.receipt).toMatchObject({ page: null })
+    expect((await preferencesOf(link)).newsletter?.receipt).toMatchObject({ page: null })
     await database.pool.query(
       `update newsletter_subscriptions set consent_text_id = null, consented_at = null, created_at = '2025-02-03T12:00:00Z'`,
     )
-    expect((await choicesOf(link)).newsletter).toMatchObject({ receipt: null, askedAt: 'February 3, 2025' })
+    expect((await preferencesOf(link)).newsletter).toMatchObject({ receipt: null, askedAt: 'February 3, 2025' })
   })
 })
 
@@ -295,13 +295,13 @@ describe('staying and leaving', () => {
     const { link } = await subscribe(ann, { confirmed: false })
     const clinical = await alert(ann, { department: 'Clinical', confirmed: false })
     await alert(ann, { confirmed: false })
-    expect(await choicesOf(link)).toMatchObject({
+    expect(await preferencesOf(link)).toMatchObject({
       newsletter: { state: 'pending' },
       alerts: [{ state: 'pending' }, {}],
     })
     expect(await press(link, { action: 'confirm', alert: String(clinical.id) })).toBe(`${link}&done=confirmed`)
     expect(await subscribers()).toEqual([])
-    expect((await choicesOf(link)).alerts.map(({ state }) => state)).toEqual(['pending', 'confirmed'])
+    expect((await preferencesOf(link)).alerts.map(({ state }) => state)).toEqual(['pending', 'confirmed'])
     await press(clinical.link, { action: 'confirm' })
     expect(await subscribers()).toEqual([ann])
   })
@@ -310,7 +310,7 @@ describe('staying and leaving', () => {
     const { link } = await subscribe(ann)
     await suppress(database.db, testSecret, ann, 'bounced')
     await database.pool.query(`update newsletter_subscriptions set refusal = 'bounced'`)
-    expect(await choicesOf(link)).toMatchObject({ newsletter: { state: 'refused' } })
+    expect(await preferencesOf(link)).toMatchObject({ newsletter: { state: 'refused' } })
     await press(link, { action: 'confirm' })
     expect(await subscribers()).toEqual([ann])
     expect(await getSuppression(database.db, testSecret, ann)).toBeUndefined()
@@ -319,9 +319,9 @@ describe('staying and leaving', () => {
   test('so do alerts, which are not said to come before that', async () => {
     const { id, link } = await alert(ann)
     await suppress(database.db, testSecret, ann, 'complained')
-    expect(await choicesOf(link)).toMatchObject({ alerts: [{ state: 'refused' }] })
+    expect(await preferencesOf(link)).toMatchObject({ alerts: [{ state: 'refused' }] })
     await press(link, { action: 'confirm', alert: String(id) })
-    expect(await choicesOf(link)).toMatchObject({ alerts: [{ state: 'confirmed' }] })
+    expect(await preferencesOf(link)).toMatchObject({ alerts: [{ state: 'confirmed' }] })
   })
 
   test('who turns off the last alert and keeps the newsletter has not left', async () => {
@@ -336,8 +336,8 @@ describe('staying and leaving', () => {
     const { link } = await subscribe(ann)
     const { link: jobs } = await alert(ann)
     expect(await press(link, { action: 'leave' })).toBe(`${jobs}&done=left`)
-    expect(await choicesOf(jobs)).toMatchObject({ newsletter: null, alerts: [{ department: '' }] })
-    expect(await show(link)).toEqual({ choices: null })
+    expect(await preferencesOf(jobs)).toMatchObject({ newsletter: null, alerts: [{ department: '' }] })
+    expect(await show(link)).toEqual({ preferences: null })
   })
 
   test('who leaves all there is comes to the page that can bring them back', async () => {
@@ -353,7 +353,7 @@ describe('staying and leaving', () => {
     const any = await alert(ann)
     const clinical = await alert(ann, { department: 'Clinical' })
     expect(await press(any.link, { action: 'leave', alert: String(clinical.id) })).toBe(`${any.link}&done=left`)
-    expect((await choicesOf(any.link)).alerts.map(({ department }) => department)).toEqual([''])
+    expect((await preferencesOf(any.link)).alerts.map(({ department }) => department)).toEqual([''])
     expect(await getSuppression(database.db, testSecret, ann)).toBeUndefined()
     expect(await press(any.link, { action: 'leave', alert: String(any.id) })).toBe(
       `${mailedPages.unsubscribe}?list=jobs&done=yes`,
@@ -407,7 +407,10 @@ describe('erasing', () => {
         .rowCount
     expect(await mails()).toBe(1)
     expect(await press(link, { action: 'erase' })).toBe(`${link}&done=sure`)
-    expect(await show(`${link}&done=sure`)).toMatchObject({ news: 'sure', choices: { email: 'Zebedee@Quill.test' } })
+    expect(await show(`${link}&done=sure`)).toMatchObject({
+      news: 'sure',
+      preferences: { email: 'Zebedee@Quill.test' },
+    })
     expect((await tablesWith(database.pool, 'zebedee')).sort()).toEqual(['job_alerts', 'newsletter_subscriptions'])
 
     // On hold: nothing is deleted, and nothing more is mailed.
@@ -423,13 +426,13 @@ describe('erasing', () => {
     )
     await database.pool.query('delete from retention_holds')
 
-    expect(await press(link, { action: 'erase-now' })).toBe(`${choicesPage}?done=erased`)
+    expect(await press(link, { action: 'erase-now' })).toBe(`${preferencesPage}?done=erased`)
     expect(await tablesWith(database.pool, 'zebedee')).toEqual([])
     expect(await mails()).toBe(0)
     expect(await getSuppression(database.db, testSecret, ann)).toMatchObject({ reason: 'unsubscribed' })
     expect(await subscribers()).toEqual(['other@quill.test'])
-    for (const old of [link, jobs]) expect(await show(old)).toEqual({ choices: null })
-    expect(await show(`${choicesPage}?done=erased`)).toEqual({ choices: null, news: 'erased' })
+    for (const old of [link, jobs]) expect(await show(old)).toEqual({ preferences: null })
+    expect(await show(`${preferencesPage}?done=erased`)).toEqual({ preferences: null, news: 'erased' })
   })
 
   test('by the link of a job alert takes the newsletter too', async () => {

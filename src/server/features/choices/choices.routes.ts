@@ -1,69 +1,74 @@
 import type { Context } from 'hono'
-import { type ChoiceAction, type ChoiceNews, choiceNews, type ShownChoices } from '#contract/choices.ts'
-import { choicesPage } from '#contract/letters.ts'
+import {
+  type PreferencesAction,
+  type PreferencesNews,
+  preferencesNews,
+  type ShownPreferences,
+} from '#contract/choices.ts'
+import { preferencesPage } from '#contract/letters.ts'
 import { type MailingListName, mailedPage } from '#contract/mailed-pages.ts'
 import { positiveId } from '#contract/text.ts'
 import { limitBody } from '#server/guards/body-limit.ts'
 import { createRouter } from '#server/openapi.ts'
-import type { createChoices } from './choices.service.ts'
+import type { createPreferences } from './choices.service.ts'
 
-interface ChoiceRouteOptions {
-  choices: ReturnType<typeof createChoices>
+interface PreferencesRouteOptions {
+  preferences: ReturnType<typeof createPreferences>
   /** The subscriber's page, for one look. */
-  showChoices(shown: ShownChoices): Promise<Response>
+  showPreferences(shown: ShownPreferences): Promise<Response>
 }
 
 /**
  * A look changes nothing: mail programs follow links by themselves. The page's forms post to its own address. The token
  * is the proof, and no page holds it: there is no cookie that another site could use.
  */
-export function choiceRoutes({ choices, showChoices }: ChoiceRouteOptions) {
+export function preferencesRoutes({ preferences, showPreferences }: PreferencesRouteOptions) {
   const router = createRouter()
-  router.get(choicesPage, async (context) => {
+  router.get(preferencesPage, async (context) => {
     const { list, token, news } = read(context)
-    const subscriber = await choices.findSubscriber(list, token)
-    const page = await showChoices({ choices: subscriber ? await choices.read(subscriber) : null, news })
+    const subscriber = await preferences.findSubscriber(list, token)
+    const page = await showPreferences({ preferences: subscriber ? await preferences.read(subscriber) : null, news })
     // The address is the key: nobody whom the page links to learns it.
     page.headers.set('referrer-policy', 'no-referrer')
     return page
   })
 
-  router.post(choicesPage, limitBody(1_024), async (context) => {
+  router.post(preferencesPage, limitBody(1_024), async (context) => {
     const { list, token } = read(context)
-    const subscriber = await choices.findSubscriber(list, token)
-    if (!subscriber) return context.redirect(mailedPage('choices', list, 'done=gone'), 303)
+    const subscriber = await preferences.findSubscriber(list, token)
+    if (!subscriber) return context.redirect(mailedPage('preferences', list, 'done=gone'), 303)
     const { action, alert: id, months } = await readForm(context)
     const alert = positiveId.safeParse(Number(id)).data
-    const back = async (news?: ChoiceNews) => {
-      const link = await choices.findLink(subscriber)
+    const back = async (news?: PreferencesNews) => {
+      const link = await preferences.findLink(subscriber)
       const said = news ? `&done=${news}` : ''
-      if (link) return context.redirect(mailedPage('choices', link.list, `token=${link.token}${said}`), 303)
+      if (link) return context.redirect(mailedPage('preferences', link.list, `token=${link.token}${said}`), 303)
       return context.redirect(mailedPage('unsubscribe', list, 'done=yes'), 303)
     }
-    switch (action as ChoiceAction) {
+    switch (action as PreferencesAction) {
       case 'confirm':
-        await choices.confirm(subscriber, alert)
+        await preferences.confirm(subscriber, alert)
         return back('confirmed')
       case 'leave': {
         if (alert) {
-          await choices.leaveAlert(subscriber, alert)
+          await preferences.leaveAlert(subscriber, alert)
           return back('left')
         }
-        const { wayBack } = (await choices.leaveNewsletter(subscriber)) ?? {}
+        const { wayBack } = (await preferences.leaveNewsletter(subscriber)) ?? {}
         // Without anything left, the page that says so can bring them back.
-        if (!wayBack || (await choices.findLink(subscriber))) return back('left')
+        if (!wayBack || (await preferences.findLink(subscriber))) return back('left')
         return context.redirect(mailedPage('unsubscribe', 'newsletter', `done=yes&token=${wayBack}`), 303)
       }
       case 'pause':
-        return back((await choices.pause(subscriber, Number(months))) ? 'paused' : undefined)
+        return back((await preferences.pause(subscriber, Number(months))) ? 'paused' : undefined)
       case 'resume':
-        await choices.resume(subscriber)
+        await preferences.resume(subscriber)
         return back('resumed')
       case 'erase':
         return back('sure')
       case 'erase-now':
-        if ((await choices.erase(subscriber)) === 'kept') return back('kept')
-        return context.redirect(mailedPage('choices', 'newsletter', 'done=erased'), 303)
+        if ((await preferences.erase(subscriber)) === 'kept') return back('kept')
+        return context.redirect(mailedPage('preferences', 'newsletter', 'done=erased'), 303)
       default:
         return back()
     }
@@ -74,7 +79,7 @@ export function choiceRoutes({ choices, showChoices }: ChoiceRouteOptions) {
 function read(context: Context) {
   const list: MailingListName = context.req.query('list') === 'jobs' ? 'jobs' : 'newsletter'
   const done = context.req.query('done')
-  return { list, token: context.req.query('token') ?? '', news: choiceNews.find((news) => news === done) }
+  return { list, token: context.req.query('token') ?? '', news: preferencesNews.find((news) => news === done) }
 }
 
 /** What cannot be read as a form asks for nothing. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { type Choices, type ConsentReceipt, pauseMonths } from '#contract/choices.ts'
+import { type ConsentReceipt, type Preferences, pauseMonths } from '#contract/choices.ts'
 import type { MailingListName } from '#contract/mailed-pages.ts'
 import { publicPages } from '#contract/public-pages.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
@@ -20,7 +20,7 @@ interface ChosenList extends MailingList {
   readToken(secret: string, token: string): number | undefined
 }
 
-interface ChoiceDependencies {
+interface PreferencesDependencies {
   database: Database
   secret: string
   lists: Record<MailingListName, ChosenList>
@@ -36,7 +36,7 @@ interface Subscriber {
 const tables = { newsletter: newsletterSubscriptions, jobs: jobAlerts }
 const { text, place } = consentTexts
 
-export function createChoices({ database, secret, lists }: ChoiceDependencies) {
+export function createPreferences({ database, secret, lists }: PreferencesDependencies) {
   const { db, withTransaction } = database
 
   const change = <T>(work: (tx: Db) => Promise<T>) =>
@@ -68,7 +68,7 @@ export function createChoices({ database, secret, lists }: ChoiceDependencies) {
     },
 
     /** Everything that belongs to the address, whichever of its links was followed. */
-    async read({ email }: Subscriber): Promise<Choices> {
+    async read({ email }: Subscriber): Promise<Preferences> {
       const { timeZone } = await readSettings(db)
       const day = (at: Date) => at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone })
       const shared = <Row extends Dates & Consent>({ createdAt, confirmedAt, ...consent }: Row) => ({

@@ -21,7 +21,7 @@ const linksOf = (id: number, { origin, secret }: Site) => {
   return {
     confirm: origin + mailedPage('confirm', 'jobs', search),
     unsubscribe: origin + mailedPage('unsubscribe', 'jobs', search),
-    choices: origin + mailedPage('choices', 'jobs', search),
+    preferences: origin + mailedPage('preferences', 'jobs', search),
   }
 }
 
@@ -59,7 +59,7 @@ export async function jobAlertOpening(db: Db, id: number, jobId: number, site: S
     .innerJoin(jobs, eq(jobs.id, jobId))
     .where(and(eq(jobAlerts.id, id), isNotNull(jobAlerts.confirmedAt), isOpenRow))
   if (!found || isRefusal(await getSuppression(db, site.secret, found.email))) return undefined
-  const { unsubscribe, choices } = linksOf(id, site)
+  const { unsubscribe, preferences } = linksOf(id, site)
   return {
     to: found.email,
     subject: `New position: ${found.title} | ${siteName}`,
@@ -69,7 +69,7 @@ export async function jobAlertOpening(db: Db, id: number, jobId: number, site: S
       `${found.title}\n${found.department}, ${found.type}, ${found.location}`,
     ],
     action: { label: 'Read about it and apply', url: site.origin + jobPage(found.slug) },
-    afterAction: [`To choose what you get from us:\n${choices}`, `To get no more job alerts:\n${unsubscribe}`],
+    afterAction: [`To choose what you get from us:\n${preferences}`, `To get no more job alerts:\n${unsubscribe}`],
     headers: unsubscribeHeaders(unsubscribe),
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { escapeHtml } from '#contract/escape-html.ts'
 import { campaignTestSubject } from '#contract/letters.staff.ts'
-import { campaignPage, choicesPage } from '#contract/letters.ts'
+import { campaignPage, preferencesPage } from '#contract/letters.ts'
 import { mailedPage } from '#contract/mailed-pages.ts'
 import { siteName } from '#contract/site.ts'
 import { renderCampaignHtml, renderCampaignText } from '#markdown/campaign-html.ts'
@@ -46,12 +46,12 @@ export function writeCampaign(campaign: CampaignText, { origin, postalAddress }:
   // No text can contain it.
   const token = randomUUID()
   const unsubscribe = origin + mailedPage('unsubscribe', 'newsletter', `token=${token}`)
-  const choices = `${origin}${choicesPage}?token=${token}`
+  const preferences = `${origin}${preferencesPage}?token=${token}`
   const web = campaign.isPublic && campaign.slug ? origin + campaignPage(campaign.slug) : undefined
   const why = `You get this letter because you confirmed that you want the newsletter of ${siteName}. It does not watch what you read.`
   const links = [
     ['Unsubscribe', unsubscribe],
-    ['Choose what you get', choices],
+    ['Choose what you get', preferences],
     ...(web ? [['Read it on the web', web]] : []),
   ] as [string, string][]
 

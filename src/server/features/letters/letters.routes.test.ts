@@ -125,7 +125,7 @@ describe('a campaign', () => {
       const { text } = await get(path)
       expect(text, path).not.toMatch(/secret|token/)
     }
-    expect((await get('/api/campaigns/spring')).text).toContain(mailedPages.choices)
+    expect((await get('/api/campaigns/spring')).text).toContain(mailedPages.preferences)
   })
 
   test.each(['confirm', 'unsubscribe', 'choices', 'feed'])('cannot be called %s', async (slug) => {

@@ -26,7 +26,7 @@ const newestFirst = [desc(campaigns.startedAt), desc(campaigns.id)]
 
 const personalLinks = new RegExp(`(${Object.values(mailedPages).join('|')})[?#][^"'<\\s]*`, 'g')
 
-/** What somebody pasted out of their own copy is a key to their choices: the archive shows the page without it. */
+/** What somebody pasted out of their own copy is a key to their preferences: the archive shows the page without it. */
 const renderCampaign = (body: string, origin = '') => renderPost(body, origin).html.replace(personalLinks, '$1')
 
 export function campaignReads(db: Db) {

@@ -1,35 +1,35 @@
 import type { ReactNode } from 'react'
 import {
-  type ChoiceAction,
-  type Choices,
   type ConsentReceipt,
+  type Preferences,
+  type PreferencesAction,
   pauseMonths,
-  type ShownChoices,
+  type ShownPreferences,
 } from '#contract/choices.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { ArrowLink, ButtonLink, Link } from '#web/components/ui/link.tsx'
 import { Container } from '#web/components/ui/section.tsx'
-import { choicesContent as content } from './choices.content.ts'
+import { preferencesContent as content } from './choices.content.ts'
 
 /** Every choice is a form that posts to the page's own address, token included: it needs no JavaScript, and the page never contains the token. */
-export function ChoicesPage({ shown }: { shown: ShownChoices | null }) {
-  const { choices, news } = shown ?? { choices: null }
+export function PreferencesPage({ shown }: { shown: ShownPreferences | null }) {
+  const { preferences, news } = shown ?? { preferences: null }
   return (
     <>
       <title>{content.title}</title>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
-      {!choices ? (
+      {!preferences ? (
         <Sentence {...(news === 'erased' ? content.erased : content.unknown)}>
           <ButtonLink href="/">{content.home}</ButtonLink>
         </Sentence>
       ) : news === 'sure' ? (
-        <Sentence heading={content.erase.sure.heading} text={content.erase.sure.text(choices.email)}>
+        <Sentence heading={content.erase.sure.heading} text={content.erase.sure.text(preferences.email)}>
           <Choice action="erase-now" button={content.erase.sure.yes} look="danger" />
           <Choice button={content.erase.sure.no} />
         </Sentence>
       ) : (
-        <Overview choices={choices} news={news && news !== 'erased' ? content.news[news] : undefined} />
+        <Overview preferences={preferences} news={news && news !== 'erased' ? content.news[news] : undefined} />
       )}
     </>
   )
@@ -47,7 +47,7 @@ const Sentence = ({ heading, text, children }: { heading: string; text: string; 
 
 interface ChoiceProps {
   /** Without one, the page is shown anew. */
-  action?: ChoiceAction
+  action?: PreferencesAction
   button: string
   /** What the button is called where several say the same. */
   label?: string
@@ -67,26 +67,26 @@ const Choice = ({ action, button, label, look = 'quiet', alert, months }: Choice
   </form>
 )
 
-function Overview({ choices, news }: { choices: Choices; news: string | undefined }) {
+function Overview({ preferences, news }: { preferences: Preferences; news: string | undefined }) {
   return (
     <>
       <section className="pagehead">
         <Container>
           <h1 className="h-title">{content.heading}</h1>
-          <p className="lede choices__lede">{content.lede(choices.email)}</p>
+          <p className="lede preferences__lede">{content.lede(preferences.email)}</p>
           {news && (
-            <p className="choices__news" role="status">
+            <p className="preferences__news" role="status">
               {news}
             </p>
           )}
         </Container>
       </section>
-      <Container className="choices">
-        <div className="choices__lists">
-          <Newsletter newsletter={choices.newsletter} />
-          <Alerts alerts={choices.alerts} />
+      <Container className="preferences">
+        <div className="preferences__lists">
+          <Newsletter newsletter={preferences.newsletter} />
+          <Alerts alerts={preferences.alerts} />
         </div>
-        <Receipts {...choices} />
+        <Receipts {...preferences} />
         <section aria-labelledby="erase">
           <h2 className="h3" id="erase">
             {content.erase.title}
@@ -99,7 +99,7 @@ function Overview({ choices, news }: { choices: Choices; news: string | undefine
   )
 }
 
-function Newsletter({ newsletter }: Pick<Choices, 'newsletter'>) {
+function Newsletter({ newsletter }: Pick<Preferences, 'newsletter'>) {
   const words = content.newsletter
   return (
     <section className="card" aria-labelledby="newsletter">
@@ -152,7 +152,7 @@ function Newsletter({ newsletter }: Pick<Choices, 'newsletter'>) {
   )
 }
 
-function Alerts({ alerts }: Pick<Choices, 'alerts'>) {
+function Alerts({ alerts }: Pick<Preferences, 'alerts'>) {
   const words = content.alerts
   return (
     <section className="card" aria-labelledby="alerts">
@@ -165,7 +165,7 @@ function Alerts({ alerts }: Pick<Choices, 'alerts'>) {
           <ArrowLink href="/careers">{words.noneLink}</ArrowLink>
         </>
       ) : (
-        <ul className="choices__alerts bare">
+        <ul className="preferences__alerts bare">
           {alerts.map(({ id, department, state, askedAt }) => {
             const name = department || words.any
             return (
@@ -195,7 +195,7 @@ function Alerts({ alerts }: Pick<Choices, 'alerts'>) {
   )
 }
 
-function Receipts({ newsletter, alerts }: Choices) {
+function Receipts({ newsletter, alerts }: Preferences) {
   const words = content.receipt
   const { any } = content.alerts
   const all = [
@@ -203,13 +203,13 @@ function Receipts({ newsletter, alerts }: Choices) {
     ...alerts.map((alert) => ({ ...alert, key: `alert-${alert.id}`, title: words.alert(alert.department || any) })),
   ]
   return (
-    <section className="choices__receipts" aria-labelledby="receipt">
+    <section className="preferences__receipts" aria-labelledby="receipt">
       <h2 className="h3" id="receipt">
         {words.title}
       </h2>
       <p>{words.note}</p>
       {all.map(({ key, title, receipt, askedAt, confirmedAt }) => (
-        <article key={key} className="choices__receipt">
+        <article key={key} className="preferences__receipt">
           <h3 className="h4">{title}</h3>
           {receipt ? <Receipt receipt={receipt} confirmedAt={confirmedAt} /> : <p>{words.before(askedAt)}</p>}
         </article>

@@ -1,7 +1,7 @@
 import type { PauseMonths } from '#contract/choices.ts'
 import { siteName } from '#contract/site.ts'
 
-export const choicesContent = {
+export const preferencesContent = {
   title: `What you get from us | ${siteName}`,
   heading: 'What you get from us',
   lede: (email: string) =>
