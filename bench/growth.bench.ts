@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
-import { createContactService } from '#server/features/contact/contact.service.ts'
+import { createMessageService } from '#server/features/contact/contact.service.ts'
 import { contentPageReads } from '#server/features/content-pages/content-pages.service.ts'
 import { jobReads } from '#server/features/jobs/jobs.service.ts'
 import { teamMemberReads } from '#server/features/team-members/team-members.service.ts'
@@ -39,7 +39,7 @@ async function prepare(database: TestDatabase, rows: number) {
   const jobs = jobReads(database.db)
   const members = teamMemberReads(database.db)
   const pages = contentPageReads(database.db)
-  const contact = createContactService({ database, tasks, secret: 'a secret of at least thirty-two characters' })
+  const messageService = createMessageService({ database, tasks, secret: 'a secret of at least thirty-two characters' })
   const message = { name: 'Visitor', subject: 'general' as const, message: 'A line of text.', isInvestor: false }
   let visitor = 0
   const some = () => 1 + Math.floor(Math.random() * rows)
@@ -52,7 +52,7 @@ async function prepare(database: TestDatabase, rows: number) {
       'all open jobs': () => jobs.listOpenJobs(),
       'all members shown': () => members.listActiveTeamMembers(),
       'a message from the contact form': () =>
-        contact.sendMessage(
+        messageService.sendMessage(
           { ...message, email: `v${++visitor}@visitor.test` },
           { key: randomUUID(), client: `visitor ${visitor}` },
         ),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { contactSubjects } from '#contract/contact.ts'
+import { messageSubjects } from '#contract/contact.ts'
 import { stopTheClock } from './fixtures/clock.ts'
 import { expectNothingTooWide } from './fixtures/looks.ts'
 import { expect, test } from './fixtures/mail-test.ts'
@@ -74,7 +74,7 @@ test('the form has its fields, options and cards, and empty it says what is miss
       'Partnership Opportunity',
       'Investment Information',
     ])
-    expect(contactSubjects.map(({ value }) => value)).toEqual([
+    expect(messageSubjects.map(({ value }) => value)).toEqual([
       'general',
       'demo',
       'support',

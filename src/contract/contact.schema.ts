@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type ContactSubject, contactSubjects } from './contact.ts'
+import { type MessageSubject, messageSubjects } from './contact.ts'
 import { submissionTraceSchema } from './submissions.schema.ts'
 import { emailAddress, line, optionalLine, text } from './text.ts'
 
-const subjects = contactSubjects.map(({ value }) => value) as [ContactSubject, ...ContactSubject[]]
+const subjects = messageSubjects.map(({ value }) => value) as [MessageSubject, ...MessageSubject[]]
 
 /** What a visitor types; the form checks exactly this. */
 export const contactFormSchema = z.object({

@@ -1,13 +1,13 @@
 export const contactPaths = { send: '/api/contact' } as const
 
-export const contactSubjects = [
+export const messageSubjects = [
   { value: 'general', label: 'General Inquiry' },
   { value: 'demo', label: 'Request a Demo' },
   { value: 'support', label: 'Technical Support' },
   { value: 'partnership', label: 'Partnership Opportunity' },
   { value: 'investment', label: 'Investment Information' },
 ] as const
-export type ContactSubject = (typeof contactSubjects)[number]['value']
+export type MessageSubject = (typeof messageSubjects)[number]['value']
 
 export const contactMessages = {
   sending: 'Sending...',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contactSubjects } from './contact.ts'
+import { messageSubjects } from './contact.ts'
 import { mailRecordSchema } from './mails.schema.ts'
 import {
   longestLaterMs,
@@ -16,7 +16,7 @@ import { movesOf, shownConsentSchema } from './submissions.staff.schema.ts'
 import { positiveId, text } from './text.ts'
 
 const state = z.enum(messageStates)
-const subject = z.enum(contactSubjects.map(({ value }) => value))
+const subject = z.enum(messageSubjects.map(({ value }) => value))
 
 export const messageQuerySchema = pageQuery.extend({
   /** Names those that stood first, too. */

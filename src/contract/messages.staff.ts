@@ -1,4 +1,4 @@
-import { type ContactSubject, contactSubjects } from './contact.ts'
+import { type MessageSubject, messageSubjects } from './contact.ts'
 
 export const messageStaffPaths = {
   list: '/api/cms/messages',
@@ -28,10 +28,10 @@ export const messageStateLabels: Record<MessageState, string> = {
   closed: 'Closed',
 }
 
-export const subjectLabel = (subject: ContactSubject) =>
-  contactSubjects.find(({ value }) => value === subject)?.label ?? subject
+export const subjectLabel = (subject: MessageSubject) =>
+  messageSubjects.find(({ value }) => value === subject)?.label ?? subject
 
-export const replySubject = (subject: ContactSubject) => `Re: ${subjectLabel(subject)}`
+export const replySubject = (subject: MessageSubject) => `Re: ${subjectLabel(subject)}`
 
 /** Quoted as mail programs do. */
 export const quoted = ({ name, message }: { name: string; message: string }) =>

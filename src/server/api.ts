@@ -23,8 +23,8 @@ import { createResumeUploads } from './features/applications/resumes.ts'
 import { mailEventRoutes } from './features/bounces/mail-events.routes.ts'
 import { preferencesRoutes } from './features/choices/choices.routes.ts'
 import { createPreferences } from './features/choices/choices.service.ts'
-import { contactRoutes } from './features/contact/contact.routes.ts'
-import { createContactService } from './features/contact/contact.service.ts'
+import { messageRoutes } from './features/contact/contact.routes.ts'
+import { createMessageService } from './features/contact/contact.service.ts'
 import { jobAlertRoutes } from './features/job-alerts/job-alerts.routes.ts'
 import {
   createJobAlertService,
@@ -99,7 +99,7 @@ export function createApi({ database, logger, tasks, live, origin, secret, trust
   const { imageHosts, recaptcha } = options
   api.route('/', privacyPolicyRoutes(db, { personData, imageHosts, recaptcha: recaptcha !== undefined }))
   const forms = { origin, trustedHops }
-  api.route('/', contactRoutes({ contact: createContactService({ database, tasks, secret }), ...forms }))
+  api.route('/', messageRoutes({ messageService: createMessageService({ database, tasks, secret }), ...forms }))
   const newsletter = createNewsletterService({ database, tasks, secret })
   api.route('/', newsletterRoutes({ newsletter, ...forms }))
   const jobAlerts = createJobAlertService({ database, tasks, jobs, secret })

@@ -6,7 +6,7 @@ import type { Database } from './db/database.ts'
 import { emailChangedMail, emailLinkMail, emailNotice, newDeviceMail } from './features/account/account.mails.ts'
 import { applicationAnswer, applicationNotice, applicationReceipt } from './features/applications/applications.mails.ts'
 import { readBounces, readBouncesTask } from './features/bounces/bounces.tasks.ts'
-import { contactNotice, contactReceipt, contactReply } from './features/contact/contact.mails.ts'
+import { messageNotice, messageReceipt, messageReply } from './features/contact/contact.mails.ts'
 import { jobAlertConfirmation, jobAlertNotice, jobAlertOpening } from './features/job-alerts/job-alerts.mails.ts'
 import { announceJobs, announceJobsTask } from './features/job-alerts/job-alerts.tasks.ts'
 import { campaignTestMail } from './features/letters/letter-mail.ts'
@@ -44,8 +44,8 @@ export function createTaskHandlers({ database, mailer, logger, tasks, ...rest }:
   const { origin, secret, bounceMailbox } = rest
   type Write = (id: number, issue: number, to: Recipients, settings: Settings) => Promise<Mail | undefined>
   const personal: Record<string, Write> = {
-    'contact-notice': (id, _, recipients) => contactNotice(db, id, { recipients, origin }),
-    'contact-reply': (_, issue) => contactReply(db, issue),
+    'contact-notice': (id, _, recipients) => messageNotice(db, id, { recipients, origin }),
+    'contact-reply': (_, issue) => messageReply(db, issue),
     'application-notice': (id, _, to) => applicationNotice(db, id, { to: to.application, origin }),
     'application-answer': (_, issue, to) => applicationAnswer(db, issue, to.application),
     'newsletter-notice': (id, _, to) => newsletterNotice(db, id, to.general),
@@ -67,7 +67,7 @@ export function createTaskHandlers({ database, mailer, logger, tasks, ...rest }:
   }
   /** What visitors get without anybody having written it: it says where we are. */
   const automatic: Record<string, Write> = {
-    'contact-receipt': (id, _, __, settings) => contactReceipt(db, id, settings),
+    'contact-receipt': (id, _, __, settings) => messageReceipt(db, id, settings),
     'application-receipt': (id, _, to, settings) =>
       applicationReceipt(db, id, { ...rest, settings, replyTo: to.application }),
     'newsletter-confirmation': (id) => newsletterConfirmation(db, id, rest),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ContactSubject } from '#contract/contact.ts'
+import type { MessageSubject } from '#contract/contact.ts'
 import type { SettingsRecord } from '#contract/settings.schema.ts'
 import { defaultSettings, type Settings, settingNames, settingsId } from '#contract/settings.ts'
 import type { Db } from '#server/db/database.ts'
@@ -41,7 +41,7 @@ export const differences = (values: Settings): Partial<Settings> =>
 export function recipientsOf(
   values: Settings,
   { emails, recipients }: MailEnvironment,
-): Record<ContactSubject | 'application', string> {
+): Record<MessageSubject | 'application', string> {
   const general = values.generalRecipient || emails.contact
   return {
     general,

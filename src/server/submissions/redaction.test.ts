@@ -11,7 +11,7 @@ import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts
 import { tablesWith } from '#server/db/test-search.ts'
 import { readStatus } from '#server/features/applications/application-status.ts'
 import { applicationAnswer, applicationNotice } from '#server/features/applications/applications.mails.ts'
-import { contactNotice, contactReply } from '#server/features/contact/contact.mails.ts'
+import { messageNotice, messageReply } from '#server/features/contact/contact.mails.ts'
 import { createLogger } from '#server/logger.ts'
 import { createTaskQueue, type TaskQueue } from '#server/tasks/task-queue.ts'
 import { createTestApi, testOrigin } from '#server/test-api.ts'
@@ -101,8 +101,8 @@ describe('a message', () => {
     for (const search of ['quixotism', 'zolpidox'])
       expect(await (await call('GET', `messages?search=${search}`)).json()).toMatchObject({ items: [] })
     const mails = [
-      await contactReply(database.db, message.replies[0]?.id ?? 0),
-      await contactNotice(database.db, id, { recipients: { general: 'us@site.test' } as never, origin: testOrigin }),
+      await messageReply(database.db, message.replies[0]?.id ?? 0),
+      await messageNotice(database.db, id, { recipients: { general: 'us@site.test' } as never, origin: testOrigin }),
     ]
     for (const mail of mails) {
       expect(mail?.paragraphs.join()).toContain('[redacted]')

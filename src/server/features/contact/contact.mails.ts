@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { recordLink } from '#contract/cms.ts'
-import type { ContactSubject } from '#contract/contact.ts'
+import type { MessageSubject } from '#contract/contact.ts'
 import { quoted, replySubject, subjectLabel } from '#contract/messages.staff.ts'
 import { messageReceiptWords } from '#contract/receipts.ts'
 import type { Settings } from '#contract/settings.ts'
@@ -9,16 +9,16 @@ import { cmsUsers, fullName } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { noticeTo, spamMark } from '#server/submissions/spam.ts'
-import { getContactMessage, topicOf } from './contact.service.ts'
+import { getMessage, topicOf } from './contact.service.ts'
 import { messageReplies } from './contact.table.ts'
 
 /** To the person here who answers this kind of question. */
-export async function contactNotice(
+export async function messageNotice(
   db: Db,
   id: number,
-  { recipients, origin }: { recipients: Record<ContactSubject, string>; origin: string },
+  { recipients, origin }: { recipients: Record<MessageSubject, string>; origin: string },
 ): Promise<Mail | undefined> {
-  const message = await getContactMessage(db, id)
+  const message = await getMessage(db, id)
   if (!message) return undefined
   const { name, email, phone, subject, isInvestor } = message
   const { mark, note } = spamMark(message.spamReason)
@@ -39,8 +39,8 @@ export async function contactNotice(
 }
 
 /** To the person who wrote, so that they know it arrived. */
-export async function contactReceipt(db: Db, id: number, settings: Settings): Promise<Mail | undefined> {
-  const message = await getContactMessage(db, id)
+export async function messageReceipt(db: Db, id: number, settings: Settings): Promise<Mail | undefined> {
+  const message = await getMessage(db, id)
   if (!message) return undefined
   return {
     to: message.email,
@@ -50,13 +50,13 @@ export async function contactReceipt(db: Db, id: number, settings: Settings): Pr
 }
 
 /** A colleague's answer, to the address they saw. From here on it cannot be taken back. */
-export async function contactReply(db: Db, replyId: number): Promise<Mail | undefined> {
+export async function messageReply(db: Db, replyId: number): Promise<Mail | undefined> {
   const [reply] = await db
     .update(messageReplies)
     .set({ leftAt: sql`coalesce(${messageReplies.leftAt}, now())` })
     .where(eq(messageReplies.id, replyId))
     .returning()
-  const message = reply && (await getContactMessage(db, reply.messageId))
+  const message = reply && (await getMessage(db, reply.messageId))
   if (!message) return undefined
   const [author] = await db
     .select({ name: fullName, email: cmsUsers.email })

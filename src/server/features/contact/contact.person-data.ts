@@ -9,7 +9,7 @@ import { subjectOf } from './messages.staff.service.ts'
 
 const remove = (tx: Db, which: SQL, log?: LogErasure) => removeRows(tx, contactMessages, 'contact', which, log)
 
-export const contactPersonData: PersonData = {
+export const messagePersonData: PersonData = {
   name: 'contact messages',
   keepFor: ({ messages }) => messages,
   why: 'to answer what they wrote to us',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { contactNotice, contactSubjects } from '#contract/contact.ts'
+import { contactNotice, messageSubjects } from '#contract/contact.ts'
 import { errorBodySchema } from '#contract/errors.schema.ts'
 import { submissionAnswerSchema } from '#contract/submissions.schema.ts'
 import type { Api } from '#server/api.ts'
@@ -107,7 +107,7 @@ describe('a message', () => {
     expect(late.id).not.toBe(early.id)
   })
 
-  it.each(contactSubjects.map(({ value }) => value))('about %s reaches the address for it', async (subject) => {
+  it.each(messageSubjects.map(({ value }) => value))('about %s reaches the address for it', async (subject) => {
     const email = `${subject}@visitor.test`
     expect((await post({ ...message, email, subject })).status).toBe(201)
     const to = { general: 'hello', demo: 'demo', support: 'support', partnership: 'partners', investment: 'investors' }

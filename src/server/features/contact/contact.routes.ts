@@ -7,15 +7,15 @@ import { clientAddress, clientOf } from '#server/guards/client-address.ts'
 import { requireSameOrigin } from '#server/guards/same-origin.ts'
 import { createRouter, errorAnswer, json, submissionErrors } from '#server/openapi.ts'
 import { idempotencyKeyOf } from '#server/submissions/idempotency-key.ts'
-import type { ContactService } from './contact.service.ts'
+import type { MessageService } from './contact.service.ts'
 
-interface ContactRouteOptions {
-  contact: ContactService
+interface MessageRouteOptions {
+  messageService: MessageService
   origin: string
   trustedHops: number
 }
 
-export const contactRoutes = ({ contact, origin, trustedHops }: ContactRouteOptions) =>
+export const messageRoutes = ({ messageService, origin, trustedHops }: MessageRouteOptions) =>
   createRouter().openapi(
     createRoute({
       method: 'post',
@@ -27,7 +27,10 @@ export const contactRoutes = ({ contact, origin, trustedHops }: ContactRouteOpti
     }),
     async (context) => {
       const client = clientOf(clientAddress(context, trustedHops))
-      const answer = await contact.sendMessage(context.req.valid('json'), { key: idempotencyKeyOf(context), client })
+      const answer = await messageService.sendMessage(context.req.valid('json'), {
+        key: idempotencyKeyOf(context),
+        client,
+      })
       return context.json(answer, 201)
     },
   )

@@ -16,7 +16,7 @@ export const topicOf = ({ isInvestor }: { isInvestor: boolean }): Permission =>
 
 const perClient = { name: 'contact', points: 5, seconds: 600 }
 
-export const createContactService = (kernel: SubmissionKernel) => ({
+export const createMessageService = (kernel: SubmissionKernel) => ({
   sendMessage: ({ website, elapsedMs, ...content }: ContactInput, { key, client }: { key: string; client: string }) =>
     submitOnce(kernel, {
       key,
@@ -43,7 +43,7 @@ export const createContactService = (kernel: SubmissionKernel) => ({
       },
     }),
 })
-export type ContactService = ReturnType<typeof createContactService>
+export type MessageService = ReturnType<typeof createMessageService>
 
 const insertion = statement((db) =>
   db
@@ -59,7 +59,7 @@ async function insertMessage(tx: Db, values: typeof contactMessages.$inferInsert
   return row.id
 }
 
-export async function getContactMessage(db: Db, id: number) {
+export async function getMessage(db: Db, id: number) {
   const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
   return row
 }

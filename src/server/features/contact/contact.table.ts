@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { ContactSubject } from '#contract/contact.ts'
+import type { MessageSubject } from '#contract/contact.ts'
 import { messageStates } from '#contract/messages.staff.ts'
 import { cmsUsers } from '#server/auth/cms-users.table.ts'
 import { consentTexts } from '#server/privacy/consent-texts.table.ts'
@@ -15,7 +15,7 @@ export const contactMessages = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     phone: text(),
-    subject: text().notNull().$type<ContactSubject>(),
+    subject: text().notNull().$type<MessageSubject>(),
     message: text().notNull(),
     /** Counted up whenever the message or a reply changes. */
     textVersion: integer('text_version').notNull().default(1),

@@ -9,8 +9,8 @@ import { addAdmin, ownPage, sessionCookie, startSession } from '#server/auth/tes
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
 import { createTestApi } from '#server/test-api.ts'
-import { contactReply } from './contact.mails.ts'
-import { contactPersonData } from './contact.person-data.ts'
+import { messageReply } from './contact.mails.ts'
+import { messagePersonData } from './contact.person-data.ts'
 
 let database: TestDatabase
 let outbox: Awaited<ReturnType<typeof startTestOutbox>>
@@ -196,10 +196,10 @@ describe('a reply', () => {
   test('goes with the message, and is told to the person who asks', async () => {
     const id = await store()
     await sent(id)
-    expect(await contactPersonData.find(database.db, 'ADA@visitor.test')).toMatchObject([
+    expect(await messagePersonData.find(database.db, 'ADA@visitor.test')).toMatchObject([
       { id, replies: [{ text: inputOf().text }] },
     ])
-    await database.withTransaction((tx) => contactPersonData.erase(tx, 'ada@visitor.test'))
+    await database.withTransaction((tx) => messagePersonData.erase(tx, 'ada@visitor.test'))
     const left = `select 1 from message_replies union all select 1 from outgoing_mails where subject_id = ${id}`
     expect((await database.pool.query(left)).rows).toEqual([])
     await endOfUndo()
@@ -231,7 +231,7 @@ describe('Undo', () => {
   test('comes too late once the worker has taken the mail, and then says so', async () => {
     const id = await store()
     const reply = await sent(id)
-    expect(await contactReply(database.db, reply.id)).toMatchObject({ to: 'ada@visitor.test' })
+    expect(await messageReply(database.db, reply.id)).toMatchObject({ to: 'ada@visitor.test' })
     const late = await undo(reply.id)
     expect(late.status).toBe(409)
     expect(await late.json()).toEqual({ error: messageStaffMessages.replyLeft })
@@ -242,7 +242,7 @@ describe('Undo', () => {
     for (let round = 0; round < 20; round++) {
       const id = await store()
       const reply = await sent(id)
-      const [mail, stopped] = await Promise.all([contactReply(database.db, reply.id), undo(reply.id)])
+      const [mail, stopped] = await Promise.all([messageReply(database.db, reply.id), undo(reply.id)])
       expect([mail !== undefined, stopped.status === 200].filter(Boolean)).toHaveLength(1)
       await database.pool.query('delete from rate_limits')
     }

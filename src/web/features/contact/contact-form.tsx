@@ -1,6 +1,6 @@
 import Send from 'icon:send'
 import { useHydrated } from '@tanstack/react-router'
-import { contactMessages, contactNotice, contactPaths, contactSubjects } from '#contract/contact.ts'
+import { contactMessages, contactNotice, contactPaths, messageSubjects } from '#contract/contact.ts'
 import { Honeypot } from '#web/components/form/honeypot.tsx'
 import { NoScriptNote } from '#web/components/form/no-script-note.tsx'
 import { usePublicForm } from '#web/components/form/use-public-form.ts'
@@ -50,7 +50,7 @@ export function ContactForm({ isInvestor }: { isInvestor: boolean }) {
       <Select
         label="Subject"
         placeholder="Select a subject"
-        options={contactSubjects}
+        options={messageSubjects}
         defaultValue={isInvestor ? investorSubject.subject : ''}
         {...field('subject')}
       />

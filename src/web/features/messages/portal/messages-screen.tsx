@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { contactSubjects } from '#contract/contact.ts'
+import { messageSubjects } from '#contract/contact.ts'
 import { messageStateLabels, messageStates } from '#contract/messages.staff.ts'
 import type { ScreenProps } from '#web/components/records/record-address.ts'
 import { RecordPages } from '#web/components/records/record-pages.tsx'
@@ -48,7 +48,7 @@ function MessageFilters({ search, onChange }: MessageFiltersProps) {
       <Select
         label={words.filters.subject}
         placeholder={words.filters.everySubject}
-        options={contactSubjects}
+        options={messageSubjects}
         value={search.subject ?? ''}
         onChange={({ target }) => onChange({ subject: target.value })}
       />

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contactSubjects } from '#contract/contact.ts'
+import { messageSubjects } from '#contract/contact.ts'
 import { messageStates } from '#contract/messages.staff.ts'
 
 /** What the address may say: which message is open, and what the list is narrowed to. What does not fit is left out. */
@@ -8,7 +8,7 @@ export const messageSearchSchema = z.object({
   q: z.string().trim().max(100).optional().catch(undefined),
   state: z.enum(messageStates).optional().catch(undefined),
   subject: z
-    .enum(contactSubjects.map(({ value }) => value))
+    .enum(messageSubjects.map(({ value }) => value))
     .optional()
     .catch(undefined),
   assignee: z.enum(['me', 'nobody']).optional().catch(undefined),

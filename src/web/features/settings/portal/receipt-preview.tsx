@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { contactSubjects } from '#contract/contact.ts'
+import { messageSubjects } from '#contract/contact.ts'
 import { applicationReceiptWords, messageReceiptWords } from '#contract/receipts.ts'
 import type { SettingsRecord } from '#contract/settings.schema.ts'
 import type { Settings } from '#contract/settings.ts'
@@ -19,7 +19,7 @@ export function ReceiptPreview({ kind, form, record }: ReceiptPreviewProps) {
   const sender = (!environment.senderName?.isFixed && settings.senderName) || environment.senderName?.value || ''
   const mails =
     kind === 'message'
-      ? [messageReceiptWords(settings, contactSubjects[0].label)]
+      ? [messageReceiptWords(settings, messageSubjects[0].label)]
       : [words.exampleJob, null].map((job) => applicationReceiptWords(settings, job))
   return (
     <aside className="preview receipt-preview" aria-label={words.preview}>
