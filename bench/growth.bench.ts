@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createMessageService } from '#server/features/contact/contact.service.ts'
-import { contentPageReads } from '#server/features/content-pages/content-pages.service.ts'
+import { pageReads } from '#server/features/content-pages/content-pages.service.ts'
 import { jobReads } from '#server/features/jobs/jobs.service.ts'
 import { teamMemberReads } from '#server/features/team-members/team-members.service.ts'
 import { createLogger } from '#server/logger.ts'
@@ -38,7 +38,7 @@ async function prepare(database: TestDatabase, rows: number) {
   await tasks.start()
   const jobs = jobReads(database.db)
   const members = teamMemberReads(database.db)
-  const pages = contentPageReads(database.db)
+  const pages = pageReads(database.db)
   const messageService = createMessageService({ database, tasks, secret: 'a secret of at least thirty-two characters' })
   const message = { name: 'Visitor', subject: 'general' as const, message: 'A line of text.', isInvestor: false }
   let visitor = 0
@@ -48,7 +48,7 @@ async function prepare(database: TestDatabase, rows: number) {
     work: {
       'a job by its slug': () => jobs.getOpenJob('full-stack-engineer'),
       'a member by their slug': () => members.getTeamMember('maren-okafor'),
-      'the record of a page': () => pages.getContentPage(`careers/old-job-${some()}`),
+      'the record of a page': () => pages.getPageMeta(`careers/old-job-${some()}`),
       'all open jobs': () => jobs.listOpenJobs(),
       'all members shown': () => members.listActiveTeamMembers(),
       'a message from the contact form': () =>

@@ -13,7 +13,7 @@ const nasty = `"Quoted" 'title' </title><script>alert(1)</script> & 🌱 عرب�
 test.describe('the tags that every crawler gets are the record’s', () => {
   for (const path of publicPages) {
     test(path, async ({ request, database, baseURL }) => {
-      const record = await readRecords(database).getContentPage(detectPage(path).key)
+      const record = await readRecords(database).getPageMeta(detectPage(path).key)
       expect(record?.meta_description).toBeTruthy()
       for (const [name, agent] of Object.entries(crawlers)) {
         const response = await request.get(path, { headers: { 'user-agent': agent } })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageLimits as limits, pageRecordMessages as messages } from './content-pages.staff.ts'
+import { pageLimits as limits, pageMessages as messages } from './content-pages.staff.ts'
 import { imageAddress, line, positiveId } from './text.ts'
 
 /** What staff write about a page. Empty: the page’s own heading and description, and a picture that the site draws. */
@@ -21,7 +21,7 @@ const shownWords = z.object({
   ...{ heading: z.string(), title: z.string(), description: z.string(), image: z.string() },
 })
 
-export const pageRecordSchema = shownWords.extend({
+export const staffPageSchema = shownWords.extend({
   id: positiveId,
   version: z.number(),
   path: z.string(),
@@ -31,7 +31,7 @@ export const pageRecordSchema = shownWords.extend({
   /** Nobody has changed it: a later release may. */
   isReleased: z.boolean(),
 })
-export type PageRecord = z.infer<typeof pageRecordSchema>
+export type StaffPage = z.infer<typeof staffPageSchema>
 
 export const pageVersionSchema = z.object({
   /** 0 for what was there before the first of the others. */

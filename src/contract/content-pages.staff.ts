@@ -1,5 +1,5 @@
 import { messagesFor } from './records.ts'
-export const pageRecordPaths = {
+export const pageStaffPaths = {
   all: '/api/cms/pages',
   byId: '/api/cms/pages/{id}',
   versions: '/api/cms/pages/{id}/versions',
@@ -12,7 +12,7 @@ export const pageLimits = { heading: 120, title: 150, description: 400 } as cons
 /** So many versions are shown of a page, the newest. */
 export const mostVersions = 50
 
-export const pageRecordMessages = {
+export const pageMessages = {
   ...messagesFor('page'),
   notFound: 'There is no such page.',
   titleMissing: 'Please give it a title.',

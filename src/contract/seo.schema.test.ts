@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { contentPageKeySchema } from './seo.schema.ts'
+import { pageKeySchema } from './seo.schema.ts'
 
 describe('the key of a record', () => {
   test.each(['home', 'ai-for-teachers', 'team/jane', 'careers/general-application'])('%s is one', (key) => {
-    expect(contentPageKeySchema.parse(key)).toBe(key)
+    expect(pageKeySchema.parse(key)).toBe(key)
   })
 
   test.each(['', '/', '/team', 'team/', 'team//jane', 'Team', 'team/../x', 'a b', 'a\0', 'a%2Fb'])(
     '%j is none',
     (key) => {
-      expect(contentPageKeySchema.safeParse(key).success).toBe(false)
+      expect(pageKeySchema.safeParse(key).success).toBe(false)
     },
   )
 
   test('it has at most 200 characters', () => {
-    expect(contentPageKeySchema.safeParse('x'.repeat(200)).success).toBe(true)
-    expect(contentPageKeySchema.safeParse('x'.repeat(201)).success).toBe(false)
+    expect(pageKeySchema.safeParse('x'.repeat(200)).success).toBe(true)
+    expect(pageKeySchema.safeParse('x'.repeat(201)).success).toBe(false)
   })
 })

@@ -3,11 +3,11 @@ import type { FactChanges } from './facts.ts'
 import { text } from './text.ts'
 
 /** A page name or a path such as team/{slug}. */
-export const contentPageKeySchema = text({ min: 1, max: 200 }).regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/)
+export const pageKeySchema = text({ min: 1, max: 200 }).regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/)
 
 const line = z.string().nullable()
 
-export const seoRecordSchema = z.object({
+export const pageMetaSchema = z.object({
   h1_header: line,
   title: z.string(),
   meta_description: line,
@@ -23,4 +23,4 @@ export const seoRecordSchema = z.object({
   /** The page's facts that staff have changed; absent as long as there are none. */
   facts: (z.record(z.string(), z.string()) as z.ZodType<FactChanges>).optional(),
 })
-export type SeoRecord = z.infer<typeof seoRecordSchema>
+export type PageMeta = z.infer<typeof pageMetaSchema>

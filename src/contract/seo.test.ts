@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Job } from './jobs.schema.ts'
-import { seoRecordSchema } from './seo.schema.ts'
+import { pageMetaSchema } from './seo.schema.ts'
 import { detectPage, emptySeo, jobSeo, teamMemberSeo } from './seo.ts'
 
 describe('which record describes a page', () => {
@@ -102,7 +102,7 @@ describe("a job's own record", () => {
     const structured_data = '{"@type":"JobPosting"}'
     const record = jobSeo({ ...job, ...overrides, meta_title: 'Titled by hand', structured_data })
     expect(record).toEqual({ ...overrides, title: 'Titled by hand', structuredData: { '@type': 'JobPosting' } })
-    expect(seoRecordSchema.parse(record)).toEqual(record)
+    expect(pageMetaSchema.parse(record)).toEqual(record)
   })
 
   test('takes an override left empty for none', () => {

@@ -1,17 +1,17 @@
 import type { Job } from './jobs.schema.ts'
 import { asOneLine } from './jobs.ts'
-import type { SeoRecord } from './seo.schema.ts'
+import type { PageMeta } from './seo.schema.ts'
 import { siteName } from './site.ts'
 import type { TeamMember } from './team-members.schema.ts'
 
-export const contentPagePaths = { byKey: '/api/content-pages/{key}' } as const
+export const pagePaths = { byKey: '/api/content-pages/{key}' } as const
 
 export const seoMessages = { fetchFailed: 'Failed to fetch SEO data' } as const
 
 /** Never stale for five minutes, asked for once more when it fails. */
 export const seoCache = { staleTimeMs: 300_000, retries: 1 } as const
 
-export const emptySeo: Omit<SeoRecord, 'title'> = {
+export const emptySeo: Omit<PageMeta, 'title'> = {
   h1_header: null,
   meta_description: null,
   og_url: null,
@@ -28,7 +28,7 @@ export const emptySeo: Omit<SeoRecord, 'title'> = {
 const teamSeoDescriptionLength = 120
 
 /** A member's own record, used unless an editor wrote one for team/{slug}. */
-export const teamMemberSeo = (member: Pick<TeamMember, 'name' | 'title' | 'bio' | 'image'>): SeoRecord => ({
+export const teamMemberSeo = (member: Pick<TeamMember, 'name' | 'title' | 'bio' | 'image'>): PageMeta => ({
   ...emptySeo,
   title: `${member.name} - ${member.title} | ${siteName}`,
   meta_description: firstCharacters(member.bio, teamSeoDescriptionLength) || `Team member at ${siteName}`,
@@ -38,7 +38,7 @@ export const teamMemberSeo = (member: Pick<TeamMember, 'name' | 'title' | 'bio' 
 const jobSeoSnippetLength = 100
 
 /** A job's own record; the job row carries its overrides under slightly different names. */
-export const jobSeo = (job: Job): SeoRecord => ({
+export const jobSeo = (job: Job): PageMeta => ({
   h1_header: job.h1_header ?? null,
   title: job.meta_title || `${job.title} - ${job.location} | ${siteName} Careers`,
   meta_description: job.meta_description || firstCharacters(asOneLine(job.description), jobSeoSnippetLength),
@@ -54,11 +54,11 @@ export const jobSeo = (job: Job): SeoRecord => ({
 })
 
 /** Editors paste JSON-LD as text; what does not parse is left out rather than shown to a crawler. */
-function parseStructuredData(source: string | null | undefined): SeoRecord['structuredData'] {
+function parseStructuredData(source: string | null | undefined): PageMeta['structuredData'] {
   if (!source) return null
   try {
     const value: unknown = JSON.parse(source)
-    return typeof value === 'object' ? (value as SeoRecord['structuredData']) : null
+    return typeof value === 'object' ? (value as PageMeta['structuredData']) : null
   } catch {
     return null
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { errorBodySchema } from '#contract/errors.schema.ts'
-import { contentPagePaths } from '#contract/seo.ts'
+import { pagePaths } from '#contract/seo.ts'
 import { teamMemberPaths } from '#contract/team-members.ts'
 import { within } from '#server/test-time.ts'
 import type { Api } from './api.ts'
@@ -193,9 +193,7 @@ describe('the description of the API', () => {
 
   test('lists exactly the paths that exist', async () => {
     const { paths } = await read()
-    expect(Object.keys(paths)).toEqual(
-      expect.arrayContaining([...Object.values(teamMemberPaths), contentPagePaths.byKey]),
-    )
+    expect(Object.keys(paths)).toEqual(expect.arrayContaining([...Object.values(teamMemberPaths), pagePaths.byKey]))
     const documented = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     )

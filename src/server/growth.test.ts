@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from './db/test-database.ts'
-import { contentPageReads } from './features/content-pages/content-pages.service.ts'
+import { pageReads } from './features/content-pages/content-pages.service.ts'
 import { jobReads } from './features/jobs/jobs.service.ts'
 import { teamMemberReads } from './features/team-members/team-members.service.ts'
 
@@ -68,7 +68,7 @@ describe('with 1,000 members, 10,000 jobs and a record for each,', () => {
   })
 
   test('the record of a page is found by index', async () => {
-    const plans = await plansOf((db) => contentPageReads(db).getContentPage('careers/job-7777'))
+    const plans = await plansOf((db) => pageReads(db).getPageMeta('careers/job-7777'))
     expect(plans).toEqual([anIndexScan('content_pages_pkey')])
   })
 

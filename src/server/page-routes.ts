@@ -6,8 +6,8 @@ import type { Db } from './db/database.ts'
 import { slugRedirectReads } from './entities/slug-redirects.ts'
 import { readFactChanges, readFacts } from './facts/facts.ts'
 import { answersTag, readQuestions } from './features/contact/answers.service.ts'
-import { contentPageRoutes } from './features/content-pages/content-pages.routes.ts'
-import { contentPageReads, contentPageTag, indexContentPages } from './features/content-pages/content-pages.service.ts'
+import { pageMetaRoutes } from './features/content-pages/content-pages.routes.ts'
+import { indexPages, pageReads, pageTag } from './features/content-pages/content-pages.service.ts'
 import { discoveryRoutes } from './features/discovery/discovery.routes.ts'
 import { indexJobs } from './features/jobs/jobs.entity.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
@@ -29,7 +29,7 @@ export function pageRoutes(db: Db, jobs: JobReads, origin: string) {
   const router = createRouter()
   router.route('/', teamMemberRoutes(teamMemberReads(db), findNewSlug))
   const readChanges = (names: readonly FactName[]) => readFactChanges(db, names)
-  router.route('/', contentPageRoutes({ ...contentPageReads(db), entities, questions, readFactChanges: readChanges }))
+  router.route('/', pageMetaRoutes({ ...pageReads(db), entities, questions, readFactChanges: readChanges }))
   router.route('/', jobRoutes(jobs, findNewSlug))
   const posts = postReads(db)
   router.route('/', postRoutes(posts, { findNewSlug, authorsTag: teamMembersTag, origin }))
@@ -38,8 +38,8 @@ export function pageRoutes(db: Db, jobs: JobReads, origin: string) {
     '/',
     discoveryRoutes({
       origin,
-      readPages: async () => indexContentPages(db),
-      pageTags: publicPages.map((path) => contentPageTag(detectPage(path).key)),
+      readPages: async () => indexPages(db),
+      pageTags: publicPages.map((path) => pageTag(detectPage(path).key)),
       readFacts: () => readFacts(db),
       entities,
       readJobs: async () => indexJobs(db),

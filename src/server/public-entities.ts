@@ -3,7 +3,7 @@ import { mailedPages } from '#contract/mailed-pages.ts'
 import { publicPages } from '#contract/public-pages.ts'
 import type { Db } from './db/database.ts'
 import { entityAt, type PublicEntity } from './entities/public-entity.ts'
-import { contentPageReads } from './features/content-pages/content-pages.service.ts'
+import { pageReads } from './features/content-pages/content-pages.service.ts'
 import { jobEntity } from './features/jobs/jobs.entity.ts'
 import { archiveEntity, campaignEntity } from './features/letters/letters.entity.ts'
 import { postEntity, tagEntity } from './features/posts/posts.entity.ts'
@@ -24,11 +24,11 @@ export const createPublicEntities = (db: Db): PublicEntity[] => [
 /** Looks up what the share image of a page shows. */
 export function shareContentReads(db: Db) {
   const entities = createPublicEntities(db)
-  const { getContentPage } = contentPageReads(db)
+  const { getPageMeta } = pageReads(db)
   return async (key: string): Promise<ShareContent | undefined> => {
     const own = await entityAt(entities, key)?.find()
     if (own) return own.share
-    const record = await getContentPage(key)
+    const record = await getPageMeta(key)
     return record && pageShare(record)
   }
 }

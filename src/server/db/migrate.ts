@@ -4,8 +4,8 @@ import type pg from 'pg'
 import { readOnlyCode, readOnlyMessage } from '#server/errors.ts'
 import { hasMigration } from '#server/framework/drizzle.ts'
 import { keepHistory, stopLookingBack } from '#server/history/keep-history.ts'
-import { type PageRecords, pageRecords } from '#server/page-records/page-records.ts'
-import { shipPageRecords } from '#server/page-records/ship-page-records.ts'
+import { type ShippedPages, shippedPages } from '#server/page-records/page-records.ts'
+import { shipPages } from '#server/page-records/ship-page-records.ts'
 import journal from '../../../drizzle/meta/_journal.json' with { type: 'json' }
 import { advisoryLocks } from './advisory-locks.ts'
 import { withClient } from './with-client.ts'
@@ -23,7 +23,7 @@ export class NotMigrated extends Error {
  * Tables and the records of pages as this release has them. Processes that start together take turns, because Drizzle's
  * migrate takes no lock of its own.
  */
-export const migrateDatabase = (url: string, pages: PageRecords = pageRecords): Promise<{ isOwner: boolean }> =>
+export const migrateDatabase = (url: string, pages: ShippedPages = shippedPages): Promise<{ isOwner: boolean }> =>
   withClient(url, 'migrate', async (client) => {
     try {
       await requireWritable(client)
@@ -34,7 +34,7 @@ export const migrateDatabase = (url: string, pages: PageRecords = pageRecords): 
         if (!(await isMigrated(client))) await stopLookingBack(client)
         await migrate(drizzle(client), { migrationsFolder })
         await client.query('begin')
-        await shipPageRecords(client, pages)
+        await shipPages(client, pages)
         await keepHistory(client)
         await client.query('commit')
       }

@@ -1,10 +1,10 @@
-import type { SeoRecord } from '#contract/seo.schema.ts'
+import type { PageMeta } from '#contract/seo.schema.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import type { ShareContent } from '#server/share-images/share-content.ts'
 
 /** How a page describes itself while no editor has written a record for it. */
 interface EntityPage {
-  record: SeoRecord
+  record: PageMeta
   share: ShareContent
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { seoRecordSchema } from '#contract/seo.schema.ts'
+import { pageMetaSchema } from '#contract/seo.schema.ts'
 import { listenForContentChanges } from '#server/db/content-changes.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createLogger } from '#server/logger.ts'
 import { createTestApi } from '#server/test-api.ts'
-import { type PageRecords, pageRecords } from './page-records.ts'
+import { type ShippedPages, shippedPages } from './page-records.ts'
 
 let database: TestDatabase
 let url: string
@@ -25,26 +25,26 @@ const change = (key: string, field: string, words: string | null) =>
   ask(`update content_pages set ${field} = ${words && `'${words}'`} where key = '${key}'`)
 
 /** A later release, in which these pages are called differently. */
-const release = (edition: number, titles: Record<string, string>): PageRecords => ({
+const release = (edition: number, titles: Record<string, string>): ShippedPages => ({
   edition,
-  records: pageRecords.records.map((record) => ({ ...record, title: titles[record.key] ?? record.title })),
+  records: shippedPages.records.map((record) => ({ ...record, title: titles[record.key] ?? record.title })),
 })
 const second = release(2, { home: 'Home, second', about: 'About, second' })
 
 test('every wording has an edition: raise it, and add the new line here, when words have changed', () => {
   const editions = ['510b2b23a9a48684604737aaab147d84736f12093ab650c1efa4af2951e1c544']
-  expect(pageRecords.edition).toBe(editions.length)
-  expect(createHash('sha256').update(JSON.stringify(pageRecords.records)).digest('hex')).toBe(editions.at(-1))
+  expect(shippedPages.edition).toBe(editions.length)
+  expect(createHash('sha256').update(JSON.stringify(shippedPages.records)).digest('hex')).toBe(editions.at(-1))
 })
 
 test('a database that was migrated and nothing else has the heading of every page', async () => {
   const api = createTestApi({ database })
-  for (const { key, ...words } of pageRecords.records) {
+  for (const { key, ...words } of shippedPages.records) {
     const answer = await api.request(`/api/content-pages/${key}`)
     expect(answer.status, key).toBe(200)
-    expect(seoRecordSchema.parse(await answer.json()), key).toMatchObject(words)
+    expect(pageMetaSchema.parse(await answer.json()), key).toMatchObject(words)
   }
-  expect(pageRecords.records).toContainEqual(
+  expect(shippedPages.records).toContainEqual(
     expect.objectContaining({ key: 'careers', h1_header: 'Do work that goes to the root' }),
   )
 })
@@ -93,8 +93,8 @@ describe('a release with other words', () => {
     await migrateDatabase(url, second)
     await migrateDatabase(url)
     expect(await title('home')).toBe('Home, second')
-    await migrateDatabase(url, { ...pageRecords, edition: 3 })
-    expect(await title('home')).toBe(pageRecords.records[0]?.title)
+    await migrateDatabase(url, { ...shippedPages, edition: 3 })
+    expect(await title('home')).toBe(shippedPages.records[0]?.title)
   })
 
   test('shows what is still being written, without another edition for every draft', async () => {

@@ -1,4 +1,4 @@
-import type { SeoRecord } from '#contract/seo.schema.ts'
+import type { PageMeta } from '#contract/seo.schema.ts'
 import { siteName } from '#contract/site.ts'
 
 type PageCopy = { h1: string; title: string; description: string }
@@ -95,15 +95,15 @@ const pages: Record<string, PageCopy> = {
   },
 }
 
-type PageRecord = { key: string } & Pick<SeoRecord, 'h1_header' | 'title' | 'meta_description'>
-export interface PageRecords {
+type ShippedPage = { key: string } & Pick<PageMeta, 'h1_header' | 'title' | 'meta_description'>
+export interface ShippedPages {
   /** Which words are newer. One more with every release that changes any of them (the test beside this asks for it). */
   edition: number
-  records: PageRecord[]
+  records: ShippedPage[]
 }
 
 /** Headings and metadata of the pages as this release ships them. */
-export const pageRecords: PageRecords = {
+export const shippedPages: ShippedPages = {
   edition: 1,
   records: Object.entries(pages).map(([key, { h1, title, description }]) => ({
     key,

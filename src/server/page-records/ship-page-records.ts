@@ -1,5 +1,5 @@
 import { everything, publishContentChange, type Querying } from '#server/db/content-changes.ts'
-import { pageRecords } from './page-records.ts'
+import { shippedPages } from './page-records.ts'
 
 /** All that a record says. */
 const words = [
@@ -27,7 +27,7 @@ export const isReleased = `${written} = content_pages.shipped`
  * somebody else wrote stays. A release that is older than the words leaves them, so that it may start again beside the
  * new one. In a transaction, under the lock of migrations.
  */
-export async function shipPageRecords(tx: Querying, { edition, records } = pageRecords): Promise<void> {
+export async function shipPages(tx: Querying, { edition, records } = shippedPages): Promise<void> {
   const { rowCount } = await tx.query(
     `insert into content_pages (key, ${words}, shipped, shipped_edition)
      select key, ${words}, jsonb_strip_nulls(page - 'key'), $2

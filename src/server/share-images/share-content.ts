@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Job } from '#contract/jobs.schema.ts'
-import type { SeoRecord } from '#contract/seo.schema.ts'
+import type { PageMeta } from '#contract/seo.schema.ts'
 import { shareImagePath } from '#contract/share-images.ts'
 import type { TeamMember } from '#contract/team-members.schema.ts'
 
@@ -21,7 +21,7 @@ const design = 2
 /** The title without the site's name, which every image carries anyway. */
 const ownTitle = (title: string) => title.split(' | ')[0] ?? title
 
-export const pageShare = (record: Pick<SeoRecord, 'h1_header' | 'title'>): ShareContent => ({
+export const pageShare = (record: Pick<PageMeta, 'h1_header' | 'title'>): ShareContent => ({
   kind: 'page',
   heading: record.h1_header || ownTitle(record.title),
   note: '',

@@ -25,7 +25,7 @@ import { accountTab } from '#contract/account.ts'
 import { activityPaths } from '#contract/activity.ts'
 import { answerPaths } from '#contract/answers.ts'
 import { applicationStaffPaths } from '#contract/applications.staff.ts'
-import { pageRecordPaths } from '#contract/content-pages.staff.ts'
+import { pageStaffPaths } from '#contract/content-pages.staff.ts'
 import { factStaffPaths } from '#contract/facts.staff.ts'
 import { jobStaffPaths } from '#contract/jobs.staff.ts'
 import { campaignStaffPaths } from '#contract/letters.staff.ts'
@@ -156,7 +156,7 @@ export const portalScreens: readonly PortalScreen[] = [
     label: 'Pages',
     icon: PanelTop,
     permission: 'pages',
-    reads: pageRecordPaths.all,
+    reads: pageStaffPaths.all,
     search: recordSearchSchema,
     load: async () => (await import('#web/features/content-pages/portal/pages-screen.tsx')).PagesScreen,
     styles: [recordStyles, pictureStyles, pageStyles],

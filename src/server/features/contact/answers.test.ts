@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { answerRecordSchema } from '#contract/answers.schema.ts'
 import { answerMessages, answerPaths } from '#contract/answers.ts'
 import { deletedRecordSchema } from '#contract/records.schema.ts'
-import { seoRecordSchema } from '#contract/seo.schema.ts'
+import { pageMetaSchema } from '#contract/seo.schema.ts'
 import type { Api } from '#server/api.ts'
 import { ownPage, signedInCookie } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
@@ -44,7 +44,7 @@ const add = async (change: object = {}) => read(await call('POST', '', { ...inpu
 const contact = async () => {
   const response = await api.request('/api/content-pages/contact')
   expect(response.headers.get('cache-tag')).toBe('content-page:contact,answers')
-  return seoRecordSchema.parse(await response.json()).structuredData
+  return pageMetaSchema.parse(await response.json()).structuredData
 }
 
 test('a question is on the page as long as it is published, in its order', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { seoRecordSchema } from '#contract/seo.schema.ts'
+import { pageMetaSchema } from '#contract/seo.schema.ts'
 import { emptySeo } from '#contract/seo.ts'
 import type { Api } from '#server/api.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createTestApi } from '#server/test-api.ts'
-import { contentPages } from './content-pages.table.ts'
+import { pages } from './content-pages.table.ts'
 
 let database: TestDatabase
 let api: Api
@@ -15,8 +15,8 @@ beforeAll(async () => {
     ('jane', 'Jane Doe', 'Director', 'Jane listens.', '/jane.webp', true),
     ('written', 'Will Written', 'Editor', 'Will writes.', '/will.webp', true),
     ('gone', 'Gus Gone', 'Founder', 'Gus left us.', '/gus.webp', false)`)
-  await database.db.delete(contentPages)
-  await database.db.insert(contentPages).values([
+  await database.db.delete(pages)
+  await database.db.insert(pages).values([
     { key: 'home', title: 'Home', h1Header: 'Welcome', structuredData: { '@type': 'Organization' } },
     { key: 'team', title: 'Our Team', metaDescription: 'People' },
     { key: 'team/written', title: 'Written by hand' },
@@ -29,7 +29,7 @@ const get = (key: string) => api.request(`/api/content-pages/${key}`)
 const record = async (key: string) => {
   const response = await get(key)
   expect(response.status).toBe(200)
-  return seoRecordSchema.strict().parse(await response.json())
+  return pageMetaSchema.strict().parse(await response.json())
 }
 
 /** The address of the image that the site draws of a page. */
@@ -73,7 +73,7 @@ describe('the record of a page', () => {
   })
 
   test('has the image that an editor chose, and a drawn one only where there is none', async () => {
-    await database.db.insert(contentPages).values([
+    await database.db.insert(pages).values([
       { key: 'own-image', title: 'T', ogImage: 'https://example.com/own.png' },
       { key: 'empty-image', title: 'T', ogImage: '', twitterImage: '/tw.png' },
     ])

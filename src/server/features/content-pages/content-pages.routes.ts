@@ -1,28 +1,28 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { FactName } from '#contract/facts.ts'
-import { contentPageKeySchema, seoRecordSchema } from '#contract/seo.schema.ts'
-import { contentPagePaths, seoMessages } from '#contract/seo.ts'
+import { pageKeySchema, pageMetaSchema } from '#contract/seo.schema.ts'
+import { pagePaths, seoMessages } from '#contract/seo.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import { entityAt, type PublicEntity } from '#server/entities/public-entity.ts'
 import { AppError } from '#server/errors.ts'
 import { factsOn, msToNextFact, type readFactChanges as ReadFactChanges } from '#server/facts/facts.ts'
 import { createRouter, errorAnswer, expireAnswer, json, tagAnswer } from '#server/openapi.ts'
 import { pageShare, shareImageAddress } from '#server/share-images/share-content.ts'
-import { type ContentPageReads, contentPageTag } from './content-pages.service.ts'
+import { type PageReads, pageTag } from './content-pages.service.ts'
 
 const byKey = createRoute({
   method: 'get',
-  path: contentPagePaths.byKey,
+  path: pagePaths.byKey,
   summary: 'Heading and metadata of a page, by page name or path (slashes encoded or not)',
   request: { params: z.object({ key: z.string() }) },
   responses: {
-    200: json(seoRecordSchema, 'The page record'),
+    200: json(pageMetaSchema, 'The page record'),
     404: errorAnswer('No such page'),
     503: errorAnswer('Records unreachable'),
   },
 })
 
-interface ContentPageDependencies extends ContentPageReads {
+interface PageDependencies extends PageReads {
   /** Their pages describe themselves when they have no record. */
   entities: readonly PublicEntity[]
   /** What one of the pages answers, as search engines know it: the page shows what its record says. */
@@ -30,22 +30,22 @@ interface ContentPageDependencies extends ContentPageReads {
   readFactChanges(names: readonly FactName[]): ReturnType<typeof ReadFactChanges>
 }
 
-export function contentPageRoutes({ getContentPage, entities, questions, readFactChanges }: ContentPageDependencies) {
+export function pageMetaRoutes({ getPageMeta, entities, questions, readFactChanges }: PageDependencies) {
   const router = createRouter()
   router.openAPIRegistry.registerPath(byKey)
   // Registered by hand: a key such as team/jane may arrive with its slash encoded or raw.
-  return router.get(contentPagePaths.byKey.replace('{key}', ':key{.+}'), async (context) => {
+  return router.get(pagePaths.byKey.replace('{key}', ':key{.+}'), async (context) => {
     context.set('whatFailed', seoMessages.fetchFailed)
-    const key = contentPageKeySchema.safeParse(context.req.param('key'))
+    const key = pageKeySchema.safeParse(context.req.param('key'))
     if (!key.success) throw new AppError('notFound', seoMessages.fetchFailed)
     const derived = entityAt(entities, key.data)
     const names = factsOn(key.data)
     // Also when there is none: a page with fallbacks changes when a record is added.
     const hasQuestions = key.data === questions.page
     const others = [...(derived ? [derived.tag] : []), ...(hasQuestions ? [questions.tag] : [])]
-    tagAnswer(context, contentPageTag(key.data), ...others)
+    tagAnswer(context, pageTag(key.data), ...others)
     const [written, facts, asked] = await Promise.all([
-      getContentPage(key.data),
+      getPageMeta(key.data),
       names.length > 0 ? readFactChanges(names) : {},
       hasQuestions ? questions.read() : null,
     ])

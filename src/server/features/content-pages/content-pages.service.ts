@@ -1,42 +1,42 @@
 import { eq, sql } from 'drizzle-orm'
-import type { SeoRecord } from '#contract/seo.schema.ts'
+import type { PageMeta } from '#contract/seo.schema.ts'
 import type { Db } from '#server/db/database.ts'
-import { contentPages } from './content-pages.table.ts'
+import { pages } from './content-pages.table.ts'
 
-export const contentPageTag = (key: string) => `content-page:${key}`
+export const pageTag = (key: string) => `content-page:${key}`
 
-export function contentPageReads(db: Db) {
+export function pageReads(db: Db) {
   const byKey = db
     .select({
-      h1_header: contentPages.h1Header,
-      title: contentPages.title,
-      meta_description: contentPages.metaDescription,
-      og_url: contentPages.ogUrl,
-      og_title: contentPages.ogTitle,
-      og_description: contentPages.ogDescription,
-      og_image: contentPages.ogImage,
-      twitter_title: contentPages.twitterTitle,
-      twitter_description: contentPages.twitterDescription,
-      twitter_image: contentPages.twitterImage,
-      canonical_url: contentPages.canonicalUrl,
-      structuredData: contentPages.structuredData,
+      h1_header: pages.h1Header,
+      title: pages.title,
+      meta_description: pages.metaDescription,
+      og_url: pages.ogUrl,
+      og_title: pages.ogTitle,
+      og_description: pages.ogDescription,
+      og_image: pages.ogImage,
+      twitter_title: pages.twitterTitle,
+      twitter_description: pages.twitterDescription,
+      twitter_image: pages.twitterImage,
+      canonical_url: pages.canonicalUrl,
+      structuredData: pages.structuredData,
     })
-    .from(contentPages)
-    .where(eq(contentPages.key, sql.placeholder('key')))
+    .from(pages)
+    .where(eq(pages.key, sql.placeholder('key')))
     .prepare('content_page_by_key')
 
-  return { getContentPage: async (key: string): Promise<SeoRecord | undefined> => (await byKey.execute({ key }))[0] }
+  return { getPageMeta: async (key: string): Promise<PageMeta | undefined> => (await byKey.execute({ key }))[0] }
 }
-export type ContentPageReads = ReturnType<typeof contentPageReads>
+export type PageReads = ReturnType<typeof pageReads>
 
 /** Every record's summary, with its last change. */
-export const indexContentPages = (db: Db) =>
+export const indexPages = (db: Db) =>
   db
     .select({
-      key: contentPages.key,
-      title: contentPages.title,
-      description: contentPages.metaDescription,
-      canonical: contentPages.canonicalUrl,
-      updatedAt: contentPages.updatedAt,
+      key: pages.key,
+      title: pages.title,
+      description: pages.metaDescription,
+      canonical: pages.canonicalUrl,
+      updatedAt: pages.updatedAt,
     })
-    .from(contentPages)
+    .from(pages)

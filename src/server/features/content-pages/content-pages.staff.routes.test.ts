@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { activityPaths } from '#contract/activity.ts'
-import { type PageRecord, pageRecordSchema, pageVersionSchema } from '#contract/content-pages.staff.schema.ts'
-import { pageRecordMessages as messages, pageRecordPaths as paths } from '#contract/content-pages.staff.ts'
+import { pageVersionSchema, type StaffPage, staffPageSchema } from '#contract/content-pages.staff.schema.ts'
+import { pageMessages as messages, pageStaffPaths as paths } from '#contract/content-pages.staff.ts'
 import { fillPath } from '#contract/paths.ts'
 import { publicPages } from '#contract/public-pages.ts'
 import { previewField } from '#contract/records.ts'
@@ -44,21 +44,21 @@ const call = (method: string, path: string, body?: unknown) =>
     headers: { ...ownPage, cookie },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-const list = async () => z.array(pageRecordSchema.strict()).parse(await (await call('GET', paths.all)).json())
+const list = async () => z.array(staffPageSchema.strict()).parse(await (await call('GET', paths.all)).json())
 const find = async (path: string) => {
   const found = (await list()).find((page) => page.path === path)
   if (!found) throw new Error(path)
   return found
 }
-const at = (template: string, { id }: PageRecord) => template.replace('{id}', String(id))
-const wordsOf = ({ heading, title, description, image }: PageRecord) => ({ heading, title, description, image })
-const put = (page: PageRecord, change: object) =>
+const at = (template: string, { id }: StaffPage) => template.replace('{id}', String(id))
+const wordsOf = ({ heading, title, description, image }: StaffPage) => ({ heading, title, description, image })
+const put = (page: StaffPage, change: object) =>
   call('PUT', at(paths.byId, page), { ...wordsOf(page), version: page.version, ...change })
-const save = async (page: PageRecord, change: object) =>
-  pageRecordSchema.strict().parse(await (await put(page, change)).json())
-const versions = async (page: PageRecord) =>
+const save = async (page: StaffPage, change: object) =>
+  staffPageSchema.strict().parse(await (await put(page, change)).json())
+const versions = async (page: StaffPage) =>
   z.array(pageVersionSchema.strict()).parse(await (await call('GET', at(paths.versions, page))).json())
-const restore = (page: PageRecord, versionId: number) =>
+const restore = (page: StaffPage, versionId: number) =>
   call('POST', at(paths.restoreVersion, page), { version: page.version, versionId })
 const published = async (key: string) => (await api.request(`/api/content-pages/${key}`)).json()
 

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import {
   pagePreviewSchema,
-  pageRecordSchema,
   pageUpdateSchema,
   pageVersionSchema,
   restoreVersionSchema,
+  staffPageSchema,
 } from '#contract/content-pages.staff.schema.ts'
-import { pageRecordMessages as messages, pageRecordPaths as paths } from '#contract/content-pages.staff.ts'
+import { pageMessages as messages, pageStaffPaths as paths } from '#contract/content-pages.staff.ts'
 import { AppError } from '#server/errors.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { preview } from '#server/staff/preview.ts'
@@ -35,7 +35,7 @@ export const contentPageStaff = (): StaffFeature => ({
         path: paths.all,
         permission,
         summary: 'What the public pages say of themselves, in the order of the site',
-        response: z.array(pageRecordSchema),
+        response: z.array(staffPageSchema),
         whatFailed: messages.loadFailed,
       },
       ({ db }) => listPages(db),
@@ -47,7 +47,7 @@ export const contentPageStaff = (): StaffFeature => ({
         permission,
         summary: 'Changes what a page says of itself',
         input: pageUpdateSchema,
-        response: pageRecordSchema,
+        response: staffPageSchema,
         notFound,
         whatFailed: messages.updateFailed,
       },
@@ -74,7 +74,7 @@ export const contentPageStaff = (): StaffFeature => ({
         permission,
         summary: 'Makes an old version of a page the newest',
         input: restoreVersionSchema,
-        response: pageRecordSchema,
+        response: staffPageSchema,
         notFound,
         whatFailed: messages.restoreFailed,
       },

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
-import type { PageRecord, PageVersion, PageWords } from '#contract/content-pages.staff.schema.ts'
+import type { PageVersion, PageWords, StaffPage } from '#contract/content-pages.staff.schema.ts'
 import { mostVersions } from '#contract/content-pages.staff.ts'
 import { publicPages } from '#contract/public-pages.ts'
 import { detectPage } from '#contract/seo.ts'
@@ -9,11 +9,11 @@ import type { Db } from '#server/db/database.ts'
 import { containing } from '#server/db/like.ts'
 import { isReleased } from '#server/page-records/ship-page-records.ts'
 import { mostFound } from '#server/portal/sources.ts'
-import { contentPages } from './content-pages.table.ts'
+import { pages } from './content-pages.table.ts'
 
 /** Of the pages with an address of their own; those of members, jobs and posts follow from these. */
 const pathsByKey = new Map<string, string>(publicPages.map((path) => [detectPage(path).key, path]))
-const isPublicPage = inArray(contentPages.key, [...pathsByKey.keys()])
+const isPublicPage = inArray(pages.key, [...pathsByKey.keys()])
 
 export const subjectOf = (id: number) => `page:${id}`
 
@@ -25,15 +25,15 @@ interface Shipped {
 }
 
 const columns = {
-  id: contentPages.id,
-  key: contentPages.key,
-  version: contentPages.version,
-  heading: contentPages.h1Header,
-  title: contentPages.title,
-  description: contentPages.metaDescription,
-  image: contentPages.ogImage,
-  updatedAt: contentPages.updatedAt,
-  shipped: sql<Shipped | null>`${contentPages.shipped}`,
+  id: pages.id,
+  key: pages.key,
+  version: pages.version,
+  heading: pages.h1Header,
+  title: pages.title,
+  description: pages.metaDescription,
+  image: pages.ogImage,
+  updatedAt: pages.updatedAt,
+  shipped: sql<Shipped | null>`${pages.shipped}`,
   isReleased: sql<boolean>`coalesce(${sql.raw(isReleased)}, false)`,
 }
 
@@ -49,7 +49,7 @@ type Row = {
   isReleased: boolean
 }
 
-const toRecord = ({ key, heading, description, image, updatedAt, shipped, ...row }: Row): PageRecord => ({
+const toRecord = ({ key, heading, description, image, updatedAt, shipped, ...row }: Row): StaffPage => ({
   ...row,
   path: pathsByKey.get(key) ?? `/${key}`,
   ...{ heading: heading ?? '', description: description ?? '', image: image ?? '' },
@@ -63,28 +63,28 @@ const toRecord = ({ key, heading, description, image, updatedAt, shipped, ...row
 })
 
 /** In the order of the site. */
-export async function listPages(db: Db): Promise<PageRecord[]> {
-  const rows = await db.select(columns).from(contentPages).where(isPublicPage)
+export async function listPages(db: Db): Promise<StaffPage[]> {
+  const rows = await db.select(columns).from(pages).where(isPublicPage)
   const order = [...pathsByKey.keys()]
   return rows.toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key)).map(toRecord)
 }
 
 /** Held until the transaction ends. */
-export async function getPage(tx: Db, id: number): Promise<PageRecord | undefined> {
+export async function getPage(tx: Db, id: number): Promise<StaffPage | undefined> {
   const [row] = await tx
     .select(columns)
-    .from(contentPages)
-    .where(and(eq(contentPages.id, id), isPublicPage))
+    .from(pages)
+    .where(and(eq(pages.id, id), isPublicPage))
     .for('update')
   return row && toRecord(row)
 }
 
 export async function findPages(db: Db, search: string) {
-  const { id, key, title, h1Header, metaDescription } = contentPages
+  const { id, key, title, h1Header, metaDescription } = pages
   const holds = [key, title, h1Header, metaDescription].map((column) => ilike(column, containing(search)))
   const rows = await db
     .select({ id, key, detail: title })
-    .from(contentPages)
+    .from(pages)
     .where(and(or(...holds), isPublicPage))
     .orderBy(asc(key))
     .limit(mostFound)
@@ -93,7 +93,7 @@ export async function findPages(db: Db, search: string) {
 
 export const pictureUses = sql`
   select substring(og_image from '^/media/([0-9a-f]{32})/') as key, title, id
-  from ${contentPages} where og_image like '/media/%' and ${isPublicPage}`
+  from ${pages} where og_image like '/media/%' and ${isPublicPage}`
 
 /** The log has them: each save is an event with the words before and after it. */
 export async function listVersions(db: Db, id: number): Promise<PageVersion[]> {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { SeoRecord } from '#contract/seo.schema.ts'
+import type { PageMeta } from '#contract/seo.schema.ts'
 import { addressCheck } from '#server/db/address-checks.ts'
 
-export const contentPages = pgTable(
+export const pages = pgTable(
   'content_pages',
   {
     key: text().primaryKey(),
@@ -20,7 +20,7 @@ export const contentPages = pgTable(
     twitterDescription: text('twitter_description'),
     twitterImage: text('twitter_image'),
     canonicalUrl: text('canonical_url'),
-    structuredData: jsonb('structured_data').$type<SeoRecord['structuredData']>(),
+    structuredData: jsonb('structured_data').$type<PageMeta['structuredData']>(),
     /** Counts the edits. */
     version: integer().notNull().default(1),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,51 +1,51 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AuditAction } from '#contract/activity.ts'
 import {
-  type PageRecord,
   type PageUpdate,
   type PageWords,
   pageUpdateSchema,
   type RestoreVersion,
+  type StaffPage,
 } from '#contract/content-pages.staff.schema.ts'
-import { pageRecordMessages as messages } from '#contract/content-pages.staff.ts'
+import { pageMessages as messages } from '#contract/content-pages.staff.ts'
 import { detectPage } from '#contract/seo.ts'
 import { isEqual, takeBack } from '#server/audit/take-back.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, ChangedMeanwhile } from '#server/errors.ts'
 import type { UndoableEvent, Written } from '#server/staff/feature.ts'
-import { contentPageTag } from './content-pages.service.ts'
+import { pageTag } from './content-pages.service.ts'
 import { getPage, listVersions, pictureUses, subjectOf, wordsOf } from './content-pages.staff.service.ts'
-import { contentPages } from './content-pages.table.ts'
+import { pages } from './content-pages.table.ts'
 
-async function mustGet(tx: Db, id: number): Promise<PageRecord> {
+async function mustGet(tx: Db, id: number): Promise<StaffPage> {
   const page = await getPage(tx, id)
   if (!page) throw new AppError('notFound', messages.notFound)
   return page
 }
 
 /** What the log keeps, and versions are made of. */
-const logged = (page: PageRecord) => ({ name: page.path, ...wordsOf(page) })
+const logged = (page: StaffPage) => ({ name: page.path, ...wordsOf(page) })
 
 /** Empty is stored as nothing, so that what says the same as the release is the release's (decision 058). */
 const store = (tx: Db, id: number, { heading, title, description, image }: PageWords) =>
   tx
-    .update(contentPages)
+    .update(pages)
     .set({
       h1Header: heading || null,
       title,
       metaDescription: description || null,
       ogImage: image || null,
-      version: sql`${contentPages.version} + 1`,
+      version: sql`${pages.version} + 1`,
       updatedAt: sql`now()`,
     })
-    .where(eq(contentPages.id, id))
+    .where(eq(pages.id, id))
 
 export async function updatePage(
   tx: Db,
   id: number,
   { version, ...words }: PageUpdate,
   action: AuditAction = 'page-updated',
-): Promise<Written<PageRecord>> {
+): Promise<Written<StaffPage>> {
   const before = await mustGet(tx, id)
   if (version !== before.version) throw new ChangedMeanwhile(messages.changedMeanwhile, before)
   if (isEqual(wordsOf(before), wordsOf(words))) return { answer: before, audit: [] }
@@ -54,7 +54,7 @@ export async function updatePage(
   return {
     answer,
     audit: { action, subject: subjectOf(id), before: logged(before), after: logged(answer) },
-    tags: [contentPageTag(detectPage(answer.path).key)],
+    tags: [pageTag(detectPage(answer.path).key)],
   }
 }
 
@@ -63,7 +63,7 @@ export async function restoreVersion(
   tx: Db,
   id: number,
   { version, versionId }: RestoreVersion,
-): Promise<Written<PageRecord>> {
+): Promise<Written<StaffPage>> {
   const found = (await listVersions(tx, id)).find((candidate) => candidate.id === versionId)
   if (!found) throw new AppError('notFound', messages.noSuchVersion)
   return updatePage(tx, id, { ...found.words, version }, 'page-restored')

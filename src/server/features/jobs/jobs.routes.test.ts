@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { errorBodySchema } from '#contract/errors.schema.ts'
 import { type Job, jobSchema, jobSummarySchema } from '#contract/jobs.schema.ts'
 import { isOpen } from '#contract/jobs.ts'
-import { seoRecordSchema } from '#contract/seo.schema.ts'
+import { pageMetaSchema } from '#contract/seo.schema.ts'
 import type { Api } from '#server/api.ts'
 import { auditLog, auditValues } from '#server/audit/audit.table.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
@@ -140,7 +140,7 @@ describe('one job', () => {
 
 describe('the record of a job’s page', () => {
   const record = async (slug: string) =>
-    seoRecordSchema.parse(await (await api.request(`/api/content-pages/careers%2F${slug}`)).json())
+    pageMetaSchema.parse(await (await api.request(`/api/content-pages/careers%2F${slug}`)).json())
 
   it('is made from the job', async () => {
     const job = (await (await api.request('/api/jobs/billing-and-claims-analyst')).json()) as Job

@@ -1,16 +1,16 @@
-import type { SeoRecord } from '#contract/seo.schema.ts'
+import type { PageMeta } from '#contract/seo.schema.ts'
 import { readShareImagePath, shareImageSize } from '#contract/share-images.ts'
 import { siteName } from '#contract/site.ts'
 
 export interface SeoFallback {
   title: string
   description: string
-  structuredData?: SeoRecord['structuredData']
+  structuredData?: PageMeta['structuredData']
 }
 
 interface SeoTagsInput {
   /** Undefined while it loads and when it could not be fetched: the page keeps its fallbacks. */
-  record: SeoRecord | undefined
+  record: PageMeta | undefined
   fallback: SeoFallback
   /** The configured origin, never the request's Host. */
   origin: string
@@ -21,7 +21,7 @@ export interface SeoTags {
   title: string
   canonical: string
   meta: ({ name: string; content: string } | { property: string; content: string })[]
-  structuredData: SeoRecord['structuredData']
+  structuredData: PageMeta['structuredData']
 }
 
 /** Everything a crawler reads about a page. Pure, so that every rule is tested as a table. */

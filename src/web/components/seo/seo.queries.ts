@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Job } from '#contract/jobs.schema.ts'
 import { jobPaths } from '#contract/jobs.ts'
 import { fillPath } from '#contract/paths.ts'
-import type { SeoRecord } from '#contract/seo.schema.ts'
-import { contentPagePaths, detectPage, jobSeo, seoCache, teamMemberSeo } from '#contract/seo.ts'
+import type { PageMeta } from '#contract/seo.schema.ts'
+import { detectPage, jobSeo, pagePaths, seoCache, teamMemberSeo } from '#contract/seo.ts'
 import type { TeamMemberDetail } from '#contract/team-members.schema.ts'
 import { teamMemberPaths } from '#contract/team-members.ts'
 import { getJson } from '#web/api/client.ts'
@@ -12,10 +12,10 @@ import { getJson } from '#web/api/client.ts'
 export const seoQuery = (path: string) => {
   const { type, key, slug = '' } = detectPage(path)
   return queryOptions({
-    queryKey: [contentPagePaths.byKey, key],
-    queryFn: async ({ signal }): Promise<SeoRecord> => {
+    queryKey: [pagePaths.byKey, key],
+    queryFn: async ({ signal }): Promise<PageMeta> => {
       try {
-        return await getJson<SeoRecord>(fillPath(contentPagePaths.byKey, { key }), { signal })
+        return await getJson<PageMeta>(fillPath(pagePaths.byKey, { key }), { signal })
       } catch (error) {
         if (type === 'team-member') {
           return teamMemberSeo(await getJson<TeamMemberDetail>(fillPath(teamMemberPaths.bySlug, { slug }), { signal }))

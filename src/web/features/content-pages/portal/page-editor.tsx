@@ -1,12 +1,12 @@
-import type { PageRecord } from '#contract/content-pages.staff.schema.ts'
+import type { StaffPage } from '#contract/content-pages.staff.schema.ts'
 import { RecordEditor } from '#web/components/records/record-editor.tsx'
 import { PageFields } from './page-fields.tsx'
 import { pageKind } from './pages.portal.kind.ts'
 import { ShareCards } from './share-cards.tsx'
 
 interface PageEditorProps {
-  page: PageRecord
-  pages: PageRecord[]
+  page: StaffPage
+  pages: StaffPage[]
   onClose(): void
 }
 

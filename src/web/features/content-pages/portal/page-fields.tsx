@@ -1,6 +1,6 @@
 import Camera from 'icon:camera'
 import { useWatch } from 'react-hook-form'
-import type { PageRecord, PageWords } from '#contract/content-pages.staff.schema.ts'
+import type { PageWords, StaffPage } from '#contract/content-pages.staff.schema.ts'
 import { type HintedField, lengthOf, seoFits, seoHint } from '#contract/seo-hints.ts'
 import { useChoosePicture } from '#web/components/pictures/use-choose-picture.tsx'
 import { Button } from '#web/components/ui/button.tsx'
@@ -12,9 +12,9 @@ const { labels, hints } = words
 
 interface PageFieldsProps {
   form: PageForm
-  page: PageRecord
+  page: StaffPage
   /** The other pages, whose words should be other ones. */
-  others: PageRecord[]
+  others: StaffPage[]
 }
 
 export function PageFields({ form, page, others }: PageFieldsProps) {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { PageRecord, PageVersion } from '#contract/content-pages.staff.schema.ts'
-import { pageRecordMessages } from '#contract/content-pages.staff.ts'
+import type { PageVersion, StaffPage } from '#contract/content-pages.staff.schema.ts'
+import { pageMessages } from '#contract/content-pages.staff.ts'
 import { momentInWords } from '#web/components/records/moment-in-words.ts'
 import { recordsContent } from '#web/components/records/records.content.ts'
 import { VersionsDialog } from '#web/components/records/versions-dialog.tsx'
@@ -10,7 +10,7 @@ import { pageKind, restoreVersion, toWords, versionsQuery } from './pages.portal
 
 const { versions: words, labels } = pagesContent
 
-export function PageVersions({ page, onClose }: { page: PageRecord; onClose(): void }) {
+export function PageVersions({ page, onClose }: { page: StaffPage; onClose(): void }) {
   const queryClient = useQueryClient()
   const { data, isError, refetch } = useQuery(versionsQuery(page.id))
   const latestId = data?.[0]?.id
@@ -39,7 +39,7 @@ export function PageVersions({ page, onClose }: { page: PageRecord; onClose(): v
       }}
       note={words.note}
       compare={words.compare}
-      messages={pageRecordMessages}
+      messages={pageMessages}
       onClose={onClose}
     />
   )

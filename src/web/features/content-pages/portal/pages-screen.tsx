@@ -1,8 +1,8 @@
 import History from 'icon:history'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PageRecord } from '#contract/content-pages.staff.schema.ts'
-import { pageRecordMessages } from '#contract/content-pages.staff.ts'
+import type { StaffPage } from '#contract/content-pages.staff.schema.ts'
+import { pageMessages } from '#contract/content-pages.staff.ts'
 import { type HintedField, seoFits, seoHint } from '#contract/seo-hints.ts'
 import { ListState } from '#web/components/records/list-state.tsx'
 import { momentInWords } from '#web/components/records/moment-in-words.ts'
@@ -28,7 +28,7 @@ export function PagesScreen(screen: ScreenProps<RecordSearch>) {
       <ListState
         rows={pages}
         isError={isError}
-        words={{ loading: words.loading, loadFailed: pageRecordMessages.loadFailed, empty: '' }}
+        words={{ loading: words.loading, loadFailed: pageMessages.loadFailed, empty: '' }}
         onRetry={() => void refetch()}
       />
       {pages && (
@@ -67,7 +67,7 @@ export function PagesScreen(screen: ScreenProps<RecordSearch>) {
 }
 
 /** Whose words they are, and what is worth a second look. */
-function PageState({ page, pages }: { page: PageRecord; pages: PageRecord[] }) {
+function PageState({ page, pages }: { page: StaffPage; pages: StaffPage[] }) {
   const others = pages.filter(({ id }) => id !== page.id)
   const worthALook = (Object.keys(seoFits) as HintedField[]).filter((field) => seoHint(field, page, others))
   return (

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
-  type PageRecord,
   type PageVersion,
   type PageWords,
   pageWordsSchema,
   type RestoreVersion,
+  type StaffPage,
 } from '#contract/content-pages.staff.schema.ts'
-import { pageRecordMessages, pageRecordPaths as paths } from '#contract/content-pages.staff.ts'
+import { pageMessages, pageStaffPaths as paths } from '#contract/content-pages.staff.ts'
 import { fillPath } from '#contract/paths.ts'
 import { recordApi } from '#web/components/records/record-api.ts'
 import type { RecordForm, RecordKind } from '#web/components/records/record-kind.ts'
@@ -22,20 +22,20 @@ export const toWords = (words: PageWords | undefined): PageWords => ({
   image: words?.image ?? '',
 })
 
-export const pageKind: RecordKind<PageRecord, PageWords, PageWords> = {
+export const pageKind: RecordKind<StaffPage, PageWords, PageWords> = {
   name: 'page',
-  api: recordApi<PageRecord, PageWords>(paths.all),
+  api: recordApi<StaffPage, PageWords>(paths.all),
   nameOf: ({ path }) => path,
   schema: pageWordsSchema,
   toValues: toWords,
   labels: pagesContent.labels,
   content: { ...pagesContent, add: '', addNote: '' },
   messages: {
-    ...pageRecordMessages,
+    ...pageMessages,
     empty: '',
     created: '',
     createFailed: '',
-    noneToUpdate: pageRecordMessages.notFound,
+    noneToUpdate: pageMessages.notFound,
   },
 }
 
@@ -50,4 +50,4 @@ export const versionsQuery = (id: number) =>
   })
 
 export const restoreVersion = (id: number, body: RestoreVersion) =>
-  staffClient.send<PageRecord>(of(paths.restoreVersion, id), { body })
+  staffClient.send<StaffPage>(of(paths.restoreVersion, id), { body })

@@ -1,5 +1,5 @@
-import type { PageRecord } from '#contract/content-pages.staff.schema.ts'
-import { pageRecordMessages } from '#contract/content-pages.staff.ts'
+import type { StaffPage } from '#contract/content-pages.staff.schema.ts'
+import { pageMessages } from '#contract/content-pages.staff.ts'
 import { seoFits } from '#contract/seo-hints.ts'
 import { readShareImagePath } from '#contract/share-images.ts'
 import { Spinner } from '#web/components/ui/spinner.tsx'
@@ -12,7 +12,7 @@ import { usePageHtml } from './use-page-html.ts'
 const { preview: words } = pagesContent
 
 /** How others show the page, from nothing but the HTML that they get. */
-export function ShareCards({ form, page }: { form: PageForm; page: PageRecord }) {
+export function ShareCards({ form, page }: { form: PageForm; page: StaffPage }) {
   const { data: html, isError, isDraft } = usePageHtml(form, page)
   const cards = html === undefined ? undefined : readShareCards(html)
   return (
@@ -21,7 +21,7 @@ export function ShareCards({ form, page }: { form: PageForm; page: PageRecord })
       <p className="muted small">{isDraft ? words.fromDraft : words.fromSite}</p>
       {isError && (
         <p className="notice notice--error" role="alert">
-          {pageRecordMessages.previewFailed}
+          {pageMessages.previewFailed}
         </p>
       )}
       {!cards && !isError && (

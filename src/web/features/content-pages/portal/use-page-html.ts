@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { type PageRecord, type PageWords, pageWordsSchema } from '#contract/content-pages.staff.schema.ts'
-import { pageRecordPaths } from '#contract/content-pages.staff.ts'
+import { type PageWords, pageWordsSchema, type StaffPage } from '#contract/content-pages.staff.schema.ts'
+import { pageStaffPaths } from '#contract/content-pages.staff.ts'
 import { previewField } from '#contract/records.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { type PageForm, toWords } from './pages.portal.kind.ts'
@@ -11,17 +11,17 @@ import { type PageForm, toWords } from './pages.portal.kind.ts'
 const typingPauseMs = 1_000
 
 /** The page's HTML: as everybody gets it while nothing is changed, and else as it will be once this is saved. */
-export function usePageHtml(form: PageForm, page: PageRecord) {
+export function usePageHtml(form: PageForm, page: StaffPage) {
   const typed = useWatch({ control: form.control })
   const words = useSettled(pageWordsSchema.safeParse(typed).data, toWords(page))
   const isDraft = JSON.stringify(words) !== JSON.stringify(toWords(page))
   const query = useQuery({
-    queryKey: [pageRecordPaths.preview, page.id, page.version, isDraft && words],
+    queryKey: [pageStaffPaths.preview, page.id, page.version, isDraft && words],
     queryFn: ({ signal }) => {
       if (!isDraft) return staffClient.readPage(page.path, { credentials: 'omit', signal })
       const body = new FormData()
       body.set(previewField, JSON.stringify({ ...words, id: page.id }))
-      return staffClient.readPage(pageRecordPaths.preview, { method: 'POST', body, signal })
+      return staffClient.readPage(pageStaffPaths.preview, { method: 'POST', body, signal })
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
