@@ -36,7 +36,7 @@ import { drain } from '#server/http/shutdown.ts'
 import { createTraffic } from '#server/http/traffic.ts'
 import { createLive, type Live } from '#server/live/live.ts'
 import { createMailer } from '#server/mail/smtp.ts'
-import { createMediaFiles, mediaReads } from '#server/media/media-files.ts'
+import { createServedPictures, servedPictureReads } from '#server/media/media-files.ts'
 import { pageRoutes } from '#server/page-routes.ts'
 import { personData } from '#server/person-data.ts'
 import { shareContentReads } from '#server/public-entities.ts'
@@ -183,19 +183,19 @@ export async function startSite({
     logger,
   })
   const drawing = createDrawingThread()
-  const readMedia = mediaReads(database.db)
+  const readServedPicture = servedPictureReads(database.db)
   const shareImages = createShareImages({
     find: shareContentReads(database.db),
     thread: drawing,
     loadArt: createShareArt(),
-    photos: { folder: pictures, readUploaded: async (path) => (await readMedia(path))?.bytes },
+    photos: { folder: pictures, readUploaded: async (path) => (await readServedPicture(path))?.bytes },
     logger,
   })
-  const mediaFiles = createMediaFiles({ read: readMedia, logger })
+  const servedPictures = createServedPictures({ read: readServedPicture, logger })
   const releaseAssets = createReleaseAssets({ database, own: ownAssets, logger })
   const answerFile: AssetHandler = (request, response, path) =>
     shareImages(request, response, path) ||
-    mediaFiles(request, response, path) ||
+    servedPictures(request, response, path) ||
     assets(request, response, path) ||
     (isHashed(path) && releaseAssets.answer(request, response, path))
   const changes = listenForContentChanges({

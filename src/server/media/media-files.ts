@@ -14,13 +14,13 @@ import { pictureFiles, pictures } from './pictures.table.ts'
 const address = /^\/media\/([0-9a-f]{32})\/(\d{1,5}x\d{1,5}\.(avif|webp|jpg))$/
 const forever = 'public, max-age=31536000, immutable'
 
-export interface MediaFile {
+export interface ServedPicture {
   hash: string
   bytes: Buffer
 }
 
 /** A file of a picture by its address; undefined when there is none, or not any more. */
-export function mediaReads(db: Db) {
+export function servedPictureReads(db: Db) {
   const query = db
     .select({ hash: files.hash, bytes: files.bytes })
     .from(pictures)
@@ -30,7 +30,7 @@ export function mediaReads(db: Db) {
       and(eq(pictures.key, sql.placeholder('key')), eq(pictureFiles.name, sql.placeholder('name')), isKept(pictures)),
     )
     .prepare('media_file')
-  return async (path: string): Promise<(MediaFile & { type: string }) | undefined> => {
+  return async (path: string): Promise<(ServedPicture & { type: string }) | undefined> => {
     const [, key, name, format] = address.exec(path) ?? []
     if (!key) return undefined
     const [file] = await query.execute({ key, name })
@@ -38,8 +38,8 @@ export function mediaReads(db: Db) {
   }
 }
 
-interface MediaOptions {
-  read: ReturnType<typeof mediaReads>
+interface ServedPictureOptions {
+  read: ReturnType<typeof servedPictureReads>
   logger: Logger
 }
 
@@ -47,8 +47,8 @@ interface MediaOptions {
  * Pictures by address, from the database: an address never means other bytes, so that browsers and proxies keep them, and
  * nothing has to be kept in memory here. As many are read at a time as requests are let in.
  */
-export function createMediaFiles({ read, logger }: MediaOptions): AssetHandler {
-  const send = (response: ServerResponse, { hash, bytes, type }: MediaFile & { type: string }, known?: string) => {
+export function createServedPictures({ read, logger }: ServedPictureOptions): AssetHandler {
+  const send = (response: ServerResponse, { hash, bytes, type }: ServedPicture & { type: string }, known?: string) => {
     const etag = `"${hash}"`
     const head = [...sharedFileHeaders.flat(), 'cache-control', forever, 'etag', etag]
     if (known?.includes(etag)) return void response.writeHead(304, head).end()

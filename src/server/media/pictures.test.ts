@@ -19,7 +19,7 @@ import { applyRetention } from '#server/privacy/retention.ts'
 import { createTaskQueue, type TaskQueue } from '#server/tasks/task-queue.ts'
 import { createTestApi, testMailEnvironment, testOrigin, testSecret } from '#server/test-api.ts'
 import { createTaskHandlers } from '#server/worker.ts'
-import { createMediaFiles, mediaReads } from './media-files.ts'
+import { createServedPictures, servedPictureReads } from './media-files.ts'
 import { removeOldPictures } from './pictures.writes.ts'
 import { makePhoto, makePng } from './test-pictures.ts'
 
@@ -33,7 +33,11 @@ let origin: string
 const logger = createLogger('silent')
 
 const server = createServer((request, response) => {
-  const work = createMediaFiles({ read: mediaReads(database.db), logger })(request, response, request.url ?? '')
+  const work = createServedPictures({ read: servedPictureReads(database.db), logger })(
+    request,
+    response,
+    request.url ?? '',
+  )
   if (typeof work === 'function') void work()
   else response.writeHead(418).end()
 })
