@@ -3,7 +3,7 @@ import '../src/main/read-env-file.ts'
 import { parseArgs } from 'node:util'
 import { invitationHours, invitationLink } from '#contract/cms.ts'
 import { emailAddress } from '#contract/text.ts'
-import { recordAudit } from '#server/audit/audit.ts'
+import { recordActivity } from '#server/audit/audit.ts'
 import { findAccount, makePasswordLink } from '#server/auth/accounts.ts'
 import { removeFactors } from '#server/auth/second-factors.ts'
 import { accountTag } from '#server/auth/sessions.ts'
@@ -41,8 +41,8 @@ const link = await database.withTransaction(async (tx) => {
   if (!account) return undefined
   const subject = `cms-user:${account.id}`
   await removeFactors(tx, account.id)
-  await recordAudit(tx, { action: 'second-factors-reset', userId: null, subject })
-  await recordAudit(tx, { action: 'password-link-made', userId: null, subject })
+  await recordActivity(tx, { action: 'second-factors-reset', userId: null, subject })
+  await recordActivity(tx, { action: 'password-link-made', userId: null, subject })
   await publishContentChange(tx, ['people', accountTag(account.id)])
   return invitationLink(origin, await makePasswordLink(tx, account.id, () => new Date()))
 })

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { invitationHours, invitationLink } from '#contract/cms.ts'
 import { roles } from '#contract/roles.ts'
 import { emailAddress, line } from '#contract/text.ts'
-import { recordAudit } from '#server/audit/audit.ts'
+import { recordActivity } from '#server/audit/audit.ts'
 import { createAccount, disableAccount, findAccount, hasAccounts, makePasswordLink } from '#server/auth/accounts.ts'
 import { type Db, openDatabase } from '#server/db/database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
@@ -58,14 +58,14 @@ const answer = await database.withTransaction(async (tx) => {
   if (given.disable) {
     if (!existing) return { problem: `There is nobody with the address ${email.data}.` }
     await disableAccount(tx, existing.id, now)
-    await recordAudit(tx, { action: 'user-disabled', userId: null, subject: `cms-user:${existing.id}` })
+    await recordActivity(tx, { action: 'user-disabled', userId: null, subject: `cms-user:${existing.id}` })
     return { text: `${email.data} is signed out and can no longer log in.` }
   }
   const account = accountSchema.safeParse(given)
   if (!existing && !account.success) return { problem: account.error.issues.map(({ message }) => message).join('\n') }
   const id = existing?.id ?? (await createAccount(tx, await toAccount(tx, account.data)))
   const link = invitationLink(origin, await makePasswordLink(tx, id, now))
-  await recordAudit(tx, { action: 'password-link-made', userId: null, subject: `cms-user:${id}` })
+  await recordActivity(tx, { action: 'password-link-made', userId: null, subject: `cms-user:${id}` })
   const purpose = existing ? 'set a new password' : 'set a password'
   return { text: `With this link ${email.data} can ${purpose}, once, within ${invitationHours} hours:\n\n  ${link}\n` }
 })

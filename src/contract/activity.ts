@@ -9,7 +9,7 @@ export const activityPaths = {
 export const recordVerbs = ['created', 'updated', 'deleted', 'restored'] as const
 
 /** What else the log can tell of. */
-export const auditActions = [
+export const activityActions = [
   'login',
   'login-refused',
   'logout',
@@ -84,7 +84,7 @@ export const auditActions = [
   'privacy-request-done',
   'audit-values-erased',
 ] as const
-export type AuditAction = (typeof auditActions)[number] | `${string}-${(typeof recordVerbs)[number]}`
+export type ActivityAction = (typeof activityActions)[number] | `${string}-${(typeof recordVerbs)[number]}`
 
 export const activityMessages = {
   listFailed: 'The activity could not be loaded. Please try again in a minute.',

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 
 /** What names a request in every log line, and in the mails that it causes. */
 export interface RequestIds {
-  /** Ours, because it is written into the audit log. */
+  /** Ours, because it is written into the activity log. */
   requestId: string
   /** What a proxy calls it. */
   givenRequestId?: string | undefined
@@ -20,7 +20,7 @@ export interface RequestContext extends RequestIds {
   /** The rate limit that it has met. */
   limit?: string
   userId?: number
-  /** What the audit log says of it. */
+  /** What the activity log says of it. */
   did?: string[]
 }
 

@@ -5,17 +5,17 @@ import { cmsUsers, fullName, fullNameOrNull } from '#server/auth/cms-users.table
 import type { Db } from '#server/db/database.ts'
 import { cursorColumn, keysetPage, readCursor, toPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
-import { auditLog, auditValues, searchBlock } from './audit.table.ts'
+import { activityLog, activityValues, searchBlock } from './audit.table.ts'
 
 const columns = {
-  id: auditLog.id,
-  at: auditLog.at,
-  userId: auditLog.userId,
+  id: activityLog.id,
+  at: activityLog.at,
+  userId: activityLog.userId,
   person: fullNameOrNull,
-  action: auditLog.action,
-  subject: auditLog.subject,
-  before: auditValues.before,
-  after: auditValues.after,
+  action: activityLog.action,
+  subject: activityLog.subject,
+  before: activityValues.before,
+  after: activityValues.after,
 }
 
 export async function listActivity(db: Db, query: ActivityQuery): Promise<Page<Omit<Activity, 'canUndo'>>> {
@@ -33,36 +33,36 @@ export async function listActivity(db: Db, query: ActivityQuery): Promise<Page<O
 
 const filtersOf = ({ person, kind, subject, since, before, search }: ActivityQuery) =>
   and(
-    person === undefined ? undefined : eq(auditLog.userId, person),
-    kind ? eq(auditLog.action, kind) : undefined,
-    subject ? eq(auditLog.subject, subject) : undefined,
-    since === undefined ? undefined : gte(auditLog.at, new Date(since)),
-    before === undefined ? undefined : lt(auditLog.at, new Date(before)),
+    person === undefined ? undefined : eq(activityLog.userId, person),
+    kind ? eq(activityLog.action, kind) : undefined,
+    subject ? eq(activityLog.subject, subject) : undefined,
+    since === undefined ? undefined : gte(activityLog.at, new Date(since)),
+    before === undefined ? undefined : lt(activityLog.at, new Date(before)),
     // Of one record, whose events are few.
-    search ? like(auditValues.text, containing(asInJson(search))) : undefined,
+    search ? like(activityValues.text, containing(asInJson(search))) : undefined,
   )
 
 function listEvents(db: Db, query: ActivityQuery) {
-  const [by, id] = [auditLog.at, auditLog.id]
+  const [by, id] = [activityLog.at, activityLog.id]
   const events = db
     .select({ ...columns, cursor: cursorColumn(by, id) })
-    .from(auditLog)
-    .leftJoin(auditValues, eq(auditValues.eventId, id))
-    .leftJoin(cmsUsers, eq(cmsUsers.id, auditLog.userId))
+    .from(activityLog)
+    .leftJoin(activityValues, eq(activityValues.eventId, id))
+    .leftJoin(cmsUsers, eq(cmsUsers.id, activityLog.userId))
   return keysetPage(events, { ...query, by, id, where: filtersOf(query) })
 }
 
 /** The newest first by their ids, block by block until a page is full: a word may be rare, everywhere, or only in the oldest. */
 async function searchEvents(db: Db, { search = '', person, kind, since, before, after, limit }: ActivityQuery) {
   // As a sum, so that PostgreSQL takes the index for searches and not the one of ids, which would lead through every row.
-  const id = sql<number>`(${auditValues.eventId} + 0)`
+  const id = sql<number>`(${activityValues.eventId} + 0)`
   const until = after ? sql`${readCursor(after).lastId}::bigint - 1` : before ? lastEventBefore(before) : newestEvent
   const from = since ? lastEventBefore(since) : sql`0`
   const where = and(
-    sql`${auditValues.eventId} / ${block} = b.block`,
-    like(auditValues.text, containing(asInJson(search))),
-    person === undefined ? undefined : eq(auditValues.userId, person),
-    kind ? eq(auditValues.action, kind) : undefined,
+    sql`${activityValues.eventId} / ${block} = b.block`,
+    like(activityValues.text, containing(asInJson(search))),
+    person === undefined ? undefined : eq(activityValues.userId, person),
+    kind ? eq(activityValues.action, kind) : undefined,
     sql`${id} > bounds.first and ${id} <= bounds.last`,
   )
   const found = sql`(
@@ -70,18 +70,18 @@ async function searchEvents(db: Db, { search = '', person, kind, since, before, 
       generate_series(bounds.last / ${block}, bounds.first / ${block}, -1) b (block),
       lateral (${db
         .select({ id })
-        .from(auditValues)
+        .from(activityValues)
         .where(where)
         .orderBy(desc(id))
         .limit(limit + 1)}) f (event_id)
     limit ${limit + 1})`
   const rows = await db
-    .select({ ...columns, cursor: cursorColumn(auditLog.at, auditLog.id) })
-    .from(auditLog)
-    .innerJoin(auditValues, eq(auditValues.eventId, auditLog.id))
-    .leftJoin(cmsUsers, eq(cmsUsers.id, auditLog.userId))
-    .where(sql`${auditLog.id} in ${found}`)
-    .orderBy(desc(auditLog.id))
+    .select({ ...columns, cursor: cursorColumn(activityLog.at, activityLog.id) })
+    .from(activityLog)
+    .innerJoin(activityValues, eq(activityValues.eventId, activityLog.id))
+    .leftJoin(cmsUsers, eq(cmsUsers.id, activityLog.userId))
+    .where(sql`${activityLog.id} in ${found}`)
+    .orderBy(desc(activityLog.id))
   return toPage(rows, limit)
 }
 
@@ -97,15 +97,15 @@ const asInJson = (search: string) => JSON.stringify(search.toLowerCase()).slice(
 export async function getEvent(db: Db, id: number) {
   const [event] = await db
     .select({
-      action: auditLog.action,
-      userId: auditLog.userId,
-      id: sql<number>`coalesce(substring(${auditLog.subject} from ':(\\d+)$')::int, 0)`,
-      before: auditValues.before,
-      after: auditValues.after,
+      action: activityLog.action,
+      userId: activityLog.userId,
+      id: sql<number>`coalesce(substring(${activityLog.subject} from ':(\\d+)$')::int, 0)`,
+      before: activityValues.before,
+      after: activityValues.after,
     })
-    .from(auditLog)
-    .leftJoin(auditValues, eq(auditValues.eventId, auditLog.id))
-    .where(eq(auditLog.id, id))
+    .from(activityLog)
+    .leftJoin(activityValues, eq(activityValues.eventId, activityLog.id))
+    .where(eq(activityLog.id, id))
   return event
 }
 

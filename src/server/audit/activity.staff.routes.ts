@@ -110,9 +110,9 @@ export function activityStaff(undo: UndoSource[]): StaffFeature {
           const source = sourceFor(event.action, user)
           if (!source || event.userId === null || !(event.before ?? event.after))
             throw new AppError('conflict', activityMessages.cannotUndo)
-          const { audit, tags, topics = [source.permission] } = await source.undo(tx, event, user)
-          if ([audit].flat().length === 0) throw new AppError('conflict', activityMessages.changedSince)
-          return { answer: { success: true as const }, audit, topics, ...(tags && { tags }) }
+          const { activity, tags, topics = [source.permission] } = await source.undo(tx, event, user)
+          if ([activity].flat().length === 0) throw new AppError('conflict', activityMessages.changedSince)
+          return { answer: { success: true as const }, activity, topics, ...(tags && { tags }) }
         },
       ),
     ],

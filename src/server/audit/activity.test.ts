@@ -7,7 +7,7 @@ import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts
 import { fillThenIndex } from '#server/db/test-many.ts'
 import { p95, watchStatements } from '#server/db/test-plans.ts'
 import { createTestApi } from '#server/test-api.ts'
-import { eraseAuditValues, recordAudit } from './audit.ts'
+import { eraseActivityValues, recordActivity } from './audit.ts'
 
 // ACTIVITY_ROWS=1000000 for the size that the screen has to carry.
 const size = Number(process.env.ACTIVITY_ROWS ?? 20_000)
@@ -147,7 +147,7 @@ test('a change is told by its fields, its person and its time, and is found by a
   const userId = await addAdmin(database, { email: 'ana@staff.test' })
   const before = { title: 'Consultant', pay: 'from "30" to 40 %', bio: 'The same' }
   await database.withTransaction((tx) =>
-    recordAudit(tx, { userId, action: 'job-opened', subject: 'job:1', before, after: { ...before, title: 'Lead' } }),
+    recordActivity(tx, { userId, action: 'job-opened', subject: 'job:1', before, after: { ...before, title: 'Lead' } }),
   )
   const [event] = (await list({ search: '"30" to 40 %' })).items
   expect(event).toMatchObject({
@@ -217,12 +217,12 @@ test('what was written can be erased, in one way only, and the log says that it 
   const userId = 1
   const secret = { email: 'erase.me@visitor.test' }
   await database.withTransaction((tx) =>
-    recordAudit(tx, { userId, action: 'job-closed', subject: 'toy:1', before: secret, after: secret }),
+    recordActivity(tx, { userId, action: 'job-closed', subject: 'toy:1', before: secret, after: secret }),
   )
   for (const statement of ['delete from audit_values', 'update audit_values set after = null', 'truncate audit_values'])
     await expect(database.pool.query(statement)).rejects.toThrow('audit_values are erased by erase_audit_values only')
 
-  const erased = await database.withTransaction((tx) => eraseAuditValues(tx, 'toy:1', { userId, requestId: 'r-1' }))
+  const erased = await database.withTransaction((tx) => eraseActivityValues(tx, 'toy:1', { userId, requestId: 'r-1' }))
   expect(erased).toBe(1)
   const { items } = await list({ subject: 'toy:1' })
   expect(items).toMatchObject([

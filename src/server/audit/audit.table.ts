@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Who did what, when: for ever, without anything that a person wrote. A trigger in the migration refuses every change. */
-export const auditLog = pgTable(
+export const activityLog = pgTable(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -25,7 +25,7 @@ export const auditLog = pgTable(
 export const searchBlock = 10_000
 
 /** What an event changed. May hold personal data, so that one function of the migration can erase it. */
-export const auditValues = pgTable(
+export const activityValues = pgTable(
   'audit_values',
   {
     /** No foreign key: no event is ever deleted. */

@@ -32,7 +32,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   api.request(path, { method: 'POST', headers: { ...ownPage, ...headers }, body: JSON.stringify(body) })
 const user = (cookie = '') => api.request('/api/cms/user', { headers: { cookie } })
 const logOut = (cookie = '') => post('/api/cms/logout', {}, { cookie })
-const auditRows = async () =>
+const activityRows = async () =>
   (await database.pool.query('select user_id, action, subject, request_id from audit_log order by id')).rows
 /** Logged in, with the cookie to show for it. */
 async function signedIn(options?: Parameters<typeof logIn>[1]): Promise<string> {
@@ -248,7 +248,7 @@ describe('a link for setting a password', () => {
 
 describe('the audit log', () => {
   it('has a row for every login, refusal and logout, with the request’s id', async () => {
-    const before = (await auditRows()).length
+    const before = (await activityRows()).length
     const headers = { 'x-request-id': 'chosen-by-the-caller' }
     const login = await logIn(api, { headers })
     const wrong = await logIn(api, { password: 'wrong', headers })
@@ -257,7 +257,7 @@ describe('the audit log', () => {
     const responses = [login.response, wrong.response, unknown.response, logout]
     const ids = responses.map((response) => response.headers.get('x-request-id'))
     expect(new Set(ids).size).toBe(4)
-    expect((await auditRows()).slice(before)).toEqual([
+    expect((await activityRows()).slice(before)).toEqual([
       { user_id: admin, action: 'login', subject: null, request_id: ids[0] },
       { user_id: admin, action: 'login-refused', subject: null, request_id: ids[1] },
       { user_id: null, action: 'login-refused', subject: null, request_id: ids[2] },
@@ -269,10 +269,10 @@ describe('the audit log', () => {
     'refuses: %s',
     async (statement) => {
       await signedIn()
-      const before = await auditRows()
+      const before = await activityRows()
       const parameters = statement.includes('$1') ? ['x'] : []
       await expect(database.pool.query(statement, parameters)).rejects.toThrow('audit_log is append-only')
-      expect(await auditRows()).toEqual(before)
+      expect(await activityRows()).toEqual(before)
     },
   )
 })

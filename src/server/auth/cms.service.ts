@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PasswordChange } from '#contract/account.schema.ts'
 import { accountMessages } from '#contract/account.ts'
-import type { AuditAction } from '#contract/activity.ts'
+import type { ActivityAction } from '#contract/activity.ts'
 import type { CmsUser, LoginInput } from '#contract/cms.schema.ts'
 import { cmsMessages, forgottenHours } from '#contract/cms.ts'
 import type { SignedIn } from '#contract/second-factors.schema.ts'
 import { secondFactorMessages } from '#contract/second-factors.ts'
-import { recordAudit } from '#server/audit/audit.ts'
+import { recordActivity } from '#server/audit/audit.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
@@ -112,8 +112,8 @@ export function createCmsService({ database, sessions, devices, passwords, secre
     return passwords.hash(password)
   }
 
-  const refuse = (action: AuditAction, userId: number | null, requestId: string) =>
-    recordAudit(db, { action, userId, requestId })
+  const refuse = (action: ActivityAction, userId: number | null, requestId: string) =>
+    recordActivity(db, { action, userId, requestId })
 
   /** The account of somebody who is signed in, if this is their password. A right one forgets the wrong ones before. */
   async function findByPassword(id: number, password: string, limit: RateLimit, who: string) {
@@ -176,7 +176,7 @@ export function createCmsService({ database, sessions, devices, passwords, secre
       const found = await findAccount(db, email)
       const right = await passwords.verify(password, found?.disabledAt ? null : found?.passwordHash)
       if (!found || !right) {
-        await recordAudit(db, { action: 'login-refused', userId: found?.id ?? null, requestId })
+        await recordActivity(db, { action: 'login-refused', userId: found?.id ?? null, requestId })
         throw new AppError('notAuthenticated', cmsMessages.wrongCredentials)
       }
       return withTransaction(async (tx) => {
@@ -184,7 +184,7 @@ export function createCmsService({ database, sessions, devices, passwords, secre
         await resetLimit(tx, secret, limit, who)
         const started = await startAfterPassword(tx, found, caller.browser)
         const action = started.device ? 'login' : 'second-factor-asked'
-        await recordAudit(tx, { action, userId: found.id, requestId })
+        await recordActivity(tx, { action, userId: found.id, requestId })
         return started
       })
     },
@@ -203,8 +203,8 @@ export function createCmsService({ database, sessions, devices, passwords, secre
         await sessions.end(tx, formerToken)
         await resetLimit(tx, secret, codesPerAccount, who)
         await giveBack(tx, secret, wrongCodesPerDay, who)
-        if (used === 'recovery') await recordAudit(tx, { action: 'recovery-code-used', userId: user.id, requestId })
-        await recordAudit(tx, { action: 'login', userId: user.id, requestId })
+        if (used === 'recovery') await recordActivity(tx, { action: 'recovery-code-used', userId: user.id, requestId })
+        await recordActivity(tx, { action: 'login', userId: user.id, requestId })
         return startWhole(tx, user, browser)
       })
       if (started) return started
@@ -234,7 +234,7 @@ export function createCmsService({ database, sessions, devices, passwords, secre
         if (!(await passkeys.use(tx, signed))) return undefined
         if (formerToken) await sessions.end(tx, formerToken)
         await resetLimit(tx, secret, passkeysPerClient, client)
-        await recordAudit(tx, { action: 'login', userId: user.id, requestId })
+        await recordActivity(tx, { action: 'login', userId: user.id, requestId })
         return startWhole(tx, user, browser)
       })
       if (started) return started
@@ -253,7 +253,7 @@ export function createCmsService({ database, sessions, devices, passwords, secre
     async logout(token: string, requestId: string): Promise<void> {
       await withTransaction(async (tx) => {
         const userId = await sessions.end(tx, token)
-        if (userId !== undefined) await recordAudit(tx, { action: 'logout', userId, requestId })
+        if (userId !== undefined) await recordActivity(tx, { action: 'logout', userId, requestId })
       })
     },
 
@@ -266,7 +266,7 @@ export function createCmsService({ database, sessions, devices, passwords, secre
         const id = account?.id ?? nobody
         await mailPasswordLink(tx, { id, kind: 'staff-forgotten', tasks, secret, now })
         const subject = account && { subject: `cms-user:${id}` }
-        await recordAudit(tx, { action: 'password-forgotten', userId: null, requestId, ...subject })
+        await recordActivity(tx, { action: 'password-forgotten', userId: null, requestId, ...subject })
       })
     },
 
@@ -291,7 +291,7 @@ export function createCmsService({ database, sessions, devices, passwords, secre
         await voidEmailChanges(tx, userId, now)
         // No browser is known any more: strangers who had the former password must not keep the person out for a day.
         await resetLimit(tx, secret, wrongCodesPerDay, String(userId))
-        await recordAudit(tx, { action: 'password-set', userId, requestId })
+        await recordActivity(tx, { action: 'password-set', userId, requestId })
         await publishContentChange(tx, ['people', accountTag(userId)])
         return startAfterPassword(tx, account, { ...browser, token: undefined })
       })

@@ -26,7 +26,7 @@ export async function setFactorRule(tx: Db, userId: number, rule: FactorRule): P
   const concerned = await tx.select({ id: cmsUsers.id }).from(cmsUsers).where(mustSetUp)
   return {
     answer: rule,
-    audit: { action: ownersNeedFactor ? 'second-factors-required' : 'second-factors-optional' },
+    activity: { action: ownersNeedFactor ? 'second-factors-required' : 'second-factors-optional' },
     tags: concerned.map(({ id }) => accountTag(id)),
   }
 }
@@ -46,7 +46,7 @@ export async function resetFactors(
   const name = `${account.firstName} ${account.lastName}`
   return {
     answer: { success: true },
-    audit: { action: 'second-factors-reset', subject: `cms-user:${id}`, after: { name } },
+    activity: { action: 'second-factors-reset', subject: `cms-user:${id}`, after: { name } },
     tags: [accountTag(id)],
   }
 }

@@ -54,7 +54,7 @@ export function secondFactorStaff({ factors, cms, tasks }: SecondFactorRouteOpti
           response: doneSchema,
           prepare: ({ password }, { user }) => cms.confirm(user, password),
         },
-        async () => ({ answer: { success: true as const }, audit: [] }),
+        async () => ({ answer: { success: true as const }, activity: [] }),
       ),
       write(
         {
@@ -100,8 +100,8 @@ export function secondFactorStaff({ factors, cms, tasks }: SecondFactorRouteOpti
           response: passkeyOptionsSchema,
         },
         async (_, { tx, user }) => {
-          const { answer, audit } = await factors.beginPasskey(tx, user)
-          return { answer: { ...answer }, audit }
+          const { answer, activity } = await factors.beginPasskey(tx, user)
+          return { answer: { ...answer }, activity }
         },
       ),
       write(

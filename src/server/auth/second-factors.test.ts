@@ -51,7 +51,7 @@ const cookieIn = (response: Response) => {
   return { cookie: cookies.find((cookie) => cookie.startsWith('__Host-session')) ?? '', all: cookies.join('; ') }
 }
 const user = async (cookie: string) => (await call('GET', '/api/cms/user', cookie)).status
-const audited = async (id: number) =>
+const recordedActions = async (id: number) =>
   (await database.pool.query('select action from audit_log where user_id = $1 order by id', [id])).rows.map(
     ({ action }) => action as string,
   )
@@ -112,7 +112,7 @@ describe('after the password of an account with a second factor', () => {
     expect(await user(cookieIn(done).cookie)).toBe(200)
     expect(await user(cookie)).toBe(401)
     expect((await giveCode(cookie, person.codeAt(1))).status).toBe(401)
-    expect((await audited(person.id)).slice(-2)).toEqual(['second-factor-asked', 'login'])
+    expect((await recordedActions(person.id)).slice(-2)).toEqual(['second-factor-asked', 'login'])
 
     const again = await person.signIn()
     expect((await call('POST', '/api/cms/logout', again)).status).toBe(200)
@@ -165,7 +165,7 @@ describe('after the password of an account with a second factor', () => {
     expect((await giveCode(elsewhere, person.codes[0] ?? '', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(429)
     await database.pool.query(`update rate_limits set expires_at = now() - interval '1 second'`)
     expect((await giveCode(pending, person.codeAt())).status).toBe(200)
-    expect((await audited(person.id)).filter((action) => action === 'second-factor-refused')).toHaveLength(5)
+    expect((await recordedActions(person.id)).filter((action) => action === 'second-factor-refused')).toHaveLength(5)
   })
 
   it('strangers who know the password do not use up the tries of a browser that is known', async () => {
@@ -195,7 +195,7 @@ describe('after the password of an account with a second factor', () => {
       await nextQuarter()
     }
     expect(statuses).toEqual([...Array(20).fill(400), ...Array(4).fill(429)])
-    expect((await audited(person.id)).filter((action) => action === 'second-factor-refused')).toHaveLength(20)
+    expect((await recordedActions(person.id)).filter((action) => action === 'second-factor-refused')).toHaveLength(20)
     later(2 * stepMs)
     const refused = await giveCode(pending, person.codeAt())
     expect(await answerOf<{ error: string }>(refused, 429)).toMatchObject({
@@ -260,7 +260,7 @@ describe('recovery codes', () => {
     expect((await giveCode(await person.signIn(), first)).status).toBe(400)
     const typed = second.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')
     expect((await giveCode(await person.signIn(), typed)).status).toBe(200)
-    expect(await audited(id)).toContain('recovery-code-used')
+    expect(await recordedActions(id)).toContain('recovery-code-used')
     const own = await answerOf<{ codesLeft: number }>(call('GET', '/api/cms/account/second-factors', person.cookie))
     expect(own.codesLeft).toBe(8)
   })
@@ -384,7 +384,7 @@ describe('a passkey', () => {
           'This passkey was refused: it looks as if there is a copy of it. Log in another way, and remove it from your account.',
       })
     }
-    expect((await audited(person.id)).filter((action) => action === 'passkey-copied')).toHaveLength(3)
+    expect((await recordedActions(person.id)).filter((action) => action === 'passkey-copied')).toHaveLength(3)
     const both = await Promise.all([person.signInByPasskey({ counter: 9 }), person.signInByPasskey({ counter: 9 })])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
   })
@@ -461,7 +461,7 @@ describe('changing one’s second factors', () => {
     expect((await call('DELETE', `${passkeys}/${kept[0]?.id}`, person.cookie)).status).toBe(200)
     expect(await own()).toEqual({ passkeys: [], appSince: null, codesLeft: 0 })
     expect(mails.slice(2)).toEqual(['signin-app-removed', 'signin-passkey-removed'])
-    expect((await audited(person.id)).filter((action) => action !== 'login')).toEqual([
+    expect((await recordedActions(person.id)).filter((action) => action !== 'login')).toEqual([
       'passkey-created',
       'authenticator-app-created',
       'authenticator-app-deleted',
@@ -495,7 +495,7 @@ describe('an owner', () => {
     const { cookie } = await withApp(boss)
     expect((await call('PUT', rule, cookie, { ownersNeedFactor: true })).status).toBe(200)
     expect(await answerOf(call('GET', rule, cookie))).toEqual({ ownersNeedFactor: true })
-    expect((await audited(boss.id)).at(-1)).toBe('second-factors-required')
+    expect((await recordedActions(boss.id)).at(-1)).toBe('second-factors-required')
 
     expect(await user(before)).toBe(401)
     expect((await logIn(api, { email: admin.email })).response.status).toBe(200)
@@ -525,7 +525,7 @@ describe('an owner', () => {
     expect((await call('DELETE', path(lost.id), lost.cookie)).status).toBe(403)
     expect((await call('DELETE', path(lost.id), cookie)).status).toBe(200)
     expect(mails).toEqual(['signin-factors-reset'])
-    expect((await audited(boss.id)).at(-1)).toBe('second-factors-reset')
+    expect((await recordedActions(boss.id)).at(-1)).toBe('second-factors-reset')
     expect((await logIn(api, { email: lost.email })).response.status).toBe(200)
   })
 })

@@ -67,11 +67,11 @@ export function createSecondFactors({ passkeys, tasks, secret, now }: SecondFact
     tx: Db,
     { id }: SignedInUser,
     answer: Answer,
-    action: Extract<Written<Answer>['audit'], { action: unknown }>['action'],
+    action: Extract<Written<Answer>['activity'], { action: unknown }>['action'],
     mail?: FactorMailKind,
   ): Promise<Written<Answer>> {
     if (mail) await mailFactorChange(tx, tasks, mail, id)
-    return { answer, audit: { action, subject: subjectOf(id) }, tags: [accountTag(id), 'people'], topics: [] }
+    return { answer, activity: { action, subject: subjectOf(id) }, tags: [accountTag(id), 'people'], topics: [] }
   }
   /** The first factor brings them. */
   const codesIfNone = async (tx: Db, userId: number): Promise<AddedFactor> => ({
@@ -120,7 +120,7 @@ export function createSecondFactors({ passkeys, tasks, secret, now }: SecondFact
         .returning({ userId: cmsApps.userId })
       // One that was confirmed has seen a step.
       if (begun.length === 0) throw new AppError('conflict', messages.appThere)
-      return { answer: { secret: toBase32(key), uri: totpUri(key, email) }, audit: [] }
+      return { answer: { secret: toBase32(key), uri: totpUri(key, email) }, activity: [] }
     },
 
     async confirmApp(tx: Db, user: SignedInUser, code: string): Promise<Written<AddedFactor>> {
@@ -143,7 +143,7 @@ export function createSecondFactors({ passkeys, tasks, secret, now }: SecondFact
         .where(eq(cmsApps.userId, user.id))
         .returning({ confirmedAt: cmsApps.confirmedAt })
       const done = { success: true } as const
-      if (!removed[0]?.confirmedAt) return { answer: done, audit: [] }
+      if (!removed[0]?.confirmedAt) return { answer: done, activity: [] }
       await settle(tx, user.id)
       return changed(tx, user, done, 'authenticator-app-deleted', 'signin-app-removed')
     },
@@ -157,7 +157,7 @@ export function createSecondFactors({ passkeys, tasks, secret, now }: SecondFact
     async beginPasskey(tx: Db, user: SignedInUser) {
       assertConfirmed(user)
       const { id, email, firstName, lastName } = await lock(tx, user.id)
-      return { answer: await passkeys.optionsFor(tx, { id, email, name: `${firstName} ${lastName}` }), audit: [] }
+      return { answer: await passkeys.optionsFor(tx, { id, email, name: `${firstName} ${lastName}` }), activity: [] }
     },
 
     /** Before the transaction: its challenge is spent, whatever becomes of it. */

@@ -1,6 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { privacyDeskMessages } from '#contract/privacy-desk.ts'
-import { eraseAuditValues } from '#server/audit/audit.ts'
+import { eraseActivityValues } from '#server/audit/audit.ts'
 import { forgetMails } from '#server/outbox/outbox.ts'
 import type { PersonData } from '#server/privacy/person-data.ts'
 import { isAddress } from '#server/privacy/remove-rows.ts'
@@ -60,7 +60,7 @@ export const staffPersonData: PersonData = {
     if (!account) return 0
     if (account.role === 'owner') assertAnotherOwner()
     await tx.delete(cmsUsers).where(eq(cmsUsers.id, account.id))
-    await eraseAuditValues(tx, `cms-user:${account.id}`, by)
+    await eraseActivityValues(tx, `cms-user:${account.id}`, by)
     for (const kind of ['staff', 'account', 'signin']) await forgetMails(tx, kind, [account.id])
     return 1
   },

@@ -5,7 +5,7 @@ export const closeToStrangers = (ownerUrl: string) =>
   withClient(ownerUrl, 'grants', (client) => client.query('revoke all on function erase_audit_values from public'))
 
 /**
- * Lets the site's own role work with the tables and own none of them: it adds to the audit log and reads it, and can
+ * Lets the site's own role work with the tables and own none of them: it adds to the activity log and reads it, and can
  * neither change it nor switch off the triggers that keep it. Its values it can erase by the function that says so. Asked for by the owner, after every migration.
  */
 export const grantToSite = (ownerUrl: string, siteRole: string) =>

@@ -27,7 +27,7 @@ export const migrateDatabase = (url: string, pages: ShippedPages = shippedPages)
   withClient(url, 'migrate', async (client) => {
     try {
       await requireWritable(client)
-      const isOwner = await ownsAuditLog(client)
+      const isOwner = await ownsActivityLog(client)
       if (!isOwner) await requireCurrent(client)
       else {
         await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations])
@@ -45,7 +45,7 @@ export const migrateDatabase = (url: string, pages: ShippedPages = shippedPages)
   })
 
 /** The owner of a table may disable its triggers. In an empty database the first role to migrate becomes the owner. */
-async function ownsAuditLog(client: pg.Client): Promise<boolean> {
+async function ownsActivityLog(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ owns: boolean }>(
     `select pg_has_role(relowner, 'usage') as owns from pg_class where oid = to_regclass('public.audit_log')`,
   )

@@ -40,7 +40,7 @@ export async function updateFact(tx: Db, id: number, { version, ...given }: Fact
   const { label: name } = factDescriptions[fact]
   return {
     answer: await getFact(tx, fact),
-    audit: {
+    activity: {
       action: 'fact-updated',
       subject: `fact:${id}`,
       before: { name, ...inputOf(before) },

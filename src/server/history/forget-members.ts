@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { teamMemberPage } from '#contract/paths.ts'
-import { eraseAuditValues, type Writer } from '#server/audit/audit.ts'
+import { eraseActivityValues, type Writer } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { containing } from '#server/db/like.ts'
 
@@ -101,7 +101,7 @@ export async function forgetMember(tx: Db, member: Member, by: Writer): Promise<
   for (const one of [member, ...known])
     for (const { id, row } of (await findNamed(tx, one)).certain)
       await tx.execute(sql`update record_history set row = ${JSON.stringify(row)}::jsonb where id = ${id}`)
-  await eraseAuditValues(tx, subjectOf(member.id), by)
+  await eraseActivityValues(tx, subjectOf(member.id), by)
 }
 
 /** The nightly part: what is keyed by members who are deleted for good. Texts that name them stay as they are. */
@@ -109,5 +109,5 @@ export async function forgetDeletedMembers(tx: Db): Promise<void> {
   await forgetProfiles(tx, sql`not in (select id::text from team_members)`)
   const isGone = sql`like 'team-member:%' and l.subject not in (select 'team-member:' || id from team_members)`
   const { rows } = await tx.execute<{ subject: string }>(sql`select distinct subject from (${isInLog(isGone)}) gone`)
-  for (const { subject } of rows) await eraseAuditValues(tx, subject, { userId: null })
+  for (const { subject } of rows) await eraseActivityValues(tx, subject, { userId: null })
 }

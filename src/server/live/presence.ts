@@ -46,9 +46,9 @@ export async function notePresence(
       set: { isAnswering, seenAt: sql`now()` },
     })
   const answer = await readPresence(tx, subject, userId)
-  if (before?.isAnswering === isAnswering) return { answer, audit: [] }
+  if (before?.isAnswering === isAnswering) return { answer, activity: [] }
   // Two who come back at the same moment must not wait for each other.
   const gone = tx.select({ ctid: sql`ctid` }).from(presences).where(lt(presences.seenAt, goneBefore))
   await tx.delete(presences).where(sql`ctid in ${gone.for('update', { skipLocked: true })}`)
-  return { answer, audit: [], tags: [hereTopic(topic)] }
+  return { answer, activity: [], tags: [hereTopic(topic)] }
 }

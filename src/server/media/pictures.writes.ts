@@ -53,10 +53,10 @@ export async function createPicture(
     const { id, deletedAt } = known
     // Its task may have failed for good; one that finds it made does nothing.
     if (known.state === 'waiting') await tasks.queueTask(tx, derivePictureTask, { id })
-    if (!deletedAt) return { answer: { id }, audit: [] }
+    if (!deletedAt) return { answer: { id }, activity: [] }
     await mustChangePlaces(tx, known, changer)
     await tx.update(pictures).set({ deletedAt: null, deletedBy: null }).where(isIt)
-    return { answer: { id }, audit: { action: 'picture-restored', subject: subjectOf(id), after: named(known) } }
+    return { answer: { id }, activity: { action: 'picture-restored', subject: subjectOf(id), after: named(known) } }
   }
   await tx.delete(pictures).where(isIt)
   const sourceHash = await fileStore.put(tx, bytes)
@@ -67,7 +67,7 @@ export async function createPicture(
   if (!added) throw new Error('The picture was not stored')
   const { id } = added
   await tasks.queueTask(tx, derivePictureTask, { id })
-  return { answer: { id }, audit: { action: 'picture-created', subject: subjectOf(id), after: named({ id, alt }) } }
+  return { answer: { id }, activity: { action: 'picture-created', subject: subjectOf(id), after: named({ id, alt }) } }
 }
 
 export async function updatePicture(
@@ -83,7 +83,7 @@ export async function updatePicture(
     .where(eq(pictures.id, id))
   return {
     answer: { success: true },
-    audit: { action: 'picture-updated', subject: subjectOf(id), before: named(before), after: named({ id, alt }) },
+    activity: { action: 'picture-updated', subject: subjectOf(id), before: named(before), after: named({ id, alt }) },
   }
 }
 
@@ -105,7 +105,7 @@ export async function deletePicture(tx: Db, id: number, changer: Changer): Promi
   await moveToTrash(tx, pictures, id, changer.user.id)
   return {
     answer: { success: true },
-    audit: { action: 'picture-deleted', subject: subjectOf(id), before: named(before) },
+    activity: { action: 'picture-deleted', subject: subjectOf(id), before: named(before) },
   }
 }
 
@@ -116,7 +116,7 @@ export async function restorePicture(tx: Db, id: number, changer: Changer): Prom
   await mustChangePlaces(tx, after, changer)
   return {
     answer: { success: true },
-    audit: { action: 'picture-restored', subject: subjectOf(id), after: named(after) },
+    activity: { action: 'picture-restored', subject: subjectOf(id), after: named(after) },
   }
 }
 
@@ -137,8 +137,8 @@ export async function replacePicture(
   for (const source of used) written.push(await source.replace(tx, before.key, address))
   return {
     answer: { success: true },
-    audit: [
-      ...written.flatMap(({ audit }) => audit),
+    activity: [
+      ...written.flatMap(({ activity }) => activity),
       { action: 'picture-replaced', subject: subjectOf(id), after: named(before) },
     ],
     tags: written.flatMap(({ tags = [] }) => tags),

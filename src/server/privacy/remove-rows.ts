@@ -1,6 +1,6 @@
 import { lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { eraseAuditValues, type Writer } from '#server/audit/audit.ts'
+import { eraseActivityValues, type Writer } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { forgetMails } from '#server/outbox/outbox.ts'
 import type { AddressedTable } from './person-data.ts'
@@ -35,6 +35,6 @@ export async function removeRows(
     mails,
     gone.map(({ id }) => id),
   )
-  if (log) for (const { id } of gone) await eraseAuditValues(tx, log.subjectOf(id), log.by ?? { userId: null })
+  if (log) for (const { id } of gone) await eraseActivityValues(tx, log.subjectOf(id), log.by ?? { userId: null })
   return gone.length
 }

@@ -8,7 +8,7 @@ import {
 } from '#contract/redirects.staff.schema.ts'
 import { redirectMessages as messages, pathOf } from '#contract/redirects.staff.ts'
 import type { Permission } from '#contract/roles.ts'
-import type { AuditEvent } from '#server/audit/audit.ts'
+import type { ActivityEvent } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { isKept } from '#server/db/trash.ts'
 import { AppError } from '#server/errors.ts'
@@ -71,16 +71,16 @@ function withoutOrigin(to: string, origin: string): string {
 }
 
 /** Rules that led to the new rule's old address lead on with it, so that nobody is redirected twice. */
-async function bringAlong(tx: Db, { from, to }: Redirect): Promise<AuditEvent[]> {
+async function bringAlong(tx: Db, { from, to }: Redirect): Promise<ActivityEvent[]> {
   const led = await tx
     .select({ id: redirects.id })
     .from(redirects)
     .where(and(eq(toPath, from), isKept(redirects)))
-  const events: AuditEvent[] = []
+  const events: ActivityEvent[] = []
   for (const { id } of led) {
     const { version } = await writes.mustGet(tx, id)
-    const { audit } = await writes.update(tx, id, { version, to })
-    events.push(...[audit].flat())
+    const { activity } = await writes.update(tx, id, { version, to })
+    events.push(...[activity].flat())
   }
   return events
 }
@@ -99,7 +99,7 @@ export async function createRedirect(
 
 const withBroughtAlong = async (tx: Db, written: Written<Redirect>): Promise<Written<Redirect>> => ({
   ...written,
-  audit: [written.audit, await bringAlong(tx, written.answer)].flat(),
+  activity: [written.activity, await bringAlong(tx, written.answer)].flat(),
 })
 
 export async function updateRedirect(
@@ -118,10 +118,10 @@ export async function updateRedirect(
 export async function restoreRedirect(tx: Db, id: number, site: SiteAddresses): Promise<Written<Redirect>> {
   await lock(tx)
   const { answer: deleted } = await writes.restore(tx, id)
-  const { answer, audit } = await updateRedirect(tx, id, deleted, site)
-  const [, ...others] = [audit].flat()
+  const { answer, activity } = await updateRedirect(tx, id, deleted, site)
+  const [, ...others] = [activity].flat()
   const event = { action: 'redirect-restored' as const, subject: writes.subjectOf(id), after: writes.logged(answer) }
-  return { answer, audit: [event, ...others], tags: [redirectsTag] }
+  return { answer, activity: [event, ...others], tags: [redirectsTag] }
 }
 
 export const undoRedirect = (permission: Permission, site: SiteAddresses) =>

@@ -51,7 +51,7 @@ export async function updateSettings(
     .where(eq(settings.id, settingsId))
   return {
     answer: toRecord(after, version + 1, environment),
-    audit: {
+    activity: {
       action: 'settings-updated',
       subject: `settings:${settingsId}`,
       before: { name, ...before.values },

@@ -2,7 +2,7 @@ import { ReadableStream } from 'node:stream/web'
 import { z } from '@hono/zod-openapi'
 import type { Logger } from 'pino'
 import type { Page } from '#contract/paging.ts'
-import { recordAudit } from '#server/audit/audit.ts'
+import { recordActivity } from '#server/audit/audit.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
 import { type CsvColumns, csvChunks } from '#server/csv.ts'
 import type { Db } from '#server/db/database.ts'
@@ -47,7 +47,7 @@ export const download =
           const name = `${count} of ${list}${isComplete ? '' : ', then it was stopped'}`
           const event = { action: 'list-exported' as const, subject: `list:${list}`, after: { name } }
           const writer = { userId: user.id, requestId: context.get('requestId') }
-          return withTransaction((tx) => recordAudit(tx, { ...writer, ...event }))
+          return withTransaction((tx) => recordActivity(tx, { ...writer, ...event }))
         }
         // Read the first page before sending anything: if it fails, the response can still say so.
         const chunks = csvChunks({ columns, first: await read(), read, onEnd })

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
-import type { AuditAction } from '#contract/activity.ts'
+import type { ActivityAction } from '#contract/activity.ts'
 import type { Permission } from '#contract/roles.ts'
-import type { AuditEvent } from '#server/audit/audit.ts'
+import type { ActivityEvent } from '#server/audit/audit.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
@@ -23,11 +23,11 @@ export interface StaffFeature {
   pictures?: PictureSource[]
 }
 
-/** The result of a write. It is stored together with its audit events. */
+/** The result of a write. It is stored together with its activity events. */
 export interface Written<Answer> {
   answer: Answer
   /** An empty list publishes no news either. */
-  audit: AuditEvent | AuditEvent[]
+  activity: ActivityEvent | ActivityEvent[]
   /** Cached pages that carry one of these are dropped. */
   tags?: ContentTag[]
   /** Holders of these permissions get the news; by default those who may do the write. */
@@ -35,9 +35,9 @@ export interface Written<Answer> {
 }
 
 export interface UndoSource {
-  actions: AuditAction[]
+  actions: ActivityAction[]
   permission: Permission
-  /** Undoing is a write like any other, with its own audit event. */
+  /** Undoing is a write like any other, with its own activity event. */
   undo(tx: Db, event: UndoableEvent, user: SignedInUser): Promise<Written<unknown>>
 }
 

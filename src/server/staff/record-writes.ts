@@ -53,13 +53,13 @@ export function recordWrites<Row extends StoredRecord>({
 
   const created = (after: Row): Written<Row> => ({
     answer: after,
-    audit: { action: `${name}-created`, subject: subjectOf(after.id), after: logged(after) },
+    activity: { action: `${name}-created`, subject: subjectOf(after.id), after: logged(after) },
     tags: tags(after),
   })
 
   const updated = (before: Row, after: Row): Written<Row> => ({
     answer: after,
-    audit: { action: `${name}-updated`, subject: subjectOf(after.id), before: logged(before), after: logged(after) },
+    activity: { action: `${name}-updated`, subject: subjectOf(after.id), before: logged(before), after: logged(after) },
     tags: [...tags(before), ...tags(after)],
   })
 
@@ -68,7 +68,7 @@ export function recordWrites<Row extends StoredRecord>({
     if (!(await moveToTrash(tx, table, id, userId))) throw notFound()
     return {
       answer: { success: true },
-      audit: { action: `${name}-deleted`, subject: subjectOf(id), before: logged(before) },
+      activity: { action: `${name}-deleted`, subject: subjectOf(id), before: logged(before) },
       tags: tags(before),
     }
   }
@@ -79,7 +79,7 @@ export function recordWrites<Row extends StoredRecord>({
     const after = await mustGet(tx, id)
     return {
       answer: after,
-      audit: { action: `${name}-restored`, subject: subjectOf(id), after: logged(after) },
+      activity: { action: `${name}-restored`, subject: subjectOf(id), after: logged(after) },
       tags: tags(after),
     }
   }

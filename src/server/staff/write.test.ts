@@ -41,7 +41,7 @@ beforeAll(async () => {
     async ({ name, fail }, { tx, id }) => {
       await tx.$client.query('insert into toys values ($1, $2)', [id, name])
       if (fail) throw new Error('changed my mind')
-      return { answer: { name }, audit: { action: 'team-member-created', subject: `toy:${id}` }, tags: ['toys'] }
+      return { answer: { name }, activity: { action: 'team-member-created', subject: `toy:${id}` }, tags: ['toys'] }
     },
   )
   addToy(host)
@@ -58,7 +58,7 @@ beforeEach(() => database.pool.query('delete from toys; delete from rate_limits'
 const put = (id: number | string, body: object, cookie = cookies.owner) =>
   api.request(`/api/toys/${id}`, { method: 'PUT', headers: { ...ownPage, cookie }, body: JSON.stringify(body) })
 const stored = async () => (await database.pool.query('select * from toys')).rows
-const audited = async () =>
+const recordedActions = async () =>
   (await database.pool.query(`select user_id, request_id from audit_log where subject like 'toy:%'`)).rows
 
 test('a write and its audit row are there together', async () => {
@@ -66,14 +66,14 @@ test('a write and its audit row are there together', async () => {
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ name: 'bear' })
   expect(await stored()).toEqual([{ id: 1, name: 'bear' }])
-  expect(await audited()).toEqual([{ user_id: 1, request_id: response.headers.get('x-request-id') }])
+  expect(await recordedActions()).toEqual([{ user_id: 1, request_id: response.headers.get('x-request-id') }])
 })
 
 test('a write that fails leaves neither', async () => {
-  const before = await audited()
+  const before = await recordedActions()
   expect((await put(2, { name: 'fox', fail: true })).status).toBe(500)
   expect(await stored()).toEqual([])
-  expect(await audited()).toEqual(before)
+  expect(await recordedActions()).toEqual(before)
 })
 
 test('a value that has to be unique is refused at its field', async () => {

@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import { errorBodySchema } from '#contract/errors.schema.ts'
-import { recordAudit } from '#server/audit/audit.ts'
+import { recordActivity } from '#server/audit/audit.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
@@ -34,7 +34,7 @@ interface WriteOperation<Path extends string, Input extends z.ZodType, Answer ex
   ): Promise<Prepared>
 }
 
-/** The person, as audit events name them. */
+/** The person, as activity events name them. */
 interface Writer {
   userId: number
   requestId: string
@@ -47,7 +47,7 @@ type WriteRequest<Path extends string, Prepared> = {
   prepared: Prepared
 } & InPath<Path>
 
-/** The handler runs in the transaction that also stores its audit events and invalidates cached pages. */
+/** The handler runs in the transaction that also stores its activity events and invalidates cached pages. */
 export const write =
   <Path extends string, Answer extends z.ZodType, Input extends z.ZodType = z.ZodUndefined, Prepared = undefined>(
     operation: WriteOperation<Path, Input, Answer, Prepared>,
@@ -78,8 +78,8 @@ export const write =
         const prepared = (await prepare?.(given, { db, user, requestId, ...id })) as Prepared
         const answer = await withTransaction(async (tx) => {
           const written = await handler(given, { tx, writer, user, prepared, ...id })
-          const events = [written.audit].flat()
-          for (const event of events) await recordAudit(tx, { ...writer, ...event })
+          const events = [written.activity].flat()
+          for (const event of events) await recordActivity(tx, { ...writer, ...event })
           const news = events.length > 0 ? [...(written.topics ?? [permission]), 'activity'] : []
           const changes = new Set([...(written.tags ?? []), ...news])
           if (changes.size > 0) await publishContentChange(tx, [...changes])

@@ -5,7 +5,7 @@ import { type MessageDetail, messageDetailSchema } from '#contract/messages.staf
 import { redactionMessages } from '#contract/redaction.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Api } from '#server/api.ts'
-import { recordAudit } from '#server/audit/audit.ts'
+import { recordActivity } from '#server/audit/audit.ts'
 import { addAdmin, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { tablesWith } from '#server/db/test-search.ts'
@@ -82,7 +82,7 @@ describe('a message', () => {
     const text = 'I am sorry about your\n> quixotism\n> BEGAN I take Zolpidox. Yes, we help.'
     expect((await call('POST', `messages/${id}/replies`, { ...reply, text })).status).toBe(201)
     await database.withTransaction((tx) =>
-      recordAudit(tx, {
+      recordActivity(tx, {
         ...{ action: 'message-moved', subject: `message:${id}`, userId: null },
         after: { name: 'Quixotism began I take zolpidox' },
       }),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { redact, redactionMessages, without } from '#contract/redaction.ts'
-import { auditLog, auditValues } from '#server/audit/audit.table.ts'
-import { eraseAuditValues, type Writer } from '#server/audit/audit.ts'
+import { activityLog, activityValues } from '#server/audit/audit.table.ts'
+import { eraseActivityValues, type Writer } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 
@@ -46,14 +46,14 @@ export async function redactTexts(
     const left = each === chosen ? redacted.text : without(each.text, redacted.copies)
     if (left !== each.text) await each.store(left)
   }
-  const { before, after } = auditValues
+  const { before, after } = activityValues
   const values = await tx
     .select({ before, after })
-    .from(auditLog)
-    .innerJoin(auditValues, eq(auditValues.eventId, auditLog.id))
-    .where(eq(auditLog.subject, subject))
+    .from(activityLog)
+    .innerJoin(activityValues, eq(activityValues.eventId, activityLog.id))
+    .where(eq(activityLog.subject, subject))
   if (stringsIn(values).some((text) => without(text, redacted.copies) !== text))
-    await eraseAuditValues(tx, subject, writer)
+    await eraseActivityValues(tx, subject, writer)
 }
 
 const stringsIn = (value: unknown): string[] =>

@@ -46,7 +46,7 @@ export async function changeName(
     .where(eq(cmsUsers.id, user.id))
   return {
     answer: await readAccount(tx, user, options),
-    audit: { action: 'user-updated', subject: subjectOf(user), before: nameOf(before), after: nameOf(name) },
+    activity: { action: 'user-updated', subject: subjectOf(user), before: nameOf(before), after: nameOf(name) },
     topics: ['people'],
   }
 }
@@ -67,7 +67,7 @@ export async function changePassword(
   const ended = await sessions.endOthersOf(tx, user)
   return {
     answer: { ended },
-    audit: { action: 'password-changed', subject: subjectOf(user) },
+    activity: { action: 'password-changed', subject: subjectOf(user) },
     tags: [accountTag(user.id)],
     topics: ['people'],
   }
@@ -85,7 +85,7 @@ export async function askForEmail(
   await mailEmailLink(tx, { id: user.id, oldEmail, newEmail: email }, options)
   return {
     answer: await readAccount(tx, user, options),
-    audit: { action: 'email-change-asked', subject: subjectOf(user) },
+    activity: { action: 'email-change-asked', subject: subjectOf(user) },
     topics: [],
   }
 }
@@ -112,7 +112,7 @@ export async function confirmEmail(
   await queueMails(tx, options.tasks, [{ kind: 'account-email-changed', id: user.id, issue: change.issue }])
   return {
     answer: await readAccount(tx, user, options),
-    audit: { action: 'email-changed', subject: subjectOf(user) },
+    activity: { action: 'email-changed', subject: subjectOf(user) },
     topics: ['people'],
   }
 }
@@ -129,7 +129,7 @@ export async function endSessions(
   if (only !== undefined && ended === 0) throw new AppError('notFound', accountMessages.sessionGone)
   return {
     answer: { ended },
-    audit: ended > 0 ? { action: 'sessions-ended', subject: subjectOf(user) } : [],
+    activity: ended > 0 ? { action: 'sessions-ended', subject: subjectOf(user) } : [],
     tags: [accountTag(user.id)],
     topics: [],
   }

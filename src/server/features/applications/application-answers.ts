@@ -32,7 +32,7 @@ export async function answerApplications(
 ): Promise<Written<Answered>> {
   const content = { text, moveTo, people, authorId: writer.id }
   const before = await answerGivenBefore<Answered>(tx, key, content)
-  if (before) return { answer: before, audit: [] }
+  if (before) return { answer: before, activity: [] }
 
   const rows = await tx
     .select()
@@ -92,12 +92,12 @@ export async function answerApplications(
   if (!(await rememberAnswer(tx, key, content, answer))) throw new AppError('conflict', submissionMessages.keyReused)
   return {
     answer,
-    audit: [
+    activity: [
       ...answers.map(({ applicationId }) => ({
         action: 'application-answered' as const,
         subject: subjectOf(applicationId),
       })),
-      ...[movements?.audit ?? []].flat(),
+      ...[movements?.activity ?? []].flat(),
     ],
   }
 }
@@ -122,12 +122,12 @@ export async function stopAnswers(tx: Db, ids: number[]): Promise<Written<Stoppe
   const stopped = gone.map(({ id }) => id)
   return {
     answer: { stopped, left: ids.filter((id) => !stopped.includes(id)) },
-    audit: [
+    activity: [
       ...gone.map(({ applicationId }) => ({
         action: 'application-answer-stopped' as const,
         subject: subjectOf(applicationId),
       })),
-      ...[back.audit].flat(),
+      ...[back.activity].flat(),
     ],
   }
 }

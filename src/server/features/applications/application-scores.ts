@@ -69,6 +69,6 @@ export async function saveScore(
     })
   return {
     answer: await readScores(tx, id, authorId),
-    audit: { action: 'application-scored', subject: subjectOf(id) },
+    activity: { action: 'application-scored', subject: subjectOf(id) },
   }
 }

@@ -3,7 +3,7 @@ import { answerHoldMinutes } from '#contract/application-answers.ts'
 import { correctionSchema, generalCorrectionSchema } from '#contract/application-status.schema.ts'
 import { type ApplicationStatus, fewestAnswersForUsualDays, type Standing } from '#contract/application-status.ts'
 import { closedStages, type Stage } from '#contract/applications.staff.ts'
-import { eraseAuditValues, recordAudit } from '#server/audit/audit.ts'
+import { eraseActivityValues, recordActivity } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { problemsByField } from '#server/errors.ts'
 import { readSignedId, signId } from '#server/mail/signed-id.ts'
@@ -111,7 +111,7 @@ export async function correctApplication(
       textVersion: row.textVersion + 1,
     })
     .where(eq(jobApplications.id, id))
-  await recordAudit(tx, { action: 'application-corrected', subject: subjectOf(id), userId: null })
+  await recordActivity(tx, { action: 'application-corrected', subject: subjectOf(id), userId: null })
   return undefined
 }
 
@@ -131,8 +131,8 @@ export async function withdrawApplication(tx: Db, id: number): Promise<void> {
   const waiting = and(eq(applicationAnswers.applicationId, id), isNull(applicationAnswers.leftAt))
   const gone = await tx.delete(applicationAnswers).where(waiting).returning({ issue: applicationAnswers.id })
   for (const { issue } of gone) await forgetMail(tx, { kind: answerKind, id, issue })
-  const { audit } = await moveApplications(tx, [{ id, from: row.stage, to: 'withdrawn' }])
-  for (const event of [audit].flat()) await recordAudit(tx, { ...event, userId: null })
+  const { activity } = await moveApplications(tx, [{ id, from: row.stage, to: 'withdrawn' }])
+  for (const event of [activity].flat()) await recordActivity(tx, { ...event, userId: null })
 }
 
 /** Unless they are on hold: everything, at once: the application, what was written about it and to it, and what the log knew of it. */
@@ -140,7 +140,7 @@ export async function deleteApplication(tx: Db, id: number): Promise<'deleted' |
   const row = await find(tx, id)
   if (row && (await isHeld(tx, row.email))) return 'kept'
   await removeApplications(tx, eq(jobApplications.id, id))
-  await recordAudit(tx, { action: 'application-deleted', subject: subjectOf(id), userId: null })
-  await eraseAuditValues(tx, subjectOf(id), { userId: null })
+  await recordActivity(tx, { action: 'application-deleted', subject: subjectOf(id), userId: null })
+  await eraseActivityValues(tx, subjectOf(id), { userId: null })
   return 'deleted'
 }

@@ -351,7 +351,7 @@ export const applicationStaff = ({ tasks, secret }: ApplicationStaffOptions): St
         notFound,
         whatFailed: answerMessages.previewFailed,
       },
-      async ({ text }, { tx, id, user }) => ({ answer: await previewAnswer(tx, id, text, user), audit: [] }),
+      async ({ text }, { tx, id, user }) => ({ answer: await previewAnswer(tx, id, text, user), activity: [] }),
     ),
   ],
 })

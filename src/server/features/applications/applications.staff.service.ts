@@ -11,7 +11,7 @@ import { type Stage, stageLabels, stages } from '#contract/applications.staff.ts
 import { type HowHeard, howHeardOptions } from '#contract/applications.ts'
 import type { Page } from '#contract/paging.ts'
 import type { QuarantineReason } from '#contract/quarantine.ts'
-import { auditLog, auditValues } from '#server/audit/audit.table.ts'
+import { activityLog, activityValues } from '#server/audit/audit.table.ts'
 import { cmsUsers, fullNameOrNull } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
@@ -174,17 +174,17 @@ async function listOthers(db: Db, id: number, email: string) {
 async function listMoves(db: Db, id: number) {
   const rows = await db
     .select({
-      at: auditLog.at,
+      at: activityLog.at,
       person: fullNameOrNull,
-      isByApplicant: sql<boolean>`${auditLog.userId} is null`,
-      from: sql<Stage | null>`${auditValues.before} ->> 'stage'`,
-      to: sql<Stage | null>`${auditValues.after} ->> 'stage'`,
+      isByApplicant: sql<boolean>`${activityLog.userId} is null`,
+      from: sql<Stage | null>`${activityValues.before} ->> 'stage'`,
+      to: sql<Stage | null>`${activityValues.after} ->> 'stage'`,
     })
-    .from(auditLog)
-    .leftJoin(auditValues, eq(auditValues.eventId, auditLog.id))
-    .leftJoin(cmsUsers, eq(cmsUsers.id, auditLog.userId))
-    .where(and(eq(auditLog.subject, subjectOf(id)), eq(auditLog.action, 'application-moved')))
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .from(activityLog)
+    .leftJoin(activityValues, eq(activityValues.eventId, activityLog.id))
+    .leftJoin(cmsUsers, eq(cmsUsers.id, activityLog.userId))
+    .where(and(eq(activityLog.subject, subjectOf(id)), eq(activityLog.action, 'application-moved')))
+    .orderBy(desc(activityLog.at), desc(activityLog.id))
     .limit(100)
   return rows.map(({ at, ...move }) => ({ at: at.toISOString(), ...move }))
 }

@@ -47,7 +47,7 @@ export async function moveApplications(tx: Db, moves: Move[]): Promise<Written<z
     where a.id = m.id`)
   return {
     answer: { moved, left: left.map(({ id, state }) => ({ id, stage: state })) },
-    audit: possible.map(({ id, from, to }) => ({
+    activity: possible.map(({ id, from, to }) => ({
       action: 'application-moved',
       subject: subjectOf(id),
       before: { stage: from },
@@ -75,7 +75,7 @@ export async function markRead(tx: Db, id: number): Promise<Written<{ success: t
   if (rowCount === 0) await mustExist(tx, id)
   return {
     answer: { success: true },
-    audit: rowCount === 0 ? [] : [{ action: 'application-read', subject: subjectOf(id) }],
+    activity: rowCount === 0 ? [] : [{ action: 'application-read', subject: subjectOf(id) }],
   }
 }
 
@@ -121,7 +121,7 @@ export async function resendMails(
   const resent = await resendMailsOf(tx, tasks, 'application', id)
   return {
     answer: { resent },
-    audit: resent === 0 ? [] : { action: 'application-mails-resent', subject: subjectOf(id) },
+    activity: resent === 0 ? [] : { action: 'application-mails-resent', subject: subjectOf(id) },
   }
 }
 
@@ -133,7 +133,7 @@ export async function addNote(tx: Db, id: number, text: string, authorId: number
     .returning({ id: applicationNotes.id })
   const note = added && (await getNote(tx, added.id))
   if (!note) throw new Error('The note was not stored')
-  return { answer: note, audit: { action: 'application-note-added', subject: subjectOf(id) } }
+  return { answer: note, activity: { action: 'application-note-added', subject: subjectOf(id) } }
 }
 
 const applicationOf = async (tx: Db, noteId: number) => {
@@ -146,7 +146,7 @@ const applicationOf = async (tx: Db, noteId: number) => {
 export async function deleteNote(tx: Db, id: number, userId: number): Promise<Written<{ success: true }>> {
   const subject = await applicationOf(tx, id)
   if (!(await moveToTrash(tx, applicationNotes, id, userId))) throw noteNotFound()
-  return { answer: { success: true }, audit: { action: 'application-note-deleted', subject } }
+  return { answer: { success: true }, activity: { action: 'application-note-deleted', subject } }
 }
 
 export async function restoreNote(tx: Db, id: number): Promise<Written<ApplicationNote>> {
@@ -154,7 +154,7 @@ export async function restoreNote(tx: Db, id: number): Promise<Written<Applicati
   const isBack = await takeFromTrash(tx, applicationNotes, id)
   const note = await getNote(tx, id)
   if (!isBack || !note) throw noteNotFound()
-  return { answer: note, audit: { action: 'application-note-restored', subject } }
+  return { answer: note, activity: { action: 'application-note-restored', subject } }
 }
 
 /** What somebody should not have told us, or we should not have repeated: gone from all that was written with it or about it. */
@@ -188,7 +188,7 @@ export async function redactApplication(
     .update(jobApplications)
     .set({ textVersion: textVersion + 1 })
     .where(isIt)
-  return { answer: { success: true }, audit: { action: 'application-redacted', subject: subjectOf(id) } }
+  return { answer: { success: true }, activity: { action: 'application-redacted', subject: subjectOf(id) } }
 }
 
 /** What colleagues wrote, in the trash or not. */

@@ -57,7 +57,7 @@ export async function moveMessages(
     returning c.is_investor as "isInvestor"`)
   return {
     answer: { moved, left },
-    audit: possible.map(({ id, from, to }) => ({
+    activity: possible.map(({ id, from, to }) => ({
       action: 'message-moved',
       subject: subjectOf(id),
       before: { state: from },
@@ -70,11 +70,11 @@ export async function moveMessages(
 /** The first time somebody opens it. */
 export async function markMessageRead(tx: Db, id: number, viewer: Viewer): Promise<Written<{ success: true }>> {
   const message = await lockMessage(tx, id, viewer)
-  if (message.readAt) return { answer: { success: true }, audit: [] }
+  if (message.readAt) return { answer: { success: true }, activity: [] }
   const isUnread = and(eq(contactMessages.id, id), isNull(contactMessages.readAt))
   await tx.update(contactMessages).set({ readAt: sql`now()` }).where(isUnread)
-  const audit = { action: 'message-read', subject: subjectOf(id) } as const
-  return { answer: { success: true }, audit, topics: [topicOf(message)] }
+  const activity = { action: 'message-read', subject: subjectOf(id) } as const
+  return { answer: { success: true }, activity, topics: [topicOf(message)] }
 }
 
 /** Without a lock: it changes nothing about the message. */
@@ -114,7 +114,7 @@ export async function assignMessage(
   await tx.update(contactMessages).set({ assigneeId }).where(eq(contactMessages.id, id))
   return {
     answer: { success: true },
-    audit: {
+    activity: {
       action: 'message-assigned',
       subject: subjectOf(id),
       before: { assigneeId: before.assigneeId },
@@ -136,7 +136,7 @@ export async function postponeMessage(
   await tx.update(contactMessages).set({ laterUntil }).where(eq(contactMessages.id, id))
   return {
     answer: { success: true },
-    audit: {
+    activity: {
       action: 'message-postponed',
       subject: subjectOf(id),
       before: { laterUntil: message.laterUntil },
@@ -165,8 +165,8 @@ export async function resendMessageMails(
 ): Promise<Written<{ resent: number }>> {
   const message = await lockMessage(tx, id, viewer)
   const resent = await resendMailsOf(tx, tasks, 'contact', id)
-  const audit = resent === 0 ? [] : ({ action: 'message-mails-resent', subject: subjectOf(id) } as const)
-  return { answer: { resent }, audit, topics: [topicOf(message)] }
+  const activity = resent === 0 ? [] : ({ action: 'message-mails-resent', subject: subjectOf(id) } as const)
+  return { answer: { resent }, activity, topics: [topicOf(message)] }
 }
 
 /** A little longer than Undo is offered, so that one of the last moment still finds the mail here. */
@@ -191,7 +191,7 @@ export async function replyToMessage(
   if (before) {
     const lastReply = replies.find((reply) => reply.id === before.id)
     if (!lastReply) throw new AppError('conflict', messageStaffMessages.replyNotFound)
-    return { answer: { lastReply }, audit: [] }
+    return { answer: { lastReply }, activity: [] }
   }
   if (email !== message.email) throw new AppError('conflict', messageStaffMessages.addressChanged)
   const unseen = replies.at(-1)
@@ -209,7 +209,7 @@ export async function replyToMessage(
     throw new AppError('conflict', submissionMessages.keyReused)
   return {
     answer: { lastReply },
-    audit: {
+    activity: {
       action: 'message-replied',
       subject: subjectOf(id),
       before: { state: stateBefore },
@@ -236,7 +236,7 @@ export async function stopReply(tx: Db, replyId: number, writer: Viewer): Promis
   if (isBack) await tx.update(contactMessages).set({ state: stateBefore }).where(eq(contactMessages.id, id))
   return {
     answer: { success: true },
-    audit: {
+    activity: {
       action: 'message-reply-stopped',
       subject: subjectOf(id),
       before: { state },
@@ -275,7 +275,7 @@ export async function redactMessage(
     .where(isIt)
   return {
     answer: { success: true },
-    audit: { action: 'message-redacted', subject: subjectOf(id) },
+    activity: { action: 'message-redacted', subject: subjectOf(id) },
     topics: [topicOf(message)],
   }
 }

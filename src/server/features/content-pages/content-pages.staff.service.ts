@@ -3,7 +3,7 @@ import type { PageVersion, PageWords, StaffPage } from '#contract/content-pages.
 import { mostVersions } from '#contract/content-pages.staff.ts'
 import { publicPages } from '#contract/public-pages.ts'
 import { detectPage } from '#contract/seo.ts'
-import { auditLog, auditValues } from '#server/audit/audit.table.ts'
+import { activityLog, activityValues } from '#server/audit/audit.table.ts'
 import { cmsUsers, fullNameOrNull } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { containing } from '#server/db/like.ts'
@@ -99,18 +99,18 @@ export const pictureUses = sql`
 export async function listVersions(db: Db, id: number): Promise<PageVersion[]> {
   const events = await db
     .select({
-      id: auditLog.id,
-      at: auditLog.at,
-      action: auditLog.action,
+      id: activityLog.id,
+      at: activityLog.at,
+      action: activityLog.action,
       editor: fullNameOrNull,
-      before: sql<PageWords>`${auditValues.before}`,
-      after: sql<PageWords>`${auditValues.after}`,
+      before: sql<PageWords>`${activityValues.before}`,
+      after: sql<PageWords>`${activityValues.after}`,
     })
-    .from(auditLog)
-    .innerJoin(auditValues, eq(auditValues.eventId, auditLog.id))
-    .leftJoin(cmsUsers, eq(cmsUsers.id, auditLog.userId))
-    .where(and(eq(auditLog.subject, subjectOf(id)), sql`${auditValues.after} is not null`))
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .from(activityLog)
+    .innerJoin(activityValues, eq(activityValues.eventId, activityLog.id))
+    .leftJoin(cmsUsers, eq(cmsUsers.id, activityLog.userId))
+    .where(and(eq(activityLog.subject, subjectOf(id)), sql`${activityValues.after} is not null`))
+    .orderBy(desc(activityLog.at), desc(activityLog.id))
     .limit(mostVersions)
   const first = events.at(-1)
   return [

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { AuditAction } from '#contract/activity.ts'
+import type { ActivityAction } from '#contract/activity.ts'
 import {
   type PageUpdate,
   type PageWords,
@@ -44,16 +44,16 @@ export async function updatePage(
   tx: Db,
   id: number,
   { version, ...words }: PageUpdate,
-  action: AuditAction = 'page-updated',
+  action: ActivityAction = 'page-updated',
 ): Promise<Written<StaffPage>> {
   const before = await mustGet(tx, id)
   if (version !== before.version) throw new ChangedMeanwhile(messages.changedMeanwhile, before)
-  if (isEqual(wordsOf(before), wordsOf(words))) return { answer: before, audit: [] }
+  if (isEqual(wordsOf(before), wordsOf(words))) return { answer: before, activity: [] }
   await store(tx, id, words)
   const answer = await mustGet(tx, id)
   return {
     answer,
-    audit: { action, subject: subjectOf(id), before: logged(before), after: logged(answer) },
+    activity: { action, subject: subjectOf(id), before: logged(before), after: logged(answer) },
     tags: [pageTag(detectPage(answer.path).key)],
   }
 }
@@ -94,7 +94,7 @@ export async function replacePicture(tx: Db, key: string, image: string): Promis
   }
   return {
     answer: undefined,
-    audit: written.flatMap(({ audit }) => audit),
+    activity: written.flatMap(({ activity }) => activity),
     tags: written.flatMap(({ tags = [] }) => tags),
   }
 }

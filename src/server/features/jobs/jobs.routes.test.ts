@@ -6,7 +6,7 @@ import { type Job, jobSchema, jobSummarySchema } from '#contract/jobs.schema.ts'
 import { isOpen } from '#contract/jobs.ts'
 import { pageMetaSchema } from '#contract/seo.schema.ts'
 import type { Api } from '#server/api.ts'
-import { auditLog, auditValues } from '#server/audit/audit.table.ts'
+import { activityLog, activityValues } from '#server/audit/audit.table.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { expiryHeader } from '#server/openapi.ts'
 import { sampleJobs } from '#server/seed/jobs.seed.ts'
@@ -121,11 +121,11 @@ describe('one job', () => {
     const [job] = await database.db.select().from(jobs).where(eq(jobs.slug, slug))
     for (const isOpen of [false, false, true]) await setJobOpen(database, slug, isOpen)
     const rows = await database.db
-      .select({ ...getTableColumns(auditLog), ...getTableColumns(auditValues) })
-      .from(auditLog)
-      .innerJoin(auditValues, eq(auditValues.eventId, auditLog.id))
-      .where(eq(auditLog.subject, `job:${job?.id}`))
-      .orderBy(auditLog.id)
+      .select({ ...getTableColumns(activityLog), ...getTableColumns(activityValues) })
+      .from(activityLog)
+      .innerJoin(activityValues, eq(activityValues.eventId, activityLog.id))
+      .where(eq(activityLog.subject, `job:${job?.id}`))
+      .orderBy(activityLog.id)
     expect(rows).toMatchObject([
       { action: 'job-closed', userId: null, before: { isActive: true }, after: { isActive: false } },
       { action: 'job-opened', userId: null, before: { isActive: false }, after: { isActive: true } },

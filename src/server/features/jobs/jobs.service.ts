@@ -3,7 +3,7 @@ import { type JobQuestion, readQuestions } from '#contract/job-questions.ts'
 import type { Job, JobSummary } from '#contract/jobs.schema.ts'
 import type { JobRecord } from '#contract/jobs.staff.schema.ts'
 import { describePay } from '#contract/pay.ts'
-import { recordAudit } from '#server/audit/audit.ts'
+import { recordActivity } from '#server/audit/audit.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import { type Database, type Db, statement } from '#server/db/database.ts'
 import { isoTime } from '#server/db/iso-time.ts'
@@ -195,7 +195,7 @@ export const setJobOpen = (database: Database, slug: string, isActive: boolean):
       .update(jobs)
       .set({ isActive, closedAt, updatedAt: sql`now()`, version: sql`${jobs.version} + 1` })
       .where(eq(jobs.id, before.id))
-    await recordAudit(tx, {
+    await recordActivity(tx, {
       action: isActive ? 'job-opened' : 'job-closed',
       userId: null,
       subject: `job:${before.id}`,

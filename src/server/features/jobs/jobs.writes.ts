@@ -78,7 +78,7 @@ export async function updateJob(
     subject: `application:${person}`,
   }))
   const written = writes.updated(before, after)
-  return { ...written, audit: [written.audit, leftWaiting].flat() }
+  return { ...written, activity: [written.activity, leftWaiting].flat() }
 }
 
 /** Who applied for it and has no decision yet. */
@@ -163,7 +163,7 @@ export async function replacePicture(tx: Db, key: string, address: string): Prom
   }
   return {
     answer: undefined,
-    audit: written.flatMap(({ audit }) => audit),
+    activity: written.flatMap(({ activity }) => activity),
     tags: written.flatMap(({ tags = [] }) => tags),
   }
 }

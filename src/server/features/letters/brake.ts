@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { type PauseReason, refusalBrake } from '#contract/letters.staff.ts'
-import { recordAudit } from '#server/audit/audit.ts'
+import { recordActivity } from '#server/audit/audit.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Delivery } from '#server/mail/smtp.ts'
@@ -114,7 +114,12 @@ async function pause(
     .where(and(eq(campaigns.id, campaignId), isNull(campaigns.pausedAt)))
     .returning({ name: campaigns.subject })
   if (!paused) return
-  await recordAudit(tx, { action: 'campaign-paused', subject: `campaign:${campaignId}`, userId: null, after: paused })
+  await recordActivity(tx, {
+    action: 'campaign-paused',
+    subject: `campaign:${campaignId}`,
+    userId: null,
+    after: paused,
+  })
   await publishContentChange(tx, [campaignsTag, 'activity'])
   logger.warn({ campaign: campaignId, reason, answer }, 'campaign paused itself')
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { AuditAction } from '#contract/activity.ts'
+import type { ActivityAction } from '#contract/activity.ts'
 import type {
   CampaignCheck,
   CampaignRecord,
@@ -47,7 +47,7 @@ type Change = Partial<Record<keyof typeof campaigns.$inferInsert, unknown>>
 async function change(
   tx: Db,
   before: CampaignRecord,
-  action: AuditAction,
+  action: ActivityAction,
   values: Change,
 ): Promise<Written<CampaignRecord>> {
   await tx
@@ -55,7 +55,7 @@ async function change(
     .set({ ...values, version: sql`${campaigns.version} + 1`, updatedAt: sql`now()` } as object)
     .where(eq(campaigns.id, before.id))
   const answer = await mustGet(tx, before.id)
-  return { answer, audit: { action, subject: subjectOf(before.id), after: { name: answer.subject } } }
+  return { answer, activity: { action, subject: subjectOf(before.id), after: { name: answer.subject } } }
 }
 
 /** As much of a post as a campaign can say. */
@@ -99,7 +99,7 @@ export async function saveCampaign(
     select editor_id is not distinct from ${userId} and version > 1
       and updated_at > now() - interval '30 minutes' as same from ${campaigns} where id = ${id}`)
   const written = await change(tx, before, 'campaign-edited', { ...draft, editorId: userId })
-  return rows[0]?.same ? { ...written, audit: [] } : written
+  return rows[0]?.same ? { ...written, activity: [] } : written
 }
 
 export async function deleteCampaign(tx: Db, id: number, userId: number): Promise<Written<{ success: true }>> {
@@ -123,7 +123,7 @@ export async function testCampaign(
   await queueMails(tx, tasks, [{ kind: 'campaign-test', id, issue: test?.id ?? 0 }])
   return {
     answer: { success: true },
-    audit: { action: 'campaign-tested', subject: subjectOf(id), after: { name: subject } },
+    activity: { action: 'campaign-tested', subject: subjectOf(id), after: { name: subject } },
   }
 }
 
@@ -164,7 +164,7 @@ async function freeSlug(tx: Db, { id, subject }: CampaignRecord): Promise<string
 export async function stopCampaign(tx: Db, id: number): Promise<Written<CampaignRecord>> {
   const before = await lock(tx, id)
   if (before.startedAt) throw new AppError('conflict', messages.tooLateToStop)
-  if (!before.sendAt) return { answer: before, audit: [] }
+  if (!before.sendAt) return { answer: before, activity: [] }
   return change(tx, before, 'campaign-stopped', {
     ...{ sendAt: null, sentBy: null, needsApproval: false, slug: null },
     ...{ approvedBy: null, approvedAt: null, approvedHash: null },
@@ -233,5 +233,5 @@ export async function replacePicture(tx: Db, key: string, address: string): Prom
     const before = await lock(tx, id)
     written.push(await change(tx, before, 'campaign-edited', { body: before.body.replace(former, address) }))
   }
-  return { answer: undefined, audit: written.flatMap(({ audit }) => audit) }
+  return { answer: undefined, activity: written.flatMap(({ activity }) => activity) }
 }

@@ -57,10 +57,10 @@ test('rows become confirmed subscribers with the words that staff gave', async (
     { email: 'bob@x.test', name: null, ...same },
   ])
   expect(await database.db.$count(newsletterSubscriptions, getsCampaigns)).toBe(2)
-  const audit = await database.pool.query(`
+  const activity = await database.pool.query(`
     select audit_log.action, audit_values.after from audit_log join audit_values on audit_values.event_id = audit_log.id
     where audit_log.action = 'subscribers-imported' order by audit_log.id limit 1`)
-  expect(audit.rows).toEqual([{ action: 'subscribers-imported', after: { name: '2 subscribers from a file' } }])
+  expect(activity.rows).toEqual([{ action: 'subscribers-imported', after: { name: '2 subscribers from a file' } }])
 })
 
 test('a trial says the same and changes nothing', async () => {

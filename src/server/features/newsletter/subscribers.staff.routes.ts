@@ -101,9 +101,9 @@ export const subscriberStaff = ({ secret }: { secret: string }): StaffFeature =>
       async (input, { tx }) => {
         const answer = await importSubscribers(tx, secret, input)
         const added = answer.counts.new
-        if (input.isTrial || added === 0) return { answer, audit: [] }
+        if (input.isTrial || added === 0) return { answer, activity: [] }
         const name = `${counted(added, 'subscriber')} from a file`
-        return { answer, audit: { action: 'subscribers-imported', subject: 'list:subscribers', after: { name } } }
+        return { answer, activity: { action: 'subscribers-imported', subject: 'list:subscribers', after: { name } } }
       },
     ),
     read(

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#contract/people.staff.schema.ts'
 import type { PersonState } from '#contract/people.staff.ts'
-import { auditLog } from '#server/audit/audit.table.ts'
+import { activityLog } from '#server/audit/audit.table.ts'
 import { cmsUsers, fullName, passwordLinks } from '#server/auth/cms-users.table.ts'
 import { cmsDevices } from '#server/auth/devices.table.ts'
 import { hasFactor } from '#server/auth/second-factors.table.ts'
@@ -21,7 +21,7 @@ const columns = {
   // Devices are forgotten with a new password; the log is not.
   lastLoginAt: sql<Date | null>`greatest(
     (select max(d.last_used_at) from ${cmsDevices} d where d.user_id = ${cmsUsers.id}),
-    (select max(l.at) from ${auditLog} l where l.user_id = ${cmsUsers.id} and l.action = 'login'))`.mapWith(
+    (select max(l.at) from ${activityLog} l where l.user_id = ${cmsUsers.id} and l.action = 'login'))`.mapWith(
     cmsDevices.lastUsedAt,
   ),
   hasSecondFactor: hasFactor,

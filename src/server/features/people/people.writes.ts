@@ -57,7 +57,7 @@ export async function invitePerson(
   const id = await createAccount(tx, input)
   const url = await sendLink(tx, id, 'staff-invitation', options)
   const person = await readPerson(tx, { userId, id })
-  return { answer: { person, url }, audit: { action: 'user-invited', subject: subjectOf(id), after: inLog(person) } }
+  return { answer: { person, url }, activity: { action: 'user-invited', subject: subjectOf(id), after: inLog(person) } }
 }
 
 export async function updatePerson(
@@ -77,7 +77,7 @@ export async function updatePerson(
   const after = await readPerson(tx, about)
   return {
     answer: after,
-    audit: { action: 'user-updated', subject: subjectOf(id), before: inLog(before), after: inLog(after) },
+    activity: { action: 'user-updated', subject: subjectOf(id), before: inLog(before), after: inLog(after) },
     tags: [accountTag(id)],
   }
 }
@@ -89,7 +89,10 @@ export async function sendNewLink(tx: Db, about: About, options: LinkOptions): P
   const { state } = await readPerson(tx, about)
   const url = await sendLink(tx, id, state === 'invited' ? 'staff-invitation' : 'staff-link', options)
   const person = await readPerson(tx, about)
-  return { answer: { person, url }, audit: { action: 'user-link-sent', subject: subjectOf(id), after: inLog(person) } }
+  return {
+    answer: { person, url },
+    activity: { action: 'user-link-sent', subject: subjectOf(id), after: inLog(person) },
+  }
 }
 
 export async function disablePerson(tx: Db, about: About, now: Clock): Promise<Written<Person>> {
@@ -99,5 +102,5 @@ export async function disablePerson(tx: Db, about: About, now: Clock): Promise<W
   assertAnotherOwner()
   await disableAccount(tx, id, now)
   const person = await readPerson(tx, about)
-  return { answer: person, audit: { action: 'user-disabled', subject: subjectOf(id), after: inLog(person) } }
+  return { answer: person, activity: { action: 'user-disabled', subject: subjectOf(id), after: inLog(person) } }
 }

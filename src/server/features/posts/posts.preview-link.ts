@@ -42,7 +42,7 @@ export async function makePreviewLink(tx: Db, id: number, secret: string): Promi
     .where(eq(posts.id, id))
   return {
     answer: await readPreviewLink(tx, id, secret),
-    audit: { action: 'post-preview-shared', subject: subjectOf(id) },
+    activity: { action: 'post-preview-shared', subject: subjectOf(id) },
   }
 }
 
@@ -53,7 +53,7 @@ export async function revokePreviewLink(tx: Db, id: number, secret: string): Pro
     .where(eq(posts.id, id))
   return {
     answer: await readPreviewLink(tx, id, secret),
-    audit: { action: 'post-preview-revoked', subject: subjectOf(id) },
+    activity: { action: 'post-preview-revoked', subject: subjectOf(id) },
   }
 }
 

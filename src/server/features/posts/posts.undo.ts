@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/activity.ts'
+import type { ActivityAction } from '#contract/activity.ts'
 import { takeBack } from '#server/audit/take-back.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
@@ -7,7 +7,7 @@ import { getPostRecord } from './posts.staff.service.ts'
 import { deletePost, restorePost, type Standing, setPublication, standing } from './posts.writes.ts'
 
 /** What was typed is not undone here: the versions of a post are there for that. */
-export const undoablePostActions: AuditAction[] = [
+export const undoablePostActions: ActivityAction[] = [
   ...(['post-created', 'post-deleted', 'post-restored'] as const),
   ...(['post-published', 'post-scheduled', 'post-taken-back'] as const),
 ]

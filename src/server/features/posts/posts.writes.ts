@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { AuditAction } from '#contract/activity.ts'
+import type { ActivityAction } from '#contract/activity.ts'
 import { errorMessages } from '#contract/errors.ts'
 import {
   type PostDraft,
@@ -107,7 +107,7 @@ export async function saveDraft(
   // The log hears of a sitting once, and the colleagues' lists with it.
   return {
     answer,
-    audit: isSameSitting ? [] : { action: 'post-edited', subject: subjectOf(id), after: { title: answer.title } },
+    activity: isSameSitting ? [] : { action: 'post-edited', subject: subjectOf(id), after: { title: answer.title } },
   }
 }
 
@@ -123,7 +123,7 @@ export async function restoreText(
   await addText(tx, id, text, { editorId: userId, restoredFrom: textId })
   await touch(tx, id)
   const answer = await mustGet(tx, id)
-  return { answer, audit: { action: 'post-text-restored', subject: subjectOf(id), after: { title: answer.title } } }
+  return { answer, activity: { action: 'post-text-restored', subject: subjectOf(id), after: { title: answer.title } } }
 }
 
 /** Puts a text of the post on the website, now or at its time, or takes the post off it. */
@@ -134,7 +134,7 @@ export async function setPublication(
 ): Promise<Written<PostRecord>> {
   const before = await lock(tx, id, version)
   if (textId === null) {
-    if (before.publishedId === null) return { answer: before, audit: [] }
+    if (before.publishedId === null) return { answer: before, activity: [] }
     await tx.update(posts).set({ publishedId: null, publishAt: null, tags: [] }).where(eq(posts.id, id))
     return published(tx, before, 'post-taken-back')
   }
@@ -159,12 +159,12 @@ export async function setPublication(
   return published(tx, before, isLater ? 'post-scheduled' : 'post-published')
 }
 
-async function published(tx: Db, before: PostRecord, action: AuditAction): Promise<Written<PostRecord>> {
+async function published(tx: Db, before: PostRecord, action: ActivityAction): Promise<Written<PostRecord>> {
   await touch(tx, before.id)
   const answer = await mustGet(tx, before.id)
   return {
     answer,
-    audit: { action, subject: subjectOf(before.id), before: standing(before), after: standing(answer) },
+    activity: { action, subject: subjectOf(before.id), before: standing(before), after: standing(answer) },
     tags: tagsOf(before.publicSlug, answer.publicSlug),
   }
 }
@@ -192,12 +192,12 @@ export async function replacePicture(tx: Db, key: string, address: string): Prom
     else {
       await touch(tx, id)
       const { title } = await mustGet(tx, id)
-      written.push({ answer: undefined, audit: { action: 'post-edited', subject: subjectOf(id), after: { title } } })
+      written.push({ answer: undefined, activity: { action: 'post-edited', subject: subjectOf(id), after: { title } } })
     }
   }
   return {
     answer: undefined,
-    audit: written.flatMap(({ audit }) => audit),
+    activity: written.flatMap(({ activity }) => activity),
     tags: written.flatMap(({ tags = [] }) => tags),
   }
 }

@@ -35,7 +35,7 @@ export const privacyDeskStaff = (options: PrivacyDeskOptions): StaffFeature => (
       },
       async ({ email }, { tx }) => ({
         answer: await lookUp(tx, options, email),
-        audit: { action: 'privacy-searched' },
+        activity: { action: 'privacy-searched' },
         topics: [],
       }),
     ),
@@ -51,7 +51,7 @@ export const privacyDeskStaff = (options: PrivacyDeskOptions): StaffFeature => (
       },
       async ({ email }, { tx }) => ({
         answer: await exportPerson(tx, options, email),
-        audit: { action: 'privacy-exported' },
+        activity: { action: 'privacy-exported' },
       }),
     ),
     write(
@@ -68,7 +68,7 @@ export const privacyDeskStaff = (options: PrivacyDeskOptions): StaffFeature => (
         const answer = await erasePerson(tx, options, input, writer)
         return {
           answer,
-          audit: { action: 'privacy-erased', subject: `privacy-erasure:${answer.id}` },
+          activity: { action: 'privacy-erased', subject: `privacy-erasure:${answer.id}` },
           topics: [permission, 'applications', 'messages', 'investor-messages', 'subscribers'],
         }
       },
@@ -96,7 +96,7 @@ export const privacyDeskStaff = (options: PrivacyDeskOptions): StaffFeature => (
       },
       async ({ email, ...request }, { tx }) => {
         const answer = await noteRequest(tx, { ...request, emailHash: fingerprintOf(options.secret, email) })
-        return { answer, audit: { action: 'privacy-request-noted', subject: requestSubject(answer.id) } }
+        return { answer, activity: { action: 'privacy-request-noted', subject: requestSubject(answer.id) } }
       },
     ),
     write(
@@ -111,7 +111,7 @@ export const privacyDeskStaff = (options: PrivacyDeskOptions): StaffFeature => (
       },
       async (_, { tx, id }) => ({
         answer: { success: true as const },
-        audit: (await finishRequest(tx, id)) ? { action: 'privacy-request-done', subject: requestSubject(id) } : [],
+        activity: (await finishRequest(tx, id)) ? { action: 'privacy-request-done', subject: requestSubject(id) } : [],
       }),
     ),
   ],

@@ -12,7 +12,7 @@ import { exportWords } from '#contract/privacy-export.ts'
 import type { Hold } from '#contract/retention.schema.ts'
 import { retentionMessages, retentionPaths } from '#contract/retention.ts'
 import type { Api } from '#server/api.ts'
-import { recordAudit } from '#server/audit/audit.ts'
+import { recordActivity } from '#server/audit/audit.ts'
 import { createDevices } from '#server/auth/devices.ts'
 import { staffPersonData } from '#server/auth/staff.person-data.ts'
 import { addAdmin, ownPage, signedInCookie } from '#server/auth/test-admin.ts'
@@ -101,7 +101,13 @@ async function store({ decided = true } = {}) {
     const { application = 0, message = 0 } = rows[0] ?? {}
     const name = 'Zebedee Quill'
     for (const subject of [`application:${application}`, `message:${message}`])
-      await recordAudit(tx, { action: 'application-moved', subject, userId: null, before: { name }, after: { name } })
+      await recordActivity(tx, {
+        action: 'application-moved',
+        subject,
+        userId: null,
+        before: { name },
+        after: { name },
+      })
     await suppress(tx, testSecret, address, 'unsubscribed')
     await queueMails(tx, queue, [
       { kind: 'application-receipt', id: application, issue: 1 },

@@ -21,7 +21,7 @@ export async function changePeriod(tx: Db, given: RetentionPeriod): Promise<Writ
   await tx.update(retentionPeriods).set(after).where(isThis)
   return {
     answer: after,
-    audit: {
+    activity: {
       action: 'retention-period-updated',
       subject: `retention-period:${name}`,
       before: inLog(before),
@@ -43,7 +43,7 @@ export async function holdPerson(tx: Db, { email, reason }: HoldInput, heldBy: n
   const hold = await findHold(tx, email)
   if (!hold) throw new Error('The hold was not stored')
   const action = before ? 'retention-hold-updated' : 'retention-hold-created'
-  return { answer: hold, audit: { action, subject: subjectOf(hold.id) } }
+  return { answer: hold, activity: { action, subject: subjectOf(hold.id) } }
 }
 
 /** The reason stays in the log; it is asked for so that somebody answers for what is deleted afterwards. */
@@ -52,6 +52,6 @@ export async function liftHold(tx: Db, id: number, { reason }: LiftInput): Promi
   if (rowCount === 0) throw new AppError('notFound', messages.holdNotFound)
   return {
     answer: { success: true },
-    audit: { action: 'retention-hold-deleted', subject: subjectOf(id), after: { reason } },
+    activity: { action: 'retention-hold-deleted', subject: subjectOf(id), after: { reason } },
   }
 }

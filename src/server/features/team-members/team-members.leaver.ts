@@ -98,7 +98,7 @@ export async function forgetInPast(tx: Db, id: number, by: Writer): Promise<Writ
   const leaver = await getLeaver(tx, id)
   if (leaver.isActive) throw new AppError('conflict', leaverMessages.stillActive)
   await forgetMember(tx, leaver, by)
-  return { answer: { success: true }, audit: { action: 'team-member-past-forgotten', subject: `team-member:${id}` } }
+  return { answer: { success: true }, activity: { action: 'team-member-past-forgotten', subject: `team-member:${id}` } }
 }
 
 /** From then on they lead nowhere. */
@@ -108,7 +108,7 @@ export async function forgetFormerAddresses(tx: Db, id: number): Promise<Written
   const gone = await tx.delete(slugRedirects).where(isFormer(slug)).returning({ slug: slugRedirects.oldSlug })
   return {
     answer: { success: true },
-    audit: gone.length === 0 ? [] : { action: 'team-member-addresses-forgotten', subject: `team-member:${id}` },
+    activity: gone.length === 0 ? [] : { action: 'team-member-addresses-forgotten', subject: `team-member:${id}` },
     tags: gone.map((one) => teamMemberTag(one.slug)),
   }
 }

@@ -92,7 +92,7 @@ test.each(optional)(
 )
 
 const put = (id: number, body: unknown) => call('PUT', `/api/team-members/${id}`, body)
-const lastAudit = async () =>
+const lastActivity = async () =>
   (await database.pool.query('select * from audit_log join audit_values on event_id = id order by id desc limit 1'))
     .rows[0] as Record<string, unknown>
 const heard = async () => {
@@ -145,7 +145,7 @@ describe('adding a member', () => {
 
   test('writes who did it and tells every cached page and open portal', async () => {
     const member = await add({ otherRoles: [role] })
-    expect(await lastAudit()).toMatchObject({
+    expect(await lastActivity()).toMatchObject({
       user_id: userId,
       action: 'team-member-created',
       subject: `team-member:${member.id}`,
@@ -158,14 +158,14 @@ describe('adding a member', () => {
 
   test('with a slug that somebody has is refused at the field, and leaves no trace', async () => {
     await add()
-    const audited = await lastAudit()
+    const recordedActions = await lastActivity()
     const response = await call('POST', '/api/team-members', { ...jane, name: 'Other Jane' })
     expect(response.status).toBe(409)
     expect(await response.json()).toEqual({
       error: 'Slug is already in use',
       fields: { slug: 'Slug is already in use' },
     })
-    expect(await lastAudit()).toEqual(audited)
+    expect(await lastActivity()).toEqual(recordedActions)
     expect(await list()).toHaveLength(1)
   })
 
@@ -214,7 +214,7 @@ describe('changing a member', () => {
     const { id } = await add()
     news.length = 0
     await put(id, { ...jane, slug: 'jane-miller' })
-    expect(await lastAudit()).toMatchObject({
+    expect(await lastActivity()).toMatchObject({
       action: 'team-member-updated',
       before: { slug: 'jane-doe', version: 1 },
       after: { slug: 'jane-miller', version: 2 },
@@ -279,7 +279,7 @@ describe('deleting a member', () => {
     news.length = 0
     expect((await call('DELETE', `/api/team-members/${id}`)).status).toBe(200)
     expect(await list()).toEqual([])
-    expect(await lastAudit()).toMatchObject({
+    expect(await lastActivity()).toMatchObject({
       action: 'team-member-deleted',
       before: { name: 'Jane Doe' },
       after: null,
@@ -322,7 +322,7 @@ describe('the trash', () => {
     expect(await visit()).toBe(pageBefore)
     expect(await trash()).toEqual([])
     expect(await heard()).toEqual(expect.arrayContaining(['team-members', 'team-member:jane-doe']))
-    expect(await lastAudit()).toMatchObject({ action: 'team-member-restored' })
+    expect(await lastActivity()).toMatchObject({ action: 'team-member-restored' })
     expect((await restore(id)).status).toBe(404)
   })
 
@@ -377,7 +377,7 @@ describe('a new order', () => {
       ['cc', 2, 2],
       ['bb', 3, 2],
     ])
-    expect(await lastAudit()).toMatchObject({ action: 'team-members-reordered', after: [a.id, c.id, b.id] })
+    expect(await lastActivity()).toMatchObject({ action: 'team-members-reordered', after: [a.id, c.id, b.id] })
   })
 
   test('that leaves somebody out, or knows somebody too many, changes nothing', async () => {

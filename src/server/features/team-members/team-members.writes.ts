@@ -80,7 +80,7 @@ export async function replacePhoto(tx: Db, key: string, image: string): Promise<
   }
   return {
     answer: undefined,
-    audit: written.flatMap(({ audit }) => audit),
+    activity: written.flatMap(({ activity }) => activity),
     tags: written.flatMap(({ tags = [] }) => tags),
   }
 }
@@ -98,7 +98,7 @@ export async function reorderTeamMembers(tx: Db, ids: number[]): Promise<Written
     where m.id = o.id and m.display_order is distinct from o.place`)
   return {
     answer: await listTeamMembers(tx),
-    audit: { action: 'team-members-reordered', before, after: ids },
+    activity: { action: 'team-members-reordered', before, after: ids },
     tags: [teamMembersTag],
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Activity } from '#contract/activity.schema.ts'
-import { auditActions, recordVerbs } from '#contract/activity.ts'
+import { activityActions, recordVerbs } from '#contract/activity.ts'
 import { toSentence } from './activity-sentence.ts'
 
 const event: Activity = {
@@ -59,6 +59,6 @@ test('several changes are listed one by one, in words', () => {
 })
 
 const recordActions = recordVerbs.map((verb) => `saved-reply-${verb}`)
-test.each([...auditActions, ...recordActions])('%s reads as a sentence', (action) => {
+test.each([...activityActions, ...recordActions])('%s reads as a sentence', (action) => {
   expect(read({ action })).toMatch(/^Ana Ruiz [a-z][^{}]+$/)
 })
