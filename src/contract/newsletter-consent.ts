@@ -1,4 +1,4 @@
-import { blogFarewell, blogInvitation } from './invitations/blog.ts'
+import { noPostsFarewell, noPostsInvitation } from './invitations/blog.ts'
 import { comparisonInvitation } from './invitations/comparison.ts'
 import { postsFarewell, postsInvitation } from './invitations/posts.ts'
 import { privacyInvitation } from './invitations/privacy.ts'
@@ -13,8 +13,8 @@ const invitations: { [Source in NewsletterSource]: { source: Source; title: stri
   'hyr-vs-agency': comparisonInvitation,
   'privacy-page': privacyInvitation,
   'terms-page': termsInvitation,
-  'blog-page': blogInvitation,
-  'blog-page-bottom': blogFarewell,
+  'blog-page': noPostsInvitation,
+  'blog-page-bottom': noPostsFarewell,
   'ai-for-therapists': therapistsInvitation,
   'ai-for-therapists-bottom': therapistsFarewell,
   'ai-for-wellness-students': studentsInvitation,

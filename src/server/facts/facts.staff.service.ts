@@ -24,12 +24,12 @@ export type HasPost = (db: Db) => Promise<boolean>
 
 /** Overdue ones first, the longest one at the top. What no page says any more is not overdue. */
 export async function listFacts(db: Db, hasPost?: HasPost): Promise<FactRecord[]> {
-  const isBlogOut = (await hasPost?.(db)) ?? false
+  const isFirstPostOut = (await hasPost?.(db)) ?? false
   const rows = await selectFacts(db)
   const touched = new Map(rows.map((row) => [row.name, row]))
   const records = factNames.map((fact) => {
     const record = toRecord(fact, touched.get(fact))
-    return isBlogOut && factDescriptions[fact].untilFirstPost ? { ...record, isOverdue: false } : record
+    return isFirstPostOut && factDescriptions[fact].untilFirstPost ? { ...record, isOverdue: false } : record
   })
   const dueDay = ({ isOverdue, reviewBy: day }: FactRecord) => (isOverdue && day ? day : '9999')
   return records.toSorted((one, other) => dueDay(one).localeCompare(dueDay(other)))

@@ -7,7 +7,7 @@ import type { PublicEntity } from '#server/entities/public-entity.ts'
 import { createRouter, expireAnswer, tagAnswer } from '#server/openapi.ts'
 import { jsonFeed, renderAtom } from './job-feeds.ts'
 import { renderLlms } from './llms.ts'
-import { blogFeed, campaignFeed, postJsonFeed, renderPostAtom } from './post-feeds.ts'
+import { campaignFeed, postFeed, postJsonFeed, renderPostAtom } from './post-feeds.ts'
 import { indexedPages, type JobEntry, type PostEntry, type SiteIndex } from './site-index.ts'
 import { renderRobots, renderSitemap } from './sitemap.ts'
 
@@ -84,13 +84,13 @@ export function discoveryRoutes({
     .get(postFeeds.atom, async (context) => {
       tagAnswer(context, ...postTags)
       expireAnswer(context, await msToNextPost())
-      return context.body(renderPostAtom(blogFeed, await readPosts(), origin), 200, as('application/atom+xml'))
+      return context.body(renderPostAtom(postFeed, await readPosts(), origin), 200, as('application/atom+xml'))
     })
     .get(postFeeds.json, async (context) => {
       tagAnswer(context, ...postTags)
       expireAnswer(context, await msToNextPost())
       return context.body(
-        JSON.stringify(postJsonFeed(blogFeed, await readPosts(), origin)),
+        JSON.stringify(postJsonFeed(postFeed, await readPosts(), origin)),
         200,
         as('application/feed+json'),
       )

@@ -13,7 +13,7 @@ interface PostFeed {
   pageOf(slug: string): string
 }
 
-export const blogFeed: PostFeed = {
+export const postFeed: PostFeed = {
   kind: 'post',
   title: postFeedTitle,
   home: '/blog',

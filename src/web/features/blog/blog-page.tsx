@@ -9,10 +9,10 @@ import { PageSeo } from '#web/components/seo/page-seo.tsx'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 import { Container, Section } from '#web/components/ui/section.tsx'
 import { Status } from '#web/components/ui/status.tsx'
-import { blogContent } from './blog.content.ts'
+import { noPostsContent } from './blog.content.ts'
 
-export function BlogPage() {
-  const { path, heading, seo, status, lede, dates, passed, invitation, topics, farewell } = blogContent
+export function NoPostsPage() {
+  const { path, heading, seo, status, lede, dates, passed, invitation, topics, farewell } = noPostsContent
   const facts = useFacts(path)
   return (
     <>

@@ -1,9 +1,9 @@
 import { appStatusLabels } from '#contract/apps.ts'
 import { asOf, type Facts } from '#contract/facts.ts'
-import { blogFarewell, blogInvitation } from '#contract/invitations/blog.ts'
+import { noPostsFarewell, noPostsInvitation } from '#contract/invitations/blog.ts'
 import { siteName } from '#contract/site.ts'
 
-export const blogContent = {
+export const noPostsContent = {
   path: '/blog',
   heading: 'Blog',
   seo: {
@@ -17,7 +17,7 @@ export const blogContent = {
     { name: 'Expected launch', value: facts.blogLaunch + asOf(facts, 'blogLaunch') },
     { name: 'After that', value: `${facts.blogCadence} updates${asOf(facts, 'blogCadence')}` },
   ],
-  invitation: blogInvitation,
+  invitation: noPostsInvitation,
   topics: {
     title: 'Six things we’ll write about',
     note: 'In no particular order.',
@@ -48,5 +48,5 @@ export const blogContent = {
       },
     ],
   },
-  farewell: blogFarewell,
+  farewell: noPostsFarewell,
 } as const

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { preloadPage } from '#web/components/seo/preload-page.ts'
-import blogStyles from '#web/features/blog/blog.css?url'
-import { BlogPage } from '#web/features/blog/blog-page.tsx'
+import noPostsStyles from '#web/features/blog/blog.css?url'
+import { NoPostsPage } from '#web/features/blog/blog-page.tsx'
 import postsStyles from '#web/features/blog/posts.css?url'
 import { postsQuery, readAfter } from '#web/features/blog/posts.queries.ts'
 import { PostsPage } from '#web/features/blog/posts-page.tsx'
@@ -14,17 +14,17 @@ export const Route = createFileRoute('/_site/blog/')({
     const list = await context.queryClient.fetchQuery(postsQuery({ after })).catch(() => undefined)
     // Until the first post is out, the page says what is to come.
     const hasPosts = Boolean(after) || list?.items.length !== 0
-    const styles = hasPosts ? postsStyles : blogStyles
+    const styles = hasPosts ? postsStyles : noPostsStyles
     await preloadPage({ context, location }, styles)
     return { hasPosts, styles }
   },
   // There are as many pages of the list as posts: they are made when asked for and not kept.
   headers: ({ match }): Record<string, string> => ('after' in match.search ? { 'cache-control': 'no-store' } : {}),
   head: ({ loaderData }) => ({ links: loaderData ? [stylesheet(loaderData.styles)] : [] }),
-  component: Blog,
+  component: Posts,
 })
 
-function Blog() {
+function Posts() {
   const { after } = Route.useLoaderDeps()
-  return Route.useLoaderData().hasPosts ? <PostsPage after={after} /> : <BlogPage />
+  return Route.useLoaderData().hasPosts ? <PostsPage after={after} /> : <NoPostsPage />
 }
