@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { CampaignRecord } from '#contract/letters.staff.schema.ts'
 import { campaignStaffPaths } from '#contract/letters.staff.ts'
 import { fillPath } from '#contract/paths.ts'
-import { resumeBytes, resumePartBytes, resumePaths } from '#contract/resumes.ts'
+import { resumeBytes, resumeChunkBytes, resumePaths } from '#contract/resumes.ts'
 import { signedInCookie } from '#server/auth/test-admin.ts'
 import type { TestDatabase } from '#server/db/test-database.ts'
 import { makeDocx, makePdf, packedObjects } from '#server/features/applications/test-resumes.ts'
@@ -53,7 +53,7 @@ const active: Record<string, Buffer> = {
   'program in numbers .docx': makeDocx({ body: '<w:fldSimple w:instr="&#68;DEAUTO cmd"/>' }),
 }
 
-/** The status of the last part. Whoever is asked to come back does. */
+/** The status of the last chunk. Whoever is asked to come back does. */
 async function upload(origin: string, address: string, name: string, file: Buffer): Promise<number> {
   const headers = { origin, 'x-forwarded-for': address }
   const begun = await fetch(origin + resumePaths.begin, {
@@ -63,14 +63,14 @@ async function upload(origin: string, address: string, name: string, file: Buffe
   })
   const { id } = (await begun.json()) as { id: string }
   for (let number = 0; ; ) {
-    const part = file.subarray(number * resumePartBytes, (number + 1) * resumePartBytes)
-    const { status } = await fetch(origin + fillPath(resumePaths.part, { id, number: String(number) }), {
+    const chunk = file.subarray(number * resumeChunkBytes, (number + 1) * resumeChunkBytes)
+    const { status } = await fetch(origin + fillPath(resumePaths.chunk, { id, number: String(number) }), {
       method: 'PUT',
       headers: { ...headers, 'content-type': 'application/octet-stream' },
-      body: new Uint8Array(part),
+      body: new Uint8Array(chunk),
     })
     if (status === 503) await delay(500)
-    else if (status !== 200 || ++number * resumePartBytes >= file.length) return status
+    else if (status !== 200 || ++number * resumeChunkBytes >= file.length) return status
   }
 }
 

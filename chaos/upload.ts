@@ -4,14 +4,14 @@ import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { fillPath } from '#contract/paths.ts'
-import { resumeBytes, resumePartBytes, resumePaths } from '#contract/resumes.ts'
+import { resumeBytes, resumeChunkBytes, resumePaths } from '#contract/resumes.ts'
 import { openTestDatabase, startTestServer } from '#server/db/test-database.ts'
 import { startSiteProcess } from '../e2e/fixtures/process.ts'
 import { hostileJobs } from './hostile-jobs.ts'
 import { finish, secondsWanted, socketsWanted } from './report.ts'
 
 // `npm run chaos:upload -- --seconds 120 --sockets 1000`: a resume of five megabytes from a phone on a slow line arrives
-// whole, while whoever sends a part byte by byte is closed in time. Before that, hostile work of every kind at once: no
+// whole, while whoever sends a chunk byte by byte is closed in time. Before that, hostile work of every kind at once: no
 // other visitor waits for it.
 const seconds = secondsWanted(15)
 const count = socketsWanted(100)
@@ -40,17 +40,17 @@ async function announce(): Promise<string> {
 }
 
 /** A few kilobytes at a time, at the pace of the line. */
-async function sendSlowly(path: string, part: Buffer): Promise<number> {
+async function sendSlowly(path: string, chunk: Buffer): Promise<number> {
   const headers = {
     ...{ host, origin: site.origin, 'x-forwarded-for': phone },
-    ...{ 'content-type': 'application/octet-stream', 'content-length': part.length },
+    ...{ 'content-type': 'application/octet-stream', 'content-length': chunk.length },
   }
   const sending = request({ host: '127.0.0.1', port, path, method: 'PUT', headers })
   const answered = once(sending, 'response')
   const pieces = 16
   for (let piece = 0; piece < pieces; piece++) {
-    sending.write(part.subarray((piece * part.length) / pieces, ((piece + 1) * part.length) / pieces))
-    await delay((seconds * 1_000 * part.length) / file.length / pieces)
+    sending.write(chunk.subarray((piece * chunk.length) / pieces, ((piece + 1) * chunk.length) / pieces))
+    await delay((seconds * 1_000 * chunk.length) / file.length / pieces)
   }
   sending.end()
   const [response] = await answered
@@ -58,13 +58,13 @@ async function sendSlowly(path: string, part: Buffer): Promise<number> {
   return response.statusCode
 }
 
-/** How long the server bears one that says that a part comes and then sends a byte a second. */
+/** How long the server bears one that says that a chunk comes and then sends a byte a second. */
 function trickle(path: string): Promise<number> {
   const began = performance.now()
   const socket = connect({ port: Number(port), host: '127.0.0.1' })
   socket.on('error', () => {}).resume()
   const head = `PUT ${path} HTTP/1.1\r\nhost: ${host}\r\norigin: ${site.origin}\r\nx-forwarded-for: ${others}\r\ncontent-type: application/octet-stream\r\n`
-  socket.on('connect', () => socket.write(`${head}content-length: ${resumePartBytes}\r\n\r\n`))
+  socket.on('connect', () => socket.write(`${head}content-length: ${resumeChunkBytes}\r\n\r\n`))
   const timer = setInterval(() => socket.writable && socket.write('x'), 1_000)
   return new Promise((resolve) => {
     socket.on('close', () => {
@@ -87,13 +87,13 @@ const waited = (share: number) => `${(waits[Math.floor(share * (waits.length - 1
 const wrong = outcomes.filter(({ isKept }) => !isKept).map(({ name }) => name)
 
 const id = await announce()
-const pathOf = (number: number) => fillPath(resumePaths.part, { id, number: String(number) })
+const pathOf = (number: number) => fillPath(resumePaths.chunk, { id, number: String(number) })
 const hostile = Array.from({ length: count }, () => trickle(pathOf(0)))
 const began = performance.now()
 const statuses: number[] = []
-for (let number = 0; number * resumePartBytes < file.length; number++)
+for (let number = 0; number * resumeChunkBytes < file.length; number++)
   statuses.push(
-    await sendSlowly(pathOf(number), file.subarray(number * resumePartBytes, (number + 1) * resumePartBytes)),
+    await sendSlowly(pathOf(number), file.subarray(number * resumeChunkBytes, (number + 1) * resumeChunkBytes)),
   )
 const took = (performance.now() - began) / 1_000
 const held = await Promise.all(hostile)

@@ -91,20 +91,20 @@ test('a line that breaks is tried once more by itself, then by hand, from where 
   test.skip(!fullRun, 'left to the full run')
   await visit(jobPage)
   const screen = applicationScreen(page)
-  const parts: string[] = []
+  const chunks: string[] = []
   let failures = 3
   await page.route('**/api/resumes/*/parts/*', (route) => {
     const number = route.request().url().split('/').at(-1) ?? ''
-    parts.push(number)
+    chunks.push(number)
     if (number === '1' && failures-- > 0) return route.abort()
     return route.continue()
   })
   await screen.file.setInputFiles(file('cv.pdf', pdf(300_000)))
   await expect(screen.errors).toHaveText('The file could not be uploaded. Please try again.', { timeout: 10_000 })
-  expect(parts).toEqual(['0', '1', '1'])
+  expect(chunks).toEqual(['0', '1', '1'])
   await screen.form.getByRole('button', { name: 'Try again' }).click()
   await expect(screen.fileState).toHaveText('cv.pdf is uploaded.', { timeout: 10_000 })
-  expect(parts).toEqual(['0', '1', '1', '1', '1', '2'])
+  expect(chunks).toEqual(['0', '1', '1', '1', '1', '2'])
   await expect(screen.errors).toHaveCount(0)
 })
 

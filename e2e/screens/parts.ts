@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The page that shows every part of the design system. */
+/** The page that shows every component of the design system. */
 export function partsScreen(page: Page) {
   const part = (name: string) => page.getByRole('region', { name, exact: true })
   const region = page.getByRole('region', { name: 'Notifications (F8)' })

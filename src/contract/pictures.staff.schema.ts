@@ -7,7 +7,7 @@ export const pictureUploadInputSchema = z.object({
   size: z.int().min(1, messages.empty).max(pictureBytes, messages.tooLarge),
 })
 export const pictureUploadSchema = z.object({ id: positiveId })
-export const picturePartSchema = z.object({ isComplete: z.boolean() })
+export const pictureChunkSchema = z.object({ isComplete: z.boolean() })
 
 const percent = z.int().min(0).max(100).multipleOf(focalStep)
 /** Empty for decoration, and for photos whose description is the name they stand beside. */

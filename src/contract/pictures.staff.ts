@@ -5,7 +5,7 @@ export const picturePaths = {
   all: '/api/cms/pictures',
   byId: '/api/cms/pictures/{id}',
   uploads: '/api/cms/pictures/uploads',
-  part: '/api/cms/pictures/uploads/{id}/parts/{number}',
+  chunk: '/api/cms/pictures/uploads/{id}/parts/{number}',
   replace: '/api/cms/pictures/{id}/replace',
   trash: '/api/cms/pictures/trash',
   restore: '/api/cms/pictures/{id}/restore',
@@ -14,9 +14,9 @@ export const picturePaths = {
 export const altLength = 300
 const kilobyte = 1024
 export const pictureBytes = 12 * 1024 * kilobyte
-/** A picture is sent in parts, as a resume is: each has to come within the time that the server gives a request. */
-export const picturePartBytes = 256 * kilobyte
-export const picturePartCount = (size: number) => Math.ceil(size / picturePartBytes)
+/** A picture is sent in chunks, as a resume is: each has to come within the time that the server gives a request. */
+export const pictureChunkBytes = 256 * kilobyte
+export const pictureChunkCount = (size: number) => Math.ceil(size / pictureChunkBytes)
 
 /** What a phone's camera makes, and no more: whatever has to be unpacked is counted before. */
 export const mostPixels = 64_000_000
@@ -61,7 +61,7 @@ export const pictureMessages = {
   ...messagesFor('picture'),
   noUpload: 'The upload is no longer here. Please choose the picture again.',
   unfinished: 'The picture is not uploaded yet. Please choose it again.',
-  part: 'This part does not belong to the picture. Please choose it again.',
+  chunk: 'This part does not belong to the picture. Please choose it again.',
   empty: 'This file is empty.',
   tooLarge: 'This picture is larger than 12 MB. Please make it smaller and choose it again.',
   altMissing: 'Please say what the picture shows, or mark it as decoration.',

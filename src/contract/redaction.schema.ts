@@ -4,9 +4,9 @@ import { int32 } from './text.ts'
 const place = int32.min(0)
 
 /** Where the words stand, never the words: they would be in a request and perhaps in a log. */
-export const redactionOf = <Part extends z.ZodType>(part: Part) =>
+export const redactionOf = <Field extends z.ZodType>(field: Field) =>
   z.object({
-    part,
+    field,
     /** Which of several: the id of a note or an answer, the place of a question. */
     number: place,
     from: place,

@@ -15,7 +15,7 @@ export const resumeFileSchema = z.object({
 export type ResumeFile = z.infer<typeof resumeFileSchema>
 
 export const resumeUploadSchema = z.object({ id: z.uuid() })
-export const resumePartSchema = z.object({ isComplete: z.boolean() })
+export const resumeChunkSchema = z.object({ isComplete: z.boolean() })
 
 /** What the form says of the file that was chosen: nothing, or the upload that is done. */
 export const resumeIdSchema = z

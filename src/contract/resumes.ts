@@ -1,13 +1,13 @@
 export const resumePaths = {
   begin: '/api/resumes',
-  part: '/api/resumes/{id}/parts/{number}',
+  chunk: '/api/resumes/{id}/parts/{number}',
 } as const
 
 const kilobyte = 1024
 export const resumeBytes = 5 * 1024 * kilobyte
-/** A file is sent in parts, so that a slow phone is slow over many requests and none of them has to be waited for long. */
-export const resumePartBytes = 128 * kilobyte
-export const resumePartCount = (size: number) => Math.ceil(size / resumePartBytes)
+/** A file is sent in chunks, so that a slow phone is slow over many requests and none of them has to be waited for long. */
+export const resumeChunkBytes = 128 * kilobyte
+export const resumeChunkCount = (size: number) => Math.ceil(size / resumeChunkBytes)
 
 /** What may be uploaded, by the end of its name. */
 export const resumeTypes = {
@@ -34,7 +34,7 @@ export const resumeMessages = {
   noRoom: 'No more files can be taken at the moment. Please give a link instead.',
   failed: 'The file could not be uploaded. Please try again.',
   busy: 'Many files are being checked at the moment. Please try again in a minute.',
-  part: 'This part does not belong to the file. Please choose the file again.',
+  chunk: 'This part does not belong to the file. Please choose the file again.',
 } as const
 
 /** Why a file is not taken, and what its owner can do about it. */

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm'
-import { pictureMessages as messages, picturePartBytes, picturePartCount } from '#contract/pictures.staff.ts'
+import { pictureMessages as messages, pictureChunkBytes, pictureChunkCount } from '#contract/pictures.staff.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
-import { pictureParts, pictureUploads } from './pictures.table.ts'
+import { pictureChunks, pictureUploads } from './pictures.table.ts'
 
 const isOver = sql`${pictureUploads.createdAt} < now() - interval '1 day'`
 export const removeOldUploads = (tx: Db) => tx.delete(pictureUploads).where(isOver)
@@ -22,7 +22,7 @@ export async function beginUpload(tx: Db, userId: number, size: number): Promise
   return upload
 }
 
-interface Part {
+interface Chunk {
   id: number
   userId: number
   number: number
@@ -30,27 +30,27 @@ interface Part {
 }
 
 /** In any order, and as often as it takes. */
-export const takePart = ({ withTransaction }: Database, { id, userId, number, bytes }: Part) =>
+export const takeChunk = ({ withTransaction }: Database, { id, userId, number, bytes }: Chunk) =>
   withTransaction(async (tx) => {
     const { size } = await mustFind(tx, id, userId)
-    const last = picturePartCount(size) - 1
-    const expected = number < last ? picturePartBytes : size - last * picturePartBytes
-    if (number > last || bytes.length !== expected) throw new AppError('invalid', messages.part)
-    await tx.insert(pictureParts).values({ uploadId: id, number, bytes }).onConflictDoNothing()
-    return { isComplete: (await tx.$count(pictureParts, eq(pictureParts.uploadId, id))) === last + 1 }
+    const last = pictureChunkCount(size) - 1
+    const expected = number < last ? pictureChunkBytes : size - last * pictureChunkBytes
+    if (number > last || bytes.length !== expected) throw new AppError('invalid', messages.chunk)
+    await tx.insert(pictureChunks).values({ uploadId: id, number, bytes }).onConflictDoNothing()
+    return { isComplete: (await tx.$count(pictureChunks, eq(pictureChunks.uploadId, id))) === last + 1 }
   })
 
 /** The whole file, once. */
 export async function takeUpload(tx: Db, id: number, userId: number): Promise<Buffer> {
   const { size } = await mustFind(tx, id, userId)
-  const parts = await tx
-    .select({ bytes: pictureParts.bytes })
-    .from(pictureParts)
-    .where(eq(pictureParts.uploadId, id))
-    .orderBy(asc(pictureParts.number))
-  if (parts.length < picturePartCount(size)) throw new AppError('invalid', messages.unfinished)
+  const chunks = await tx
+    .select({ bytes: pictureChunks.bytes })
+    .from(pictureChunks)
+    .where(eq(pictureChunks.uploadId, id))
+    .orderBy(asc(pictureChunks.number))
+  if (chunks.length < pictureChunkCount(size)) throw new AppError('invalid', messages.unfinished)
   await tx.delete(pictureUploads).where(eq(pictureUploads.id, id))
-  return Buffer.concat(parts.map(({ bytes }) => bytes))
+  return Buffer.concat(chunks.map(({ bytes }) => bytes))
 }
 
 async function mustFind(tx: Db, id: number, userId: number) {

@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { sql } from 'drizzle-orm'
 import { pageOf } from '#contract/paging.ts'
 import {
+  pictureChunkSchema,
   pictureInputSchema,
-  picturePartSchema,
   pictureQuerySchema,
   pictureRecordSchema,
   pictureReplacementSchema,
@@ -11,7 +11,7 @@ import {
   pictureUploadInputSchema,
   pictureUploadSchema,
 } from '#contract/pictures.staff.schema.ts'
-import { pictureMessages as messages, picturePartBytes, picturePaths } from '#contract/pictures.staff.ts'
+import { pictureMessages as messages, pictureChunkBytes, picturePaths } from '#contract/pictures.staff.ts'
 import { deletedRecordSchema } from '#contract/records.schema.ts'
 import { listTrash } from '#server/db/trash.ts'
 import { AppError } from '#server/errors.ts'
@@ -21,7 +21,7 @@ import { read } from '#server/staff/read.ts'
 import { addRoute, idInPath, type StaffRoute } from '#server/staff/route.ts'
 import { write } from '#server/staff/write.ts'
 import type { TaskQueue } from '#server/tasks/task-queue.ts'
-import { beginUpload, takePart } from './picture-uploads.ts'
+import { beginUpload, takeChunk } from './picture-uploads.ts'
 import { getPicture, listPictures } from './pictures.service.ts'
 import { pictures } from './pictures.table.ts'
 import { createPicture, deletePicture, replacePicture, restorePicture, updatePicture } from './pictures.writes.ts'
@@ -160,7 +160,7 @@ export function pictureStaff(sources: PictureSource[], tasks: Pick<TaskQueue, 'q
 const takeUploadedPart: StaffRoute = (host) => {
   const type = 'application/octet-stream'
   const operation = {
-    path: picturePaths.part,
+    path: picturePaths.chunk,
     permission,
     summary: 'Takes one part of a picture',
     notFound: messages.noUpload,
@@ -171,17 +171,17 @@ const takeUploadedPart: StaffRoute = (host) => {
     operation,
     {
       method: 'put',
-      middleware: host.guards.write({ permission, type, limit: 'chunks', maxBytes: picturePartBytes }),
+      middleware: host.guards.write({ permission, type, limit: 'chunks', maxBytes: pictureChunkBytes }),
       request: { body: { content: { [type]: { schema: z.string() } }, required: true } },
-      responses: { 200: json(picturePartSchema, 'Taken'), ...submissionErrors },
+      responses: { 200: json(pictureChunkSchema, 'Taken'), ...submissionErrors },
     },
     async (context) => {
       const { id } = idInPath(context, operation)
-      // The first part is number 0.
+      // The first chunk is number 0.
       const number = readId(`${Number(context.req.param('number')) + 1}`, operation.notFound) - 1
       const bytes = Buffer.from(await context.req.arrayBuffer())
       const userId = context.get('user').id
-      return context.json(await takePart(host.database, { id, number, bytes, userId }), 200)
+      return context.json(await takeChunk(host.database, { id, number, bytes, userId }), 200)
     },
   )
 }

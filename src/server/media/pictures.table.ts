@@ -68,13 +68,13 @@ export const pictureFiles = pgTable(
 /** A picture on its way. What is not used goes with the day. */
 export const pictureUploads = pgTable('picture_uploads', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** Nobody else may send parts of it. */
+  /** Nobody else may send chunks of it. */
   userId: integer('user_id').notNull(),
   size: integer().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-export const pictureParts = pgTable(
+export const pictureChunks = pgTable(
   'picture_parts',
   {
     uploadId: integer('upload_id')

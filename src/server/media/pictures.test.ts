@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } f
 import { pageOf } from '#contract/paging.ts'
 import { fillPath } from '#contract/paths.ts'
 import { type PictureRecord, pictureRecordSchema } from '#contract/pictures.staff.schema.ts'
-import { pictureMessages, picturePartBytes, picturePaths, pictureRefusals } from '#contract/pictures.staff.ts'
+import { pictureChunkBytes, pictureMessages, picturePaths, pictureRefusals } from '#contract/pictures.staff.ts'
 import { readPicture, squareSizes, wideSizes } from '#contract/pictures.ts'
 import type { Api } from '#server/api.ts'
 import { addAdmin, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
@@ -81,16 +81,16 @@ const errorOf = async (response: Response) => ((await response.json()) as { erro
 
 const begin = async (size: number) =>
   ((await (await call('POST', picturePaths.uploads, { size })).json()) as { id: number }).id
-const sendPart = (id: number, number: number, bytes: Buffer, as = cookie) =>
-  api.request(fillPath(picturePaths.part, { id: String(id), number: String(number) }), {
+const sendChunk = (id: number, number: number, bytes: Buffer, as = cookie) =>
+  api.request(fillPath(picturePaths.chunk, { id: String(id), number: String(number) }), {
     method: 'PUT',
     headers: { ...ownPage, 'content-type': 'application/octet-stream', cookie: as },
     body: new Uint8Array(bytes),
   })
 async function send(bytes: Buffer): Promise<number> {
   const id = await begin(bytes.length)
-  for (let at = 0, number = 0; at < bytes.length; at += picturePartBytes, number++)
-    expect((await sendPart(id, number, bytes.subarray(at, at + picturePartBytes))).status).toBe(200)
+  for (let at = 0, number = 0; at < bytes.length; at += pictureChunkBytes, number++)
+    expect((await sendChunk(id, number, bytes.subarray(at, at + pictureChunkBytes))).status).toBe(200)
   return id
 }
 const middle = { x: 50, y: 50 }
@@ -278,26 +278,26 @@ describe('what is refused', () => {
     const others = ((await of.json()) as { id: number }).id
     const ids: number[] = []
     for (let number = 0; number < 7; number++) {
-      ids.push(await begin(picturePartBytes + 10))
-      await sendPart(ids[number] as number, 0, Buffer.alloc(picturePartBytes))
+      ids.push(await begin(pictureChunkBytes + 10))
+      await sendChunk(ids[number] as number, 0, Buffer.alloc(pictureChunkBytes))
     }
     const { rows } = await database.pool.query('select id from picture_uploads order by id')
     expect(rows.map(({ id }) => id)).toEqual([others, ...ids.slice(2)])
     const parts = await database.pool.query('select 1 from picture_parts')
     expect(parts.rowCount).toBe(5)
-    expect((await sendPart(ids[0] as number, 1, Buffer.alloc(10))).status).toBe(404)
+    expect((await sendChunk(ids[0] as number, 1, Buffer.alloc(10))).status).toBe(404)
   })
 
   test('a part that is too long, not of the file, not announced or of somebody else', async () => {
-    const id = await begin(picturePartBytes + 10)
+    const id = await begin(pictureChunkBytes + 10)
     const status = async (number: number, length: number, as = cookie, of = id) =>
-      (await sendPart(of, number, Buffer.alloc(length), as)).status
-    expect(await status(0, picturePartBytes + 1)).toBe(413)
+      (await sendChunk(of, number, Buffer.alloc(length), as)).status
+    expect(await status(0, pictureChunkBytes + 1)).toBe(413)
     expect(await status(0, 10)).toBe(400)
     expect(await status(1, 11)).toBe(400)
     expect(await status(2, 10)).toBe(400)
-    expect(await status(0, picturePartBytes, cookie, id + 1)).toBe(404)
-    expect(await status(0, picturePartBytes, colleague)).toBe(404)
+    expect(await status(0, pictureChunkBytes, cookie, id + 1)).toBe(404)
+    expect(await status(0, pictureChunkBytes, colleague)).toBe(404)
     expect(await status(1, 10)).toBe(200)
     const unfinished = await call('POST', picturePaths.all, { uploadId: id, focalPoint: middle, alt: '' })
     expect([unfinished.status, await errorOf(unfinished)]).toEqual([400, pictureMessages.unfinished])

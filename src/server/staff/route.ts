@@ -73,8 +73,8 @@ export function addRoute(
 }
 
 /** What the route's schema has checked. */
-export const validInput = (context: StaffContext, part: 'json' | 'query' | 'form'): unknown =>
-  context.req.valid(part as never)
+export const validInput = (context: StaffContext, chunk: 'json' | 'query' | 'form'): unknown =>
+  context.req.valid(chunk as never)
 
 export const idInPath = <Path extends string>(context: Context, { path, notFound }: Operation<Path>) =>
   (path.includes('{id}')

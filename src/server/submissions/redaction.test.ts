@@ -72,7 +72,7 @@ describe('a message', () => {
     call(
       'POST',
       `messages/${id}/redaction`,
-      { part: 'message', number: 0, ...place(written, words), textVersion: 1, ...rest },
+      { field: 'message', number: 0, ...place(written, words), textVersion: 1, ...rest },
       role,
     )
 
@@ -127,7 +127,7 @@ describe('a message', () => {
     const [id, investor] = [await store(), await store(true)]
     const tries: [Response | Promise<Response>, number, string?][] = [
       [redact(id, 'zolpidox', { textVersion: 2 } as never), 409, redactionMessages.changed],
-      [redact(id, 'zolpidox', { part: 'reply', number: 77 } as never), 409, redactionMessages.changed],
+      [redact(id, 'zolpidox', { field: 'reply', number: 77 } as never), 409, redactionMessages.changed],
       [redact(id, ' '), 400, redactionMessages.nothing],
       [redact(id, 'zolpidox', { role: 'viewer' }), 403],
       [redact(investor, 'zolpidox'), 404],
@@ -168,14 +168,14 @@ describe('an application', () => {
     )
     return id
   }
-  const redact = async (id: number, part: string, number: number, text: string, words: string) => {
+  const redact = async (id: number, field: string, number: number, text: string, words: string) => {
     const { textVersion } = await applicationOf(id)
-    return call('POST', `applications/${id}/redaction`, { part, number, ...place(text, words), textVersion })
+    return call('POST', `applications/${id}/redaction`, { field, number, ...place(text, words), textVersion })
   }
 
-  test.each<[part: string]>([['letter'], ['question'], ['note'], ['answer']])(
+  test.each<[field: string]>([['letter'], ['question'], ['note'], ['answer']])(
     'loses the words wherever they stand, by its %s',
-    async (part) => {
+    async (field) => {
       const id = await store()
       const { notes, answers } = await applicationOf(id)
       const chosen: Record<string, [number, string]> = {
@@ -184,9 +184,9 @@ describe('an application', () => {
         note: [notes[0]?.id ?? 0, 'Kind, has Zolpidox'],
         answer: [answers[0]?.id ?? 0, 'Your zolpidox is no problem'],
       }
-      const [number = 0, text = ''] = chosen[part] ?? []
+      const [number = 0, text = ''] = chosen[field] ?? []
       const [words = ''] = /zolpidox/i.exec(text) ?? []
-      expect((await redact(id, part, number, text, words)).status).toBe(200)
+      expect((await redact(id, field, number, text, words)).status).toBe(200)
       expect(await tablesWithWords('zolpidox')).toEqual([])
       const after = await applicationOf(id)
       expect(after.coverLetter.replaceAll('\r', '')).toBe(written.replace('zolpidox', '[redacted]'))

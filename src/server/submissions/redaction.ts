@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 
 interface Redaction {
-  part: string
+  field: string
   number: number
   from: number
   to: number
@@ -14,7 +14,7 @@ interface Redaction {
 }
 
 /** One of the texts of a submission, by whomever it was written. */
-interface StoredText extends Pick<Redaction, 'part' | 'number'> {
+interface StoredText extends Pick<Redaction, 'field' | 'number'> {
   text: string
   store(text: string): Promise<unknown>
 }
@@ -35,10 +35,10 @@ interface Redactable {
 export async function redactTexts(
   tx: Db,
   { subject, textVersion, texts }: Redactable,
-  { part, number, ...asked }: Redaction,
+  { field, number, ...asked }: Redaction,
   writer: Writer,
 ): Promise<void> {
-  const chosen = texts.find((text) => text.part === part && text.number === number)
+  const chosen = texts.find((text) => text.field === field && text.number === number)
   if (!chosen || asked.textVersion !== textVersion) throw new AppError('conflict', redactionMessages.changed)
   const redacted = redact(chosen.text, asked)
   if (!redacted) throw new AppError('invalid', redactionMessages.nothing)

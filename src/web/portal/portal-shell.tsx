@@ -11,7 +11,7 @@ import { userQuery } from '#web/components/session/session.queries.ts'
 import { SignInDialog } from '#web/components/session/sign-in-dialog.tsx'
 import { usePermission } from '#web/components/session/use-permission.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { latePart } from '#web/components/ui/late-part.tsx'
+import { lateComponent } from '#web/components/ui/late-part.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
 import { dashboardContent } from './portal.content.ts'
 import { PortalHeader } from './portal-header.tsx'
@@ -21,8 +21,8 @@ import { CheckingSession, PortalPage } from './portal-page.tsx'
 import { findScreen, type PortalScreen, portalScreens } from './portal-screens.ts'
 import { useLive } from './use-live.ts'
 
-const parts = new Map(
-  portalScreens.map(({ tab, load }) => [tab, latePart(async () => ({ default: await load() }), ScreenMissing)]),
+const components = new Map(
+  portalScreens.map(({ tab, load }) => [tab, lateComponent(async () => ({ default: await load() }), ScreenMissing)]),
 )
 
 export function PortalShell({ search }: { search: Record<string, string> }) {
@@ -32,7 +32,7 @@ export function PortalShell({ search }: { search: Record<string, string> }) {
   const wasHere = useRef(false)
   if (user) wasHere.current = true
   const screen = findScreen(search.tab)
-  const Screen = parts.get(screen.tab)
+  const Screen = components.get(screen.tab)
   // Its code and the answer about who is here come side by side.
   useEffect(() => Screen?.preload(), [Screen])
   if (user === null) {
@@ -59,13 +59,13 @@ export function PortalShell({ search }: { search: Record<string, string> }) {
   )
 }
 
-const PasskeyOffer = latePart(
+const PasskeyOffer = lateComponent(
   async () => ({ default: (await import('#web/components/session/passkey-offer.tsx')).PasskeyOffer }),
   () => null,
 )
 const dialogs = {
-  find: latePart(async () => ({ default: (await import('./find-dialog.tsx')).FindDialog }), DialogMissing),
-  keys: latePart(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }), DialogMissing),
+  find: lateComponent(async () => ({ default: (await import('./find-dialog.tsx')).FindDialog }), DialogMissing),
+  keys: lateComponent(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }), DialogMissing),
 }
 
 function Dashboard({ user, current, children }: { user: CmsUser; current: PortalScreen; children: ReactNode }) {

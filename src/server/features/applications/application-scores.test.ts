@@ -170,7 +170,7 @@ describe("others' scores", () => {
     const id = await apply()
     await score(ana, id, 'She listens.', 4)
     const { rows } = await database.pool.query<{ id: number }>('select id from application_scores')
-    const redaction = { part: 'score', number: rows[0]?.id, from: 0, to: 3, textVersion: 1 }
+    const redaction = { field: 'score', number: rows[0]?.id, from: 0, to: 3, textVersion: 1 }
     const path = fillPath(applicationStaffPaths.redaction, { id: String(id) })
     const request = () =>
       api.request(path, { method: 'POST', headers: headersOf(ben), body: JSON.stringify(redaction) })

@@ -259,7 +259,7 @@ test('who is on hold cannot delete the application, and is told that it is kept'
   expect(shown).toMatchObject({ outcome: 'kept', token })
   expect(JSON.stringify(shown)).not.toContain('secret')
   expect(await row(id)).toMatchObject({ first_name: 'Zebedee' })
-  const redaction = { part: 'letter', number: 0, from: 0, to: 8, textVersion: 1 }
+  const redaction = { field: 'letter', number: 0, from: 0, to: 8, textVersion: 1 }
   const redacted = await api.request(fillPath(applicationStaffPaths.redaction, { id: String(id) }), {
     ...{ method: 'POST', headers: { ...ownPage, cookie }, body: JSON.stringify(redaction) },
   })

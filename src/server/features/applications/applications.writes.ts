@@ -169,11 +169,11 @@ export async function redactApplication(
   const isIt = eq(jobApplications.id, id)
   const texts = [
     {
-      ...{ part: 'letter', number: 0, text: coverLetter },
+      ...{ field: 'letter', number: 0, text: coverLetter },
       store: (text: string) => tx.update(jobApplications).set({ coverLetter: text }).where(isIt),
     },
     ...questionAnswers.map(({ answer }, index) => ({
-      ...{ part: 'question', number: index, text: answer },
+      ...{ field: 'question', number: index, text: answer },
       store: (text: string) =>
         tx.execute(sql`
           update job_applications
@@ -196,15 +196,15 @@ async function textsBeside(tx: Db, id: number) {
   const [answers, notes, scores] = [applicationAnswers, applicationNotes, applicationScores]
   return [
     ...(await tx.select().from(answers).where(eq(answers.applicationId, id))).map((row) => ({
-      ...{ part: 'answer', number: row.id, text: row.text },
+      ...{ field: 'answer', number: row.id, text: row.text },
       store: (text: string) => tx.update(answers).set({ text }).where(eq(answers.id, row.id)),
     })),
     ...(await tx.select().from(notes).where(eq(notes.applicationId, id))).map((row) => ({
-      ...{ part: 'note', number: row.id, text: row.text },
+      ...{ field: 'note', number: row.id, text: row.text },
       store: (text: string) => tx.update(notes).set({ text }).where(eq(notes.id, row.id)),
     })),
     ...(await tx.select().from(scores).where(eq(scores.applicationId, id))).map((row) => ({
-      ...{ part: 'score', number: row.id, text: row.sentence },
+      ...{ field: 'score', number: row.id, text: row.sentence },
       store: (sentence: string) => tx.update(scores).set({ sentence }).where(eq(scores.id, row.id)),
     })),
   ]

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { resumeFileSchema, resumePartSchema, resumeUploadSchema } from '#contract/resumes.schema.ts'
-import { resumeMessages, resumePartBytes, resumePaths } from '#contract/resumes.ts'
+import { resumeChunkSchema, resumeFileSchema, resumeUploadSchema } from '#contract/resumes.schema.ts'
+import { resumeChunkBytes, resumeMessages, resumePaths } from '#contract/resumes.ts'
 import { AppError } from '#server/errors.ts'
 import { limitBody } from '#server/guards/body-limit.ts'
 import { clientAddress, clientOf } from '#server/guards/client-address.ts'
@@ -14,7 +14,7 @@ interface ResumeRouteOptions {
   trustedHops: number
 }
 
-const partParams = z.object({ id: z.uuid(), number: z.coerce.number().int().min(0).max(1_000) })
+const chunkParams = z.object({ id: z.uuid(), number: z.coerce.number().int().min(0).max(1_000) })
 
 export function resumeRoutes({ resumes, origin, trustedHops }: ResumeRouteOptions) {
   return createRouter()
@@ -36,27 +36,27 @@ export function resumeRoutes({ resumes, origin, trustedHops }: ResumeRouteOption
     .openapi(
       createRoute({
         method: 'put',
-        path: resumePaths.part,
+        path: resumePaths.chunk,
         summary: 'Takes one part of a résumé; the last one says whether the file is kept',
-        middleware: [requireSameOrigin(origin, 'application/octet-stream'), limitBody(resumePartBytes)],
+        middleware: [requireSameOrigin(origin, 'application/octet-stream'), limitBody(resumeChunkBytes)],
         request: {
           params: z.object({ id: z.string(), number: z.string() }),
           body: { content: { 'application/octet-stream': { schema: z.string() } }, required: true },
         },
         responses: {
-          200: json(resumePartSchema, 'Taken'),
+          200: json(resumeChunkSchema, 'Taken'),
           ...submissionErrors,
           404: errorAnswer('No such upload'),
         },
       }),
       async (context) => {
         context.set('whatFailed', resumeMessages.failed)
-        const params = partParams.safeParse(context.req.valid('param'))
+        const params = chunkParams.safeParse(context.req.valid('param'))
         if (!params.success) throw new AppError('notFound', resumeMessages.gone)
         const { id, number } = params.data
         const bytes = Buffer.from(await context.req.arrayBuffer())
         const client = clientOf(clientAddress(context, trustedHops))
-        return context.json(await resumes.takePart(id, number, bytes, client), 200)
+        return context.json(await resumes.takeChunk(id, number, bytes, client), 200)
       },
     )
 }

@@ -3,7 +3,7 @@ import { bytea, files } from '#server/files/files.table.ts'
 
 /** A résumé on its way: chosen on a form that may or may not be sent. It goes with the day, or becomes the application's. */
 export const resumeUploads = pgTable('resume_uploads', {
-  /** Random: whoever knows it may send parts of it and apply with it. */
+  /** Random: whoever knows it may send chunks of it and apply with it. */
   id: uuid().primaryKey().defaultRandom(),
   name: text().notNull(),
   size: integer().notNull(),
@@ -12,7 +12,7 @@ export const resumeUploads = pgTable('resume_uploads', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-export const resumeParts = pgTable(
+export const resumeChunks = pgTable(
   'resume_parts',
   {
     uploadId: uuid('upload_id')

@@ -7,8 +7,8 @@ import { errorMessages } from '#contract/errors.ts'
 import { fillPath } from '#contract/paths.ts'
 import {
   resumeBytes,
+  resumeChunkBytes,
   resumeMessages,
-  resumePartBytes,
   resumePaths,
   resumeRefusals,
   resumeTypes,
@@ -43,15 +43,15 @@ const errorOf = async (response: Response) =>
 
 const begin = (file: { name: string; size: number }, headers: Record<string, string> = asJson) =>
   api.request(resumePaths.begin, { method: 'POST', headers, body: JSON.stringify(file) })
-const sendPart = (id: string, number: number | string, bytes: Buffer, headers: Record<string, string> = asBytes) =>
-  api.request(fillPath(resumePaths.part, { id, number: String(number) }), {
+const sendChunk = (id: string, number: number | string, bytes: Buffer, headers: Record<string, string> = asBytes) =>
+  api.request(fillPath(resumePaths.chunk, { id, number: String(number) }), {
     method: 'PUT',
     headers,
     body: new Uint8Array(bytes),
   })
 const partsOf = (file: Buffer) =>
-  Array.from({ length: Math.ceil(file.length / resumePartBytes) }, (_, number) =>
-    file.subarray(number * resumePartBytes, (number + 1) * resumePartBytes),
+  Array.from({ length: Math.ceil(file.length / resumeChunkBytes) }, (_, number) =>
+    file.subarray(number * resumeChunkBytes, (number + 1) * resumeChunkBytes),
   )
 const announce = async (name: string, file: Buffer) => {
   const { id } = (await (await begin({ name, size: file.length })).json()) as { id: string }
@@ -60,7 +60,7 @@ const announce = async (name: string, file: Buffer) => {
 async function upload(name: string, file: Buffer) {
   const id = await announce(name, file)
   let last = new Response()
-  for (const [number, part] of partsOf(file).entries()) last = await sendPart(id, number, part)
+  for (const [number, chunk] of partsOf(file).entries()) last = await sendChunk(id, number, chunk)
   return { id, last }
 }
 
@@ -83,20 +83,20 @@ const pdf = makePdf()
 describe('a file', () => {
   test('arrives in parts, each as often as it takes, and becomes the application’s', async () => {
     const id = await announce('My résumé (2026).pdf', large)
-    const parts = partsOf(large)
-    expect(parts.length).toBeGreaterThan(30)
+    const chunks = partsOf(large)
+    expect(chunks.length).toBeGreaterThan(30)
     for (const number of [1, 0, 0]) {
-      const answer = await sendPart(id, number, parts[number] as Buffer)
+      const answer = await sendChunk(id, number, chunks[number] as Buffer)
       expect([answer.status, await answer.json()]).toEqual([200, { isComplete: false }])
     }
     expect(await errorOf(await apply(id))).toEqual({
       error: resumeMessages.unfinished,
       fields: { resumeId: resumeMessages.unfinished },
     })
-    for (const [number, part] of parts.slice(0, -1).entries()) await sendPart(id, number, part)
-    const last = parts.length - 1
+    for (const [number, chunk] of chunks.slice(0, -1).entries()) await sendChunk(id, number, chunk)
+    const last = chunks.length - 1
     for (const _ of ['first', 'again, because the answer was lost']) {
-      expect(await (await sendPart(id, last, parts[last] as Buffer)).json()).toEqual({ isComplete: true })
+      expect(await (await sendChunk(id, last, chunks[last] as Buffer)).json()).toEqual({ isComplete: true })
     }
     expect([await count('resume_parts'), await count('files')]).toEqual([0, 1])
 
@@ -141,27 +141,27 @@ describe('a file', () => {
 
   test('takes no part that is not its own', async () => {
     const id = await announce('cv.pdf', pdf)
-    expect((await errorOf(await sendPart(id, 0, pdf.subarray(1)))).error).toBe(resumeMessages.part)
-    expect((await errorOf(await sendPart(id, 1, pdf))).error).toBe(resumeMessages.part)
-    expect((await sendPart(id, 0, Buffer.alloc(resumePartBytes + 1))).status).toBe(413)
+    expect((await errorOf(await sendChunk(id, 0, pdf.subarray(1)))).error).toBe(resumeMessages.chunk)
+    expect((await errorOf(await sendChunk(id, 1, pdf))).error).toBe(resumeMessages.chunk)
+    expect((await sendChunk(id, 0, Buffer.alloc(resumeChunkBytes + 1))).status).toBe(413)
     for (const [unknown, number] of [
       [randomUUID(), 0],
       ['1', 0],
       [id, 'x'],
       [id, -1],
     ] as const)
-      expect((await sendPart(unknown, number, pdf)).status).toBe(404)
+      expect((await sendChunk(unknown, number, pdf)).status).toBe(404)
   })
 
   test('is taken from our own pages only, and as bytes', async () => {
     const id = await announce('cv.pdf', pdf)
     const cross = { ...asBytes, 'sec-fetch-site': 'cross-site' }
     expect([
-      (await sendPart(id, 0, pdf, cross)).status,
+      (await sendChunk(id, 0, pdf, cross)).status,
       (await begin({ name: 'cv.pdf', size: 1 }, { ...asJson, 'sec-fetch-site': 'same-site' })).status,
     ]).toEqual([403, 403])
     for (const type of ['application/json', 'text/plain', 'multipart/form-data'])
-      expect((await sendPart(id, 0, pdf, { ...asBytes, 'content-type': type })).status).toBe(415)
+      expect((await sendChunk(id, 0, pdf, { ...asBytes, 'content-type': type })).status).toBe(415)
     expect(await count('resume_parts')).toBe(0)
   })
 
@@ -202,7 +202,7 @@ describe('a file', () => {
     const uploads = createResumeUploads({ database, secret: testSecret, mostBytesWaiting: pdf.length + 100 })
     const send = async (name: string, file: Buffer) => {
       const { id } = await uploads.begin({ name, size: file.length }, name)
-      await uploads.takePart(id, 0, file, name)
+      await uploads.takeChunk(id, 0, file, name)
       return id
     }
     await apply((await upload('sent.pdf', pdf)).id)
@@ -224,7 +224,7 @@ describe('a file', () => {
       const { id } = (await (
         await begin({ name: 'cv.docx', size: file.length }, { ...asJson, ...from(number) })
       ).json()) as { id: string }
-      return () => sendPart(id, 0, file, { ...asBytes, ...from(number) })
+      return () => sendChunk(id, 0, file, { ...asBytes, ...from(number) })
     })
     const sends = await Promise.all(sent)
     const answers = await Promise.all(sends.map((send) => send()))

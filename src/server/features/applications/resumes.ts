@@ -3,8 +3,8 @@ import type { ResumeFile } from '#contract/resumes.schema.ts'
 import {
   resumeMessages as messages,
   type ResumeRefusal,
-  resumePartBytes,
-  resumePartCount,
+  resumeChunkBytes,
+  resumeChunkCount,
   resumeRefusals,
   resumeTypeOf,
   resumeTypes,
@@ -17,21 +17,21 @@ import { removeUnusedFiles } from '#server/files/remove-unused-files.ts'
 import { consume, giveBack } from '#server/guards/rate-limit.ts'
 import { jobApplications } from './applications.table.ts'
 import { checkResume, createResumeTurns } from './check-resume.ts'
-import { resumeParts, resumeUploads } from './resumes.table.ts'
+import { resumeChunks, resumeUploads } from './resumes.table.ts'
 
 const uploadsPerClient = { name: 'resume-upload', points: 20, seconds: 3600 }
 const uploadsPerClientDaily = { name: 'resume-upload-day', points: 60, seconds: 86_400 }
-const partsPerClient = { name: 'resume-part', points: 1_200, seconds: 3600 }
+const chunksPerClient = { name: 'resume-part', points: 1_200, seconds: 3600 }
 /** So long an announced file may take to arrive. */
 const unfinishedMinutes = 15
 const unfinishedPerClient = { name: 'resume-unfinished', points: 10, seconds: unfinishedMinutes * 60 }
 const gone = () => new AppError('notFound', messages.gone)
 
-/** How many bytes a part has to have; undefined when the file has no such part. */
-function bytesOfPart(size: number, number: number): number | undefined {
-  const last = resumePartCount(size) - 1
-  if (number < last) return resumePartBytes
-  return number === last ? size - last * resumePartBytes : undefined
+/** How many bytes a chunk has to have; undefined when the file has no such chunk. */
+function bytesOfChunk(size: number, number: number): number | undefined {
+  const last = resumeChunkCount(size) - 1
+  if (number < last) return resumeChunkBytes
+  return number === last ? size - last * resumeChunkBytes : undefined
 }
 
 interface ResumeUploadsOptions {
@@ -50,11 +50,11 @@ export function createResumeUploads({ database, secret, mostBytesWaiting = 2 * 1
   const check = (id: string, client: string) =>
     inTurn(async () => {
       const [upload] = await db.select().from(resumeUploads).where(eq(resumeUploads.id, id))
-      const isPart = eq(resumeParts.uploadId, id)
-      const parts = await db.select().from(resumeParts).where(isPart).orderBy(asc(resumeParts.number))
+      const isChunk = eq(resumeChunks.uploadId, id)
+      const chunks = await db.select().from(resumeChunks).where(isChunk).orderBy(asc(resumeChunks.number))
       if (!upload) throw gone()
       if (upload.hash) return undefined
-      const file = Buffer.concat(parts.map((part) => part.bytes))
+      const file = Buffer.concat(chunks.map((chunk) => chunk.bytes))
       const { refusal } = await checkResume({ bytes: file, type: resumeTypeOf(upload.name) ?? 'pdf' })
       return withTransaction(async (tx) => {
         const isWaiting = and(eq(resumeUploads.id, id), isNull(resumeUploads.hash))
@@ -69,13 +69,13 @@ export function createResumeUploads({ database, secret, mostBytesWaiting = 2 * 1
           const hash = await fileStore.put(tx, file)
           await tx.update(resumeUploads).set({ hash }).where(isWaiting)
         }
-        await tx.delete(resumeParts).where(isPart)
+        await tx.delete(resumeChunks).where(isChunk)
         await giveBack(tx, secret, unfinishedPerClient, client)
         return refusal
       })
     })
 
-  /** Whoever sends the last part again waits for the same look. */
+  /** Whoever sends the last chunk again waits for the same look. */
   const checkOnce = (id: string, client: string) => {
     const running = underCheck.get(id) ?? check(id, client).finally(() => underCheck.delete(id))
     underCheck.set(id, running)
@@ -101,20 +101,20 @@ export function createResumeUploads({ database, secret, mostBytesWaiting = 2 * 1
     },
 
     /** In any order, and as often as it takes. With the last of them the file is looked at and kept, or refused. */
-    async takePart(id: string, number: number, bytes: Buffer, client: string): Promise<{ isComplete: boolean }> {
-      await consume(db, secret, partsPerClient, client, messages.tooMany)
+    async takeChunk(id: string, number: number, bytes: Buffer, client: string): Promise<{ isComplete: boolean }> {
+      await consume(db, secret, chunksPerClient, client, messages.tooMany)
       const isHere = await withTransaction(async (tx) => {
         const [upload] = await tx.select().from(resumeUploads).where(eq(resumeUploads.id, id)).for('update')
         if (!upload) throw gone()
         if (upload.hash) return true
-        if (bytes.length !== bytesOfPart(upload.size, number)) throw new AppError('invalid', messages.part)
+        if (bytes.length !== bytesOfChunk(upload.size, number)) throw new AppError('invalid', messages.chunk)
         const stored = await tx
-          .insert(resumeParts)
+          .insert(resumeChunks)
           .values({ uploadId: id, number, bytes })
           .onConflictDoNothing()
-          .returning({ number: resumeParts.number })
+          .returning({ number: resumeChunks.number })
         if (stored.length > 0) await assertRoom(tx, mostBytesWaiting)
-        return (await tx.$count(resumeParts, eq(resumeParts.uploadId, id))) === resumePartCount(upload.size)
+        return (await tx.$count(resumeChunks, eq(resumeChunks.uploadId, id))) === resumeChunkCount(upload.size)
       })
       const refusal = isHere ? await checkOnce(id, client) : undefined
       if (refusal) throw new AppError('invalid', resumeRefusals[refusal])

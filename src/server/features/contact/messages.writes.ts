@@ -259,11 +259,11 @@ export async function redactMessage(
   const isIt = eq(contactMessages.id, id)
   const texts = [
     {
-      ...{ part: 'message', number: 0, text: message.message },
+      ...{ field: 'message', number: 0, text: message.message },
       store: (text: string) => tx.update(contactMessages).set({ message: text }).where(isIt),
     },
     ...replies.map((reply) => ({
-      ...{ part: 'reply', number: reply.id, text: reply.text },
+      ...{ field: 'reply', number: reply.id, text: reply.text },
       store: (text: string) => tx.update(messageReplies).set({ text }).where(eq(messageReplies.id, reply.id)),
     })),
   ]

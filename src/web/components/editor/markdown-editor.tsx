@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { FieldError } from '#web/components/ui/field.tsx'
-import { latePart } from '#web/components/ui/late-part.tsx'
+import { lateComponent } from '#web/components/ui/late-part.tsx'
 import { editorContent as words } from './editor.content.ts'
 import type { TextProps } from './text-props.ts'
 
@@ -11,8 +11,8 @@ interface MarkdownEditorProps extends Pick<TextProps, 'value' | 'onChange' | 'ch
   error?: string | undefined
 }
 
-const RichEditor = latePart(() => import('./rich-editor.tsx'), EditorMissing)
-const EditorNotes = latePart(
+const RichEditor = lateComponent(() => import('./rich-editor.tsx'), EditorMissing)
+const EditorNotes = lateComponent(
   () => import('./editor-notes.tsx'),
   () => null,
 )

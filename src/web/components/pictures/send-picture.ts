@@ -1,6 +1,6 @@
 import { fillPath } from '#contract/paths.ts'
 import type { PictureInput, PictureRecord } from '#contract/pictures.staff.schema.ts'
-import { pictureMessages, picturePartBytes, picturePartCount, picturePaths } from '#contract/pictures.staff.ts'
+import { pictureChunkBytes, pictureChunkCount, pictureMessages, picturePaths } from '#contract/pictures.staff.ts'
 import { ApiFailure } from '#web/api/client.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 
@@ -29,12 +29,12 @@ export async function sendPicture(
   const { file } = upload
   try {
     upload.id ??= await again(signal, () => begin(file.size))
-    const count = picturePartCount(file.size)
+    const count = pictureChunkCount(file.size)
     for (; upload.sent < count; upload.sent++) {
       onProgress(upload.sent / count)
-      const path = fillPath(picturePaths.part, { id: String(upload.id), number: String(upload.sent) })
-      const part = file.slice(upload.sent * picturePartBytes, (upload.sent + 1) * picturePartBytes)
-      await again(signal, () => staffClient.sendBytes(path, part, signal))
+      const path = fillPath(picturePaths.chunk, { id: String(upload.id), number: String(upload.sent) })
+      const chunk = file.slice(upload.sent * pictureChunkBytes, (upload.sent + 1) * pictureChunkBytes)
+      await again(signal, () => staffClient.sendBytes(path, chunk, signal))
     }
     onProgress(1)
     const body = { ...about, uploadId: upload.id }

@@ -8,7 +8,7 @@ import type { Pending, SignedIn } from '#contract/second-factors.schema.ts'
 import { ApiFailure, sendJson } from '#web/api/client.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
-import { latePart } from '#web/components/ui/late-part.tsx'
+import { lateComponent } from '#web/components/ui/late-part.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
 import { canUsePasskeys, passkeyOffer } from './passkey-support.ts'
 import { PendingStep } from './pending-step.tsx'
@@ -21,7 +21,7 @@ interface LoginFormProps {
 }
 
 /** What it needs is only fetched where passkeys are known, and nobody misses it. */
-const PasskeySignIn = latePart(
+const PasskeySignIn = lateComponent(
   async () => ({ default: (await import('./passkey-sign-in.tsx')).PasskeySignIn }),
   () => null,
 )

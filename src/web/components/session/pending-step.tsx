@@ -1,13 +1,16 @@
 import { cmsPaths } from '#contract/cms.ts'
 import { sendUnread } from '#web/api/client.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { latePart } from '#web/components/ui/late-part.tsx'
+import { lateComponent } from '#web/components/ui/late-part.tsx'
 import { pendingWords as words } from './second-factors.content.ts'
 import type { StepProps } from './step-props.ts'
 
 const steps = {
-  check: latePart(async () => ({ default: (await import('./second-factor-form.tsx')).SecondFactorForm }), StepMissing),
-  'set-up': latePart(async () => ({ default: (await import('./set-up-factor.tsx')).SetUpFactor }), StepMissing),
+  check: lateComponent(
+    async () => ({ default: (await import('./second-factor-form.tsx')).SecondFactorForm }),
+    StepMissing,
+  ),
+  'set-up': lateComponent(async () => ({ default: (await import('./set-up-factor.tsx')).SetUpFactor }), StepMissing),
 }
 
 /** After the password: whatever is still missing. */

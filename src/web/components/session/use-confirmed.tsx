@@ -9,7 +9,7 @@ import { ApiFailure } from '#web/api/client.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
-import { latePart } from '#web/components/ui/late-part.tsx'
+import { lateComponent } from '#web/components/ui/late-part.tsx'
 import { canUsePasskeys } from './passkey-support.ts'
 import { pendingWords, confirmWords as words } from './second-factors.content.ts'
 import { userQuery } from './session.queries.ts'
@@ -44,7 +44,7 @@ export function useConfirmed(note: string = words.note): {
 }
 
 /** Fetched where it is used, and nobody misses it who has none. */
-const PasskeySignIn = latePart(
+const PasskeySignIn = lateComponent(
   async () => ({ default: (await import('./passkey-sign-in.tsx')).PasskeySignIn }),
   () => null,
 )

@@ -22,7 +22,7 @@ export interface Selected {
 interface RedactDialogProps<Row, State extends string, Search> {
   kind: SubmissionKind<Row, State, Search>
   submission: { id: number; textVersion: number }
-  part: string
+  field: string
   number?: number
   text: string
   what: string
@@ -35,7 +35,7 @@ interface RedactDialogProps<Row, State extends string, Search> {
 export function RedactDialog<Row, State extends string, Search>({
   kind,
   submission,
-  part,
+  field,
   number = 0,
   text: latest,
   what,
@@ -78,7 +78,7 @@ export function RedactDialog<Row, State extends string, Search>({
       return setError(redactionMessages.nothing)
     }
     setBusy(true)
-    const body = { part, number, ...place, textVersion }
+    const body = { field, number, ...place, textVersion }
     const isDone = await attempt(async () => {
       try {
         await staffClient.sendUnread(pathOf(kind.paths.redaction, submission.id), { body })

@@ -10,7 +10,7 @@ interface RedactableProps<Row, State extends string, Search> {
   kind: SubmissionKind<Row, State, Search>
   submission: { id: number; textVersion: number }
   /** Which of its texts. */
-  part: string
+  field: string
   number?: number
   text: string
   /** What the text is called, within a sentence. */

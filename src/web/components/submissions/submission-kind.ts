@@ -24,7 +24,7 @@ export interface OpenableKind<Row, Search> extends PagedKind<Row, Search> {
   content: PagedKind<Row, Search>['content'] & { back: string }
 }
 
-/** All that the parts in this folder have to know about a kind of submission. */
+/** All that the components in this folder have to know about a kind of submission. */
 export interface SubmissionKind<Row, State extends string, Search> extends OpenableKind<Row, Search> {
   paths: {
     list: string

@@ -3,11 +3,14 @@ import { type ComponentType, useEffect, useReducer, useState } from 'react'
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 /**
- * A part whose code is fetched when it is first shown, or ahead of that by `preload`. Code that cannot be loaded
- * (offline, or replaced by a release) does not take the page with it: `Missing` stands in its place, and the part comes
+ * A component whose code is fetched when it is first shown, or ahead of that by `preload`. Code that cannot be loaded
+ * (offline, or replaced by a release) does not take the page with it: `Missing` stands in its place, and the component comes
  * once it can be had.
  */
-export function latePart<Props extends object>(load: Load<Props>, Missing: ComponentType<Props & { retry(): void }>) {
+export function lateComponent<Props extends object>(
+  load: Load<Props>,
+  Missing: ComponentType<Props & { retry(): void }>,
+) {
   let Loaded: ComponentType<Props> | undefined
 
   const fetchCode = () =>
@@ -19,7 +22,7 @@ export function latePart<Props extends object>(load: Load<Props>, Missing: Compo
       () => false,
     )
 
-  function LatePart(props: Props) {
+  function LateComponent(props: Props) {
     const [attempt, retry] = useReducer((count: number) => count + 1, 1)
     const [state, setState] = useState<'waiting' | 'there' | 'missing'>('waiting')
 
@@ -40,5 +43,5 @@ export function latePart<Props extends object>(load: Load<Props>, Missing: Compo
     return state === 'missing' ? <Missing {...props} retry={retry} /> : null
   }
 
-  return Object.assign(LatePart, { preload: () => void (Loaded || fetchCode()) })
+  return Object.assign(LateComponent, { preload: () => void (Loaded || fetchCode()) })
 }

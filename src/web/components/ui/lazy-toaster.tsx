@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { latePart } from './late-part.tsx'
+import { lateComponent } from './late-part.tsx'
 import { dismissToast, readToasts, subscribeToToasts } from './toast-store.ts'
 
 interface ToasterProps {
   takesFocus: boolean
 }
 
-const Toaster = latePart(() => import('./toaster.tsx'), PlainToaster)
+const Toaster = lateComponent(() => import('./toaster.tsx'), PlainToaster)
 
 /** Called where an answer will be due, so that a connection lost by then does not matter. */
 export const preloadToaster = Toaster.preload

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { discoveryPaths } from '#contract/discovery.ts'
 import { jobAlertInvitation } from '#contract/invitations/job-alerts.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { latePart } from '#web/components/ui/late-part.tsx'
+import { lateComponent } from '#web/components/ui/late-part.tsx'
 import { Container } from '#web/components/ui/section.tsx'
 
 /** Nothing of the form is loaded before it comes near. */
-const AlertForm = latePart(
+const AlertForm = lateComponent(
   () => import('./alert-form.tsx'),
   ({ retry }) => (
     <div className="notice" role="alert">

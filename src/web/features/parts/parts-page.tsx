@@ -17,7 +17,7 @@ import { Table } from '#web/components/ui/table.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
 import { Tooltip } from '#web/components/ui/tooltip.tsx'
 
-/** Every part in every state. Development only; the visual tests photograph it. */
+/** Every component in every state. Development only; the visual tests photograph it. */
 export default function PartsPage() {
   return (
     <main className="parts" id="main">
@@ -27,7 +27,7 @@ export default function PartsPage() {
           <h1 className="h-title">Parts</h1>
           <ThemeToggle />
         </header>
-        <Part name="Type">
+        <Sample name="Type">
           <p className="display h-hero">Hero heading</p>
           <p className="display h-title">Page title</p>
           <h2>Section heading</h2>
@@ -36,8 +36,8 @@ export default function PartsPage() {
           <p>Body text at seventeen pixels, in lines of at most sixty-two characters.</p>
           <p className="small muted">Small and muted</p>
           <p className="caption">Caption, never smaller than this</p>
-        </Part>
-        <Part name="Buttons">
+        </Sample>
+        <Sample name="Buttons">
           <div className="btnrow">
             <Button>Primary</Button>
             <Button look="quiet">Quiet</Button>
@@ -48,8 +48,8 @@ export default function PartsPage() {
             <Button busy="Sending...">Send Message</Button>
             <ButtonLink href="/contact">Link as button</ButtonLink>
           </div>
-        </Part>
-        <Part name="Links">
+        </Sample>
+        <Sample name="Links">
           <p>
             In prose, a{' '}
             <Link className="link" href="/team">
@@ -62,8 +62,8 @@ export default function PartsPage() {
             .
           </p>
           <ArrowLink href="/solutions">Inside</ArrowLink> <ArrowLink href="https://example.com/">Outside</ArrowLink>
-        </Part>
-        <Part name="Status and tags">
+        </Sample>
+        <Sample name="Status and tags">
           <div className="btnrow">
             <Status kind="pilot">{appStatusLabels.pilot}</Status>
             <Status kind="now">{appStatusLabels.now}</Status>
@@ -72,14 +72,14 @@ export default function PartsPage() {
             <span className="tag">Engineering</span>
             <span className="tag">Full-time</span>
           </div>
-        </Part>
-        <Part name="Cards">
+        </Sample>
+        <Sample name="Cards">
           <div className="card">
             <h3>A plate</h3>
             <p className="muted">Hairline, small radius, no shadow at rest.</p>
           </div>
-        </Part>
-        <Part name="Fields">
+        </Sample>
+        <Sample name="Fields">
           <div className="form">
             <TextField label="Name" autoComplete="name" />
             <TextField label="Email" type="email" defaultValue="maren@" error="Please enter a valid email address" />
@@ -96,11 +96,11 @@ export default function PartsPage() {
             <TextField label="Disabled" disabled defaultValue="Cannot be changed" />
             <Checkbox label="Active on the website" defaultChecked />
           </div>
-        </Part>
-        <Part name="Editor">
+        </Sample>
+        <Sample name="Editor">
           <EditorPart />
-        </Part>
-        <Part name="Table">
+        </Sample>
+        <Sample name="Table">
           <Table
             caption="Sample table"
             columns={['Name', 'Title', 'Status']}
@@ -127,8 +127,8 @@ export default function PartsPage() {
               },
             ]}
           />
-        </Part>
-        <Part name="Accordion">
+        </Sample>
+        <Sample name="Accordion">
           <Accordion
             name="parts"
             items={[
@@ -136,17 +136,17 @@ export default function PartsPage() {
               { question: 'How tall may an answer be?', answer: <p>At most 24 rem; then it scrolls.</p> },
             ]}
           />
-        </Part>
-        <Part name="Breadcrumb">
+        </Sample>
+        <Sample name="Breadcrumb">
           <Breadcrumb trail={[{ label: 'Our Team', href: '/team' }]} current="Priya Raman" />
-        </Part>
-        <Part name="Avatars">
+        </Sample>
+        <Sample name="Avatars">
           <div className="btnrow">
             <Avatar name="Maren Okafor" slug="maren-okafor" image="/team/maren-okafor.png" />
             <Avatar name="Theo Lindqvist" slug="theo-lindqvist" image="" />
           </div>
-        </Part>
-        <Part name="Toasts">
+        </Sample>
+        <Sample name="Toasts">
           <div className="btnrow">
             <Button
               look="quiet"
@@ -167,28 +167,28 @@ export default function PartsPage() {
               Show a failure
             </Button>
           </div>
-        </Part>
-        <Part name="Tooltip">
+        </Sample>
+        <Sample name="Tooltip">
           <Tooltip text="Shows after 700 ms, the next one at once">
             <Button look="quiet">Rest here</Button>
           </Tooltip>{' '}
           <Tooltip text="Within 300 ms of the first">
             <Button look="quiet">Then here</Button>
           </Tooltip>
-        </Part>
-        <Part name="Waiting">
+        </Sample>
+        <Sample name="Waiting">
           <Skeleton size="title" />
           <Skeleton size="line" />
           <Skeleton size="short" />
           <p>
             <Spinner label="Loading" /> Spinner
           </p>
-        </Part>
-        <Part name="Notice">
+        </Sample>
+        <Sample name="Notice">
           <p className="notice notice--error" role="alert">
             Failed to load team members. Please try again later.
           </p>
-        </Part>
+        </Sample>
       </Container>
     </main>
   )
@@ -228,7 +228,7 @@ function EditorPart() {
   )
 }
 
-function Part({ name, children }: { name: string; children: ReactNode }) {
+function Sample({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className="part" aria-label={name}>
       <h2 className="h4">{name}</h2>

@@ -2,14 +2,14 @@ import { type ComponentType, type Ref, useEffect, useId, useRef, useState } from
 import type { CaptchaConfig } from '#contract/captcha.ts'
 import { useSite } from '#web/components/site-config.ts'
 import { FieldError } from '#web/components/ui/field.tsx'
-import { latePart } from '#web/components/ui/late-part.tsx'
+import { lateComponent } from '#web/components/ui/late-part.tsx'
 import { CaptchaMissing } from './captcha-missing.tsx'
 import type { CaptchaHandle, CaptchaWidgetProps } from './captcha-widget.ts'
 
 /** Neither the code nor anything from outside is loaded before the form comes near. */
 const widgets: Record<CaptchaConfig['provider'], ComponentType<CaptchaWidgetProps>> = {
-  recaptcha: latePart(() => import('./recaptcha-widget.tsx'), CaptchaMissing),
-  altcha: latePart(() => import('./altcha-widget.tsx'), CaptchaMissing),
+  recaptcha: lateComponent(() => import('./recaptcha-widget.tsx'), CaptchaMissing),
+  altcha: lateComponent(() => import('./altcha-widget.tsx'), CaptchaMissing),
 }
 
 interface CaptchaProps {

@@ -24,7 +24,7 @@ export function ApplicationAnswers({ application }: { application: ApplicationDe
             <li key={id}>
               <Redactable
                 {...redactableOf(application)}
-                part="answer"
+                field="answer"
                 number={id}
                 text={text}
                 what={applicationsContent.theAnswer}

@@ -56,7 +56,7 @@ export function ApplicationNotes({ application }: { application: ApplicationDeta
           <li key={note.id}>
             <Redactable
               {...redactableOf(application)}
-              part="note"
+              field="note"
               number={note.id}
               text={note.text}
               what={words.theNote}

@@ -54,7 +54,7 @@ function Applicant({ application, tab }: { application: ApplicationDetail; tab: 
       <section>
         <h2>{words.letter}</h2>
         {application.coverLetter ? (
-          <Redactable {...redactable} part="letter" text={application.coverLetter} what={words.theLetter} />
+          <Redactable {...redactable} field="letter" text={application.coverLetter} what={words.theLetter} />
         ) : (
           <p>{words.noLetter}</p>
         )}
@@ -69,7 +69,7 @@ function Applicant({ application, tab }: { application: ApplicationDetail; tab: 
                 <dd>
                   <Redactable
                     {...redactable}
-                    part="question"
+                    field="question"
                     number={index}
                     text={answer}
                     what={words.theAnswerTo(question)}

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { TextField } from '#web/components/ui/field.tsx'
-import { latePart } from '#web/components/ui/late-part.tsx'
+import { lateComponent } from '#web/components/ui/late-part.tsx'
 import { applicationContent } from '../application.content.ts'
 import type { ResumeUploadProps } from './resume-upload.tsx'
 
 const { upload: words } = applicationContent
 
 /** What sends a file is fetched when somebody is about to choose one. */
-const ResumeUpload = latePart<ResumeUploadProps>(() => import('./resume-upload.tsx'), NoUpload)
+const ResumeUpload = lateComponent<ResumeUploadProps>(() => import('./resume-upload.tsx'), NoUpload)
 
 /** The upload's id goes along with everything typed in a field of its own, and survives a reload as that does. */
 export function ResumeField({ error }: { error: string | undefined }) {

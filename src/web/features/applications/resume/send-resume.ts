@@ -1,5 +1,5 @@
 import { fillPath } from '#contract/paths.ts'
-import { resumeMessages, resumePartBytes, resumePartCount, resumePaths } from '#contract/resumes.ts'
+import { resumeChunkBytes, resumeChunkCount, resumeMessages, resumePaths } from '#contract/resumes.ts'
 import { ApiFailure, getJson, sendJson } from '#web/api/client.ts'
 
 /** A file on its way, and how far it has come: a second try goes on where the first one stopped. */
@@ -12,11 +12,11 @@ export interface Upload {
 export async function sendResume(upload: Upload, signal: AbortSignal, onProgress: (share: number) => void) {
   const { file } = upload
   upload.id ??= await again(signal, () => announce(file))
-  const count = resumePartCount(file.size)
+  const count = resumeChunkCount(file.size)
   for (; upload.sent < count; upload.sent++) {
     onProgress(upload.sent / count)
-    const path = fillPath(resumePaths.part, { id: upload.id, number: String(upload.sent) })
-    const body = file.slice(upload.sent * resumePartBytes, (upload.sent + 1) * resumePartBytes)
+    const path = fillPath(resumePaths.chunk, { id: upload.id, number: String(upload.sent) })
+    const body = file.slice(upload.sent * resumeChunkBytes, (upload.sent + 1) * resumeChunkBytes)
     const headers = { 'content-type': 'application/octet-stream' }
     await again(signal, () => getJson(path, { method: 'PUT', headers, body, signal }))
   }

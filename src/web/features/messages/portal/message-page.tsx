@@ -61,7 +61,7 @@ function Message({ message, tab }: { message: MessageDetail; tab: string }) {
         <Redactable
           kind={messageKind}
           submission={message}
-          part="message"
+          field="message"
           text={message.message}
           what={words.theMessage}
           onRedacted={(copies) => reply.change(without(reply.text, copies))}

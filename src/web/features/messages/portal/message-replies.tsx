@@ -48,7 +48,7 @@ export function MessageReplies({ message, reply }: RepliesProps) {
                 <Redactable
                   kind={messageKind}
                   submission={message}
-                  part="reply"
+                  field="reply"
                   number={one.id}
                   text={one.text}
                   what={words.theReply}

@@ -59,7 +59,7 @@ export function PersonFound({ email, found, onErased, onChanged }: PersonFoundPr
           <HoldForm email={email} label={holdsContent.hold} onHold={holds.hold} />
         </details>
       )}
-      {kinds.length > 0 && <ExportPart email={email} />}
+      {kinds.length > 0 && <ExportSection email={email} />}
       {isErasable && hold && <p className="notice">{retentionMessages.onHold}</p>}
       {isErasable && !hold && <EraseForm email={email} kinds={kinds} onErased={onErased} />}
     </section>
@@ -77,7 +77,7 @@ const HeldLine = ({ kind }: { kind: HeldKind }) => (
 
 type Format = 'html' | 'json'
 
-function ExportPart({ email }: { email: string }) {
+function ExportSection({ email }: { email: string }) {
   const attempt = useAttempt(privacyRequestsQuery.queryKey)
   const [making, setMaking] = useState<Format>()
   const save = async (format: Format) => {

@@ -13,7 +13,7 @@ import { subscriberOverviewQuery } from './subscribers.portal.kind.ts'
 const inWords = (count: number) => count.toLocaleString('en-US')
 
 /** Counts that lead to who is counted, and how that came. */
-export function SubscriberOverviewPart({ tab, state }: { tab: string; state: SubscriberState | undefined }) {
+export function SubscriberOverviewPanel({ tab, state }: { tab: string; state: SubscriberState | undefined }) {
   const { data } = useQuery(subscriberOverviewQuery)
   return (
     <>

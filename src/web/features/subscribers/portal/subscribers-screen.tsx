@@ -8,7 +8,7 @@ import { RecordPages } from '#web/components/records/record-pages.tsx'
 import { Select } from '#web/components/ui/field.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { ImportButton } from './import-dialog.tsx'
-import { SubscriberOverviewPart } from './subscriber-overview.tsx'
+import { SubscriberOverviewPanel } from './subscriber-overview.tsx'
 import { SubscriberPage } from './subscriber-page.tsx'
 import { monthInWords, subscribersContent as words } from './subscribers.portal.content.ts'
 import { subscriberKind, subscriberOverviewQuery } from './subscribers.portal.kind.ts'
@@ -22,7 +22,7 @@ export function SubscribersScreen(screen: ScreenProps<SubscriberSearch>) {
       kind={subscriberKind}
       screen={{ ...screen, search }}
       head={<ImportButton />}
-      overview={<SubscriberOverviewPart tab={screen.tab} state={search.state} />}
+      overview={<SubscriberOverviewPanel tab={screen.tab} state={search.state} />}
       filters={(set) => <SubscriberFilters search={search} onChange={set} />}
     >
       {(subscribers) => (
