@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { newsletterSources } from '#contract/newsletter.ts'
 import { subscriberPaths } from '#contract/subscribers.staff.ts'
 import { fillThenIndex } from '#server/db/test-many.ts'
-import { addAdmin, sessionCookie, startSession } from '../e2e/fixtures/accounts.ts'
+import { addStaffUser, sessionCookie, startSession } from '../e2e/fixtures/accounts.ts'
 import { type SiteProcess, until } from '../e2e/fixtures/process.ts'
 import { residentMegabytes } from './load.ts'
 import { type Bench, type Figure, whole } from './report.ts'
@@ -60,7 +60,7 @@ after every megabyte; the memory is that of the process, before the first and at
   run: () =>
     withStage(async ({ database, startSite }) => {
       await fill(database)
-      const id = await addAdmin(database, { role: 'owner' })
+      const id = await addStaffUser(database, { role: 'owner' })
       const cookie = `${sessionCookie}=${await startSession(database, id)}`
       const site = await startSite({ WORKER: 'separate' })
       const pid = site.child.pid ?? 0

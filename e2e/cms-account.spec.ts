@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { accountPaths } from '#contract/account.ts'
-import { addAdmin, sessionCookie, startSession } from './fixtures/accounts.ts'
+import { addStaffUser, sessionCookie, startSession } from './fixtures/accounts.ts'
 import { expect, test } from './fixtures/cms-mail-test.ts'
 import { fullRun } from './fixtures/full-run.ts'
 import { expectHeadingsInOrder } from './fixtures/looks.ts'
-import { cmsScreen } from './screens/cms.ts'
+import { portalScreen } from './screens/cms.ts'
 
 const newPassword = 'eleven elms in a row'
 const phone = { width: 360, height: 740 }
@@ -37,13 +37,13 @@ test('on a phone somebody changes their name, and their address by a link that i
   const newEmail = `new.${admin.email}`
   await page.setViewportSize(phone)
   await enter('/cms/dashboard')
-  await cmsScreen(page).who.click()
+  await portalScreen(page).who.click()
   await expect(page).toHaveURL(/\/cms\/dashboard\?tab=account$/)
   await expect(page).toHaveTitle('My account | Heal Your Roots Systems')
   const screen = accountScreen(page)
   await screen.name.getByLabel('First name').fill('Mara')
   await screen.name.getByRole('button', { name: 'Save name' }).click()
-  await expect(cmsScreen(page).who).toContainText('Mara Okafor')
+  await expect(portalScreen(page).who).toContainText('Mara Okafor')
 
   await screen.email.getByLabel('New address').fill(newEmail)
   await screen.email.getByLabel('Current password').fill('not this one')
@@ -64,10 +64,10 @@ test('on a phone somebody changes their name, and their address by a link that i
   // Opened where nobody is logged in, and then by somebody else: nothing changes.
   const theirs = await (await browser.newContext({ baseURL: site.origin, viewport: phone })).newPage()
   const other = `other.${admin.email}`
-  await addAdmin(database, { email: other })
+  await addStaffUser(database, { email: other })
   const logIn = async (email: string) => {
     await theirs.goto(link)
-    const login = cmsScreen(theirs)
+    const login = portalScreen(theirs)
     await theirs.waitForURL('**/cms/login#*')
     await login.email.fill(email)
     await login.password.fill(admin.password)
@@ -75,8 +75,8 @@ test('on a phone somebody changes their name, and their address by a link that i
     await accountScreen(theirs).confirm.getByRole('button').click()
   }
   await logIn(other)
-  await expect(cmsScreen(theirs).toast.filter({ hasText: 'for another account' })).toBeVisible()
-  await cmsScreen(theirs).logout.click()
+  await expect(portalScreen(theirs).toast.filter({ hasText: 'for another account' })).toBeVisible()
+  await portalScreen(theirs).logout.click()
   await theirs.waitForURL('**/cms/login')
   await logIn(admin.email)
   await expect(accountScreen(theirs).email).toContainText(`You log in with ${newEmail}`)
@@ -130,7 +130,7 @@ test('with the keyboard alone somebody logs out a device and changes their passw
   await keyboard.press('Enter')
   // The lists that a password is held against take their time to load.
   await expect(screen.devices).toHaveCount(1, { timeout: 30_000 })
-  await expect(cmsScreen(page).toast.last()).toContainText('Your password is changed. One other device')
+  await expect(portalScreen(page).toast.last()).toContainText('Your password is changed. One other device')
   expect(await statuses()).toEqual([401, 401])
   await expect(screen.password.getByLabel('New password')).toHaveValue('')
 })

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/cms-test.ts'
 import { fullRun } from './fixtures/full-run.ts'
 import { hold } from './fixtures/hold.ts'
 import { expectHeadingsInOrder } from './fixtures/looks.ts'
-import { cmsTeamScreen } from './screens/cms-team.ts'
+import { portalTeamScreen } from './screens/cms-team.ts'
 
 const activity = '/cms/dashboard?tab=activity'
 
@@ -53,7 +53,7 @@ test('a change is told in a sentence, found from its record, and undone once', a
 
   const screen = activityScreen(page)
   await test.step('the open record leads to its history', async () => {
-    const team = cmsTeamScreen(page)
+    const team = portalTeamScreen(page)
     await team.row('Sam Whitfield').edit.click()
     await team.title.fill('Keeper of Undo')
     await team.save.click()

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/cms-test.ts'
 import { fullRun } from './fixtures/full-run.ts'
-import { cmsTeamScreen } from './screens/cms-team.ts'
+import { portalTeamScreen } from './screens/cms-team.ts'
 
 /** The open screen and the open record stand in the address. */
 
@@ -20,7 +20,7 @@ test('an open record has an address: Back closes it, Forward and a reload open i
     select 'new-' || n, 'Newcomer ' || n, 'Trainee', 'Learns to listen.', '/team/maren-okafor.png'
     from generate_series(1, 8) n`)
   await enter(dashboard)
-  const screen = cmsTeamScreen(page)
+  const screen = portalTeamScreen(page)
   await screen.row('Maren Okafor').edit.click()
   await expect(page).toHaveURL(/\?tab=team&id=\d+$/)
   await page.goBack()
@@ -86,7 +86,7 @@ test('the address of a record can be handed on; one that is not there is said ab
   test.skip(!fullRun, 'left to the full run')
   const { rows } = await database.pool.query(`select id from team_members where slug = 'lucia-benavides'`)
   await enter(`${dashboard}?tab=team&id=${rows[0].id}`)
-  const screen = cmsTeamScreen(page)
+  const screen = portalTeamScreen(page)
   await expect(screen.name).toHaveValue('Lucía Benavides')
   await expect(page.getByRole('link', { name: 'Team Members', includeHidden: true })).toHaveAttribute(
     'aria-current',
@@ -106,7 +106,7 @@ test('the address of a record can be handed on; one that is not there is said ab
 
 test('an address that makes no sense is Team Members, with nothing open', async ({ page, enter }) => {
   test.skip(!fullRun, 'left to the full run')
-  const screen = cmsTeamScreen(page)
+  const screen = portalTeamScreen(page)
   for (const search of ['?tab=nope', '?tab=team&id=0', '?tab=team&id=x', '?tab=', '?tab=team&id=1e99', '?id=%00']) {
     await test.step(search, async () => {
       await enter(dashboard + search)
@@ -127,6 +127,6 @@ test.describe('the code of a screen that cannot be loaded', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
     await page.unroute('**/assets/team-members-screen-*.js')
     await page.getByRole('link', { name: 'Team Members', exact: true }).click()
-    await expect(cmsTeamScreen(page).rows).toHaveCount(6)
+    await expect(portalTeamScreen(page).rows).toHaveCount(6)
   })
 })

@@ -244,7 +244,7 @@ test('list and applicant are accessible, fit and have headings in order, in ever
   expectFineInEveryLook,
 }) => {
   test.slow()
-  // Read before: otherwise Person 3 is fetched again as soon as they count as read, with what a colleague has done.
+  // Read before: otherwise Person 3 is fetched again as soon as they count as read, with what another user has done.
   await database.pool.query(`update job_applications set read_at = now() where last_name = '3'`)
   await enter(applications)
   const screen = applicationsScreen(page)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addAdmin, sessionCookie, startPendingSession, startSession } from './fixtures/accounts.ts'
+import { addStaffUser, sessionCookie, startPendingSession, startSession } from './fixtures/accounts.ts'
 import { fullRun } from './fixtures/full-run.ts'
 import { expect, test } from './fixtures/http-test.ts'
 import { startSiteProcess } from './fixtures/process.ts'
@@ -45,7 +45,7 @@ test.describe('who may do what', () => {
   let sessions: Record<Session, string>
 
   test.beforeAll(async ({ database }) => {
-    const id = await addAdmin(database, { email: `${randomUUID()}@healyourroots.example` })
+    const id = await addStaffUser(database, { email: `${randomUUID()}@healyourroots.example` })
     const ago = (hours: number) => () => new Date(Date.now() - hours * 3_600_000)
     const cookie = async (now?: () => Date) => `${sessionCookie}=${await startSession(database, id, now)}`
     const revoked = await cookie()
@@ -145,7 +145,7 @@ test.describe('a request that another site made the browser send', () => {
 
   for (const { method, path, body } of mutations) {
     test(`${method} ${path} is refused in every disguise`, async ({ site, database }) => {
-      const id = await addAdmin(database, { email: `${randomUUID()}@healyourroots.example` })
+      const id = await addStaffUser(database, { email: `${randomUUID()}@healyourroots.example` })
       const cookie = `${sessionCookie}=${await startSession(database, id)}`
       const state = async () => ({
         members: (await database.pool.query('select * from team_members order by id')).rows,
@@ -180,7 +180,7 @@ test.describe('a request that another site made the browser send', () => {
 test('a hundred guesses at once on two processes: five are checked, the others wait', async ({ site, database }) => {
   await database.pool.query('delete from rate_limits')
   const email = `${randomUUID()}@healyourroots.example`
-  await addAdmin(database, { email })
+  await addStaffUser(database, { email })
   const other = await startSiteProcess({ DATABASE_URL: database.url })
   const checked = async () =>
     Number((await database.pool.query(`select count(*) from audit_log where action = 'login-refused'`)).rows[0].count)
@@ -202,7 +202,7 @@ test('a thousand requests of staff and visitors, in turn: nothing of the portal 
   database,
 }) => {
   test.skip(!fullRun, 'left to the full run')
-  const id = await addAdmin(database, { email: `${randomUUID()}@healyourroots.example` })
+  const id = await addStaffUser(database, { email: `${randomUUID()}@healyourroots.example` })
   const cookie = `${sessionCookie}=${await startSession(database, id)}`
   const cached = ['/team', '/', '/team/maren-okafor', '/api/team-members/active']
   // Counted against the limit of reads, so once a round.

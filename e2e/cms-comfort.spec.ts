@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/cms-test.ts'
 import { openTeamAs } from './fixtures/colleague.ts'
 import { fullRun } from './fixtures/full-run.ts'
 import { clearToast } from './fixtures/toast.ts'
-import { cmsTeamScreen } from './screens/cms-team.ts'
+import { portalTeamScreen } from './screens/cms-team.ts'
 
 const dashboard = '/cms/dashboard'
 
@@ -11,7 +11,7 @@ test.beforeEach(({ content }) => content.touch())
 
 test('an unsaved form asks before it closes, and is there again after a reload', async ({ page, enter, database }) => {
   await enter(dashboard)
-  const screen = cmsTeamScreen(page)
+  const screen = portalTeamScreen(page)
   await test.step('asks by Cancel, cross and Escape, and only when something was typed', async () => {
     await screen.row('Maren Okafor').edit.click()
     await page.keyboard.press('Escape')
@@ -94,7 +94,7 @@ test.describe('a session that ends', () => {
   }) => {
     test.skip(!fullRun, 'left to the full run')
     await enter(dashboard)
-    const screen = cmsTeamScreen(page)
+    const screen = portalTeamScreen(page)
     await screen.row('Maren Okafor').edit.click()
     await screen.title.fill('Chief Digger')
     await signedIn.endSession()
@@ -144,7 +144,7 @@ test.describe('a session that ends', () => {
   }) => {
     test.skip(!fullRun, 'left to the full run')
     await enter(dashboard)
-    const screen = cmsTeamScreen(page)
+    const screen = portalTeamScreen(page)
     await screen.add.click()
     await screen.name.fill('Jane Doe')
     await page.goto('/cms/dashboard?tab=dashboard')
@@ -182,12 +182,12 @@ test.describe('two people who edit the same member', () => {
   }) => {
     test.skip(!fullRun, 'left to the full run')
     await enter(dashboard)
-    const screen = cmsTeamScreen(page)
+    const screen = portalTeamScreen(page)
     await screen.row('Maren Okafor').edit.click()
     await screen.title.fill('Chief Digger')
 
-    const colleague = await openTeamAs(browser, database, site.origin)
-    const theirs = cmsTeamScreen(colleague)
+    const otherUser = await openTeamAs(browser, database, site.origin)
+    const theirs = portalTeamScreen(otherUser)
     await theirs.row('Maren Okafor').edit.click()
     await theirs.title.fill('Head Gardener')
     await theirs.active.press('Space')
@@ -207,7 +207,7 @@ test.describe('two people who edit the same member', () => {
     await screen.conflict.getByRole('button', { name: 'Save mine' }).click()
     await expect(screen.toast).toContainText('Team member updated successfully')
     expect((await stored()).rows).toEqual([{ title: 'Chief Digger', is_active: false }])
-    await colleague.context().close()
+    await otherUser.context().close()
   })
 
   test('go on from the other’s, choose field by field, or need not know of it', async ({
@@ -217,7 +217,7 @@ test.describe('two people who edit the same member', () => {
     expectAccessible,
   }) => {
     await enter(dashboard)
-    const screen = cmsTeamScreen(page)
+    const screen = portalTeamScreen(page)
     await test.step('go on from the other’s', async () => {
       await screen.row('Maren Okafor').edit.click()
       await screen.title.fill('Chief Digger')

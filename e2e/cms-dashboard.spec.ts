@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/cms-test.ts'
 import { hold } from './fixtures/hold.ts'
 import { readHeading } from './fixtures/html.ts'
 import { wordlessSuccesses } from './fixtures/odd-answers.ts'
-import { cmsScreen } from './screens/cms.ts'
+import { portalScreen } from './screens/cms.ts'
 
 const dashboard = '/cms/dashboard'
 
@@ -13,7 +13,7 @@ test('the dashboard shows name, role, menu and version, with Team Members first,
   request,
   expectFineInEveryLook,
 }) => {
-  const screen = cmsScreen(page)
+  const screen = portalScreen(page)
   await test.step('a spinner shows while the session is checked', async () => {
     const answer = await hold(page, '**/api/cms/user')
     const entered = enter(dashboard)
@@ -68,7 +68,7 @@ test('the dashboard shows name, role, menu and version, with Team Members first,
 })
 
 test('logging out sends no payload, and any OK answer will do', async ({ page, enter }) => {
-  const screen = cmsScreen(page)
+  const screen = portalScreen(page)
   for (const [what, answer] of Object.entries(wordlessSuccesses)) {
     await test.step(what, async () => {
       await page.unroute('**/api/cms/logout')
@@ -88,7 +88,7 @@ test.describe('when logging out fails', () => {
   test('it says so and one stays', async ({ page, enter }) => {
     await page.route('**/api/cms/logout', (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }))
     await enter(dashboard)
-    const screen = cmsScreen(page)
+    const screen = portalScreen(page)
     await screen.logout.click()
     await expect(screen.toast).toContainText('Logout failed')
     await expect(screen.toast).toContainText('Failed to logout. Please try again.')

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/cms-test.ts'
 import { openTeamAs } from './fixtures/colleague.ts'
 import { fullRun } from './fixtures/full-run.ts'
 import { storeMessages } from './fixtures/messages.ts'
-import { cmsTeamScreen } from './screens/cms-team.ts'
+import { portalTeamScreen } from './screens/cms-team.ts'
 
 const messages = '/cms/dashboard?tab=messages'
 
@@ -95,8 +95,8 @@ test('two who work side by side see what the other does, and nothing typed is lo
   await enter('/cms/dashboard')
   const other = await openTeamAs(browser, database, site.origin)
   await test.step('what is typed stays when a colleague changes the same record', async () => {
-    const screen = cmsTeamScreen(page)
-    const theirs = cmsTeamScreen(other)
+    const screen = portalTeamScreen(page)
+    const theirs = portalTeamScreen(other)
     await screen.row('Maren Okafor').edit.click()
     await screen.title.fill('Half a tit')
     await theirs.row('Maren Okafor').edit.click()

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/cms-test.ts'
 import { hold } from './fixtures/hold.ts'
 import { wordlessFailures } from './fixtures/odd-answers.ts'
 import { clearToast } from './fixtures/toast.ts'
-import { cmsScreen } from './screens/cms.ts'
+import { portalScreen } from './screens/cms.ts'
 
 const login = '/cms/login'
 const dashboard = '/cms/dashboard'
@@ -19,7 +19,7 @@ test.describe('the login page', () => {
     let calls = 0
     page.on('request', (request) => request.url().endsWith('/api/cms/login') && calls++)
     await open(login)
-    const screen = cmsScreen(page)
+    const screen = portalScreen(page)
     await expect(page).toHaveTitle('Admin login | Heal Your Roots Systems')
     await expect(screen.heading).toHaveText('Log in')
     await expect(screen.email).toHaveAttribute('type', 'email')
@@ -52,7 +52,7 @@ test.describe('the login page', () => {
     context,
   }) => {
     await open(login)
-    const screen = cmsScreen(page)
+    const screen = portalScreen(page)
     for (const email of [admin.email, 'nobody@healyourroots.example']) {
       await screen.email.fill(email)
       await screen.password.fill('not the password')
@@ -103,7 +103,7 @@ test.describe('the login page', () => {
   }) => {
     const record = await storeApplication(database, 'full-stack-engineer')
     await open(record)
-    const screen = cmsScreen(page)
+    const screen = portalScreen(page)
     await expect(screen.login).toHaveText('Login')
     expect(new URL(page.url()).pathname).toBe(login)
     await screen.email.fill(admin.email)
@@ -140,7 +140,7 @@ test.describe('the login page', () => {
       page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
       await page.route('**/api/cms/user', (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }))
       await open(login)
-      const screen = cmsScreen(page)
+      const screen = portalScreen(page)
       await expect(screen.login).toHaveText('Login')
       await expect(screen.toast).toHaveCount(0)
       expect(logged.join('\n')).toContain('Session check failed')
@@ -173,7 +173,7 @@ test.describe('the login page', () => {
   test('shows a spinner while it checks, and sends who is signed in to the dashboard', async ({ page, enter }) => {
     const answer = await hold(page, '**/api/cms/user')
     const entered = enter(login)
-    const screen = cmsScreen(page)
+    const screen = portalScreen(page)
     await expect(screen.spinner).toBeVisible()
     await expect(screen.loginForm).toHaveCount(0)
     answer()
@@ -224,7 +224,7 @@ test.describe('a one-time link', () => {
     await expect(page.getByText('This link has been used or has expired. Please ask for a new one.')).toBeVisible()
     await expectAccessible()
     await page.getByRole('link', { name: 'Go to login' }).click()
-    const screen = cmsScreen(page)
+    const screen = portalScreen(page)
     await expect(screen.login).toHaveText('Login')
 
     const token = await makeLink(database, admin.id)

@@ -8,7 +8,7 @@ import { clearToast, keepToast } from './fixtures/toast.ts'
 
 const messages = '/cms/dashboard?tab=messages'
 
-// A lost connection, and a colleague who was faster.
+// A lost connection, and another user who was faster.
 // A server that is full for a moment says so, and is asked again.
 test.use({ allowedConsole: [/status of (401|409)|status of 503 .*\/here$|net::ERR_/] })
 /** One after the other: what counts as unread is counted over all. */
@@ -266,8 +266,8 @@ test('two who answer at once: the second is asked first, nothing is lost, and bo
   const screen = messagesScreen(page)
   await screen.open('Visitor 2').click()
   await screen.reply.click()
-  const colleague = await openAs(browser, database, site.origin, page.url())
-  const theirs = messagesScreen(colleague)
+  const otherUser = await openAs(browser, database, site.origin, page.url())
+  const theirs = messagesScreen(otherUser)
   await theirs.reply.click()
   await theirs.box.fill('Theirs')
   await screen.box.fill('Mine')
@@ -284,10 +284,10 @@ test('two who answer at once: the second is asked first, nothing is lost, and bo
   await expect(screen.replies).toContainText(['Theirs'])
   await screen.send.click()
   await expect(screen.toast).toContainText('Your reply leaves')
-  await colleague.reload()
+  await otherUser.reload()
   await expect(screen.replies).toContainText(['Theirs', 'Mine'])
   await expect(theirs.replies).toContainText(['Theirs', 'Mine'])
-  await colleague.context().close()
+  await otherUser.context().close()
 })
 
 test('a viewer reads and is offered nothing else, an editor sees no investors’ messages, and hiring none', async ({

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
-import { addAdmin, testPassword } from './fixtures/accounts.ts'
+import { addStaffUser, testPassword } from './fixtures/accounts.ts'
 import { expect, test } from './fixtures/cms-test.ts'
 import { fullRun } from './fixtures/full-run.ts'
-import { cmsScreen } from './screens/cms.ts'
-import { type CmsTeamScreen, cmsTeamScreen } from './screens/cms-team.ts'
+import { portalScreen } from './screens/cms.ts'
+import { type PortalTeamScreen, portalTeamScreen } from './screens/cms-team.ts'
 
 /** The portal when its code cannot be loaded, or the connection goes in the middle of something. */
 
@@ -22,7 +22,7 @@ async function scriptsOfLogin(browser: Browser, origin: string): Promise<string[
     if (/^\/assets\/.*\.js$/.test(pathname)) scripts.add(pathname)
   })
   await page.goto('/cms/login')
-  await cmsScreen(page).loginForm.waitFor()
+  await portalScreen(page).loginForm.waitFor()
   await page.waitForLoadState('networkidle')
   await page.close()
   return [...scripts]
@@ -41,14 +41,14 @@ test('each script of the login missing in turn is said, and the login works once
 }) => {
   test.setTimeout(120_000)
   const email = `chunk.${process.pid}@healyourroots.example`
-  await addAdmin(database, { email })
+  await addStaffUser(database, { email })
   const scripts = await scriptsOfLogin(browser, site.origin)
   expect(scripts.length).toBeGreaterThan(5)
   let told = 0
   for (const script of scripts.filter((_, place) => fullRun || place % 4 === 0)) {
     await database.pool.query('delete from rate_limits')
     const page = await browser.newPage({ baseURL: site.origin })
-    const screen = cmsScreen(page)
+    const screen = portalScreen(page)
     await page.route(`**${script}`, (route) => route.fulfill({ status: 404, body: 'Not found' }))
     await page.goto('/cms/login')
     await expect(message(page).or(screen.loginForm).first(), script).toBeVisible()
@@ -70,7 +70,7 @@ test('with every script blocked the portal says what is wrong, and comes when it
   await expect(page.getByText('The portal could not be loaded.')).toBeVisible()
   await page.unroute('**/assets/*.js')
   // By itself.
-  await expect(cmsScreen(page).loginForm).toBeVisible({ timeout: 15_000 })
+  await expect(portalScreen(page).loginForm).toBeVisible({ timeout: 15_000 })
 })
 
 test('a login without a connection keeps what was typed and works at the second try', async ({
@@ -80,7 +80,7 @@ test('a login without a connection keeps what was typed and works at the second 
   admin,
 }) => {
   await open('/cms/login')
-  const screen = cmsScreen(page)
+  const screen = portalScreen(page)
   await screen.email.fill(admin.email)
   await screen.password.fill(admin.password)
   await context.setOffline(true)
@@ -93,7 +93,7 @@ test('a login without a connection keeps what was typed and works at the second 
 })
 
 const jane = { name: 'Jane Doe', title: 'Clinical Director', bio: 'Jane listens to people.', image: '/team/jane.png' }
-async function fillIn(screen: CmsTeamScreen) {
+async function fillIn(screen: PortalTeamScreen) {
   for (const field of ['name', 'title', 'bio', 'image'] as const) await screen[field].fill(jane[field])
 }
 
@@ -101,7 +101,7 @@ test.describe('the connection lost', () => {
   for (const step of ['before the dialog is opened', 'before the first field', 'before it is saved'] as const) {
     test(`${step} costs nothing of a new member`, async ({ page, enter, context, database }) => {
       await enter('/cms/dashboard')
-      const screen = cmsTeamScreen(page)
+      const screen = portalTeamScreen(page)
       if (step === 'before the dialog is opened') await context.setOffline(true)
       await screen.add.click()
       if (step === 'before the first field') await context.setOffline(true)
@@ -120,7 +120,7 @@ test.describe('the connection lost', () => {
 
   test('costs nothing of a change, a deletion, a new order or a logout', async ({ page, enter, context, database }) => {
     await enter('/cms/dashboard')
-    const screen = cmsTeamScreen(page)
+    const screen = portalTeamScreen(page)
     const maren = screen.row('Maren Okafor')
     await maren.edit.click()
     await screen.title.fill('Founder')
@@ -151,10 +151,10 @@ test.describe('the connection lost', () => {
     expect(rows).toEqual([])
 
     await context.setOffline(true)
-    await cmsScreen(page).logout.click()
+    await portalScreen(page).logout.click()
     await expect(screen.toast).toContainText('Failed to logout. Please try again.')
     await context.setOffline(false)
-    await cmsScreen(page).logout.click()
+    await portalScreen(page).logout.click()
     await expect(page).toHaveURL('/cms/login')
   })
 })
@@ -164,5 +164,5 @@ test('the short address of the portal leads to the login', async ({ request, pag
   expect(response.status()).toBe(307)
   expect(response.headers()).toMatchObject({ location: '/cms/login', 'cache-control': 'no-store' })
   await open('/cms')
-  await expect(cmsScreen(page).loginForm).toBeVisible()
+  await expect(portalScreen(page).loginForm).toBeVisible()
 })

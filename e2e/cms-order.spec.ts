@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures/cms-test.ts'
-import { cmsTeamScreen } from './screens/cms-team.ts'
+import { portalTeamScreen } from './screens/cms-team.ts'
 
 const dashboard = '/cms/dashboard'
 const slugs = async (pool: { query(text: string): Promise<{ rows: { slug: string }[] }> }) =>
@@ -41,7 +41,7 @@ test('a row is moved by mouse and by keyboard, and the website follows', async (
   let calls = 0
   page.on('request', (request) => request.method() === 'PUT' && calls++)
   await enter(dashboard)
-  const screen = cmsTeamScreen(page)
+  const screen = portalTeamScreen(page)
   await test.step('a drag that ends with Escape, or where it began, changes nothing', async () => {
     const priya = screen.row('Priya Raman')
     await drag(page, priya.grip, screen.row('Maren Okafor').cells.nth(1))
@@ -101,7 +101,7 @@ test.describe('by thumb', () => {
   }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await enter(dashboard)
-    const screen = cmsTeamScreen(page)
+    const screen = portalTeamScreen(page)
     const lucia = screen.row('Lucía Benavides')
     await lucia.up.tap()
     await expect.poll(() => slugs(database.pool)).toEqual(['lucia', 'maren', 'theo', 'priya', 'jonah', 'sam'])
@@ -125,7 +125,7 @@ test.describe('when it fails', () => {
   test('the table goes back to how it is stored, and says so', async ({ page, enter, hearNothing, content }) => {
     await hearNothing()
     await enter(dashboard)
-    const screen = cmsTeamScreen(page)
+    const screen = portalTeamScreen(page)
     await page.route('**/api/team-members/order', (route) => route.abort())
     await screen.row('Maren Okafor').down.click()
     await expect(screen.toast).toHaveText(/^Error ?Failed to update team member$/)
@@ -146,7 +146,7 @@ test.describe('when it fails', () => {
 test('the whole portal works by keyboard: log in, add, save, delete, log out', async ({ page, open, admin }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await open('/cms/login')
-  const screen = cmsTeamScreen(page)
+  const screen = portalTeamScreen(page)
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }

@@ -4,7 +4,7 @@ import { crawlers } from './fixtures/crawlers.ts'
 import { fullRun } from './fixtures/full-run.ts'
 import { readHead, readHeading } from './fixtures/html.ts'
 import { startSiteProcess, until } from './fixtures/process.ts'
-import { cmsScreen } from './screens/cms.ts'
+import { portalScreen } from './screens/cms.ts'
 
 test.use({
   viewport: { width: 360, height: 740 },
@@ -44,7 +44,7 @@ test('a lost visitor becomes a redirect in one tap, and what is a page stays one
   for (const path of ['/team/theo-lindqvist', '/robots.txt']) {
     await from.fill(path)
     await save.tap()
-    await expect(cmsScreen(page).errors).toContainText('There is a page or a file at this address.')
+    await expect(portalScreen(page).errors).toContainText('There is a page or a file at this address.')
   }
   await from.fill('/our-services')
   await save.tap()

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/cms-mail-test.ts'
 import { signInAs } from './fixtures/colleague.ts'
 import { fullRun } from './fixtures/full-run.ts'
 import { expectHeadingsInOrder } from './fixtures/looks.ts'
-import { cmsScreen } from './screens/cms.ts'
+import { portalScreen } from './screens/cms.ts'
 
 const people = '/cms/dashboard?tab=people'
 const newPassword = 'eleven elms in a row'
@@ -91,10 +91,10 @@ test('an owner invites somebody on a phone, who sets a password and is in, and i
 
   const theirs = await (await browser.newContext({ baseURL: site.origin })).newPage()
   await theirs.goto(link)
-  await cmsScreen(theirs).newPassword.fill(newPassword)
-  await cmsScreen(theirs).login.click()
+  await portalScreen(theirs).newPassword.fill(newPassword)
+  await portalScreen(theirs).login.click()
   await theirs.waitForURL('**/cms/dashboard')
-  await expect(cmsScreen(theirs).who).toHaveText('Ines Vegaeditor')
+  await expect(portalScreen(theirs).who).toHaveText('Ines Vegaeditor')
   await expect(screen.row(email)).toContainText('Active', { timeout: 5_000 })
 
   await screen.row(email).getByRole('button', { name: 'Disable' }).click()
@@ -151,7 +151,7 @@ test('whoever forgot their password gets a link by mail, and strangers learn not
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page).toHaveURL(/\/cms\/login\?forgot=1$/)
   await expect(page).toHaveTitle('Forgot your password? | Heal Your Roots Systems')
-  const screen = cmsScreen(page)
+  const screen = portalScreen(page)
   await expectFineInEveryLook()
   await screen.login.click()
   await expect(screen.errors).toHaveText('Please enter a valid email address')

@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures/cms-test.ts'
 import { fullRun } from './fixtures/full-run.ts'
 import { makePhoto } from './fixtures/photos.ts'
-import { cmsTeamScreen } from './screens/cms-team.ts'
+import { portalTeamScreen } from './screens/cms-team.ts'
 
 declare global {
   interface Window {
@@ -22,7 +22,7 @@ const photoFile = (buffer: Buffer, name = 'IMG_0001.jpg') => ({ name, mimeType: 
 /** The editor of a member, and the dialog in which a photo is chosen for them. */
 async function openMember(page: Page, enter: (path: string) => Promise<void>) {
   await enter('/cms/dashboard?tab=team')
-  const screen = cmsTeamScreen(page)
+  const screen = portalTeamScreen(page)
   await screen.row('Priya Raman').edit.click()
   const dialog = page.getByRole('dialog', { name: 'Your photo' })
   return {

@@ -8,7 +8,7 @@ import { sessionCookie, startSession } from './fixtures/accounts.ts'
 import { expect, test } from './fixtures/cms-test.ts'
 import { signInAs } from './fixtures/colleague.ts'
 import { startSiteProcess, until } from './fixtures/process.ts'
-import { cmsTeamScreen } from './screens/cms-team.ts'
+import { portalTeamScreen } from './screens/cms-team.ts'
 
 test.beforeEach(({ content }) => content.touch())
 
@@ -21,7 +21,7 @@ test('an admin adds a member and visitors see them, within a second, on another 
   const team = async () => (await fetch(`${other.origin}/team`)).text()
   expect(await team()).not.toContain('Jane Doe')
   await enter('/cms/dashboard')
-  const screen = cmsTeamScreen(page)
+  const screen = portalTeamScreen(page)
   await screen.add.click()
   await screen.name.fill('Jane Doe')
   await screen.title.fill('Clinical Director')

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { addAdmin, testPassword } from './fixtures/accounts.ts'
+import { addStaffUser, testPassword } from './fixtures/accounts.ts'
 import { fullRun } from './fixtures/full-run.ts'
 import { hold } from './fixtures/hold.ts'
 import { expectHeadingsInOrder } from './fixtures/looks.ts'
 import { addAuthenticator, appCode, expect, test } from './fixtures/passkey-test.ts'
-import { cmsScreen } from './screens/cms.ts'
+import { portalScreen } from './screens/cms.ts'
 
 const account = '/cms/dashboard?tab=account'
 const dashboard = '/cms/dashboard'
 
 const factorsScreen = (page: Page) => ({
-  ...cmsScreen(page),
+  ...portalScreen(page),
   offer: page.getByRole('region', { name: 'Sign in with your face or finger next time' }),
   byPasskey: page.getByRole('button', { name: 'Sign in with a passkey' }),
   step: page.getByRole('form', { name: 'One more step' }),
@@ -35,9 +35,9 @@ async function logIn(page: Page, email: string) {
 /** Nothing is typed and nothing is clicked: the browser offers the passkey, and the device says yes. */
 async function logOutAndBackIn(page: Page) {
   const signedIn = page.waitForResponse((response) => response.url().endsWith('/passkeys/sign-in') && response.ok())
-  await cmsScreen(page).logout.click()
+  await portalScreen(page).logout.click()
   await signedIn
-  await expect(cmsScreen(page).who).toContainText('Maren Okafor')
+  await expect(portalScreen(page).who).toContainText('Maren Okafor')
   await expect(page).toHaveURL(dashboard)
 }
 
@@ -232,7 +232,7 @@ test('an owner makes owners need one: another has to set it up right after the p
 }) => {
   test.skip(!fullRun, 'left to the full run')
   const [boss, other] = [`boss.${process.pid}@healyourroots.example`, `bare.${process.pid}@healyourroots.example`]
-  for (const email of [boss, other]) await addAdmin(database, { email, role: 'owner' })
+  for (const email of [boss, other]) await addStaffUser(database, { email, role: 'owner' })
   const screen = factorsScreen(page)
   await open('/cms/login')
   await logIn(page, boss)

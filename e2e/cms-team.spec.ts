@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/cms-test.ts'
 import { hold } from './fixtures/hold.ts'
 import { wordlessFailures, wordlessSuccesses } from './fixtures/odd-answers.ts'
 import { clearToast } from './fixtures/toast.ts'
-import { type CmsTeamScreen, cmsTeamScreen } from './screens/cms-team.ts'
+import { type PortalTeamScreen, portalTeamScreen } from './screens/cms-team.ts'
 
 const dashboard = '/cms/dashboard'
 const list = '**/api/team-members'
@@ -18,14 +18,14 @@ const jane = {
   bio: 'Jane listens to people.',
   image: '/team/lucia-benavides.png',
 }
-async function fillIn(screen: CmsTeamScreen, member: Partial<typeof jane> = {}) {
+async function fillIn(screen: PortalTeamScreen, member: Partial<typeof jane> = {}) {
   const { name, title, bio, image } = { ...jane, ...member }
   await screen.name.fill(name)
   await screen.title.fill(title)
   await screen.bio.fill(bio)
   await screen.image.fill(image)
 }
-async function discard(screen: CmsTeamScreen) {
+async function discard(screen: PortalTeamScreen) {
   await screen.cancel.click()
   await screen.discard.getByRole('button', { name: 'Discard' }).click()
   await expect(screen.editor).toHaveCount(0)
@@ -40,7 +40,7 @@ test.describe('the table', () => {
   }) => {
     const answer = await hold(page, list)
     await enter(dashboard)
-    const screen = cmsTeamScreen(page)
+    const screen = portalTeamScreen(page)
     await expect(page.locator('.records__wait .spin')).toBeVisible()
     await expect(screen.loading).toBeAttached()
     answer()
@@ -85,7 +85,7 @@ test.describe('the table', () => {
       await expectAccessible()
       await page.unroute(list)
       await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(cmsTeamScreen(page).rows).toHaveCount(6)
+      await expect(portalTeamScreen(page).rows).toHaveCount(6)
     })
   })
 })
@@ -93,7 +93,7 @@ test.describe('the table', () => {
 test.describe('adding a member', () => {
   test('sends every field, closes, refreshes the list and says so', async ({ page, enter, expectAccessible }) => {
     await enter(dashboard)
-    const screen = cmsTeamScreen(page)
+    const screen = portalTeamScreen(page)
     await screen.add.click()
     await expect(screen.editor.getByRole('heading', { level: 2 }).first()).toHaveText('Add Team Member')
     await expect(screen.name).toBeFocused()
@@ -191,7 +191,7 @@ test.describe('adding a member', () => {
 
     test('says why, keeps what was typed, and goes through when it can', async ({ page, enter }) => {
       await enter(dashboard)
-      const screen = cmsTeamScreen(page)
+      const screen = portalTeamScreen(page)
       const answerWith = async (answer: Parameters<Route['fulfill']>[0]) => {
         await page.unroute(list)
         await page.route(list, (route) => {
@@ -236,7 +236,7 @@ test.describe('adding a member', () => {
 
 test('editing a member starts from what is stored, saves and says so', async ({ page, enter }) => {
   await enter(dashboard)
-  const screen = cmsTeamScreen(page)
+  const screen = portalTeamScreen(page)
   await screen.row('Maren Okafor').edit.click()
   await expect(screen.editor.getByRole('heading', { level: 2 }).first()).toHaveText('Edit Team Member')
   await expect(screen.name).toHaveValue('Maren Okafor')
@@ -284,7 +284,7 @@ test('the dialog, an error in it and the question before it closes are accessibl
   expectFineInEveryLook,
 }) => {
   await enter(dashboard)
-  const screen = cmsTeamScreen(page)
+  const screen = portalTeamScreen(page)
   await screen.row('Maren Okafor').edit.click()
   await expectFineInEveryLook()
   await screen.name.fill('')
@@ -298,7 +298,7 @@ test('the dialog, an error in it and the question before it closes are accessibl
 
 test('deleting a member asks first, and says when it is done', async ({ page, enter, expectFineInEveryLook }) => {
   await enter(dashboard)
-  const screen = cmsTeamScreen(page)
+  const screen = portalTeamScreen(page)
   const sam = screen.row('Sam Whitfield')
   await test.step('asks first, by name, and Cancel and Escape leave everything as it is', async () => {
     await sam.remove.click()
@@ -352,7 +352,7 @@ test.describe('editing or deleting that fails', () => {
     enter,
   }) => {
     await enter(dashboard)
-    const screen = cmsTeamScreen(page)
+    const screen = portalTeamScreen(page)
     await screen.row('Lucía Benavides').edit.click()
     for (const [what, answer] of Object.entries(wordlessFailures)) {
       await test.step(`says the default after ${what}`, async () => {

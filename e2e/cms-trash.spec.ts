@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { stopTheClock } from './fixtures/clock.ts'
 import { expect, test } from './fixtures/cms-test.ts'
 import { keepToast } from './fixtures/toast.ts'
-import { cmsTeamScreen } from './screens/cms-team.ts'
+import { portalTeamScreen } from './screens/cms-team.ts'
 
 const dashboard = '/cms/dashboard'
 
@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ content }) => content.touch())
 
 async function remove(page: Page, name: string) {
-  const screen = cmsTeamScreen(page)
+  const screen = portalTeamScreen(page)
   await screen.row(name).remove.click()
   await screen.sure.getByRole('button', { name: 'Delete' }).click()
   await expect(screen.toast).toContainText('Team member deleted successfully')
@@ -28,7 +28,7 @@ test('Undo brings row and page back byte for byte; the trash says who deleted wh
   const before = { rows: await stored(), main: await main() }
   expect(before.main).toContain('Maren Okafor')
   await enter(dashboard)
-  const screen = cmsTeamScreen(page)
+  const screen = portalTeamScreen(page)
   await remove(page, 'Maren Okafor')
   await keepToast(page)
   await expect(screen.rows).toHaveCount(5)
@@ -64,7 +64,7 @@ test('Undo brings row and page back byte for byte; the trash says who deleted wh
 test('Undo is offered for 10 seconds, by mouse, keyboard and thumb', async ({ page, enter }) => {
   await page.clock.install()
   await enter(dashboard)
-  const screen = cmsTeamScreen(page)
+  const screen = portalTeamScreen(page)
   await expect(screen.rows).toHaveCount(6)
   await stopTheClock(page)
   await remove(page, 'Sam Whitfield')
@@ -81,7 +81,7 @@ test.describe('whose slug somebody else has by now', () => {
   test.use({ allowedConsole: [/status of (401|409)/] })
   test('stays in the trash, and is told why', async ({ page, enter, database }) => {
     await enter(dashboard)
-    const screen = cmsTeamScreen(page)
+    const screen = portalTeamScreen(page)
     await remove(page, 'Sam Whitfield')
     await database.pool.query(`update team_members set slug = 'sam-whitfield' where slug = 'maren-okafor'`)
     await screen.toast.getByRole('button', { name: 'Undo' }).click()

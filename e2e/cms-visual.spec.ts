@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures/cms-test.ts'
 import { change, themes } from './fixtures/looks.ts'
-import { cmsScreen } from './screens/cms.ts'
-import { cmsTeamScreen } from './screens/cms-team.ts'
+import { portalScreen } from './screens/cms.ts'
+import { portalTeamScreen } from './screens/cms-team.ts'
 
 // After a change that is meant to be seen: npx playwright test e2e/cms-visual.spec.ts --update-snapshots, and look at each.
 test.use({ deviceScaleFactor: 0.4, contextOptions: { reducedMotion: 'reduce' } })
@@ -22,13 +22,13 @@ test('the portal looks as it did at every width in both themes', async ({ page, 
   }
   await context.clearCookies()
   await open('/cms/login')
-  await expect(cmsScreen(page).login).toBeVisible()
+  await expect(portalScreen(page).login).toBeVisible()
   await photograph('login')
 
   const [name = '', value = ''] = signedIn.cookie.split('=')
   await context.addCookies([{ name, value, domain: '127.0.0.1', path: '/', secure: true, httpOnly: true }])
   await open('/cms/dashboard')
-  const screen = cmsTeamScreen(page)
+  const screen = portalTeamScreen(page)
   await expect(screen.rows).toHaveCount(6)
   await photograph('team')
   await photograph('edit', async () => {
@@ -36,7 +36,7 @@ test('the portal looks as it did at every width in both themes', async ({ page, 
     await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => {}))))
   })
   await photograph('delete', () => screen.row('Sam Whitfield').remove.click())
-  await cmsScreen(page).menu.first().click()
-  await expect(cmsScreen(page).heading).toHaveText('Dashboard')
+  await portalScreen(page).menu.first().click()
+  await expect(portalScreen(page).heading).toHaveText('Dashboard')
   await photograph('dashboard')
 })

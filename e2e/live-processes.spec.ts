@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { livePath } from '#contract/live.ts'
-import { addAdmin, sessionCookie, startSession } from './fixtures/accounts.ts'
+import { addStaffUser, sessionCookie, startSession } from './fixtures/accounts.ts'
 import { expect, test } from './fixtures/cms-test.ts'
 import { openSeededDatabase } from './fixtures/database.ts'
 import { type SiteProcess, startSiteProcess, until } from './fixtures/process.ts'
@@ -39,7 +39,7 @@ test('200 open portals share one listening connection a process, leave room for 
   const sites = await Promise.all([0, 1].map(() => startSiteProcess({ DATABASE_URL: database.url })))
   const cookies: string[] = []
   for (let person = 0; person < 20; person++) {
-    const id = await addAdmin(database, { email: `live${person}@healyourroots.example` })
+    const id = await addStaffUser(database, { email: `live${person}@healyourroots.example` })
     cookies.push(`${sessionCookie}=${await startSession(database, id)}`)
   }
   const readPages = async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import packageJson from '../package.json' with { type: 'json' }
-import { addAdmin, sessionCookie, startSession, testPassword } from './fixtures/accounts.ts'
+import { addStaffUser, sessionCookie, startSession, testPassword } from './fixtures/accounts.ts'
 import { openSeededDatabase } from './fixtures/database.ts'
 import { expect, test } from './fixtures/http-test.ts'
 import { startLocalSmtp } from './fixtures/mail-test.ts'
@@ -30,7 +30,7 @@ test('every answer has a line in the log, and nothing of what anybody sent is in
   const email = `${person}@secret.test`
   const address = '203.0.113.77'
   const site = await startSiteProcess({ DATABASE_URL: database.url, LOG_LEVEL: 'debug' })
-  const id = await addAdmin(database, { email })
+  const id = await addStaffUser(database, { email })
   const session = `${sessionCookie}=${await startSession(database, id)}`
 
   const headers = (cookie = `${sessionCookie}=${person}; ${person}=1`) => ({

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { addAdmin, sessionCookie, startSession } from './fixtures/accounts.ts'
+import { addStaffUser, sessionCookie, startSession } from './fixtures/accounts.ts'
 import { lockTable, publishMember, setJobOpen } from './fixtures/content.ts'
 import { createGate, openSeededDatabase, startOwnPostgres } from './fixtures/database.ts'
 import { expect, test } from './fixtures/http-test.ts'
@@ -93,7 +93,7 @@ test('nothing of somebody who leaves is on any page of any process within a seco
   }
   expect(about).toEqual(expect.arrayContaining([...own, '/team', '/llms.txt', '/api/team-members/active']))
 
-  const cookie = `${sessionCookie}=${await startSession(database, await addAdmin(database, { email: 'owner@site.test' }))}`
+  const cookie = `${sessionCookie}=${await startSession(database, await addStaffUser(database, { email: 'owner@site.test' }))}`
   const headers = { cookie, 'content-type': 'application/json', origin: first.origin, 'sec-fetch-site': 'same-origin' }
   const member = await fetch(`${first.origin}/api/team-members`, { headers }).then((answer) => answer.json())
   const record = (member as { id: number }[]).find((one) => one.id === id)

@@ -4,14 +4,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { test as base, expect, type Page } from '@playwright/test'
-import { addAdmin, testPassword } from './fixtures/accounts.ts'
+import { addStaffUser, testPassword } from './fixtures/accounts.ts'
 import { openSeededDatabase, type TestDatabase } from './fixtures/database.ts'
 import { formJourneys } from './fixtures/form-journeys.ts'
 import { fullRun } from './fixtures/full-run.ts'
 import { freePort, launchSiteProcess, type SiteProcess } from './fixtures/process.ts'
 import { hasReact } from './fixtures/react.ts'
 import { copySources } from './fixtures/source-copy.ts'
-import { cmsScreen } from './screens/cms.ts'
+import { portalScreen } from './screens/cms.ts'
 
 // It takes a second build, so the gate leaves it to `npm run test:full`.
 base.skip(!fullRun, 'takes a second build')
@@ -61,7 +61,7 @@ test('pages that were opened before a release work after it, and it migrates whi
   test.setTimeout(60_000)
   database = await openSeededDatabase()
   const email = `release.${process.pid}@healyourroots.example`
-  await addAdmin(database, { email })
+  await addStaffUser(database, { email })
   const settings = { DATABASE_URL: database.url, PORT: String(await freePort()) }
   const former = await launchSiteProcess(settings)
   running.push(former)
@@ -89,7 +89,7 @@ test('pages that were opened before a release work after it, and it migrates whi
   await contact.fillIn(visitor, 'early@visitor.test')
   const reader = await open('/about')
   const staff = await open('/cms/login')
-  await cmsScreen(staff).email.fill(email)
+  await portalScreen(staff).email.fill(email)
   await expect(contact.send(visitor)).toBeEnabled()
   await expect.poll(() => reader.locator('footer a').last().evaluate(hasReact)).toBe(true)
 
@@ -123,9 +123,9 @@ test('pages that were opened before a release work after it, and it migrates whi
   await expect(reader).toHaveURL('/careers')
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Do work that goes to the root')
 
-  await cmsScreen(staff).password.fill(testPassword)
-  await expect(cmsScreen(staff).email).toHaveValue(email)
-  await cmsScreen(staff).login.click()
+  await portalScreen(staff).password.fill(testPassword)
+  await expect(portalScreen(staff).email).toHaveValue(email)
+  await portalScreen(staff).login.click()
   await expect(staff).toHaveURL('/cms/dashboard')
   await staff.getByRole('link', { name: 'Messages' }).first().click()
   await expect(staff.locator('.submission').first()).toContainText('Ann Example')

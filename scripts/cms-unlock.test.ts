@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { makeRecoveryCodes } from '#server/auth/recovery-codes.ts'
-import { addAdmin, logIn, ownPage, testCost } from '#server/auth/test-admin.ts'
+import { addStaffUser, logIn, ownPage, testCost } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import type {} from '#server/db/test-server.setup.ts'
 import { createTestApi } from '#server/test-api.ts'
@@ -28,7 +28,7 @@ async function unlock(email: string) {
 test('whoever has lost every second factor gets a link, and is let in by it', async () => {
   const api = createTestApi({ database, passwordCost: testCost })
   const email = 'locked@site.example'
-  const id = await addAdmin(database, { email, role: 'owner' })
+  const id = await addStaffUser(database, { email, role: 'owner' })
   await database.pool.query(
     `insert into cms_passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
      values ($1, 'lost', '', 0, '{}', 'Lost phone', now())`,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { addAdmin, logIn, ownPage, testCost } from '#server/auth/test-admin.ts'
+import { addStaffUser, logIn, ownPage, testCost } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import type {} from '#server/db/test-server.setup.ts'
 import { createTestApi } from '#server/test-api.ts'
@@ -61,7 +61,7 @@ test('the first account is an owner, the next are admins, unless said otherwise'
 
 test('somebody who leaves is signed out and stays out', async () => {
   const api = createTestApi({ database, passwordCost: testCost })
-  await addAdmin(database, { email: 'leaver@site.example' })
+  await addStaffUser(database, { email: 'leaver@site.example' })
   const { cookie = '' } = await logIn(api, { email: 'leaver@site.example' })
   expect((await createAdmin('--email', 'leaver@site.example', '--disable')).output).toContain('can no longer log in')
   expect((await api.request('/api/cms/user', { headers: { cookie } })).status).toBe(401)

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { addAdmin, sessionCookie, startSession } from '#server/auth/test-admin.ts'
+import { addStaffUser, sessionCookie, startSession } from '#server/auth/test-admin.ts'
 import { openTestDatabase, startTestServer } from '#server/db/test-database.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
 import { startSiteProcess } from '../e2e/fixtures/process.ts'
@@ -26,7 +26,7 @@ for (const [name, subject, message] of messages) {
   })
   if (status !== 201) throw new Error(`A message was answered ${status}`)
 }
-const session = await startSession(database, await addAdmin(database, { role: 'owner' }))
+const session = await startSession(database, await addStaffUser(database, { role: 'owner' }))
 
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
 for (const [name, path, theme] of [

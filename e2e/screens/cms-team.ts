@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** The Team Members tab with its dialogs. */
-export function cmsTeamScreen(page: Page) {
+export function portalTeamScreen(page: Page) {
   const table = page.getByRole('table')
   const rows = table.getByRole('row').filter({ has: page.getByRole('cell') })
   const editor = page.getByRole('dialog', { name: /^(Add|Edit) Team Member$/ })
@@ -52,4 +52,4 @@ export function cmsTeamScreen(page: Page) {
     signIn: page.getByRole('dialog', { name: 'Please log in again' }),
   }
 }
-export type CmsTeamScreen = ReturnType<typeof cmsTeamScreen>
+export type PortalTeamScreen = ReturnType<typeof portalTeamScreen>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** What the portal's pages share. */
-export const cmsScreen = (page: Page) => ({
+export const portalScreen = (page: Page) => ({
   heading: page.getByRole('heading', { level: 1 }),
   spinner: page.locator('.cms__wait .spin'),
   toast: page.locator('.toast'),

@@ -1,4 +1,4 @@
-import { cmsPages } from './cms.ts'
+import { portalPages } from './cms.ts'
 
 export const accountPaths = {
   own: '/api/cms/account',
@@ -12,7 +12,7 @@ export const accountPaths = {
 
 /** The screen of one's own account, by its name in the portal's address. */
 export const accountTab = 'account'
-const accountPage = `${cmsPages.dashboard}?tab=${accountTab}`
+const accountPage = `${portalPages.dashboard}?tab=${accountTab}`
 export const accountLink = (origin: string) => origin + accountPage
 
 /** As with a password's link, the token stands behind the #. */

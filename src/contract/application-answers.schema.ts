@@ -21,7 +21,7 @@ export const answersInputSchema = z.object({
   text: answerTextSchema,
   /** Where they go in the same moment, if anywhere. */
   moveTo: stage.nullable(),
-  /** As the writer saw them. Whoever has another address or stage by now gets nothing, and is named. */
+  /** As the author saw them. Whoever has another address or stage by now gets nothing, and is named. */
   people: z
     .array(z.object({ id: positiveId, email: z.string().max(254), stage }))
     .min(1)

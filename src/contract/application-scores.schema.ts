@@ -35,7 +35,7 @@ export const applicationScoresSchema = z.object({
   /** What there is to score; none when the job has too few. */
   criteria: z.array(z.string()),
   /** How many others have scored: all that is told of them to somebody who has not. */
-  colleagues: z.number(),
+  otherScores: z.number(),
   scores: z.object({ own: scoreSchema, others: z.array(scoreSchema) }).nullable(),
 })
 export type ApplicationScores = z.infer<typeof applicationScoresSchema>

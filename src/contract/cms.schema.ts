@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { cmsMessages } from './cms.ts'
+import { staffMessages } from './cms.ts'
 import { passwordLength, passwordMessages } from './passwords.ts'
 import { roles } from './roles.ts'
 import { emailAddress } from './text.ts'
 
-export const cmsUserSchema = z.object({ firstName: z.string(), lastName: z.string(), role: z.enum(roles) })
-export type CmsUser = z.infer<typeof cmsUserSchema>
+export const staffUserSchema = z.object({ firstName: z.string(), lastName: z.string(), role: z.enum(roles) })
+export type StaffUser = z.infer<typeof staffUserSchema>
 
 /** Longer than any password we accept. */
 export const longestGuess = 1_024
 
 export const loginInputSchema = z.object({
-  email: emailAddress(cmsMessages.emailInvalid),
-  password: z.string(cmsMessages.passwordRequired).min(1, cmsMessages.passwordRequired).max(longestGuess),
+  email: emailAddress(staffMessages.emailInvalid),
+  password: z.string(staffMessages.passwordRequired).min(1, staffMessages.passwordRequired).max(longestGuess),
 })
 export type LoginInput = z.infer<typeof loginInputSchema>
 
@@ -22,9 +22,9 @@ export const newPasswordSchema = z
   .min(passwordLength.min, passwordMessages.tooShort)
   .max(passwordLength.max, passwordMessages.tooLong)
 
-export const forgotInputSchema = z.object({ email: emailAddress(cmsMessages.emailInvalid) })
+export const forgotInputSchema = z.object({ email: emailAddress(staffMessages.emailInvalid) })
 
 export const passwordInputSchema = z.object({
-  token: z.string().regex(/^[\w-]{43}$/, cmsMessages.linkGone),
+  token: z.string().regex(/^[\w-]{43}$/, staffMessages.linkGone),
   password: newPasswordSchema,
 })

@@ -1,5 +1,5 @@
 /** `password` and `forgot` are extras of ours: one takes the one-time link with which a user sets their password, the other mails one. */
-export const cmsPaths = {
+export const staffPaths = {
   user: '/api/cms/user',
   login: '/api/cms/login',
   logout: '/api/cms/logout',
@@ -8,16 +8,16 @@ export const cmsPaths = {
 } as const
 
 /** The only two pages of the portal; anything else about them rides on search parameters. */
-export const cmsPages = { login: '/cms/login', dashboard: '/cms/dashboard' } as const
+export const portalPages = { login: '/cms/login', dashboard: '/cms/dashboard' } as const
 
 /** Leads to one record; who has to log in first arrives there all the same. */
 export const recordLink = (origin: string, tab: string, id: number) =>
-  `${origin}${cmsPages.dashboard}?tab=${tab}&id=${id}`
+  `${origin}${portalPages.dashboard}?tab=${tab}&id=${id}`
 
-export const cmsVersion = '1.0.0'
+export const portalVersion = '1.0.0'
 
 /** The token stands behind the #, which browsers never send: it reaches no log and no Referer. */
-export const invitationLink = (origin: string, token: string) => `${origin}${cmsPages.login}?invite=1#${token}`
+export const invitationLink = (origin: string, token: string) => `${origin}${portalPages.login}?invite=1#${token}`
 
 export const sessionLife = { idleHours: 12, absoluteDays: 7 } as const
 export const invitationHours = 72
@@ -31,7 +31,7 @@ const inMinutes = (seconds: number) => {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }
 
-export const cmsMessages = {
+export const staffMessages = {
   emailInvalid: 'Please enter a valid email address',
   passwordRequired: 'Password is required',
   login: 'Login',

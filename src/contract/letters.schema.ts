@@ -19,7 +19,7 @@ export type CampaignList = z.infer<typeof campaignListSchema>
 export const campaignListQuery = z.object({ after: z.string().max(200).optional() })
 
 export const campaignSchema = campaignSummarySchema.extend({
-  /** Made from Markdown by the server, which lets no HTML of a writer through. */
+  /** Made from Markdown by the server, which lets no HTML of a author through. */
   html: z.string(),
   /** As search engines read it (schema.org). */
   structuredData: z.record(z.string(), z.unknown()),

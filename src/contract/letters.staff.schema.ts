@@ -26,7 +26,7 @@ export type CampaignUpdate = z.output<typeof campaignUpdateSchema>
 export const sendCampaignSchema = z.object({
   /** Makes sending from two browsers at once impossible. */
   version: positiveId,
-  /** A colleague has to read it first. */
+  /** Another user has to read it first. */
   needsApproval: z.boolean(),
   /** Has seen what is not wrong enough to stop it. */
   hasLooked: z.boolean(),
@@ -53,7 +53,7 @@ const campaignRowSchema = z.object({
   updatedAt: z.iso.datetime(),
   editor: z.string().nullable(),
   ...datesShape,
-  /** A colleague was asked for, and has not approved it yet. */
+  /** Another user was asked for, and has not approved it yet. */
   waitsForApproval: z.boolean(),
   pauseReason: z.enum(pauseReasons).nullable(),
   /** Counted from the recipients' rows; null before there are any, and in the list for what is done. */

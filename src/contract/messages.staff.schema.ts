@@ -83,7 +83,7 @@ export const messageDetailSchema = messageItemSchema.omit({ beginning: true }).e
   /** Of the same address, newest first. */
   others: z.array(messageItemSchema.pick({ id: true, subject: true, state: true, createdAt: true })),
   /** Who may be put in charge. */
-  colleagues: z.array(z.object({ id: z.number(), name: z.string() })),
+  assignees: z.array(z.object({ id: z.number(), name: z.string() })),
 })
 export type MessageDetail = z.infer<typeof messageDetailSchema>
 
@@ -125,7 +125,7 @@ export const replyInputSchema = z.object({
     (value) => !placeholderIn(value),
     messageStaffMessages.replyUnfinished,
   ),
-  /** What the writer saw: where it goes to, and the last reply there was. */
+  /** What the author saw: where it goes to, and the last reply there was. */
   email: z.string().max(254),
   lastReplyId: positiveId.nullable(),
 })

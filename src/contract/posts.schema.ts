@@ -30,7 +30,7 @@ export const postListQuery = z.object({
 })
 
 export const postSchema = postSummarySchema.extend({
-  /** Made from Markdown by the server, which lets no HTML of a writer through. */
+  /** Made from Markdown by the server, which lets no HTML of a author through. */
   html: z.string(),
   /** The headings to jump to; none in a short text. */
   contents: z.array(z.object({ id: z.string(), text: z.string() })),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const presenceInputSchema = z.object({ isAnswering: z.boolean() })
 
-/** Colleagues who have the same record open. */
+/** Staff who have the same record open. */
 export const presenceSchema = z.object({
   others: z.array(z.object({ name: z.string(), isAnswering: z.boolean() })),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { cmsUserSchema } from './cms.schema.ts'
-import { cmsMessages } from './cms.ts'
+import type { staffUserSchema } from './cms.schema.ts'
+import { staffMessages } from './cms.ts'
 import { longestPasskeyName, secondFactorMessages } from './second-factors.ts'
 import { line, positiveId } from './text.ts'
 
@@ -13,14 +13,14 @@ export const pendingSchema = z.object({
   hasPasskey: z.boolean(),
 })
 export type Pending = z.infer<typeof pendingSchema>
-export type SignedIn = z.infer<typeof cmsUserSchema> | Pending
+export type SignedIn = z.infer<typeof staffUserSchema> | Pending
 
 /** Of the app, or one of the recovery codes. */
 export const codeInputSchema = z.object({
   code: z.string(secondFactorMessages.codeMissing).trim().min(1, secondFactorMessages.codeMissing).max(60),
 })
 export const passwordCheckSchema = z.object({
-  password: z.string(cmsMessages.passwordRequired).min(1, cmsMessages.passwordRequired).max(1_024),
+  password: z.string(staffMessages.passwordRequired).min(1, staffMessages.passwordRequired).max(1_024),
 })
 
 /** What the browser's own call answers; its insides are checked by the library that reads them. */

@@ -6,7 +6,7 @@ import { logIn } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import type {} from '#server/db/test-server.setup.ts'
 import { createTestApi } from '#server/test-api.ts'
-import { prepareDemoAdmin } from './demo-admin.ts'
+import { prepareDemoUser } from './demo-admin.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -18,11 +18,11 @@ test('the demo admin keeps the password that was printed first, and gets a new o
   const api = createTestApi({ database })
   const folder = await mkdtemp(join(tmpdir(), 'demo-admin-'))
   const file = join(folder, 'password')
-  const first = (await prepareDemoAdmin(database, file)).split(' / ')
-  expect((await prepareDemoAdmin(database, file)).split(' / ')).toEqual(first)
+  const first = (await prepareDemoUser(database, file)).split(' / ')
+  expect((await prepareDemoUser(database, file)).split(' / ')).toEqual(first)
   await rm(folder, { recursive: true })
   await mkdir(folder)
-  const second = (await prepareDemoAdmin(database, file)).split(' / ')
+  const second = (await prepareDemoUser(database, file)).split(' / ')
   expect(first[0]).toBe(second[0])
   expect(first[1]).not.toBe(second[1])
   const statusOf = async ([email = '', password = '']: string[]) =>

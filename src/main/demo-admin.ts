@@ -14,7 +14,7 @@ const syllable = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphab
  * A demo account for the portal; only ever on a database of our own making. The password stands in a file beside that
  * database, so that a second start prints the same one.
  */
-export async function prepareDemoAdmin({ db, withTransaction }: Database, file: string): Promise<string> {
+export async function prepareDemoUser({ db, withTransaction }: Database, file: string): Promise<string> {
   const passwords = createPasswords()
   const known = await readFile(file, 'utf8').catch(() => '')
   const account = await findAccount(db, demo.email)

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { cmsPages } from '#contract/cms.ts'
+import { portalPages } from '#contract/cms.ts'
 import type { Database } from '#server/db/database.ts'
 import { chooseDatabase } from './choose-database.ts'
-import { prepareDemoAdmin } from './demo-admin.ts'
+import { prepareDemoUser } from './demo-admin.ts'
 import { startMailCatcher } from './mail-catcher.ts'
 
 const demoPassword = new URL('../../.data/demo-password', import.meta.url).pathname
@@ -25,8 +25,8 @@ export async function startLocalServices() {
       // A configured database may be a real one: it gets no demo account.
       if (!process.env.DATABASE_URL) {
         lines.push(
-          `Portal      ${origin}${cmsPages.login}`,
-          `Log in as   ${await prepareDemoAdmin(site, demoPassword)}`,
+          `Portal      ${origin}${portalPages.login}`,
+          `Log in as   ${await prepareDemoUser(site, demoPassword)}`,
         )
       }
       if (mail) lines.push(`Caught mail ${mail.inbox}`)

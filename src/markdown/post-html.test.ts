@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { countWords, readingMinutes, renderPost } from './post-html.ts'
 
-/** Ways to make a page run what a writer pasted. */
+/** Ways to make a page run what a author pasted. */
 const payloads = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',

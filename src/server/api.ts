@@ -128,7 +128,17 @@ export function createApi({ database, logger, tasks, live, origin, secret, trust
   const passkeys = createPasskeys({ origin, now })
   const factors = createSecondFactors({ passkeys, tasks, secret, now })
   const devices = createDevices(now)
-  const cms = createCmsService({ database, sessions, devices, passwords, passkeys, factors, tasks, secret, now })
+  const staffService = createCmsService({
+    database,
+    sessions,
+    devices,
+    passwords,
+    passkeys,
+    factors,
+    tasks,
+    secret,
+    now,
+  })
   const { emails, recipients, mail } = options
   const environment = { emails, recipients, mail }
   const isToldOfBounces =
@@ -137,7 +147,7 @@ export function createApi({ database, logger, tasks, live, origin, secret, trust
   const staff = {
     mailCheck,
     sessions,
-    cms,
+    staffService,
     factors,
     tasks,
     live,

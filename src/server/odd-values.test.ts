@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { addAdmin, ownPage, sessionCookie, startSession } from './auth/test-admin.ts'
+import { addStaffUser, ownPage, sessionCookie, startSession } from './auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from './db/test-database.ts'
 import { createTestApi } from './test-api.ts'
 
@@ -48,7 +48,7 @@ let cookie: string
 
 beforeAll(async () => {
   database = await openTestDatabase(inject('postgresUrl'))
-  cookie = `${sessionCookie}=${await startSession(database, await addAdmin(database, { email: 'o@staff.test', role: 'owner' }))}`
+  cookie = `${sessionCookie}=${await startSession(database, await addStaffUser(database, { email: 'o@staff.test', role: 'owner' }))}`
 })
 afterAll(() => database.drop())
 

@@ -4,7 +4,7 @@ import { may, type Permission, permissions, type Role, roles } from '#contract/r
 import { importLimits, subscriberPaths } from '#contract/subscribers.staff.ts'
 import type { Api } from './api.ts'
 import { disableAccount } from './auth/accounts.ts'
-import { addAdmin, ownPage, sessionCookie, startPendingSession, startSession } from './auth/test-admin.ts'
+import { addStaffUser, ownPage, sessionCookie, startPendingSession, startSession } from './auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from './db/test-database.ts'
 import { createRouter, json } from './openapi.ts'
 import { createTestApi } from './test-api.ts'
@@ -98,19 +98,19 @@ beforeAll(async () => {
   api = createTestApi({ database })
   const ago = (hours: number) => () => new Date(Date.now() - hours * 3_600_000)
   const cookieOf = async (id: number, now?: () => Date) => `${sessionCookie}=${await startSession(database, id, now)}`
-  const owner = await addAdmin(database, { email: 'owner@staff.test', role: 'owner' })
+  const owner = await addStaffUser(database, { email: 'owner@staff.test', role: 'owner' })
   const revoked = await cookieOf(owner)
   await database.pool.query('delete from cms_sessions')
-  const leaver = await addAdmin(database, { email: 'leaver@staff.test', role: 'owner' })
+  const leaver = await addStaffUser(database, { email: 'leaver@staff.test', role: 'owner' })
   const disabled = await cookieOf(leaver)
   await database.pool.query('update cms_users set disabled_at = now() where id = $1', [leaver])
-  const removed = await addAdmin(database, { email: 'removed@staff.test', role: 'owner' })
+  const removed = await addStaffUser(database, { email: 'removed@staff.test', role: 'owner' })
   const signedOut = await cookieOf(removed)
   await database.withTransaction((tx) => disableAccount(tx, removed, () => new Date()))
-  const pendingOwner = await addAdmin(database, { email: 'pending@staff.test', role: 'owner' })
+  const pendingOwner = await addStaffUser(database, { email: 'pending@staff.test', role: 'owner' })
   const pending = `${sessionCookie}=${await startPendingSession(database, pendingOwner)}`
   // The owners of this test have to have one, and this one has none.
-  const bare = await cookieOf(await addAdmin(database, { email: 'bare@staff.test', role: 'owner' }))
+  const bare = await cookieOf(await addStaffUser(database, { email: 'bare@staff.test', role: 'owner' }))
   cookies = {
     none: '',
     'made up': `${sessionCookie}=${'a'.repeat(43)}`,
@@ -122,7 +122,8 @@ beforeAll(async () => {
     'second factor not given': pending,
     'second factor not set up': bare,
   }
-  for (const role of roles) cookies[role] = await cookieOf(await addAdmin(database, { email: `${role}@x.test`, role }))
+  for (const role of roles)
+    cookies[role] = await cookieOf(await addStaffUser(database, { email: `${role}@x.test`, role }))
   await database.pool.query(`
     insert into cms_factor_rule (owners_need_factor) values (true);
     insert into cms_passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)

@@ -1,5 +1,5 @@
 import { activityStaff } from './audit/activity.staff.routes.ts'
-import { type CmsRouteOptions, cmsStaff } from './auth/cms.routes.ts'
+import { type StaffRouteOptions, staffStaff } from './auth/cms.routes.ts'
 import { secondFactorStaff } from './auth/second-factors.staff.routes.ts'
 import type { SecondFactors } from './auth/second-factors.ts'
 import type { Clock, Sessions } from './auth/sessions.ts'
@@ -36,7 +36,7 @@ import { createGuards } from './staff/guards.ts'
 import type { PreviewPage } from './staff/route.ts'
 import type { TaskQueue } from './tasks/task-queue.ts'
 
-interface StaffApiOptions extends CmsRouteOptions, ApplicationStaffOptions {
+interface StaffApiOptions extends StaffRouteOptions, ApplicationStaffOptions {
   database: Database
   sessions: Sessions
   factors: SecondFactors
@@ -68,7 +68,7 @@ export function createStaffApi({
   mailCheck,
   ...rest
 }: StaffApiOptions) {
-  const { cms, tasks, trustedHops } = rest
+  const { staffService, tasks, trustedHops } = rest
   const records: StaffFeature[] = [
     applicationStaff({ secret, tasks }),
     messageStaff({ secret, tasks }),
@@ -94,9 +94,9 @@ export function createStaffApi({
   )
   const all = [team, pictures, ...records]
   const features: StaffFeature[] = [
-    cmsStaff({ cms, trustedHops }),
-    secondFactorStaff({ factors, cms, tasks }),
-    accountStaff({ secret, now, sessions, cms, tasks }),
+    staffStaff({ staffService, trustedHops }),
+    secondFactorStaff({ factors, staffService, tasks }),
+    accountStaff({ secret, now, sessions, staffService, tasks }),
     ...all,
     activityStaff(all.flatMap(({ undo = [] }) => undo)),
     portalStaff(

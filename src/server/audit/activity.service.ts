@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, like, lt, sql } from 'drizzle-orm'
 import type { Activity, ActivityFilters, ActivityQuery } from '#contract/activity.schema.ts'
 import type { Page } from '#contract/paging.ts'
-import { cmsUsers, fullName, fullNameOrNull } from '#server/auth/cms-users.table.ts'
+import { fullName, fullNameOrNull, staffUsers } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { cursorColumn, keysetPage, readCursor, toPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
@@ -48,7 +48,7 @@ function listEvents(db: Db, query: ActivityQuery) {
     .select({ ...columns, cursor: cursorColumn(by, id) })
     .from(activityLog)
     .leftJoin(activityValues, eq(activityValues.eventId, id))
-    .leftJoin(cmsUsers, eq(cmsUsers.id, activityLog.userId))
+    .leftJoin(staffUsers, eq(staffUsers.id, activityLog.userId))
   return keysetPage(events, { ...query, by, id, where: filtersOf(query) })
 }
 
@@ -79,7 +79,7 @@ async function searchEvents(db: Db, { search = '', person, kind, since, before, 
     .select({ ...columns, cursor: cursorColumn(activityLog.at, activityLog.id) })
     .from(activityLog)
     .innerJoin(activityValues, eq(activityValues.eventId, activityLog.id))
-    .leftJoin(cmsUsers, eq(cmsUsers.id, activityLog.userId))
+    .leftJoin(staffUsers, eq(staffUsers.id, activityLog.userId))
     .where(sql`${activityLog.id} in ${found}`)
     .orderBy(desc(activityLog.id))
   return toPage(rows, limit)
@@ -111,7 +111,7 @@ export async function getEvent(db: Db, id: number) {
 
 export async function listActivityFilters(db: Db): Promise<ActivityFilters> {
   const [people, actions] = await Promise.all([
-    db.select({ id: cmsUsers.id, name: fullName }).from(cmsUsers).orderBy(fullName),
+    db.select({ id: staffUsers.id, name: fullName }).from(staffUsers).orderBy(fullName),
     // From one action to the next by the index, however many events each has.
     db.execute<{ action: ActivityFilters['actions'][number] }>(sql`
       with recursive happened as (

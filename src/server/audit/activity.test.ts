@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { activityFiltersSchema, activitySchema } from '#contract/activity.schema.ts'
 import { pageOf } from '#contract/paging.ts'
 import type { Api } from '#server/api.ts'
-import { addAdmin, signedInCookie } from '#server/auth/test-admin.ts'
+import { addStaffUser, signedInCookie } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { fillThenIndex } from '#server/db/test-many.ts'
 import { p95, watchStatements } from '#server/db/test-plans.ts'
@@ -144,7 +144,7 @@ test.each<[string, Record<string, string | number>, string]>([
 })
 
 test('a change is told by its fields, its person and its time, and is found by a part of what was written', async () => {
-  const userId = await addAdmin(database, { email: 'ana@staff.test' })
+  const userId = await addStaffUser(database, { email: 'ana@staff.test' })
   const before = { title: 'Consultant', pay: 'from "30" to 40 %', bio: 'The same' }
   await database.withTransaction((tx) =>
     recordActivity(tx, { userId, action: 'job-opened', subject: 'job:1', before, after: { ...before, title: 'Lead' } }),

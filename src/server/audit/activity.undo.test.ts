@@ -3,7 +3,7 @@ import { activityMessages, activityPaths } from '#contract/activity.ts'
 import { fillPath } from '#contract/paths.ts'
 import { teamMemberPaths } from '#contract/team-members.ts'
 import type { Api } from '#server/api.ts'
-import { addAdmin, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
+import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createTestApi } from '#server/test-api.ts'
 
@@ -14,7 +14,7 @@ let headers: Record<string, string>
 beforeAll(async () => {
   database = await openTestDatabase(inject('postgresUrl'))
   api = createTestApi({ database })
-  const owner = await addAdmin(database, { role: 'owner' })
+  const owner = await addStaffUser(database, { role: 'owner' })
   headers = { ...ownPage, cookie: `${sessionCookie}=${await startSession(database, owner)}` }
 })
 beforeEach(() => database.pool.query('truncate team_members, job_applications, contact_messages, rate_limits cascade'))

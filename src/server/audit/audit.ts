@@ -13,13 +13,13 @@ export interface ActivityEvent {
   after?: unknown
 }
 
-export interface Writer {
+export interface Actor {
   userId: number | null
   requestId?: string
 }
 
 /** Written in the transaction it tells about, so that neither is there without the other. */
-export async function recordActivity(tx: Db, { before, after, ...event }: ActivityEvent & Writer): Promise<void> {
+export async function recordActivity(tx: Db, { before, after, ...event }: ActivityEvent & Actor): Promise<void> {
   const requestContext = currentRequest.getStore()
   if (requestContext) {
     requestContext.did = [...(requestContext.did ?? []), [event.action, event.subject].filter(Boolean).join(' ')]
@@ -31,7 +31,7 @@ export async function recordActivity(tx: Db, { before, after, ...event }: Activi
 }
 
 /** Erases what the log knows of a record's contents. The events stay, and so does one that says so. */
-export async function eraseActivityValues(tx: Db, subject: string, { userId, requestId }: Writer): Promise<number> {
+export async function eraseActivityValues(tx: Db, subject: string, { userId, requestId }: Actor): Promise<number> {
   const { rows } = await tx.execute<{ erased: number }>(
     sql`select erase_audit_values(${subject}, ${userId}, ${requestId ?? null}) as erased`,
   )

@@ -3,10 +3,10 @@ import { invitationHours } from '#contract/cms.ts'
 import type { Role } from '#contract/roles.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
-import { cmsUsers, passwordLinks } from './cms-users.table.ts'
-import { cmsDevices } from './devices.table.ts'
+import { passwordLinks, staffUsers } from './cms-users.table.ts'
+import { staffDevices } from './devices.table.ts'
 import { emailChanges } from './email-changes.table.ts'
-import { cmsSessions } from './sessions.table.ts'
+import { staffSessions } from './sessions.table.ts'
 import { accountTag, type Clock, hashToken, makeToken } from './sessions.ts'
 
 export interface NewAccount {
@@ -16,27 +16,27 @@ export interface NewAccount {
   role: Role
 }
 
-export const byEmail = (email: string) => eq(sql`lower(${cmsUsers.email})`, email.toLowerCase())
+export const byEmail = (email: string) => eq(sql`lower(${staffUsers.email})`, email.toLowerCase())
 
 /** They have a password, and may use it. */
-export const isActive = sql<boolean>`(${cmsUsers.passwordHash} is not null and ${cmsUsers.disabledAt} is null)`
+export const isActive = sql<boolean>`(${staffUsers.passwordHash} is not null and ${staffUsers.disabledAt} is null)`
 
 /** Capitals do not make another person. */
 export async function findAccount(db: Db, email: string) {
-  const [account] = await db.select().from(cmsUsers).where(byEmail(email))
+  const [account] = await db.select().from(staffUsers).where(byEmail(email))
   return account
 }
 
-export const hasAccounts = async (db: Db): Promise<boolean> => (await db.$count(cmsUsers)) > 0
+export const hasAccounts = async (db: Db): Promise<boolean> => (await db.$count(staffUsers)) > 0
 
 export async function createAccount(tx: Db, account: NewAccount): Promise<number> {
-  const [created] = await tx.insert(cmsUsers).values(account).returning({ id: cmsUsers.id })
+  const [created] = await tx.insert(staffUsers).values(account).returning({ id: staffUsers.id })
   if (!created) throw new Error('The account was not stored')
   return created.id
 }
 
 /** Before anything about them is changed: links and sessions always come after the account, so that no two wait for each other. */
-export const lockAccount = (tx: Db, which: SQL) => tx.select().from(cmsUsers).where(which).for('update')
+export const lockAccount = (tx: Db, which: SQL) => tx.select().from(staffUsers).where(which).for('update')
 
 /** No account has this number. */
 export const nobody = 0
@@ -56,7 +56,7 @@ export async function makePasswordLink(
   const expiresAt = new Date(now().getTime() + hours * 3_600_000)
   await tx.execute(sql`
     insert into ${passwordLinks} (token_hash, user_id, expires_at)
-    select ${hashToken(token)}::text, id, ${expiresAt.toISOString()}::timestamptz from ${cmsUsers} where id = ${userId}
+    select ${hashToken(token)}::text, id, ${expiresAt.toISOString()}::timestamptz from ${staffUsers} where id = ${userId}
     on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`)
   return token
 }
@@ -67,9 +67,14 @@ const unspent = (token: string, now: Clock) =>
 /** Whom a link is for, as long as it can be used. */
 export async function findInvited(db: Db, token: string, now: Clock) {
   const [invited] = await db
-    .select({ id: cmsUsers.id, email: cmsUsers.email, firstName: cmsUsers.firstName, lastName: cmsUsers.lastName })
+    .select({
+      id: staffUsers.id,
+      email: staffUsers.email,
+      firstName: staffUsers.firstName,
+      lastName: staffUsers.lastName,
+    })
     .from(passwordLinks)
-    .innerJoin(cmsUsers, eq(cmsUsers.id, passwordLinks.userId))
+    .innerJoin(staffUsers, eq(staffUsers.id, passwordLinks.userId))
     .where(unspent(token, now))
   return invited
 }
@@ -88,14 +93,14 @@ export async function voidEmailChanges(tx: Db, userId: number, now: Clock): Prom
 
 /** Also enables a disabled account: only a new link can have led here. */
 export async function storePassword(tx: Db, userId: number, passwordHash: string): Promise<void> {
-  await tx.update(cmsUsers).set({ passwordHash, disabledAt: null }).where(eq(cmsUsers.id, userId))
+  await tx.update(staffUsers).set({ passwordHash, disabledAt: null }).where(eq(staffUsers.id, userId))
 }
 
 /** Signs them out everywhere; only a new link lets them in again. */
 export async function disableAccount(tx: Db, userId: number, now: Clock): Promise<void> {
-  await tx.update(cmsUsers).set({ disabledAt: now() }).where(eq(cmsUsers.id, userId))
+  await tx.update(staffUsers).set({ disabledAt: now() }).where(eq(staffUsers.id, userId))
   await tx.delete(passwordLinks).where(eq(passwordLinks.userId, userId))
-  await tx.delete(cmsSessions).where(eq(cmsSessions.userId, userId))
-  await tx.delete(cmsDevices).where(eq(cmsDevices.userId, userId))
+  await tx.delete(staffSessions).where(eq(staffSessions.userId, userId))
+  await tx.delete(staffDevices).where(eq(staffDevices.userId, userId))
   await publishContentChange(tx, [accountTag(userId)])
 }

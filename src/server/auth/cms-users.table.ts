@@ -2,16 +2,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import { integer, pgEnum, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { roles } from '#contract/roles.ts'
 
-export const cmsRole = pgEnum('cms_role', roles)
+export const staffRole = pgEnum('cms_role', roles)
 
-export const cmsUsers = pgTable(
+export const staffUsers = pgTable(
   'cms_users',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     email: text().notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    role: cmsRole().notNull(),
+    role: staffRole().notNull(),
     /** Null until the person has followed their link. */
     passwordHash: text('password_hash'),
     version: integer().notNull().default(1),
@@ -22,7 +22,7 @@ export const cmsUsers = pgTable(
 )
 
 /** What a person here is called. */
-export const fullName = sql<string>`${cmsUsers.firstName} || ' ' || ${cmsUsers.lastName}`
+export const fullName = sql<string>`${staffUsers.firstName} || ' ' || ${staffUsers.lastName}`
 /** The same where a join may find nobody. */
 export const fullNameOrNull: SQL<string | null> = fullName
 
@@ -32,6 +32,6 @@ export const passwordLinks = pgTable('cms_password_links', {
   userId: integer('user_id')
     .notNull()
     .unique()
-    .references(() => cmsUsers.id, { onDelete: 'cascade' }),
+    .references(() => staffUsers.id, { onDelete: 'cascade' }),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { cmsUserSchema } from '#contract/cms.schema.ts'
+import { staffUserSchema } from '#contract/cms.schema.ts'
 import type { Api } from '#server/api.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createTestApi } from '#server/test-api.ts'
 import { createAccount, disableAccount, makePasswordLink } from './accounts.ts'
 import { createSessions } from './sessions.ts'
-import { addAdmin, logIn, ownPage, testCost } from './test-admin.ts'
+import { addStaffUser, logIn, ownPage, testCost } from './test-admin.ts'
 
 let database: TestDatabase
 let api: Api
@@ -20,7 +20,7 @@ const later = (ms: number) => {
 beforeAll(async () => {
   database = await openTestDatabase(inject('postgresUrl'))
   api = createTestApi({ database, trustedHops: 1, passwordCost: testCost, now: () => time })
-  admin = await addAdmin(database)
+  admin = await addStaffUser(database)
 })
 afterAll(() => database.drop())
 beforeEach(async () => {
@@ -45,7 +45,7 @@ describe('logging in', () => {
   it('answers with the person and a cookie that only our own pages send and no script reads', async () => {
     const { response } = await logIn(api)
     expect(response.status).toBe(200)
-    expect(cmsUserSchema.strict().parse(await response.json())).toEqual({
+    expect(staffUserSchema.strict().parse(await response.json())).toEqual({
       firstName: 'Maren',
       lastName: 'Okafor',
       role: 'admin',
@@ -73,7 +73,7 @@ describe('logging in', () => {
   it('refuses a wrong password, an unknown address, a disabled and an invited person in the same words', async () => {
     const account = { firstName: 'X', lastName: 'Y', role: 'editor' as const }
     await createAccount(database.db, { ...account, email: 'invited@staff.test' })
-    const gone = await addAdmin(database, { email: 'gone@staff.test' })
+    const gone = await addStaffUser(database, { email: 'gone@staff.test' })
     await disableAccount(database.db, gone, () => time)
     const answers = await Promise.all([
       logIn(api, { password: 'wrong' }),
@@ -178,7 +178,7 @@ describe('a session', () => {
   })
 
   it('ends when its person is disabled', async () => {
-    const id = await addAdmin(database, { email: 'leaver@staff.test' })
+    const id = await addStaffUser(database, { email: 'leaver@staff.test' })
     const cookie = await signedIn({ email: 'leaver@staff.test' })
     await disableAccount(database.db, id, () => time)
     expect((await user(cookie)).status).toBe(401)
@@ -188,7 +188,7 @@ describe('a session', () => {
 describe('a link for setting a password', () => {
   const newPassword = 'forty-two purple elms'
   const invite = async (email: string) => {
-    const id = await addAdmin(database, { email })
+    const id = await addStaffUser(database, { email })
     return { id, token: await makePasswordLink(database.db, id, () => time) }
   }
   const setPassword = (token: string, password = newPassword) => post('/api/cms/password', { token, password })

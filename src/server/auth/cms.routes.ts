@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { cmsUserSchema, forgotInputSchema, loginInputSchema, passwordInputSchema } from '#contract/cms.schema.ts'
-import { cmsPaths } from '#contract/cms.ts'
+import { forgotInputSchema, loginInputSchema, passwordInputSchema, staffUserSchema } from '#contract/cms.schema.ts'
+import { staffPaths } from '#contract/cms.ts'
 import {
   codeInputSchema,
   passkeyOptionsSchema,
@@ -14,25 +14,25 @@ import { type ApiEnvironment, doneSchema, errorAnswer, json, submissionErrors } 
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
 import type { StaffHost } from '#server/staff/route.ts'
-import type { CmsService, Started } from './cms.service.ts'
+import type { StaffService, Started } from './cms.service.ts'
 import { nameDevice } from './device-name.ts'
 import { deviceCookie, sessionCookie } from './require-user.ts'
 
-export interface CmsRouteOptions {
-  cms: CmsService
+export interface StaffRouteOptions {
+  staffService: StaffService
   trustedHops: number
 }
 
 /** Whoever has something more to give is not signed in yet. */
 const signedInAnswers = {
-  200: json(cmsUserSchema, 'Signed in'),
+  200: json(staffUserSchema, 'Signed in'),
   202: json(pendingSchema, 'Right so far; a second factor is missing, or has to be set up'),
 }
 
-export const cmsStaff = (options: CmsRouteOptions): StaffFeature => ({
+export const staffStaff = (options: StaffRouteOptions): StaffFeature => ({
   routes: [
     read(
-      { path: cmsPaths.user, permission: 'account', summary: 'Who is signed in', response: cmsUserSchema },
+      { path: staffPaths.user, permission: 'account', summary: 'Who is signed in', response: staffUserSchema },
       ({ user: { firstName, lastName, role } }) => ({ firstName, lastName, role }),
     ),
     (host) => addSignIn(host, options),
@@ -40,11 +40,11 @@ export const cmsStaff = (options: CmsRouteOptions): StaffFeature => ({
 })
 
 /** These come before there is a session, so they name no permission. */
-function addSignIn({ router, guards }: StaffHost, { cms, trustedHops }: CmsRouteOptions): void {
+function addSignIn({ router, guards }: StaffHost, { staffService, trustedHops }: StaffRouteOptions): void {
   const { beforeSignIn, beforePasskey } = guards
   const login = createRoute({
     method: 'post',
-    path: cmsPaths.login,
+    path: staffPaths.login,
     summary: 'Signs in; sets the cookies of session and device',
     middleware: beforeSignIn,
     request: { body: { ...json(loginInputSchema, 'Email and password'), required: true } },
@@ -83,14 +83,14 @@ function addSignIn({ router, guards }: StaffHost, { cms, trustedHops }: CmsRoute
   })
   const logout = createRoute({
     method: 'post',
-    path: cmsPaths.logout,
+    path: staffPaths.logout,
     summary: 'Ends the session, if there is one',
     middleware: beforeSignIn,
     responses: { 200: json(doneSchema, 'Signed out'), ...submissionErrors },
   })
   const password = createRoute({
     method: 'post',
-    path: cmsPaths.password,
+    path: staffPaths.password,
     summary: 'Sets a password with a one-time link, ends other sessions and signs in',
     middleware: beforeSignIn,
     request: { body: { ...json(passwordInputSchema, 'The link’s token and the new password'), required: true } },
@@ -98,7 +98,7 @@ function addSignIn({ router, guards }: StaffHost, { cms, trustedHops }: CmsRoute
   })
   const forgot = createRoute({
     method: 'post',
-    path: cmsPaths.forgot,
+    path: staffPaths.forgot,
     summary: 'Mails a one-time link, if the address has an account; the answer does not tell',
     middleware: beforeSignIn,
     request: { body: { ...json(forgotInputSchema, 'The address'), required: true } },
@@ -120,26 +120,30 @@ function addSignIn({ router, guards }: StaffHost, { cms, trustedHops }: CmsRoute
   }
 
   router
-    .openapi(login, async (context) => answer(context, await cms.login(context.req.valid('json'), callerOf(context))))
-    .openapi(giveCode, async (context) =>
-      answer(context, await cms.giveCode(context.req.valid('json').code, callerOf(context))),
+    .openapi(login, async (context) =>
+      answer(context, await staffService.login(context.req.valid('json'), callerOf(context))),
     )
-    .openapi(challenge, async (context) => context.json((await cms.challengePasskey(callerOf(context))) as never, 200))
+    .openapi(giveCode, async (context) =>
+      answer(context, await staffService.giveCode(context.req.valid('json').code, callerOf(context))),
+    )
+    .openapi(challenge, async (context) =>
+      context.json((await staffService.challengePasskey(callerOf(context))) as never, 200),
+    )
     .openapi(passkeySignIn, async (context) =>
-      answer(context, await cms.signInByPasskey(context.req.valid('json').credential, callerOf(context))),
+      answer(context, await staffService.signInByPasskey(context.req.valid('json').credential, callerOf(context))),
     )
     .openapi(logout, async (context) => {
       const token = sessionCookie.read(context)
-      if (token) await cms.logout(token, context.get('requestId'))
+      if (token) await staffService.logout(token, context.get('requestId'))
       sessionCookie.take(context)
       return context.json({ success: true as const }, 200)
     })
     .openapi(forgot, async (context) => {
-      await cms.forgot(context.req.valid('json').email, callerOf(context))
+      await staffService.forgot(context.req.valid('json').email, callerOf(context))
       return context.json({ success: true as const }, 200)
     })
     .openapi(password, async (context) => {
-      const started = await cms.setPassword(context.req.valid('json'), callerOf(context))
+      const started = await staffService.setPassword(context.req.valid('json'), callerOf(context))
       giveCookies(context, started)
       return 'pending' in started.answer
         ? context.json(started.answer, 202)

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { PasswordChange } from '#contract/account.schema.ts'
 import { accountMessages } from '#contract/account.ts'
 import type { ActivityAction } from '#contract/activity.ts'
-import type { CmsUser, LoginInput } from '#contract/cms.schema.ts'
-import { cmsMessages, forgottenHours } from '#contract/cms.ts'
+import type { LoginInput, StaffUser } from '#contract/cms.schema.ts'
+import { forgottenHours, staffMessages } from '#contract/cms.ts'
 import type { SignedIn } from '#contract/second-factors.schema.ts'
 import { secondFactorMessages } from '#contract/second-factors.ts'
 import { recordActivity } from '#server/audit/audit.ts'
@@ -23,7 +23,7 @@ import {
   storePassword,
   voidEmailChanges,
 } from './accounts.ts'
-import { cmsUsers } from './cms-users.table.ts'
+import { staffUsers } from './cms-users.table.ts'
 import type { Browser, Devices } from './devices.ts'
 import type { Passkeys } from './passkeys.ts'
 import { mailPasswordLink } from './password-links.ts'
@@ -34,7 +34,7 @@ import { hasApp, hasPasskey, mustSetUp } from './second-factors.table.ts'
 import type { SecondFactors } from './second-factors.ts'
 import { accountTag, type Clock, type Sessions, type SignedInUser } from './sessions.ts'
 
-interface CmsDependencies {
+interface StaffDependencies {
   database: Database
   sessions: Sessions
   devices: Devices
@@ -83,11 +83,11 @@ const forgottenPerClient = { name: 'forgot-client', points: 10, seconds: quarter
 /** For as long as a link lasts: strangers who use this up leave the person a link that works. */
 const forgottenPerAccount = { name: 'forgot-account', points: 3, seconds: forgottenHours * 3_600 }
 
-export function createCmsService({ database, sessions, devices, passwords, secret, now, ...rest }: CmsDependencies) {
+export function createCmsService({ database, sessions, devices, passwords, secret, now, ...rest }: StaffDependencies) {
   const { passkeys, factors, tasks } = rest
   const { db, withTransaction } = database
   /** Outside any transaction: a try counts, whatever becomes of it. */
-  const count = (limit: RateLimit, who: string) => consume(db, secret, limit, who, cmsMessages.tooManyLogins)
+  const count = (limit: RateLimit, who: string) => consume(db, secret, limit, who, staffMessages.tooManyLogins)
 
   /** Counts the try; hands back what to forget when it succeeds. */
   async function countLogin(
@@ -118,7 +118,7 @@ export function createCmsService({ database, sessions, devices, passwords, secre
   /** The account of somebody who is signed in, if this is their password. A right one forgets the wrong ones before. */
   async function findByPassword(id: number, password: string, limit: RateLimit, who: string) {
     await count(limit, who)
-    const [account] = await db.select().from(cmsUsers).where(eq(cmsUsers.id, id))
+    const [account] = await db.select().from(staffUsers).where(eq(staffUsers.id, id))
     if (!account || !(await passwords.verify(password, account.passwordHash))) return undefined
     await resetLimit(db, secret, limit, who)
     return account
@@ -142,7 +142,7 @@ export function createCmsService({ database, sessions, devices, passwords, secre
     })
 
   /** For somebody who has given all there is to give. */
-  async function startWhole(tx: Db, user: CmsUser & { id: number }, browser: Browser): Promise<Started> {
+  async function startWhole(tx: Db, user: StaffUser & { id: number }, browser: Browser): Promise<Started> {
     const { id, firstName, lastName, role } = user
     const { isStrange, ...device } = await devices.remember(tx, browser, id)
     if (isStrange) await queueMails(tx, tasks, [{ kind: 'account-new-device', id, issue: device.id }])
@@ -151,9 +151,12 @@ export function createCmsService({ database, sessions, devices, passwords, secre
   }
 
   /** For somebody who has proved by password, or by a link for one, who they are. */
-  async function startAfterPassword(tx: Db, user: CmsUser & { id: number }, browser: Browser): Promise<Started> {
-    const [account] = await tx.select({ hasApp, hasPasskey, mustSetUp }).from(cmsUsers).where(eq(cmsUsers.id, user.id))
-    if (!account) throw new AppError('notAuthenticated', cmsMessages.wrongCredentials)
+  async function startAfterPassword(tx: Db, user: StaffUser & { id: number }, browser: Browser): Promise<Started> {
+    const [account] = await tx
+      .select({ hasApp, hasPasskey, mustSetUp })
+      .from(staffUsers)
+      .where(eq(staffUsers.id, user.id))
+    if (!account) throw new AppError('notAuthenticated', staffMessages.wrongCredentials)
     const { mustSetUp: isBare, ...has } = account
     if (has.hasApp || has.hasPasskey)
       return { answer: { pending: 'check', ...has }, token: await sessions.start(tx, user.id, { isPending: true }) }
@@ -177,7 +180,7 @@ export function createCmsService({ database, sessions, devices, passwords, secre
       const right = await passwords.verify(password, found?.disabledAt ? null : found?.passwordHash)
       if (!found || !right) {
         await recordActivity(db, { action: 'login-refused', userId: found?.id ?? null, requestId })
-        throw new AppError('notAuthenticated', cmsMessages.wrongCredentials)
+        throw new AppError('notAuthenticated', staffMessages.wrongCredentials)
       }
       return withTransaction(async (tx) => {
         if (formerToken) await sessions.end(tx, formerToken)
@@ -276,13 +279,13 @@ export function createCmsService({ database, sessions, devices, passwords, secre
       { client, requestId, browser }: Caller,
     ): Promise<Started> {
       await count(passwordsPerClient, client)
-      const gone = new AppError('invalid', cmsMessages.linkGone)
+      const gone = new AppError('invalid', staffMessages.linkGone)
       const invited = await findInvited(db, link, now)
       if (!invited) throw gone
       const { id, ...person } = invited
       const hash = await hashStrong(password, person)
       return withTransaction(async (tx) => {
-        const [account] = await lockAccount(tx, eq(cmsUsers.id, id))
+        const [account] = await lockAccount(tx, eq(staffUsers.id, id))
         const userId = await spendLink(tx, link, now)
         if (!account || userId === undefined) throw gone
         await storePassword(tx, userId, hash)
@@ -298,4 +301,4 @@ export function createCmsService({ database, sessions, devices, passwords, secre
     },
   }
 }
-export type CmsService = ReturnType<typeof createCmsService>
+export type StaffService = ReturnType<typeof createCmsService>

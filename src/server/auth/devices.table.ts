@@ -1,15 +1,15 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { cmsUsers } from './cms-users.table.ts'
+import { staffUsers } from './cms-users.table.ts'
 
 /** Browsers in which a user has signed in before; of each only the hash of its token. */
-export const cmsDevices = pgTable(
+export const staffDevices = pgTable(
   'cms_devices',
   {
     id: integer().generatedAlwaysAsIdentity().unique(),
     tokenHash: text('token_hash').notNull(),
     userId: integer('user_id')
       .notNull()
-      .references(() => cmsUsers.id, { onDelete: 'cascade' }),
+      .references(() => staffUsers.id, { onDelete: 'cascade' }),
     /** Browser and system in words; all that is kept of what the browser says of itself. */
     name: text(),
     firstUsedAt: timestamp('first_used_at', { withTimezone: true }),

@@ -2,8 +2,8 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { deviceDays } from '#contract/cms.ts'
 import type { Db } from '#server/db/database.ts'
 import { byEmail } from './accounts.ts'
-import { cmsUsers } from './cms-users.table.ts'
-import { cmsDevices } from './devices.table.ts'
+import { staffUsers } from './cms-users.table.ts'
+import { staffDevices } from './devices.table.ts'
 import { type Clock, hashToken, makeToken } from './sessions.ts'
 
 const dayMs = 24 * 3_600_000
@@ -25,41 +25,41 @@ interface RememberedDevice {
 export function createDevices(now: Clock) {
   const oldest = () => new Date(now().getTime() - deviceDays * dayMs)
   const withToken = (token: string) =>
-    and(eq(cmsDevices.tokenHash, hashToken(token)), gt(cmsDevices.lastUsedAt, oldest()))
+    and(eq(staffDevices.tokenHash, hashToken(token)), gt(staffDevices.lastUsedAt, oldest()))
 
   return {
     async isKnown(db: Db, token: string, email: string): Promise<boolean> {
       const found = await db
-        .select({ userId: cmsUsers.id })
-        .from(cmsDevices)
-        .innerJoin(cmsUsers, eq(cmsUsers.id, cmsDevices.userId))
+        .select({ userId: staffUsers.id })
+        .from(staffDevices)
+        .innerJoin(staffUsers, eq(staffUsers.id, staffDevices.userId))
         .where(and(withToken(token), byEmail(email)))
       return found.length > 0
     },
 
     /** Two people may share a browser; a token that is not ours, or too old, is replaced. */
     async remember(tx: Db, { token, name }: Browser, userId: number): Promise<RememberedDevice> {
-      const isOurs = token && (await tx.select().from(cmsDevices).where(withToken(token))).length > 0
+      const isOurs = token && (await tx.select().from(staffDevices).where(withToken(token))).length > 0
       const kept = isOurs ? token : makeToken()
-      const others = await tx.$count(cmsDevices, eq(cmsDevices.userId, userId))
+      const others = await tx.$count(staffDevices, eq(staffDevices.userId, userId))
       const [device] = await tx
-        .insert(cmsDevices)
+        .insert(staffDevices)
         .values({ tokenHash: hashToken(kept), userId, name, firstUsedAt: now(), lastUsedAt: now() })
         .onConflictDoUpdate({
-          target: [cmsDevices.tokenHash, cmsDevices.userId],
+          target: [staffDevices.tokenHash, staffDevices.userId],
           set: { name, lastUsedAt: sql`excluded.last_used_at` },
         })
-        .returning({ id: cmsDevices.id, isNew: sql<boolean>`xmax = 0` })
+        .returning({ id: staffDevices.id, isNew: sql<boolean>`xmax = 0` })
       if (!device) throw new Error('The device was not stored')
       return { token: kept, id: device.id, isStrange: device.isNew && others > 0 }
     },
 
     async forgetAllOf(tx: Db, userId: number): Promise<void> {
-      await tx.delete(cmsDevices).where(eq(cmsDevices.userId, userId))
+      await tx.delete(staffDevices).where(eq(staffDevices.userId, userId))
     },
 
     async removeExpired(db: Db): Promise<void> {
-      await db.delete(cmsDevices).where(lt(cmsDevices.lastUsedAt, oldest()))
+      await db.delete(staffDevices).where(lt(staffDevices.lastUsedAt, oldest()))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { cmsUsers } from './cms-users.table.ts'
+import { staffUsers } from './cms-users.table.ts'
 
 /** New addresses that people have asked for; of each link only the hash of its token. */
 export const emailChanges = pgTable(
@@ -8,7 +8,7 @@ export const emailChanges = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     userId: integer('user_id')
       .notNull()
-      .references(() => cmsUsers.id, { onDelete: 'cascade' }),
+      .references(() => staffUsers.id, { onDelete: 'cascade' }),
     /** Of its mails. */
     issue: integer().notNull(),
     oldEmail: text('old_email').notNull(),

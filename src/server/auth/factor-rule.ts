@@ -6,24 +6,24 @@ import { AppError } from '#server/errors.ts'
 import type { MailQueue } from '#server/outbox/outbox.ts'
 import type { Written } from '#server/staff/feature.ts'
 import { lockAccount } from './accounts.ts'
-import { cmsUsers } from './cms-users.table.ts'
+import { staffUsers } from './cms-users.table.ts'
 import { mailFactorChange } from './second-factor-mails.ts'
-import { cmsFactorRule, hasFactor, mustSetUp } from './second-factors.table.ts'
+import { hasFactor, mustSetUp, staffFactorRule } from './second-factors.table.ts'
 import { removeFactors } from './second-factors.ts'
 import { accountTag } from './sessions.ts'
 
 export async function readFactorRule(db: Db): Promise<FactorRule> {
-  const [rule] = await db.select({ ownersNeedFactor: cmsFactorRule.ownersNeedFactor }).from(cmsFactorRule)
+  const [rule] = await db.select({ ownersNeedFactor: staffFactorRule.ownersNeedFactor }).from(staffFactorRule)
   return rule ?? { ownersNeedFactor: false }
 }
 
 /** Counts at once: sessions of owners without a second factor are good for setting one up, and for nothing else. */
 export async function setFactorRule(tx: Db, userId: number, rule: FactorRule): Promise<Written<FactorRule>> {
   const { ownersNeedFactor } = rule
-  const [own] = await tx.select({ hasFactor }).from(cmsUsers).where(eq(cmsUsers.id, userId))
+  const [own] = await tx.select({ hasFactor }).from(staffUsers).where(eq(staffUsers.id, userId))
   if (ownersNeedFactor && !own?.hasFactor) throw new AppError('conflict', messages.ruleNeedsOwn)
-  await tx.insert(cmsFactorRule).values(rule).onConflictDoUpdate({ target: cmsFactorRule.id, set: rule })
-  const concerned = await tx.select({ id: cmsUsers.id }).from(cmsUsers).where(mustSetUp)
+  await tx.insert(staffFactorRule).values(rule).onConflictDoUpdate({ target: staffFactorRule.id, set: rule })
+  const concerned = await tx.select({ id: staffUsers.id }).from(staffUsers).where(mustSetUp)
   return {
     answer: rule,
     activity: { action: ownersNeedFactor ? 'second-factors-required' : 'second-factors-optional' },
@@ -39,7 +39,7 @@ export async function resetFactors(
 ): Promise<Written<{ success: true }>> {
   // Theirs ask for the password first.
   if (id === userId) throw new AppError('conflict', messages.notYourOwn)
-  const [account] = await lockAccount(tx, eq(cmsUsers.id, id))
+  const [account] = await lockAccount(tx, eq(staffUsers.id, id))
   if (!account) throw new AppError('notFound', messages.personNotFound)
   await removeFactors(tx, id)
   await mailFactorChange(tx, tasks, 'signin-factors-reset', id)

@@ -6,7 +6,7 @@ import { createTaskQueue } from '#server/tasks/task-queue.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
 import { createTestApi } from '#server/test-api.ts'
 import { createAccount, disableAccount, makePasswordLink } from './accounts.ts'
-import { addAdmin, logIn, ownPage, testCost } from './test-admin.ts'
+import { addStaffUser, logIn, ownPage, testCost } from './test-admin.ts'
 
 let database: TestDatabase
 let api: Api
@@ -39,7 +39,7 @@ const settled = () =>
   }, 30_000)
 
 test('the mailed link sets a new password once, within an hour', async () => {
-  await addAdmin(database, { email: 'maren@lost.test' })
+  await addStaffUser(database, { email: 'maren@lost.test' })
   expect((await forgot('Maren@lost.test')).status).toBe(200)
   await settled()
   const [token = ''] = tokensTo('maren@lost.test')
@@ -54,7 +54,7 @@ test('the mailed link sets a new password once, within an hour', async () => {
 })
 
 test('it is over after its hour, and a newer one replaces it', async () => {
-  await addAdmin(database, { email: 'twice@lost.test' })
+  await addStaffUser(database, { email: 'twice@lost.test' })
   await forgot('twice@lost.test')
   await settled()
   await forgot('twice@lost.test')
@@ -67,8 +67,8 @@ test('it is over after its hour, and a newer one replaces it', async () => {
 
 test('known, unknown, disabled and invited addresses get one answer; only the known one gets a mail', async () => {
   const person = { firstName: 'X', lastName: 'Y', role: 'editor' as const }
-  await addAdmin(database, { email: 'known@lost.test' })
-  const gone = await addAdmin(database, { email: 'gone@lost.test' })
+  await addStaffUser(database, { email: 'known@lost.test' })
+  const gone = await addStaffUser(database, { email: 'gone@lost.test' })
   await disableAccount(database.db, gone, () => new Date())
   const invited = await createAccount(database.db, { ...person, email: 'invited@lost.test' })
   const invitation = await makePasswordLink(database.db, invited, () => new Date())
@@ -92,7 +92,7 @@ test('known, unknown, disabled and invited addresses get one answer; only the kn
 })
 
 test('an address gets three in an hour and is told nothing of it; a client who asks too often is', async () => {
-  await addAdmin(database, { email: 'busy@lost.test' })
+  await addStaffUser(database, { email: 'busy@lost.test' })
   for (let times = 0; times < 5; times++) expect((await forgot('busy@lost.test')).status).toBe(200)
   await settled()
   const tokens = tokensTo('busy@lost.test')
@@ -106,7 +106,7 @@ test('an address gets three in an hour and is told nothing of it; a client who a
 })
 
 test('every request is an event; which address was asked for stays unsaid', async () => {
-  const id = await addAdmin(database, { email: 'logged@lost.test' })
+  const id = await addStaffUser(database, { email: 'logged@lost.test' })
   await forgot('logged@lost.test')
   await forgot('stranger@lost.test')
   const { rows } = await database.pool.query(

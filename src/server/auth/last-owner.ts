@@ -2,16 +2,16 @@ import { asc, eq, or, type SQL } from 'drizzle-orm'
 import { peopleMessages } from '#contract/people.staff.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
-import { cmsUsers } from './cms-users.table.ts'
+import { staffUsers } from './cms-users.table.ts'
 
 /** The person and every owner, always in the same order: of two who would each remove the other, the second sees it. */
 export async function lockWithOwners(tx: Db, which: SQL) {
-  const [person] = await tx.select({ id: cmsUsers.id }).from(cmsUsers).where(which)
+  const [person] = await tx.select({ id: staffUsers.id }).from(staffUsers).where(which)
   const locked = await tx
     .select()
-    .from(cmsUsers)
-    .where(or(eq(cmsUsers.id, person?.id ?? 0), eq(cmsUsers.role, 'owner')))
-    .orderBy(asc(cmsUsers.id))
+    .from(staffUsers)
+    .where(or(eq(staffUsers.id, person?.id ?? 0), eq(staffUsers.role, 'owner')))
+    .orderBy(asc(staffUsers.id))
     .for('update')
   const account = locked.find(({ id }) => id === person?.id)
   const mayGo = locked.some(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import type { Api } from '#server/api.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createTestApi } from '#server/test-api.ts'
-import { addAdmin, logIn, testPassword } from './test-admin.ts'
+import { addStaffUser, logIn, testPassword } from './test-admin.ts'
 
 // TIMING=full measures at the real cost; it takes about five minutes.
 const full = process.env.TIMING === 'full'
@@ -28,7 +28,7 @@ const checked = async () =>
 
 describe('guessing passwords', () => {
   it('100 times at once from one address reaches the hash five times, and the right password no more', async () => {
-    await addAdmin(database, { email: 'target@staff.test', cost })
+    await addStaffUser(database, { email: 'target@staff.test', cost })
     const before = await checked()
     const answers = await Promise.all(Array.from({ length: 100 }, () => guess('target@staff.test', '203.0.113.1')))
     const statuses = answers.map(({ status }) => status)
@@ -47,13 +47,13 @@ describe('guessing passwords', () => {
   })
 
   it('does not lock the person out who sits elsewhere', async () => {
-    await addAdmin(database, { email: 'calm@staff.test', cost })
+    await addStaffUser(database, { email: 'calm@staff.test', cost })
     for (let count = 0; count < 60; count++) await guess('calm@staff.test', '203.0.113.2')
     expect((await guess('calm@staff.test', '203.0.113.3', testPassword)).status).toBe(200)
   })
 
   it('starts anew for somebody who knew the password, so that logging in often locks nobody out', async () => {
-    await addAdmin(database, { email: 'often@staff.test', cost })
+    await addStaffUser(database, { email: 'often@staff.test', cost })
     const statuses: number[] = []
     for (const password of [...Array(4).fill('wrong'), ...Array(7).fill(testPassword), ...Array(6).fill('wrong')])
       statuses.push((await guess('often@staff.test', '203.0.113.5', password)).status)
@@ -84,7 +84,7 @@ describe('a browser that the account knows', () => {
     /__Host-device=[\w-]{43}/.exec(response.headers.get('set-cookie') ?? '')?.[0] ?? ''
   let device = ''
   beforeAll(async () => {
-    await addAdmin(database, { email, cost })
+    await addStaffUser(database, { email, cost })
     device = deviceOf((await logIn(api, { email })).response)
   })
 
@@ -112,16 +112,16 @@ describe('a browser that the account knows', () => {
   })
 
   it('is a stranger to every other account', async () => {
-    await addAdmin(database, { email: 'colleague@staff.test', cost })
-    const asColleague = (password: string) =>
+    await addStaffUser(database, { email: 'colleague@staff.test', cost })
+    const asOtherUser = (password: string) =>
       logIn(api, { email: 'colleague@staff.test', password, headers: { ...from('192.0.2.7'), cookie: device } })
-    for (let count = 0; count < 5; count++) await asColleague('a wrong password')
-    expect((await asColleague(testPassword)).response.status).toBe(429)
+    for (let count = 0; count < 5; count++) await asOtherUser('a wrong password')
+    expect((await asOtherUser(testPassword)).response.status).toBe(429)
   })
 
   it('may be shared by two people, and both are known then', async () => {
-    const asColleague = await logIn(api, { email: 'colleague@staff.test', headers: { cookie: device } })
-    expect(deviceOf(asColleague.response)).toBe(device)
+    const asOtherUser = await logIn(api, { email: 'colleague@staff.test', headers: { cookie: device } })
+    expect(deviceOf(asOtherUser.response)).toBe(device)
     expect(deviceOf((await logInWith(device, testPassword)).response)).toBe(device)
   })
 
@@ -139,7 +139,8 @@ it(
   'an unknown address takes as long as a wrong password, in the same words (500 + 500 tries)',
   async () => {
     const accounts = 20
-    for (let count = 0; count < accounts; count++) await addAdmin(database, { email: `known${count}@staff.test`, cost })
+    for (let count = 0; count < accounts; count++)
+      await addStaffUser(database, { email: `known${count}@staff.test`, cost })
     const times = { known: [] as number[], unknown: [] as number[] }
     const bodies = new Set<string>()
     // Always a new address and never one account too often, so that no limit stands in the way. Turn and turn about.

@@ -11,8 +11,8 @@ import { challengeMinutes } from '#contract/second-factors.ts'
 import { siteName } from '#contract/site.ts'
 import type { Db } from '#server/db/database.ts'
 import { isActive } from './accounts.ts'
-import { cmsUsers } from './cms-users.table.ts'
-import { cmsChallenges, cmsPasskeys } from './second-factors.table.ts'
+import { staffUsers } from './cms-users.table.ts'
+import { staffChallenges, staffPasskeys } from './second-factors.table.ts'
 import type { Clock } from './sessions.ts'
 
 interface PasskeyOptions {
@@ -26,9 +26,9 @@ const supportedAlgorithmIDs = [-8, -7, -257]
 /** Which of an account's passkeys a browser should offer, or not make again. */
 const descriptorsOf = (db: Db, userId: number) =>
   db
-    .select({ id: cmsPasskeys.credentialId, transports: cmsPasskeys.transports })
-    .from(cmsPasskeys)
-    .where(eq(cmsPasskeys.userId, userId))
+    .select({ id: staffPasskeys.credentialId, transports: staffPasskeys.transports })
+    .from(staffPasskeys)
+    .where(eq(staffPasskeys.userId, userId))
 
 /** The device always asks for finger, face or PIN: a passkey is something one has and something one is or knows. */
 export function createPasskeys({ origin, now }: PasskeyOptions) {
@@ -36,15 +36,15 @@ export function createPasskeys({ origin, now }: PasskeyOptions) {
 
   async function store(db: Db, challenge: string, userId: number | null): Promise<void> {
     const expiresAt = new Date(now().getTime() + challengeMinutes * 60_000)
-    await db.insert(cmsChallenges).values({ challenge, userId, expiresAt })
+    await db.insert(staffChallenges).values({ challenge, userId, expiresAt })
   }
   /** Good for one use. */
   const spend = (db: Db, userId: number | null) => async (challenge: string) => {
-    const whose = userId === null ? isNull(cmsChallenges.userId) : eq(cmsChallenges.userId, userId)
+    const whose = userId === null ? isNull(staffChallenges.userId) : eq(staffChallenges.userId, userId)
     const spent = await db
-      .delete(cmsChallenges)
-      .where(and(eq(cmsChallenges.challenge, challenge), whose, gt(cmsChallenges.expiresAt, now())))
-      .returning({ challenge: cmsChallenges.challenge })
+      .delete(staffChallenges)
+      .where(and(eq(staffChallenges.challenge, challenge), whose, gt(staffChallenges.expiresAt, now())))
+      .returning({ challenge: staffChallenges.challenge })
     return spent.length > 0
   }
 
@@ -94,16 +94,16 @@ export function createPasskeys({ origin, now }: PasskeyOptions) {
     async readSignature(db: Db, response: { id: string }) {
       const [found] = await db
         .select({
-          passkeyId: cmsPasskeys.id,
-          publicKey: cmsPasskeys.publicKey,
-          id: cmsUsers.id,
-          firstName: cmsUsers.firstName,
-          lastName: cmsUsers.lastName,
-          role: cmsUsers.role,
+          passkeyId: staffPasskeys.id,
+          publicKey: staffPasskeys.publicKey,
+          id: staffUsers.id,
+          firstName: staffUsers.firstName,
+          lastName: staffUsers.lastName,
+          role: staffUsers.role,
         })
-        .from(cmsPasskeys)
-        .innerJoin(cmsUsers, eq(cmsUsers.id, cmsPasskeys.userId))
-        .where(and(eq(cmsPasskeys.credentialId, response.id), isActive))
+        .from(staffPasskeys)
+        .innerJoin(staffUsers, eq(staffUsers.id, staffPasskeys.userId))
+        .where(and(eq(staffPasskeys.credentialId, response.id), isActive))
       if (!found) return undefined
       const { passkeyId, publicKey, ...user } = found
       const verified = await verifyAuthenticationResponse({
@@ -120,12 +120,12 @@ export function createPasskeys({ origin, now }: PasskeyOptions) {
 
     /** False when its count has not grown: then somebody else has a copy and used it. Devices that do not count say 0. */
     async use(tx: Db, { passkeyId, counter }: { passkeyId: number; counter: number }): Promise<boolean> {
-      const doesNotCount = counter === 0 ? eq(cmsPasskeys.counter, 0) : sql`false`
+      const doesNotCount = counter === 0 ? eq(staffPasskeys.counter, 0) : sql`false`
       const used = await tx
-        .update(cmsPasskeys)
+        .update(staffPasskeys)
         .set({ counter, lastUsedAt: now() })
-        .where(and(eq(cmsPasskeys.id, passkeyId), or(sql`${cmsPasskeys.counter} < ${counter}`, doesNotCount)))
-        .returning({ id: cmsPasskeys.id })
+        .where(and(eq(staffPasskeys.id, passkeyId), or(sql`${staffPasskeys.counter} < ${counter}`, doesNotCount)))
+        .returning({ id: staffPasskeys.id })
       return used.length > 0
     },
   }

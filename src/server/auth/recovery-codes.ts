@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { recoveryCodeCount } from '#contract/second-factors.ts'
 import type { Db } from '#server/db/database.ts'
-import { cmsRecoveryCodes } from './second-factors.table.ts'
+import { staffRecoveryCodes } from './second-factors.table.ts'
 import { hashToken } from './sessions.ts'
 
 /** Without letters that look like digits or like each other. 80 bits, so that a plain hash is enough. */
@@ -22,19 +22,19 @@ const hashCode = (code: string) => hashToken(normalize(code))
 /** Replaces all there were. They are in this answer and nowhere else. */
 export async function makeRecoveryCodes(tx: Db, userId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, makeCode)
-  await tx.delete(cmsRecoveryCodes).where(eq(cmsRecoveryCodes.userId, userId))
-  await tx.insert(cmsRecoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashCode(code) })))
+  await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.userId, userId))
+  await tx.insert(staffRecoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashCode(code) })))
   return codes
 }
 
 /** True for one of any number who come with the same code. */
 export async function spendRecoveryCode(tx: Db, userId: number, code: string): Promise<boolean> {
   const spent = await tx
-    .delete(cmsRecoveryCodes)
-    .where(and(eq(cmsRecoveryCodes.userId, userId), eq(cmsRecoveryCodes.codeHash, hashCode(code))))
-    .returning({ userId: cmsRecoveryCodes.userId })
+    .delete(staffRecoveryCodes)
+    .where(and(eq(staffRecoveryCodes.userId, userId), eq(staffRecoveryCodes.codeHash, hashCode(code))))
+    .returning({ userId: staffRecoveryCodes.userId })
   return spent.length > 0
 }
 
 export const countRecoveryCodes = (db: Db, userId: number) =>
-  db.$count(cmsRecoveryCodes, eq(cmsRecoveryCodes.userId, userId))
+  db.$count(staffRecoveryCodes, eq(staffRecoveryCodes.userId, userId))

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { cmsPages } from '#contract/cms.ts'
+import { portalPages } from '#contract/cms.ts'
 import { siteName } from '#contract/site.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { type MailQueue, queueMails } from '#server/outbox/outbox.ts'
-import { cmsUsers } from './cms-users.table.ts'
+import { staffUsers } from './cms-users.table.ts'
 
 const wasItYou =
   'Was it you? Then there is nothing to do. If not, please set a new password with the link “Forgot your password?” of the login, and tell an owner of the portal.'
@@ -38,15 +38,15 @@ export async function factorMail(
   { origin }: { origin: string },
 ): Promise<Mail | undefined> {
   const [account] = await db
-    .select({ email: cmsUsers.email, firstName: cmsUsers.firstName })
-    .from(cmsUsers)
-    .where(eq(cmsUsers.id, id))
+    .select({ email: staffUsers.email, firstName: staffUsers.firstName })
+    .from(staffUsers)
+    .where(eq(staffUsers.id, id))
   if (!account) return undefined
   return {
     to: account.email,
     subject: `${subjectOf(kind)} | ${siteName}`,
     paragraphs: [`Hello ${account.firstName},`, mails[kind]],
-    action: { label: 'Open the portal', url: `${origin}${cmsPages.login}` },
+    action: { label: 'Open the portal', url: `${origin}${portalPages.login}` },
     afterAction: [wasItYou],
   }
 }

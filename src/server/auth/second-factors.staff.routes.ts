@@ -15,13 +15,13 @@ import type { MailQueue } from '#server/outbox/outbox.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
 import { write } from '#server/staff/write.ts'
-import type { CmsService } from './cms.service.ts'
+import type { StaffService } from './cms.service.ts'
 import { readFactorRule, resetFactors, setFactorRule } from './factor-rule.ts'
 import { assertConfirmed, readOwnFactors, type SecondFactors } from './second-factors.ts'
 
 interface SecondFactorRouteOptions {
   factors: SecondFactors
-  cms: Pick<CmsService, 'confirm'>
+  staffService: Pick<StaffService, 'confirm'>
   tasks: Pick<MailQueue, 'queueMails'>
 }
 
@@ -30,7 +30,7 @@ const own = { permission: 'account', whatFailed: messages.notSaved } as const
 const toSetUp = { ...own, whileSettingUp: true } as const
 const onePasskey = { ...own, path: paths.passkey, notFound: messages.passkeyNotFound } as const
 
-export function secondFactorStaff({ factors, cms, tasks }: SecondFactorRouteOptions): StaffFeature {
+export function secondFactorStaff({ factors, staffService, tasks }: SecondFactorRouteOptions): StaffFeature {
   const people = { permission: 'people', whatFailed: messages.notSaved } as const
   return {
     routes: [
@@ -52,7 +52,7 @@ export function secondFactorStaff({ factors, cms, tasks }: SecondFactorRouteOpti
           summary: 'The password again; it then counts as given for ten minutes',
           input: passwordCheckSchema,
           response: doneSchema,
-          prepare: ({ password }, { user }) => cms.confirm(user, password),
+          prepare: ({ password }, { user }) => staffService.confirm(user, password),
         },
         async () => ({ answer: { success: true as const }, activity: [] }),
       ),

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { cmsUsers } from './cms-users.table.ts'
+import { staffUsers } from './cms-users.table.ts'
 
 const owner = () =>
   integer('user_id')
     .notNull()
-    .references(() => cmsUsers.id, { onDelete: 'cascade' })
+    .references(() => staffUsers.id, { onDelete: 'cascade' })
 
 /** An account's authenticator app. */
-export const cmsApps = pgTable('cms_authenticator_apps', {
+export const staffApps = pgTable('cms_authenticator_apps', {
   userId: owner().primaryKey(),
   /** Encrypted. */
   secret: text().notNull(),
@@ -19,13 +19,13 @@ export const cmsApps = pgTable('cms_authenticator_apps', {
 })
 
 /** Codes that have not been used; of each only the hash. */
-export const cmsRecoveryCodes = pgTable(
+export const staffRecoveryCodes = pgTable(
   'cms_recovery_codes',
   { userId: owner(), codeHash: text('code_hash').notNull() },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
 
-export const cmsPasskeys = pgTable(
+export const staffPasskeys = pgTable(
   'cms_passkeys',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -43,26 +43,26 @@ export const cmsPasskeys = pgTable(
 )
 
 /** What a passkey has to sign, once. */
-export const cmsChallenges = pgTable('cms_challenges', {
+export const staffChallenges = pgTable('cms_challenges', {
   challenge: text().primaryKey(),
   /** Who makes a passkey; null for a sign-in, whoever that will be. */
-  userId: integer('user_id').references(() => cmsUsers.id, { onDelete: 'cascade' }),
+  userId: integer('user_id').references(() => staffUsers.id, { onDelete: 'cascade' }),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })
 
 /** One row, or none while nobody has decided anything. */
-export const cmsFactorRule = pgTable(
+export const staffFactorRule = pgTable(
   'cms_factor_rule',
   { id: boolean().primaryKey().default(true), ownersNeedFactor: boolean('owners_need_factor').notNull() },
   (table) => [check('cms_factor_rule_once', sql`${table.id}`)],
 )
 
 /** For queries about accounts; a column alone would lose its table where nothing is joined. */
-const account = sql`${cmsUsers}.id`
-export const hasApp = sql<boolean>`exists (select from ${cmsApps} a
+const account = sql`${staffUsers}.id`
+export const hasApp = sql<boolean>`exists (select from ${staffApps} a
   where a.user_id = ${account} and a.confirmed_at is not null)`
-export const hasPasskey = sql<boolean>`exists (select from ${cmsPasskeys} p where p.user_id = ${account})`
+export const hasPasskey = sql<boolean>`exists (select from ${staffPasskeys} p where p.user_id = ${account})`
 export const hasFactor = sql<boolean>`(${hasApp} or ${hasPasskey})`
 /** Nothing else is theirs to do until they have made one. */
-export const mustSetUp = sql<boolean>`(${cmsUsers}.role = 'owner'
-  and exists (select from ${cmsFactorRule} r where r.owners_need_factor) and not ${hasFactor})`
+export const mustSetUp = sql<boolean>`(${staffUsers}.role = 'owner'
+  and exists (select from ${staffFactorRule} r where r.owners_need_factor) and not ${hasFactor})`

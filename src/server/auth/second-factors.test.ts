@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts
 import { createTestApi, testOrigin } from '#server/test-api.ts'
 import { makePasswordLink } from './accounts.ts'
 import { factorMail } from './second-factor-mails.ts'
-import { addAdmin, logIn, ownPage, testCost, testPassword } from './test-admin.ts'
+import { addStaffUser, logIn, ownPage, testCost, testPassword } from './test-admin.ts'
 import { createTestPasskey } from './test-passkey.ts'
 import { appCode } from './test-totp.ts'
 
@@ -58,7 +58,7 @@ const recordedActions = async (id: number) =>
 
 async function addPerson(role: 'owner' | 'admin' = 'admin') {
   const email = `person${++count}@staff.test`
-  const id = await addAdmin(database, { email, role })
+  const id = await addStaffUser(database, { email, role })
   const signIn = async (headers = {}) => (await logIn(api, { email, headers })).cookie ?? ''
   return { id, email, signIn }
 }

@@ -6,11 +6,11 @@ import { AppError } from '#server/errors.ts'
 import type { MailQueue } from '#server/outbox/outbox.ts'
 import type { Written } from '#server/staff/feature.ts'
 import { lockAccount } from './accounts.ts'
-import { cmsUsers } from './cms-users.table.ts'
+import { staffUsers } from './cms-users.table.ts'
 import type { Passkeys } from './passkeys.ts'
 import { countRecoveryCodes, makeRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
 import { type FactorMailKind, mailFactorChange } from './second-factor-mails.ts'
-import { cmsApps, cmsPasskeys, cmsRecoveryCodes, hasFactor, mustSetUp } from './second-factors.table.ts'
+import { hasFactor, mustSetUp, staffApps, staffPasskeys, staffRecoveryCodes } from './second-factors.table.ts'
 import { accountTag, type Clock, type SignedInUser } from './sessions.ts'
 import { decryptSecret, encryptSecret, makeTotpSecret, matchStep, toBase32, totpUri } from './totp.ts'
 
@@ -22,7 +22,7 @@ interface SecondFactorOptions {
 }
 
 const subjectOf = (id: number) => `cms-user:${id}`
-const ofUser = (id: number) => eq(cmsUsers.id, id)
+const ofUser = (id: number) => eq(staffUsers.id, id)
 
 /** Require a recent password check before changing sign-in methods or who has access. */
 export function assertConfirmed({ isConfirmed }: SignedInUser): void {
@@ -32,10 +32,10 @@ export function assertConfirmed({ isConfirmed }: SignedInUser): void {
 export async function readOwnFactors(db: Db, userId: number): Promise<OwnFactors> {
   const passkeys = await db
     .select()
-    .from(cmsPasskeys)
-    .where(eq(cmsPasskeys.userId, userId))
-    .orderBy(asc(cmsPasskeys.id))
-  const [app] = await db.select().from(cmsApps).where(eq(cmsApps.userId, userId))
+    .from(staffPasskeys)
+    .where(eq(staffPasskeys.userId, userId))
+    .orderBy(asc(staffPasskeys.id))
+  const [app] = await db.select().from(staffApps).where(eq(staffApps.userId, userId))
   return {
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
       ...{ id, name },
@@ -49,9 +49,9 @@ export async function readOwnFactors(db: Db, userId: number): Promise<OwnFactors
 
 /** All of them, whoever wants it. */
 export async function removeFactors(tx: Db, userId: number): Promise<void> {
-  await tx.delete(cmsApps).where(eq(cmsApps.userId, userId))
-  await tx.delete(cmsPasskeys).where(eq(cmsPasskeys.userId, userId))
-  await tx.delete(cmsRecoveryCodes).where(eq(cmsRecoveryCodes.userId, userId))
+  await tx.delete(staffApps).where(eq(staffApps.userId, userId))
+  await tx.delete(staffPasskeys).where(eq(staffPasskeys.userId, userId))
+  await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.userId, userId))
 }
 
 type NewPasskey = NonNullable<Awaited<ReturnType<Passkeys['readNew']>>>
@@ -79,7 +79,7 @@ export function createSecondFactors({ passkeys, tasks, secret, now }: SecondFact
   })
   /** After one was removed. Recovery codes are no factor by themselves. */
   async function settle(tx: Db, userId: number): Promise<void> {
-    const [left] = await tx.select({ hasFactor, mustSetUp }).from(cmsUsers).where(ofUser(userId))
+    const [left] = await tx.select({ hasFactor, mustSetUp }).from(staffUsers).where(ofUser(userId))
     if (left?.mustSetUp) throw new AppError('conflict', messages.lastOfOwner)
     if (!left?.hasFactor) await removeFactors(tx, userId)
   }
@@ -90,10 +90,10 @@ export function createSecondFactors({ passkeys, tasks, secret, now }: SecondFact
     const lastStep = key && matchStep(key, code, now())
     if (lastStep === undefined) return false
     const taken = await tx
-      .update(cmsApps)
+      .update(staffApps)
       .set({ lastStep })
-      .where(and(eq(cmsApps.userId, userId), lt(cmsApps.lastStep, lastStep)))
-      .returning({ userId: cmsApps.userId })
+      .where(and(eq(staffApps.userId, userId), lt(staffApps.lastStep, lastStep)))
+      .returning({ userId: staffApps.userId })
     return taken.length > 0
   }
 
@@ -103,8 +103,8 @@ export function createSecondFactors({ passkeys, tasks, secret, now }: SecondFact
       if (!/^[\d\s]{6,8}$/.test(code)) return (await spendRecoveryCode(tx, userId, code)) ? 'recovery' : undefined
       const [app] = await tx
         .select()
-        .from(cmsApps)
-        .where(and(eq(cmsApps.userId, userId), isNotNull(cmsApps.confirmedAt)))
+        .from(staffApps)
+        .where(and(eq(staffApps.userId, userId), isNotNull(staffApps.confirmedAt)))
       return app && (await takeAppCode(tx, userId, app.secret, code)) ? 'app' : undefined
     },
 
@@ -114,10 +114,10 @@ export function createSecondFactors({ passkeys, tasks, secret, now }: SecondFact
       const key = makeTotpSecret()
       const values = { secret: encryptSecret(secret, user.id, key), lastStep: 0 }
       const begun = await tx
-        .insert(cmsApps)
+        .insert(staffApps)
         .values({ userId: user.id, ...values })
-        .onConflictDoUpdate({ target: cmsApps.userId, set: values, setWhere: eq(cmsApps.lastStep, 0) })
-        .returning({ userId: cmsApps.userId })
+        .onConflictDoUpdate({ target: staffApps.userId, set: values, setWhere: eq(staffApps.lastStep, 0) })
+        .returning({ userId: staffApps.userId })
       // One that was confirmed has seen a step.
       if (begun.length === 0) throw new AppError('conflict', messages.appThere)
       return { answer: { secret: toBase32(key), uri: totpUri(key, email) }, activity: [] }
@@ -126,11 +126,11 @@ export function createSecondFactors({ passkeys, tasks, secret, now }: SecondFact
     async confirmApp(tx: Db, user: SignedInUser, code: string): Promise<Written<AddedFactor>> {
       assertConfirmed(user)
       await lock(tx, user.id)
-      const [app] = await tx.select().from(cmsApps).where(eq(cmsApps.userId, user.id))
+      const [app] = await tx.select().from(staffApps).where(eq(staffApps.userId, user.id))
       if (!app || app.confirmedAt) throw new AppError('conflict', messages.appNotBegun)
       if (!(await takeAppCode(tx, user.id, app.secret, code)))
         throw new AppError('invalid', messages.codeWrong, { code: messages.codeWrong })
-      await tx.update(cmsApps).set({ confirmedAt: now() }).where(eq(cmsApps.userId, user.id))
+      await tx.update(staffApps).set({ confirmedAt: now() }).where(eq(staffApps.userId, user.id))
       const answer = await codesIfNone(tx, user.id)
       return changed(tx, user, answer, 'authenticator-app-created', 'signin-app-added')
     },
@@ -139,9 +139,9 @@ export function createSecondFactors({ passkeys, tasks, secret, now }: SecondFact
       assertConfirmed(user)
       await lock(tx, user.id)
       const removed = await tx
-        .delete(cmsApps)
-        .where(eq(cmsApps.userId, user.id))
-        .returning({ confirmedAt: cmsApps.confirmedAt })
+        .delete(staffApps)
+        .where(eq(staffApps.userId, user.id))
+        .returning({ confirmedAt: staffApps.confirmedAt })
       const done = { success: true } as const
       if (!removed[0]?.confirmedAt) return { answer: done, activity: [] }
       await settle(tx, user.id)
@@ -174,18 +174,18 @@ export function createSecondFactors({ passkeys, tasks, secret, now }: SecondFact
       { made, name }: { made: NewPasskey; name: string },
     ): Promise<Written<AddedFactor>> {
       await lock(tx, user.id)
-      if ((await tx.$count(cmsPasskeys, eq(cmsPasskeys.userId, user.id))) >= mostPasskeys)
+      if ((await tx.$count(staffPasskeys, eq(staffPasskeys.userId, user.id))) >= mostPasskeys)
         throw new AppError('conflict', messages.tooManyPasskeys)
-      await tx.insert(cmsPasskeys).values({ ...made, userId: user.id, name, createdAt: now() })
+      await tx.insert(staffPasskeys).values({ ...made, userId: user.id, name, createdAt: now() })
       return changed(tx, user, await codesIfNone(tx, user.id), 'passkey-created', 'signin-passkey-added')
     },
 
     async renamePasskey(tx: Db, user: SignedInUser, id: number, name: string): Promise<Written<{ success: true }>> {
       const renamed = await tx
-        .update(cmsPasskeys)
+        .update(staffPasskeys)
         .set({ name })
-        .where(and(eq(cmsPasskeys.id, id), eq(cmsPasskeys.userId, user.id)))
-        .returning({ id: cmsPasskeys.id })
+        .where(and(eq(staffPasskeys.id, id), eq(staffPasskeys.userId, user.id)))
+        .returning({ id: staffPasskeys.id })
       if (renamed.length === 0) throw new AppError('notFound', messages.passkeyNotFound)
       return changed(tx, user, { success: true }, 'passkey-updated')
     },
@@ -194,9 +194,9 @@ export function createSecondFactors({ passkeys, tasks, secret, now }: SecondFact
       assertConfirmed(user)
       await lock(tx, user.id)
       const removed = await tx
-        .delete(cmsPasskeys)
-        .where(and(eq(cmsPasskeys.id, id), eq(cmsPasskeys.userId, user.id)))
-        .returning({ id: cmsPasskeys.id })
+        .delete(staffPasskeys)
+        .where(and(eq(staffPasskeys.id, id), eq(staffPasskeys.userId, user.id)))
+        .returning({ id: staffPasskeys.id })
       if (removed.length === 0) throw new AppError('notFound', messages.passkeyNotFound)
       await settle(tx, user.id)
       return changed(tx, user, { success: true }, 'passkey-deleted', 'signin-passkey-removed')

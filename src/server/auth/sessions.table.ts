@@ -1,15 +1,15 @@
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { cmsUsers } from './cms-users.table.ts'
+import { staffUsers } from './cms-users.table.ts'
 
 /** A row for every browser that is signed in. Revoking one deletes it. */
-export const cmsSessions = pgTable(
+export const staffSessions = pgTable(
   'cms_sessions',
   {
     id: integer().generatedAlwaysAsIdentity().unique(),
     tokenHash: text('token_hash').primaryKey(),
     userId: integer('user_id')
       .notNull()
-      .references(() => cmsUsers.id, { onDelete: 'cascade' }),
+      .references(() => staffUsers.id, { onDelete: 'cascade' }),
     /** Of a browser that may have been forgotten since. */
     deviceId: integer('device_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

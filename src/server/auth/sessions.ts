@@ -5,10 +5,10 @@ import type { Role } from '#contract/roles.ts'
 import { confirmedMinutes, pendingMinutes } from '#contract/second-factors.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
-import { cmsUsers } from './cms-users.table.ts'
-import { cmsDevices } from './devices.table.ts'
+import { staffUsers } from './cms-users.table.ts'
+import { staffDevices } from './devices.table.ts'
 import { mustSetUp } from './second-factors.table.ts'
-import { cmsSessions } from './sessions.table.ts'
+import { staffSessions } from './sessions.table.ts'
 
 export type Clock = () => Date
 
@@ -38,12 +38,12 @@ export function createSessions(now: Clock) {
   const before = (ms: number) => new Date(now().getTime() - ms)
   const isAlive = () =>
     and(
-      gt(cmsSessions.lastSeenAt, before(idleMs)),
-      gt(cmsSessions.createdAt, before(absoluteMs)),
-      isNull(cmsUsers.disabledAt),
+      gt(staffSessions.lastSeenAt, before(idleMs)),
+      gt(staffSessions.createdAt, before(absoluteMs)),
+      isNull(staffUsers.disabledAt),
     )
-  const isPending = () => and(cmsSessions.isPending, gt(cmsSessions.createdAt, before(pendingMinutes * minuteMs)))
-  const isWhole = () => and(not(cmsSessions.isPending), not(mustSetUp))
+  const isPending = () => and(staffSessions.isPending, gt(staffSessions.createdAt, before(pendingMinutes * minuteMs)))
+  const isWhole = () => and(not(staffSessions.isPending), not(mustSetUp))
 
   return {
     /** Always a new token, whatever the browser came with. */
@@ -55,7 +55,7 @@ export function createSessions(now: Clock) {
       const token = makeToken()
       const at = now()
       const times = { createdAt: at, lastSeenAt: at, confirmedAt: at }
-      await tx.insert(cmsSessions).values({ tokenHash: hashToken(token), userId, deviceId, isPending, ...times })
+      await tx.insert(staffSessions).values({ tokenHash: hashToken(token), userId, deviceId, isPending, ...times })
       return token
     },
 
@@ -64,24 +64,28 @@ export function createSessions(now: Clock) {
       const tokenHash = hashToken(token)
       const [found] = await db
         .select({
-          id: cmsUsers.id,
-          firstName: cmsUsers.firstName,
-          lastName: cmsUsers.lastName,
-          role: cmsUsers.role,
-          sessionId: cmsSessions.id,
-          lastSeenAt: cmsSessions.lastSeenAt,
-          confirmedAt: cmsSessions.confirmedAt,
+          id: staffUsers.id,
+          firstName: staffUsers.firstName,
+          lastName: staffUsers.lastName,
+          role: staffUsers.role,
+          sessionId: staffSessions.id,
+          lastSeenAt: staffSessions.lastSeenAt,
+          confirmedAt: staffSessions.confirmedAt,
         })
-        .from(cmsSessions)
-        .innerJoin(cmsUsers, eq(cmsUsers.id, cmsSessions.userId))
+        .from(staffSessions)
+        .innerJoin(staffUsers, eq(staffUsers.id, staffSessions.userId))
         .where(
-          and(eq(cmsSessions.tokenHash, tokenHash), isAlive(), alsoSettingUp ? not(cmsSessions.isPending) : isWhole()),
+          and(
+            eq(staffSessions.tokenHash, tokenHash),
+            isAlive(),
+            alsoSettingUp ? not(staffSessions.isPending) : isWhole(),
+          ),
         )
       if (!found) return undefined
       const { lastSeenAt, confirmedAt, ...user } = found
       // Once a minute is enough to know who is still there.
       if (lastSeenAt < before(minuteMs)) {
-        await db.update(cmsSessions).set({ lastSeenAt: now() }).where(eq(cmsSessions.tokenHash, tokenHash))
+        await db.update(staffSessions).set({ lastSeenAt: now() }).where(eq(staffSessions.tokenHash, tokenHash))
       }
       return { ...user, isConfirmed: confirmedAt > before(confirmedMinutes * minuteMs) }
     },
@@ -90,80 +94,81 @@ export function createSessions(now: Clock) {
     async findPending(db: Db, token: string) {
       const [found] = await db
         .select({
-          id: cmsUsers.id,
-          email: cmsUsers.email,
-          firstName: cmsUsers.firstName,
-          lastName: cmsUsers.lastName,
-          role: cmsUsers.role,
+          id: staffUsers.id,
+          email: staffUsers.email,
+          firstName: staffUsers.firstName,
+          lastName: staffUsers.lastName,
+          role: staffUsers.role,
         })
-        .from(cmsSessions)
-        .innerJoin(cmsUsers, eq(cmsUsers.id, cmsSessions.userId))
-        .where(and(eq(cmsSessions.tokenHash, hashToken(token)), isAlive(), isPending()))
+        .from(staffSessions)
+        .innerJoin(staffUsers, eq(staffUsers.id, staffSessions.userId))
+        .where(and(eq(staffSessions.tokenHash, hashToken(token)), isAlive(), isPending()))
       return found
     },
 
     async confirm(tx: Db, id: number): Promise<void> {
-      await tx.update(cmsSessions).set({ confirmedAt: now() }).where(eq(cmsSessions.id, id))
+      await tx.update(staffSessions).set({ confirmedAt: now() }).where(eq(staffSessions.id, id))
     },
 
     /** Where somebody is signed in. */
     listOf: (db: Db, userId: number) =>
       db
         .select({
-          id: cmsSessions.id,
-          device: cmsDevices.name,
-          firstSeenAt: sql<Date>`coalesce(${cmsDevices.firstUsedAt}, ${cmsSessions.createdAt})`.mapWith(
-            cmsSessions.createdAt,
+          id: staffSessions.id,
+          device: staffDevices.name,
+          firstSeenAt: sql<Date>`coalesce(${staffDevices.firstUsedAt}, ${staffSessions.createdAt})`.mapWith(
+            staffSessions.createdAt,
           ),
-          lastSeenAt: cmsSessions.lastSeenAt,
+          lastSeenAt: staffSessions.lastSeenAt,
         })
-        .from(cmsSessions)
-        .innerJoin(cmsUsers, eq(cmsUsers.id, cmsSessions.userId))
-        .leftJoin(cmsDevices, eq(cmsDevices.id, cmsSessions.deviceId))
-        .where(and(eq(cmsSessions.userId, userId), isAlive(), not(cmsSessions.isPending)))
-        .orderBy(desc(cmsSessions.lastSeenAt), desc(cmsSessions.id)),
+        .from(staffSessions)
+        .innerJoin(staffUsers, eq(staffUsers.id, staffSessions.userId))
+        .leftJoin(staffDevices, eq(staffDevices.id, staffSessions.deviceId))
+        .where(and(eq(staffSessions.userId, userId), isAlive(), not(staffSessions.isPending)))
+        .orderBy(desc(staffSessions.lastSeenAt), desc(staffSessions.id)),
 
     /** Which of these have not ended, and what their users are now. Asking keeps none of them alive. */
     async rolesOf(db: Db, tokenHashes: string[]): Promise<Map<string, Role>> {
       const rows = await db
-        .select({ tokenHash: cmsSessions.tokenHash, role: cmsUsers.role })
-        .from(cmsSessions)
-        .innerJoin(cmsUsers, eq(cmsUsers.id, cmsSessions.userId))
-        .where(and(inArray(cmsSessions.tokenHash, tokenHashes), isAlive(), isWhole()))
+        .select({ tokenHash: staffSessions.tokenHash, role: staffUsers.role })
+        .from(staffSessions)
+        .innerJoin(staffUsers, eq(staffUsers.id, staffSessions.userId))
+        .where(and(inArray(staffSessions.tokenHash, tokenHashes), isAlive(), isWhole()))
       return new Map(rows.map(({ tokenHash, role }) => [tokenHash, role]))
     },
 
     /** Tells whose it was. */
     async end(tx: Db, token: string): Promise<number | undefined> {
       const [ended] = await tx
-        .delete(cmsSessions)
-        .where(eq(cmsSessions.tokenHash, hashToken(token)))
-        .returning({ userId: cmsSessions.userId })
+        .delete(staffSessions)
+        .where(eq(staffSessions.tokenHash, hashToken(token)))
+        .returning({ userId: staffSessions.userId })
       return ended?.userId
     },
 
     async endAllOf(tx: Db, userId: number): Promise<void> {
-      await tx.delete(cmsSessions).where(eq(cmsSessions.userId, userId))
+      await tx.delete(staffSessions).where(eq(staffSessions.userId, userId))
     },
 
     /** By hand, and not the one they do it in. The browsers are strangers again. Tells how many that were. */
     async endOthersOf(tx: Db, { id, sessionId }: SignedInUser, only?: number): Promise<number> {
       const isMeant = and(
-        eq(cmsSessions.userId, id),
-        ne(cmsSessions.id, sessionId),
-        only === undefined ? undefined : eq(cmsSessions.id, only),
+        eq(staffSessions.userId, id),
+        ne(staffSessions.id, sessionId),
+        only === undefined ? undefined : eq(staffSessions.id, only),
       )
-      const ended = await tx.delete(cmsSessions).where(isMeant).returning({ deviceId: cmsSessions.deviceId })
+      const ended = await tx.delete(staffSessions).where(isMeant).returning({ deviceId: staffSessions.deviceId })
       const strangers = ended.flatMap(({ deviceId }) => deviceId ?? [])
-      const isLeft = exists(tx.select().from(cmsSessions).where(eq(cmsSessions.deviceId, cmsDevices.id)))
-      if (strangers.length > 0) await tx.delete(cmsDevices).where(and(inArray(cmsDevices.id, strangers), not(isLeft)))
+      const isLeft = exists(tx.select().from(staffSessions).where(eq(staffSessions.deviceId, staffDevices.id)))
+      if (strangers.length > 0)
+        await tx.delete(staffDevices).where(and(inArray(staffDevices.id, strangers), not(isLeft)))
       return ended.length
     },
 
     async removeExpired(db: Db): Promise<void> {
       await db
-        .delete(cmsSessions)
-        .where(or(lt(cmsSessions.lastSeenAt, before(idleMs)), lt(cmsSessions.createdAt, before(absoluteMs))))
+        .delete(staffSessions)
+        .where(or(lt(staffSessions.lastSeenAt, before(idleMs)), lt(staffSessions.createdAt, before(absoluteMs))))
     },
   }
 }

@@ -1,4 +1,4 @@
-import { cmsMessages } from '#contract/cms.ts'
+import { staffMessages } from '#contract/cms.ts'
 import { AppError } from '#server/errors.ts'
 import { createTurns } from '#server/turns.ts'
 
@@ -9,6 +9,6 @@ export const createShortQueue = (atOnce: number) =>
   createTurns({
     atOnce,
     onWait: (waiting) => {
-      if (waiting >= longestQueue) throw new AppError('unavailable', cmsMessages.busy)
+      if (waiting >= longestQueue) throw new AppError('unavailable', staffMessages.busy)
     },
   })

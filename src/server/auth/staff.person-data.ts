@@ -5,11 +5,11 @@ import { forgetMails } from '#server/outbox/outbox.ts'
 import type { PersonData } from '#server/privacy/person-data.ts'
 import { isAddress } from '#server/privacy/remove-rows.ts'
 import { byEmail } from './accounts.ts'
-import { cmsUsers } from './cms-users.table.ts'
-import { cmsDevices } from './devices.table.ts'
+import { staffUsers } from './cms-users.table.ts'
+import { staffDevices } from './devices.table.ts'
 import { emailChanges } from './email-changes.table.ts'
 import { lockWithOwners } from './last-owner.ts'
-import { cmsPasskeys } from './second-factors.table.ts'
+import { staffPasskeys } from './second-factors.table.ts'
 
 /** People who work here. Their sessions, devices, links and second factors go with the account; the log keeps its number only. */
 export const staffPersonData: PersonData = {
@@ -25,7 +25,7 @@ export const staffPersonData: PersonData = {
       seenBy: 'people',
     },
   ],
-  table: cmsUsers,
+  table: staffUsers,
   erasedElsewhere: privacyDeskMessages.isStaff,
   columns: [
     ...['email', 'first_name', 'last_name', 'role', 'password_hash'].map((column) => `cms_users.${column}`),
@@ -38,19 +38,19 @@ export const staffPersonData: PersonData = {
   find: (db, email) =>
     db
       .select({
-        email: cmsUsers.email,
-        firstName: cmsUsers.firstName,
-        lastName: cmsUsers.lastName,
-        role: cmsUsers.role,
-        createdAt: cmsUsers.createdAt,
+        email: staffUsers.email,
+        firstName: staffUsers.firstName,
+        lastName: staffUsers.lastName,
+        role: staffUsers.role,
+        createdAt: staffUsers.createdAt,
         devices: sql<object[]>`(
           select coalesce(jsonb_agg(jsonb_build_object(
             'name', name, 'firstUsedAt', first_used_at, 'lastUsedAt', last_used_at) order by id), '[]')
-          from ${cmsDevices} d where d.user_id = ${cmsUsers}.id)`,
+          from ${staffDevices} d where d.user_id = ${staffUsers}.id)`,
         passkeys: sql`(select json_agg(json_build_object('name', p.name, 'createdAt', p.created_at) order by p.id)
-          from ${cmsPasskeys} p where p.user_id = ${cmsUsers}.id)`,
+          from ${staffPasskeys} p where p.user_id = ${staffUsers}.id)`,
       })
-      .from(cmsUsers)
+      .from(staffUsers)
       .where(byEmail(email)),
   async erase(tx, email, { by = { userId: null } } = {}) {
     await tx
@@ -59,7 +59,7 @@ export const staffPersonData: PersonData = {
     const { account, assertAnotherOwner } = await lockWithOwners(tx, byEmail(email))
     if (!account) return 0
     if (account.role === 'owner') assertAnotherOwner()
-    await tx.delete(cmsUsers).where(eq(cmsUsers.id, account.id))
+    await tx.delete(staffUsers).where(eq(staffUsers.id, account.id))
     await eraseActivityValues(tx, `cms-user:${account.id}`, by)
     for (const kind of ['staff', 'account', 'signin']) await forgetMails(tx, kind, [account.id])
     return 1

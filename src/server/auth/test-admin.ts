@@ -11,7 +11,7 @@ export const testPassword = 'correct horse battery staple'
 
 export const ownPage = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
 
-export async function addAdmin(
+export async function addStaffUser(
   { db }: Pick<TestDatabase, 'db'>,
   { email = 'maren@staff.test', role = 'admin' as Role, cost = testCost } = {},
 ): Promise<number> {
@@ -32,8 +32,10 @@ export const startPendingSession = ({ db }: Pick<TestDatabase, 'db'>, userId: nu
   createSessions(() => new Date()).start(db, userId, { isPending: true })
 
 /** The cookie header of somebody who is signed in. */
-export const signedInCookie = async (database: Pick<TestDatabase, 'db'>, admin: Parameters<typeof addAdmin>[1] = {}) =>
-  cookieOf(await startSession(database, await addAdmin(database, admin)))
+export const signedInCookie = async (
+  database: Pick<TestDatabase, 'db'>,
+  admin: Parameters<typeof addStaffUser>[1] = {},
+) => cookieOf(await startSession(database, await addStaffUser(database, admin)))
 
 /** Logs in as a browser would; undefined when no cookie came back. */
 export async function logIn(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { addAdmin, logIn } from '#server/auth/test-admin.ts'
+import { addStaffUser, logIn } from '#server/auth/test-admin.ts'
 import { jobReads } from '#server/features/jobs/jobs.service.ts'
 import { goBack } from '#server/history/past.ts'
 import { createLogger } from '#server/logger.ts'
@@ -69,7 +69,7 @@ describe('the role of the site', () => {
       await goBack(tx, new Date().toISOString())
       expect(await jobReads(tx).listOpenJobs()).not.toEqual([])
     })
-    await addAdmin(database)
+    await addStaffUser(database)
     const tasks = createTaskQueue({ url: urlOf(site), logger })
     await tasks.start()
     const handled = [handleTask(retentionTask, async () => {})]

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { integer, type PgColumn, type PgTable, timestamp } from 'drizzle-orm/pg-core'
 import type { DeletedRecord } from '#contract/records.schema.ts'
 import { trashDays } from '#contract/records.ts'
-import { cmsUsers, fullName } from '#server/auth/cms-users.table.ts'
+import { fullName, staffUsers } from '#server/auth/cms-users.table.ts'
 import type { Db } from './database.ts'
 import { isoTime } from './iso-time.ts'
 
@@ -25,7 +25,7 @@ export const listTrash = (db: Db, table: WithTrash, name: PgColumn | SQL): Promi
       id: sql<number>`${table.id}`,
       name: sql<string>`${name}`,
       deletedAt: sql<string>`${isoTime(table.deletedAt)}`,
-      deletedBy: sql<string | null>`(select ${fullName} from ${cmsUsers} where ${cmsUsers.id} = deleted_by)`,
+      deletedBy: sql<string | null>`(select ${fullName} from ${staffUsers} where ${staffUsers.id} = deleted_by)`,
     })
     .from(table)
     .where(isInTrash(table))

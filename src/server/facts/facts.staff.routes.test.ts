@@ -12,7 +12,7 @@ import { defaultFacts, type FactName } from '#contract/facts.ts'
 import { fillPath } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Api } from '#server/api.ts'
-import { addAdmin, ownPage, sessionCookie, signedInCookie, startSession } from '#server/auth/test-admin.ts'
+import { addStaffUser, ownPage, sessionCookie, signedInCookie, startSession } from '#server/auth/test-admin.ts'
 import { everything, listenForContentChanges } from '#server/db/content-changes.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createLogger } from '#server/logger.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   database = await openTestDatabase(inject('postgresUrl'))
   api = createTestApi({ database })
   cookie = await signedInCookie(database, { role: 'owner' })
-  editorId = await addAdmin(database, { email: 'editor@staff.test', role: 'editor' })
+  editorId = await addStaffUser(database, { email: 'editor@staff.test', role: 'editor' })
 })
 beforeEach(() => database.pool.query('delete from facts; delete from rate_limits'))
 afterAll(() => database.drop())
@@ -139,7 +139,7 @@ test.each<[FactName, Partial<FactInput>, string, string]>([
 })
 
 test('somebody who may change facts answers for one; those who may not cannot', async () => {
-  const viewer = await addAdmin(database, { email: 'viewer@staff.test', role: 'viewer' })
+  const viewer = await addStaffUser(database, { email: 'viewer@staff.test', role: 'viewer' })
   const owners = factOwnersSchema.parse(await (await api.request(paths.owners, { headers: { cookie } })).json())
   expect(owners.map(({ id }) => id)).toContain(editorId)
   expect(owners.map(({ id }) => id)).not.toContain(viewer)
@@ -183,7 +183,7 @@ test('a change is told in the log and taken back from there, unless it was chang
 
 test('Today names what is overdue, each line with its fact, to those who may change it', async () => {
   const today = async (role: Role) => {
-    const id = await addAdmin(database, { email: `${role}@today.test`, role })
+    const id = await addStaffUser(database, { email: `${role}@today.test`, role })
     const own = `${sessionCookie}=${await startSession(database, id)}`
     const answer = await api.request('/api/cms/today', { headers: { cookie: own } })
     const { lines } = (await answer.json()) as { lines: { text: string; tab?: string; search?: object }[] }

@@ -3,7 +3,7 @@ import type { FactOwners, FactRecord } from '#contract/facts.staff.schema.ts'
 import { factDescriptions, factNames, firstStated } from '#contract/facts.staff.ts'
 import { defaultFacts, type FactName } from '#contract/facts.ts'
 import { may, roles } from '#contract/roles.ts'
-import { cmsUsers, fullName, fullNameOrNull } from '#server/auth/cms-users.table.ts'
+import { fullName, fullNameOrNull, staffUsers } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Leaver, mostFound } from '#server/portal/sources.ts'
 import { facts } from './facts.table.ts'
@@ -15,7 +15,7 @@ const selectFacts = (db: Db) =>
   db
     .select({ ...columns, ownerName: fullNameOrNull })
     .from(facts)
-    .leftJoin(cmsUsers, eq(cmsUsers.id, ownerId))
+    .leftJoin(staffUsers, eq(staffUsers.id, ownerId))
 
 type FactRow = Awaited<ReturnType<typeof selectFacts>>[number]
 
@@ -70,10 +70,10 @@ const holders = roles.filter((role) => may(role, 'facts'))
 /** Whoever may change a fact may answer for one. */
 export const listFactOwners = (db: Db): Promise<FactOwners> =>
   db
-    .select({ id: cmsUsers.id, name: fullName })
-    .from(cmsUsers)
-    .where(and(inArray(cmsUsers.role, holders), isNull(cmsUsers.disabledAt)))
-    .orderBy(asc(cmsUsers.firstName), asc(cmsUsers.id))
+    .select({ id: staffUsers.id, name: fullName })
+    .from(staffUsers)
+    .where(and(inArray(staffUsers.role, holders), isNull(staffUsers.disabledAt)))
+    .orderBy(asc(staffUsers.firstName), asc(staffUsers.id))
 
 /** What nobody has looked at for too long, although visitors still read it. */
 export async function readFactsToday(db: Db, hasPost: HasPost) {

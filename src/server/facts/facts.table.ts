@@ -1,13 +1,13 @@
 import { date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { FactName } from '#contract/facts.ts'
-import { cmsUsers } from '#server/auth/cms-users.table.ts'
+import { staffUsers } from '#server/auth/cms-users.table.ts'
 
 /** A row for each fact that staff have touched. The others are as the contract says. */
 export const facts = pgTable('facts', {
   name: text().primaryKey().$type<FactName>(),
   /** Null: the contract's own, which stays free to change. */
   value: text(),
-  ownerId: integer('owner_id').references(() => cmsUsers.id, { onDelete: 'set null' }),
+  ownerId: integer('owner_id').references(() => staffUsers.id, { onDelete: 'set null' }),
   evidence: text().notNull().default(''),
   reviewBy: date('review_by'),
   /** `2025-03`; shown as "as of March 2025" wherever the fact is. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { importLimits, subscriberPaths } from '#contract/subscribers.staff.ts'
-import { addAdmin, sessionCookie, startSession } from '#server/auth/test-admin.ts'
+import { addStaffUser, sessionCookie, startSession } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { listen, send } from '#server/http/test-request.ts'
 import { createTestApi, testOrigin } from '#server/test-api.ts'
@@ -15,7 +15,7 @@ let writes: { method: string; path: string; takesOther: boolean }[]
 const server = createServer()
 beforeAll(async () => {
   database = await openTestDatabase(inject('postgresUrl'))
-  admin = await addAdmin(database, { role: 'owner' })
+  admin = await addStaffUser(database, { role: 'owner' })
   const api = createTestApi({ database })
   const { paths } = (await (await api.request('/api/openapi.json')).json()) as {
     paths: Record<string, Record<string, { requestBody?: { content: object } }>>

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { teamMemberPage } from '#contract/paths.ts'
-import { eraseActivityValues, type Writer } from '#server/audit/audit.ts'
+import { type Actor, eraseActivityValues } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { containing } from '#server/db/like.ts'
 
@@ -96,7 +96,7 @@ async function forgetProfiles(tx: Db, which: SQL): Promise<Known[]> {
 }
 
 /** Also out of the log, and their names out of every text that is over. Only when a person asks for it. */
-export async function forgetMember(tx: Db, member: Member, by: Writer): Promise<void> {
+export async function forgetMember(tx: Db, member: Member, by: Actor): Promise<void> {
   const known = await forgetProfiles(tx, sql`= ${String(member.id)}`)
   for (const one of [member, ...known])
     for (const { id, row } of (await findNamed(tx, one)).certain)

@@ -9,7 +9,7 @@ import { livePath, presenceMs } from '#contract/live.ts'
 import { type Role, roles } from '#contract/roles.ts'
 import type { Api } from '#server/api.ts'
 import { disableAccount } from '#server/auth/accounts.ts'
-import { addAdmin, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
+import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
 import { type ContentChangeListener, everything, listenForContentChanges } from '#server/db/content-changes.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { drain } from '#server/http/shutdown.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
   database = await openTestDatabase(inject('postgresUrl'))
   outbox = await startTestOutbox(database)
   for (const role of roles) {
-    const id = await addAdmin(database, { email: `${role}@staff.test`, role })
+    const id = await addStaffUser(database, { email: `${role}@staff.test`, role })
     staff[role] = { id, cookie: `${sessionCookie}=${await startSession(database, id)}` }
   }
 })
@@ -273,7 +273,7 @@ describe('a stream ends', () => {
   })
 
   test('soon after its user was disabled, and a changed role counts from then on', async () => {
-    const id = await addAdmin(database, { email: 'leaver@staff.test', role: 'owner' })
+    const id = await addStaffUser(database, { email: 'leaver@staff.test', role: 'owner' })
     const stream = await listenAs(`${sessionCookie}=${await startSession(database, id)}`)
     await database.pool.query(`update cms_users set role = 'hiring' where id = $1`, [id])
     await vi.waitFor(() => expect(stream.text().match(/event: beat/g)?.length).toBeGreaterThan(3), 60_000)
@@ -284,7 +284,7 @@ describe('a stream ends', () => {
   })
 
   test('within a second of that on every process, however long its silences are', async () => {
-    const id = await addAdmin(database, { email: 'gone@staff.test', role: 'owner' })
+    const id = await addStaffUser(database, { email: 'gone@staff.test', role: 'owner' })
     live.close()
     live = createLive({ db: database.db, beatMs: 60_000 })
     api = createTestApi({ database, live })
@@ -309,7 +309,7 @@ describe('a stream ends', () => {
   test('and asking whether its session has ended keeps no session alive', async () => {
     const seen = async () =>
       (await database.pool.query('select max(last_seen_at) as at from cms_sessions where user_id = $1', [id])).rows
-    const id = await addAdmin(database, { email: 'idle@staff.test' })
+    const id = await addStaffUser(database, { email: 'idle@staff.test' })
     const cookie = `${sessionCookie}=${await startSession(database, id)}`
     const stream = await listenAs(cookie)
     await database.pool.query(`update cms_sessions set last_seen_at = now() - interval '11 hours' where user_id = $1`, [

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { cmsUsers } from '#server/auth/cms-users.table.ts'
+import { staffUsers } from '#server/auth/cms-users.table.ts'
 
 /** Who has which record open. Unlogged: after a crash everybody says it again. */
 export const presences = pgTable(
@@ -8,7 +8,7 @@ export const presences = pgTable(
     subject: text().notNull(),
     userId: integer('user_id')
       .notNull()
-      .references(() => cmsUsers.id, { onDelete: 'cascade' }),
+      .references(() => staffUsers.id, { onDelete: 'cascade' }),
     isAnswering: boolean('is_answering').notNull(),
     seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
   },

@@ -2,7 +2,7 @@ import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { hereTopic, presenceMs } from '#contract/live.ts'
 import type { Presence } from '#contract/presence.schema.ts'
 import type { Permission } from '#contract/roles.ts'
-import { cmsUsers } from '#server/auth/cms-users.table.ts'
+import { staffUsers } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Written } from '#server/staff/feature.ts'
 import { presences } from './presence.table.ts'
@@ -13,11 +13,11 @@ const isHere = (subject: string) => and(eq(presences.subject, subject), gt(prese
 /** Who else has a record open. */
 export async function readPresence(db: Db, subject: string, userId: number): Promise<Presence> {
   const others = await db
-    .select({ name: cmsUsers.firstName, isAnswering: presences.isAnswering })
+    .select({ name: staffUsers.firstName, isAnswering: presences.isAnswering })
     .from(presences)
-    .innerJoin(cmsUsers, eq(cmsUsers.id, presences.userId))
+    .innerJoin(staffUsers, eq(staffUsers.id, presences.userId))
     .where(and(isHere(subject), ne(presences.userId, userId)))
-    .orderBy(cmsUsers.firstName)
+    .orderBy(staffUsers.firstName)
   return { others }
 }
 
@@ -29,7 +29,7 @@ interface SignOfLife {
   isAnswering: boolean
 }
 
-/** Notes that somebody has a record open, and says who else has. Colleagues hear of it when it is new. */
+/** Notes that somebody has a record open, and says who else has. Staff hear of it when it is new. */
 export async function notePresence(
   tx: Db,
   { subject, topic, userId, isAnswering }: SignOfLife,

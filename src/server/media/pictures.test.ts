@@ -11,7 +11,7 @@ import { type PictureRecord, pictureRecordSchema } from '#contract/pictures.staf
 import { pictureChunkBytes, pictureMessages, picturePaths, pictureRefusals } from '#contract/pictures.staff.ts'
 import { readPicture, squareSizes, wideSizes } from '#contract/pictures.ts'
 import type { Api } from '#server/api.ts'
-import { addAdmin, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
+import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createLogger } from '#server/logger.ts'
 import { personData } from '#server/person-data.ts'
@@ -27,7 +27,7 @@ let database: TestDatabase
 let tasks: TaskQueue
 let api: Api
 let cookie: string
-let colleague: string
+let otherUser: string
 let recruiter: string
 let origin: string
 const logger = createLogger('silent')
@@ -51,10 +51,10 @@ beforeAll(async () => {
   await tasks.work(createTaskHandlers(parts))
   api = createTestApi({ database, tasks })
   const cookieOf = async (email: string, role: 'viewer' | 'editor' | 'hiring') =>
-    `${sessionCookie}=${await startSession(database, await addAdmin(database, { email, role }))}`
+    `${sessionCookie}=${await startSession(database, await addStaffUser(database, { email, role }))}`
   // Whoever may change team members may give them a photo.
   cookie = await cookieOf('viewer@staff.test', 'viewer')
-  colleague = await cookieOf('editor@staff.test', 'editor')
+  otherUser = await cookieOf('editor@staff.test', 'editor')
   recruiter = await cookieOf('hiring@staff.test', 'hiring')
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -274,7 +274,7 @@ describe('what is refused', () => {
 
   test('the oldest of more than five that one person did not finish', async () => {
     await database.pool.query('delete from picture_uploads')
-    const of = await call('POST', picturePaths.uploads, { size: 10 }, colleague)
+    const of = await call('POST', picturePaths.uploads, { size: 10 }, otherUser)
     const others = ((await of.json()) as { id: number }).id
     const ids: number[] = []
     for (let number = 0; number < 7; number++) {
@@ -297,11 +297,11 @@ describe('what is refused', () => {
     expect(await status(1, 11)).toBe(400)
     expect(await status(2, 10)).toBe(400)
     expect(await status(0, pictureChunkBytes, cookie, id + 1)).toBe(404)
-    expect(await status(0, pictureChunkBytes, colleague)).toBe(404)
+    expect(await status(0, pictureChunkBytes, otherUser)).toBe(404)
     expect(await status(1, 10)).toBe(200)
     const unfinished = await call('POST', picturePaths.all, { uploadId: id, focalPoint: middle, alt: '' })
     expect([unfinished.status, await errorOf(unfinished)]).toEqual([400, pictureMessages.unfinished])
-    const foreign = await call('POST', picturePaths.all, { uploadId: id, focalPoint: middle, alt: '' }, colleague)
+    const foreign = await call('POST', picturePaths.all, { uploadId: id, focalPoint: middle, alt: '' }, otherUser)
     expect(foreign.status).toBe(404)
   })
 })

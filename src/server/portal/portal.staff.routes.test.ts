@@ -4,7 +4,7 @@ import { portalPaths } from '#contract/portal.ts'
 import type { Role } from '#contract/roles.ts'
 import { subscriberPaths } from '#contract/subscribers.staff.ts'
 import type { Api } from '#server/api.ts'
-import { addAdmin, sessionCookie, startSession } from '#server/auth/test-admin.ts'
+import { addStaffUser, sessionCookie, startSession } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createTestApi } from '#server/test-api.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await openTestDatabase(inject('postgresUrl'))
   api = createTestApi({ database })
   for (const role of ['owner', 'editor', 'hiring'] as const) {
-    const id = await addAdmin(database, { email: `${role}@staff.test`, role })
+    const id = await addStaffUser(database, { email: `${role}@staff.test`, role })
     if (role === 'owner') ownerId = id
     cookies[role] = `${sessionCookie}=${await startSession(database, id)}`
   }

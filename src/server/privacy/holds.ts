@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Hold } from '#contract/retention.schema.ts'
 import { retentionMessages } from '#contract/retention.ts'
-import { cmsUsers, fullNameOrNull } from '#server/auth/cms-users.table.ts'
+import { fullNameOrNull, staffUsers } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { isoTime } from '#server/db/iso-time.ts'
 import { AppError } from '#server/errors.ts'
@@ -14,7 +14,7 @@ const select = (db: Db, where?: SQL): Promise<Hold[]> =>
   db
     .select(columns)
     .from(retentionHolds)
-    .leftJoin(cmsUsers, eq(cmsUsers.id, retentionHolds.heldBy))
+    .leftJoin(staffUsers, eq(staffUsers.id, retentionHolds.heldBy))
     .where(where)
     .orderBy(asc(createdAt), asc(id))
 

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { KeepReason } from '#contract/privacy-desk.ts'
 import type { PeriodName } from '#contract/retention.ts'
 import type { Permission } from '#contract/roles.ts'
-import type { Writer } from '#server/audit/audit.ts'
+import type { Actor } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Attachment } from '#server/files/attachment.ts'
 
@@ -13,7 +13,7 @@ interface EraseOptions {
   /** Only what came until then. */
   until?: Date | undefined
   /** As the log knows them; nobody for a command. */
-  by?: Writer | undefined
+  by?: Actor | undefined
 }
 
 /** As they are set, in words. */

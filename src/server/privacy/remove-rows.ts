@@ -1,6 +1,6 @@
 import { lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { eraseActivityValues, type Writer } from '#server/audit/audit.ts'
+import { type Actor, eraseActivityValues } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { forgetMails } from '#server/outbox/outbox.ts'
 import type { AddressedTable } from './person-data.ts'
@@ -15,7 +15,7 @@ export const isOf = ({ email, createdAt }: AddressedTable, address: string, unti
 /** For rows whose owner wants them gone: what the log knew of them goes too. */
 export interface LogErasure {
   subjectOf(id: number): string
-  by: Writer | undefined
+  by: Actor | undefined
 }
 
 /** Removes rows and what the outbox knows of their mails, whose kinds begin with `mails`; tells how many rows that were. */

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
 import type { AutomaticRedirects, Redirect } from '#contract/redirects.staff.schema.ts'
 import { mostShown } from '#contract/redirects.staff.ts'
-import { cmsUsers, fullNameOrNull } from '#server/auth/cms-users.table.ts'
+import { fullNameOrNull, staffUsers } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { isoTime } from '#server/db/iso-time.ts'
 import { containing } from '#server/db/like.ts'
@@ -17,7 +17,7 @@ const select = (db: Db) =>
   db
     .select({ id, from, to, version, createdAt: sql<string>`${isoTime(redirects.createdAt)}`, author: fullNameOrNull })
     .from(redirects)
-    .leftJoin(cmsUsers, eq(cmsUsers.id, redirects.authorId))
+    .leftJoin(staffUsers, eq(staffUsers.id, redirects.authorId))
 
 export const listRedirects = (db: Db): Promise<Redirect[]> => select(db).where(isKept(redirects)).orderBy(asc(from))
 

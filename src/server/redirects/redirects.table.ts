@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { cmsUsers } from '#server/auth/cms-users.table.ts'
+import { staffUsers } from '#server/auth/cms-users.table.ts'
 import { addressCheck } from '#server/db/address-checks.ts'
 import { isKept, trashColumns } from '#server/db/trash.ts'
 
@@ -13,7 +13,7 @@ export const redirects = pgTable(
     to: text('to_address').notNull(),
     version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    authorId: integer('author_id').references(() => cmsUsers.id, { onDelete: 'set null' }),
+    authorId: integer('author_id').references(() => staffUsers.id, { onDelete: 'set null' }),
     ...trashColumns(),
   },
   (table) => [

@@ -2,7 +2,7 @@ import type { PostDraft } from '#contract/posts.staff.schema.ts'
 
 const blank = { authorId: null, image: '', imageAlt: '' } as const
 
-/** SEED DATA. Drafts, so that a new site says what is to come and a writer has something to begin with. */
+/** SEED DATA. Drafts, so that a new site says what is to come and a author has something to begin with. */
 export const samplePosts: PostDraft[] = [
   {
     ...blank,

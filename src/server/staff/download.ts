@@ -46,8 +46,8 @@ export const download =
           const count = rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`
           const name = `${count} of ${list}${isComplete ? '' : ', then it was stopped'}`
           const event = { action: 'list-exported' as const, subject: `list:${list}`, after: { name } }
-          const writer = { userId: user.id, requestId: context.get('requestId') }
-          return withTransaction((tx) => recordActivity(tx, { ...writer, ...event }))
+          const actor = { userId: user.id, requestId: context.get('requestId') }
+          return withTransaction((tx) => recordActivity(tx, { ...actor, ...event }))
         }
         // Read the first page before sending anything: if it fails, the response can still say so.
         const chunks = csvChunks({ columns, first: await read(), read, onEnd })

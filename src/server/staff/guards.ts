@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { cmsMessages } from '#contract/cms.ts'
+import { staffMessages } from '#contract/cms.ts'
 import { errorMessages } from '#contract/errors.ts'
 import { may, type Permission } from '#contract/roles.ts'
 import { requireUser } from '#server/auth/require-user.ts'
@@ -56,7 +56,7 @@ export function createGuards({ database: { db }, sessions, secret, origin }: Gua
     })
   const limited = (limit: LimitName) =>
     createMiddleware<ApiEnvironment>(async (context, next) => {
-      await consume(db, secret, limitsPerUser[limit], String(context.get('user').id), cmsMessages.tooManyWrites)
+      await consume(db, secret, limitsPerUser[limit], String(context.get('user').id), staffMessages.tooManyWrites)
       await next()
     })
   const beforeSignIn = (maxBytes: number) => [noStore, requireSameOrigin(origin), limitBody(maxBytes)]

@@ -35,14 +35,14 @@ interface WriteOperation<Path extends string, Input extends z.ZodType, Answer ex
 }
 
 /** The person, as activity events name them. */
-interface Writer {
+interface Actor {
   userId: number
   requestId: string
 }
 
 type WriteRequest<Path extends string, Prepared> = {
   tx: Db
-  writer: Writer
+  actor: Actor
   user: SignedInUser
   prepared: Prepared
 } & InPath<Path>
@@ -72,14 +72,14 @@ export const write =
       async (context) => {
         const user = context.get('user')
         const requestId = context.get('requestId')
-        const writer = { userId: user.id, requestId }
+        const actor = { userId: user.id, requestId }
         const given = (input && validInput(context, 'json')) as z.output<Input>
         const id = idInPath(context, operation)
         const prepared = (await prepare?.(given, { db, user, requestId, ...id })) as Prepared
         const answer = await withTransaction(async (tx) => {
-          const written = await handler(given, { tx, writer, user, prepared, ...id })
+          const written = await handler(given, { tx, actor, user, prepared, ...id })
           const events = [written.activity].flat()
-          for (const event of events) await recordActivity(tx, { ...writer, ...event })
+          for (const event of events) await recordActivity(tx, { ...actor, ...event })
           const news = events.length > 0 ? [...(written.topics ?? [permission]), 'activity'] : []
           const changes = new Set([...(written.tags ?? []), ...news])
           if (changes.size > 0) await publishContentChange(tx, [...changes])

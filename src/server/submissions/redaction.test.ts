@@ -6,7 +6,7 @@ import { redactionMessages } from '#contract/redaction.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Api } from '#server/api.ts'
 import { recordActivity } from '#server/audit/audit.ts'
-import { addAdmin, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
+import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { tablesWith } from '#server/db/test-search.ts'
 import { readStatus } from '#server/features/applications/application-status.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await queue.start()
   api = createTestApi({ database, tasks: queue })
   for (const role of ['owner', 'editor', 'viewer'] as const) {
-    const id = await addAdmin(database, { email: `${role}@staff.test`, role })
+    const id = await addStaffUser(database, { email: `${role}@staff.test`, role })
     cookies[role] = `${sessionCookie}=${await startSession(database, id)}`
   }
 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { redact, redactionMessages, without } from '#contract/redaction.ts'
 import { activityLog, activityValues } from '#server/audit/audit.table.ts'
-import { eraseActivityValues, type Writer } from '#server/audit/audit.ts'
+import { type Actor, eraseActivityValues } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 
@@ -36,7 +36,7 @@ export async function redactTexts(
   tx: Db,
   { subject, textVersion, texts }: Redactable,
   { field, number, ...asked }: Redaction,
-  writer: Writer,
+  actor: Actor,
 ): Promise<void> {
   const chosen = texts.find((text) => text.field === field && text.number === number)
   if (!chosen || asked.textVersion !== textVersion) throw new AppError('conflict', redactionMessages.changed)
@@ -53,7 +53,7 @@ export async function redactTexts(
     .innerJoin(activityValues, eq(activityValues.eventId, activityLog.id))
     .where(eq(activityLog.subject, subject))
   if (stringsIn(values).some((text) => without(text, redacted.copies) !== text))
-    await eraseActivityValues(tx, subject, writer)
+    await eraseActivityValues(tx, subject, actor)
 }
 
 const stringsIn = (value: unknown): string[] =>

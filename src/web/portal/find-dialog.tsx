@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { cmsPages } from '#contract/cms.ts'
+import { portalPages } from '#contract/cms.ts'
 import { portalMessages } from '#contract/portal.ts'
 import { publicPages } from '#contract/public-pages.ts'
 import { shortestSearch } from '#contract/records.ts'
@@ -55,7 +55,7 @@ export function FindDialog({ onClose }: { onClose(): void }) {
   const open = ({ href, search: address }: Option) => {
     if (href) return location.assign(href)
     onClose()
-    void navigate({ to: cmsPages.dashboard, search: address as never })
+    void navigate({ to: portalPages.dashboard, search: address as never })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

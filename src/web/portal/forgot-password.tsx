@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { forgotInputSchema } from '#contract/cms.schema.ts'
-import { cmsMessages, cmsPages, cmsPaths } from '#contract/cms.ts'
+import { portalPages, staffMessages, staffPaths } from '#contract/cms.ts'
 import { ApiFailure, sendUnread } from '#web/api/client.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
@@ -18,11 +18,11 @@ export function ForgotPassword() {
 
   const send = async (body: { email: string }) => {
     try {
-      await sendUnread(cmsPaths.forgot, { body })
+      await sendUnread(staffPaths.forgot, { body })
       setSent(true)
     } catch (failure) {
-      const description = (failure instanceof ApiFailure && failure.error) || cmsMessages.forgotFailed
-      toast({ title: cmsMessages.forgotFailedTitle, description, variant: 'destructive' })
+      const description = (failure instanceof ApiFailure && failure.error) || staffMessages.forgotFailed
+      toast({ title: staffMessages.forgotFailedTitle, description, variant: 'destructive' })
     }
   }
 
@@ -42,14 +42,14 @@ export function ForgotPassword() {
       <div role="status">
         {isSent && (
           <p className="notice">
-            {cmsMessages.forgotDone} {words.after}
+            {staffMessages.forgotDone} {words.after}
           </p>
         )}
       </div>
       <Button type="submit" busy={isSubmitting && words.sending}>
         {words.send}
       </Button>
-      <Link className="btn btn--quiet" to={cmsPages.login}>
+      <Link className="btn btn--quiet" to={portalPages.login}>
         {words.toLogin}
       </Link>
     </form>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { accountTab, isEmailToken } from '#contract/account.ts'
-import { cmsMessages, cmsPages } from '#contract/cms.ts'
+import { portalPages, staffMessages } from '#contract/cms.ts'
 import { Logo } from '#web/components/layout/logo.tsx'
 import { LoginForm } from '#web/components/session/login-form.tsx'
 import { userQuery } from '#web/components/session/session.queries.ts'
@@ -33,8 +33,8 @@ export function LoginPage({ invited, hasForgotten, to }: LoginPageProps) {
   // Whoever has opened a mailed link to their account comes back to it after logging in.
   const inside =
     !invited && isEmailToken(hash)
-      ? { to: cmsPages.dashboard, search: { tab: accountTab }, hash }
-      : { to: cmsPages.dashboard, search: readReturn(to) }
+      ? { to: portalPages.dashboard, search: { tab: accountTab }, hash }
+      : { to: portalPages.dashboard, search: readReturn(to) }
   const toDashboard = () => navigate({ ...inside, replace: true })
   const { title, heading, lede } = loginContent
   if (user === undefined) {
@@ -67,7 +67,7 @@ export function LoginPage({ invited, hasForgotten, to }: LoginPageProps) {
           <p className="muted">{lede}</p>
         </div>
       </LoginForm>
-      <Link className="login__forgot" to={cmsPages.login} search={{ forgot: '1' }}>
+      <Link className="login__forgot" to={portalPages.login} search={{ forgot: '1' }}>
         {forgotContent.link}
       </Link>
     </LoginFrame>
@@ -87,7 +87,7 @@ function LoginFrame({ title, children }: { title: string; children: ReactNode })
           {children}
           <p className="login__foot">
             <Lock className="i" />
-            {cmsMessages.protectedArea}
+            {staffMessages.protectedArea}
           </p>
         </main>
       </div>

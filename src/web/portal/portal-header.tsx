@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { accountTab } from '#contract/account.ts'
-import type { CmsUser } from '#contract/cms.schema.ts'
-import { cmsMessages, cmsPages, cmsPaths } from '#contract/cms.ts'
+import type { StaffUser } from '#contract/cms.schema.ts'
+import { portalPages, staffMessages, staffPaths } from '#contract/cms.ts'
 import { sendUnread } from '#web/api/client.ts'
 import { Logo } from '#web/components/layout/logo.tsx'
 import { userQuery } from '#web/components/session/session.queries.ts'
@@ -16,12 +16,17 @@ import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
 import { dashboardContent, findContent } from './portal.content.ts'
 
-export function PortalHeader({ user, onFind }: { user: CmsUser; onFind(): void }) {
+export function PortalHeader({ user, onFind }: { user: StaffUser; onFind(): void }) {
   const name = `${user.firstName} ${user.lastName}`
   return (
     <header className="dash__top">
       <Logo reload />
-      <Link className="dash__user" to={cmsPages.dashboard} search={{ tab: accountTab }} activeOptions={{ exact: true }}>
+      <Link
+        className="dash__user"
+        to={portalPages.dashboard}
+        search={{ tab: accountTab }}
+        activeOptions={{ exact: true }}
+      >
         <Avatar name={name} slug={name} image="" />
         <div className="dash__who">
           <b>{name}</b>
@@ -46,17 +51,17 @@ function LogoutButton() {
   const logOut = async () => {
     setLeaving(true)
     try {
-      await sendUnread(cmsPaths.logout, {})
+      await sendUnread(staffPaths.logout, {})
     } catch {
       setLeaving(false)
-      const { logoutFailedTitle: title, logoutFailed: description } = cmsMessages
+      const { logoutFailedTitle: title, logoutFailed: description } = staffMessages
       return toast({ title, description, variant: 'destructive' })
     }
     forgetTyping()
     await queryClient.invalidateQueries(userQuery)
-    await navigate({ to: cmsPages.login, replace: true })
+    await navigate({ to: portalPages.login, replace: true })
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0] })
-    toast({ title: cmsMessages.logoutSuccessTitle, description: cmsMessages.logoutSuccess })
+    toast({ title: staffMessages.logoutSuccessTitle, description: staffMessages.logoutSuccess })
   }
 
   return (

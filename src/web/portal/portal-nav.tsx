@@ -2,7 +2,7 @@ import Ellipsis from 'icon:ellipsis'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { cmsPages } from '#contract/cms.ts'
+import { portalPages } from '#contract/cms.ts'
 import { usePermission } from '#web/components/session/use-permission.ts'
 import { dashboardContent } from './portal.content.ts'
 import { barSize, defaultTab, type PortalScreen, portalScreens } from './portal-screens.ts'
@@ -58,7 +58,7 @@ const ScreenLinks = ({ screens, current, badges, onOpen }: ScreenLinksProps) => 
     {screens.map(({ tab, label, icon: Icon }) => (
       <li key={tab}>
         <Link
-          to={cmsPages.dashboard}
+          to={portalPages.dashboard}
           search={tab === defaultTab ? {} : { tab }}
           activeOptions={{ exact: true }}
           // The router compares addresses, and one screen has many.

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isEmailToken } from '#contract/account.ts'
-import type { CmsUser } from '#contract/cms.schema.ts'
-import { cmsPages, cmsVersion } from '#contract/cms.ts'
+import type { StaffUser } from '#contract/cms.schema.ts'
+import { portalPages, portalVersion } from '#contract/cms.ts'
 import { recordMessages } from '#contract/records.ts'
 import { siteName } from '#contract/site.ts'
 import { passkeyOffer } from '#web/components/session/passkey-support.ts'
@@ -36,10 +36,10 @@ export function PortalShell({ search }: { search: Record<string, string> }) {
   // Its code and the answer about who is here come side by side.
   useEffect(() => Screen?.preload(), [Screen])
   if (user === null) {
-    if (isEmailToken(hash)) return <Navigate to={cmsPages.login} hash={hash} replace />
+    if (isEmailToken(hash)) return <Navigate to={portalPages.login} hash={hash} replace />
     // Who came by a link is led back to it; who has logged out is not.
     const isLink = search.tab !== undefined && !wasHere.current
-    return <Navigate to={cmsPages.login} search={isLink ? { to: `?${new URLSearchParams(search)}` } : {}} replace />
+    return <Navigate to={portalPages.login} search={isLink ? { to: `?${new URLSearchParams(search)}` } : {}} replace />
   }
   return (
     <PortalPage title={`${screen.label} | ${siteName}`}>
@@ -68,7 +68,7 @@ const dialogs = {
   keys: lateComponent(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }), DialogMissing),
 }
 
-function Dashboard({ user, current, children }: { user: CmsUser; current: PortalScreen; children: ReactNode }) {
+function Dashboard({ user, current, children }: { user: StaffUser; current: PortalScreen; children: ReactNode }) {
   const [dialog, setDialog] = useState<keyof typeof dialogs>()
   usePortalKeys(setDialog)
   const OpenDialog = dialog && dialogs[dialog]
@@ -86,7 +86,7 @@ function Dashboard({ user, current, children }: { user: CmsUser; current: Portal
         {children}
       </main>
       <footer className="dash__foot">
-        {siteName} CMS, version {cmsVersion}
+        {siteName} CMS, version {portalVersion}
       </footer>
       {OpenDialog && <OpenDialog onClose={() => setDialog(undefined)} />}
     </div>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { newPasswordSchema } from '#contract/cms.schema.ts'
-import { cmsMessages, cmsPages, cmsPaths } from '#contract/cms.ts'
+import { portalPages, staffMessages, staffPaths } from '#contract/cms.ts'
 import type { Pending } from '#contract/second-factors.schema.ts'
 import { ApiFailure, sendJson } from '#web/api/client.ts'
 import { PendingStep } from '#web/components/session/pending-step.tsx'
@@ -30,32 +30,32 @@ export function SetPassword({ onDone }: { onDone(): void }) {
 
   const savePassword = async ({ password }: z.output<typeof formSchema>) => {
     try {
-      const answer = await sendJson<Pending | { success: true }>(cmsPaths.password, { body: { token, password } })
+      const answer = await sendJson<Pending | { success: true }>(staffPaths.password, { body: { token, password } })
       if ('pending' in answer) return setPending(answer)
     } catch (failure) {
-      const description = (failure instanceof ApiFailure && failure.error) || cmsMessages.passwordFailed
+      const description = (failure instanceof ApiFailure && failure.error) || staffMessages.passwordFailed
       const weakness = failure instanceof ApiFailure && failure.fields?.password
       if (weakness) form.setError('password', { message: weakness }, { shouldFocus: true })
-      return toast({ title: cmsMessages.passwordFailedTitle, description, variant: 'destructive' })
+      return toast({ title: staffMessages.passwordFailedTitle, description, variant: 'destructive' })
     }
     await finish()
   }
   const finish = async () => {
     await queryClient.refetchQueries(userQuery)
-    toast({ title: cmsMessages.passwordSetTitle, description: cmsMessages.passwordSet })
+    toast({ title: staffMessages.passwordSetTitle, description: staffMessages.passwordSet })
     onDone()
   }
 
   if (pending) {
-    const toLogin = () => void navigate({ to: cmsPages.login, replace: true })
+    const toLogin = () => void navigate({ to: portalPages.login, replace: true })
     return <PendingStep pending={pending} heading="h1" onSignedIn={finish} onBack={toLogin} />
   }
   if (!token) {
     return (
       <div className="signin">
         <h1 className="h2">{heading}</h1>
-        <p className="notice notice--error">{cmsMessages.linkGone}</p>
-        <Link className="btn btn--primary" to={cmsPages.login}>
+        <p className="notice notice--error">{staffMessages.linkGone}</p>
+        <Link className="btn btn--primary" to={portalPages.login}>
           {toLogin}
         </Link>
       </div>

@@ -1,7 +1,7 @@
 import ArrowRight from 'icon:chevron-right'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { cmsPages } from '#contract/cms.ts'
+import { portalPages } from '#contract/cms.ts'
 import type { TodayLine } from '#contract/portal.schema.ts'
 import { portalMessages } from '#contract/portal.ts'
 import { ListState } from '#web/components/records/list-state.tsx'
@@ -51,7 +51,7 @@ function LineLink({ line: { text, isUrgent, tab, search, href } }: { line: Today
   if (!leadsOn) return <p>{inside}</p>
   if (href) return <a href={href}>{inside}</a>
   return (
-    <Link to={cmsPages.dashboard} search={{ tab, ...search } as never}>
+    <Link to={portalPages.dashboard} search={{ tab, ...search } as never}>
       {inside}
     </Link>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { cmsPages } from '#contract/cms.ts'
+import { portalPages } from '#contract/cms.ts'
 import { userQuery } from '#web/components/session/session.queries.ts'
 import { dashboardContent } from './portal.content.ts'
 import { TodayList } from './today.tsx'
@@ -23,7 +23,7 @@ export function Welcome() {
           ))}
         </ul>
         <div className="btnrow">
-          <Link className="btn btn--primary btn--sm" to={cmsPages.dashboard}>
+          <Link className="btn btn--primary btn--sm" to={portalPages.dashboard}>
             {openTeam}
           </Link>
           <a className="btn btn--quiet btn--sm" href="/team">

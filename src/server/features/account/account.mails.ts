@@ -2,8 +2,8 @@ import { and, asc, eq, ne } from 'drizzle-orm'
 import { accountLink, emailLink, emailLinkHours } from '#contract/account.ts'
 import { siteName } from '#contract/site.ts'
 import { findAccount, isActive } from '#server/auth/accounts.ts'
-import { cmsUsers, fullName } from '#server/auth/cms-users.table.ts'
-import { cmsDevices } from '#server/auth/devices.table.ts'
+import { fullName, staffUsers } from '#server/auth/cms-users.table.ts'
+import { staffDevices } from '#server/auth/devices.table.ts'
 import { emailChanges } from '#server/auth/email-changes.table.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Mail } from '#server/mail/mail.ts'
@@ -22,9 +22,9 @@ const inWords = (moment: Date) =>
 async function whomToAsk(db: Db, id: number): Promise<string> {
   const owners = await db
     .select({ name: fullName })
-    .from(cmsUsers)
-    .where(and(eq(cmsUsers.role, 'owner'), isActive, ne(cmsUsers.id, id)))
-    .orderBy(asc(cmsUsers.id))
+    .from(staffUsers)
+    .where(and(eq(staffUsers.role, 'owner'), isActive, ne(staffUsers.id, id)))
+    .orderBy(asc(staffUsers.id))
   if (owners.length === 0) return 'whoever runs this website'
   return `an owner of the portal (${listed.format(owners.map(({ name }) => name))})`
 }
@@ -65,9 +65,9 @@ export async function emailLinkMail(
 
 const findChange = async (db: Db, { id, issue }: EmailChangeMail) => {
   const [found] = await db
-    .select({ change: emailChanges, firstName: cmsUsers.firstName })
+    .select({ change: emailChanges, firstName: staffUsers.firstName })
     .from(emailChanges)
-    .innerJoin(cmsUsers, eq(cmsUsers.id, emailChanges.userId))
+    .innerJoin(staffUsers, eq(staffUsers.id, emailChanges.userId))
     .where(and(eq(emailChanges.userId, id), eq(emailChanges.issue, issue)))
   return found
 }
@@ -113,14 +113,14 @@ export async function newDeviceMail(
 ): Promise<Mail | undefined> {
   const [found] = await db
     .select({
-      email: cmsUsers.email,
-      firstName: cmsUsers.firstName,
-      device: cmsDevices.name,
-      at: cmsDevices.firstUsedAt,
+      email: staffUsers.email,
+      firstName: staffUsers.firstName,
+      device: staffDevices.name,
+      at: staffDevices.firstUsedAt,
     })
-    .from(cmsDevices)
-    .innerJoin(cmsUsers, eq(cmsUsers.id, cmsDevices.userId))
-    .where(and(eq(cmsDevices.id, issue), eq(cmsDevices.userId, id)))
+    .from(staffDevices)
+    .innerJoin(staffUsers, eq(staffUsers.id, staffDevices.userId))
+    .where(and(eq(staffDevices.id, issue), eq(staffDevices.userId, id)))
   if (!found?.at) return undefined
   return {
     to: found.email,

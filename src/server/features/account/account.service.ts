@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Account } from '#contract/account.schema.ts'
 import { accountMessages } from '#contract/account.ts'
-import { cmsUsers } from '#server/auth/cms-users.table.ts'
+import { staffUsers } from '#server/auth/cms-users.table.ts'
 import type { Clock, Sessions, SignedInUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
@@ -14,13 +14,13 @@ export async function readAccount(
 ): Promise<Account> {
   const [account] = await db
     .select({
-      firstName: cmsUsers.firstName,
-      lastName: cmsUsers.lastName,
-      email: cmsUsers.email,
-      version: cmsUsers.version,
+      firstName: staffUsers.firstName,
+      lastName: staffUsers.lastName,
+      email: staffUsers.email,
+      version: staffUsers.version,
     })
-    .from(cmsUsers)
-    .where(eq(cmsUsers.id, id))
+    .from(staffUsers)
+    .where(eq(staffUsers.id, id))
   if (!account) throw new AppError('conflict', accountMessages.signedOutMeanwhile)
   const listed = (await sessions.listOf(db, id)).map(({ firstSeenAt, lastSeenAt, ...session }) => ({
     ...session,

@@ -5,7 +5,7 @@ import type { Api } from '#server/api.ts'
 import { disableAccount, makePasswordLink } from '#server/auth/accounts.ts'
 import { staffPersonData } from '#server/auth/staff.person-data.ts'
 import {
-  addAdmin,
+  addStaffUser,
   logIn,
   ownPage,
   sessionCookie,
@@ -51,7 +51,7 @@ beforeEach(async () => {
 
 const anotherSession = async (id: number) => `${sessionCookie}=${await startSession(database, id)}`
 async function person(email: string, role: 'viewer' | 'owner' = 'viewer'): Promise<Person> {
-  const id = await addAdmin(database, { email, role })
+  const id = await addStaffUser(database, { email, role })
   return { id, email, cookie: await anotherSession(id) }
 }
 const ask = (path: string, body: object = {}, { method = 'POST', cookie = me.cookie } = {}) =>

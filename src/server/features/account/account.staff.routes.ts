@@ -7,7 +7,7 @@ import {
   passwordChangeSchema,
 } from '#contract/account.schema.ts'
 import { accountMessages, accountPaths } from '#contract/account.ts'
-import type { CmsService } from '#server/auth/cms.service.ts'
+import type { StaffService } from '#server/auth/cms.service.ts'
 import { consume } from '#server/guards/rate-limit.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
@@ -27,9 +27,9 @@ const messages = accountMessages
 const emailsPerAccount = { name: 'email-change', points: 5, seconds: 3_600 }
 
 export const accountStaff = ({
-  cms,
+  staffService,
   ...options
-}: AccountOptions & { cms: Pick<CmsService, 'provePassword' | 'prepareNewPassword'> }): StaffFeature => ({
+}: AccountOptions & { staffService: Pick<StaffService, 'provePassword' | 'prepareNewPassword'> }): StaffFeature => ({
   routes: [
     read(
       {
@@ -61,7 +61,7 @@ export const accountStaff = ({
         input: passwordChangeSchema,
         response: endedSchema,
         whatFailed: messages.passwordFailed,
-        prepare: (input, { user, requestId }) => cms.prepareNewPassword(user, input, requestId),
+        prepare: (input, { user, requestId }) => staffService.prepareNewPassword(user, input, requestId),
       },
       (_, { tx, user, prepared }) => changePassword(tx, user, prepared, options),
     ),
@@ -75,7 +75,7 @@ export const accountStaff = ({
         response: accountSchema,
         whatFailed: messages.emailFailed,
         prepare: async ({ currentPassword }, { db, user, requestId }) => {
-          await cms.provePassword(user, currentPassword, requestId)
+          await staffService.provePassword(user, currentPassword, requestId)
           await consume(db, options.secret, emailsPerAccount, String(user.id), messages.tooManyEmails)
         },
       },

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Account, Ended, NameUpdate } from '#contract/account.schema.ts'
 import { accountMessages } from '#contract/account.ts'
 import { isActive, lockAccount, voidEmailChanges } from '#server/auth/accounts.ts'
-import { cmsUsers, passwordLinks } from '#server/auth/cms-users.table.ts'
+import { passwordLinks, staffUsers } from '#server/auth/cms-users.table.ts'
 import { emailChanges } from '#server/auth/email-changes.table.ts'
 import { accountTag, type Clock, type Sessions, type SignedInUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
@@ -21,7 +21,7 @@ export interface AccountOptions {
 
 /** Their own account, which nobody else changes until this is written. */
 async function lockOwn(tx: Db, { id }: SignedInUser) {
-  const [account] = await lockAccount(tx, sql`${cmsUsers.id} = ${id} and ${isActive}`)
+  const [account] = await lockAccount(tx, sql`${staffUsers.id} = ${id} and ${isActive}`)
   if (!account) throw new AppError('conflict', accountMessages.signedOutMeanwhile)
   return account
 }
@@ -41,9 +41,9 @@ export async function changeName(
   if (version !== before.version)
     throw new ChangedMeanwhile(accountMessages.changedMeanwhile, await readAccount(tx, user, options))
   await tx
-    .update(cmsUsers)
+    .update(staffUsers)
     .set({ ...name, version: version + 1 })
-    .where(eq(cmsUsers.id, user.id))
+    .where(eq(staffUsers.id, user.id))
   return {
     answer: await readAccount(tx, user, options),
     activity: { action: 'user-updated', subject: subjectOf(user), before: nameOf(before), after: nameOf(name) },
@@ -61,7 +61,7 @@ export async function changePassword(
   const { passwordHash } = await lockOwn(tx, user)
   // Between asking for it and here, somebody else has set another one.
   if (passwordHash !== from) throw new AppError('conflict', accountMessages.signedOutMeanwhile)
-  await tx.update(cmsUsers).set({ passwordHash: to }).where(eq(cmsUsers.id, user.id))
+  await tx.update(staffUsers).set({ passwordHash: to }).where(eq(staffUsers.id, user.id))
   await tx.delete(passwordLinks).where(eq(passwordLinks.userId, user.id))
   await voidEmailChanges(tx, user.id, now)
   const ended = await sessions.endOthersOf(tx, user)
@@ -104,9 +104,9 @@ export async function confirmEmail(
   if (change.userId !== user.id) throw new AppError('conflict', accountMessages.linkOfAnother)
   await tx.update(emailChanges).set({ usedAt: options.now() }).where(hasToken(token))
   await tx
-    .update(cmsUsers)
+    .update(staffUsers)
     .set({ email: change.newEmail, version: version + 1 })
-    .where(eq(cmsUsers.id, user.id))
+    .where(eq(staffUsers.id, user.id))
   // One that was mailed to the old address is of no use to whoever reads there.
   await tx.delete(passwordLinks).where(eq(passwordLinks.userId, user.id))
   await queueMails(tx, options.tasks, [{ kind: 'account-email-changed', id: user.id, issue: change.issue }])

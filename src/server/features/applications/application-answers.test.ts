@@ -11,7 +11,7 @@ import { applicationStaffPaths } from '#contract/applications.staff.ts'
 import { nextOfficeMoment } from '#contract/office-hours.ts'
 import { fillPath } from '#contract/paths.ts'
 import type { Api } from '#server/api.ts'
-import { addAdmin, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
+import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
 import { createTestApi } from '#server/test-api.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   database = await openTestDatabase(inject('postgresUrl'))
   outbox = await startTestOutbox(database)
   api = createTestApi({ database, tasks: outbox.tasks })
-  const id = await addAdmin(database, { role: 'hiring' })
+  const id = await addStaffUser(database, { role: 'hiring' })
   cookie = `${sessionCookie}=${await startSession(database, id)}`
 })
 beforeEach(async () => {

@@ -28,9 +28,9 @@ const nameOf = ({ firstName, lastName }: SignedInUser) => `${firstName} ${lastNa
 export async function answerApplications(
   tx: Db,
   { key, text, moveTo, people }: AnswersInput,
-  { writer, tasks }: { writer: SignedInUser; tasks: Pick<MailQueue, 'queueMails'> },
+  { actor, tasks }: { actor: SignedInUser; tasks: Pick<MailQueue, 'queueMails'> },
 ): Promise<Written<Answered>> {
-  const content = { text, moveTo, people, authorId: writer.id }
+  const content = { text, moveTo, people, authorId: actor.id }
   const before = await answerGivenBefore<Answered>(tx, key, content)
   if (before) return { answer: before, activity: [] }
 
@@ -64,7 +64,7 @@ export async function answerApplications(
           .values(
             reached.map(({ id, email, firstName, jobTitle, desiredRole, stage }) => ({
               applicationId: id,
-              authorId: writer.id,
+              authorId: actor.id,
               email,
               text: fillInAnswer(text, { name: firstName, job: jobTitle ?? desiredRole ?? '' }),
               ...(moved.has(id) && { stageBefore: stage, stageAfter: moveTo }),
@@ -133,12 +133,12 @@ export async function stopAnswers(tx: Db, ids: number[]): Promise<Written<Stoppe
 }
 
 /** The mail that would be sent, made by what makes it. */
-export async function previewAnswer(tx: Db, id: number, text: string, writer: SignedInUser): Promise<AnswerPreview> {
+export async function previewAnswer(tx: Db, id: number, text: string, actor: SignedInUser): Promise<AnswerPreview> {
   const application = await getApplication(tx, id)
   if (!application) throw new AppError('notFound', applicationStaffMessages.notFound)
   const { email, firstName, jobTitle, desiredRole } = application
   const filled = fillInAnswer(text, { name: firstName, job: jobTitle ?? desiredRole ?? '' })
-  const mail = answerMail({ email, text: filled, jobTitle, author: nameOf(writer) })
+  const mail = answerMail({ email, text: filled, jobTitle, author: nameOf(actor) })
   const { to, subject, fromName = '' } = mail
   const leavesAt = await leavingFrom(tx, new Date())
   return { from: fromName, to, subject, text: mailText(mail), leavesAt: leavesAt.toISOString() }

@@ -5,7 +5,7 @@ import { applicationStatusPage } from '#contract/application-status.ts'
 import { applicationStaffPaths } from '#contract/applications.staff.ts'
 import { fillPath } from '#contract/paths.ts'
 import type { Api } from '#server/api.ts'
-import { addAdmin, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
+import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createTestApi, testSecret } from '#server/test-api.ts'
 import { makeStatusToken } from './application-status.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const names = ['Ana', 'Ben', 'Cleo']
   staff = await Promise.all(
     names.map(async (name) => {
-      const id = await addAdmin(database, { email: `${name}@staff.test`, role: 'owner' })
+      const id = await addStaffUser(database, { email: `${name}@staff.test`, role: 'owner' })
       await database.pool.query('update cms_users set first_name = $2 where id = $1', [id, name])
       return { id, cookie: `${sessionCookie}=${await startSession(database, id)}` }
     }),
@@ -70,7 +70,7 @@ describe('what is scored', () => {
     ['nothing for a general application', null, []],
   ])('is %s', async (_, job, criteria) => {
     expect(await scoresOf(ana, await apply(job))).toEqual({
-      ...{ jobId: job === null ? null : expect.any(Number), criteria, colleagues: 0, scores: null },
+      ...{ jobId: job === null ? null : expect.any(Number), criteria, otherScores: 0, scores: null },
     })
   })
 
@@ -101,7 +101,7 @@ describe('what is scored', () => {
       {
         error: messages.criteriaChanged,
         current: {
-          ...{ jobId: expect.any(Number), criteria: ['Calm', 'Clear', 'Kind'], colleagues: 1, scores: null },
+          ...{ jobId: expect.any(Number), criteria: ['Calm', 'Clear', 'Kind'], otherScores: 1, scores: null },
         },
       },
     ])
@@ -109,7 +109,7 @@ describe('what is scored', () => {
     await score(ben, id, 'Calm.', 4, ['Calm', 'Clear', 'Kind'])
     await database.pool.query('delete from jobs')
     expect(await scoresOf(ben, id)).toMatchObject({
-      ...{ jobId: null, criteria: [], colleagues: 1, scores: { own: { sentence: 'Calm.' } } },
+      ...{ jobId: null, criteria: [], otherScores: 1, scores: { own: { sentence: 'Calm.' } } },
     })
   })
 })
@@ -120,10 +120,10 @@ describe("others' scores", () => {
     await score(ana, id, 'She listens.', 4)
     await score(ben, id, 'She hums.', 2)
     expect(await scoresOf(cleo, id)).toEqual({
-      ...{ jobId: expect.any(Number), criteria: firstFive, colleagues: 2, scores: null },
+      ...{ jobId: expect.any(Number), criteria: firstFive, otherScores: 2, scores: null },
     })
     const seen = await score(cleo, id, 'She waits.', 1)
-    expect(seen.colleagues).toBe(2)
+    expect(seen.otherScores).toBe(2)
     expect(seen.scores?.own).toMatchObject({ author: 'Cleo Okafor', sentence: 'She waits.' })
     expect(seen.scores?.others).toMatchObject([
       { author: 'Ana Okafor', sentence: 'She listens.', ratings: rate(firstFive, 4) },
@@ -134,7 +134,7 @@ describe("others' scores", () => {
 
   test('stay when their author goes, and change when their author changes them', async () => {
     const id = await apply()
-    const leaver = await addAdmin(database, { email: 'leaver@staff.test', role: 'hiring' })
+    const leaver = await addStaffUser(database, { email: 'leaver@staff.test', role: 'hiring' })
     staff.push({ id: leaver, cookie: `${sessionCookie}=${await startSession(database, leaver)}` })
     await score(3, id, 'Goodbye.')
     await database.pool.query('delete from cms_users where id = $1', [leaver])

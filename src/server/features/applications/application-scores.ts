@@ -3,7 +3,7 @@ import type { ApplicationScores, Score, ScoreInput } from '#contract/application
 import { applicationScoreMessages } from '#contract/application-scores.ts'
 import { applicationStaffMessages } from '#contract/applications.staff.ts'
 import { criteriaOf } from '#contract/job-criteria.ts'
-import { cmsUsers, fullNameOrNull } from '#server/auth/cms-users.table.ts'
+import { fullNameOrNull, staffUsers } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, ChangedMeanwhile } from '#server/errors.ts'
 import { jobs } from '#server/features/jobs/jobs.table.ts'
@@ -25,7 +25,7 @@ export async function readScores(db: Db, id: number, userId: number): Promise<Ap
   const rows = await db
     .select({ id: scoreId, author: fullNameOrNull, authorId, ratings, sentence, createdAt, updatedAt })
     .from(applicationScores)
-    .leftJoin(cmsUsers, eq(cmsUsers.id, authorId))
+    .leftJoin(staffUsers, eq(staffUsers.id, authorId))
     .where(eq(applicationScores.applicationId, id))
     .orderBy(asc(scoreId))
   const own = rows.find((row) => row.authorId === userId)
@@ -40,7 +40,7 @@ export async function readScores(db: Db, id: number, userId: number): Promise<Ap
   return {
     jobId,
     criteria: criteriaOf({ criteria: criteria ?? '', requirements: requirements ?? '' }),
-    colleagues: others.length,
+    otherScores: others.length,
     scores: own ? { own: toScore(own), others: others.map(toScore) } : null,
   }
 }

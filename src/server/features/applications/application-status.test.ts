@@ -289,7 +289,7 @@ test('staff cannot take back what an applicant has withdrawn', async () => {
   expect(answered.status).toBe(409)
   expect(await row(id)).toMatchObject({ stage: 'withdrawn' })
 
-  // A withdrawal that a colleague noted can be taken back.
+  // A withdrawal that another user noted can be taken back.
   const other = await store({ stage: 'interview' })
   const move = (from: Stage, to: Stage) =>
     as('PUT', applicationStaffPaths.stages, { moves: [{ id: other.id, from, to }] })

@@ -33,7 +33,7 @@ const standingOf: Record<Stage, Standing> = {
 }
 
 /**
- * Nobody learns from a page what a colleague is still writing: while an answer can be stopped, and for as long after a
+ * Nobody learns from a page what another user is still writing: while an answer can be stopped, and for as long after a
  * decision without one, it is as it was.
  */
 function standing({ stage, readAt, decidedAt }: Application, answers: Answer[]): Standing {
@@ -124,7 +124,7 @@ export async function fillAnother(tx: Db, id: number): Promise<Record<string, st
   return Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value ?? '']))
 }
 
-/** What a colleague was about to answer is not sent any more. */
+/** What another user was about to answer is not sent any more. */
 export async function withdrawApplication(tx: Db, id: number): Promise<void> {
   const row = await find(tx, id)
   if (!row || closedStages.includes(row.stage)) return

@@ -5,7 +5,7 @@ import { recordLink } from '#contract/cms.ts'
 import { applicationReceiptWords } from '#contract/receipts.ts'
 import type { Settings } from '#contract/settings.ts'
 import { siteName } from '#contract/site.ts'
-import { cmsUsers, fullName } from '#server/auth/cms-users.table.ts'
+import { fullName, staffUsers } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { noticeTo, spamMark } from '#server/submissions/spam.ts'
@@ -98,7 +98,7 @@ interface Answer {
   author: string | undefined
 }
 
-/** What a colleague writes to an applicant, to the address they saw. */
+/** What another user writes to an applicant, to the address they saw. */
 export const answerMail = ({ email, text, jobTitle, author }: Answer): Mail => ({
   to: email,
   topic: 'applications',
@@ -120,8 +120,8 @@ export async function applicationAnswer(db: Db, answerId: number, replyTo: strin
   if (!application) return undefined
   const [author] = await db
     .select({ name: fullName })
-    .from(cmsUsers)
-    .where(eq(cmsUsers.id, answer.authorId ?? 0))
+    .from(staffUsers)
+    .where(eq(staffUsers.id, answer.authorId ?? 0))
   // Replies reach everybody who hires.
   return { ...answerMail({ ...answer, jobTitle: application.jobTitle, author: author?.name }), replyTo }
 }

@@ -203,7 +203,7 @@ describe('one application', () => {
     expect((await detail(id)).notes).toEqual([note])
     const empty = await call('POST', `applications/${id}/notes`, { text: ' ' })
     expect(await empty.json()).toMatchObject({ fields: { text: applicationStaffMessages.noteEmpty } })
-    // What colleagues think of somebody is nowhere but in its row.
+    // What staff think of somebody is nowhere but in its row.
     const { rows } = await database.pool.query(`select 1 from audit_values where text like '%friday%'`)
     expect(rows).toEqual([])
   })

@@ -224,7 +224,7 @@ export const applicationStaff = ({ tasks, secret }: ApplicationStaffOptions): St
         notFound,
         whatFailed: redactionMessages.failed,
       },
-      (redaction, { tx, id, writer }) => redactApplication(tx, id, redaction, writer),
+      (redaction, { tx, id, actor }) => redactApplication(tx, id, redaction, actor),
     ),
     write(
       {
@@ -273,7 +273,7 @@ export const applicationStaff = ({ tasks, secret }: ApplicationStaffOptions): St
         notFound,
         whatFailed: applicationScoreMessages.saveFailed,
       },
-      (score, { tx, id, writer }) => saveScore(tx, id, score, writer.userId),
+      (score, { tx, id, actor }) => saveScore(tx, id, score, actor.userId),
     ),
     write(
       {
@@ -287,7 +287,7 @@ export const applicationStaff = ({ tasks, secret }: ApplicationStaffOptions): St
         notFound,
         whatFailed: messages.noteFailed,
       },
-      ({ text }, { tx, id, writer }) => addNote(tx, id, text, writer.userId),
+      ({ text }, { tx, id, actor }) => addNote(tx, id, text, actor.userId),
     ),
     write(
       {
@@ -299,7 +299,7 @@ export const applicationStaff = ({ tasks, secret }: ApplicationStaffOptions): St
         notFound: messages.noteNotFound,
         whatFailed: messages.noteFailed,
       },
-      (_, { tx, id, writer }) => deleteNote(tx, id, writer.userId),
+      (_, { tx, id, actor }) => deleteNote(tx, id, actor.userId),
     ),
     write(
       {
@@ -325,7 +325,7 @@ export const applicationStaff = ({ tasks, secret }: ApplicationStaffOptions): St
         status: 201,
         whatFailed: answerMessages.failed,
       },
-      (input, { tx, user }) => answerApplications(tx, input, { writer: user, tasks }),
+      (input, { tx, user }) => answerApplications(tx, input, { actor: user, tasks }),
     ),
     write(
       {

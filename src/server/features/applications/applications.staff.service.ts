@@ -12,7 +12,7 @@ import { type HowHeard, howHeardOptions } from '#contract/applications.ts'
 import type { Page } from '#contract/paging.ts'
 import type { QuarantineReason } from '#contract/quarantine.ts'
 import { activityLog, activityValues } from '#server/audit/audit.table.ts'
-import { cmsUsers, fullNameOrNull } from '#server/auth/cms-users.table.ts'
+import { fullNameOrNull, staffUsers } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
@@ -97,7 +97,7 @@ export async function findApplications(db: Db, search: string) {
   return items.map(({ id, name, title, stage }) => ({ id, title: name, detail: `${title}, ${stageLabels[stage]}` }))
 }
 
-/** Everything on one page: what was sent, what was answered, what colleagues think, where it went. */
+/** Everything on one page: what was sent, what was answered, what staff think, where it went. */
 export async function getApplicationDetail(db: Db, id: number): Promise<ApplicationDetail | undefined> {
   const [row] = await db
     .select({
@@ -132,7 +132,7 @@ async function listNotes(db: Db, where: SQL): Promise<ApplicationNote[]> {
   const rows = await db
     .select({ id, text, author: fullNameOrNull, createdAt })
     .from(applicationNotes)
-    .leftJoin(cmsUsers, eq(cmsUsers.id, applicationNotes.authorId))
+    .leftJoin(staffUsers, eq(staffUsers.id, applicationNotes.authorId))
     .where(and(where, isKept(applicationNotes)))
     .orderBy(asc(applicationNotes.id))
   return rows.map(withIsoTime)
@@ -148,7 +148,7 @@ async function listAnswers(db: Db, applicationId: number): Promise<ApplicationAn
   const rows = await db
     .select({ id, author: fullNameOrNull, text, createdAt, leavesAt, hasLeft, mail: outgoingMails })
     .from(applicationAnswers)
-    .leftJoin(cmsUsers, eq(cmsUsers.id, applicationAnswers.authorId))
+    .leftJoin(staffUsers, eq(staffUsers.id, applicationAnswers.authorId))
     .leftJoin(outgoingMails, isMail({ kind: answerKind, id: applicationId, issue: id }))
     .where(eq(applicationAnswers.applicationId, applicationId))
     .orderBy(asc(id))
@@ -182,7 +182,7 @@ async function listMoves(db: Db, id: number) {
     })
     .from(activityLog)
     .leftJoin(activityValues, eq(activityValues.eventId, activityLog.id))
-    .leftJoin(cmsUsers, eq(cmsUsers.id, activityLog.userId))
+    .leftJoin(staffUsers, eq(staffUsers.id, activityLog.userId))
     .where(and(eq(activityLog.subject, subjectOf(id)), eq(activityLog.action, 'application-moved')))
     .orderBy(desc(activityLog.at), desc(activityLog.id))
     .limit(100)

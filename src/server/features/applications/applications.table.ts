@@ -16,7 +16,7 @@ import type { ScoreInput } from '#contract/application-scores.schema.ts'
 import { longestWaitDays, stages } from '#contract/applications.staff.ts'
 import type { HowHeard } from '#contract/applications.ts'
 import type { QuestionAnswer } from '#contract/job-questions.ts'
-import { cmsUsers } from '#server/auth/cms-users.table.ts'
+import { staffUsers } from '#server/auth/cms-users.table.ts'
 import { httpUrlCheck } from '#server/db/address-checks.ts'
 import { trashColumns } from '#server/db/trash.ts'
 import { jobs } from '#server/features/jobs/jobs.table.ts'
@@ -113,7 +113,7 @@ export const applicationAnswers = pgTable(
     applicationId: integer('application_id')
       .notNull()
       .references(() => jobApplications.id, { onDelete: 'cascade' }),
-    authorId: integer('author_id').references(() => cmsUsers.id, { onDelete: 'set null' }),
+    authorId: integer('author_id').references(() => staffUsers.id, { onDelete: 'set null' }),
     /** The address that the author saw. */
     email: text().notNull(),
     /** As this person gets it. */
@@ -154,7 +154,7 @@ export const applicationNotes = pgTable(
     applicationId: integer('application_id')
       .notNull()
       .references(() => jobApplications.id, { onDelete: 'cascade' }),
-    authorId: integer('author_id').references(() => cmsUsers.id, { onDelete: 'set null' }),
+    authorId: integer('author_id').references(() => staffUsers.id, { onDelete: 'set null' }),
     text: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     ...trashColumns(),
@@ -170,7 +170,7 @@ export const applicationScores = pgTable(
     applicationId: integer('application_id')
       .notNull()
       .references(() => jobApplications.id, { onDelete: 'cascade' }),
-    authorId: integer('author_id').references(() => cmsUsers.id, { onDelete: 'set null' }),
+    authorId: integer('author_id').references(() => staffUsers.id, { onDelete: 'set null' }),
     /** With each criterion in the words that it had then. */
     ratings: jsonb().$type<ScoreInput['ratings']>().notNull(),
     sentence: text().notNull(),

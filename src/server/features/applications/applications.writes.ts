@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ApplicationNote, ApplicationRedaction, Move, movedSchema } from '#contract/applications.staff.schema.ts'
 import { applicationStaffMessages, closedStages } from '#contract/applications.staff.ts'
-import type { Writer } from '#server/audit/audit.ts'
+import type { Actor } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { moveToTrash, takeFromTrash } from '#server/db/trash.ts'
 import { AppError } from '#server/errors.ts'
@@ -162,7 +162,7 @@ export async function redactApplication(
   tx: Db,
   id: number,
   redaction: ApplicationRedaction,
-  writer: Writer,
+  actor: Actor,
 ): Promise<Written<{ success: true }>> {
   const { email, coverLetter, questionAnswers, textVersion } = await lockApplication(tx, id)
   await assertNotHeld(tx, email)
@@ -182,7 +182,7 @@ export async function redactApplication(
     })),
     ...(await textsBeside(tx, id)),
   ]
-  await redactTexts(tx, { subject: subjectOf(id), textVersion, texts }, redaction, writer)
+  await redactTexts(tx, { subject: subjectOf(id), textVersion, texts }, redaction, actor)
   // Not `updatedAt`: the time of keeping does not begin anew.
   await tx
     .update(jobApplications)
@@ -191,7 +191,7 @@ export async function redactApplication(
   return { answer: { success: true }, activity: { action: 'application-redacted', subject: subjectOf(id) } }
 }
 
-/** What colleagues wrote, in the trash or not. */
+/** What staff wrote, in the trash or not. */
 async function textsBeside(tx: Db, id: number) {
   const [answers, notes, scores] = [applicationAnswers, applicationNotes, applicationScores]
   return [

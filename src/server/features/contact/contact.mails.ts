@@ -5,7 +5,7 @@ import { quoted, replySubject, subjectLabel } from '#contract/messages.staff.ts'
 import { messageReceiptWords } from '#contract/receipts.ts'
 import type { Settings } from '#contract/settings.ts'
 import { siteName } from '#contract/site.ts'
-import { cmsUsers, fullName } from '#server/auth/cms-users.table.ts'
+import { fullName, staffUsers } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { noticeTo, spamMark } from '#server/submissions/spam.ts'
@@ -49,7 +49,7 @@ export async function messageReceipt(db: Db, id: number, settings: Settings): Pr
   }
 }
 
-/** A colleague's answer, to the address they saw. From here on it cannot be taken back. */
+/** Another user's answer, to the address they saw. From here on it cannot be taken back. */
 export async function messageReply(db: Db, replyId: number): Promise<Mail | undefined> {
   const [reply] = await db
     .update(messageReplies)
@@ -59,9 +59,9 @@ export async function messageReply(db: Db, replyId: number): Promise<Mail | unde
   const message = reply && (await getMessage(db, reply.messageId))
   if (!message) return undefined
   const [author] = await db
-    .select({ name: fullName, email: cmsUsers.email })
-    .from(cmsUsers)
-    .where(eq(cmsUsers.id, reply.authorId ?? 0))
+    .select({ name: fullName, email: staffUsers.email })
+    .from(staffUsers)
+    .where(eq(staffUsers.id, reply.authorId ?? 0))
   return {
     to: reply.email,
     topic: topicOf(message),

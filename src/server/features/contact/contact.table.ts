@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { MessageSubject } from '#contract/contact.ts'
 import { messageStates } from '#contract/messages.staff.ts'
-import { cmsUsers } from '#server/auth/cms-users.table.ts'
+import { staffUsers } from '#server/auth/cms-users.table.ts'
 import { consentTexts } from '#server/privacy/consent-texts.table.ts'
 import type { SpamReason } from '#server/submissions/spam.ts'
 
@@ -30,7 +30,7 @@ export const contactMessages = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`released_at is null and spam_reason is not null`),
     state: messageState().notNull().default('new'),
-    assigneeId: integer('assignee_id').references(() => cmsUsers.id, { onDelete: 'set null' }),
+    assigneeId: integer('assignee_id').references(() => staffUsers.id, { onDelete: 'set null' }),
     /** When somebody first opened it in the portal. */
     readAt: timestamp('read_at', { withTimezone: true }),
     /** What a search looks through. */
@@ -64,7 +64,7 @@ export const messageReplies = pgTable(
     messageId: integer('message_id')
       .notNull()
       .references(() => contactMessages.id, { onDelete: 'cascade' }),
-    authorId: integer('author_id').references(() => cmsUsers.id, { onDelete: 'set null' }),
+    authorId: integer('author_id').references(() => staffUsers.id, { onDelete: 'set null' }),
     /** The address that the author saw. */
     email: text().notNull(),
     text: text().notNull(),

@@ -5,7 +5,7 @@ import { messageDetailSchema, repliedSchema } from '#contract/messages.staff.sch
 import { messageStaffMessages, placeholderIn } from '#contract/messages.staff.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Api } from '#server/api.ts'
-import { addAdmin, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
+import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
 import { createTestApi } from '#server/test-api.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   outbox = await startTestOutbox(database, { refuse: () => refusing })
   api = createTestApi({ database, tasks: outbox.tasks })
   for (const role of ['owner', 'editor', 'viewer'] as const) {
-    const id = await addAdmin(database, { email: `${role}@staff.test`, role })
+    const id = await addStaffUser(database, { email: `${role}@staff.test`, role })
     await database.pool.query('update cms_users set first_name = $1 where id = $2', [role, id])
     cookies[role] = `${sessionCookie}=${await startSession(database, id)}`
   }

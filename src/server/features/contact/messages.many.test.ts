@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Api } from '#server/api.ts'
-import { addAdmin, sessionCookie, startSession } from '#server/auth/test-admin.ts'
+import { addStaffUser, sessionCookie, startSession } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { p95, watchStatements } from '#server/db/test-plans.ts'
 import { createTestApi } from '#server/test-api.ts'
@@ -18,8 +18,8 @@ let watched: ReturnType<typeof watchStatements>
 beforeAll(async () => {
   database = await openTestDatabase(inject('postgresUrl'))
   api = createTestApi({ database })
-  const owner = await addAdmin(database, { role: 'owner' })
-  const editor = await addAdmin(database, { email: 'editor@staff.test', role: 'editor' })
+  const owner = await addStaffUser(database, { role: 'owner' })
+  const editor = await addStaffUser(database, { email: 'editor@staff.test', role: 'editor' })
   cookies.owner = `${sessionCookie}=${await startSession(database, owner)}`
   cookies.editor = `${sessionCookie}=${await startSession(database, editor)}`
   const client = await database.pool.connect()

@@ -10,7 +10,7 @@ import { type MessageState, messageStaffMessages } from '#contract/messages.staf
 import { pageOf } from '#contract/paging.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Api } from '#server/api.ts'
-import { addAdmin, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
+import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
 import { createTestApi } from '#server/test-api.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   outbox = await startTestOutbox(database)
   api = createTestApi({ database, tasks: outbox.tasks })
   for (const role of ['owner', 'editor', 'hiring'] as const) {
-    const id = await addAdmin(database, { email: `${role}@staff.test`, role })
+    const id = await addStaffUser(database, { email: `${role}@staff.test`, role })
     staff[role] = { id, cookie: `${sessionCookie}=${await startSession(database, id)}` }
   }
 })
@@ -146,7 +146,7 @@ describe('investors’ messages', () => {
 
   test('are never put into the hands of somebody who may not read them', async () => {
     const id = await store({ investor: true })
-    expect((await detail(id)).colleagues.map((colleague) => colleague.id)).toEqual([idOf('owner')])
+    expect((await detail(id)).assignees.map((person) => person.id)).toEqual([idOf('owner')])
     const refused = await call('PUT', `messages/${id}/assignee`, { assigneeId: idOf('editor') })
     expect(refused.status).toBe(400)
     expect(await refused.json()).toMatchObject({ error: messageStaffMessages.assigneeUnknown })

@@ -218,7 +218,7 @@ export const messageStaff = ({ tasks, secret }: MessageStaffOptions): StaffFeatu
         notFound,
         whatFailed: redactionMessages.failed,
       },
-      (redaction, { tx, id, user, writer }) => redactMessage(tx, id, redaction, { viewer: user, writer }),
+      (redaction, { tx, id, user, actor }) => redactMessage(tx, id, redaction, { viewer: user, actor }),
     ),
     write(
       {
@@ -257,7 +257,7 @@ export const messageStaff = ({ tasks, secret }: MessageStaffOptions): StaffFeatu
         notFound,
         whatFailed: messages.replyFailed,
       },
-      (input, { tx, id, user }) => replyToMessage(tx, id, input, { writer: user, tasks }),
+      (input, { tx, id, user }) => replyToMessage(tx, id, input, { actor: user, tasks }),
     ),
     write(
       {

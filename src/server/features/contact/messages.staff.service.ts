@@ -12,7 +12,7 @@ import { type MessageState, messageStateLabels, messageStates } from '#contract/
 import type { Page } from '#contract/paging.ts'
 import type { QuarantineReason } from '#contract/quarantine.ts'
 import { may, type Role, roles } from '#contract/roles.ts'
-import { cmsUsers, fullName, fullNameOrNull } from '#server/auth/cms-users.table.ts'
+import { fullName, fullNameOrNull, staffUsers } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
@@ -116,7 +116,7 @@ export async function listMessages(db: Db, query: MessageQuery, viewer: Viewer):
     db
       .select({ ...itemColumns, beginning, message: contactMessages.message, cursor: cursorColumn(by, id) })
       .from(contactMessages)
-      .leftJoin(cmsUsers, eq(cmsUsers.id, contactMessages.assigneeId))
+      .leftJoin(staffUsers, eq(staffUsers.id, contactMessages.assigneeId))
   const first = after === undefined ? await listInDistress(db, query, viewer) : readIds(named)
   const where = and(filtersOf(db, query, viewer), first.length > 0 ? notInArray(id, first) : undefined)
   const page = await keysetPage(messages(), { ...query, after, by, id, where })
@@ -151,7 +151,7 @@ export async function findMessagesOf(db: Db, { name }: { name: string }, viewer:
   const found = await db
     .select({ id, sender })
     .from(contactMessages)
-    .innerJoin(cmsUsers, eq(cmsUsers.id, contactMessages.assigneeId))
+    .innerJoin(staffUsers, eq(staffUsers.id, contactMessages.assigneeId))
     .where(
       and(
         sql`lower(${fullName}) = lower(${name})`,
@@ -180,7 +180,7 @@ export async function exportMessages(db: Db, query: MessageQuery, viewer: Viewer
   const messages = db
     .select({ ...itemColumns, ...contactColumns, cursor: cursorColumn(by, id) })
     .from(contactMessages)
-    .leftJoin(cmsUsers, eq(cmsUsers.id, contactMessages.assigneeId))
+    .leftJoin(staffUsers, eq(staffUsers.id, contactMessages.assigneeId))
   const page = await keysetPage(messages, { ...query, by, id, where: filtersOf(db, query, viewer) })
   return { ...page, items: page.items.map(asItem) }
 }
@@ -190,15 +190,15 @@ export async function getMessageDetail(db: Db, id: number, viewer: Viewer): Prom
   const [row] = await db
     .select({ ...itemColumns, ...contactColumns, assigneeId, textVersion, ...shownWords })
     .from(contactMessages)
-    .leftJoin(cmsUsers, eq(cmsUsers.id, assigneeId))
+    .leftJoin(staffUsers, eq(staffUsers.id, assigneeId))
     .leftJoin(consentTexts, eq(consentTexts.id, contactMessages.consentTextId))
     .where(and(eq(contactMessages.id, id), isVisibleTo(viewer)))
   if (!row) return undefined
-  const [mails, replies, others, colleagues] = await Promise.all([
+  const [mails, replies, others, assignees] = await Promise.all([
     mailsOf(db, 'contact', id),
     listReplies(db, id, viewer),
     listOthers(db, id, row.email, viewer),
-    listColleagues(db, row.isInvestor),
+    listAssignees(db, row.isInvestor),
   ])
   const { consentText, consentTextSince, ...message } = row
   return {
@@ -208,7 +208,7 @@ export async function getMessageDetail(db: Db, id: number, viewer: Viewer): Prom
     replies,
     mails: mails.map(toMailRecord),
     others,
-    colleagues,
+    assignees,
   }
 }
 
@@ -220,7 +220,7 @@ export async function listReplies(db: Db, messageId: number, viewer: Viewer): Pr
   const rows = await db
     .select({ id, author: fullNameOrNull, isMine, text, createdAt, mail: outgoingMails })
     .from(messageReplies)
-    .leftJoin(cmsUsers, eq(cmsUsers.id, messageReplies.authorId))
+    .leftJoin(staffUsers, eq(staffUsers.id, messageReplies.authorId))
     .leftJoin(outgoingMails, isMail({ kind: replyMail, id: messageId, issue: id }))
     .where(eq(messageReplies.messageId, messageId))
     .orderBy(asc(id))
@@ -239,13 +239,13 @@ async function listOthers(db: Db, id: number, email: string, viewer: Viewer) {
 }
 
 /** Whoever may read the message may be in charge of it. */
-export async function listColleagues(db: Db, isInvestor: boolean) {
+export async function listAssignees(db: Db, isInvestor: boolean) {
   const viewers = roles.filter((role) => may(role, isInvestor ? 'investor-messages' : 'messages'))
   return db
-    .select({ id: cmsUsers.id, name: fullName })
-    .from(cmsUsers)
-    .where(and(inArray(cmsUsers.role, viewers), isNull(cmsUsers.disabledAt)))
-    .orderBy(asc(cmsUsers.firstName), asc(cmsUsers.id))
+    .select({ id: staffUsers.id, name: fullName })
+    .from(staffUsers)
+    .where(and(inArray(staffUsers.role, viewers), isNull(staffUsers.disabledAt)))
+    .orderBy(asc(staffUsers.firstName), asc(staffUsers.id))
 }
 
 /** For filters and badges: how many there are of each. */

@@ -10,7 +10,7 @@ import type {
 import { messageStaffMessages } from '#contract/messages.staff.ts'
 import { undoSeconds } from '#contract/records.ts'
 import { submissionMessages } from '#contract/submissions.ts'
-import type { Writer } from '#server/audit/audit.ts'
+import type { Actor } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, ChangedMeanwhile } from '#server/errors.ts'
 import { notePresence, readPresence } from '#server/live/presence.ts'
@@ -24,14 +24,7 @@ import { redactTexts } from '#server/submissions/redaction.ts'
 import { answerGivenBefore, rememberAnswer } from '#server/submissions/submit.ts'
 import { topicOf } from './contact.service.ts'
 import { contactMessages, messageReplies } from './contact.table.ts'
-import {
-  isVisibleTo,
-  listColleagues,
-  listReplies,
-  replyMail,
-  subjectOf,
-  type Viewer,
-} from './messages.staff.service.ts'
+import { isVisibleTo, listAssignees, listReplies, replyMail, subjectOf, type Viewer } from './messages.staff.service.ts'
 
 const notFound = () => new AppError('notFound', messageStaffMessages.notFound)
 
@@ -106,8 +99,8 @@ export async function assignMessage(
   viewer: Viewer,
 ): Promise<Written<{ success: true }>> {
   const before = await lockMessage(tx, id, viewer)
-  const colleagues = await listColleagues(tx, before.isInvestor)
-  if (assigneeId !== null && !colleagues.some((colleague) => colleague.id === assigneeId))
+  const assignees = await listAssignees(tx, before.isInvestor)
+  if (assigneeId !== null && !assignees.some((person) => person.id === assigneeId))
     throw new AppError('invalid', messageStaffMessages.assigneeUnknown, {
       assigneeId: messageStaffMessages.assigneeUnknown,
     })
@@ -175,18 +168,18 @@ const holdSeconds = undoSeconds + 5
 type Replied = z.infer<typeof repliedSchema>
 
 /**
- * Mails what a colleague has written to the address they saw, and no other; asks first when somebody else has answered
+ * Mails what another user has written to the address they saw, and no other; asks first when somebody else has answered
  * meanwhile. However often it arrives, it is one reply and one mail.
  */
 export async function replyToMessage(
   tx: Db,
   id: number,
   { key, text, email, lastReplyId }: ReplyInput,
-  { writer, tasks }: { writer: Viewer; tasks: Pick<MailQueue, 'queueMails'> },
+  { actor, tasks }: { actor: Viewer; tasks: Pick<MailQueue, 'queueMails'> },
 ): Promise<Written<Replied>> {
-  const message = await lockMessage(tx, id, writer)
-  const content = { id, text, email, authorId: writer.id }
-  const replies = await listReplies(tx, id, writer)
+  const message = await lockMessage(tx, id, actor)
+  const content = { id, text, email, authorId: actor.id }
+  const replies = await listReplies(tx, id, actor)
   const before = await answerGivenBefore<{ id: number }>(tx, key, content)
   if (before) {
     const lastReply = replies.find((reply) => reply.id === before.id)
@@ -199,11 +192,11 @@ export async function replyToMessage(
     throw new ChangedMeanwhile(messageStaffMessages.answeredMeanwhile, { lastReply: unseen })
 
   const { state: stateBefore } = message
-  const values = { messageId: id, authorId: writer.id, email, text, stateBefore }
+  const values = { messageId: id, authorId: actor.id, email, text, stateBefore }
   const [added] = await tx.insert(messageReplies).values(values).returning({ id: messageReplies.id })
   await tx.update(contactMessages).set({ state: 'answered' }).where(eq(contactMessages.id, id))
   await queueMails(tx, tasks, [{ kind: replyMail, id, issue: added?.id ?? 0 }], holdSeconds)
-  const lastReply = (await listReplies(tx, id, writer)).at(-1)
+  const lastReply = (await listReplies(tx, id, actor)).at(-1)
   if (!lastReply) throw new Error('The reply was not stored')
   if (!(await rememberAnswer(tx, key, content, { id: lastReply.id })))
     throw new AppError('conflict', submissionMessages.keyReused)
@@ -220,12 +213,12 @@ export async function replyToMessage(
 }
 
 /** As if it had not been written: its mail finds nothing to send, and the message is where it was. */
-export async function stopReply(tx: Db, replyId: number, writer: Viewer): Promise<Written<{ success: true }>> {
-  const isMine = and(eq(messageReplies.id, replyId), eq(messageReplies.authorId, writer.id))
+export async function stopReply(tx: Db, replyId: number, actor: Viewer): Promise<Written<{ success: true }>> {
+  const isMine = and(eq(messageReplies.id, replyId), eq(messageReplies.authorId, actor.id))
   const [reply] = await tx.select().from(messageReplies).where(isMine)
   if (!reply) throw new AppError('notFound', messageStaffMessages.replyNotFound)
   const { messageId: id, stateBefore } = reply
-  const message = await lockMessage(tx, id, writer)
+  const message = await lockMessage(tx, id, actor)
   const { state } = message
   // Beside the worker, which says in the same row that it has taken it.
   const { rowCount } = await tx.delete(messageReplies).where(and(isMine, isNull(messageReplies.leftAt)))
@@ -251,7 +244,7 @@ export async function redactMessage(
   tx: Db,
   id: number,
   redaction: MessageRedaction,
-  { viewer, writer }: { viewer: Viewer; writer: Writer },
+  { viewer, actor }: { viewer: Viewer; actor: Actor },
 ): Promise<Written<{ success: true }>> {
   const message = await lockMessage(tx, id, viewer)
   await assertNotHeld(tx, message.email)
@@ -268,7 +261,7 @@ export async function redactMessage(
     })),
   ]
   const { textVersion } = message
-  await redactTexts(tx, { subject: subjectOf(id), textVersion, texts }, redaction, writer)
+  await redactTexts(tx, { subject: subjectOf(id), textVersion, texts }, redaction, actor)
   await tx
     .update(contactMessages)
     .set({ textVersion: textVersion + 1 })

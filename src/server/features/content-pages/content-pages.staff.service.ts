@@ -4,7 +4,7 @@ import { mostVersions } from '#contract/content-pages.staff.ts'
 import { publicPages } from '#contract/public-pages.ts'
 import { detectPage } from '#contract/seo.ts'
 import { activityLog, activityValues } from '#server/audit/audit.table.ts'
-import { cmsUsers, fullNameOrNull } from '#server/auth/cms-users.table.ts'
+import { fullNameOrNull, staffUsers } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { containing } from '#server/db/like.ts'
 import { isReleased } from '#server/page-records/ship-page-records.ts'
@@ -108,7 +108,7 @@ export async function listVersions(db: Db, id: number): Promise<PageVersion[]> {
     })
     .from(activityLog)
     .innerJoin(activityValues, eq(activityValues.eventId, activityLog.id))
-    .leftJoin(cmsUsers, eq(cmsUsers.id, activityLog.userId))
+    .leftJoin(staffUsers, eq(staffUsers.id, activityLog.userId))
     .where(and(eq(activityLog.subject, subjectOf(id)), sql`${activityValues.after} is not null`))
     .orderBy(desc(activityLog.at), desc(activityLog.id))
     .limit(mostVersions)

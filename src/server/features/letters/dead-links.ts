@@ -10,7 +10,7 @@ function blockListOf(family: 'ipv4' | 'ipv6', networks: [string, number][]): Blo
 }
 
 /**
- * Addresses inside of our own network: a writer's link must not make the server ask there.
+ * Addresses inside of our own network: a author's link must not make the server ask there.
  * One list for each family, because Node compares an IPv4 address with IPv6 networks as well, and `::/8` holds them all.
  */
 const inside4 = blockListOf('ipv4', [

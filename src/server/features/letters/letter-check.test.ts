@@ -2,7 +2,7 @@ import dns from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
-import { cmsMessages } from '#contract/cms.ts'
+import { staffMessages } from '#contract/cms.ts'
 import { type CampaignCheck, campaignCheckSchema } from '#contract/letters.staff.schema.ts'
 import { campaignLimits } from '#contract/letters.staff.ts'
 import type { Api } from '#server/api.ts'
@@ -133,5 +133,5 @@ test('counts like any other work: a minute’s worth, then a word when to come b
   expect(answers.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 200))
   const refused = await ask('GET', `${id}/check`)
   expect(refused.status).toBe(429)
-  expect(await refused.json()).toMatchObject({ error: cmsMessages.tooManyWrites })
+  expect(await refused.json()).toMatchObject({ error: staffMessages.tooManyWrites })
 })

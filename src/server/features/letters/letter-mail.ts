@@ -6,7 +6,7 @@ import { campaignPage, preferencesPage } from '#contract/letters.ts'
 import { mailedPage } from '#contract/mailed-pages.ts'
 import { siteName } from '#contract/site.ts'
 import { renderCampaignHtml, renderCampaignText } from '#markdown/campaign-html.ts'
-import { cmsUsers } from '#server/auth/cms-users.table.ts'
+import { staffUsers } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Mail, unsubscribeHeaders } from '#server/mail/mail.ts'
 import { campaigns, campaignTests } from './letters.table.ts'
@@ -100,7 +100,7 @@ export function writeCampaign(campaign: CampaignText, { origin, postalAddress }:
   }
 }
 
-/** Leads nowhere: what a colleague or a test shows belongs to no recipient. */
+/** Leads nowhere: what another user or a test shows belongs to no recipient. */
 export const noRecipient = 'test'
 
 /** To whoever reads the mails of this list, and to be left by one click. */
@@ -122,10 +122,10 @@ export async function campaignTestMail(
   sender: Sender & { replyTo: string },
 ): Promise<Mail | undefined> {
   const [test] = await db
-    .select({ campaign: campaigns, to: cmsUsers.email })
+    .select({ campaign: campaigns, to: staffUsers.email })
     .from(campaignTests)
     .innerJoin(campaigns, eq(campaigns.id, campaignTests.campaignId))
-    .innerJoin(cmsUsers, eq(cmsUsers.id, campaignTests.userId))
+    .innerJoin(staffUsers, eq(staffUsers.id, campaignTests.userId))
     .where(eq(campaignTests.id, testId))
   if (!test) return undefined
   const written = writeCampaign(test.campaign, sender)

@@ -80,7 +80,7 @@ export const campaignStaff = ({ tasks, readPost, ...site }: CampaignStaffOptions
         status: 201,
         whatFailed: messages.createFailed,
       },
-      (input, { tx, writer }) => createCampaign(tx, input, { userId: writer.userId, readPost }),
+      (input, { tx, actor }) => createCampaign(tx, input, { userId: actor.userId, readPost }),
     ),
     read(
       {
@@ -111,7 +111,7 @@ export const campaignStaff = ({ tasks, readPost, ...site }: CampaignStaffOptions
         input: campaignUpdateSchema,
         whatFailed: messages.updateFailed,
       },
-      (input, { tx, id, writer }) => saveCampaign(tx, id, input, writer.userId),
+      (input, { tx, id, actor }) => saveCampaign(tx, id, input, actor.userId),
     ),
     write(
       {
@@ -122,7 +122,7 @@ export const campaignStaff = ({ tasks, readPost, ...site }: CampaignStaffOptions
         response: doneSchema,
         whatFailed: messages.deleteFailed,
       },
-      (_, { tx, id, writer }) => deleteCampaign(tx, id, writer.userId),
+      (_, { tx, id, actor }) => deleteCampaign(tx, id, actor.userId),
     ),
     write(
       {
@@ -173,8 +173,7 @@ export const campaignStaff = ({ tasks, readPost, ...site }: CampaignStaffOptions
           return { version: campaign.version, ...(await checkCampaign(db, campaign, site)) }
         },
       },
-      (input, { tx, id, writer, prepared }) =>
-        sendCampaign(tx, id, input, { userId: writer.userId, checked: prepared }),
+      (input, { tx, id, actor, prepared }) => sendCampaign(tx, id, input, { userId: actor.userId, checked: prepared }),
     ),
     write(
       {

@@ -10,7 +10,7 @@ import type {
 } from '#contract/letters.staff.schema.ts'
 import { type CampaignState, recipientStates } from '#contract/letters.staff.ts'
 import type { Page } from '#contract/paging.ts'
-import { cmsUsers, fullNameOrNull } from '#server/auth/cms-users.table.ts'
+import { fullNameOrNull, staffUsers } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { isoTime } from '#server/db/iso-time.ts'
 import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
@@ -54,7 +54,7 @@ export async function listCampaigns(db: Db, { state, search, ...page }: Campaign
     db
       .select({ ...rowColumns, cursor: cursorColumn(campaigns.updatedAt, campaigns.id) })
       .from(campaigns)
-      .leftJoin(cmsUsers, eq(cmsUsers.id, campaigns.editorId)),
+      .leftJoin(staffUsers, eq(staffUsers.id, campaigns.editorId)),
     {
       ...page,
       by: campaigns.updatedAt,
@@ -74,8 +74,8 @@ export async function listCampaigns(db: Db, { state, search, ...page }: Campaign
   return { items: await Promise.all(counted), next }
 }
 
-const sender = alias(cmsUsers, 'sender')
-const approver = alias(cmsUsers, 'approver')
+const sender = alias(staffUsers, 'sender')
+const approver = alias(staffUsers, 'approver')
 const nameOf = (user: typeof sender | typeof approver) => sql<string>`${user.firstName} || ' ' || ${user.lastName}`
 
 export async function getCampaign(db: Db, id: number): Promise<CampaignRecord | undefined> {
@@ -98,7 +98,7 @@ export async function getCampaign(db: Db, id: number): Promise<CampaignRecord | 
       replies: campaigns.replies,
     })
     .from(campaigns)
-    .leftJoin(cmsUsers, eq(cmsUsers.id, campaigns.editorId))
+    .leftJoin(staffUsers, eq(staffUsers.id, campaigns.editorId))
     .leftJoin(sender, eq(sender.id, campaigns.sentBy))
     .leftJoin(approver, eq(approver.id, campaigns.approvedBy))
     .where(and(eq(campaigns.id, id), isKept(campaigns)))

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { type PauseReason, recipientStates, refusalBrake } from '#contract/letters.staff.ts'
-import { cmsUsers } from '#server/auth/cms-users.table.ts'
+import { staffUsers } from '#server/auth/cms-users.table.ts'
 import { isKept, trashColumns } from '#server/db/trash.ts'
 import { posts } from '#server/features/posts/posts.table.ts'
 
@@ -33,7 +33,7 @@ export const campaigns = pgTable(
     isPublic: boolean('is_public').notNull().default(true),
     /** Its address in the archive. */
     slug: text(),
-    editorId: integer('editor_id').references(() => cmsUsers.id, { onDelete: 'set null' }),
+    editorId: integer('editor_id').references(() => staffUsers.id, { onDelete: 'set null' }),
     version: integer().notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -41,9 +41,9 @@ export const campaigns = pgTable(
 
     /** Not before; null while it is a draft. */
     sendAt: moment('send_at'),
-    sentBy: integer('sent_by').references(() => cmsUsers.id, { onDelete: 'set null' }),
+    sentBy: integer('sent_by').references(() => staffUsers.id, { onDelete: 'set null' }),
     needsApproval: boolean('needs_approval').notNull().default(false),
-    approvedBy: integer('approved_by').references(() => cmsUsers.id, { onDelete: 'set null' }),
+    approvedBy: integer('approved_by').references(() => staffUsers.id, { onDelete: 'set null' }),
     approvedAt: moment('approved_at'),
     /** Of the text that was approved. */
     approvedHash: text('approved_hash'),
@@ -118,7 +118,7 @@ export const campaignTests = pgTable('letter_tests', {
     .references(() => campaigns.id, { onDelete: 'cascade' }),
   userId: integer('user_id')
     .notNull()
-    .references(() => cmsUsers.id, { onDelete: 'cascade' }),
+    .references(() => staffUsers.id, { onDelete: 'cascade' }),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 

@@ -12,13 +12,13 @@ export async function readCampaignsToday(db: Db) {
       pauseReason: campaigns.pauseReason,
       isPaused: sql<boolean>`${campaigns.pausedAt} is not null`,
       isStarted: sql<boolean>`${campaigns.startedAt} is not null`,
-      waitsForColleague: sql<boolean>`${campaigns.needsApproval} and ${campaigns.approvedAt} is null`,
+      waitsForApproval: sql<boolean>`${campaigns.needsApproval} and ${campaigns.approvedAt} is null`,
     })
     .from(campaigns)
     .where(and(isKept(campaigns), sql`${campaigns.sendAt} is not null and ${campaigns.finishedAt} is null`))
     .orderBy(campaigns.sendAt)
   return {
-    lines: open.map(({ id, subject, pauseReason, isPaused, isStarted, waitsForColleague }) => {
+    lines: open.map(({ id, subject, pauseReason, isPaused, isStarted, waitsForApproval }) => {
       const isUrgent = isPaused && pauseReason !== 'person'
       const what = isUrgent
         ? 'has stopped by itself.'
@@ -26,7 +26,7 @@ export async function readCampaignsToday(db: Db) {
           ? 'is paused.'
           : isStarted
             ? 'is going out.'
-            : waitsForColleague
+            : waitsForApproval
               ? 'waits for a colleague to approve it.'
               : 'leaves within ten minutes.'
       return {

@@ -23,7 +23,7 @@ import { hasToStop } from './letter-check.ts'
 import { countRecipients, getCampaign } from './letters.staff.service.ts'
 import { campaignRecipients, campaigns, campaignTests } from './letters.table.ts'
 
-/** The lock makes a worker that begins to send, or a colleague, come before or after. */
+/** The lock makes a worker that begins to send, or another user, come before or after. */
 const { subjectOf, mustGet, lock, created, trash, restore } = recordWrites<CampaignRecord>({
   name: 'campaign',
   table: campaigns,
@@ -171,7 +171,7 @@ export async function stopCampaign(tx: Db, id: number): Promise<Written<Campaign
   })
 }
 
-/** By a colleague who has just shown that it is them, and of the very text that they have read. */
+/** By another user who has just shown that it is them, and of the very text that they have read. */
 export async function approveCampaign(
   tx: Db,
   id: number,

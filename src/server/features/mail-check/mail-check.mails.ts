@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { mailedPage } from '#contract/mailed-pages.ts'
 import { siteName } from '#contract/site.ts'
 import { isActive } from '#server/auth/accounts.ts'
-import { cmsUsers } from '#server/auth/cms-users.table.ts'
+import { staffUsers } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Mail, unsubscribeHeaders } from '#server/mail/mail.ts'
 
@@ -11,9 +11,9 @@ export const mailCheckKind = 'account-mail-check'
 /** Goes the way of a campaign, its headers included; a mail program then shows what readers would see. */
 export async function mailCheckMail(db: Db, id: number, { origin }: { origin: string }): Promise<Mail | undefined> {
   const [account] = await db
-    .select({ email: cmsUsers.email })
-    .from(cmsUsers)
-    .where(and(eq(cmsUsers.id, id), isActive))
+    .select({ email: staffUsers.email })
+    .from(staffUsers)
+    .where(and(eq(staffUsers.id, id), isActive))
   return (
     account && {
       to: account.email,

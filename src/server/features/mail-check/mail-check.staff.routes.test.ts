@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { mailCheckSchema } from '#contract/mail-check.schema.ts'
 import { type FindingName, mailFindings, mailCheckPaths as paths } from '#contract/mail-check.ts'
-import { addAdmin, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
+import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
 import { createTestApi, testMailEnvironment } from '#server/test-api.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await openTestDatabase(inject('postgresUrl'))
   outbox = await startTestOutbox(database)
   dns = await startTestDns()
-  headers = { ...ownPage, cookie: `${sessionCookie}=${await startSession(database, await addAdmin(database))}` }
+  headers = { ...ownPage, cookie: `${sessionCookie}=${await startSession(database, await addStaffUser(database))}` }
 })
 beforeEach(() =>
   dns.set({
@@ -98,7 +98,7 @@ test('a test goes to oneself as a letter would, and what became of it is shown',
 })
 
 test('only whoever may change settings', async () => {
-  const editor = await startSession(database, await addAdmin(database, { email: 'ed@staff.test', role: 'editor' }))
+  const editor = await startSession(database, await addStaffUser(database, { email: 'ed@staff.test', role: 'editor' }))
   const response = await api().request(paths.read, { headers: { cookie: `${sessionCookie}=${editor}` } })
   expect(response.status).toBe(403)
 })

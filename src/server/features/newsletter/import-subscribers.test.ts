@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import type { ImportResult } from '#contract/subscribers.staff.schema.ts'
 import { importLimits, importMessages as messages, subscriberPaths } from '#contract/subscribers.staff.ts'
 import type { Api } from '#server/api.ts'
-import { addAdmin, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
+import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { suppress } from '#server/mail/suppressions.ts'
 import { createTestApi, testSecret } from '#server/test-api.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   api = createTestApi({ database })
   headers = {
     ...ownPage,
-    cookie: `${sessionCookie}=${await startSession(database, await addAdmin(database, { role: 'editor' }))}`,
+    cookie: `${sessionCookie}=${await startSession(database, await addStaffUser(database, { role: 'editor' }))}`,
   }
 })
 beforeEach(() =>

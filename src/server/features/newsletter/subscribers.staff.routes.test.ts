@@ -8,7 +8,7 @@ import {
   subscriberOverviewSchema,
 } from '#contract/subscribers.staff.schema.ts'
 import type { Api } from '#server/api.ts'
-import { addAdmin, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
+import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { mailboxOf } from '#server/mail/mailbox.ts'
 import { applyRetention } from '#server/privacy/retention.ts'
@@ -23,7 +23,7 @@ let headers: Record<string, string>
 beforeAll(async () => {
   database = await openTestDatabase(inject('postgresUrl'))
   api = createTestApi({ database })
-  const editor = await addAdmin(database, { role: 'editor' })
+  const editor = await addStaffUser(database, { role: 'editor' })
   headers = { ...ownPage, cookie: `${sessionCookie}=${await startSession(database, editor)}` }
 })
 beforeEach(async () => {

@@ -2,41 +2,41 @@ import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#contract/people.staff.schema.ts'
 import type { PersonState } from '#contract/people.staff.ts'
 import { activityLog } from '#server/audit/audit.table.ts'
-import { cmsUsers, fullName, passwordLinks } from '#server/auth/cms-users.table.ts'
-import { cmsDevices } from '#server/auth/devices.table.ts'
+import { fullName, passwordLinks, staffUsers } from '#server/auth/cms-users.table.ts'
+import { staffDevices } from '#server/auth/devices.table.ts'
 import { hasFactor } from '#server/auth/second-factors.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { outgoingMails } from '#server/outbox/outgoing-mails.table.ts'
 import { counted } from '#server/portal/sources.ts'
 
 const columns = {
-  id: cmsUsers.id,
-  firstName: cmsUsers.firstName,
-  lastName: cmsUsers.lastName,
-  email: cmsUsers.email,
-  role: cmsUsers.role,
-  version: cmsUsers.version,
-  state: sql<PersonState>`case when ${cmsUsers.disabledAt} is not null then 'disabled'
-    when ${cmsUsers.passwordHash} is null then 'invited' else 'active' end`,
+  id: staffUsers.id,
+  firstName: staffUsers.firstName,
+  lastName: staffUsers.lastName,
+  email: staffUsers.email,
+  role: staffUsers.role,
+  version: staffUsers.version,
+  state: sql<PersonState>`case when ${staffUsers.disabledAt} is not null then 'disabled'
+    when ${staffUsers.passwordHash} is null then 'invited' else 'active' end`,
   // Devices are forgotten with a new password; the log is not.
   lastLoginAt: sql<Date | null>`greatest(
-    (select max(d.last_used_at) from ${cmsDevices} d where d.user_id = ${cmsUsers.id}),
-    (select max(l.at) from ${activityLog} l where l.user_id = ${cmsUsers.id} and l.action = 'login'))`.mapWith(
-    cmsDevices.lastUsedAt,
+    (select max(d.last_used_at) from ${staffDevices} d where d.user_id = ${staffUsers.id}),
+    (select max(l.at) from ${activityLog} l where l.user_id = ${staffUsers.id} and l.action = 'login'))`.mapWith(
+    staffDevices.lastUsedAt,
   ),
   hasSecondFactor: hasFactor,
   linkUntil: passwordLinks.expiresAt,
   mail: sql<NonNullable<Person['link']>['mail']>`(select m.state from ${outgoingMails} m
-    where m.subject_id = ${cmsUsers.id} and m.kind like 'staff-%' order by m.id desc limit 1)`,
+    where m.subject_id = ${staffUsers.id} and m.kind like 'staff-%' order by m.id desc limit 1)`,
 }
 
 async function select(db: Db, userId: number, where?: SQL): Promise<Person[]> {
   const rows = await db
     .select(columns)
-    .from(cmsUsers)
-    .leftJoin(passwordLinks, and(eq(passwordLinks.userId, cmsUsers.id), gt(passwordLinks.expiresAt, sql`now()`)))
+    .from(staffUsers)
+    .leftJoin(passwordLinks, and(eq(passwordLinks.userId, staffUsers.id), gt(passwordLinks.expiresAt, sql`now()`)))
     .where(where)
-    .orderBy(asc(cmsUsers.firstName), asc(cmsUsers.lastName), asc(cmsUsers.id))
+    .orderBy(asc(staffUsers.firstName), asc(staffUsers.lastName), asc(staffUsers.id))
   return rows.map(({ lastLoginAt, linkUntil, mail, ...person }) => ({
     ...person,
     lastLoginAt: lastLoginAt?.toISOString() ?? null,
@@ -48,18 +48,18 @@ async function select(db: Db, userId: number, where?: SQL): Promise<Person[]> {
 export const listPeople = (db: Db, userId: number) => select(db, userId)
 
 export async function getPerson(db: Db, userId: number, id: number): Promise<Person | undefined> {
-  const [person] = await select(db, userId, eq(cmsUsers.id, id))
+  const [person] = await select(db, userId, eq(staffUsers.id, id))
   return person
 }
 
 /** Accounts that go by somebody's name, unless they are disabled. Devices are forgotten with disabling. */
 export async function findAccounts(db: Db, { name }: { name: string }) {
   // Named in full: within a subquery Drizzle's column would be the subquery's own.
-  const devices = sql<number>`(select count(*)::int from ${cmsDevices} d where d.user_id = cms_users.id)`
+  const devices = sql<number>`(select count(*)::int from ${staffDevices} d where d.user_id = cms_users.id)`
   const found = await db
-    .select({ id: cmsUsers.id, email: cmsUsers.email, devices })
-    .from(cmsUsers)
-    .where(and(sql`lower(${fullName}) = lower(${name})`, isNull(cmsUsers.disabledAt)))
+    .select({ id: staffUsers.id, email: staffUsers.email, devices })
+    .from(staffUsers)
+    .where(and(sql`lower(${fullName}) = lower(${name})`, isNull(staffUsers.disabledAt)))
   return found.map(({ id, email, devices: known }) => ({
     title: `Portal account ${email}`,
     detail: `Can log in${known > 0 ? `, known on ${counted(known, 'device')}` : ''}. Disabling signs them out everywhere.`,

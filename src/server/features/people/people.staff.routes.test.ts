@@ -6,7 +6,7 @@ import { roles } from '#contract/roles.ts'
 import { secondFactorMessages, secondFactorPaths } from '#contract/second-factors.ts'
 import type { Api } from '#server/api.ts'
 import { staffPersonData } from '#server/auth/staff.person-data.ts'
-import { addAdmin, logIn, ownPage, sessionCookie, startSession, testCost } from '#server/auth/test-admin.ts'
+import { addStaffUser, logIn, ownPage, sessionCookie, startSession, testCost } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
 import { createTestApi, testOrigin } from '#server/test-api.ts'
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await database.pool.query('delete from rate_limits; delete from cms_users')
-  const id = await addAdmin(database, { role: 'owner' })
+  const id = await addStaffUser(database, { role: 'owner' })
   owner = { id, cookie: await cookieFor(id) }
 })
 
@@ -212,7 +212,7 @@ describe('somebody who is disabled', () => {
   })
 
   test('is never oneself: that takes another owner', async () => {
-    await addAdmin(database, { email: 'second@staff.test', role: 'owner' })
+    await addStaffUser(database, { email: 'second@staff.test', role: 'owner' })
     const response = await send(`${people}/${owner.id}/disable`)
     expect(response.status).toBe(409)
     expect(await response.json()).toEqual({ error: peopleMessages.notYourself })
@@ -227,7 +227,7 @@ describe('the last owner', () => {
 
   test('stays one, also beside owners who cannot log in', async () => {
     await invite({ ...jane, role: 'owner' })
-    const gone = await addAdmin(database, { email: 'gone@staff.test', role: 'owner' })
+    const gone = await addStaffUser(database, { email: 'gone@staff.test', role: 'owner' })
     await send(`${people}/${gone}/disable`)
     const response = await send(`${people}/${owner.id}`, demotion, { method: 'PUT' })
     expect(response.status).toBe(409)
@@ -235,13 +235,13 @@ describe('the last owner', () => {
   })
 
   test('may go when another is there', async () => {
-    await addAdmin(database, { email: 'second@staff.test', role: 'owner' })
+    await addStaffUser(database, { email: 'second@staff.test', role: 'owner' })
     expect((await send(`${people}/${owner.id}`, demotion, { method: 'PUT' })).status).toBe(200)
     expect((await send(people, jane)).status).toBe(403)
   })
 
   test.each(['disable', 'demote'])('is not removed by two who %s each other at the same moment', async (how) => {
-    const second = await addAdmin(database, { email: 'second@staff.test', role: 'owner' })
+    const second = await addStaffUser(database, { email: 'second@staff.test', role: 'owner' })
     const remove = (userId: number, id: number) =>
       database.withTransaction((tx) =>
         how === 'disable'

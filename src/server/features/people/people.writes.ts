@@ -3,7 +3,7 @@ import { invitationLink } from '#contract/cms.ts'
 import type { Person, PersonInput, PersonUpdate, SentLink } from '#contract/people.staff.schema.ts'
 import { peopleMessages } from '#contract/people.staff.ts'
 import { createAccount, disableAccount } from '#server/auth/accounts.ts'
-import { cmsUsers } from '#server/auth/cms-users.table.ts'
+import { staffUsers } from '#server/auth/cms-users.table.ts'
 import { lockWithOwners } from '#server/auth/last-owner.ts'
 import { type LinkMailKind, mailPasswordLink } from '#server/auth/password-links.ts'
 import { accountTag, type Clock } from '#server/auth/sessions.ts'
@@ -39,7 +39,7 @@ async function readPerson(tx: Db, { userId, id }: About): Promise<Person> {
 }
 
 async function lockPerson(tx: Db, id: number) {
-  const { account, assertAnotherOwner } = await lockWithOwners(tx, eq(cmsUsers.id, id))
+  const { account, assertAnotherOwner } = await lockWithOwners(tx, eq(staffUsers.id, id))
   if (!account) throw notFound()
   return { assertAnotherOwner }
 }
@@ -71,9 +71,9 @@ export async function updatePerson(
   if (version !== before.version) throw new ChangedMeanwhile(peopleMessages.changedMeanwhile, before)
   if (before.role === 'owner' && fields.role !== 'owner') assertAnotherOwner()
   await tx
-    .update(cmsUsers)
+    .update(staffUsers)
     .set({ ...fields, version: version + 1 })
-    .where(eq(cmsUsers.id, id))
+    .where(eq(staffUsers.id, id))
   const after = await readPerson(tx, about)
   return {
     answer: after,

@@ -23,12 +23,12 @@ import { postReads } from './posts.service.ts'
 let database: TestDatabase
 let api: Api
 let cookie: string
-let colleague: string
+let otherUser: string
 beforeAll(async () => {
   database = await openTestDatabase(inject('postgresUrl'))
   api = createTestApi({ database })
   cookie = await signedInCookie(database, { role: 'editor' })
-  colleague = await signedInCookie(database, { email: 'b@x.test', role: 'admin' })
+  otherUser = await signedInCookie(database, { email: 'b@x.test', role: 'admin' })
 })
 beforeEach(() => database.pool.query('truncate posts, post_versions, slug_redirects, rate_limits cascade'))
 afterAll(() => database.drop())
@@ -132,11 +132,11 @@ test('a sitting is one version; another person, a publication and a restored tex
   for (const body of ['One', 'One two', 'One two three']) post = await read(await type(post, { body }))
   expect((await versions(post)).map(({ words }) => words)).toEqual([3])
 
-  post = await read(await type(post, { body: 'One two three four' }, colleague))
+  post = await read(await type(post, { body: 'One two three four' }, otherUser))
   expect((await versions(post)).map(({ words }) => words)).toEqual([4, 3])
 
   post = await read(await publish(post))
-  post = await read(await type(post, { body: 'Five' }, colleague))
+  post = await read(await type(post, { body: 'Five' }, otherUser))
   expect((await versions(post)).map(({ words, publishedAt }) => [words, publishedAt !== null])).toEqual([
     [1, false],
     [4, true],
@@ -144,7 +144,7 @@ test('a sitting is one version; another person, a publication and a restored tex
   ])
 
   await database.pool.query(`update post_versions set saved_at = now() - interval '31 minutes'`)
-  post = await read(await type(post, { body: 'Six six' }, colleague))
+  post = await read(await type(post, { body: 'Six six' }, otherUser))
   const all = await versions(post)
   expect(all.map(({ words }) => words)).toEqual([2, 1, 4, 3])
 
@@ -172,7 +172,7 @@ test('a text of another post is neither restored nor published', async () => {
 
 test('whoever started from an older draft is shown the newer one, and changes nothing', async () => {
   const post = await add()
-  await type(post, { body: 'Theirs' }, colleague)
+  await type(post, { body: 'Theirs' }, otherUser)
   const late = await type(post, { body: 'Mine' })
   expect(late.status).toBe(409)
   expect(await late.json()).toMatchObject({ error: messages.changedMeanwhile, current: { body: 'Theirs', version: 2 } })
@@ -247,7 +247,7 @@ test('a publication is undone from the log: with its text, its date and its tags
     const { rows } = await database.pool.query('select id from audit_log where action = $1 order by id desc', [action])
     return api.request(fillPath(activityPaths.undo, { id: String(rows[0]?.id) }), {
       method: 'POST',
-      headers: { ...ownPage, cookie: colleague },
+      headers: { ...ownPage, cookie: otherUser },
     })
   }
   expect((await undo('post-published')).status).toBe(200)

@@ -82,7 +82,7 @@ export const postStaff = ({ secret }: { secret: string }): StaffFeature => ({
         status: 201,
         whatFailed: messages.createFailed,
       },
-      (draft, { tx, writer }) => createPost(tx, draft, writer.userId),
+      (draft, { tx, actor }) => createPost(tx, draft, actor.userId),
     ),
     read(
       {
@@ -125,7 +125,7 @@ export const postStaff = ({ secret }: { secret: string }): StaffFeature => ({
         notFound,
         whatFailed: messages.updateFailed,
       },
-      (input, { tx, id, writer }) => saveDraft(tx, id, input, writer.userId),
+      (input, { tx, id, actor }) => saveDraft(tx, id, input, actor.userId),
     ),
     write(
       {
@@ -179,7 +179,7 @@ export const postStaff = ({ secret }: { secret: string }): StaffFeature => ({
         notFound,
         whatFailed: messages.restoreTextFailed,
       },
-      (input, { tx, id, writer }) => restoreText(tx, id, input, writer.userId),
+      (input, { tx, id, actor }) => restoreText(tx, id, input, actor.userId),
     ),
     read(
       {
@@ -226,7 +226,7 @@ export const postStaff = ({ secret }: { secret: string }): StaffFeature => ({
         notFound,
         whatFailed: messages.deleteFailed,
       },
-      (_, { tx, id, writer }) => deletePost(tx, id, writer.userId),
+      (_, { tx, id, actor }) => deletePost(tx, id, actor.userId),
     ),
     write(
       {

@@ -9,7 +9,7 @@ import type {
   PostVersion,
 } from '#contract/posts.staff.schema.ts'
 import type { PostState } from '#contract/posts.staff.ts'
-import { cmsUsers, fullNameOrNull } from '#server/auth/cms-users.table.ts'
+import { fullNameOrNull, staffUsers } from '#server/auth/cms-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { isoTime } from '#server/db/iso-time.ts'
 import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
@@ -59,7 +59,7 @@ export const listPostRows = (db: Db, { state, search, ...page }: PostRowsQuery):
       .select({ ...rowColumns, cursor: cursorColumn(posts.updatedAt, posts.id) })
       .from(posts)
       .innerJoin(postVersions, isDraft)
-      .leftJoin(cmsUsers, eq(cmsUsers.id, postVersions.editorId)),
+      .leftJoin(staffUsers, eq(staffUsers.id, postVersions.editorId)),
     {
       ...page,
       by: posts.updatedAt,
@@ -77,7 +77,7 @@ export async function getPostRecord(db: Db, id: number): Promise<PostRecord | un
     .select({ ...rowColumns, ...textColumns })
     .from(posts)
     .innerJoin(postVersions, isDraft)
-    .leftJoin(cmsUsers, eq(cmsUsers.id, postVersions.editorId))
+    .leftJoin(staffUsers, eq(staffUsers.id, postVersions.editorId))
     .where(and(eq(posts.id, id), isKept(posts)))
   return post
 }
@@ -150,7 +150,7 @@ export const listVersions = (db: Db, postId: number): Promise<PostVersion[]> =>
       restoredFrom: postVersions.restoredFrom,
     })
     .from(postVersions)
-    .leftJoin(cmsUsers, eq(cmsUsers.id, postVersions.editorId))
+    .leftJoin(staffUsers, eq(staffUsers.id, postVersions.editorId))
     .innerJoin(posts, eq(posts.id, postVersions.postId))
     .where(and(eq(postVersions.postId, postId), isKept(posts)))
     .orderBy(desc(postVersions.id))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { cmsUsers } from '#server/auth/cms-users.table.ts'
+import { staffUsers } from '#server/auth/cms-users.table.ts'
 import { isKept, trashColumns } from '#server/db/trash.ts'
 import { teamMembers } from '#server/features/team-members/team-members.table.ts'
 
@@ -55,7 +55,7 @@ export const postVersions = pgTable(
     authorId: integer('author_id').references(() => teamMembers.id, { onDelete: 'set null' }),
     image: text().notNull().default(''),
     imageAlt: text('image_alt').notNull().default(''),
-    editorId: integer('editor_id').references(() => cmsUsers.id, { onDelete: 'set null' }),
+    editorId: integer('editor_id').references(() => staffUsers.id, { onDelete: 'set null' }),
     restoredFrom: integer('restored_from'),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),

@@ -104,7 +104,7 @@ export async function saveDraft(
   else await addText(tx, id, draft, { editorId: userId })
   await touch(tx, id)
   const answer = await mustGet(tx, id)
-  // The log hears of a sitting once, and the colleagues' lists with it.
+  // The log hears of a sitting once, and the other users' lists with it.
   return {
     answer,
     activity: isSameSitting ? [] : { action: 'post-edited', subject: subjectOf(id), after: { title: answer.title } },

@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Certificate, EraseInput, HeldKind, PrivacyExport, PrivacyFound } from '#contract/privacy-desk.schema.ts'
 import { type KeepReason, keepReasons, privacyDeskMessages as messages } from '#contract/privacy-desk.ts'
 import { exportWords } from '#contract/privacy-export.ts'
-import type { Writer } from '#server/audit/audit.ts'
+import type { Actor } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { isSuppressed } from '#server/mail/suppressions.ts'
@@ -93,7 +93,7 @@ export async function erasePerson(
   tx: Db,
   { personData, secret }: PrivacyDeskOptions,
   { email, keep }: EraseInput,
-  by: Writer,
+  by: Actor,
 ): Promise<Certificate> {
   await assertNotHeld(tx, email)
   const erased: Certificate['erased'] = []

@@ -64,8 +64,8 @@ export const privacyDeskStaff = (options: PrivacyDeskOptions): StaffFeature => (
         response: certificateSchema,
         whatFailed: messages.eraseFailed,
       },
-      async (input, { tx, writer }) => {
-        const answer = await erasePerson(tx, options, input, writer)
+      async (input, { tx, actor }) => {
+        const answer = await erasePerson(tx, options, input, actor)
         return {
           answer,
           activity: { action: 'privacy-erased', subject: `privacy-erasure:${answer.id}` },

@@ -15,7 +15,7 @@ import type { Api } from '#server/api.ts'
 import { recordActivity } from '#server/audit/audit.ts'
 import { createDevices } from '#server/auth/devices.ts'
 import { staffPersonData } from '#server/auth/staff.person-data.ts'
-import { addAdmin, ownPage, signedInCookie } from '#server/auth/test-admin.ts'
+import { addStaffUser, ownPage, signedInCookie } from '#server/auth/test-admin.ts'
 import { copyDatabase, openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { tablesWith } from '#server/db/test-search.ts'
 import { disablePerson } from '#server/features/people/people.writes.ts'
@@ -70,7 +70,7 @@ const wordsAboutThem = ['zebedee', 'quill', '555-0199', Buffer.from('Zebedee').t
 const tablesAboutThem = async ({ pool } = database) =>
   (await Promise.all(wordsAboutThem.map((word) => tablesWith(pool, word)))).flat()
 
-/** Somebody who has used everything, with colleagues who wrote about them and a worker that was told to write to them. */
+/** Somebody who has used everything, with staff who wrote about them and a worker that was told to write to them. */
 async function store({ decided = true } = {}) {
   await database.withTransaction(async (tx) => {
     const hash = await fileStore.put(tx, Buffer.from('%PDF Zebedee'))
@@ -174,7 +174,7 @@ describe('the export', () => {
 
   test('leaves out numbers and copies alone', async () => {
     await store()
-    const id = await addAdmin(database, { email: 'zebedee@quill.test' })
+    const id = await addStaffUser(database, { email: 'zebedee@quill.test' })
     await createDevices(() => new Date()).remember(database.db, { token: undefined, name: 'Firefox on Linux' }, id)
     await putOnHold()
     const known = new Set<string>()
@@ -266,7 +266,7 @@ describe('erasing', () => {
   })
 
   test('never touches the account of somebody who works here, and says so', async () => {
-    await addAdmin(database, { email: 'zebedee@quill.test' })
+    await addStaffUser(database, { email: 'zebedee@quill.test' })
     expect((await search()).kinds).toMatchObject([{ name: 'staff', elsewhere: messages.isStaff }])
     const refused = await erase()
     expect(refused.status).toBe(409)
@@ -312,8 +312,8 @@ describe('the last owner', () => {
   test.each(['erased', 'disabled'])('stays when the other is %s at the same moment', async (how) => {
     for (let round = 0; round < 5; round++) {
       await database.pool.query(`delete from cms_users where role = 'owner'`)
-      const one = await addAdmin(database, { email: owners[0], role: 'owner' })
-      const two = await addAdmin(database, { email: owners[1], role: 'owner' })
+      const one = await addStaffUser(database, { email: owners[0], role: 'owner' })
+      const two = await addStaffUser(database, { email: owners[1], role: 'owner' })
       const other = () =>
         how === 'erased'
           ? remove(owners[1])
@@ -326,7 +326,7 @@ describe('the last owner', () => {
 
   test('is not erased beside owners who cannot log in', async () => {
     await database.pool.query(`delete from cms_users where role = 'owner'`)
-    await addAdmin(database, { email: owners[0], role: 'owner' })
+    await addStaffUser(database, { email: owners[0], role: 'owner' })
     await database.pool.query(`insert into cms_users (email, first_name, last_name, role)
       values ('two@quill.test', 'T', 'W', 'owner')`)
     await expect(remove(owners[0])).rejects.toThrow(peopleMessages.lastOwner)

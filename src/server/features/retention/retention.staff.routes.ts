@@ -85,7 +85,7 @@ export function retentionStaff({ personData }: { personData: PersonData[] }): St
           status: 201,
           whatFailed: messages.holdFailed,
         },
-        (input, { tx, writer }) => holdPerson(tx, input, writer.userId),
+        (input, { tx, actor }) => holdPerson(tx, input, actor.userId),
       ),
       write(
         {

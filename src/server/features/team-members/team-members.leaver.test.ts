@@ -4,7 +4,7 @@ import { type LeaverPlace, leaverPlacesSchema } from '#contract/leaver.schema.ts
 import { leaverMessages } from '#contract/leaver.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Api } from '#server/api.ts'
-import { addAdmin, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
+import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createTestApi } from '#server/test-api.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await openTestDatabase(inject('postgresUrl'))
   api = createTestApi({ database })
   for (const role of ['owner', 'editor', 'viewer'] as const) {
-    const id = await addAdmin(database, { email: `${role}@staff.test`, role })
+    const id = await addStaffUser(database, { email: `${role}@staff.test`, role })
     cookies[role] = `${sessionCookie}=${await startSession(database, id)}`
   }
   const { rows } = await database.pool.query(`

@@ -4,7 +4,7 @@ import { leaverMessages } from '#contract/leaver.ts'
 import { teamMemberPage } from '#contract/paths.ts'
 import { may } from '#contract/roles.ts'
 import { teamMemberMessages } from '#contract/team-members.ts'
-import type { Writer } from '#server/audit/audit.ts'
+import type { Actor } from '#server/audit/audit.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { containing } from '#server/db/like.ts'
@@ -94,7 +94,7 @@ export async function findInPast(db: Db, leaver: Leaver): Promise<LeaverPlace[]>
   return places
 }
 
-export async function forgetInPast(tx: Db, id: number, by: Writer): Promise<Written<{ success: true }>> {
+export async function forgetInPast(tx: Db, id: number, by: Actor): Promise<Written<{ success: true }>> {
   const leaver = await getLeaver(tx, id)
   if (leaver.isActive) throw new AppError('conflict', leaverMessages.stillActive)
   await forgetMember(tx, leaver, by)

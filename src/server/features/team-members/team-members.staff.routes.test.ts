@@ -7,7 +7,7 @@ import {
   teamMemberRecordSchema,
 } from '#contract/team-members.schema.ts'
 import type { Api } from '#server/api.ts'
-import { addAdmin, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
+import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
 import { listenForContentChanges, publishContentChange } from '#server/db/content-changes.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { eraseOldTrash } from '#server/db/trash.ts'
@@ -25,7 +25,7 @@ let listener: ReturnType<typeof listenForContentChanges>
 beforeAll(async () => {
   database = await openTestDatabase(inject('postgresUrl'))
   api = createTestApi({ database })
-  userId = await addAdmin(database)
+  userId = await addStaffUser(database)
   cookie = `${sessionCookie}=${await startSession(database, userId)}`
   await new Promise<void>((resolve) => {
     listener = listenForContentChanges({

@@ -112,7 +112,7 @@ export const teamMemberStaff = (others: LeaverSource[]): StaffFeature => ({
         notFound,
         whatFailed: leaverMessages.pastFailed,
       },
-      (_, { tx, id, writer }) => forgetInPast(tx, id, writer),
+      (_, { tx, id, actor }) => forgetInPast(tx, id, actor),
     ),
   ],
 })

@@ -26,7 +26,7 @@ function underline(doc: Node): DecorationSet {
   return DecorationSet.create(doc, decorations)
 }
 
-/** Words are looked at when their writer pauses; until then the lines move along with them. */
+/** Words are looked at when their author pauses; until then the lines move along with them. */
 const pauseMs = 600
 
 export const gentleUnderlines: Plugin<DecorationSet> = new Plugin<DecorationSet>({

@@ -1,5 +1,5 @@
 import { type ComponentProps, type MouseEvent, useRef } from 'react'
-import { cmsPaths } from '#contract/cms.ts'
+import { staffPaths } from '#contract/cms.ts'
 import { getJson } from '#web/api/client.ts'
 import { isSignedOut, whileSignedIn } from '#web/components/session/sign-in-store.ts'
 
@@ -10,7 +10,7 @@ export function DownloadLink({ href, ...link }: ComponentProps<'a'>) {
     if (isLookedAt.current) return
     event.preventDefault()
     const { currentTarget } = event
-    const isSignedIn = await whileSignedIn(() => getJson(cmsPaths.user)).then(
+    const isSignedIn = await whileSignedIn(() => getJson(staffPaths.user)).then(
       () => true,
       (failure: unknown) => !isSignedOut(failure),
     )

@@ -1,6 +1,6 @@
 import Eye from 'icon:eye'
 import type { FieldValues } from 'react-hook-form'
-import { cmsPaths } from '#contract/cms.ts'
+import { staffPaths } from '#contract/cms.ts'
 import { previewField, recordMessages } from '#contract/records.ts'
 import { getJson } from '#web/api/client.ts'
 import { whileSignedIn } from '#web/components/session/sign-in-store.ts'
@@ -42,7 +42,7 @@ export function PreviewButton<Row extends StoredRecord, Values extends FieldValu
 export async function openPreview(path: string, record: unknown, whatFailed: string): Promise<void> {
   try {
     // Whoever was signed out is asked for the password here and not in the other tab.
-    await whileSignedIn(() => getJson(cmsPaths.user))
+    await whileSignedIn(() => getJson(staffPaths.user))
   } catch {
     return toast({ title: recordMessages.failedTitle, description: whatFailed, variant: 'destructive' })
   }

@@ -41,7 +41,7 @@ export function useFilters(tab: string) {
     })
 }
 
-/** The open record stands in the address, so that it can be sent to a colleague and Back closes it. */
+/** The open record stands in the address, so that it can be sent to another user and Back closes it. */
 export function useRecordAddress({ tab, search }: ScreenProps<RecordSearch>) {
   const navigate = useNavigate()
   const router = useRouter()

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type CmsUser, type LoginInput, loginInputSchema } from '#contract/cms.schema.ts'
-import { cmsMessages, cmsPaths } from '#contract/cms.ts'
+import { type LoginInput, loginInputSchema, type StaffUser } from '#contract/cms.schema.ts'
+import { staffMessages, staffPaths } from '#contract/cms.ts'
 import type { Pending, SignedIn } from '#contract/second-factors.schema.ts'
 import { ApiFailure, sendJson } from '#web/api/client.ts'
 import { Button } from '#web/components/ui/button.tsx'
@@ -33,20 +33,20 @@ export function LoginForm({ label, children, onLoggedIn }: LoginFormProps) {
   const { errors, isSubmitting } = form.formState
   const [pending, setPending] = useState<Pending>()
 
-  const finish = (user: CmsUser) => {
+  const finish = (user: StaffUser) => {
     queryClient.setQueryData(userQuery.queryKey, user)
-    toast({ title: cmsMessages.loginSuccessTitle, description: cmsMessages.loginSuccess })
+    toast({ title: staffMessages.loginSuccessTitle, description: staffMessages.loginSuccess })
     onLoggedIn()
   }
   const logIn = async (input: LoginInput) => {
     try {
-      const answer = await sendJson<SignedIn>(cmsPaths.login, { body: input })
+      const answer = await sendJson<SignedIn>(staffPaths.login, { body: input })
       if ('pending' in answer) return setPending(answer)
       passkeyOffer.ask()
       finish(answer)
     } catch (failure) {
-      const description = (failure instanceof ApiFailure && failure.error) || cmsMessages.loginFailed
-      toast({ title: cmsMessages.loginFailedTitle, description, variant: 'destructive' })
+      const description = (failure instanceof ApiFailure && failure.error) || staffMessages.loginFailed
+      toast({ title: staffMessages.loginFailedTitle, description, variant: 'destructive' })
     }
   }
 
@@ -72,8 +72,8 @@ export function LoginForm({ label, children, onLoggedIn }: LoginFormProps) {
           error={errors.password?.message}
           {...form.register('password')}
         />
-        <Button type="submit" busy={isSubmitting && cmsMessages.loggingIn}>
-          {cmsMessages.login}
+        <Button type="submit" busy={isSubmitting && staffMessages.loggingIn}>
+          {staffMessages.login}
         </Button>
       </form>
       {canUsePasskeys() && <PasskeySignIn onSignedIn={finish} />}

@@ -5,7 +5,7 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser'
-import type { CmsUser } from '#contract/cms.schema.ts'
+import type { StaffUser } from '#contract/cms.schema.ts'
 import type { AddedFactor } from '#contract/second-factors.schema.ts'
 import { secondFactorMessages as messages, secondFactorPaths as paths } from '#contract/second-factors.ts'
 import { ApiFailure, type SendOptions, sendJson } from '#web/api/client.ts'
@@ -13,10 +13,10 @@ import { ApiFailure, type SendOptions, sendJson } from '#web/api/client.ts'
 export type Send = <T>(path: string, options: SendOptions) => Promise<T>
 
 /** By a dialog of the browser, or by what it offers while the address is typed. */
-export async function signInByPasskey(useBrowserAutofill = false): Promise<CmsUser> {
+export async function signInByPasskey(useBrowserAutofill = false): Promise<StaffUser> {
   const optionsJSON = await sendJson<PublicKeyCredentialRequestOptionsJSON>(paths.passkeyChallenge, {})
   const credential = await startAuthentication({ optionsJSON, useBrowserAutofill })
-  return sendJson<CmsUser>(paths.passkeySignIn, { body: { credential } })
+  return sendJson<StaffUser>(paths.passkeySignIn, { body: { credential } })
 }
 
 /** Asks the device for a new one, and has it kept. */

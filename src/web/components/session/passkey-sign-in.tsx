@@ -1,7 +1,7 @@
 import KeyRound from 'icon:key-round'
 import { WebAuthnAbortService } from '@simplewebauthn/browser'
 import { useEffect, useRef, useState } from 'react'
-import type { CmsUser } from '#contract/cms.schema.ts'
+import type { StaffUser } from '#contract/cms.schema.ts'
 import { challengeMinutes, secondFactorMessages } from '#contract/second-factors.ts'
 import { ApiFailure } from '#web/api/client.ts'
 import { Button } from '#web/components/ui/button.tsx'
@@ -18,7 +18,7 @@ const refuse = (failure: unknown) =>
 
 interface PasskeySignInProps {
   label?: string
-  onSignedIn(user: CmsUser): void
+  onSignedIn(user: StaffUser): void
 }
 
 /** Who has no passkey here sees a button and nothing else: no dialog opens and nothing fails. */

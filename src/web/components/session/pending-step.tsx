@@ -1,4 +1,4 @@
-import { cmsPaths } from '#contract/cms.ts'
+import { staffPaths } from '#contract/cms.ts'
 import { sendUnread } from '#web/api/client.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { lateComponent } from '#web/components/ui/late-part.tsx'
@@ -19,7 +19,7 @@ export function PendingStep({ onBack, ...props }: StepProps) {
   const goBack = () => {
     onBack()
     // Nobody waits for it: what is half done ends by itself.
-    void sendUnread(cmsPaths.logout, {}).catch(() => {})
+    void sendUnread(staffPaths.logout, {}).catch(() => {})
   }
   return <Step {...props} onBack={goBack} />
 }

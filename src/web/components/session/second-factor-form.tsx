@@ -2,7 +2,7 @@ import KeyRound from 'icon:key-round'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { CmsUser } from '#contract/cms.schema.ts'
+import type { StaffUser } from '#contract/cms.schema.ts'
 import { codeInputSchema } from '#contract/second-factors.schema.ts'
 import { secondFactorMessages, secondFactorPaths } from '#contract/second-factors.ts'
 import { ApiFailure, sendJson } from '#web/api/client.ts'
@@ -32,7 +32,7 @@ export function SecondFactorForm({ pending: { hasApp, hasPasskey }, heading: Hea
 
   const giveCode = async (body: { code: string }) => {
     try {
-      onSignedIn(await sendJson<CmsUser>(secondFactorPaths.check, { body }))
+      onSignedIn(await sendJson<StaffUser>(secondFactorPaths.check, { body }))
     } catch (failure) {
       const known = failure instanceof ApiFailure ? failure : undefined
       if (known?.fields?.code) form.setError('code', { message: known.fields.code }, { shouldFocus: true })

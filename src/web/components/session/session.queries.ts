@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CmsUser } from '#contract/cms.schema.ts'
-import { cmsPaths } from '#contract/cms.ts'
+import type { StaffUser } from '#contract/cms.schema.ts'
+import { staffPaths } from '#contract/cms.ts'
 import { ApiFailure, getJson } from '#web/api/client.ts'
 
 /** The signed-in user; null when signed out. What went wrong is for the console: to a person it means signing in again. */
 export const userQuery = queryOptions({
-  queryKey: [cmsPaths.user],
-  queryFn: async ({ signal }): Promise<CmsUser | null> => {
+  queryKey: [staffPaths.user],
+  queryFn: async ({ signal }): Promise<StaffUser | null> => {
     try {
-      return await getJson<CmsUser>(cmsPaths.user, { signal })
+      return await getJson<StaffUser>(staffPaths.user, { signal })
     } catch (failure) {
       if (!(failure instanceof ApiFailure && failure.status === 401)) console.error('Session check failed', failure)
       return null

@@ -1,8 +1,8 @@
 import KeyRound from 'icon:key-round'
 import Smartphone from 'icon:smartphone'
 import { useState } from 'react'
-import type { CmsUser } from '#contract/cms.schema.ts'
-import { cmsPaths } from '#contract/cms.ts'
+import type { StaffUser } from '#contract/cms.schema.ts'
+import { staffPaths } from '#contract/cms.ts'
 import type { AddedFactor, NewApp } from '#contract/second-factors.schema.ts'
 import { secondFactorMessages, secondFactorPaths } from '#contract/second-factors.ts'
 import { ApiFailure, getJson, sendJson } from '#web/api/client.ts'
@@ -38,7 +38,7 @@ export function SetUpFactor({ heading: Heading, onSignedIn, onBack }: StepProps)
   }
   const beginApp = () =>
     attempt(async () => setApp(await sendJson<NewApp>(secondFactorPaths.app, {})), secondFactorMessages.notSaved)
-  const goOn = () => attempt(async () => onSignedIn(await getJson<CmsUser>(cmsPaths.user)), pendingWords.failed)
+  const goOn = () => attempt(async () => onSignedIn(await getJson<StaffUser>(staffPaths.user)), pendingWords.failed)
 
   if (codes) {
     return (

@@ -1,4 +1,4 @@
-import type { CmsUser } from '#contract/cms.schema.ts'
+import type { StaffUser } from '#contract/cms.schema.ts'
 import type { Pending } from '#contract/second-factors.schema.ts'
 
 /** Of what comes between the password and the portal. */
@@ -6,6 +6,6 @@ export interface StepProps {
   pending: Pending
   /** Of the step's title: it may stand on a page of its own or in a dialog. */
   heading: 'h1' | 'h3'
-  onSignedIn(user: CmsUser): void
+  onSignedIn(user: StaffUser): void
   onBack(): void
 }

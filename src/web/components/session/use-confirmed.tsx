@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { CmsUser } from '#contract/cms.schema.ts'
+import type { StaffUser } from '#contract/cms.schema.ts'
 import { type OwnFactors, passwordCheckSchema } from '#contract/second-factors.schema.ts'
 import { secondFactorMessages, secondFactorPaths } from '#contract/second-factors.ts'
 import { ApiFailure } from '#web/api/client.ts'
@@ -66,7 +66,7 @@ function PasswordQuestion({ note, onAnswer }: { note: string; onAnswer: Answer }
       form.setError('password', { message }, { shouldFocus: true })
     }
   }
-  const goOn = (user: CmsUser) => {
+  const goOn = (user: StaffUser) => {
     queryClient.setQueryData(userQuery.queryKey, user)
     onAnswer(true)
   }

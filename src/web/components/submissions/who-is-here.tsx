@@ -11,7 +11,7 @@ import { submissionsContent } from './submissions.content.ts'
 /** Whoever has not touched their device for so long is not there, whatever it shows. */
 const awayMs = 300_000
 
-/** Which colleagues have the same submission open. They are told the same about whoever sees this. */
+/** Which staff have the same submission open. They are told the same about whoever sees this. */
 export function WhoIsHere({ path, isAnswering = false }: { path: string; isAnswering?: boolean }) {
   const queryClient = useQueryClient()
   // Asked for again when there is news of it. The first answer comes with our own sign of life.

@@ -22,7 +22,7 @@ export function ActionSelect({ value, confirm, onChoose, ...select }: ActionSele
     setBefore(value)
     setHeld(value)
   }
-  // It may no longer be offered: a colleague was faster.
+  // It may no longer be offered: another user was faster.
   const isHeld = held !== value && select.options.some((option) => option.value === held)
   const choose = (chosen: string) => {
     setHeld(value)

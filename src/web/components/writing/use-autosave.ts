@@ -37,7 +37,7 @@ interface Writing<Written, Values> {
 /**
  * The draft as it is typed, on the server a moment later, and until then in this browser: a closed tab or a lost
  * connection takes nothing away. What somebody else has written meanwhile is merged field by field; what both have
- * written is for the writer to choose.
+ * written is for the author to choose.
  */
 export function useAutosave<Written extends WrittenRecord, Values extends object>(
   { name, toValues, save, messages }: WritingKind<Written, Values>,
@@ -161,7 +161,7 @@ export function useAutosave<Written extends WrittenRecord, Values extends object
     void flush(true)
   }
 
-  /** What is typed meanwhile waits for its own turn: writers who do not pause are not to be stopped by the limit. */
+  /** What is typed meanwhile waits for its own turn: authors who do not pause are not to be stopped by the limit. */
   const later = (ms: number) => {
     timer.current ??= setTimeout(async () => {
       timer.current = undefined
@@ -174,7 +174,7 @@ export function useAutosave<Written extends WrittenRecord, Values extends object
     if (isDirty()) later(autosaveMs)
   }
 
-  /** The writer has chosen: these values, on top of what the other one has saved. */
+  /** The author has chosen: these values, on top of what the other one has saved. */
   const settle = (theirs: Written, chosen: Values) => {
     setConflict(undefined)
     accept(theirs, toValues(theirs))

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Account } from '#contract/account.schema.ts'
 import { accountMessages, accountPaths, accountTab } from '#contract/account.ts'
-import { cmsPages } from '#contract/cms.ts'
+import { portalPages } from '#contract/cms.ts'
 import { recordMessages } from '#contract/records.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
@@ -24,7 +24,7 @@ export function ConfirmEmail({ token }: { token: string }) {
     await attempt(async () => {
       const { email } = await staffClient.send<Account>(accountPaths.confirmEmail, { body: { token } })
       toast({ title: recordMessages.successTitle, description: words.done(email) })
-      await navigate({ to: cmsPages.dashboard, search: { tab: accountTab }, hash: '', replace: true })
+      await navigate({ to: portalPages.dashboard, search: { tab: accountTab }, hash: '', replace: true })
     }, accountMessages.confirmFailed)
     setBusy(false)
   }

@@ -30,7 +30,7 @@ export function ApplicationAnswers({ application }: { application: ApplicationDe
                 what={applicationsContent.theAnswer}
                 note={
                   <p className="muted small">
-                    {author ?? applicationsContent.formerColleague}, <Moment at={createdAt} />.{' '}
+                    {author ?? applicationsContent.formerUser}, <Moment at={createdAt} />.{' '}
                     {hasLeft ? (
                       mail && submissionsContent.mailState(mail)
                     ) : (

@@ -62,7 +62,7 @@ export function ApplicationNotes({ application }: { application: ApplicationDeta
               what={words.theNote}
               note={
                 <p className="muted small">
-                  {note.author ?? words.formerColleague}, <Moment at={note.createdAt} />
+                  {note.author ?? words.formerUser}, <Moment at={note.createdAt} />
                 </p>
               }
             >

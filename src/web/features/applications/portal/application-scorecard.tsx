@@ -63,7 +63,7 @@ interface ScoresProps extends NonNullable<ApplicationScores['scores']> {
 function Scores({ own, others, criteria, onChange }: ScoresProps) {
   const all = [{ ...own, author: words.you }, ...others]
   const isReworded = !criteria.every((criterion) => own.ratings.some((one) => one.criterion === criterion))
-  const nameOf = (author: string | null) => author ?? applicationsContent.formerColleague
+  const nameOf = (author: string | null) => author ?? applicationsContent.formerUser
   return (
     <>
       <ul className="bare scores">

@@ -49,7 +49,7 @@ export const applicationsContent = {
   deleteNote: 'Delete note',
   noteDeleted: 'The note was deleted.',
   noteRestored: 'The note is back.',
-  formerColleague: 'A former colleague',
+  formerUser: 'A former colleague',
   answers: {
     heading: 'Answers',
     answer: 'Answer',
@@ -91,7 +91,7 @@ export const applicationsContent = {
     loadFailed: applicationScoreMessages.loadFailed,
     empty: 'This job has no scorecard yet. Give it three to five criteria, or at least three lines of requirements.',
     editJob: 'Edit the job',
-    colleagues: (count: number) =>
+    otherScores: (count: number) =>
       count === 0
         ? 'Nobody has scored yet.'
         : `${count === 1 ? '1 colleague has' : `${count} colleagues have`} scored. You see theirs after yours.`,

@@ -31,7 +31,7 @@ export function ScoreForm({ id, card, onSaved, onRefused, onCancel }: ScoreFormP
   }
   return (
     <form noValidate onSubmit={submit}>
-      {!card.scores && <p>{words.colleagues(card.colleagues)}</p>}
+      {!card.scores && <p>{words.otherScores(card.otherScores)}</p>}
       {card.criteria.map((criterion, index) => (
         <RatingField
           key={criterion}

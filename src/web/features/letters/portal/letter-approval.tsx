@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cmsPages } from '#contract/cms.ts'
+import { portalPages } from '#contract/cms.ts'
 import type { CampaignPage } from '#contract/letters.staff.schema.ts'
 import { campaignStaffMessages as messages, campaignStaffPaths as paths } from '#contract/letters.staff.ts'
 import { recordMessages } from '#contract/records.ts'
@@ -13,7 +13,7 @@ import { campaignWrites, mailAddress } from './letters.portal.kind.ts'
 
 const { approval: words, sending } = campaignsPortalContent
 
-/** While a colleague has not read it: who sends it gets a link for them, and they the mail and the button. */
+/** While another user has not read it: who sends it gets a link for them, and they the mail and the button. */
 export function CampaignApproval({ campaign, tab }: { campaign: CampaignPage; tab: string }) {
   return (
     <section className="writing-panel" aria-labelledby="campaign-approval">
@@ -21,7 +21,7 @@ export function CampaignApproval({ campaign, tab }: { campaign: CampaignPage; ta
       {campaign.isSender ? (
         <LinkField
           label={words.link}
-          address={`${location.origin}${cmsPages.dashboard}?tab=${tab}&id=${campaign.id}`}
+          address={`${location.origin}${portalPages.dashboard}?tab=${tab}&id=${campaign.id}`}
           hint={words.linkHint}
         />
       ) : (

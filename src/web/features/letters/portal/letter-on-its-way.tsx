@@ -110,7 +110,7 @@ function Acts({ campaign }: { campaign: CampaignPage }) {
   const attempt = useAttempt([paths.all])
   const [isBusy, setBusy] = useState(false)
   const state = campaignState(campaign)
-  const isForColleague = campaign.waitsForApproval && !campaign.isSender
+  const isForApprover = campaign.waitsForApproval && !campaign.isSender
   const step = state === 'draft' || state === 'finished' ? undefined : steps[state]
 
   const take = async ({ work, done, failed }: NonNullable<typeof step>) => {
@@ -128,7 +128,7 @@ function Acts({ campaign }: { campaign: CampaignPage }) {
         <span className="sr">{sending.newTab}</span>
       </a>
       {step && (
-        <Button look={isForColleague ? 'quiet' : 'primary'} busy={isBusy && step.busy} onClick={() => void take(step)}>
+        <Button look={isForApprover ? 'quiet' : 'primary'} busy={isBusy && step.busy} onClick={() => void take(step)}>
           {step.say}
         </Button>
       )}

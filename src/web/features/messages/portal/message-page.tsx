@@ -103,14 +103,14 @@ function Message({ message, tab }: { message: MessageDetail; tab: string }) {
   )
 }
 
-function Assignee({ message: { id, name, assigneeId, colleagues } }: { message: MessageDetail }) {
+function Assignee({ message: { id, name, assigneeId, assignees } }: { message: MessageDetail }) {
   const attempt = useAttempt(messageKind.key)
   const isPermitted = usePermission()
   const assign = (chosen: number | null, canUndo = true): Promise<boolean> =>
     attempt(async () => {
       const path = pathOf(messageStaffPaths.assignee, id)
       await staffClient.sendUnread(path, { method: 'PUT', body: { assigneeId: chosen } })
-      const assignee = colleagues.find((colleague) => colleague.id === chosen)
+      const assignee = assignees.find((person) => person.id === chosen)
       succeed(
         assignee ? words.assigned(assignee.name) : words.unassigned,
         canUndo ? { name, run: () => void assign(assigneeId, false) } : undefined,
@@ -121,7 +121,7 @@ function Assignee({ message: { id, name, assigneeId, colleagues } }: { message: 
       label={words.assign}
       confirm={words.change}
       placeholder={words.filters.nobody}
-      options={colleagues.map((colleague) => ({ value: String(colleague.id), label: colleague.name }))}
+      options={assignees.map((person) => ({ value: String(person.id), label: person.name }))}
       value={String(assigneeId ?? '')}
       disabled={!isPermitted(messageKind.permission)}
       onChoose={(chosen) => void assign(chosen ? Number(chosen) : null)}

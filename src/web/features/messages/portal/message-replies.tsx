@@ -19,7 +19,7 @@ import { messageKind } from './messages.portal.kind.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
 import type { useReply } from './use-reply.ts'
 
-const authorOf = ({ isMine, author }: MessageReply) => (isMine ? words.you : (author ?? words.formerColleague))
+const authorOf = ({ isMine, author }: MessageReply) => (isMine ? words.you : (author ?? words.formerUser))
 
 /** As long as a reply waits, how it fares is asked again. */
 const waitingMs = 2_000

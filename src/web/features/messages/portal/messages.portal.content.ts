@@ -26,7 +26,7 @@ export const messagesContent = {
   theMessage: 'the message',
   theReply: 'this reply',
   replies: 'Replies',
-  formerColleague: 'A former colleague',
+  formerUser: 'A former colleague',
   you: 'You',
   reply: 'Reply',
   replyTo: (name: string) => `Your reply to ${name}`,

@@ -10,7 +10,7 @@ import { succeed } from '#web/components/submissions/use-submission-writes.ts'
 import { messagesContent as words } from './messages.portal.content.ts'
 import { messageKind } from './messages.portal.kind.tsx'
 
-/** Of a colleague who was faster, where that is why it failed. */
+/** Of another user who was faster, where that is why it failed. */
 const unseenIn = (failure: unknown) =>
   failure instanceof ApiFailure
     ? (failure.body as { current?: { lastReply: MessageReply } } | undefined)?.current?.lastReply
@@ -22,7 +22,7 @@ export function useReply({ id, name, email, replies }: MessageDetail) {
   const [draft, setDraft] = useState(() => readReplyDraft(String(id)))
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  /** What a colleague answered meanwhile, while the writer decides. */
+  /** What another user answered meanwhile, while the author decides. */
   const [unseen, setUnseen] = useState<MessageReply>()
   const lastId = replies.at(-1)?.id ?? null
   /** The last reply that stood there when this one was begun: one that came since may not have been noticed. */
