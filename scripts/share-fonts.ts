@@ -79,11 +79,14 @@ for (const name of fonts) {
   const family = families.find((start) => name.startsWith(start)) ?? name
   const file = `${name}-normal.woff`
   const woff = await readFile(require.resolve(`@fontsource/${family}/files/${file}`))
-  const letters = ranges(codePoints(readTable(woff, 'cmap')))
+  const characters = ranges(codePoints(readTable(woff, 'cmap')))
   await writeFile(new URL(file, folder), woff)
-  list.push({ file, letters: letters.map((range) => range.map((point) => point.toString(36)).join('-')).join(' ') })
+  list.push({
+    file,
+    characters: characters.map((range) => range.map((point) => point.toString(36)).join('-')).join(' '),
+  })
   console.log(
-    `${file}: ${woff.length} bytes, ${letters.reduce((sum, [first, last]) => sum + last - first + 1, 0)} letters`,
+    `${file}: ${woff.length} bytes, ${characters.reduce((sum, [first, last]) => sum + last - first + 1, 0)} characters`,
   )
 }
 await writeFile(new URL('fonts.json', folder), `${JSON.stringify(list, null, 2)}\n`)

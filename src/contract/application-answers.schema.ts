@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { applicationAnswerMessages, gapIn, mostAnswers } from './application-answers.ts'
 import { stages } from './applications.staff.ts'
 import { mailRecordSchema } from './mails.schema.ts'
-import { mostReplyLetters } from './messages.staff.ts'
+import { maxReplyCharacters } from './messages.staff.ts'
 import { idempotencyKeySchema } from './submissions.schema.ts'
 import { positiveId, text } from './text.ts'
 
@@ -11,7 +11,7 @@ const stage = z.enum(stages)
 /** No mail leaves with a gap in it. */
 export const answerTextSchema = text({
   min: 1,
-  max: mostReplyLetters,
+  max: maxReplyCharacters,
   message: applicationAnswerMessages.empty,
 }).refine((value) => !gapIn(value), applicationAnswerMessages.unfinished)
 

@@ -8,10 +8,10 @@ const monthNames = [
 ]
 const month = `(?:${monthNames.join('|')}) 20\\d\\d`
 
-const mostLetters = 60
-const value = line({ min: 1, max: mostLetters, message: messages.valueMissing })
+const maxValueCharacters = 60
+const value = line({ min: 1, max: maxValueCharacters, message: messages.valueMissing })
 
-function valueSchema({ kind, letters = mostLetters, least = 1, most = 1 }: FactDescription) {
+function valueSchema({ kind, maxCharacters = maxValueCharacters, least = 1, most = 1 }: FactDescription) {
   switch (kind) {
     case 'count': {
       const inLimits = (typed: string) => /^\d{1,3}$/.test(typed) && Number(typed) >= least && Number(typed) <= most
@@ -24,7 +24,7 @@ function valueSchema({ kind, letters = mostLetters, least = 1, most = 1 }: FactD
     case 'day':
       return value.refine(isDay, messages.day)
     default:
-      return line({ min: 1, max: letters, message: messages.valueMissing })
+      return line({ min: 1, max: maxCharacters, message: messages.valueMissing })
   }
 }
 

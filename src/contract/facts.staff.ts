@@ -19,8 +19,8 @@ export interface FactDescription {
   shownOn: readonly string[]
   /** The day from which on it is overdue, unless staff choose another one. */
   reviewBy?: string
-  /** Of a text that stands in a button or in large type: so many letters fit on a phone. */
-  letters?: number
+  /** Of a text that stands in a button or in large type: so many characters fit on a phone. */
+  maxCharacters?: number
   /** Of a count: the pages name two places, and draw a ring for each clinician. */
   least?: number
   most?: number
@@ -61,15 +61,15 @@ export const factDescriptions: Record<FactName, FactDescription> = {
     shownOn: [...both, '/solutions', '/hyr-vs-agency'],
   },
   industry: {
-    ...{ id: 7, label: 'What the industry receives a year', kind: 'text', letters: 12 },
+    ...{ id: 7, label: 'What the industry receives a year', kind: 'text', maxCharacters: 12 },
     shownOn: ['/', '/investors'],
   },
   womensHealth: {
-    ...{ id: 8, label: 'Share that goes to women’s health', kind: 'text', letters: 12 },
+    ...{ id: 8, label: 'Share that goes to women’s health', kind: 'text', maxCharacters: 12 },
     shownOn: ['/', '/investors'],
   },
   burdenCut: {
-    ...{ id: 9, label: 'Cut of administrative burden', kind: 'text', letters: 12 },
+    ...{ id: 9, label: 'Cut of administrative burden', kind: 'text', maxCharacters: 12 },
     shownOn: ['/', '/investors', '/ai-for-therapists'],
   },
   hipaa: {
@@ -81,7 +81,7 @@ export const factDescriptions: Record<FactName, FactDescription> = {
     shownOn: ['/', '/solutions', '/hyr-vs-agency', '/investors'],
   },
   pilotFree: {
-    ...{ id: 12, label: 'What is free in the pilot', kind: 'text', letters: 17 },
+    ...{ id: 12, label: 'What is free in the pilot', kind: 'text', maxCharacters: 17 },
     shownOn: ['/', '/solutions', '/investors', '/ai-for-therapists'],
   },
   pilotMigration: {

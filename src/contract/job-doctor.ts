@@ -25,7 +25,7 @@ export interface Advice {
   isRequired: boolean
 }
 
-const lettersIn = (text: string) => text.trim().length
+const lengthOf = (text: string) => text.trim().length
 const linesOf = (text: string) =>
   text
     .split('\n')
@@ -44,7 +44,7 @@ const rules: [
   text: string,
   isMet: (job: Posting, now: number) => boolean,
 ][] = [
-  ['title', true, 'Give the job a title.', ({ title }) => lettersIn(title) > 1],
+  ['title', true, 'Give the job a title.', ({ title }) => lengthOf(title) > 1],
   ['title', false, 'Write the title without capitals throughout.', ({ title }) => !isShouted(title)],
   [
     'title',
@@ -66,8 +66,8 @@ const rules: [
     ({ title }) => !/!|\b(urgent|hiring|wanted|needed|immediate)\b/i.test(title),
   ],
   ['title', false, 'Leave numbers of the position out of the title.', ({ title }) => !/#|\d{3,}/.test(title)],
-  ['title', false, 'Shorten the title to 70 letters.', ({ title }) => lettersIn(title) <= 70],
-  ['description', true, 'Say what the job is about.', ({ description }) => lettersIn(description) >= 10],
+  ['title', false, 'Shorten the title to 70 characters.', ({ title }) => lengthOf(title) <= 70],
+  ['description', true, 'Say what the job is about.', ({ description }) => lengthOf(description) >= 10],
   [
     'description',
     true,
@@ -77,14 +77,14 @@ const rules: [
   [
     'description',
     false,
-    'Say more: under 200 letters tell little.',
-    ({ description }) => lettersIn(description) >= 200,
+    'Say more: under 200 characters tell little.',
+    ({ description }) => lengthOf(description) >= 200,
   ],
   [
     'description',
     false,
-    'Shorten it: few read more than 5,000 letters.',
-    ({ description }) => lettersIn(description) <= 5_000,
+    'Shorten it: few read more than 5,000 characters.',
+    ({ description }) => lengthOf(description) <= 5_000,
   ],
   ['description', false, 'Write it without capitals throughout.', ({ description }) => !isShouted(description)],
   [
@@ -99,7 +99,7 @@ const rules: [
     'Leave addresses for applications out: people apply on this page.',
     ({ description }) => !/https?:\/\/|\S@[^\s@]+\.\S/.test(description),
   ],
-  ['location', true, 'Say where the work is, or Remote.', ({ location }) => lettersIn(location) > 1],
+  ['location', true, 'Say where the work is, or Remote.', ({ location }) => lengthOf(location) > 1],
   ['location', true, 'Name a town and a state, or Remote: this is no place.', ({ location }) => !isVague(location)],
   [
     'location',
@@ -178,14 +178,14 @@ const rules: [
   [
     'metaTitle',
     false,
-    'Shorten the title for search engines to 60 letters.',
-    ({ metaTitle }) => lettersIn(metaTitle ?? '') <= 60,
+    'Shorten the title for search engines to 60 characters.',
+    ({ metaTitle }) => lengthOf(metaTitle ?? '') <= 60,
   ],
   [
     'metaDescription',
     false,
-    'Shorten the description for search engines to 160 letters.',
-    ({ metaDescription }) => lettersIn(metaDescription ?? '') <= 160,
+    'Shorten the description for search engines to 160 characters.',
+    ({ metaDescription }) => lengthOf(metaDescription ?? '') <= 160,
   ],
 ]
 

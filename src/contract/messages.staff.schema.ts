@@ -3,9 +3,9 @@ import { messageSubjects } from './contact.ts'
 import { mailRecordSchema } from './mails.schema.ts'
 import {
   longestLaterMs,
+  maxReplyCharacters,
   messageStaffMessages,
   messageStates,
-  mostReplyLetters,
   placeholderIn,
 } from './messages.staff.ts'
 import { pageQuery } from './paging.ts'
@@ -121,7 +121,7 @@ export const laterInputSchema = z.object({
 export const replyInputSchema = z.object({
   /** One for each reply, kept across retries. */
   key: idempotencyKeySchema,
-  text: text({ min: 1, max: mostReplyLetters, message: messageStaffMessages.replyEmpty }).refine(
+  text: text({ min: 1, max: maxReplyCharacters, message: messageStaffMessages.replyEmpty }).refine(
     (value) => !placeholderIn(value),
     messageStaffMessages.replyUnfinished,
   ),

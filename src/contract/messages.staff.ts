@@ -43,7 +43,7 @@ export const placeholderIn = (text: string): string | undefined => /\{[^{}\n]{0,
 /** A message that is put off comes back within this time. */
 export const longestLaterMs = 366 * 86_400_000
 
-export const mostReplyLetters = 10_000
+export const maxReplyCharacters = 10_000
 
 export const messageStaffMessages = {
   notFound: 'This message does not exist any more.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { gapIn } from './application-answers.ts'
-import { mostReplyLetters } from './messages.staff.ts'
+import { maxReplyCharacters } from './messages.staff.ts'
 import { savedReplyMessages } from './saved-replies.staff.ts'
 import { positiveId, text } from './text.ts'
 
@@ -14,7 +14,7 @@ export type SavedReply = z.infer<typeof savedReplySchema>
 
 export const savedReplyInputSchema = z.object({
   title: text({ min: 1, max: 100, message: savedReplyMessages.titleMissing }),
-  text: text({ min: 1, max: mostReplyLetters, message: savedReplyMessages.textMissing }).refine(
+  text: text({ min: 1, max: maxReplyCharacters, message: savedReplyMessages.textMissing }).refine(
     (value) => !gapIn(value),
     savedReplyMessages.unknownPlaceholder,
   ),

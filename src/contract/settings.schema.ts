@@ -25,12 +25,12 @@ const closing = text({ max: 1_000 })
 const hasZip = (value: string) => value === '' || /\b\d{5}(?:-\d{4})?\b/.test(value)
 const time = z.string(messages.time).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, messages.time)
 
-const mostLetters = 60_000
-const paceRule = messages.pace(mostLetters.toLocaleString('en-US'))
+const maxPerMinute = 60_000
+const paceRule = messages.pace(maxPerMinute.toLocaleString('en-US'))
 const pace = z
   .string(paceRule)
   .regex(/^[1-9]\d{0,4}$/, paceRule)
-  .refine((value) => Number(value) <= mostLetters, paceRule)
+  .refine((value) => Number(value) <= maxPerMinute, paceRule)
 
 const fields = {
   senderName: line({ max: 100 }),

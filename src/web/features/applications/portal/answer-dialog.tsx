@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type Stage, stageLabels, stages } from '#contract/applications.staff.ts'
-import { mostReplyLetters } from '#contract/messages.staff.ts'
+import { maxReplyCharacters } from '#contract/messages.staff.ts'
 import { recordsContent } from '#web/components/records/records.content.ts'
 import { appended, SavedReplySelect } from '#web/components/submissions/saved-reply-select.tsx'
 import { Button } from '#web/components/ui/button.tsx'
@@ -57,7 +57,7 @@ export function AnswerDialog({ people, onClose, onSent }: AnswerDialogProps) {
           wide
           rows={8}
           hint={words.hint}
-          maxLength={mostReplyLetters}
+          maxLength={maxReplyCharacters}
           value={answer.text}
           error={answer.error}
           onChange={({ target }) => answer.change(target.value)}

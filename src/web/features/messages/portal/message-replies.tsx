@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { MessageDetail, MessageReply } from '#contract/messages.staff.schema.ts'
-import { messageStaffPaths, mostReplyLetters, quoted, replySubject } from '#contract/messages.staff.ts'
+import { maxReplyCharacters, messageStaffPaths, quoted, replySubject } from '#contract/messages.staff.ts'
 import { fillIn } from '#contract/saved-replies.staff.ts'
 import { ConfirmDialog } from '#web/components/records/confirm-dialog.tsx'
 import { usePermission } from '#web/components/session/use-permission.ts'
@@ -126,7 +126,7 @@ function ReplyBox({ message, reply, children }: ReplyBoxProps) {
             label={words.replyTo(name)}
             hint={words.replyHint(email)}
             rows={6}
-            maxLength={mostReplyLetters}
+            maxLength={maxReplyCharacters}
             value={reply.text}
             error={reply.error}
             onChange={({ target }) => reply.change(target.value)}
