@@ -45,12 +45,12 @@ one; medians of ${rounds} rounds.`,
         const request = post(path)
         const targets = { ours: targetOf(site, request), bare: { ...bare, request } }
         const { ours, bare: base } = await inTurns(targets, { rounds, requests, connections: 10 })
-        const { ratio, ...judged } = atLeast(0.4, ours.rate, base.rate)
+        const { ratio, ...verdict } = atLeast(0.4, ours.rate, base.rate)
         figures.push({
           what: `POST ${path}`,
           ours: `${whole(ours.rate)}/s, ${whole(ours.cpu)} µs CPU (${ratio.toFixed(2)})`,
           baseline: `two bare INSERTs: ${whole(base.rate)}/s`,
-          ...judged,
+          ...verdict,
         })
       }
       return figures

@@ -61,12 +61,12 @@ requests a second are bound by it too: the CPU time of a request is the finer me
       type Name = keyof typeof targets
       const rate = (what: string, mine: Name, other: Name, name: string, goal: number) => {
         const [own, base] = [measured[mine], measured[other]]
-        const { ratio, ...judged } = atLeast(goal, own.rate, base.rate)
+        const { ratio, ...verdict } = atLeast(goal, own.rate, base.rate)
         return {
           what,
           ours: `${whole(own.rate)}/s, ${own.cpu.toFixed(1)} µs CPU (${ratio.toFixed(2)})`,
           baseline: `${name}: ${whole(base.rate)}/s, ${base.cpu.toFixed(1)} µs CPU`,
-          ...judged,
+          ...verdict,
         }
       }
       return [

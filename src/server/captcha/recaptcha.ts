@@ -28,7 +28,7 @@ export const createRecaptcha = (options: RecaptchaOptions): Captcha => ({
   needsPerson: true,
   async verify(token) {
     try {
-      return judge(await ask(options, token), options.hostname)
+      return verdictOf(await ask(options, token), options.hostname)
     } catch (error) {
       return { result: 'unreachable', reason: reasonOf(error) }
     }
@@ -45,7 +45,10 @@ async function ask({ verifyUrl, secretKey, timeoutMs = 3_000 }: RecaptchaOptions
   return answerSchema.parse(await response.json())
 }
 
-function judge({ success, hostname, challenge_ts: solvedAt, 'error-codes': codes = [] }: Answer, own: string): Verdict {
+function verdictOf(
+  { success, hostname, challenge_ts: solvedAt, 'error-codes': codes = [] }: Answer,
+  own: string,
+): Verdict {
   const fault = codes.find((code) => ourFault.has(code))
   if (fault) return { result: 'unreachable', reason: fault }
   const age = solvedAt ? Date.now() - solvedAt.getTime() : Number.POSITIVE_INFINITY

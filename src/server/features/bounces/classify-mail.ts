@@ -29,7 +29,7 @@ export async function classifyMail(raw: Uint8Array): Promise<IncomingMail> {
   const parts = mail.attachments.map((part) => ({ type: part.mimeType.toLowerCase(), text: textOf(part) }))
   const find = (type: RegExp) => parts.find((part) => type.test(part.type))?.text
   const words = mail.text ?? mail.html?.replace(/<[^<>]*>/g, ' ') ?? ''
-  const judged = judge(mail, {
+  const classified = classifyText(mail, {
     words,
     status: find(/^message\/(?:global-)?delivery-status$/),
     feedback: find(/^message\/feedback-report$/),
@@ -39,11 +39,11 @@ export async function classifyMail(raw: Uint8Array): Promise<IncomingMail> {
   )
   const seen = [...quoted, words, mail.html ?? ''].join('\n')
   const answered = `${mail.inReplyTo ?? ''} ${mail.references ?? ''}`
-  const isReply = judged.verdict === 'reply'
+  const isReply = classified.verdict === 'reply'
   // What a person quotes may be about anything.
   const about = readMessageId(isReply ? answered : `${/message-id:.*/i.exec(seen)?.[0] ?? ''} ${answered} ${seen}`)
   return {
-    ...judged,
+    ...classified,
     ...(isReply && !about && { verdict: 'other' }),
     about,
     tokens: [...seen.matchAll(/\btoken=(\d{1,10}\.[\w-]{32})/g)].map(([, token = '']) => token),
@@ -90,29 +90,29 @@ interface Read {
   feedback: string | undefined
 }
 
-type Judged = Pick<IncomingMail, 'verdict' | 'code'>
+type Classified = Pick<IncomingMail, 'verdict' | 'code'>
 
-function judge(mail: Email, { words, status, feedback }: Read): Judged {
-  if (feedback !== undefined) return { verdict: judgeFeedback(feedback) }
-  if (status !== undefined) return judgeStatus(status, words)
+function classifyText(mail: Email, { words, status, feedback }: Read): Classified {
+  if (feedback !== undefined) return { verdict: verdictOfFeedback(feedback) }
+  if (status !== undefined) return classifyStatus(status, words)
   if (isFromMachine(mail)) {
     const own = ownWords(words)
     const code = codeOf(own)
     if (/will (?:continue|keep|be retried|retry)|do(?: not|n't) need to (?:resend|retry)|still being/i.test(own))
       return { verdict: 'waiting', code }
-    if (/deliver|fail|return|reject|refus|full/i.test(own)) return { verdict: judgeFailure(code, own), code }
+    if (/deliver|fail|return|reject|refus|full/i.test(own)) return { verdict: verdictOfFailure(code, own), code }
   }
   return { verdict: isAutomatic(mail, words) ? 'automatic' : 'reply' }
 }
 
-const judgeFeedback = (report: string): MailVerdict => {
+const verdictOfFeedback = (report: string): MailVerdict => {
   const type = /^feedback-type:\s*([\w-]+)/im.exec(report)?.[1]?.toLowerCase()
   if (type === 'not-spam') return 'other'
   return type === 'auth-failure' ? 'about-us' : 'complaint'
 }
 
 /** RFC 3464: a group of fields about the mail, then one about each recipient. Ours have one. */
-function judgeStatus(report: string, words: string): Judged {
+function classifyStatus(report: string, words: string): Classified {
   const unfolded = report.replace(/\r?\n[ \t]+/g, ' ')
   const field = (name: string) => new RegExp(`^${name}:[ \\t]*(.+)$`, 'im').exec(unfolded)?.[1]?.trim()
   const action = field('action')?.toLowerCase()
@@ -122,7 +122,7 @@ function judgeStatus(report: string, words: string): Judged {
   const code = !status || /\.0\.0$/.test(status) ? (codeOf(diagnostic) ?? status) : status
   if (action === 'delayed') return { verdict: 'waiting', code }
   if (action !== 'failed') return { verdict: 'other', code }
-  return { verdict: judgeFailure(code, diagnostic || ownWords(words)), code }
+  return { verdict: verdictOfFailure(code, diagnostic || ownWords(words)), code }
 }
 
 // Bounded everywhere: whoever writes these texts may mean ill.
@@ -133,7 +133,7 @@ const full =
 const notWanted =
   /spam|\bblock(?:ed|list|ing)|black ?list|denylist|reputation|policy|\bspf\b|\bdkim\b|\bdmarc\b|unauthenticated|authenticat|unsolicited|virus|suspicious|listed|not authorized|not permitted|\bban(?:ned)?\b|too (?:large|big)|size limit/i
 
-function judgeFailure(code: string | undefined, text: string): MailVerdict {
+function verdictOfFailure(code: string | undefined, text: string): MailVerdict {
   if (full.test(text) || /^[45]\.2\.2$/.test(code ?? '')) return 'soft'
   // Office 365 says so of addresses that a company does not have.
   const isUnknownThere = code === '5.4.1' && /recipient address rejected: access denied/i.test(text)

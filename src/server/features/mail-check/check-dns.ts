@@ -98,13 +98,15 @@ async function checkDkim(dns: Dns, domain: string, selector: string | undefined)
       record: (await readTexts(dns, name)).find((text) => /(?:^|;)\s*p\s*=/.test(text)),
     })),
   )
-  const judged = found.flatMap(({ name, record }): Found[] => (record === undefined ? [] : [[judgeKey(record), name]]))
+  const findings = found.flatMap(({ name, record }): Found[] =>
+    record === undefined ? [] : [[findingOfKey(record), name]],
+  )
   // Old keys may stay published beside the one in use.
-  const best = judged.find(([name]) => name === 'dkimFine') ?? judged[0]
+  const best = findings.find(([name]) => name === 'dkimFine') ?? findings[0]
   return best ?? (selector ? ['dkimMissing', names[0] ?? ''] : ['dkimUnknown', domain])
 }
 
-function judgeKey(record: string): FindingName {
+function findingOfKey(record: string): FindingName {
   const { p = '', k = 'rsa' } = tagsOf(record)
   const key = p.replaceAll(/\s/g, '')
   if (key === '') return 'dkimRevoked'

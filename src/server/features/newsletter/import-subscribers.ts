@@ -47,7 +47,7 @@ export async function importSubscribers(tx: Db, secret: string, input: ImportInp
       else note(row, isAddress ? 'repeated' : 'invalid')
       return isNext
     })
-    const added = await judge(tx, secret, people, note)
+    const added = await selectNew(tx, secret, people, note)
     if (consentTextId !== undefined && added.length > 0)
       await tx.execute(sql`
         insert into ${newsletterSubscriptions} (email, name, source, confirmed_at, consented_at, consent_text_id)
@@ -60,7 +60,7 @@ export async function importSubscribers(tx: Db, secret: string, input: ImportInp
 }
 
 /** Who of them is new: neither here, in whatever spelling, nor somebody who must not be written to. */
-async function judge(
+async function selectNew(
   tx: Db,
   secret: string,
   people: ImportRow[],

@@ -30,7 +30,7 @@ function noteBeside(field: Element): HTMLElement {
   return note
 }
 
-function judge(field: HTMLTextAreaElement): void {
+function updateNote(field: HTMLTextAreaElement): void {
   const note = noteBeside(field)
   const isNeeded = soundsInDistress(field.value)
   if (isNeeded === (note.className === 'notice')) return
@@ -45,7 +45,7 @@ function look(): void {
   const fields = document.querySelectorAll<HTMLTextAreaElement>(freeText)
   fields.forEach(noteBeside)
   clearTimeout(pause)
-  pause = window.setTimeout(() => fields.forEach(judge), typingPauseMs)
+  pause = window.setTimeout(() => fields.forEach(updateNote), typingPauseMs)
 }
 document.addEventListener('input', look)
 // What was typed before this code was there.
