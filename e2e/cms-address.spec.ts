@@ -85,7 +85,7 @@ test('the address of a record can be handed on; one that is not there is said ab
 }) => {
   test.skip(!fullRun, 'left to the full run')
   const { rows } = await database.pool.query(`select id from team_members where slug = 'lucia-benavides'`)
-  await enter(`${dashboard}?tab=team&id=${rows[0].id}`)
+  await enter(`${dashboard}?tab=team-members&id=${rows[0].id}`)
   const screen = portalTeamScreen(page)
   await expect(screen.name).toHaveValue('Lucía Benavides')
   await expect(page.getByRole('link', { name: 'Team Members', includeHidden: true })).toHaveAttribute(
@@ -94,10 +94,10 @@ test('the address of a record can be handed on; one that is not there is said ab
   )
   await screen.close.click()
   await expect(screen.editor).toHaveCount(0)
-  await expect(page).toHaveURL(`${dashboard}?tab=team`)
+  await expect(page).toHaveURL(`${dashboard}?tab=team-members`)
   await expect(screen.rows).toHaveCount(6)
 
-  await enter(`${dashboard}?tab=team&id=2147483647`)
+  await enter(`${dashboard}?tab=team-members&id=2147483647`)
   await expect(page.getByRole('alert').filter({ hasText: 'is not there: it may have been deleted' })).toBeVisible()
   await expect(screen.rows).toHaveCount(6)
   await expect(screen.editor).toHaveCount(0)
@@ -107,7 +107,14 @@ test('the address of a record can be handed on; one that is not there is said ab
 test('an address that makes no sense is Team Members, with nothing open', async ({ page, enter }) => {
   test.skip(!fullRun, 'left to the full run')
   const screen = portalTeamScreen(page)
-  for (const search of ['?tab=nope', '?tab=team&id=0', '?tab=team&id=x', '?tab=', '?tab=team&id=1e99', '?id=%00']) {
+  for (const search of [
+    '?tab=nope',
+    '?tab=team-members&id=0',
+    '?tab=team-members&id=x',
+    '?tab=',
+    '?tab=team-members&id=1e99',
+    '?id=%00',
+  ]) {
     await test.step(search, async () => {
       await enter(dashboard + search)
       await expect(screen.rows).toHaveCount(6)

@@ -23,7 +23,7 @@ test('who is set inactive is shown wherever they still are, each place one tap a
   )
   await database.pool.query(`insert into saved_replies (title, text) values ('Signed', $1)`, [`Yours, ${name}`])
   await page.setViewportSize({ width: 360, height: 780 })
-  await open(`/cms/dashboard?tab=team&id=${id}`)
+  await open(`/cms/dashboard?tab=team-members&id=${id}`)
   await page.getByLabel('Active on the website').click()
   await page.getByRole('button', { name: 'Save Changes' }).click()
 
@@ -36,7 +36,7 @@ test('who is set inactive is shown wherever they still are, each place one tap a
   await places.getByRole('link', { name: 'Open: Saved reply: Signed' }).click()
   await expect(page.getByRole('textbox', { name: 'Reply' })).toHaveValue(`Yours, ${name}`)
 
-  await open(`/cms/dashboard?tab=team&id=${id}`)
+  await open(`/cms/dashboard?tab=team-members&id=${id}`)
   await page.getByRole('button', { name: 'Where they still are' }).click()
   await expect(places.getByRole('listitem').filter({ hasText: 'Saved reply: Signed' })).toBeVisible()
   await places.getByRole('button', { name: 'Done' }).click()

@@ -21,7 +21,7 @@ const photoFile = (buffer: Buffer, name = 'IMG_0001.jpg') => ({ name, mimeType: 
 
 /** The editor of a member, and the dialog in which a photo is chosen for them. */
 async function openMember(page: Page, enter: (path: string) => Promise<void>) {
-  await enter('/cms/dashboard?tab=team')
+  await enter('/cms/dashboard?tab=team-members')
   const screen = portalTeamScreen(page)
   await screen.row('Priya Raman').edit.click()
   const dialog = page.getByRole('dialog', { name: 'Your photo' })

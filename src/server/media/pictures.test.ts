@@ -336,7 +336,7 @@ describe('the library', () => {
     const { items } = await list()
     expect(items.map(({ alt, places }) => [alt, places.map(({ title, tab }) => `${tab} ${title}`)])).toEqual([
       ['A new one', []],
-      ['An old photo', ['team Jane Doe', 'team Sam Lee']],
+      ['An old photo', ['team-members Jane Doe', 'team-members Sam Lee']],
     ])
     expect((await list('show=unused')).items.map(({ alt }) => alt)).toEqual(['A new one'])
     expect((await list('search=OLD')).items.map(({ alt }) => alt)).toEqual(['An old photo'])

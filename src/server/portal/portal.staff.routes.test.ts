@@ -179,7 +179,7 @@ describe('find', () => {
       image: '/a.jpg',
     })
     expect(await find('ADA st')).toEqual([
-      { tab: 'team', id: member, title: 'Ada Stone', detail: 'Founder' },
+      { tab: 'team-members', id: member, title: 'Ada Stone', detail: 'Founder' },
       { tab: 'applications', id: application, title: 'Ada Stone', detail: 'Consultant, New' },
       { tab: 'messages', id: message, title: 'Ada Stone', detail: 'New: Hello' },
     ])

@@ -77,7 +77,7 @@ import teamScreenStyles from '#web/features/team-members/portal/team-members.por
 import teamStyles from '#web/features/team-members/team-members.css?url'
 
 export interface PortalScreen<Search = unknown> {
-  /** Its name in the address: `?tab=team`. */
+  /** Its name in the address: `?tab=team-members`. */
   tab: string
   label: string
   /** What the way to a new one is called, on screens that have one. */
@@ -109,7 +109,7 @@ export const portalScreens: readonly PortalScreen[] = [
     styles: [],
   }),
   screen({
-    tab: 'team',
+    tab: 'team-members',
     label: 'Team Members',
     add: 'Add a team member',
     icon: Users,
@@ -287,7 +287,7 @@ export const portalScreens: readonly PortalScreen[] = [
     styles: [recordStyles, settingsStyles],
   }),
   screen({
-    tab: 'mail-check',
+    tab: 'deliverability',
     label: 'Mail Check-up',
     icon: MailSearch,
     permission: 'settings',
@@ -320,7 +320,7 @@ export const portalScreens: readonly PortalScreen[] = [
 /** The specified tabs, which a phone's bar has room for; the others stand under More. */
 export const barSize = 2
 
-export const defaultTab = 'team'
+export const defaultTab = 'team-members'
 
 /** An address that names no screen, or one that is not there, opens the default. */
 export const findScreen = (tab = defaultTab): PortalScreen =>

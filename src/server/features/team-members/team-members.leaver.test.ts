@@ -63,10 +63,10 @@ test('everything of somebody who leaves is listed, as far as the reader may see 
   expect((await change({ slug: 'jane-moor', isActive: false }, 3)).status).toBe(200)
 
   const public_ = [
-    `team:${ids.jane}`,
+    `team-members:${ids.jane}`,
     '/team/jane.webp',
     'forget-addresses',
-    `team:${ids.Ada}`,
+    `team-members:${ids.Ada}`,
     '/about',
     '/team/jane-moor',
   ]

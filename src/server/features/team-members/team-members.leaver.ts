@@ -53,7 +53,7 @@ export async function findInTeam(db: Db, { id, name, slug, image }: Leaver): Pro
     select key from content_pages p
     where p::text ilike ${containing(name)} or p::text ilike ${containing(teamMemberPage(slug).slice(1))} order by key`)
   return [
-    { title: 'Their profile', detail: 'Hidden from the website, kept here.', tab: 'team', id },
+    { title: 'Their profile', detail: 'Hidden from the website, kept here.', tab: 'team-members', id },
     ...(image ? [{ title: 'Their photo', detail: `The file is still at ${image}.`, href: image }] : []),
     ...(former.length > 0
       ? [
@@ -65,7 +65,12 @@ export async function findInTeam(db: Db, { id, name, slug, image }: Leaver): Pro
         ]
       : []),
     ...others.map((other) => ({
-      ...{ title: `Profile of ${other.name}`, detail: 'Names them, or has the same photo.', tab: 'team', id: other.id },
+      ...{
+        title: `Profile of ${other.name}`,
+        detail: 'Names them, or has the same photo.',
+        tab: 'team-members',
+        id: other.id,
+      },
     })),
     ...pages.map(({ key }) => ({
       title: `What search engines are told about /${key}`,

@@ -41,10 +41,10 @@ const leaver: LeaverSource[] = [
 
 /** `others`: where other features may still have somebody who left. */
 export const teamMemberStaff = (others: LeaverSource[]): StaffFeature => ({
-  find: [{ permission, tab: 'team', find: findTeamMembers }],
+  find: [{ permission, tab: 'team-members', find: findTeamMembers }],
   undo: [undoTeamMember, undoTeamOrder],
   leaver,
-  pictures: [{ permission, tab: 'team', uses: pictureUses, replace: replacePhoto }],
+  pictures: [{ permission, tab: 'team-members', uses: pictureUses, replace: replacePhoto }],
   routes: [
     // Before the one with an id, which would take the word for one.
     write(

@@ -23,7 +23,7 @@ export function SettingsScreen(screen: ScreenProps<RecordSearch>) {
     <>
       <ScreenHead title={words.heading} lede={words.lede} />
       <p className="setting-link">
-        <Link className="link" to="." search={{ tab: 'mail-check' }}>
+        <Link className="link" to="." search={{ tab: 'deliverability' }}>
           {words.mailCheck}
         </Link>
       </p>
