@@ -37,6 +37,3 @@ export const stageInSentence = ({ fundingStage }: Facts) => fundingStage.charAt(
 
 /** Claims of our own: wherever one is shown, a page says so. */
 export const claimSource = 'Our figure.'
-
-/** As many as `contract/apps.ts` lists; a number of its own, so that no page loads the list for it. */
-export const appCount = 6

@@ -1,5 +1,5 @@
 import { appStatusLabels, apps } from '#contract/apps.ts'
-import { appCount, asOf, type Facts } from '#contract/facts.ts'
+import { asOf, type Facts } from '#contract/facts.ts'
 import { productPage } from '#contract/product-names.ts'
 import { publicPages } from '#contract/public-pages.ts'
 import { detectPage } from '#contract/seo.ts'
@@ -38,6 +38,6 @@ export function renderLlms({ pages, kinds }: SiteIndex, facts: Facts, origin: st
 
 > ${tagline}
 
-Founded in ${facts.founded}${asOf(facts, 'founded')}. Systems-thinking and root-cause consulting, and ${appCount} integrated apps for mental-health and wellness professionals.
+Founded in ${facts.founded}${asOf(facts, 'founded')}. Systems-thinking and root-cause consulting, and ${apps.length} integrated apps for mental-health and wellness professionals.
 ${section('Apps', tools)}${section('Pages', listed)}${entities.join('')}`
 }

@@ -1,4 +1,5 @@
-import { appCount, asOf, type Facts } from '#contract/facts.ts'
+import { apps } from '#contract/apps.ts'
+import { asOf, type Facts } from '#contract/facts.ts'
 
 export const businessHighlights = (facts: Facts) => ({
   heading: 'Business Highlights',
@@ -29,7 +30,7 @@ export const businessHighlights = (facts: Facts) => ({
     {
       picture: 'tools',
       label: 'AI-Powered Tools',
-      value: `${appCount} integrated apps`,
+      value: `${apps.length} integrated apps`,
       asOf: '',
       note: 'One available now, one in pilot, the rest on the way.',
     },

@@ -1,5 +1,5 @@
 import { apps, products } from '#contract/apps.ts'
-import { appCount, asOf, type Facts } from '#contract/facts.ts'
+import { asOf, type Facts } from '#contract/facts.ts'
 import { type ProductId, productNames } from '#contract/product-names.ts'
 import { siteName } from '#contract/site.ts'
 
@@ -220,7 +220,7 @@ export const solutionsContent = {
         },
         {
           topic: 'One connected suite',
-          us: `${appCount} integrated apps made to share one practice`,
+          us: `${apps.length} integrated apps made to share one practice`,
           them: 'Separate products, joined by exports',
           measure: 'not',
         },
