@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import pg from 'pg'
 
-// The least a server can do for the same answers: one prepared statement, JSON, node:http.
+// The least a server can do for the same responses: one prepared statement, JSON, node:http.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 const reads: Record<string, pg.QueryConfig> = {
   '/api/jobs': {
@@ -32,13 +32,13 @@ createServer(async (request, response) => {
   const read = reads[request.url ?? '']
   if (read) {
     const { rows } = await pool.query(read)
-    return void answer(rows)
+    return void respond(rows)
   }
   for await (const _ of request);
   await insertTwice()
-  answer({ success: true, id: 1 })
+  respond({ success: true, id: 1 })
 
-  function answer(value: unknown) {
+  function respond(value: unknown) {
     const body = JSON.stringify(value)
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)
   }

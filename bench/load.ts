@@ -34,15 +34,15 @@ export const targetOf = (site: SiteProcess, request: Target['request']): Target 
 export const getRequest = (site: SiteProcess, path: string, ...headers: string[]) =>
   [`GET ${path} HTTP/1.1`, `host: ${new URL(site.origin).host}`, ...headers, '', ''].join('\r\n')
 
-/** Of the answer that begins here, on the wire; its head comes in one piece. */
+/** Of the response that begins here, on the wire; its head comes in one piece. */
 function lengthOf(received: Buffer): number {
   const end = received.indexOf('\r\n\r\n')
-  // An answer without a length has no body: nothing changed.
+  // A response without a length has no body: nothing changed.
   const body = /content-length: (\d+)/i.exec(received.toString('latin1', 0, end))?.[1] ?? 0
   return end + 4 + Number(body)
 }
 
-/** The complete answer to one request, as bytes on the wire. */
+/** The complete response to one request, as bytes on the wire. */
 export function fetchRaw({ port, request }: Target): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytesOf(request)))
@@ -83,7 +83,7 @@ export async function measure(
           socket.on('error', reject)
           socket.on('data', (chunk) => {
             pending = (pending || lengthOf(chunk)) - chunk.length
-            if (pending < 0) reject(new Error('An answer was longer than it said'))
+            if (pending < 0) reject(new Error('A response was longer than it said'))
             else if (pending === 0) next()
           })
         }),

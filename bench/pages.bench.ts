@@ -9,16 +9,16 @@ const requests = Number(process.env.REQUESTS ?? 30_000)
 
 const itsOwn = /^(date|connection|keep-alive):/i
 
-/** The headers of an answer, without those that a server adds by itself, and its body. */
-function take(answer: Buffer) {
-  const end = answer.indexOf('\r\n\r\n')
-  const head = answer
+/** The headers of a response, without those that a server adds by itself, and its body. */
+function take(response: Buffer) {
+  const end = response.indexOf('\r\n\r\n')
+  const head = response
     .toString('latin1', 0, end)
     .split('\r\n')
     .slice(1)
     .filter((line) => !itsOwn.test(line))
     .map((line): [string, string] => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)])
-  return { head, body: answer.subarray(end + 4) }
+  return { head, body: response.subarray(end + 4) }
 }
 
 export const bench: Bench = {

@@ -29,17 +29,17 @@ interface Visits {
 async function measureVisits(sites: SiteProcess[], { visitors, visit }: Visits) {
   const cpu = () => sites.reduce((sum, { child }) => sum + cpuOf(child.pid ?? 0), 0)
   const [before, end] = [cpu(), Date.now() + seconds * 1_000]
-  let answered = 0
+  let completed = 0
   const one = async () => {
     while (Date.now() < end) {
       const { status } = await visit()
-      if (status < 300) answered++
+      if (status < 300) completed++
       else if (status === 503) await delay(100)
       else throw new Error(`Answered ${status}`)
     }
   }
   await Promise.all(Array.from({ length: visitors }, one))
-  return { rate: answered / seconds, cpu: (cpu() - before) / answered }
+  return { rate: completed / seconds, cpu: (cpu() - before) / completed }
 }
 
 async function measureProcesses({ database, startSite }: Stage): Promise<Figure[]> {

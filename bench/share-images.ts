@@ -59,10 +59,10 @@ const after = megabytes(site)
 
 const sharePath = await imageOf(site, '/team/maren-okafor')
 const drawn = targetOf(site, getRequest(site, sharePath, 'user-agent: bench'))
-const answer = await fetch(site.origin + sharePath)
-const head = ['content-type', 'image/png', 'content-length', answer.headers.get('content-length') ?? '']
+const response = await fetch(site.origin + sharePath)
+const head = ['content-type', 'image/png', 'content-length', response.headers.get('content-length') ?? '']
 const child = fork(new URL('./bare-bytes.ts', import.meta.url), { env: { ...process.env, NODE_ENV: 'production' } })
-child.send({ body: Buffer.from(await answer.arrayBuffer()).toString('base64'), head })
+child.send({ body: Buffer.from(await response.arrayBuffer()).toString('base64'), head })
 const [address] = (await once(child, 'message')) as [AddressInfo]
 const bare: Target = { ...drawn, port: address.port, pid: child.pid ?? 0 }
 const results = { drawn: [] as number[], bare: [] as number[] }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Answered } from '#contract/application-answers.schema.ts'
-import { applicationAnswerPaths, mostAnswers } from '#contract/application-answers.ts'
+import type { Replies } from '#contract/application-answers.schema.ts'
+import { applicationReplyPaths, mostReplies } from '#contract/application-answers.ts'
 import { ownPage, signedInCookie } from '#server/auth/test-admin.ts'
 import { openTestDatabase, startTestServer } from '#server/db/test-database.ts'
 import { createLogger } from '#server/logger.ts'
@@ -13,7 +13,7 @@ import { compareLedger } from './ledger.ts'
 import { finish, killsWanted } from './report.ts'
 import { startWorker } from './worker-process.ts'
 
-// `npm run chaos:answers`: a thousand applicants are declined at once, a hundred of these are stopped while they are
+// `npm run chaos:replies`: a thousand applicants are declined at once, a hundred of these are stopped while they are
 // held, and the worker is killed with kill -9 while it sends the others. Each of the rest must get exactly one mail.
 const kills = killsWanted(10)
 const total = 1_000
@@ -26,14 +26,14 @@ const tasks = createTaskQueue({ url: database.url, logger: createLogger('error')
 await tasks.start()
 const api = createTestApi({ database, tasks })
 const cookie = await signedInCookie(database, { role: 'hiring' })
-const call = async <Answer>(path: string, body: object): Promise<Answer> => {
+const call = async <Body>(path: string, body: object): Promise<Body> => {
   const response = await api.request(path, {
     method: 'POST',
     headers: { ...ownPage, cookie },
     body: JSON.stringify(body),
   })
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
-  return (await response.json()) as Answer
+  return (await response.json()) as Body
 }
 
 const { rows: people } = await database.pool.query<{ id: number; email: string; stage: string }>(
@@ -42,16 +42,16 @@ const { rows: people } = await database.pool.query<{ id: number; email: string; 
    from generate_series(1, $1) i returning id, email, stage`,
   [total],
 )
-const answers: Answered['answers'] = []
-for (let first = 0; first < total; first += mostAnswers) {
-  const some = { people: people.slice(first, first + mostAnswers), moveTo: 'declined', text: 'Dear {name}, not now.' }
+const replies: Replies['replies'] = []
+for (let first = 0; first < total; first += mostReplies) {
+  const some = { people: people.slice(first, first + mostReplies), moveTo: 'declined', text: 'Dear {name}, not now.' }
   const input = { key: randomUUID(), ...some }
-  answers.push(...(await call<Answered>(applicationAnswerPaths.all, input)).answers)
-  // An answer that was lost on the way is asked for again.
-  await call(applicationAnswerPaths.all, input)
+  replies.push(...(await call<Replies>(applicationReplyPaths.all, input)).replies)
+  // A response that was lost on the way is asked for again.
+  await call(applicationReplyPaths.all, input)
 }
-const stopped = answers.slice(0, stoppedTotal)
-await call(applicationAnswerPaths.stop, { ids: stopped.map(({ id }) => id) })
+const stopped = replies.slice(0, stoppedTotal)
+await call(applicationReplyPaths.stop, { ids: stopped.map(({ id }) => id) })
 
 let worker = startWorker(database.url, smtp.url)
 await delay(3_000)
@@ -88,10 +88,10 @@ await smtp.stop()
 await database.drop()
 await postgres.stop()
 finish(
-  'answers',
+  'replies',
   {
     kills,
-    answered: answers.length,
+    replied: replies.length,
     stopped: stopped.length,
     'mails at the mail server': smtp.mails.length,
     'of them repeats': smtp.mails.length - arrived.size,

@@ -11,7 +11,7 @@ import { finish, killsWanted } from './report.ts'
 import { startWorker } from './worker-process.ts'
 
 // `npm run chaos:app -- --kills 200`: visitors send 50 forms a second, messages and applications in turn, and try again
-// when they get no answer, while the process is killed with kill -9 again and again. What was acknowledged must be
+// when they get no response, while the process is killed with kill -9 again and again. What was acknowledged must be
 // there, once, and every mail it caused goes out.
 const kills = killsWanted(20)
 const perSecond = 50
@@ -59,7 +59,7 @@ const applicationOf = (number: number, email: string) => ({
   },
 })
 
-/** One visitor: the same form with the same key until an answer arrives. */
+/** One visitor: the same form with the same key until a response arrives. */
 async function visit(number: number): Promise<void> {
   const key = randomUUID()
   const email = `v${number}@visitor.test`
@@ -142,14 +142,14 @@ finish(
     seconds: seconds.toFixed(0),
     sent,
     acknowledged: acknowledged.size,
-    'tries without an answer': retries,
+    'tries without a response': retries,
     lost,
     twice,
     'mails that arrived': smtp.mails.length,
     ...ledger.figures,
   },
   {
-    'every visitor got an answer in the end': acknowledged.size === sent,
+    'every visitor got a response in the end': acknowledged.size === sent,
     'no acknowledged form was lost': lost === 0,
     'no form was stored twice': twice === 0,
     'every stored form has exactly its mails queued': unmailed === 0,

@@ -86,10 +86,10 @@ async function during<T>(visits: Promise<void>, what: () => Promise<T>): Promise
 // How many nginx answers by itself.
 const missesSoFar = () => Promise.all(sites.map((site) => site.metric('page_requests_total{result="miss"}')))
 await during(crowd(someVisit), () => delay(1_500))
-const before = { answers: proxy.answers().length, misses: await missesSoFar() }
+const before = { responses: proxy.responses().length, misses: await missesSoFar() }
 await during(crowd(someVisit), () => delay(seconds * 1_000))
-const answers = proxy.answers().slice(before.answers)
-const byItself = answers.filter(({ cache }) => ['HIT', 'STALE', 'UPDATING'].includes(cache)).length
+const responses = proxy.responses().slice(before.responses)
+const byItself = responses.filter(({ cache }) => ['HIT', 'STALE', 'UPDATING'].includes(cache)).length
 const rendered = (await missesSoFar()).reduce((sum, count, index) => sum + count - (before.misses[index] ?? 0), 0)
 
 // How soon a change is seen, asked for all the while and now and then.
@@ -153,17 +153,17 @@ const slowestForm = Math.max(awayForms.ms, ...swallowed.map(({ ms }) => ms))
 finish(
   'proxy',
   {
-    'visits a second': Math.round(answers.length / seconds),
-    'answered by nginx alone': (byItself / answers.length).toFixed(4),
+    'visits a second': Math.round(responses.length / seconds),
+    'answered by nginx alone': (byItself / responses.length).toFixed(4),
     'pages made': rendered,
     'a change was seen after': `${seenAfter.map((ms) => Math.round(ms)).join(', ')} ms`,
     'failed while a process was killed': failedAtKill.join(', '),
     'failed while PostgreSQL was away': failedWhileAway.join(', '),
     'failed while PostgreSQL was a black hole': failedWhileSwallowed.join(', '),
-    'slowest answer to a form meanwhile': `${Math.round(slowestForm)} ms`,
+    'slowest response to a form meanwhile': `${Math.round(slowestForm)} ms`,
   },
   {
-    'for 99 of 100 visits no page has to be made': rendered / answers.length <= 0.01,
+    'for 99 of 100 visits no page has to be made': rendered / responses.length <= 0.01,
     'a change is seen within two seconds': Math.max(...seenAfter) < 2_000,
     'what depends on the query is not mixed up':
       oneOff.every(({ status }) => status === 200) && investor[0]?.text !== investor[1]?.text,

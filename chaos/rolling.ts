@@ -20,7 +20,7 @@ const sites = await Promise.all(ports.map((_, index) => start(index)))
 const proxy = await startProxy(ports)
 
 const { ask, sendForm, leave } = createVisitors(proxy.port)
-let answered = 0
+let completed = 0
 const failures: string[] = []
 const acknowledged: string[] = []
 let running = true
@@ -31,7 +31,7 @@ async function visit(what: string, pauseMs: number, call: () => Promise<{ status
       (error: { code?: string }) => error.code ?? 'error',
     )
     if (typeof outcome === 'string' || outcome >= 400) failures.push(`${what} ${outcome}`)
-    answered++
+    completed++
     await delay(pauseMs)
   }
 }
@@ -42,9 +42,9 @@ const visits = [
   ...Array.from({ length: 2 }, () => visit('read', 10, () => ask('/api/team-members/slug/maren-okafor'))),
   ...Array.from({ length: 3 }, () =>
     visit('form', 20, async () => {
-      const answer = await sendForm()
-      if (answer.status === 201) acknowledged.push(answer.email)
-      return answer
+      const response = await sendForm()
+      if (response.status === 201) acknowledged.push(response.email)
+      return response
     }),
   ),
 ]
@@ -75,7 +75,7 @@ finish(
   'rolling',
   {
     restarts: rounds,
-    answered,
+    completed,
     failed: failures.length,
     how: [...new Set(failures)].join(', '),
     'slowest exit': `${(Math.max(...exits) / 1000).toFixed(1)} s`,

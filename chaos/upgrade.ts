@@ -64,7 +64,7 @@ const start = async (index: number, folder: string) => {
 }
 const sites = [await start(0, old), await start(1, old)]
 const proxyPort = await freePort()
-/** Both processes behind one address, as `deploy/nginx` has them, and nothing kept: every answer is a release's own. */
+/** Both processes behind one address, as `deploy/nginx` has them, and nothing kept: every response is a release's own. */
 const nginx = await runNginx(
   proxyPort,
   () => `keepalive_requests 1000000;
@@ -80,7 +80,7 @@ process.on('exit', () => {
 
 const agent = new Agent({ keepAlive: true })
 let number = 0
-let answered = 0
+let completed = 0
 const failures: string[] = []
 const missing = new Set<string>()
 const acknowledged: string[] = []
@@ -102,7 +102,7 @@ async function ask(path: string, headers: Record<string, string> = {}, body?: ob
   })
   const [response] = (await once(outgoing.end(body && JSON.stringify(body)), 'response')) as [IncomingMessage]
   const text = Buffer.concat(await response.toArray()).toString()
-  answered++
+  completed++
   return { status: response.statusCode ?? 0, text, cookie: response.headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '' }
 }
 let running = true
@@ -183,7 +183,7 @@ finish(
   {
     'migrations of the new release': migrationsOf(next).length - migrationsOf(old).length,
     'migrated within': `${(migratedMs / 1000).toFixed(1)} s`,
-    answered,
+    completed,
     ...counted,
     how: [...new Set(failures)].join(', '),
     'files that were missing': missing.size,

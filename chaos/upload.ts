@@ -46,14 +46,14 @@ async function sendSlowly(path: string, chunk: Buffer): Promise<number> {
     ...{ 'content-type': 'application/octet-stream', 'content-length': chunk.length },
   }
   const sending = request({ host: '127.0.0.1', port, path, method: 'PUT', headers })
-  const answered = once(sending, 'response')
+  const received = once(sending, 'response')
   const pieces = 16
   for (let piece = 0; piece < pieces; piece++) {
     sending.write(chunk.subarray((piece * chunk.length) / pieces, ((piece + 1) * chunk.length) / pieces))
     await delay((seconds * 1_000 * chunk.length) / file.length / pieces)
   }
   sending.end()
-  const [response] = await answered
+  const [response] = await received
   response.resume()
   return response.statusCode
 }

@@ -9,7 +9,7 @@ const open = (page: Page, title: string) => page.locator('summary', { hasText: t
 
 test.beforeEach(({ database }) => database.pool.query('truncate job_applications cascade'))
 
-/** Applies as a visitor does; answers with the link in the receipt. */
+/** Applies as a visitor does; returns the link in the receipt. */
 async function apply(page: Page, smtp: LocalSmtp, email: string) {
   const screen = applicationScreen(page)
   await screen.fillIn(email)

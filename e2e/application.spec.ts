@@ -251,7 +251,7 @@ test.describe('when something fails', () => {
       await page.unroute(anyApply)
     })
 
-    await test.step('an answer that got lost and a second try, with a new captcha, make one row', async () => {
+    await test.step('a response that got lost and a second try, with a new captcha, make one row', async () => {
       const keys: (string | null)[] = []
       await page.route(anyApply, async (route) => {
         keys.push(await route.request().headerValue('idempotency-key'))

@@ -27,8 +27,8 @@ test('with 10,000 open jobs the page answers, and every keystroke is shown withi
     })),
   )
   const started = performance.now()
-  const answer = await request.get('/careers')
-  expect(answer.status()).toBe(200)
+  const response = await request.get('/careers')
+  expect(response.status()).toBe(200)
   const cold = performance.now() - started
 
   const opened = performance.now()
@@ -68,7 +68,7 @@ test('with 10,000 open jobs the page answers, and every keystroke is shown withi
   const middle = delays.toSorted((a, b) => a - b)[delays.length >> 1] ?? 0
   test.info().annotations.push({
     type: 'measured',
-    description: `cold answer ${cold.toFixed(0)} ms, usable after ${usable.toFixed(0)} ms; keystroke median ${middle.toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms`,
+    description: `cold response ${cold.toFixed(0)} ms, usable after ${usable.toFixed(0)} ms; keystroke median ${middle.toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms`,
   })
   console.log(test.info().annotations.at(-1)?.description)
   expect(middle).toBeLessThan(100)

@@ -6,7 +6,7 @@ import { expect, type LocalSmtp, test } from './fixtures/mail-test.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
-/** Signs up for the newsletter and two alerts; answers with the link that the first mail has for leaving. */
+/** Signs up for the newsletter and two alerts; returns the link that the first mail has for leaving. */
 async function signUp(request: APIRequestContext, smtp: LocalSmtp, origin: string, email: string) {
   const headers = { origin }
   await request.post(`${origin}/api/newsletter`, { headers, data: { email, name: null, source: 'terms-page' } })
@@ -151,9 +151,9 @@ test('its page is one subscriber’s alone, fine in every look, and never holds 
     '/newsletter/choices?token=1.x',
     '/newsletter/choices?list=jobs&token=x',
   ]) {
-    const answer = await visit(wrong)
-    expect(answer?.status()).toBe(200)
-    expect(answer?.headers()['cache-control']).toBe('no-store')
+    const response = await visit(wrong)
+    expect(response?.status()).toBe(200)
+    expect(response?.headers()['cache-control']).toBe('no-store')
     await expect(heading(page)).toHaveText('This link no longer works')
   }
   await expectFineInEveryLook()

@@ -162,11 +162,11 @@ test.describe('a log of many pages', () => {
       expectAccessible,
     }) => {
       await hearNothing()
-      const answer = await hold(page, '**/api/cms/activity?*')
+      const release = await hold(page, '**/api/cms/activity?*')
       await enter(`${activity}&person=${admin.id}`)
       const screen = activityScreen(page)
       await expect(page.getByText('Loading the activity')).toBeAttached()
-      answer()
+      release()
       await expect(screen.count).toBeVisible()
       await page.unroute('**/api/cms/activity?*')
       const fail = () =>

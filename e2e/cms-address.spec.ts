@@ -22,7 +22,7 @@ test('an open record has an address: Back closes it, Forward and a reload open i
   await enter(dashboard)
   const screen = portalTeamScreen(page)
   await screen.row('Maren Okafor').edit.click()
-  await expect(page).toHaveURL(/\?tab=team&id=\d+$/)
+  await expect(page).toHaveURL(/\?tab=team-members&id=\d+$/)
   await page.goBack()
   await expect(screen.editor).toHaveCount(0)
   await expect(page).toHaveURL(dashboard)
@@ -34,7 +34,7 @@ test('an open record has an address: Back closes it, Forward and a reload open i
   await expect(screen.editor).toHaveCount(0)
   await expect(page).toHaveURL(dashboard)
   await screen.add.click()
-  await expect(page).toHaveURL(/\?tab=team&id=new$/)
+  await expect(page).toHaveURL(/\?tab=team-members&id=new$/)
   await page.goBack()
   await expect(screen.editor).toHaveCount(0)
 

@@ -27,15 +27,15 @@ test.beforeEach(async ({ database, smtp }) => {
   smtp.mails.length = 0
 })
 
-const answersScreen = (page: Page) => {
+const repliesScreen = (page: Page) => {
   const dialog = page.getByRole('dialog')
   return {
     row: (name: string) => page.locator('.submission').filter({ hasText: name }),
     choose: (name: string) => page.getByRole('checkbox', { name: `Select ${name}` }),
-    answer: page.getByRole('button', { name: 'Answer', exact: true }),
+    reply: page.getByRole('button', { name: 'Reply', exact: true }),
     dialog,
     saved: dialog.getByLabel('Saved reply'),
-    text: dialog.getByLabel('Your answer'),
+    text: dialog.getByLabel('Your reply'),
     moveTo: dialog.getByLabel('Then move to'),
     show: dialog.getByRole('button', { name: /^Show the mail/ }),
     mail: dialog.getByRole('region', { name: 'The mail' }),
@@ -55,17 +55,17 @@ test('several are declined at once, each by name, and Undo stops every mail', as
   test.skip(!fullRun, 'left to the full run')
   test.slow()
   await enter(applications)
-  const screen = answersScreen(page)
+  const screen = repliesScreen(page)
   const counts = async () => {
     const { rows } = await database.pool.query(`
-      select (select count(*)::int from application_answers) as answers,
+      select (select count(*)::int from application_answers) as replies,
         (select count(*)::int from outgoing_mails where kind = 'application-answer') as mails,
         (select count(*)::int from job_applications where stage = 'declined') as declined`)
     return rows[0]
   }
   for (const name of ['Person1 Roe', 'Person2 Roe', 'Person3 Roe']) await screen.choose(name).tap()
-  await screen.answer.tap()
-  await expect(screen.dialog.getByRole('heading', { level: 2 })).toHaveText('Answer 3 people')
+  await screen.reply.tap()
+  await expect(screen.dialog.getByRole('heading', { level: 2 })).toHaveText('Reply to 3 people')
   await screen.saved.selectOption('Not this time')
   await screen.moveTo.selectOption('Declined')
   await screen.show.tap()
@@ -75,14 +75,14 @@ test('several are declined at once, each by name, and Undo stops every mail', as
   await expectFineInEveryLook(360)
   await page.setViewportSize({ width: 360, height: 740 })
   await screen.send.tap()
-  await expect(screen.toast).toContainText(/3 answers leave on \w+ \d+, 20\d\d, \d+:\d\d/)
+  await expect(screen.toast).toContainText(/3 replies leave on \w+ \d+, 20\d\d, \d+:\d\d/)
   await keepToast(page)
   await expect(screen.row('Person1 Roe')).toContainText('Declined')
-  expect(await counts()).toEqual({ answers: 3, mails: 3, declined: 3 })
+  expect(await counts()).toEqual({ replies: 3, mails: 3, declined: 3 })
   await screen.undo.tap()
-  await expect(screen.toast).toContainText('3 answers were stopped.')
+  await expect(screen.toast).toContainText('3 replies were stopped.')
   await expect(screen.row('Person1 Roe')).toContainText('New')
-  expect(await counts()).toEqual({ answers: 0, mails: 0, declined: 0 })
+  expect(await counts()).toEqual({ replies: 0, mails: 0, declined: 0 })
   expect(smtp.mails).toEqual([])
 })
 
@@ -95,42 +95,42 @@ test('one is answered: no gap leaves, nothing typed is lost, it waits, can be st
 }) => {
   test.slow()
   await enter(applications)
-  const screen = answersScreen(page)
+  const screen = repliesScreen(page)
   await page.locator('.submission__open').filter({ hasText: 'Person4 Roe' }).tap()
-  await screen.answer.tap()
+  await screen.reply.tap()
   await screen.send.tap()
   await expect(screen.dialog).toContainText('Please write something.')
   await screen.text.fill('Dear {first name}, when can we talk?')
   await screen.send.tap()
   await expect(screen.dialog).toContainText('Only {name} and {job} are filled in.')
   await screen.text.fill('Dear {name}, when can we talk?')
-  await page.route('**/application-answers', (route) => route.abort(), { times: 1 })
+  await page.route('**/application-replies', (route) => route.abort(), { times: 1 })
   await screen.send.tap()
   await expect(screen.toast).toContainText('Nothing was sent. Please try again.')
   await page.reload()
-  await screen.answer.tap()
+  await screen.reply.tap()
   await expect(screen.text).toHaveValue('Dear {name}, when can we talk?')
   await screen.send.tap()
-  await expect(screen.toast).toContainText(/^SuccessThe answer leaves on|The answer leaves on/)
-  const answers = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Answers' }) })
-  await expect(answers).toContainText('Dear Person4, when can we talk?')
-  await expect(answers).toContainText('Leaves')
+  await expect(screen.toast).toContainText(/^SuccessThe reply leaves on|The reply leaves on/)
+  const replies = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Replies' }) })
+  await expect(replies).toContainText('Dear Person4, when can we talk?')
+  await expect(replies).toContainText('Leaves')
   await expectFineInEveryLook(360)
   await page.setViewportSize({ width: 360, height: 740 })
   await clearToast(page)
-  await answers.getByRole('button', { name: 'Stop' }).tap()
-  await expect(screen.toast).toContainText('The answer was stopped.')
-  await expect(answers).not.toContainText('Dear Person4')
+  await replies.getByRole('button', { name: 'Stop' }).tap()
+  await expect(screen.toast).toContainText('The reply was stopped.')
+  await expect(replies).not.toContainText('Dear Person4')
   expect((await database.pool.query('select from application_answers')).rowCount).toBe(0)
 
-  await screen.answer.tap()
+  await screen.reply.tap()
   await expect(screen.text).toHaveValue('')
   await screen.text.fill('Dear {name}, come and see us.')
   await screen.send.tap()
-  await expect(answers).toContainText('Dear Person4, come and see us.')
+  await expect(replies).toContainText('Dear Person4, come and see us.')
   await database.pool.query(`update pgboss.job set start_after = now() where name = 'mail' and state = 'created'`)
   await expect.poll(() => smtp.mails.length, { timeout: 30_000 }).toBe(1)
   expect(smtp.mails[0]?.text?.trim()).toBe('Dear Person4, come and see us.')
-  await expect(answers).toContainText('Sent')
-  await expect(answers.getByRole('button', { name: 'Stop' })).toHaveCount(0)
+  await expect(replies).toContainText('Sent')
+  await expect(replies.getByRole('button', { name: 'Stop' })).toHaveCount(0)
 })

@@ -82,15 +82,15 @@ test.describe('who may do what', () => {
         // An id, however odd, is an id: the guard answers before anybody looks it up.
         const isSomeId = method !== 'GET' && method !== 'POST' && /^\/api\/team-members\/[^/]+$/.test(target)
         for (const [who, cookie] of Object.entries(sessions)) {
-          const answer = await ask(target, cookie)
-          actual[`${name}, ${who}`] = answer.status
+          const response = await ask(target, cookie)
+          actual[`${name}, ${who}`] = response.status
           const known = who === 'valid'
           const odd = known ? (method === 'PUT' && path.endsWith('order') ? 400 : 404) : 401
           expected[`${name}, ${who}`] = reaches ? (known ? signedIn : 401) : isSomeId ? odd : lost
-          if (!known) expect(answer.body).not.toContain('"version"')
-          if (answer.status === 401) {
-            expect(answer.body).toBe('{"error":"Not authenticated"}')
-            expect(answer.headers['cache-control']).toBe('no-store')
+          if (!known) expect(response.body).not.toContain('"version"')
+          if (response.status === 401) {
+            expect(response.body).toBe('{"error":"Not authenticated"}')
+            expect(response.headers['cache-control']).toBe('no-store')
           }
         }
       }
@@ -156,14 +156,14 @@ test.describe('a request that another site made the browser send', () => {
       const statuses: Record<string, number> = {}
       for (const { name, headers } of foreign) {
         const sent = { ...headers, cookie, ...(headers.origin === 'OWN' && { origin: site.origin }) }
-        const answer = await rawRequest(site.origin, {
+        const response = await rawRequest(site.origin, {
           target: path,
           method,
           headers: sent,
           body: JSON.stringify(body),
         })
-        statuses[name] = answer.status
-        expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+        statuses[name] = response.status
+        expect(response.headers['access-control-allow-origin']).toBeUndefined()
       }
       expect(statuses).toEqual(Object.fromEntries(foreign.map(({ name, status }) => [name, status])))
       expect(await state()).toEqual(before)
@@ -172,8 +172,8 @@ test.describe('a request that another site made the browser send', () => {
 
   test('an older browser without Sec-Fetch-Site is known by its Origin', async ({ site }) => {
     const headers = { origin: site.origin, 'content-type': json }
-    const answer = await rawRequest(site.origin, { target: '/api/cms/logout', method: 'POST', headers, body: '{}' })
-    expect(answer.status).toBe(200)
+    const response = await rawRequest(site.origin, { target: '/api/cms/logout', method: 'POST', headers, body: '{}' })
+    expect(response.status).toBe(200)
   })
 })
 
@@ -197,7 +197,7 @@ test('a hundred guesses at once on two processes: five are checked, the others w
   expect((await checked()) - before).toBe(5)
 })
 
-test('a thousand requests of staff and visitors, in turn: nothing of the portal reaches a public answer', async ({
+test('a thousand requests of staff and visitors, in turn: nothing of the portal reaches a public response', async ({
   site,
   database,
 }) => {

@@ -5,13 +5,13 @@ import { expect, test } from './fixtures/http-test.ts'
 /** What no visitor, no log and no cache may ever hold: a word that stands nowhere else, in every field of every form. */
 const canary = 'Quetzalcanary'
 
-const publicAnswers = [
+const publicResponses = [
   ...publicPages,
   ...['/team/maren-okafor', '/careers/systems-consultant', '/sitemap.xml', '/robots.txt', '/llms.txt', '/nope'],
   ...['/api/jobs', '/api/team-members/active', '/api/site-config', '/cms/login', '/cms/dashboard', '/healthz'],
 ]
 
-test('nothing that visitors sent or staff looked for reaches a page, a public answer, the log or a metric', async ({
+test('nothing that visitors sent or staff looked for reaches a page, a public response, the log or a metric', async ({
   request,
   site,
   database,
@@ -61,7 +61,7 @@ test('nothing that visitors sent or staff looked for reaches a page, a public an
   // A read that goes wrong says why in the log, and not what was looked for.
   expect((await asStaff(`/api/cms/messages?search=${canary}&after=${canary}`)).status()).toBe(400)
 
-  for (const path of publicAnswers) {
+  for (const path of publicResponses) {
     // Twice, so that what was kept is seen as well; with and without somebody signed in.
     for (const headers of [{ cookie }, {}]) {
       const response = await request.get(path, { headers })

@@ -15,11 +15,11 @@ test('the dashboard shows name, role, menu and version, with Team Members first,
 }) => {
   const screen = portalScreen(page)
   await test.step('a spinner shows while the session is checked', async () => {
-    const answer = await hold(page, '**/api/cms/user')
+    const release = await hold(page, '**/api/cms/user')
     const entered = enter(dashboard)
     await expect(screen.spinner).toBeVisible()
     await expect(screen.who).toHaveCount(0)
-    answer()
+    release()
     await entered
     await expect(screen.who).toBeVisible()
   })
@@ -67,12 +67,12 @@ test('the dashboard shows name, role, menu and version, with Team Members first,
   })
 })
 
-test('logging out sends no payload, and any OK answer will do', async ({ page, enter }) => {
+test('logging out sends no payload, and any OK response will do', async ({ page, enter }) => {
   const screen = portalScreen(page)
-  for (const [what, answer] of Object.entries(wordlessSuccesses)) {
+  for (const [what, response] of Object.entries(wordlessSuccesses)) {
     await test.step(what, async () => {
       await page.unroute('**/api/cms/logout')
-      await page.route('**/api/cms/logout', (route) => route.fulfill(answer))
+      await page.route('**/api/cms/logout', (route) => route.fulfill(response))
       await enter(dashboard)
       const request = page.waitForRequest('**/api/cms/logout')
       await screen.logout.click()

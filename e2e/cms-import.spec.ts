@@ -5,7 +5,7 @@ import { expectNothingTooWide } from './fixtures/looks.ts'
 const csv = (text: string, name = 'readers.csv') => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 const words = 'Sign-up sheet at our open house in Albany on March 3, 2026.'
 
-// A browser says so in its console when an answer is not OK.
+// A browser says so in its console when a response is not OK.
 test.use({ allowedConsole: [/status of 40[01]|ERR_FAILED/] })
 
 test.beforeEach(({ database }) =>

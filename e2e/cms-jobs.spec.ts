@@ -168,8 +168,8 @@ test('a preview is the published page to the pixel, before anything is saved, an
     const stranger = await (await browser.newContext()).newPage()
     expect((await stranger.request.post(tab.url(), { multipart: { record: '{}' } })).status()).toBe(403)
     const sameOrigin = { headers: { origin: site.origin }, multipart: { record: '{}' } }
-    const answer = await stranger.request.post(tab.url(), sameOrigin)
-    expect([answer.status(), await answer.text()]).toEqual([401, 'Not authenticated'])
+    const response = await stranger.request.post(tab.url(), sameOrigin)
+    expect([response.status(), await response.text()]).toEqual([401, 'Not authenticated'])
     await stranger.context().close()
   })
   await tab.close()

@@ -131,7 +131,7 @@ test('two who work side by side see what the other does, and nothing typed is lo
     await expect(other.locator('.here')).toHaveText('Maren is looking at this too.')
     await other.getByRole('button', { name: 'Reply', exact: true }).click()
     await other.getByLabel('Your reply to Visitor 1').fill('Dear Visitor')
-    await expect(here).toHaveText('Maren is answering.', { timeout: 3_000 })
+    await expect(here).toHaveText('Maren is replying.', { timeout: 3_000 })
     await other.context().close()
     await expect(here).toHaveText('', { timeout: 15_000 })
   })

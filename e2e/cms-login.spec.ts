@@ -82,13 +82,13 @@ test.describe('the login page', () => {
       await page.waitForURL(`**${login}`)
       let calls = 0
       page.on('request', (request) => request.url().endsWith('/api/cms/login') && calls++)
-      const answer = await hold(page, '**/api/cms/login')
+      const release = await hold(page, '**/api/cms/login')
       await screen.email.fill(admin.email)
       await screen.password.fill(admin.password)
       await screen.login.dblclick()
       await expect(screen.login).toHaveText('Logging in...')
       await expect(screen.login).toBeDisabled()
-      answer()
+      release()
       await page.waitForURL(`**${dashboard}`)
       expect(calls).toBe(1)
     })
@@ -147,9 +147,9 @@ test.describe('the login page', () => {
 
       await screen.email.fill(admin.email)
       await screen.password.fill('not the password')
-      for (const [what, answer] of Object.entries(wordlessFailures)) {
+      for (const [what, response] of Object.entries(wordlessFailures)) {
         await test.step(`says "Login failed" twice after ${what}`, async () => {
-          await page.route('**/api/cms/login', (route) => (answer ? route.fulfill(answer) : route.abort()))
+          await page.route('**/api/cms/login', (route) => (response ? route.fulfill(response) : route.abort()))
           await screen.login.click()
           await expect(screen.toast).toHaveText(/^Login failed ?Login failed$/)
           await clearToast(page)
@@ -159,9 +159,9 @@ test.describe('the login page', () => {
 
       await test.step('asks to wait after five wrong tries', async () => {
         for (let tries = 0; tries < 6; tries++) {
-          const answer = page.waitForResponse('**/api/cms/login')
+          const response = page.waitForResponse('**/api/cms/login')
           await screen.login.click()
-          await answer
+          await response
         }
         await expect(screen.toast).toContainText(
           'Too many attempts. Please try again in 15 minutes, or ask whoever runs this website for a new password link: it lets you in at once.',
@@ -171,12 +171,12 @@ test.describe('the login page', () => {
   })
 
   test('shows a spinner while it checks, and sends who is signed in to the dashboard', async ({ page, enter }) => {
-    const answer = await hold(page, '**/api/cms/user')
+    const release = await hold(page, '**/api/cms/user')
     const entered = enter(login)
     const screen = portalScreen(page)
     await expect(screen.spinner).toBeVisible()
     await expect(screen.loginForm).toHaveCount(0)
-    answer()
+    release()
     await entered
     await page.waitForURL(`**${dashboard}`)
     await expect(screen.who).toContainText('Maren Okafor')

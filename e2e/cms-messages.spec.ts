@@ -151,7 +151,7 @@ const countReplies = async (database: TestDatabase) =>
 const stateOf = async (database: TestDatabase, name: string) =>
   (await database.pool.query('select state from contact_messages where name = $1', [name])).rows[0]?.state
 
-test('a reply is taken back, sent again when its answer was lost, or made from a saved one', async ({
+test('a reply is taken back, sent again when its response was lost, or made from a saved one', async ({
   page,
   enter,
   admin,
@@ -177,7 +177,7 @@ test('a reply is taken back, sent again when its answer was lost, or made from a
     await clearToast(page)
   })
 
-  await test.step('one whose answer was lost is sent again, and is one mail', async () => {
+  await test.step('one whose response was lost is sent again, and is one mail', async () => {
     await screen.box.fill('Once')
     await page.route('**/replies', async (route) => {
       await route.fetch()
@@ -197,7 +197,7 @@ test('a reply is taken back, sent again when its answer was lost, or made from a
     await page.getByRole('link', { name: 'All messages' }).click()
   })
 
-  await test.step('one made from a saved one reaches the person, with one’s own mailbox for the answer', async () => {
+  await test.step('one made from a saved one reaches the person, with one’s own mailbox for the reply', async () => {
     smtp.mails.length = 0
     await screen.open('Visitor 2').click()
     await screen.reply.click()
@@ -255,7 +255,7 @@ test('what was typed survives a lost connection and a closed tab', async ({ page
   await expect(box.box).toHaveCount(0)
 })
 
-test('two who answer at once: the second is asked first, nothing is lost, and both see both', async ({
+test('two who reply at once: the second is asked first, nothing is lost, and both see both', async ({
   page,
   enter,
   browser,

@@ -65,12 +65,12 @@ test('a page as it was is what the server sent then, to the byte', async ({ site
     const body = new FormData()
     body.append(previewField, JSON.stringify({ page: path, at, timeZone: 'UTC' }))
     const headers = { origin: site.origin, cookie: signedIn.cookie }
-    const answer = await fetch(site.origin + pastPath, { method: 'POST', headers, body })
-    const past = await answer.text()
+    const response = await fetch(site.origin + pastPath, { method: 'POST', headers, body })
+    const past = await response.text()
     expect(past, path).toMatch(banner)
     if (withoutStamps(past.replace(banner, '')) !== withoutStamps(html)) different.push(`${path} ${at}`)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
   }
   expect(different).toEqual([])
 })
@@ -179,7 +179,7 @@ test('a reply becomes a question on the contact page, without whoever asked', as
   await question.fill('Do you sign agreements?')
   await answer.fill('Yes, we sign one with every practice.')
   await dialog.getByRole('button', { name: 'Save as Draft' }).click()
-  await expect(page.locator('.toast')).toContainText('The question is a draft under Answers.')
+  await expect(page.locator('.toast')).toContainText('The question is a draft under FAQ.')
   expect(
     createHash('sha256')
       .update(mainOf(await contact()))

@@ -155,14 +155,14 @@ test('whoever forgot their password gets a link by mail, and strangers learn not
   await expectFineInEveryLook()
   await screen.login.click()
   await expect(screen.errors).toHaveText('Please enter a valid email address')
-  const answer = page.getByRole('status').filter({ hasText: 'If this address' })
+  const notice = page.getByRole('status').filter({ hasText: 'If this address' })
   const said: (string | null)[] = []
   for (const email of ['nobody@healyourroots.example', admin.email]) {
     await open('/cms/login?forgot=1')
     await screen.email.fill(email)
     await screen.email.press('Enter')
-    await expect(answer).toContainText('If this address has an account, an email with a link is on its way.')
-    said.push(await answer.textContent())
+    await expect(notice).toContainText('If this address has an account, an email with a link is on its way.')
+    said.push(await notice.textContent())
   }
   expect(new Set(said).size).toBe(1)
   await expectFineInEveryLook()

@@ -95,13 +95,13 @@ test('a photo from a phone becomes a member’s portrait, and the team page does
     /\/400x400\.avif$/,
   )
   expect(await visitor.evaluate(() => window.shifted)).toBe(0)
-  const answer = await visitor.request.get(await photo.evaluate((image: HTMLImageElement) => image.currentSrc))
-  expect(answer.headers()).toMatchObject({
+  const response = await visitor.request.get(await photo.evaluate((image: HTMLImageElement) => image.currentSrc))
+  expect(response.headers()).toMatchObject({
     'content-type': 'image/avif',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
   })
-  expect((await answer.body()).length).toBeLessThan(60 * 1024)
+  expect((await response.body()).length).toBeLessThan(60 * 1024)
   await visitor.goto('/team/priya-raman')
   await expect(shown(visitor)).toHaveJSProperty('complete', true)
   const share = await visitor.locator('meta[property="og:image"]').getAttribute('content')

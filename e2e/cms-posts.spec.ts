@@ -124,12 +124,12 @@ test('a post goes out at its moment on every process, with nobody to do it', asy
   )
   const [post] = rows
   const publishAt = new Date(Date.now() + 2_500)
-  const answer = await fetch(`${site.origin}/api/cms/posts/${post.id}/publication`, {
+  const response = await fetch(`${site.origin}/api/cms/posts/${post.id}/publication`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie: signedIn.cookie },
     body: JSON.stringify({ version: post.version, textId: post.text_id, publishAt: publishAt.toISOString() }),
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   const pages = [site, other].flatMap(({ origin }) => ['/blog', ...files].map((path) => origin + path))
   const says = async (address: string) => (await (await fetch(address)).text()).includes(sample)
   const out = async () => (await Promise.all(pages.map(says))).filter(Boolean).length

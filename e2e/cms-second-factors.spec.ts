@@ -147,11 +147,11 @@ test('on a phone, by keys alone: an app is set up, asked for at the login, stood
   await page.goto(account)
   await expect(screen.section).toContainText('Authenticator app')
   await expectHeadingsInOrder(page)
-  const answer = await hold(page, '**/api/cms/account/authenticator-app')
+  const release = await hold(page, '**/api/cms/account/authenticator-app')
   await press('Set it up')
   // The device has nothing to do with it.
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeDisabled()
-  answer()
+  release()
   const key = (await screen.key.textContent()) ?? ''
   await expectFineInEveryLook()
   await small()

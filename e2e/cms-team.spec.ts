@@ -38,12 +38,12 @@ test.describe('the table', () => {
     content,
     expectFineInEveryLook,
   }) => {
-    const answer = await hold(page, list)
+    const release = await hold(page, list)
     await enter(dashboard)
     const screen = portalTeamScreen(page)
     await expect(page.locator('.records__wait .spin')).toBeVisible()
     await expect(screen.loading).toBeAttached()
-    answer()
+    release()
     await expect(screen.rows).toHaveCount(6)
     await expect(screen.columns).toHaveText(['Name', 'Title', 'Status', 'Display Order', 'Actions'])
     await expect(screen.names).toHaveText([
@@ -192,18 +192,18 @@ test.describe('adding a member', () => {
     test('says why, keeps what was typed, and goes through when it can', async ({ page, enter }) => {
       await enter(dashboard)
       const screen = portalTeamScreen(page)
-      const answerWith = async (answer: Parameters<Route['fulfill']>[0]) => {
+      const respondWith = async (response: Parameters<Route['fulfill']>[0]) => {
         await page.unroute(list)
         await page.route(list, (route) => {
           if (route.request().method() !== 'POST') return route.continue()
-          return answer ? route.fulfill(answer) : route.abort()
+          return response ? route.fulfill(response) : route.abort()
         })
       }
       await screen.add.click()
       await fillIn(screen)
-      for (const [what, answer] of Object.entries(wordlessFailures)) {
+      for (const [what, response] of Object.entries(wordlessFailures)) {
         await test.step(`says the default after ${what}`, async () => {
-          await answerWith(answer)
+          await respondWith(response)
           await screen.save.click()
           await expect(screen.toast).toHaveText(/^Error ?Failed to create team member$/)
           await expect(screen.name).toHaveValue('Jane Doe')
@@ -212,7 +212,7 @@ test.describe('adding a member', () => {
       }
 
       await test.step('shows the server’s words over the dialog, where they can be dismissed', async () => {
-        await answerWith({ status: 503, json: { error: 'We are moving house.' } })
+        await respondWith({ status: 503, json: { error: 'We are moving house.' } })
         await screen.save.click()
         await expect(screen.toast).toHaveText(/^Error ?We are moving house\.$/)
         await screen.toast.getByRole('button', { name: 'Dismiss' }).click()
@@ -267,12 +267,12 @@ test('editing a member starts from what is stored, saves and says so', async ({ 
   await test.step('says "Saving..." while it waits, and a second tap sends nothing', async () => {
     let calls = 0
     page.on('request', (request) => request.method() === 'PUT' && calls++)
-    const answer = await hold(page, '**/api/team-members/*')
+    const release = await hold(page, '**/api/team-members/*')
     await screen.row('Lucía Benavides').edit.click()
     await screen.title.fill('Root Consultant')
     await screen.save.dblclick()
     await expect(screen.save).toHaveText('Saving...')
-    answer()
+    release()
     await expect(screen.toast).toContainText('Team member updated successfully')
     expect(calls).toBe(1)
   })
@@ -318,9 +318,9 @@ test('deleting a member asks first, and says when it is done', async ({ page, en
     await expect(screen.rows).toHaveCount(6)
   })
 
-  for (const [what, answer] of Object.entries(wordlessSuccesses)) {
-    await test.step(`sends no payload, and any OK answer will do: ${what}`, async () => {
-      await page.route('**/api/team-members/*', (route) => route.fulfill(answer))
+  for (const [what, response] of Object.entries(wordlessSuccesses)) {
+    await test.step(`sends no payload, and any OK response will do: ${what}`, async () => {
+      await page.route('**/api/team-members/*', (route) => route.fulfill(response))
       await sam.remove.click()
       const request = page.waitForRequest((sent) => sent.method() === 'DELETE')
       await screen.sure.getByRole('button', { name: 'Delete' }).click()
@@ -333,11 +333,11 @@ test('deleting a member asks first, and says when it is done', async ({ page, en
   }
 
   await test.step('says "Deleting..." while it waits, then that it is done', async () => {
-    const answer = await hold(page, '**/api/team-members/*')
+    const release = await hold(page, '**/api/team-members/*')
     await sam.remove.click()
     await screen.sure.getByRole('button', { name: 'Delete' }).click()
     await expect(screen.sure.getByRole('button', { name: 'Deleting...' })).toBeDisabled()
-    answer()
+    release()
     await expect(screen.toast).toHaveText(/^Success ?Team member deleted successfully$/)
     await expect(screen.toast.getByRole('button', { name: 'Undo' })).toBeVisible()
     await expect(screen.rows).toHaveCount(5)
@@ -354,9 +354,9 @@ test.describe('editing or deleting that fails', () => {
     await enter(dashboard)
     const screen = portalTeamScreen(page)
     await screen.row('Lucía Benavides').edit.click()
-    for (const [what, answer] of Object.entries(wordlessFailures)) {
+    for (const [what, response] of Object.entries(wordlessFailures)) {
       await test.step(`says the default after ${what}`, async () => {
-        await page.route('**/api/team-members/*', (route) => (answer ? route.fulfill(answer) : route.abort()))
+        await page.route('**/api/team-members/*', (route) => (response ? route.fulfill(response) : route.abort()))
         await screen.save.click()
         await expect(screen.toast).toHaveText(/^Error ?Failed to update team member$/)
         await clearToast(page)

@@ -135,7 +135,7 @@ test('the subject is chosen in the first HTML too, and only investor=true does i
   expect(await html('/contact')).not.toMatch(/<option value="investment" selected/)
 })
 
-test('while it is being sent the button says so and a second tap sends nothing; the answer is not read', async ({
+test('while it is being sent the button says so and a second tap sends nothing; the response is not read', async ({
   page,
   visit,
   database,
@@ -160,10 +160,10 @@ test('while it is being sent the button says so and a second tap sends nothing; 
   const { rows } = await database.pool.query(`select 1 from contact_messages where email = 'tapper@visitor.test'`)
   expect(rows).toHaveLength(1)
 
-  for (const [what, answer] of Object.entries(wordlessSuccesses)) {
+  for (const [what, response] of Object.entries(wordlessSuccesses)) {
     await test.step(`${what} is thanked for`, async () => {
       await clearToast(page)
-      await page.route(`**${path}`, (route) => route.fulfill(answer))
+      await page.route(`**${path}`, (route) => route.fulfill(response))
       await fillIn(page, 'unread@visitor.test')
       await screen.send.click()
       await expect(screen.toast).toContainText('Message sent!')
@@ -187,7 +187,7 @@ test.describe('when something fails', () => {
       await expect(screen.message).toHaveValue('We would like to see a demo next week.')
     })
 
-    await test.step('without any answer the visitor is asked to try again later', async () => {
+    await test.step('without any response the visitor is asked to try again later', async () => {
       await page.route(`**${path}`, (route) => route.abort())
       await screen.send.click()
       await expect(screen.toast).toContainText('Please try again later.')
@@ -205,7 +205,7 @@ test.describe('when something fails', () => {
       await expect(screen.toast).toContainText('Please check the highlighted fields.')
     })
 
-    await test.step('an answer that got lost and a second try make one row', async () => {
+    await test.step('a response that got lost and a second try make one row', async () => {
       const keys: (string | null)[] = []
       await page.route(`**${path}`, async (route) => {
         keys.push(await route.request().headerValue('idempotency-key'))

@@ -57,7 +57,7 @@ test.describe('the sitemap', () => {
       expect(xml).not.toContain(`${gone}<`)
   })
 
-  test('without PostgreSQL’s answer it says so and is never empty', async ({ request, content }) => {
+  test('without PostgreSQL’s response it says so and is never empty', async ({ request, content }) => {
     await content.withoutTable('jobs', async () => {
       const response = await request.get(discoveryPaths.sitemap)
       expect(response.status()).toBe(500)

@@ -90,10 +90,10 @@ test('what was built is a release: in an empty folder it serves, and every admin
       'restore -- kept/site.dump': { DATABASE_URL: await installed.create('empty') },
     }
     expect(await run('db:migrate', kept)).toBe('0 The database is up to date.\n')
-    for (const [command, answer] of Object.entries(told)) {
+    for (const [command, expected] of Object.entries(told)) {
       const said = await run(command, elsewhere[command])
-      if (typeof answer === 'string') expect(said, command).toBe(answer)
-      else expect(said, command).toMatch(answer)
+      if (typeof expected === 'string') expect(said, command).toBe(expected)
+      else expect(said, command).toMatch(expected)
     }
     const tested = [...Object.keys(told).map((command) => command.split(' ')[0]), 'start', 'worker']
     expect(tested.toSorted()).toEqual(Object.keys(scripts).toSorted())
@@ -104,9 +104,9 @@ test('what was built is a release: in an empty folder it serves, and every admin
     expect(changed).toContain('wrong APP_SECRET must be 32 random characters or more')
     expect(changed).toContain('wrong The mail server of SMTP_URL cannot be used (connect ECONNREFUSED')
     const proxy = createServer(({ url }, response) => {
-      request(`${site.origin}${url}`, { headers: { host: 'upstream' } }, (answer) => {
-        response.writeHead(answer.statusCode ?? 502)
-        answer.pipe(response)
+      request(`${site.origin}${url}`, { headers: { host: 'upstream' } }, (upstream) => {
+        response.writeHead(upstream.statusCode ?? 502)
+        upstream.pipe(response)
       }).end()
     }).listen(await freePort(), '127.0.0.1')
     await once(proxy, 'listening')

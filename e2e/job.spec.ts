@@ -127,7 +127,7 @@ test.describe('a job that is not there', () => {
     }
   })
 
-  test('is not found after a client navigation either; while one loads there is a spinner, and no answer leads back', async ({
+  test('is not found after a client navigation either; while one loads there is a spinner, and no response leads back', async ({
     page,
     visit,
     request,

@@ -33,12 +33,12 @@ interface Sent {
 }
 
 /** Answers every subscription from now on and remembers it. */
-async function answerWith(page: Page, answer: (route: Route, sent: Sent[]) => Promise<void>): Promise<Sent[]> {
+async function respondWith(page: Page, respond: (route: Route, sent: Sent[]) => Promise<void>): Promise<Sent[]> {
   const sent: Sent[] = []
   await page.route(`**${newsletterPaths.subscribe}`, async (route) => {
     const request = route.request()
     sent.push({ body: request.postDataJSON(), key: request.headers()[idempotencyKeyHeader] ?? '' })
-    await answer(route, sent)
+    await respond(route, sent)
   })
   return sent
 }
@@ -71,7 +71,7 @@ test('the name field follows the email, each box is for itself, and nobody sees 
 
 test('an invalid email is refused before anything is sent', async ({ page, visit, expectAccessible }) => {
   await page.clock.install()
-  const sent = await answerWith(page, succeed)
+  const sent = await respondWith(page, succeed)
   await visit('/blog')
   await stopTheClock(page)
   const box = boxAt(page)
@@ -116,7 +116,7 @@ test('a subscription is sent once, and says so', async ({ page, visit, expectAcc
 
   await test.step('while it is sent the button says so and is disabled', async () => {
     const gate = Promise.withResolvers<void>()
-    await answerWith(page, async (route) => {
+    await respondWith(page, async (route) => {
       await gate.promise
       await succeed(route)
     })
@@ -144,9 +144,9 @@ test('a subscription is sent once, and says so', async ({ page, visit, expectAcc
     await clearToast(page)
   })
 
-  await test.step('the answer is not read: one without words is thanked for too', async () => {
-    for (const answer of Object.values(wordlessSuccesses)) {
-      await answerWith(page, (route) => route.fulfill(answer))
+  await test.step('the response is not read: one without words is thanked for too', async () => {
+    for (const response of Object.values(wordlessSuccesses)) {
+      await respondWith(page, (route) => route.fulfill(response))
       await box.email.fill('maren@example.com')
       await box.button.click()
       await expect(toast(page).title).toHaveText('Successfully subscribed!')
@@ -156,7 +156,7 @@ test('a subscription is sent once, and says so', async ({ page, visit, expectAcc
 
   await test.step('a double tap sends once', async () => {
     const gate = Promise.withResolvers<void>()
-    const sent = await answerWith(page, async (route) => {
+    const sent = await respondWith(page, async (route) => {
       await gate.promise
       await succeed(route)
     })
@@ -174,7 +174,7 @@ test('a subscription is sent once, and says so', async ({ page, visit, expectAcc
   })
 
   await test.step('what a program writes into the field for programs is sent along', async () => {
-    const sent = await answerWith(page, succeed)
+    const sent = await respondWith(page, succeed)
     await boxes(page)
       .first()
       .locator('input[name="website"]')
@@ -208,7 +208,7 @@ test('a subscription is sent once, and says so', async ({ page, visit, expectAcc
 })
 
 test('a subscription is sent with email, name, source and how it was filled in', async ({ page, visit }) => {
-  const sent = await answerWith(page, succeed)
+  const sent = await respondWith(page, succeed)
   await visit('/terms')
   const box = boxAt(page)
   await box.email.fill(' maren@example.com ')
@@ -276,25 +276,25 @@ test.describe('a failure', () => {
     await visit('/blog')
     await stopTheClock(page)
     const box = boxAt(page)
-    for (const { what, answer, text } of [
+    for (const { what, response, text } of [
       {
-        what: 'the error of a JSON answer',
-        answer: { status: 429, json: { error: 'Please wait a few minutes and try again.' } },
+        what: 'the error of a JSON response',
+        response: { status: 429, json: { error: 'Please wait a few minutes and try again.' } },
         text: 'Please wait a few minutes and try again.',
       },
       {
-        what: 'status and body of any other answer',
-        answer: { status: 502, body: 'Bad gateway' },
+        what: 'status and body of any other response',
+        response: { status: 502, body: 'Bad gateway' },
         text: '502: Bad gateway',
       },
       {
-        what: 'the usual words when there is no answer',
-        answer: undefined,
+        what: 'the usual words when there is no response',
+        response: undefined,
         text: 'Something went wrong. Please try again later.',
       },
     ]) {
       await test.step(`it shows ${what}`, async () => {
-        await answerWith(page, (route) => (answer ? route.fulfill(answer) : route.abort()))
+        await respondWith(page, (route) => (response ? route.fulfill(response) : route.abort()))
         await box.email.fill('maren@example.com')
         await box.name.fill('Maren')
         await box.button.click()
@@ -311,7 +311,7 @@ test.describe('a failure', () => {
 
     await test.step('a field that the server refused is marked with its message', async () => {
       const json = { error: 'Please check the highlighted fields.', fields: { name: 'Must be at most 100 characters' } }
-      await answerWith(page, (route) => route.fulfill({ status: 400, json }))
+      await respondWith(page, (route) => route.fulfill({ status: 400, json }))
       await box.name.fill('M'.repeat(101))
       await box.button.click()
       await expect(box.name).toHaveAccessibleDescription('Must be at most 100 characters')
@@ -320,7 +320,7 @@ test.describe('a failure', () => {
 
     await test.step('a second try is the same request, other words are another, and so is the next fill', async () => {
       await page.clock.resume()
-      const sent = await answerWith(page, (route, all) =>
+      const sent = await respondWith(page, (route, all) =>
         all.length <= 2 ? route.fulfill({ status: 503, json: { error: 'Busy' } }) : succeed(route),
       )
       const send = async (email: string, count: number) => {

@@ -24,7 +24,7 @@ interface Described {
   paths: Record<string, Record<string, unknown>>
 }
 
-test('every answer has a line in the log, and nothing of what anybody sent is in it', async ({ database }) => {
+test('every response has a line in the log, and nothing of what anybody sent is in it', async ({ database }) => {
   test.setTimeout(120_000)
   const person = 'zelda-pryvate'
   const email = `${person}@secret.test`

@@ -71,9 +71,9 @@ for (const { name, path, call, use, failed, sent, stored } of forms) {
       await form.prepare()
       await postgres.stop()
 
-      const answer = page.waitForResponse(call)
+      const responded = page.waitForResponse(call)
       await form.button.click()
-      const response = await answer
+      const response = await responded
       // From the request on: until it is made, a busy machine's browser may take its time over the click.
       expect(response.request().timing().responseStart).toBeGreaterThan(0)
       expect(response.request().timing().responseStart).toBeLessThan(2_000)

@@ -95,7 +95,7 @@ test('nothing of somebody who leaves is on any page of any process within a seco
 
   const cookie = `${sessionCookie}=${await startSession(database, await addStaffUser(database, { email: 'owner@site.test' }))}`
   const headers = { cookie, 'content-type': 'application/json', origin: first.origin, 'sec-fetch-site': 'same-origin' }
-  const member = await fetch(`${first.origin}/api/team-members`, { headers }).then((answer) => answer.json())
+  const member = await fetch(`${first.origin}/api/team-members`, { headers }).then((response) => response.json())
   const record = (member as { id: number }[]).find((one) => one.id === id)
   const body = JSON.stringify({ ...record, isActive: false })
   const saved = await fetch(`${first.origin}/api/team-members/${id}`, { method: 'PUT', headers, body })
@@ -116,15 +116,15 @@ test('a job opens and closes by its dates on every process within a second, with
   const slug = 'clinical-education-intern'
   const sites = await Promise.all([0, 1, 2].map(() => startSite({ DATABASE_URL: database.url, WORKER: 'separate' })))
   const isShown = async (site: SiteProcess) => {
-    const answers = await Promise.all(['/careers', `/careers/${slug}`, '/sitemap.xml'].map((path) => get(site, path)))
-    const [list, page, sitemap] = answers
+    const responses = await Promise.all(['/careers', `/careers/${slug}`, '/sitemap.xml'].map((path) => get(site, path)))
+    const [list, page, sitemap] = responses
     return [list?.body.includes('Clinical Education Intern'), page?.status === 200, sitemap?.body.includes(slug)]
   }
   const everywhere = (shown: boolean) =>
     Promise.all(
       sites.map((site) =>
         until(`${site.origin} shows it: ${shown}`, 1_000, async () =>
-          (await isShown(site)).every((answer) => answer === shown),
+          (await isShown(site)).every((seen) => seen === shown),
         ),
       ),
     )
@@ -233,7 +233,7 @@ test('a process told to stop answers everything it was asked, under load on keep
   const database = afterwards(await openSeededDatabase(), (opened) => opened.drop())
   const site = await startSite({ DATABASE_URL: database.url })
   const load = startLoad(`${site.origin}/team`, 20)
-  await until('the load is on', 30_000, async () => load.answered() > 500)
+  await until('the load is on', 30_000, async () => load.completed() > 500)
   site.child.kill('SIGTERM')
   const told = performance.now()
   expect(await load.farewell).toEqual([])
@@ -258,11 +258,11 @@ test('a process told to stop finishes the requests that wait for the database', 
   await delay(1_500)
   expect(isRunning(site)).toBe(true)
   await unlock()
-  const answers = await Promise.all(requests)
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  expect(answers[0]?.body).toContain('"Maren Okafor"')
-  expect(answers[1]?.body).toContain('Maren Okafor')
-  expect(answers[2]?.body).toContain('Priya Raman')
+  const responses = await Promise.all(requests)
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(responses[0]?.body).toContain('"Maren Okafor"')
+  expect(responses[1]?.body).toContain('Maren Okafor')
+  expect(responses[2]?.body).toContain('Priya Raman')
   expect(await site.exited).toBe(0)
 })
 

@@ -91,7 +91,7 @@ test('an expired token is not sent', async ({ page, visit }) => {
 test.describe('when something fails', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  for (const [reason, answer] of [
+  for (const [reason, verdict] of [
     ['refused', { success: false, 'error-codes': ['invalid-input-response'] }],
     ['solved elsewhere', { success: true, hostname: 'evil.test', challenge_ts: new Date().toISOString() }],
     ['stale', { success: true, hostname: '127.0.0.1', challenge_ts: new Date(0).toISOString() }],
@@ -108,7 +108,7 @@ test.describe('when something fails', () => {
       const screen = applicationScreen(page)
       await screen.fillIn(email)
       await screen.captcha.check()
-      verifier.answer(answer)
+      verifier.respond(verdict)
       await screen.submit.click()
       await expect(screen.toast).toContainText('Application submission failed')
       await expect(screen.toast).toContainText('The verification did not succeed.')
@@ -132,7 +132,7 @@ test.describe('when something fails', () => {
     const screen = applicationScreen(page)
     await screen.fillIn(email)
     await screen.captcha.check()
-    verifier.answer('nothing')
+    verifier.respond('nothing')
     await screen.submit.click()
     await expect(screen.toast).toContainText('Application submitted successfully', { timeout: 5_000 })
     expect(await stored(database, email)).toEqual([{ captcha: 'unverified' }])

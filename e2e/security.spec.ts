@@ -11,7 +11,7 @@ const everywhere = {
   'content-security-policy': expect.stringContaining("default-src 'none'"),
   'cross-origin-resource-policy': 'same-origin',
 }
-const answers = {
+const expectedHeaders = {
   ...everywhere,
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -34,7 +34,7 @@ httpTest.describe('response headers', () => {
     httpTest(`the document ${path} carries them all and a policy by hashes`, async ({ request }) => {
       const response = await request.get(path)
       const headers = response.headers()
-      expect(headers).toMatchObject({ ...answers, 'content-type': 'text/html; charset=utf-8' })
+      expect(headers).toMatchObject({ ...expectedHeaders, 'content-type': 'text/html; charset=utf-8' })
       for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']) {
         expect(headers['permissions-policy']).toContain(`${feature}=()`)
       }
@@ -75,7 +75,7 @@ httpTest.describe('response headers', () => {
     httpTest(`the API's ${path} allows nothing but being read`, async ({ request }) => {
       const response = await request.get(path)
       expect(response.headers()).toMatchObject({
-        ...answers,
+        ...expectedHeaders,
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
         'x-robots-tag': 'noindex',
         'content-type': 'application/json',

@@ -200,16 +200,16 @@ test.describe('arriving from the team page', () => {
     const member = teamMemberScreen(page)
     const { fullBio } = teamScreen(page).card('Maren Okafor')
     await visit('/team')
-    for (const { what, answer } of [
-      { what: 'with 404', answer: { status: 404, json: { error: 'Team member not found' } } },
-      { what: 'with 500', answer: { status: 500, json: { error: 'Team member not found' } } },
-      { what: 'because there is no connection', answer: undefined },
+    for (const { what, response } of [
+      { what: 'with 404', response: { status: 404, json: { error: 'Team member not found' } } },
+      { what: 'with 500', response: { status: 500, json: { error: 'Team member not found' } } },
+      { what: 'because there is no connection', response: undefined },
     ]) {
       await test.step(`the call fails ${what}`, async () => {
         const gate = Promise.withResolvers<void>()
         await page.route(bySlug, async (route) => {
           await gate.promise
-          await (answer ? route.fulfill(answer) : route.abort())
+          await (response ? route.fulfill(response) : route.abort())
         })
         await fullBio.click()
         await expect(member.loading).toBeVisible()

@@ -283,11 +283,11 @@ test.describe('arriving by client navigation', () => {
     const team = teamScreen(page)
     const footer = page.getByRole('contentinfo')
     await visit('/about')
-    for (const { what, answer } of [
-      { what: 'with 500', answer: { status: 500, json: { error: 'Failed to fetch team members' } } },
-      { what: 'with 503', answer: { status: 503, json: { error: 'Failed to fetch team members' } } },
-      { what: 'with something that is not JSON', answer: { status: 200, body: '<html>' } },
-      { what: 'because there is no connection', answer: undefined },
+    for (const { what, response } of [
+      { what: 'with 500', response: { status: 500, json: { error: 'Failed to fetch team members' } } },
+      { what: 'with 503', response: { status: 503, json: { error: 'Failed to fetch team members' } } },
+      { what: 'with something that is not JSON', response: { status: 200, body: '<html>' } },
+      { what: 'because there is no connection', response: undefined },
     ]) {
       await test.step(`it fails ${what}`, async () => {
         const gate = Promise.withResolvers<void>()
@@ -295,7 +295,7 @@ test.describe('arriving by client navigation', () => {
         await page.route(list, async (route) => {
           calls += 1
           await gate.promise
-          await (answer ? route.fulfill(answer) : route.abort())
+          await (response ? route.fulfill(response) : route.abort())
         })
         await footer.getByRole('link', { name: 'Our Team' }).click()
         await expect(team.placeholders).toHaveCount(2)

@@ -274,7 +274,7 @@ whole('old backups go only if asked for, and nothing else does', async () => {
 
 whole('what cannot be done is said in a sentence', async () => {
   const place = mkdtempSync(join(folder, 'none-'))
-  const said = (...given: Parameters<typeof run>) => run(...given).then((answer) => `${answer.code} ${answer.said}`)
+  const said = (...given: Parameters<typeof run>) => run(...given).then((result) => `${result.code} ${result.said}`)
   const backup = (given: Record<string, string>) => said('backup', [place], given)
   const broken = join(folder, 'broken.dump')
   writeFileSync(broken, readFileSync(newestDump()).subarray(0, 60_000))

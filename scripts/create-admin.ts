@@ -53,7 +53,7 @@ await migrateDatabase(url)
 const database = openDatabase({ url, poolSize: 1, logger: createLogger('warn') })
 const now = () => new Date()
 
-const answer = await database.withTransaction(async (tx) => {
+const result = await database.withTransaction(async (tx) => {
   const existing = await findAccount(tx, email.data)
   if (given.disable) {
     if (!existing) return { problem: `There is nobody with the address ${email.data}.` }
@@ -71,8 +71,8 @@ const answer = await database.withTransaction(async (tx) => {
 })
 await database.close()
 await stop()
-if (answer.problem !== undefined) fail(answer.problem)
-console.log(answer.text)
+if (result.problem !== undefined) fail(result.problem)
+console.log(result.text)
 
 /** Without somebody who may invite others there is no portal: the first is an owner. */
 async function toAccount(tx: Db, account: z.infer<typeof accountSchema> | undefined) {

@@ -75,8 +75,8 @@ async function serve(command: string): Promise<void> {
   const exited = once(child, 'exit')
   for (const began = performance.now(); ; await delay(200)) {
     const address = /https?:\/\/localhost:\d+/.exec(output())?.[0]
-    const answer = address ? await fetch(address).catch(() => undefined) : undefined
-    if (answer?.ok && (await answer.text()).includes('Heal Your Roots')) break
+    const response = address ? await fetch(address).catch(() => undefined) : undefined
+    if (response?.ok && (await response.text()).includes('Heal Your Roots')) break
     if (child.exitCode !== null || performance.now() - began > limitMs)
       throw new Error(`${command}\ndid not serve:\n${output()}`)
   }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { answerLimits as limits, answerMessages as messages } from './answers.ts'
+import { faqLimits as limits, faqMessages as messages } from './answers.ts'
 import { redactionMark } from './redaction.ts'
 import { int32, positiveId, text } from './text.ts'
 
-export const answerRecordSchema = z.object({
+export const faqEntrySchema = z.object({
   id: positiveId,
   question: z.string(),
   answer: z.string(),
@@ -11,7 +11,7 @@ export const answerRecordSchema = z.object({
   displayOrder: z.number().nullable(),
   version: z.number(),
 })
-export type AnswerRecord = z.infer<typeof answerRecordSchema>
+export type FaqEntry = z.infer<typeof faqEntrySchema>
 
 const fields = z.object({
   question: text({ min: 1, max: limits.question, message: messages.questionMissing }),
@@ -34,15 +34,15 @@ const isFinished = ({ question, answer, isPublished }: Publishable) =>
   !isPublished || !(question + answer).includes(redactionMark)
 const unfinished = { path: ['answer'], message: messages.marked }
 
-export const answerInputSchema = fields.refine(isFinished, unfinished)
-export type AnswerInput = z.output<typeof answerInputSchema>
-export type AnswerValues = z.input<typeof answerInputSchema>
+export const faqEntryInputSchema = fields.refine(isFinished, unfinished)
+export type FaqEntryInput = z.output<typeof faqEntryInputSchema>
+export type FaqEntryValues = z.input<typeof faqEntryInputSchema>
 
-export const answerCreationSchema = fields
+export const faqEntryCreationSchema = fields
   // Of whose message it is made, so that nothing in it tells who that was.
   .extend({ messageId: positiveId.nullable().optional() })
   .refine(isFinished, unfinished)
-export type AnswerCreation = z.output<typeof answerCreationSchema>
+export type FaqEntryCreation = z.output<typeof faqEntryCreationSchema>
 
-export const answerUpdateSchema = fields.extend({ version: positiveId }).refine(isFinished, unfinished)
-export type AnswerUpdate = z.output<typeof answerUpdateSchema>
+export const faqEntryUpdateSchema = fields.extend({ version: positiveId }).refine(isFinished, unfinished)
+export type FaqEntryUpdate = z.output<typeof faqEntryUpdateSchema>

@@ -1,18 +1,18 @@
 import { messagesFor } from './records.ts'
 import { redactionMark } from './redaction.ts'
 
-export const answerPaths = {
-  all: '/api/cms/answers',
-  byId: '/api/cms/answers/{id}',
-  trash: '/api/cms/answers/trash',
-  restore: '/api/cms/answers/{id}/restore',
+export const faqPaths = {
+  all: '/api/cms/faq',
+  byId: '/api/cms/faq/{id}',
+  trash: '/api/cms/faq/trash',
+  restore: '/api/cms/faq/{id}/restore',
 } as const
 
 /** The page that shows them, by the key of its record. */
-export const answersPage = 'contact'
-export const answerLimits = { question: 300, answer: 4_000 } as const
+export const pageWithFaq = 'contact'
+export const faqLimits = { question: 300, answer: 4_000 } as const
 
-export const answerMessages = {
+export const faqMessages = {
   ...messagesFor('question'),
   messageNotFound: 'The message does not exist any more.',
   questionMissing: 'Please write the question.',

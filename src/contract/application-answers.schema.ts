@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { applicationAnswerMessages, gapIn, mostAnswers } from './application-answers.ts'
+import { applicationReplyMessages, gapIn, mostReplies } from './application-answers.ts'
 import { stages } from './applications.staff.ts'
 import { mailRecordSchema } from './mails.schema.ts'
 import { maxReplyCharacters } from './messages.staff.ts'
@@ -9,36 +9,36 @@ import { positiveId, text } from './text.ts'
 const stage = z.enum(stages)
 
 /** No mail leaves with a gap in it. */
-export const answerTextSchema = text({
+export const replyTextSchema = text({
   min: 1,
   max: maxReplyCharacters,
-  message: applicationAnswerMessages.empty,
-}).refine((value) => !gapIn(value), applicationAnswerMessages.unfinished)
+  message: applicationReplyMessages.empty,
+}).refine((value) => !gapIn(value), applicationReplyMessages.unfinished)
 
-export const answersInputSchema = z.object({
+export const repliesInputSchema = z.object({
   /** One for each time somebody presses Send, kept across retries. */
   key: idempotencyKeySchema,
-  text: answerTextSchema,
+  text: replyTextSchema,
   /** Where they go in the same moment, if anywhere. */
   moveTo: stage.nullable(),
   /** As the author saw them. Whoever has another address or stage by now gets nothing, and is named. */
   people: z
     .array(z.object({ id: positiveId, email: z.string().max(254), stage }))
     .min(1)
-    .max(mostAnswers),
+    .max(mostReplies),
 })
-export type AnswersInput = z.output<typeof answersInputSchema>
+export type RepliesInput = z.output<typeof repliesInputSchema>
 
-export const answeredSchema = z.object({
-  /** The answers that wait, by their own ids. */
-  answers: z.array(z.object({ id: z.number(), applicationId: z.number() })),
+export const repliesSchema = z.object({
+  /** The replies that wait, by their own ids. */
+  replies: z.array(z.object({ id: z.number(), applicationId: z.number() })),
   /** Who was left out. */
   left: z.array(z.number()),
   leavesAt: z.iso.datetime(),
 })
-export type Answered = z.infer<typeof answeredSchema>
+export type Replies = z.infer<typeof repliesSchema>
 
-export const stopInputSchema = z.object({ ids: z.array(positiveId).min(1).max(mostAnswers) })
+export const stopInputSchema = z.object({ ids: z.array(positiveId).min(1).max(mostReplies) })
 export const stoppedSchema = z.object({
   stopped: z.array(z.number()),
   /** They have left already. */
@@ -46,18 +46,18 @@ export const stoppedSchema = z.object({
 })
 export type Stopped = z.infer<typeof stoppedSchema>
 
-export const answerPreviewInputSchema = z.object({ text: answerTextSchema })
+export const replyPreviewInputSchema = z.object({ text: replyTextSchema })
 /** The very mail. */
-export const answerPreviewSchema = z.object({
+export const replyPreviewSchema = z.object({
   from: z.string(),
   to: z.string(),
   subject: z.string(),
   text: z.string(),
   leavesAt: z.iso.datetime(),
 })
-export type AnswerPreview = z.infer<typeof answerPreviewSchema>
+export type ReplyPreview = z.infer<typeof replyPreviewSchema>
 
-export const applicationAnswerSchema = z.object({
+export const applicationReplySchema = z.object({
   id: z.number(),
   /** Null when that person has no account any more. */
   author: z.string().nullable(),
@@ -68,4 +68,4 @@ export const applicationAnswerSchema = z.object({
   hasLeft: z.boolean(),
   mail: mailRecordSchema.nullable(),
 })
-export type ApplicationAnswer = z.infer<typeof applicationAnswerSchema>
+export type ApplicationReply = z.infer<typeof applicationReplySchema>

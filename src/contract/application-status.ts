@@ -11,8 +11,8 @@ export type StatusAction = 'show' | 'correct' | 'withdraw' | 'again' | 'download
 /** How far an application is, as far as the applicant may know. */
 export type Standing = 'unread' | 'reading' | 'talking' | 'deciding' | 'hired' | 'declined' | 'withdrawn'
 
-/** Fewer answers would say more about single people than about us. */
-export const fewestAnswersForUsualDays = 10
+/** Fewer replies would say more about single people than about us. */
+export const fewestRepliesForUsualDays = 10
 
 export interface ApplicationStatus {
   /** Of the job, or the role that a general application hopes for. */
@@ -20,7 +20,7 @@ export interface ApplicationStatus {
   isGeneral: boolean
   sentAt: string
   standing: Standing
-  /** Between application and answer, the median of our last answers; null while there are few. */
+  /** Between application and reply, the median of our last replies; null while there are few. */
   usualDays: number | null
   email: string
   firstName: string
@@ -33,7 +33,7 @@ export interface ApplicationStatus {
   coverLetter: string
   questionAnswers: QuestionAnswer[]
   /** What we wrote, once it has left. */
-  answers: { at: string; text: string }[]
+  replies: { at: string; text: string }[]
 }
 
 /** What one look at the page shows. */

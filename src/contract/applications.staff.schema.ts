@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { applicationAnswerSchema } from './application-answers.schema.ts'
+import { applicationReplySchema } from './application-answers.schema.ts'
 import { applicationStaffMessages, stages } from './applications.staff.ts'
 import { mailRecordSchema } from './mails.schema.ts'
 import { pageQuery } from './paging.ts'
@@ -66,7 +66,7 @@ export const applicationDetailSchema = applicationItemSchema.extend({
   consent: shownConsentSchema,
   notes: z.array(applicationNoteSchema),
   /** In the order in which they were written. */
-  answers: z.array(applicationAnswerSchema),
+  replies: z.array(applicationReplySchema),
   mails: z.array(mailRecordSchema),
   /** Of the same address, newest first. Never merged. */
   others: z.array(applicationItemSchema.pick({ id: true, title: true, stage: true, createdAt: true })),
@@ -111,7 +111,7 @@ export const movedSchema = z.object({
 })
 
 /** What of an application can be redacted. */
-export const applicationRedactionSchema = redactionOf(z.enum(['letter', 'question', 'answer', 'note']))
+export const applicationRedactionSchema = redactionOf(z.enum(['letter', 'question', 'reply', 'note']))
 export type ApplicationRedaction = z.output<typeof applicationRedactionSchema>
 
 export const noteInputSchema = z.object({

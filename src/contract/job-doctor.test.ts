@@ -33,7 +33,7 @@ test.each<[Partial<Posting>, RegExp]>([
   [{ title: 'Urgent: Nurse Trainer' }, /urgent/],
   [{ title: 'Nurse Trainer!' }, /exclamation/],
   [{ title: 'Nurse Trainer #4711' }, /numbers/],
-  [{ title: 'Nurse Trainer '.repeat(8) }, /70 letters/],
+  [{ title: 'Nurse Trainer '.repeat(8) }, /70 characters/],
   [{ description: '' }, /what the job is about/],
   [{ title: 'Trainer of nurses', description: 'Trainer of Nurses' }, /more than the title/],
   [{ description: 'Teach nurses how the record works.' }, /under 200/],
@@ -62,8 +62,8 @@ test.each<[Partial<Posting>, RegExp]>([
   [{ requirements: '' }, /needs to bring/],
   [{ requirements: 'A\n'.repeat(9) }, /Ask for less/],
   [{ benefits: '' }, /somebody gets/],
-  [{ metaTitle: 'x'.repeat(61) }, /60 letters/],
-  [{ metaDescription: 'x'.repeat(161) }, /160 letters/],
+  [{ metaTitle: 'x'.repeat(61) }, /60 characters/],
+  [{ metaDescription: 'x'.repeat(161) }, /160 characters/],
 ])('%j is named, and nothing else', (change, words) => {
   const advice = examineJob({ ...good, ...change }, now)
   expect(advice.map(({ text }) => text)).toEqual([expect.stringMatching(words)])

@@ -85,7 +85,7 @@ export type JobInput = z.output<typeof jobInputSchema>
 export const jobUpdateSchema = jobFields
   .extend({
     version: positiveId,
-    /** Whoever takes it off the website says that people go on waiting for an answer. */
+    /** Whoever takes it off the website says that people go on waiting for a reply. */
     leaveWaiting: z.boolean().default(false),
   })
   .superRefine(checkJob)

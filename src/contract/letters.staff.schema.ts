@@ -80,7 +80,7 @@ export const campaignRecordSchema = campaignRowSchema.extend({
   /** Who has pressed *Send*, who is not whom an approval may come from. */
   sentBy: z.object({ id: z.number(), name: z.string() }).nullable(),
   /** What the mail server said last when the campaign stopped itself, in codes. */
-  pauseAnswer: z.string().nullable(),
+  pauseResponse: z.string().nullable(),
   /** Until when it waits because the mail server asked to, or could not be reached. */
   waitsUntil: z.iso.datetime().nullable(),
   /** What became of it, without having watched anybody; null before it was sent. */

@@ -10,7 +10,7 @@ export const mailRecordSchema = z.object({
   state: z.enum(mailStates),
   tries: z.number(),
   /** The mail server's, in codes. */
-  lastAnswer: z.string().nullable(),
+  lastResponse: z.string().nullable(),
   createdAt: z.iso.datetime(),
   triedAt: z.iso.datetime().nullable(),
 })

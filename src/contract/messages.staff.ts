@@ -61,7 +61,7 @@ export const messageStaffMessages = {
   replyUnfinished: 'Please replace what stands in curly braces first, such as {name}.',
   replyFailed: 'Your reply was not sent. Please try again.',
   addressChanged: 'The address of this message has changed. Please look at it again before you send.',
-  answeredMeanwhile: 'Somebody has answered in the meantime.',
+  repliedMeanwhile: 'Somebody has answered in the meantime.',
   replyNotFound: 'This reply does not exist any more.',
   replyLeft: 'This reply has left already.',
   stopFailed: 'The reply could not be taken back. Please try again.',

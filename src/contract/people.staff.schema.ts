@@ -34,6 +34,6 @@ export type PersonInput = z.infer<typeof personInputSchema>
 export const personUpdateSchema = personInputSchema.omit({ email: true }).extend({ version: positiveId })
 export type PersonUpdate = z.infer<typeof personUpdateSchema>
 
-/** The link is in this answer and in the mail, and nowhere else. */
+/** The link is in this response and in the mail, and nowhere else. */
 export const sentLinkSchema = z.object({ person: personSchema, url: z.string() })
 export type SentLink = z.infer<typeof sentLinkSchema>

@@ -36,5 +36,5 @@ const foundSchema = z.object({
   detail: z.string(),
 })
 export type Found = z.infer<typeof foundSchema>
-export const findAnswerSchema = z.object({ found: z.array(foundSchema) })
-export type FindAnswer = z.infer<typeof findAnswerSchema>
+export const findResponseSchema = z.object({ found: z.array(foundSchema) })
+export type FindResponse = z.infer<typeof findResponseSchema>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-export const presenceInputSchema = z.object({ isAnswering: z.boolean() })
+export const presenceInputSchema = z.object({ isReplying: z.boolean() })
 
 /** Staff who have the same record open. */
 export const presenceSchema = z.object({
-  others: z.array(z.object({ name: z.string(), isAnswering: z.boolean() })),
+  others: z.array(z.object({ name: z.string(), isReplying: z.boolean() })),
 })
 export type Presence = z.infer<typeof presenceSchema>

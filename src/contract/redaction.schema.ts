@@ -7,7 +7,7 @@ const place = int32.min(0)
 export const redactionOf = <Field extends z.ZodType>(field: Field) =>
   z.object({
     field,
-    /** Which of several: the id of a note or an answer, the place of a question. */
+    /** Which of several: the id of a note or a reply, the place of a question. */
     number: place,
     from: place,
     to: place,

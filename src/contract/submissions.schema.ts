@@ -9,4 +9,4 @@ export const submissionTraceSchema = z.object({
   elapsedMs: int32.nonnegative().optional(),
 })
 
-export const submissionAnswerSchema = z.object({ success: z.literal(true), id: positiveId })
+export const submissionResponseSchema = z.object({ success: z.literal(true), id: positiveId })

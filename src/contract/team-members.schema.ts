@@ -71,7 +71,7 @@ export type TeamMemberInput = z.infer<typeof teamMemberInputSchema>
 export const teamMemberUpdateSchema = teamMemberInputSchema.extend({ version: positiveId.optional() })
 export type TeamMemberUpdate = z.infer<typeof teamMemberUpdateSchema>
 
-/** The answer to such an update: the member as it is now. */
+/** The response to such an update: the member as it is now. */
 export const teamMemberConflictSchema = errorBodySchema.extend({ current: teamMemberRecordSchema })
 
 export const teamMemberOrderSchema = z.object({

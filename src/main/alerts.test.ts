@@ -125,7 +125,7 @@ const overdue = (queues: string) =>
 
 /** How each comes about. What is firing then must not have fired before. */
 const causes: Record<string, () => Promise<unknown>> = {
-  SlowAnswers: () => ask('/slow'),
+  SlowResponses: () => ask('/slow'),
   BackupDrillOld: () =>
     database.pool.query(`update self_checks set ended_at = now() - interval '9 days' where name = 'drill'`),
   FormsBroken: () => database.pool.query(`insert into self_checks (name, failure) values ('canary', 'It broke.')`),

@@ -193,11 +193,11 @@ export async function startSite({
   })
   const servedPictures = createServedPictures({ read: readServedPicture, logger })
   const releaseAssets = createReleaseAssets({ database, own: ownAssets, logger })
-  const answerFile: AssetHandler = (request, response, path) =>
+  const sendFile: AssetHandler = (request, response, path) =>
     shareImages(request, response, path) ||
     servedPictures(request, response, path) ||
     assets(request, response, path) ||
-    (isHashed(path) && releaseAssets.answer(request, response, path))
+    (isHashed(path) && releaseAssets.respond(request, response, path))
   const changes = listenForContentChanges({
     url: config.database.url,
     logger,
@@ -233,7 +233,7 @@ export async function startSite({
     admission,
     reads,
     traffic,
-    assets: answerFile,
+    assets: sendFile,
     operations,
     formPaths,
     isApiPage,

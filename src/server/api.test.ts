@@ -27,7 +27,7 @@ const someAddresses: [path: string, status: number][] = [
   ['/api/nothing', 404],
 ]
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each(someAddresses)('of %s carries the security headers', async (path, status) => {
     const response = await api.request(path)
     expect(response.status).toBe(status)
@@ -116,7 +116,7 @@ describe('without its database', () => {
   }
   const whereNothingListens = () => openAway('postgres://app@127.0.0.1:1/x')
   /** Connections are taken and never answered, as behind a firewall that swallows packets. */
-  const whereNobodyAnswers = async () => {
+  const whereNobodyResponds = async () => {
     const server = createServer(() => {}).listen(0, '127.0.0.1')
     closings.push(() => server.close())
     await once(server, 'listening')
@@ -143,7 +143,7 @@ describe('without its database', () => {
   )
 
   test.each(failures)('%s is unavailable within two seconds, even when nobody says no', async (path, message) =>
-    expectUnavailable(await whereNobodyAnswers(), path, message),
+    expectUnavailable(await whereNobodyResponds(), path, message),
   )
 
   test('an address that cannot exist is not found all the same', async () => {
@@ -203,7 +203,7 @@ describe('the description of the API', () => {
     expect([...new Set(served)].sort()).toEqual(documented.sort())
   })
 
-  test('has a schema for every answer', async () => {
+  test('has a schema for every response', async () => {
     for (const [path, operations] of Object.entries((await read()).paths)) {
       for (const [method, { summary, responses }] of Object.entries(operations)) {
         expect(summary, `${method} ${path}`).toBeTruthy()

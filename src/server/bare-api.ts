@@ -12,29 +12,29 @@ import type { WatchedResponse } from './http/watched-response.ts'
 import { type ApiEnvironment, createRouter } from './openapi.ts'
 import { outageOf } from './outages.ts'
 
-/** An API without routes: it names, logs and protects every answer, the bad ones too. */
+/** An API without routes: it names, logs and protects every response, the bad ones too. */
 export function createBareApi(logger: Logger) {
   const api = createRouter()
-  api.use(answerEveryRequest(logger))
+  api.use(observeEveryRequest(logger))
   // Answered rather than thrown: what is thrown here would pass by the middleware and its headers.
-  api.notFound((context) => answerError(new AppError('notFound', errorMessages.notFound), context))
-  api.onError(answerError)
+  api.notFound((context) => respondWithError(new AppError('notFound', errorMessages.notFound), context))
+  api.onError(respondWithError)
   return api
 }
 
-function answerError(error: Error, context: Context<ApiEnvironment>) {
-  const answer = toAppError(error, context.get('whatFailed'))
+function respondWithError(error: Error, context: Context<ApiEnvironment>) {
+  const appError = toAppError(error, context.get('whatFailed'))
   const requestContext = currentRequest.getStore()
-  if (requestContext) requestContext.refusal = answer.code
-  if (requestContext && answer instanceof TooManyRequests) requestContext.limit = answer.limit
-  if (answer.code === 'unavailable') outageOf(context.get('logger'), 'database away').failed(error)
-  else if (answer.status >= 500) context.get('logger').error({ err: error }, 'request failed')
+  if (requestContext) requestContext.refusal = appError.code
+  if (requestContext && appError instanceof TooManyRequests) requestContext.limit = appError.limit
+  if (appError.code === 'unavailable') outageOf(context.get('logger'), 'database away').failed(error)
+  else if (appError.status >= 500) context.get('logger').error({ err: error }, 'request failed')
   context.header('cache-control', 'no-store')
-  if (answer.code === 'unavailable') context.header('retry-after', '5')
-  if (answer instanceof TooManyRequests) context.header('retry-after', String(answer.retryAfterSeconds))
-  const current = answer instanceof ChangedMeanwhile && { current: answer.current }
-  const body: ErrorBody = { error: answer.message, ...(answer.fields && { fields: answer.fields }), ...current }
-  return context.json(body, answer.status)
+  if (appError.code === 'unavailable') context.header('retry-after', '5')
+  if (appError instanceof TooManyRequests) context.header('retry-after', String(appError.retryAfterSeconds))
+  const current = appError instanceof ChangedMeanwhile && { current: appError.current }
+  const body: ErrorBody = { error: appError.message, ...(appError.fields && { fields: appError.fields }), ...current }
+  return context.json(body, appError.status)
 }
 
 /** The pattern that was come to last; what is in no pattern is all one. */
@@ -46,8 +46,8 @@ function routeOf(context: Context): string {
 /** Reads are answered by the thousand. */
 const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
-/** Request id, log line and headers, for good answers and bad. */
-const answerEveryRequest = (logger: Logger) =>
+/** Request id, log line and headers, for good responses and bad. */
+const observeEveryRequest = (logger: Logger) =>
   createMiddleware<ApiEnvironment>(async (context, next) => {
     const started = performance.now()
     const { outgoing } = (context.env ?? {}) as { outgoing?: Partial<WatchedResponse> }
@@ -58,7 +58,7 @@ const answerEveryRequest = (logger: Logger) =>
     const { requestId } = requestContext
     context.set('requestId', requestId)
     context.set('logger', logger)
-    // Before the answer exists, because afterwards it would have to be taken apart; a route may still set its own.
+    // Before the response exists, because afterwards it would have to be taken apart; a route may still set its own.
     for (const [name, value] of apiHeaders) context.header(name, value)
     context.header('cache-control', 'no-cache')
     context.header('x-request-id', requestId)

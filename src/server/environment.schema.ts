@@ -204,7 +204,7 @@ export function environmentSchema(environment: Environment) {
     ),
     ACCESS_LOG: said(
       oneOf('on', 'all', 'off').default('on'),
-      'a line for every answer, without anything personal; `all`: of built files too',
+      'a line for every response, without anything personal; `all`: of built files too',
     ),
   })
 }

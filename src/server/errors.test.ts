@@ -23,7 +23,7 @@ describe('the database counts as away', () => {
     ['the driver gave up connecting', new Error('Connection terminated due to connection timeout')],
     ['the pool gave up connecting', new Error('timeout exceeded when trying to connect')],
     ['the driver gave up before it was connected', new Error('timeout expired')],
-    ['an answer does not come', new Error('Query read timeout')],
+    ['a response does not come', new Error('Query read timeout')],
     ['the client is broken', new Error('Client has encountered a connection error and is not queryable')],
     ['drizzle wrapped the reason', new DrizzleQueryError('select 1', [], coded('ECONNREFUSED'))],
     ['the reason lies deeper', new Error('a', { cause: new Error('b', { cause: coded('57P01') }) })],

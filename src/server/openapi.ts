@@ -37,23 +37,23 @@ export const json = <Schema extends z.ZodType>(schema: Schema, description: stri
 /** For a write of which there is nothing to tell but that it is done. */
 export const doneSchema = z.object({ success: z.literal(true) })
 
-export const errorAnswer = (description: string) => json(errorBodySchema, description)
+export const errorResponse = (description: string) => json(errorBodySchema, description)
 
-/** What every form's endpoint may answer. */
+/** What every form's endpoint may respond with. */
 export const submissionErrors = {
-  400: errorAnswer('Something to mend, by field'),
-  403: errorAnswer('Not from our own pages'),
-  413: errorAnswer('Too large'),
-  415: errorAnswer('Not JSON'),
-  429: errorAnswer('Too many; see Retry-After'),
-  503: errorAnswer('Records unreachable; see Retry-After'),
+  400: errorResponse('Something to mend, by field'),
+  403: errorResponse('Not from our own pages'),
+  413: errorResponse('Too large'),
+  415: errorResponse('Not JSON'),
+  429: errorResponse('Too many; see Retry-After'),
+  503: errorResponse('Records unreachable; see Retry-After'),
 }
 
-/** What every endpoint for staff may answer. */
+/** What every endpoint for staff may respond with. */
 export const staffErrors = {
-  401: errorAnswer('Nobody is signed in'),
-  403: errorAnswer('Not with this role, or not from our own pages'),
-  503: errorAnswer('Records unreachable; see Retry-After'),
+  401: errorResponse('Nobody is signed in'),
+  403: errorResponse('Not with this role, or not from our own pages'),
+  503: errorResponse('Records unreachable; see Retry-After'),
 }
 
 /** The id in a path; what cannot be an id matches no row. */
@@ -72,12 +72,12 @@ export function readSlug(text: string, notFound: string): string {
 
 export const cacheTagHeader = 'cache-tag'
 
-/** Says what an answer was made from, so that pages built on it are dropped when that changes. */
-export const tagAnswer = (context: Context, ...tags: ContentTag[]) => context.header(cacheTagHeader, tags.join(','))
+/** Says what a response was made from, so that pages built on it are dropped when that changes. */
+export const tagResponse = (context: Context, ...tags: ContentTag[]) => context.header(cacheTagHeader, tags.join(','))
 
-/** In how many milliseconds an answer stops being true by itself; a page is made anew at the earliest of its answers. */
+/** In how many milliseconds a response stops being true by itself; a page is made anew at the earliest of its responses. */
 export const expiryHeader = 'x-true-for-ms'
 
-export function expireAnswer(context: Context, ms: number | null): void {
+export function expireResponse(context: Context, ms: number | null): void {
   if (ms !== null) context.header(expiryHeader, String(Math.max(0, ms)))
 }

@@ -24,7 +24,7 @@ function createOutage(logger: Logger, name: string) {
       told = true
       logger.warn({ reason: reasonOf(error), refused }, name)
     },
-    answered(): void {
+    responded(): void {
       if (began === undefined || performance.now() - last < calmMs) return
       if (told) {
         logger.info({ seconds: Math.round((last - began) / 100) / 10, refused }, `${name}: over`)
@@ -48,6 +48,6 @@ export function outageOf(logger: Logger, name: 'database away' | 'task queue'): 
 }
 
 /** PostgreSQL has answered a process that logs here. */
-export function databaseAnswered(logger: Logger): void {
-  for (const outage of outages.get(logger)?.values() ?? []) outage.answered()
+export function databaseResponded(logger: Logger): void {
+  for (const outage of outages.get(logger)?.values() ?? []) outage.responded()
 }

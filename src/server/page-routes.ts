@@ -1,11 +1,11 @@
-import { answersPage } from '#contract/answers.ts'
+import { pageWithFaq } from '#contract/answers.ts'
 import type { FactName } from '#contract/facts.ts'
 import { publicPages } from '#contract/public-pages.ts'
 import { detectPage } from '#contract/seo.ts'
 import type { Db } from './db/database.ts'
 import { slugRedirectReads } from './entities/slug-redirects.ts'
 import { readFactChanges, readFacts } from './facts/facts.ts'
-import { answersTag, readQuestions } from './features/contact/answers.service.ts'
+import { faqTag, readQuestions } from './features/contact/answers.service.ts'
 import { pageMetaRoutes } from './features/content-pages/content-pages.routes.ts'
 import { indexPages, pageReads, pageTag } from './features/content-pages/content-pages.service.ts'
 import { discoveryRoutes } from './features/discovery/discovery.routes.ts'
@@ -25,7 +25,7 @@ import { createPublicEntities } from './public-entities.ts'
 export function pageRoutes(db: Db, jobs: JobReads, origin: string) {
   const entities = createPublicEntities(db)
   const findNewSlug = slugRedirectReads(db)
-  const questions = { page: answersPage, tag: answersTag, read: () => readQuestions(db) }
+  const questions = { page: pageWithFaq, tag: faqTag, read: () => readQuestions(db) }
   const router = createRouter()
   router.route('/', teamMemberRoutes(teamMemberReads(db), findNewSlug))
   const readChanges = (names: readonly FactName[]) => readFactChanges(db, names)

@@ -7,7 +7,7 @@ import type { Database } from './db/database.ts'
 import { factStaff } from './facts/facts.staff.routes.ts'
 import { accountStaff } from './features/account/account.staff.routes.ts'
 import { type ApplicationStaffOptions, applicationStaff } from './features/applications/applications.staff.routes.ts'
-import { answerStaff } from './features/contact/answers.staff.routes.ts'
+import { faqStaff } from './features/contact/answers.staff.routes.ts'
 import { messageStaff } from './features/contact/messages.staff.routes.ts'
 import { contentPageStaff } from './features/content-pages/content-pages.staff.routes.ts'
 import { jobStaff } from './features/jobs/jobs.staff.routes.ts'
@@ -72,7 +72,7 @@ export function createStaffApi({
   const records: StaffFeature[] = [
     applicationStaff({ secret, tasks }),
     messageStaff({ secret, tasks }),
-    answerStaff(),
+    faqStaff(),
     jobStaff(),
     postStaff({ secret }),
     contentPageStaff(),

@@ -4,7 +4,7 @@ import { linkMailKinds, passwordLinkMail } from './auth/password-links.ts'
 import { factorMail, factorMailKinds } from './auth/second-factor-mails.ts'
 import type { Database } from './db/database.ts'
 import { emailChangedMail, emailLinkMail, emailNotice, newDeviceMail } from './features/account/account.mails.ts'
-import { applicationAnswer, applicationNotice, applicationReceipt } from './features/applications/applications.mails.ts'
+import { applicationNotice, applicationReceipt, applicationReply } from './features/applications/applications.mails.ts'
 import { readBounces, readBouncesTask } from './features/bounces/bounces.tasks.ts'
 import { messageNotice, messageReceipt, messageReply } from './features/contact/contact.mails.ts'
 import { jobAlertConfirmation, jobAlertNotice, jobAlertOpening } from './features/job-alerts/job-alerts.mails.ts'
@@ -47,7 +47,7 @@ export function createTaskHandlers({ database, mailer, logger, tasks, ...rest }:
     'contact-notice': (id, _, recipients) => messageNotice(db, id, { recipients, origin }),
     'contact-reply': (_, issue) => messageReply(db, issue),
     'application-notice': (id, _, to) => applicationNotice(db, id, { to: to.application, origin }),
-    'application-answer': (_, issue, to) => applicationAnswer(db, issue, to.application),
+    'application-answer': (_, issue, to) => applicationReply(db, issue, to.application),
     'newsletter-notice': (id, _, to) => newsletterNotice(db, id, to.general),
     'job-alert-notice': (id, _, to) => jobAlertNotice(db, id, to.application),
     'campaign-test': (_, issue, to, { postalAddress }) =>

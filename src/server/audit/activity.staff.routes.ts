@@ -112,7 +112,7 @@ export function activityStaff(undo: UndoSource[]): StaffFeature {
             throw new AppError('conflict', activityMessages.cannotUndo)
           const { activity, tags, topics = [source.permission] } = await source.undo(tx, event, user)
           if ([activity].flat().length === 0) throw new AppError('conflict', activityMessages.changedSince)
-          return { answer: { success: true as const }, activity, topics, ...(tags && { tags }) }
+          return { response: { success: true as const }, activity, topics, ...(tags && { tags }) }
         },
       ),
     ],

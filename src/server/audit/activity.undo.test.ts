@@ -20,16 +20,16 @@ beforeAll(async () => {
 beforeEach(() => database.pool.query('truncate team_members, job_applications, contact_messages, rate_limits cascade'))
 afterAll(() => database.drop())
 
-async function call<Answer>(method: string, path: string, body?: object) {
+async function call<Body>(method: string, path: string, body?: object) {
   const response = await api.request(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-  return { status: response.status, answer: (await response.json()) as Answer }
+  return { status: response.status, body: (await response.json()) as Body }
 }
 interface Event {
   id: number
   action: string
   canUndo: boolean
 }
-const events = async () => (await call<{ items: Event[] }>('GET', activityPaths.list)).answer.items
+const events = async () => (await call<{ items: Event[] }>('GET', activityPaths.list)).body.items
 const newest = async () => (await events())[0] as Event
 const undo = async (event: Event) =>
   call<{ error?: string }>('POST', fillPath(activityPaths.undo, { id: String(event.id) }), {})
@@ -44,11 +44,10 @@ const member = {
 }
 type Stored = typeof member & { id: number; version: number; otherRoles: object[] }
 const add = async (fields: object = {}) =>
-  (await call<Stored>('POST', teamMemberPaths.all, { ...member, ...fields })).answer
+  (await call<Stored>('POST', teamMemberPaths.all, { ...member, ...fields })).body
 const change = async (stored: Stored, fields: object) =>
-  (await call<Stored>('PUT', fillPath(teamMemberPaths.byId, { id: String(stored.id) }), { ...stored, ...fields }))
-    .answer
-const members = async () => (await call<Stored[]>('GET', teamMemberPaths.all)).answer
+  (await call<Stored>('PUT', fillPath(teamMemberPaths.byId, { id: String(stored.id) }), { ...stored, ...fields })).body
+const members = async () => (await call<Stored[]>('GET', teamMemberPaths.all)).body
 
 test('a change is taken back field by field, and what was changed beside it since stays', async () => {
   const ana = await add({ otherRoles: [{ companyName: 'Open Intake', title: 'Board', url: 'https://x.example/' }] })
@@ -71,8 +70,8 @@ test('what was changed again since is left alone, and said', async () => {
   const second = await change(ana, { title: 'Chief' })
   const event = await newest()
   await change(second, { title: 'Queen' })
-  const { status, answer } = await undo(event)
-  expect([status, answer.error]).toEqual([409, activityMessages.changedSince])
+  const { status, body } = await undo(event)
+  expect([status, body.error]).toEqual([409, activityMessages.changedSince])
   expect((await members())[0]?.title).toBe('Queen')
 })
 
@@ -110,17 +109,17 @@ test.each([
   const event = await newest()
   expect(event.canUndo).toBe(true)
   expect((await undo(event)).status).toBe(200)
-  const { answer } = await call<Record<string, unknown>>('GET', `/api/cms/${kind}/${id}`)
-  expect(answer[state]).toBe('new')
+  const { body } = await call<Record<string, unknown>>('GET', `/api/cms/${kind}/${id}`)
+  expect(body[state]).toBe('new')
   const again = await undo(event)
-  expect([again.status, again.answer.error]).toEqual([409, activityMessages.changedSince])
+  expect([again.status, again.body.error]).toEqual([409, activityMessages.changedSince])
 })
 
 test('what cannot be undone does not offer it', async () => {
   await database.pool.query(`insert into audit_log (action, subject) values ('login', 'cms-user:1')`)
   const event = await newest()
   expect(event.canUndo).toBe(false)
-  expect((await undo(event)).answer.error).toBe(activityMessages.cannotUndo)
+  expect((await undo(event)).body.error).toBe(activityMessages.cannotUndo)
   expect((await undo({ ...event, id: 999_999_999 })).status).toBe(404)
 })
 

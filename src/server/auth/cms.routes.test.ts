@@ -75,13 +75,13 @@ describe('logging in', () => {
     await createAccount(database.db, { ...account, email: 'invited@staff.test' })
     const gone = await addStaffUser(database, { email: 'gone@staff.test' })
     await disableAccount(database.db, gone, () => time)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       logIn(api, { password: 'wrong' }),
       logIn(api, { email: 'nobody@staff.test' }),
       logIn(api, { email: 'gone@staff.test' }),
       logIn(api, { email: 'invited@staff.test' }),
     ])
-    for (const { response } of answers) {
+    for (const { response } of responses) {
       expect(response.status).toBe(401)
       expect(await response.text()).toBe('{"error":"Email or password is not right."}')
       expect(response.headers.get('cache-control')).toBe('no-store')

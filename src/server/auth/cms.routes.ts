@@ -10,7 +10,7 @@ import {
 } from '#contract/second-factors.schema.ts'
 import { secondFactorPaths } from '#contract/second-factors.ts'
 import { clientAddress, clientOf } from '#server/guards/client-address.ts'
-import { type ApiEnvironment, doneSchema, errorAnswer, json, submissionErrors } from '#server/openapi.ts'
+import { type ApiEnvironment, doneSchema, errorResponse, json, submissionErrors } from '#server/openapi.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
 import type { StaffHost } from '#server/staff/route.ts'
@@ -24,7 +24,7 @@ export interface StaffRouteOptions {
 }
 
 /** Whoever has something more to give is not signed in yet. */
-const signedInAnswers = {
+const signedInResponses = {
   200: json(staffUserSchema, 'Signed in'),
   202: json(pendingSchema, 'Right so far; a second factor is missing, or has to be set up'),
 }
@@ -49,8 +49,8 @@ function addSignIn({ router, guards }: StaffHost, { staffService, trustedHops }:
     middleware: beforeSignIn,
     request: { body: { ...json(loginInputSchema, 'Email and password'), required: true } },
     responses: {
-      ...signedInAnswers,
-      401: errorAnswer('Unknown email or wrong password'),
+      ...signedInResponses,
+      401: errorResponse('Unknown email or wrong password'),
       ...submissionErrors,
     },
   })
@@ -61,8 +61,8 @@ function addSignIn({ router, guards }: StaffHost, { staffService, trustedHops }:
     middleware: beforeSignIn,
     request: { body: { ...json(codeInputSchema, 'The code'), required: true } },
     responses: {
-      ...signedInAnswers,
-      401: errorAnswer('No password before it, or too long ago'),
+      ...signedInResponses,
+      401: errorResponse('No password before it, or too long ago'),
       ...submissionErrors,
     },
   })
@@ -79,7 +79,7 @@ function addSignIn({ router, guards }: StaffHost, { staffService, trustedHops }:
     summary: 'Signs in by passkey, with or without the password before it',
     middleware: beforePasskey,
     request: { body: { ...json(passkeySignInSchema, 'What the passkey has signed'), required: true } },
-    responses: { ...signedInAnswers, 401: errorAnswer('Not a passkey of ours, or a copy'), ...submissionErrors },
+    responses: { ...signedInResponses, 401: errorResponse('Not a passkey of ours, or a copy'), ...submissionErrors },
   })
   const logout = createRoute({
     method: 'post',
@@ -94,12 +94,12 @@ function addSignIn({ router, guards }: StaffHost, { staffService, trustedHops }:
     summary: 'Sets a password with a one-time link, ends other sessions and signs in',
     middleware: beforeSignIn,
     request: { body: { ...json(passwordInputSchema, 'The link’s token and the new password'), required: true } },
-    responses: { 200: json(doneSchema, 'Set'), 202: signedInAnswers[202], ...submissionErrors },
+    responses: { 200: json(doneSchema, 'Set'), 202: signedInResponses[202], ...submissionErrors },
   })
   const forgot = createRoute({
     method: 'post',
     path: staffPaths.forgot,
-    summary: 'Mails a one-time link, if the address has an account; the answer does not tell',
+    summary: 'Mails a one-time link, if the address has an account; the response does not tell',
     middleware: beforeSignIn,
     request: { body: { ...json(forgotInputSchema, 'The address'), required: true } },
     responses: { 200: json(doneSchema, 'Done, if there was something to do'), ...submissionErrors },
@@ -114,23 +114,23 @@ function addSignIn({ router, guards }: StaffHost, { staffService, trustedHops }:
     sessionCookie.give(context, token)
     if (device) deviceCookie.give(context, device)
   }
-  const answer = (context: Context<ApiEnvironment>, started: Started) => {
+  const respond = (context: Context<ApiEnvironment>, started: Started) => {
     giveCookies(context, started)
-    return 'pending' in started.answer ? context.json(started.answer, 202) : context.json(started.answer, 200)
+    return 'pending' in started.response ? context.json(started.response, 202) : context.json(started.response, 200)
   }
 
   router
     .openapi(login, async (context) =>
-      answer(context, await staffService.login(context.req.valid('json'), callerOf(context))),
+      respond(context, await staffService.login(context.req.valid('json'), callerOf(context))),
     )
     .openapi(giveCode, async (context) =>
-      answer(context, await staffService.giveCode(context.req.valid('json').code, callerOf(context))),
+      respond(context, await staffService.giveCode(context.req.valid('json').code, callerOf(context))),
     )
     .openapi(challenge, async (context) =>
       context.json((await staffService.challengePasskey(callerOf(context))) as never, 200),
     )
     .openapi(passkeySignIn, async (context) =>
-      answer(context, await staffService.signInByPasskey(context.req.valid('json').credential, callerOf(context))),
+      respond(context, await staffService.signInByPasskey(context.req.valid('json').credential, callerOf(context))),
     )
     .openapi(logout, async (context) => {
       const token = sessionCookie.read(context)
@@ -145,8 +145,8 @@ function addSignIn({ router, guards }: StaffHost, { staffService, trustedHops }:
     .openapi(password, async (context) => {
       const started = await staffService.setPassword(context.req.valid('json'), callerOf(context))
       giveCookies(context, started)
-      return 'pending' in started.answer
-        ? context.json(started.answer, 202)
+      return 'pending' in started.response
+        ? context.json(started.response, 202)
         : context.json({ success: true as const }, 200)
     })
 }

@@ -57,7 +57,7 @@ interface Caller {
 
 /** A whole session, or one that is only good for what is still missing: then no device is remembered. */
 export interface Started {
-  answer: SignedIn
+  response: SignedIn
   token: string
   device?: string
 }
@@ -147,7 +147,7 @@ export function createCmsService({ database, sessions, devices, passwords, secre
     const { isStrange, ...device } = await devices.remember(tx, browser, id)
     if (isStrange) await queueMails(tx, tasks, [{ kind: 'account-new-device', id, issue: device.id }])
     const token = await sessions.start(tx, id, { deviceId: device.id })
-    return { answer: { firstName, lastName, role }, token, device: device.token }
+    return { response: { firstName, lastName, role }, token, device: device.token }
   }
 
   /** For somebody who has proved by password, or by a link for one, who they are. */
@@ -159,9 +159,9 @@ export function createCmsService({ database, sessions, devices, passwords, secre
     if (!account) throw new AppError('notAuthenticated', staffMessages.wrongCredentials)
     const { mustSetUp: isBare, ...has } = account
     if (has.hasApp || has.hasPasskey)
-      return { answer: { pending: 'check', ...has }, token: await sessions.start(tx, user.id, { isPending: true }) }
+      return { response: { pending: 'check', ...has }, token: await sessions.start(tx, user.id, { isPending: true }) }
     const started = await startWhole(tx, user, browser)
-    return isBare ? { ...started, answer: { pending: 'set-up', ...has } } : started
+    return isBare ? { ...started, response: { pending: 'set-up', ...has } } : started
   }
 
   return {

@@ -25,7 +25,7 @@ export async function setFactorRule(tx: Db, userId: number, rule: FactorRule): P
   await tx.insert(staffFactorRule).values(rule).onConflictDoUpdate({ target: staffFactorRule.id, set: rule })
   const concerned = await tx.select({ id: staffUsers.id }).from(staffUsers).where(mustSetUp)
   return {
-    answer: rule,
+    response: rule,
     activity: { action: ownersNeedFactor ? 'second-factors-required' : 'second-factors-optional' },
     tags: concerned.map(({ id }) => accountTag(id)),
   }
@@ -45,7 +45,7 @@ export async function resetFactors(
   await mailFactorChange(tx, tasks, 'signin-factors-reset', id)
   const name = `${account.firstName} ${account.lastName}`
   return {
-    answer: { success: true },
+    response: { success: true },
     activity: { action: 'second-factors-reset', subject: `cms-user:${id}`, after: { name } },
     tags: [accountTag(id)],
   }

@@ -65,19 +65,21 @@ test('it is over after its hour, and a newer one replaces it', async () => {
   expect((await setPassword(second)).status).toBe(400)
 })
 
-test('known, unknown, disabled and invited addresses get one answer; only the known one gets a mail', async () => {
+test('known, unknown, disabled and invited addresses get one response; only the known one gets a mail', async () => {
   const person = { firstName: 'X', lastName: 'Y', role: 'editor' as const }
   await addStaffUser(database, { email: 'known@lost.test' })
   const gone = await addStaffUser(database, { email: 'gone@lost.test' })
   await disableAccount(database.db, gone, () => new Date())
   const invited = await createAccount(database.db, { ...person, email: 'invited@lost.test' })
   const invitation = await makePasswordLink(database.db, invited, () => new Date())
-  const answers = await Promise.all(['known', 'unknown', 'gone', 'invited'].map((name) => forgot(`${name}@lost.test`)))
-  for (const answer of answers) {
-    expect(answer.status).toBe(200)
-    expect(await answer.text()).toBe('{"success":true}')
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect([...answer.headers.keys()]).toEqual([...(answers[0] as Response).headers.keys()])
+  const responses = await Promise.all(
+    ['known', 'unknown', 'gone', 'invited'].map((name) => forgot(`${name}@lost.test`)),
+  )
+  for (const response of responses) {
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe('{"success":true}')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect([...response.headers.keys()]).toEqual([...(responses[0] as Response).headers.keys()])
   }
   await settled()
   expect(

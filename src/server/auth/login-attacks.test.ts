@@ -30,14 +30,14 @@ describe('guessing passwords', () => {
   it('100 times at once from one address reaches the hash five times, and the right password no more', async () => {
     await addStaffUser(database, { email: 'target@staff.test', cost })
     const before = await checked()
-    const answers = await Promise.all(Array.from({ length: 100 }, () => guess('target@staff.test', '203.0.113.1')))
-    const statuses = answers.map(({ status }) => status)
+    const responses = await Promise.all(Array.from({ length: 100 }, () => guess('target@staff.test', '203.0.113.1')))
+    const statuses = responses.map(({ status }) => status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(5)
     expect(statuses.filter((status) => status === 429)).toHaveLength(95)
     expect((await checked()) - before).toBe(5)
-    for (const answer of answers.filter(({ status }) => status === 429)) {
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(800)
-      expect(await answer.json()).toEqual({
+    for (const response of responses.filter(({ status }) => status === 429)) {
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(800)
+      expect(await response.json()).toEqual({
         error:
           'Too many attempts. Please try again in 15 minutes, or ask whoever runs this website for a new password link: it lets you in at once.',
       })

@@ -53,8 +53,8 @@ async function estimate(question: Question): Promise<Estimate> {
   worker.unref()
   worker.postMessage(question)
   try {
-    const [answer] = (await once(worker, 'message')) as [Estimate]
-    return answer
+    const [estimate] = (await once(worker, 'message')) as [Estimate]
+    return estimate
   } catch (error) {
     thread = undefined
     throw error

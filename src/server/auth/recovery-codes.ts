@@ -19,7 +19,7 @@ const normalize = (code: string) =>
     .replaceAll(/[il]/g, '1')
 const hashCode = (code: string) => hashToken(normalize(code))
 
-/** Replaces all there were. They are in this answer and nowhere else. */
+/** Replaces all there were. They are in this response and nowhere else. */
 export async function makeRecoveryCodes(tx: Db, userId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, makeCode)
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.userId, userId))

@@ -54,7 +54,7 @@ export function secondFactorStaff({ factors, staffService, tasks }: SecondFactor
           response: doneSchema,
           prepare: ({ password }, { user }) => staffService.confirm(user, password),
         },
-        async () => ({ answer: { success: true as const }, activity: [] }),
+        async () => ({ response: { success: true as const }, activity: [] }),
       ),
       write(
         {
@@ -100,8 +100,8 @@ export function secondFactorStaff({ factors, staffService, tasks }: SecondFactor
           response: passkeyOptionsSchema,
         },
         async (_, { tx, user }) => {
-          const { answer, activity } = await factors.beginPasskey(tx, user)
-          return { answer: { ...answer }, activity }
+          const { response, activity } = await factors.beginPasskey(tx, user)
+          return { response: { ...response }, activity }
         },
       ),
       write(

@@ -41,10 +41,10 @@ const call = (method: string, path: string, cookie: string, body: unknown = {}, 
     headers: { ...ownPage, cookie, ...headers },
     ...(method !== 'GET' && { body: JSON.stringify(body) }),
   })
-const answerOf = async <Answer>(response: Promise<Response> | Response, status = 200) => {
+const bodyOf = async <Body>(response: Promise<Response> | Response, status = 200) => {
   const given = await response
   expect(given.status, await given.clone().text()).toBe(status)
-  return (await given.json()) as Answer
+  return (await given.json()) as Body
 }
 const cookieIn = (response: Response) => {
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
@@ -69,25 +69,25 @@ async function withApp(person?: Someone) {
   const someone = person ?? (await addPerson())
   const cookie = await someone.signIn()
   const app = '/api/cms/account/authenticator-app'
-  const { secret } = await answerOf<{ secret: string }>(call('POST', app, cookie))
+  const { secret } = await bodyOf<{ secret: string }>(call('POST', app, cookie))
   const codeAt = (steps = 0) => appCode(secret, time, steps)
-  const { codes } = await answerOf<{ codes: string[] }>(call('PUT', app, cookie, { code: codeAt() }))
+  const { codes } = await bodyOf<{ codes: string[] }>(call('PUT', app, cookie, { code: codeAt() }))
   later(2 * stepMs)
   return { ...someone, cookie, codes, codeAt }
 }
 const giveCode = (cookie: string, code: string, headers = {}) =>
   call('POST', '/api/cms/second-factor', cookie, { code }, headers)
 const challenge = async (cookie = '') =>
-  (await answerOf<{ challenge: string }>(call('POST', '/api/cms/passkeys/challenge', cookie))).challenge
+  (await bodyOf<{ challenge: string }>(call('POST', '/api/cms/passkeys/challenge', cookie))).challenge
 const signInBy = (credential: unknown, cookie = '') => call('POST', '/api/cms/passkeys/sign-in', cookie, { credential })
 const passkeys = '/api/cms/account/passkeys'
 async function withPasskey(person?: Someone, counter = 0) {
   const someone = person ?? (await addPerson())
   const cookie = await someone.signIn()
   const passkey = createTestPasskey()
-  const options = await answerOf<{ challenge: string }>(call('POST', `${passkeys}/options`, cookie))
+  const options = await bodyOf<{ challenge: string }>(call('POST', `${passkeys}/options`, cookie))
   const credential = passkey.register(options.challenge, { origin: testOrigin, counter })
-  const { codes } = await answerOf<{ codes: string[] }>(
+  const { codes } = await bodyOf<{ codes: string[] }>(
     call('POST', passkeys, cookie, { credential, name: 'Phone' }),
     201,
   )
@@ -107,7 +107,7 @@ describe('after the password of an account with a second factor', () => {
     expect((await call('POST', '/api/cms/account/authenticator-app', cookie)).status).toBe(401)
 
     const done = await giveCode(cookie, person.codeAt())
-    expect(await answerOf(done)).toEqual({ firstName: 'Maren', lastName: 'Okafor', role: 'admin' })
+    expect(await bodyOf(done)).toEqual({ firstName: 'Maren', lastName: 'Okafor', role: 'admin' })
     expect(cookieIn(done).cookie).not.toBe(cookie)
     expect(await user(cookieIn(done).cookie)).toBe(200)
     expect(await user(cookie)).toBe(401)
@@ -123,7 +123,7 @@ describe('after the password of an account with a second factor', () => {
     const person = await withApp()
     const pending = await person.signIn()
     later(15 * 60 + 1)
-    expect(await answerOf(giveCode(pending, person.codeAt()), 401)).toEqual({
+    expect(await bodyOf(giveCode(pending, person.codeAt()), 401)).toEqual({
       error: 'That took too long. Please log in again.',
     })
   })
@@ -156,7 +156,7 @@ describe('after the password of an account with a second factor', () => {
     const person = await withApp()
     const pending = await person.signIn()
     for (let tries = 0; tries < 5; tries++)
-      expect(await answerOf(giveCode(pending, '000000'), 400)).toMatchObject({ fields: { code: expect.any(String) } })
+      expect(await bodyOf(giveCode(pending, '000000'), 400)).toMatchObject({ fields: { code: expect.any(String) } })
     const refused = await giveCode(pending, person.codeAt())
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
@@ -198,7 +198,7 @@ describe('after the password of an account with a second factor', () => {
     expect((await recordedActions(person.id)).filter((action) => action === 'second-factor-refused')).toHaveLength(20)
     later(2 * stepMs)
     const refused = await giveCode(pending, person.codeAt())
-    expect(await answerOf<{ error: string }>(refused, 429)).toMatchObject({
+    expect(await bodyOf<{ error: string }>(refused, 429)).toMatchObject({
       error: expect.stringContaining('try again in 22 hours'),
     })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(21 * 3_600)
@@ -238,7 +238,7 @@ describe('after the password of an account with a second factor', () => {
     const person = await withApp()
     const token = await makePasswordLink(database.db, person.id, () => time)
     const set = await call('POST', '/api/cms/password', '', { token, password: 'forty-two purple elms' })
-    expect(await answerOf(set, 202)).toEqual({ pending: 'check', hasApp: true, hasPasskey: false })
+    expect(await bodyOf(set, 202)).toEqual({ pending: 'check', hasApp: true, hasPasskey: false })
     const { cookie } = cookieIn(set)
     expect(await user(cookie)).toBe(401)
     const done = await giveCode(cookie, person.codeAt())
@@ -261,7 +261,7 @@ describe('recovery codes', () => {
     const typed = second.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')
     expect((await giveCode(await person.signIn(), typed)).status).toBe(200)
     expect(await recordedActions(id)).toContain('recovery-code-used')
-    const own = await answerOf<{ codesLeft: number }>(call('GET', '/api/cms/account/second-factors', person.cookie))
+    const own = await bodyOf<{ codesLeft: number }>(call('GET', '/api/cms/account/second-factors', person.cookie))
     expect(own.codesLeft).toBe(8)
   })
 
@@ -283,7 +283,7 @@ describe('recovery codes', () => {
     const one = await withApp()
     const other = await withApp()
     expect((await giveCode(await other.signIn(), one.codes[0] ?? '')).status).toBe(400)
-    const { codes } = await answerOf<{ codes: string[] }>(call('POST', '/api/cms/account/recovery-codes', one.cookie))
+    const { codes } = await bodyOf<{ codes: string[] }>(call('POST', '/api/cms/account/recovery-codes', one.cookie))
     expect((await giveCode(await one.signIn(), one.codes[0] ?? '')).status).toBe(400)
     expect((await giveCode(await one.signIn(), codes[0] ?? '')).status).toBe(200)
   })
@@ -303,19 +303,19 @@ describe('a passkey', () => {
   it('lets in by itself, or after the password in place of a code', async () => {
     const person = await withPasskey()
     const done = await person.signInByPasskey()
-    expect(await answerOf(done)).toEqual({ firstName: 'Maren', lastName: 'Okafor', role: 'admin' })
+    expect(await bodyOf(done)).toEqual({ firstName: 'Maren', lastName: 'Okafor', role: 'admin' })
     expect(await user(cookieIn(done).cookie)).toBe(200)
 
     const { response, cookie = '' } = await logIn(api, { email: person.email })
     expect(await response.json()).toEqual({ pending: 'check', hasApp: false, hasPasskey: true })
-    const asked = await answerOf<{ allowCredentials: { id: string }[] }>(
+    const asked = await bodyOf<{ allowCredentials: { id: string }[] }>(
       call('POST', '/api/cms/passkeys/challenge', cookie),
     )
     expect(asked.allowCredentials.map(({ id }) => id)).toEqual([person.passkey.id])
     const after = await person.signInByPasskey({}, cookie)
     expect(await user(cookieIn(after).cookie)).toBe(200)
     expect(await user(cookie)).toBe(401)
-    const own = await answerOf<{ passkeys: { lastUsedAt: string }[] }>(
+    const own = await bodyOf<{ passkeys: { lastUsedAt: string }[] }>(
       call('GET', '/api/cms/account/second-factors', person.cookie),
     )
     expect(own.passkeys).toMatchObject([{ name: 'Phone', lastUsedAt: time.toISOString() }])
@@ -328,7 +328,7 @@ describe('a passkey', () => {
   ])('is refused when %s', async (_, signing) => {
     const person = await withPasskey()
     const refused = await person.signInByPasskey(signing)
-    expect(await answerOf(refused, 401)).toEqual({
+    expect(await bodyOf(refused, 401)).toEqual({
       error: 'This passkey is not known here, or was not accepted. Please log in with your password.',
     })
     expect(refused.headers.getSetCookie()).toEqual([])
@@ -346,7 +346,7 @@ describe('a passkey', () => {
     later(5 * 60 + 1)
     expect((await signInBy(late)).status).toBe(401)
     time = new Date('2026-03-01T08:00:00Z')
-    const options = await answerOf<{ challenge: string }>(call('POST', `${passkeys}/options`, person.cookie))
+    const options = await bodyOf<{ challenge: string }>(call('POST', `${passkeys}/options`, person.cookie))
     expect((await signInBy(passkey.sign(options.challenge, { origin }))).status).toBe(401)
     for (const odd of [
       { id: passkey.id, response: {} },
@@ -362,7 +362,7 @@ describe('a passkey', () => {
     await database.pool.query('update cms_users set disabled_at = now() where id = $1', [gone.id])
     expect((await gone.signInByPasskey()).status).toBe(401)
     const removed = await withPasskey()
-    const { passkeys: own } = await answerOf<{ passkeys: { id: number }[] }>(
+    const { passkeys: own } = await bodyOf<{ passkeys: { id: number }[] }>(
       call('GET', '/api/cms/account/second-factors', removed.cookie),
     )
     expect((await call('DELETE', `${passkeys}/${own[0]?.id}`, removed.cookie)).status).toBe(200)
@@ -379,7 +379,7 @@ describe('a passkey', () => {
     expect((await person.signInByPasskey({ counter: 6 })).status).toBe(200)
     for (const counter of [6, 2, 0]) {
       const refused = await person.signInByPasskey({ counter })
-      expect(await answerOf(refused, 401)).toEqual({
+      expect(await bodyOf(refused, 401)).toEqual({
         error:
           'This passkey was refused: it looks as if there is a copy of it. Log in another way, and remove it from your account.',
       })
@@ -400,13 +400,13 @@ describe('a passkey', () => {
     const other = await addPerson()
     const cookie = await other.signIn()
     const name = 'Phone'
-    const foreign = await answerOf<{ challenge: string }>(call('POST', `${passkeys}/options`, one.cookie))
+    const foreign = await bodyOf<{ challenge: string }>(call('POST', `${passkeys}/options`, one.cookie))
     const credential = createTestPasskey().register(foreign.challenge, { origin })
     expect((await call('POST', passkeys, cookie, { credential, name })).status).toBe(400)
-    const unverified = await answerOf<{ challenge: string }>(call('POST', `${passkeys}/options`, cookie))
+    const unverified = await bodyOf<{ challenge: string }>(call('POST', `${passkeys}/options`, cookie))
     const careless = createTestPasskey().register(unverified.challenge, { origin, isVerified: false })
     expect((await call('POST', passkeys, cookie, { credential: careless, name })).status).toBe(400)
-    const again = await answerOf<{ challenge: string }>(call('POST', `${passkeys}/options`, cookie))
+    const again = await bodyOf<{ challenge: string }>(call('POST', `${passkeys}/options`, cookie))
     const taken = one.passkey.register(again.challenge, { origin })
     expect((await call('POST', passkeys, cookie, { credential: taken, name })).status).toBe(409)
     expect((await call('POST', passkeys, cookie, { credential: taken, name })).status).toBe(400)
@@ -431,7 +431,7 @@ describe('changing one’s second factors', () => {
     const elsewhere = cookieIn(await giveCode(await person.signIn(), person.codeAt())).cookie
     later(10 * 60 + 1)
     for (const [method, path, body] of changes)
-      expect(await answerOf(call(method, path, person.cookie, body), 403), path).toEqual({
+      expect(await bodyOf(call(method, path, person.cookie, body), 403), path).toEqual({
         error: 'Please enter your password again.',
         fields: { password: 'Please enter your password again.' },
       })
@@ -452,7 +452,7 @@ describe('changing one’s second factors', () => {
     expect((await call('DELETE', app, person.cookie)).status).toBe(200)
     expect((await call('DELETE', app, person.cookie)).status).toBe(200)
     const own = () =>
-      answerOf<{ passkeys: { id: number }[]; codesLeft: number; appSince: string | null }>(
+      bodyOf<{ passkeys: { id: number }[]; codesLeft: number; appSince: string | null }>(
         call('GET', '/api/cms/account/second-factors', person.cookie),
       )
     expect(await own()).toMatchObject({ appSince: null, codesLeft: 10 })
@@ -489,18 +489,18 @@ describe('an owner', () => {
     const admin = await addPerson()
     const before = await bare.signIn()
     const bossCookie = await boss.signIn()
-    expect(await answerOf(call('PUT', rule, bossCookie, { ownersNeedFactor: true }), 409)).toEqual({
+    expect(await bodyOf(call('PUT', rule, bossCookie, { ownersNeedFactor: true }), 409)).toEqual({
       error: 'Please set up a second factor for yourself first.',
     })
     const { cookie } = await withApp(boss)
     expect((await call('PUT', rule, cookie, { ownersNeedFactor: true })).status).toBe(200)
-    expect(await answerOf(call('GET', rule, cookie))).toEqual({ ownersNeedFactor: true })
+    expect(await bodyOf(call('GET', rule, cookie))).toEqual({ ownersNeedFactor: true })
     expect((await recordedActions(boss.id)).at(-1)).toBe('second-factors-required')
 
     expect(await user(before)).toBe(401)
     expect((await logIn(api, { email: admin.email })).response.status).toBe(200)
     const { response, cookie: pending = '' } = await logIn(api, { email: bare.email })
-    expect(await answerOf(response, 202)).toEqual({ pending: 'set-up', hasApp: false, hasPasskey: false })
+    expect(await bodyOf(response, 202)).toEqual({ pending: 'set-up', hasApp: false, hasPasskey: false })
     expect(await user(pending)).toBe(401)
     expect((await call('GET', '/api/cms/people', pending)).status).toBe(401)
     expect((await giveCode(pending, '123456')).status).toBe(401)
@@ -508,7 +508,7 @@ describe('an owner', () => {
     expect(codes).toHaveLength(10)
     expect(await user(pending)).toBe(200)
 
-    expect(await answerOf(call('DELETE', '/api/cms/account/authenticator-app', pending), 409)).toEqual({
+    expect(await bodyOf(call('DELETE', '/api/cms/account/authenticator-app', pending), 409)).toEqual({
       error: 'Owners of this portal need a second factor. Add another one before you remove this one.',
     })
     expect((await call('PUT', rule, pending, { ownersNeedFactor: false })).status).toBe(200)
@@ -533,11 +533,11 @@ describe('an owner', () => {
 it('a passkey is added with one connection to the database: nothing waits for a second one while it holds the first', async () => {
   const person = await addPerson()
   const cookie = await person.signIn()
-  const options = await answerOf<{ challenge: string }>(call('POST', `${passkeys}/options`, cookie))
+  const options = await bodyOf<{ challenge: string }>(call('POST', `${passkeys}/options`, cookie))
   const credential = createTestPasskey().register(options.challenge, { origin: testOrigin, counter: 0 })
   const others = await Promise.all(Array.from({ length: database.pool.options.max - 1 }, () => database.pool.connect()))
   try {
-    await answerOf(call('POST', passkeys, cookie, { credential, name: 'Phone' }), 201)
+    await bodyOf(call('POST', passkeys, cookie, { credential, name: 'Phone' }), 201)
   } finally {
     for (const other of others) other.release()
   }

@@ -63,15 +63,15 @@ export function createSecondFactors({ passkeys, tasks, secret, now }: SecondFact
     return account
   }
   /** What every change of one's own comes with: a mail, an event, and news for nobody but open portals of theirs. */
-  async function changed<Answer>(
+  async function changed<Body>(
     tx: Db,
     { id }: SignedInUser,
-    answer: Answer,
-    action: Extract<Written<Answer>['activity'], { action: unknown }>['action'],
+    response: Body,
+    action: Extract<Written<Body>['activity'], { action: unknown }>['action'],
     mail?: FactorMailKind,
-  ): Promise<Written<Answer>> {
+  ): Promise<Written<Body>> {
     if (mail) await mailFactorChange(tx, tasks, mail, id)
-    return { answer, activity: { action, subject: subjectOf(id) }, tags: [accountTag(id), 'people'], topics: [] }
+    return { response, activity: { action, subject: subjectOf(id) }, tags: [accountTag(id), 'people'], topics: [] }
   }
   /** The first factor brings them. */
   const codesIfNone = async (tx: Db, userId: number): Promise<AddedFactor> => ({
@@ -120,7 +120,7 @@ export function createSecondFactors({ passkeys, tasks, secret, now }: SecondFact
         .returning({ userId: staffApps.userId })
       // One that was confirmed has seen a step.
       if (begun.length === 0) throw new AppError('conflict', messages.appThere)
-      return { answer: { secret: toBase32(key), uri: totpUri(key, email) }, activity: [] }
+      return { response: { secret: toBase32(key), uri: totpUri(key, email) }, activity: [] }
     },
 
     async confirmApp(tx: Db, user: SignedInUser, code: string): Promise<Written<AddedFactor>> {
@@ -131,8 +131,8 @@ export function createSecondFactors({ passkeys, tasks, secret, now }: SecondFact
       if (!(await takeAppCode(tx, user.id, app.secret, code)))
         throw new AppError('invalid', messages.codeWrong, { code: messages.codeWrong })
       await tx.update(staffApps).set({ confirmedAt: now() }).where(eq(staffApps.userId, user.id))
-      const answer = await codesIfNone(tx, user.id)
-      return changed(tx, user, answer, 'authenticator-app-created', 'signin-app-added')
+      const response = await codesIfNone(tx, user.id)
+      return changed(tx, user, response, 'authenticator-app-created', 'signin-app-added')
     },
 
     async removeApp(tx: Db, user: SignedInUser): Promise<Written<{ success: true }>> {
@@ -143,7 +143,7 @@ export function createSecondFactors({ passkeys, tasks, secret, now }: SecondFact
         .where(eq(staffApps.userId, user.id))
         .returning({ confirmedAt: staffApps.confirmedAt })
       const done = { success: true } as const
-      if (!removed[0]?.confirmedAt) return { answer: done, activity: [] }
+      if (!removed[0]?.confirmedAt) return { response: done, activity: [] }
       await settle(tx, user.id)
       return changed(tx, user, done, 'authenticator-app-deleted', 'signin-app-removed')
     },
@@ -157,7 +157,7 @@ export function createSecondFactors({ passkeys, tasks, secret, now }: SecondFact
     async beginPasskey(tx: Db, user: SignedInUser) {
       assertConfirmed(user)
       const { id, email, firstName, lastName } = await lock(tx, user.id)
-      return { answer: await passkeys.optionsFor(tx, { id, email, name: `${firstName} ${lastName}` }), activity: [] }
+      return { response: await passkeys.optionsFor(tx, { id, email, name: `${firstName} ${lastName}` }), activity: [] }
     },
 
     /** Before the transaction: its challenge is spent, whatever becomes of it. */

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { captchaPaths } from '#contract/captcha.ts'
-import { createRouter, errorAnswer, json } from '#server/openapi.ts'
+import { createRouter, errorResponse, json } from '#server/openapi.ts'
 import type { Altcha } from './altcha.ts'
 
 const challengeSchema = z.object({ parameters: z.record(z.string(), z.any()), signature: z.string() })
@@ -11,7 +11,7 @@ const challenge = createRoute({
   summary: 'A puzzle for the application forms, where no outside captcha is configured',
   responses: {
     200: json(challengeSchema, 'An ALTCHA challenge, good for one application'),
-    503: errorAnswer('Too busy'),
+    503: errorResponse('Too busy'),
   },
 })
 

@@ -5,14 +5,14 @@ import { within } from '#server/test-time.ts'
 import { createRecaptcha } from './recaptcha.ts'
 
 /** A stand-in for Google's verify endpoint; each test says what it answers. */
-let answer: (request: URLSearchParams, response: ServerResponse) => void
+let respond: (request: URLSearchParams, response: ServerResponse) => void
 const received: URLSearchParams[] = []
 const server = createServer(async (request: IncomingMessage, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   const body = new URLSearchParams(Buffer.concat(chunks).toString())
   received.push(body)
-  answer(body, response)
+  respond(body, response)
 })
 let verifyUrl: string
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const verify = (options: { verifyUrl?: string; timeoutMs?: number } = {}) =>
 
 describe('a token', () => {
   it('that Google vouches for passes, and Google learns nothing but the token', async () => {
-    answer = json(solved)
+    respond = json(solved)
     expect(await verify()).toEqual({ result: 'passed' })
     expect(Object.fromEntries(received.at(-1) ?? [])).toEqual({ secret: 'the-secret', response: 'a-token' })
   })
@@ -51,7 +51,7 @@ describe('a token', () => {
     ['is stale', { ...solved, challenge_ts: new Date(Date.now() - 6 * 60_000).toISOString() }],
     ['has no time', { success: true, hostname: 'site.test' }],
   ])('that %s fails', async (_, body) => {
-    answer = json(body)
+    respond = json(body)
     expect(await verify()).toEqual({ result: 'failed' })
   })
 })
@@ -59,17 +59,17 @@ describe('a token', () => {
 describe('nobody is blamed when', () => {
   it.each([
     ['the verifier answers 500', (_: unknown, response: ServerResponse) => void response.writeHead(500).end('oops')],
-    ['the answer is not JSON', (_: unknown, response: ServerResponse) => void response.end('<html>')],
-    ['the answer is something else', json({ hello: 'world' })],
+    ['the response is not JSON', (_: unknown, response: ServerResponse) => void response.end('<html>')],
+    ['the response is something else', json({ hello: 'world' })],
     ['the connection breaks', (_: unknown, response: ServerResponse) => void response.destroy()],
     ['our own key is wrong', json({ success: false, 'error-codes': ['invalid-input-secret'] })],
   ])('%s', async (_, behavior) => {
-    answer = behavior
+    respond = behavior
     expect((await verify()).result).toBe('unreachable')
   })
 
-  it('no answer comes in time', async () => {
-    answer = () => {}
+  it('no response comes in time', async () => {
+    respond = () => {}
     expect((await within(2_000, verify({ timeoutMs: 300 }))).result).toBe('unreachable')
   })
 

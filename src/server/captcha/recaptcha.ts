@@ -10,13 +10,13 @@ interface RecaptchaOptions {
   timeoutMs?: number
 }
 
-const answerSchema = z.object({
+const verificationSchema = z.object({
   success: z.boolean(),
   hostname: z.string().optional(),
   challenge_ts: z.coerce.date().optional(),
   'error-codes': z.array(z.string()).optional(),
 })
-type Answer = z.infer<typeof answerSchema>
+type Verification = z.infer<typeof verificationSchema>
 
 const oldestMs = 5 * 60_000
 
@@ -35,18 +35,21 @@ export const createRecaptcha = (options: RecaptchaOptions): Captcha => ({
   },
 })
 
-async function ask({ verifyUrl, secretKey, timeoutMs = 3_000 }: RecaptchaOptions, token: string): Promise<Answer> {
+async function ask(
+  { verifyUrl, secretKey, timeoutMs = 3_000 }: RecaptchaOptions,
+  token: string,
+): Promise<Verification> {
   const response = await fetch(verifyUrl, {
     method: 'POST',
     body: new URLSearchParams({ secret: secretKey, response: token }),
     signal: AbortSignal.timeout(timeoutMs),
   })
   if (!response.ok) throw new Error(`The verifier answered ${response.status}`)
-  return answerSchema.parse(await response.json())
+  return verificationSchema.parse(await response.json())
 }
 
 function verdictOf(
-  { success, hostname, challenge_ts: solvedAt, 'error-codes': codes = [] }: Answer,
+  { success, hostname, challenge_ts: solvedAt, 'error-codes': codes = [] }: Verification,
   own: string,
 ): Verdict {
   const fault = codes.find((code) => ourFault.has(code))

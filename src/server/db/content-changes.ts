@@ -5,7 +5,7 @@ import { cutOff } from '#server/framework/pg.ts'
 
 /**
  * What a page was made from, e.g. `team-members` or `team-member:jane`. Pages are cached with the tags of every
- * API answer they used; a write names the tags it touched. One that is called like a topic (`contract/live.ts`) is also
+ * API response they used; a write names the tags it touched. One that is called like a topic (`contract/live.ts`) is also
  * news for staff.
  */
 export type ContentTag = string
@@ -52,7 +52,7 @@ export interface ContentChangeListener {
 const retryDelayMs = 500
 /** A connection that nobody closed says nothing when PostgreSQL is gone, as it does when there is no news: so it is asked. */
 const probeEveryMs = 2_000
-const answerWithinMs = 3_000
+const queryTimeoutMs = 3_000
 
 export function listenForContentChanges({ url, logger, onChange, onConnect }: ListenerOptions): ContentChangeListener {
   let client: pg.Client | undefined
@@ -64,7 +64,7 @@ export function listenForContentChanges({ url, logger, onChange, onConnect }: Li
     const next = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: 1_500,
-      query_timeout: answerWithinMs,
+      query_timeout: queryTimeoutMs,
       keepAlive: true,
       application_name: 'heal-your-roots listen',
     })

@@ -56,11 +56,11 @@ function cutIdleConnectionsUnnoticed() {
 
 describe('a transaction', () => {
   test('keeps what it wrote', async () => {
-    const answer = await database.withTransaction(async (tx) => {
+    const result = await database.withTransaction(async (tx) => {
       await tx.execute(write('kept'))
       return 42
     })
-    expect(answer).toBe(42)
+    expect(result).toBe(42)
     expect(await notes()).toEqual(['kept'])
     await expectNothingLeaked()
   })

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { isReadOnly } from '#server/errors.ts'
 import { openFewAtATime } from '#server/framework/pg.ts'
 import { reasonOf } from '#server/logger.ts'
-import { databaseAnswered } from '#server/outages.ts'
+import { databaseResponded } from '#server/outages.ts'
 import { createClientClass } from './client.ts'
 
 export type Db = NodePgDatabase<Record<string, never>> & { $client: pg.Pool | pg.PoolClient }
@@ -51,7 +51,7 @@ export function openDatabase({ url, poolSize, logger, patience = 1 }: DatabaseOp
     onConnect: prepare,
   })
   pool.on('error', report)
-  pool.on('release', (error) => error || databaseAnswered(logger))
+  pool.on('release', (error) => error || databaseResponded(logger))
   const opening = openFewAtATime(pool, mostOpening)
 
   return {

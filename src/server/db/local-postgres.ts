@@ -71,11 +71,11 @@ export async function startLocalPostgres(options: {
   let child: ChildProcess | undefined
   for (let attempts = 0; ; await sleep(20)) {
     const server = readPostmaster(data)
-    if (server && (await answers(server, data))) {
+    if (server && (await responds(server, data))) {
       if (server.pid === child?.pid) return ownServer(server, child)
       child?.stdin?.destroy() // ends the server of ours that came too late
       await sleep(200) // a server whose owner has just died answers for a moment more
-      if (!(await answers(server, data))) continue
+      if (!(await responds(server, data))) continue
       return { ...server, owned: false, stop: async () => {} }
     }
     const waited = Date.now() - begin
@@ -127,7 +127,7 @@ function readPostmaster(data: string): Postmaster | undefined {
 }
 
 /** True only for the server of this very data directory: its old port may belong to another one by now. */
-async function answers(server: Postmaster, data: string): Promise<boolean> {
+async function responds(server: Postmaster, data: string): Promise<boolean> {
   const client = new Client({ connectionString: server.url, connectionTimeoutMillis: 2000, query_timeout: 2000 })
   client.on('error', () => {})
   try {

@@ -185,8 +185,8 @@ test('Today names what is overdue, each line with its fact, to those who may cha
   const today = async (role: Role) => {
     const id = await addStaffUser(database, { email: `${role}@today.test`, role })
     const own = `${sessionCookie}=${await startSession(database, id)}`
-    const answer = await api.request('/api/cms/today', { headers: { cookie: own } })
-    const { lines } = (await answer.json()) as { lines: { text: string; tab?: string; search?: object }[] }
+    const response = await api.request('/api/cms/today', { headers: { cookie: own } })
+    const { lines } = (await response.json()) as { lines: { text: string; tab?: string; search?: object }[] }
     return lines.filter(({ text }) => text.includes('overdue for review'))
   }
   const [first, ...others] = await today('editor')

@@ -39,7 +39,7 @@ export async function updateFact(tx: Db, id: number, { version, ...given }: Fact
     .where(eq(facts.name, fact))
   const { label: name } = factDescriptions[fact]
   return {
-    answer: await getFact(tx, fact),
+    response: await getFact(tx, fact),
     activity: {
       action: 'fact-updated',
       subject: `fact:${id}`,

@@ -5,7 +5,7 @@ import { files } from './files.table.ts'
 
 /** Where files are kept, by their content. A bucket would be another one of these (docs/scaling.md). */
 export interface FileStore {
-  /** Answers with the hash under which it is found again. */
+  /** Returns the hash under which it is found again. */
   put(tx: Db, bytes: Buffer): Promise<string>
   get(db: Db, hash: string): Promise<Buffer | undefined>
 }

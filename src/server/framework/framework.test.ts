@@ -87,7 +87,7 @@ describe('a client of pg', () => {
     await client.end().catch(() => {})
   })
 
-  test('says in the words we know that an answer took too long', async () => {
+  test('says in the words we know that a response took too long', async () => {
     const client = await connect(database.url, { query_timeout: 50 })
     expect(await complaint(client.query('select pg_sleep(1)'))).toMatch(awayTexts)
     client.connection.stream.destroy()

@@ -44,12 +44,12 @@ const asked = [
   ...['first', 'second'].map((slug) => `/api/posts/${slug}`),
 ]
 const readAll = async (fetch: (path: string) => Response | Promise<Response>) => {
-  const answers: Record<string, string> = {}
+  const responses: Record<string, string> = {}
   for (const path of asked) {
     const response = await fetch(path)
-    answers[path] = `${response.status} ${response.headers.get('location')} ${await response.text()}`
+    responses[path] = `${response.status} ${response.headers.get('location')} ${await response.text()}`
   }
-  return JSON.stringify(answers, null, 1)
+  return JSON.stringify(responses, null, 1)
 }
 
 beforeAll(async () => {
@@ -233,8 +233,8 @@ test('what changes by its date alone is told by the clock of that moment', async
     [new Date(opens + 50).toISOString(), true],
     [new Date(opens + 150).toISOString(), false],
   ] as const) {
-    const answers: Record<string, string> = JSON.parse(await (await look(at)).text())
-    expect(answers[jobPaths.list]?.includes('"soon"'), at).toBe(isOpen)
+    const responses: Record<string, string> = JSON.parse(await (await look(at)).text())
+    expect(responses[jobPaths.list]?.includes('"soon"'), at).toBe(isOpen)
   }
 })
 

@@ -5,7 +5,7 @@ interface AdmissionOptions {
   waitingForDatabase(): number
 }
 
-/** Answers that are being worked on at one time, in all and for one client: several times what a browser asks for. */
+/** Responses that are being worked on at one time, in all and for one client: several times what a browser asks for. */
 const usual = { inAll: 64, forOneClient: 20 }
 /** While the event loop is late. Never nothing: whose work makes it late, ours or a neighbor's, cannot be told here. */
 const whenLate = { inAll: 32, forOneClient: 8 }

@@ -69,9 +69,9 @@ export interface OwnAsset {
   encoding: 'br' | null
 }
 
-/** True when it answered; the work that an answer takes, if it is not at hand; false when the path is none of its own. */
-export type Answered = boolean | (() => Promise<void>)
-export type AssetHandler = (request: IncomingMessage, response: ServerResponse, path: string) => Answered
+/** True when it answered; the work that a response takes, if it is not at hand; false when the path is none of its own. */
+export type Handled = boolean | (() => Promise<void>)
+export type AssetHandler = (request: IncomingMessage, response: ServerResponse, path: string) => Handled
 
 interface Assets {
   assets: AssetHandler
@@ -94,7 +94,7 @@ export function createAssets(directory: string): Assets {
     if (!asset) throw new Error(`There is no stylesheet ${path}`)
     return asset.plain.body.toString()
   }
-  const answer: AssetHandler = (request, response, path) => {
+  const respond: AssetHandler = (request, response, path) => {
     const asset = assets.get(path)
     if (!asset) return false
     const { body, head } = chooseEncoding(request, asset)
@@ -106,5 +106,5 @@ export function createAssets(directory: string): Assets {
     .map(([path, { plain, brotli }]): OwnAsset => {
       return brotli ? { path, bytes: brotli.body, encoding: 'br' } : { path, bytes: plain.body, encoding: null }
     })
-  return { assets: answer, readStyles, ownAssets, hasAsset: (path) => assets.has(path) }
+  return { assets: respond, readStyles, ownAssets, hasAsset: (path) => assets.has(path) }
 }

@@ -38,7 +38,7 @@ const passkeysAllowed = [
 /** A browser that opens one of these as a document has nothing to run, load or frame in it. */
 const inert = ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"] as const
 
-/** Of every answer that is not a document: files of the build, files for crawlers, probes, refusals. */
+/** Of every response that is not a document: files of the build, files for crawlers, probes, refusals. */
 export const fileHeaders = [...always, inert] as const
 
 /** Of pictures that other sites and mail programs show: previews of pages, pictures in campaigns. */

@@ -34,7 +34,7 @@ afterAll(() => database.drop())
 
 let rendered: URL[]
 /** What the web half answers; the page itself is tested in a browser elsewhere. */
-let answerPage: (url: URL, document: string) => Response | Promise<Response>
+let renderPage: (url: URL, document: string) => Response | Promise<Response>
 let apiStatus: number
 let asked: string[]
 const onEnd = vi.fn()
@@ -76,8 +76,8 @@ async function start(settings: Settings = {}) {
         rendered.push(url)
         const data = await fetchApi('/api/team-members/active')
         const document = `<!doctype html><script nonce="${nonce}">${script}</script><p>${url.pathname} ${data.status}`
-        const answer = await answerPage(url, document)
-        return { document: await answer.text(), status: answer.status, headers: answer.headers }
+        const response = await renderPage(url, document)
+        return { document: await response.text(), status: response.status, headers: response.headers }
       },
       pageKey: ({ pathname, searchParams }) => {
         if (pathname.startsWith('/cms/')) return pathname
@@ -138,7 +138,7 @@ beforeEach(() => {
   asked = []
   onEnd.mockClear()
   apiStatus = 200
-  answerPage = ({ pathname }, document) => new Response(document, { status: pathname === '/404' ? 404 : 200 })
+  renderPage = ({ pathname }, document) => new Response(document, { status: pathname === '/404' ? 404 : 200 })
 })
 afterEach(async () => {
   server.close()
@@ -153,9 +153,9 @@ describe('a page', () => {
   beforeEach(() => start())
 
   test('is made once and then shown to everybody', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/team')))
+    const responses = await Promise.all(Array.from({ length: 20 }, () => ask('/team')))
     await ask('/team')
-    expect(answers.every(({ status, text }) => status === 200 && text.endsWith('/team 200'))).toBe(true)
+    expect(responses.every(({ status, text }) => status === 200 && text.endsWith('/team 200'))).toBe(true)
     expect(paths()).toEqual(['/team'])
   })
 
@@ -181,7 +181,7 @@ describe('a page', () => {
   })
 
   test('never hands out a cookie, whatever the web half says', async () => {
-    answerPage = (_, document) => new Response(document, { headers: { 'set-cookie': 'session=1', 'x-leak': 'yes' } })
+    renderPage = (_, document) => new Response(document, { headers: { 'set-cookie': 'session=1', 'x-leak': 'yes' } })
     const { headers } = await ask('/team', { cookie: 'session=2' })
     expect(headers['set-cookie']).toBeUndefined()
     expect(headers['x-leak']).toBeUndefined()
@@ -235,7 +235,7 @@ describe('a page', () => {
   })
 
   test('whose subject is gone is looked for every time', async () => {
-    answerPage = (_, document) => new Response(document, { status: 404 })
+    renderPage = (_, document) => new Response(document, { status: 404 })
     for (let round = 0; round < 2; round++) {
       const { status, headers } = await ask('/gone')
       expect(status).toBe(404)
@@ -245,7 +245,7 @@ describe('a page', () => {
   })
 
   test('that moved says where', async () => {
-    answerPage = () => new Response(null, { status: 308, headers: { location: '/team' } })
+    renderPage = () => new Response(null, { status: 308, headers: { location: '/team' } })
     const { status, headers } = await ask('/moved')
     expect({ status, location: headers.location }).toEqual({ status: 308, location: '/team' })
   })
@@ -254,7 +254,7 @@ describe('a page', () => {
     'without its data is answered 503, so that no search engine drops it, though it was rendered as %d',
     async (renderedAs) => {
       apiStatus = 503
-      answerPage = (_, document) => new Response(document, { status: renderedAs })
+      renderPage = (_, document) => new Response(document, { status: renderedAs })
       const { status, headers, text } = await ask('/team')
       expect({ status, text }).toMatchObject({ status: 503, text: expect.stringContaining('/team 503') })
       expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
@@ -271,7 +271,7 @@ describe('a page', () => {
   })
 
   test('that breaks is answered in plain words, without a stack', async () => {
-    answerPage = () => Promise.reject(new Error('secret detail at host.test.ts'))
+    renderPage = () => Promise.reject(new Error('secret detail at host.test.ts'))
     const { status, headers, text } = await ask('/broken')
     expect(status).toBe(500)
     expect(text).toBe('This page could not be shown. Please try again in a minute.')
@@ -382,9 +382,9 @@ describe('one page', () => {
   })
 
   test('that has moved is led to in one step, and one that is gone is not led to at all', async () => {
-    answerPage = () => new Response(null, { status: 301, headers: { location: '/team' } })
+    renderPage = () => new Response(null, { status: 301, headers: { location: '/team' } })
     expect(await ask('/Moved/')).toMatchObject({ status: 301, headers: { location: '/team' } })
-    answerPage = (_, document) => new Response(document, { status: 404 })
+    renderPage = (_, document) => new Response(document, { status: 404 })
     expect(await ask('/Gone/')).toMatchObject({ status: 404 })
   })
 
@@ -420,7 +420,7 @@ describe('one page', () => {
 describe('when there is too much to do', () => {
   const crowd = (path: string, size: number, headers: Record<string, string> = {}) =>
     Promise.all(Array.from({ length: size }, () => ask(path, headers)))
-  const statuses = (answers: { status: number }[]) => [...new Set(answers.map(({ status }) => status))].sort()
+  const statuses = (responses: { status: number }[]) => [...new Set(responses.map(({ status }) => status))].sort()
 
   test('while too many wait for the database, what is not at hand is refused, and says when to come back', async () => {
     const settings = { waiting: 0 }
@@ -478,7 +478,7 @@ describe('when there is too much to do', () => {
   })
 })
 
-describe('every answer carries nosniff, a policy and a word about keeping it:', () => {
+describe('every response carries nosniff, a policy and a word about keeping it:', () => {
   beforeEach(() => start())
 
   const everywhere = [
@@ -500,19 +500,19 @@ describe('every answer carries nosniff, a policy and a word about keeping it:', 
     ['figures that are refused', '/metrics', {}, 'GET', 404],
     ['a reader who has read enough', '/contact', { 'x-forwarded-for': busyVisitor }, 'GET', 429],
   ])('%s', async (_, path, headers, method, status) => {
-    const answer = await ask(path, headers, method)
-    expect(answer.status).toBe(status)
+    const response = await ask(path, headers, method)
+    expect(response.status).toBe(status)
     for (const name of [...everywhere, 'cross-origin-resource-policy', 'cache-control'])
-      expect(answer.headers, name).toHaveProperty(name)
+      expect(response.headers, name).toHaveProperty(name)
   })
 
   test('what is not HTTP', async () => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
     await once(socket, 'connect')
     socket.write('\0\xff nonsense\r\n\r\n')
-    const answer = (await socket.toArray()).join('')
-    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
-    for (const name of everywhere) expect(answer).toContain(`\r\n${name}: `)
+    const response = (await socket.toArray()).join('')
+    expect(response).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+    for (const name of everywhere) expect(response).toContain(`\r\n${name}: `)
   })
 })
 
@@ -574,8 +574,8 @@ describe('the rest of the house', () => {
     expect(server).toMatchObject({ headersTimeout: 5_000, requestTimeout: 9_000 })
   })
 
-  test('an answer that nobody takes is given up', { timeout: 40_000 }, async () => {
-    answerPage = (_, document) => new Response(document + 'x'.repeat(20_000_000))
+  test('a response that nobody takes is given up', { timeout: 40_000 }, async () => {
+    renderPage = (_, document) => new Response(document + 'x'.repeat(20_000_000))
     await ask('/team')
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').pause()
     await once(socket, 'connect')

@@ -10,7 +10,7 @@ import { apiHeaders } from './headers.ts'
 import { hostCheck } from './hosts.ts'
 import { sendPage } from './page.ts'
 import type { Pages } from './pages.ts'
-import { answerPlainly, plainAnswerBytes, retrySoon } from './plain-answer.ts'
+import { plainResponseBytes, respondPlainly, retrySoon } from './plain-answer.ts'
 import { routes, type Traffic } from './traffic.ts'
 import { WatchedResponse } from './watched-response.ts'
 
@@ -27,7 +27,7 @@ interface HostOptions {
   operations: Record<string, Handler>
   admission: Pick<Admission, 'begin'>
   reads: Pick<ReadLimit, 'use'>
-  traffic: Pick<Traffic, 'answered' | 'unreadable'>
+  traffic: Pick<Traffic, 'handled' | 'unreadable'>
   /** Pages whose own forms post to their address. */
   formPaths: ReadonlySet<string>
   /** Which pages the API makes itself, each for one visitor. */
@@ -41,7 +41,7 @@ const isReading = ({ method }: IncomingMessage) => method === 'GET' || method ==
 export function createHost(options: HostOptions): Server {
   const { trustedHops, api, pages, assets, operations, admission, reads, traffic, formPaths, isApiPage } = options
   const isOurs = hostCheck(options.origin)
-  const answerApi = getRequestListener((request, bindings) => api.fetch(request, bindings), {
+  const handleApi = getRequestListener((request, bindings) => api.fetch(request, bindings), {
     overrideGlobalObjects: false,
   })
 
@@ -66,12 +66,12 @@ export function createHost(options: HostOptions): Server {
     if (refusal === 'tooMany') refuse(response, 429, 'client-in-work', errorMessages.tooManyReads, retrySoon)
   }
 
-  const answerPage = (request: IncomingMessage, response: WatchedResponse) => {
-    const answered = pages.answer(request, response)
-    if (answered !== true) admit(request, response, answered, true)
+  const handlePage = (request: IncomingMessage, response: WatchedResponse) => {
+    const handled = pages.handle(request, response)
+    if (handled !== true) admit(request, response, handled, true)
   }
 
-  const answer = (request: IncomingMessage, response: WatchedResponse) => {
+  const handle = (request: IncomingMessage, response: WatchedResponse) => {
     watch(response)
     if (!response.socket) closeWithConnection(request, response)
     if (!request.url?.startsWith('/')) readWholeAddress(request)
@@ -97,22 +97,22 @@ export function createHost(options: HostOptions): Server {
       requestContext.route = path
       return void operation(request, response)
     }
-    if (!known) return answerPlainly(response, 421, 'Unknown host')
+    if (!known) return respondPlainly(response, 421, 'Unknown host')
 
-    if (reading && pages.isFile(path)) return answerPage(request, response)
+    if (reading && pages.isFile(path)) return handlePage(request, response)
     if (isApi(path)) requestContext.route = routes.api
     if (isApi(path) || (reading && isApiPage(path)) || (request.method === 'POST' && formPaths.has(path)))
-      return admit(request, response, async () => answerApi(request, response))
-    if (!reading) return answerPlainly(response, 405, '', ['allow', 'GET, HEAD'])
+      return admit(request, response, async () => handleApi(request, response))
+    if (!reading) return respondPlainly(response, 405, '', ['allow', 'GET, HEAD'])
 
-    const answered = assets(request, response, path)
-    if (answered === false) return answerPage(request, response)
+    const handled = assets(request, response, path)
+    if (handled === false) return handlePage(request, response)
     requestContext.route = routes.file
-    if (answered !== true) admit(request, response, answered)
+    if (handled !== true) admit(request, response, handled)
   }
 
   function onClose(this: WatchedResponse) {
-    traffic.answered(this)
+    traffic.handled(this)
   }
   const watch = (response: WatchedResponse) => response.on('close', onClose)
 
@@ -124,16 +124,16 @@ export function createHost(options: HostOptions): Server {
       keepAliveTimeout: 65_000,
       ServerResponse: WatchedResponse,
     },
-    answer,
+    handle,
   )
   server.on('checkExpectation', (_, response: WatchedResponse) => {
     watch(response)
-    answerPlainly(response, 417)
+    respondPlainly(response, 417)
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (socket.writable && error.code !== 'ECONNRESET') {
       const status = statusOfBadRequest(error.code)
-      socket.write(plainAnswerBytes(status))
+      socket.write(plainResponseBytes(status))
       traffic.unreadable(status)
     }
     socket.destroy()
@@ -153,7 +153,7 @@ function refuse(response: WatchedResponse, status: number, limit: string, error:
   const { requestContext, req } = response
   requestContext.limit = limit
   const named = [...more, 'x-request-id', requestContext.requestId]
-  if (!isApi(req.url)) return answerPlainly(response, status, error, named)
+  if (!isApi(req.url)) return respondPlainly(response, status, error, named)
   requestContext.route = routes.api
   const json = ['content-type', 'application/json', 'cache-control', 'no-store']
   response.writeHead(status, [...apiHeaders.flat(), ...json, ...named]).end(JSON.stringify({ error }))

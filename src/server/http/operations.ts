@@ -11,7 +11,7 @@ import type { Durations, Tally } from '#server/tally.ts'
 import { outboxOf, readQueues } from '#server/tasks/task-queue.ts'
 import { fileHeaders } from './headers.ts'
 import type { Pages } from './pages.ts'
-import { answerPlainly } from './plain-answer.ts'
+import { respondPlainly } from './plain-answer.ts'
 import type { Traffic } from './traffic.ts'
 
 interface OperationsOptions {
@@ -39,32 +39,32 @@ export function createOperations({ accepting, metricsToken, production, ...measu
     return given.length === expected.length && timingSafeEqual(given, expected)
   }
 
-  let asked: { at: number; answers: Promise<boolean> } | undefined
-  const databaseAnswers = (): Promise<boolean> => {
+  let asked: { at: number; responds: Promise<boolean> } | undefined
+  const databaseResponds = (): Promise<boolean> => {
     const now = performance.now()
     if (!asked || now - asked.at > readinessMs) {
-      const answers = database.pool.query('select 1').then(
+      const responds = database.pool.query('select 1').then(
         () => true,
         () => false,
       )
-      asked = { at: now, answers }
+      asked = { at: now, responds }
     }
-    return asked.answers
+    return asked.responds
   }
 
-  const isReady = async () => accepting() && (await databaseAnswers())
+  const isReady = async () => accepting() && (await databaseResponds())
   const registry = createRegistry({ ...measured, isReady })
 
   return {
-    [healthPath]: (_: IncomingMessage, response: ServerResponse) => answerPlainly(response, 200, 'ok\n'),
+    [healthPath]: (_: IncomingMessage, response: ServerResponse) => respondPlainly(response, 200, 'ok\n'),
 
     '/readyz': async (_: IncomingMessage, response: ServerResponse) => {
       const ready = await isReady()
-      answerPlainly(response, ready ? 200 : 503, ready ? 'ready\n' : 'not ready\n')
+      respondPlainly(response, ready ? 200 : 503, ready ? 'ready\n' : 'not ready\n')
     },
 
     '/metrics': async (request: IncomingMessage, response: ServerResponse) => {
-      if (!mayReadMetrics(request)) return answerPlainly(response, 404, 'Not found\n')
+      if (!mayReadMetrics(request)) return respondPlainly(response, 404, 'Not found\n')
       const figures = await registry.metrics()
       response.writeHead(200, [...fileHeaders.flat(), 'content-type', registry.contentType]).end(figures)
     },
@@ -79,7 +79,7 @@ type Measured = Pick<OperationsOptions, 'database' | 'changes' | 'pages' | 'live
 function createRegistry({ database, changes, pages, live, traffic, isReady }: Measured) {
   const registry = new Registry()
   const registers = [registry]
-  /** One query for all gauges of a scrape, which are collected at the same time; what was read last while there is no answer. */
+  /** One query for all gauges of a scrape, which are collected at the same time; what was read last while there is no response. */
   const together = <T>(read: () => Promise<T>, last: T) => {
     let reading: Promise<T> | undefined
     return () => {
@@ -130,9 +130,9 @@ function createRegistry({ database, changes, pages, live, traffic, isReady }: Me
     })
 
   collectDefaultMetrics({ register: registry })
-  counter('http_requests_total', 'Answers by method, pattern of the address, and status', traffic.requests)
+  counter('http_requests_total', 'Responses by method, pattern of the address, and status', traffic.requests)
   registry.registerMetric(
-    new Timed('http_request_duration_seconds', 'Until an answer began, by pattern of the address', traffic.durations),
+    new Timed('http_request_duration_seconds', 'Until a response began, by pattern of the address', traffic.durations),
   )
   registry.registerMetric(
     new Timed('page_render_duration_seconds', 'Making a page, by pattern of the address', pages.renders),

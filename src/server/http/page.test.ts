@@ -101,10 +101,10 @@ describe('a browser that has the page already', () => {
   test('is never told so about an error page', async () => {
     const good = page
     page = make({ status: 404 })
-    const answer = await ask({ 'if-none-match': page.etag })
+    const response = await ask({ 'if-none-match': page.etag })
     page = good
-    expect(answer.status).toBe(404)
-    expect(answer.body.toString()).toBe(html)
+    expect(response.status).toBe(404)
+    expect(response.body.toString()).toBe(html)
   })
 })
 

@@ -3,7 +3,7 @@ import type { SiteConfig } from '#contract/site.schema.ts'
 import { createLogger } from '#server/logger.ts'
 import { createPages } from './pages.ts'
 
-/** Every answer of the API, and every page, has moved to the other. */
+/** Every response of the API, and every page, has moved to the other. */
 function pagesThatMove() {
   const asked: string[] = []
   const move = (path: string) => {

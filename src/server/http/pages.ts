@@ -18,7 +18,7 @@ import { type InlinedDocument, inlineCriticalCss, startAtOnce, withoutCode } fro
 import { makePage, type Page, sendPage } from './page.ts'
 import { createPageCache, type RenderedPage, TooManyPages } from './page-cache.ts'
 import { bannerStyleHash, withBanner } from './past-banner.ts'
-import { answerPlainly, retrySoon } from './plain-answer.ts'
+import { respondPlainly, retrySoon } from './plain-answer.ts'
 import type { WatchedResponse } from './watched-response.ts'
 
 type FetchApi = (path: string, init?: RequestInit) => Promise<Response>
@@ -74,7 +74,7 @@ interface Found {
   moved?: string
 }
 
-const redirect = (response: WatchedResponse, to: string) => answerPlainly(response, 301, '', ['location', to])
+const redirect = (response: WatchedResponse, to: string) => respondPlainly(response, 301, '', ['location', to])
 
 /** Browsers ask each time. A proxy of ours may answer for a second: a change is seen through it within two. */
 const publicPage = 'public, max-age=0, s-maxage=1'
@@ -84,9 +84,11 @@ const isApi = (path: string) => path.startsWith('/api/')
 const isPrivate = (key: string) => /^\/cms(?:[/?]|$)/.test(key)
 const isNotFound = (key: string) => key === '/404' || key === '/cms/404'
 
-/** Until the first of these answers stops being true; counted from when they were begun, so never too long. */
-const timeLeft = (answers: Response[], started: number) =>
-  started - performance.now() + Math.min(...answers.map(({ headers }) => Number(headers.get(expiryHeader) ?? Infinity)))
+/** Until the first of these responses stops being true; counted from when they were begun, so never too long. */
+const timeLeft = (responses: Response[], started: number) =>
+  started -
+  performance.now() +
+  Math.min(...responses.map(({ headers }) => Number(headers.get(expiryHeader) ?? Infinity)))
 
 /** As browsers have a limit: addresses that lead to each other would never end. */
 const mostMoves = 10
@@ -146,11 +148,11 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
     if (files.has(key)) return renderFile(key)
     const started = performance.now()
     const tags = new Set<ContentTag>()
-    const answers: Response[] = []
+    const responses: Response[] = []
     let degraded = false
     const fetchApi = followMoves(async (path, init) => {
       const response = await callApi(path, init)
-      answers.push(response)
+      responses.push(response)
       if (response.status >= 500) degraded = true
       for (const tag of response.headers.get(cacheTagHeader)?.split(',') ?? []) tags.add(tag)
       return response
@@ -181,10 +183,10 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
     if (degraded) headers.push(['retry-after', '5'])
     const status = degraded ? 503 : rendered.status
     const page = makePage({ route: routeOf(key), body: sealed.html, status, headers, tags })
-    return { page, use, trueForMs: timeLeft(answers, started) }
+    return { page, use, trueForMs: timeLeft(responses, started) }
   }
 
-  /** For one look: from other answers than the published ones and then without code, or with what only its visitor may see. */
+  /** For one look: from other responses than the published ones and then without code, or with what only its visitor may see. */
   async function renderOnce(path: string, shown: { fetchApi: FetchApi } | Partial<ForOneVisitor>) {
     const nonce = createNonce()
     const still = 'fetchApi' in shown
@@ -192,26 +194,26 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
     const inlined = still ? { html: withoutCode(document), styleHashes: [] } : prepare(document, path, nonce)
     const { html, scriptHashes } = hashInlineScripts(inlined.html, nonce)
     const policy = contentSecurityPolicy({ ...options, scripts: scriptHashes, styles: inlined.styleHashes, still })
-    return answerOnce(html, status, policy)
+    return respondOnce(html, status, policy)
   }
 
   /**
-   * A page as it was, from answers of that time: the same bytes that were sent then, and a bar that says so. Its policy
+   * A page as it was, from responses of that time: the same bytes that were sent then, and a bar that says so. Its policy
    * lets everything run that a preview runs, so that React does not start and fetch what is true today.
    */
   async function renderPast(past: PastPage, fetchApi: FetchApi, moves = 0): Promise<Response> {
     const nonce = createNonce()
     const { key } = find(past.page)
-    const answers: Response[] = []
+    const responses: Response[] = []
     const asked = followMoves(async (path, init) => {
       const response = await fetchApi(path, init)
-      answers.push(response)
+      responses.push(response)
       return response
     })
     const host = { fetchApi: asked, nonce, site, now: new Date(past.at) }
     const { document, status, headers } = await web.render(requestFor(key), host)
     // Without its data a page would say less than it did then.
-    if (answers.some((answer) => answer.status >= 500)) throw new Error(`${key} is made from more than is kept`)
+    if (responses.some((response) => response.status >= 500)) throw new Error(`${key} is made from more than is kept`)
     const moved = headers.get('location') && new URL(headers.get('location') ?? '', origin + key)
     if (moved) {
       if (moves === mostMoves) throw new Error('Moved too often')
@@ -221,7 +223,7 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
     const { scriptHashes } = hashInlineScripts(withoutCode(document), nonce)
     const styles = [...inlined.styleHashes, bannerStyleHash]
     const policy = contentSecurityPolicy({ ...options, scripts: scriptHashes, styles, still: true })
-    return answerOnce(withBanner(hashInlineScripts(inlined.html, nonce).html, past), status, policy)
+    return respondOnce(withBanner(hashInlineScripts(inlined.html, nonce).html, past), status, policy)
   }
 
   const renders = createDurations()
@@ -256,9 +258,9 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
     } catch (error) {
       requestContext.route = routeOf(key)
       if (error instanceof TooManyPages)
-        return answerPlainly(response, 503, errorMessages.busy, [...retrySoon, ...named])
+        return respondPlainly(response, 503, errorMessages.busy, [...retrySoon, ...named])
       logger.error({ err: error, route: requestContext.route }, 'page failed')
-      answerPlainly(response, 500, 'This page could not be shown. Please try again in a minute.', named)
+      respondPlainly(response, 500, 'This page could not be shown. Please try again in a minute.', named)
     }
   }
 
@@ -279,7 +281,7 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
     return to
   }
 
-  function answer(request: IncomingMessage, response: WatchedResponse): true | (() => Promise<void>) {
+  function handle(request: IncomingMessage, response: WatchedResponse): true | (() => Promise<void>) {
     const found = find(request.url ?? '/')
     const { key, moved } = found
     const page = cache.peek(key)
@@ -294,9 +296,9 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
     return true
   }
 
-  return { cache, renders, answer, renderOnce, renderPast, isFile: (path: string) => files.has(path) }
+  return { cache, renders, handle, renderOnce, renderPast, isFile: (path: string) => files.has(path) }
 }
-const answerOnce = (html: string, status: number, policy: string) =>
+const respondOnce = (html: string, status: number, policy: string) =>
   new Response(html, {
     status,
     headers: [

@@ -6,13 +6,13 @@ const head = [...fileHeaders.flat(), 'content-type', 'text/plain; charset=utf-8'
 /** The headers of a refusal under overload. */
 export const retrySoon = ['retry-after', '2']
 
-/** A short answer without a document: a probe, a refusal, a redirect. Never cached. */
-export function answerPlainly(response: ServerResponse, status: number, text = '', more: string[] = []): void {
+/** A short response without a document: a probe, a refusal, a redirect. Never cached. */
+export function respondPlainly(response: ServerResponse, status: number, text = '', more: string[] = []): void {
   response.writeHead(status, [...head, 'content-length', String(Buffer.byteLength(text)), ...more]).end(text)
 }
 
 /** The same for what could not even be read as a request, as bytes. */
-export function plainAnswerBytes(status: number): string {
+export function plainResponseBytes(status: number): string {
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`]
   for (let at = 0; at < head.length; at += 2) lines.push(`${head[at]}: ${head[at + 1]}`)
   return [...lines, 'content-length: 0', 'connection: close', '', ''].join('\r\n')

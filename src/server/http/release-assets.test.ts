@@ -36,8 +36,8 @@ let old: Process
 let next: Process
 let serving: Process
 const server = createServer((request, response) => {
-  const answered = serving.answer(request, response, request.url ?? '')
-  if (typeof answered === 'function') void answered()
+  const handled = serving.respond(request, response, request.url ?? '')
+  if (typeof handled === 'function') void handled()
 })
 const ask = (path: string, encoding = '') => send(server, { path, headers: { 'accept-encoding': encoding } })
 const kept = async () =>
@@ -75,7 +75,7 @@ describe('files of another release', () => {
     "/assets/'--",
     '/assets/%00',
     '/assets/../x',
-  ])('%s is not among them, and nobody keeps that answer', async (path) => {
+  ])('%s is not among them, and nobody keeps that response', async (path) => {
     await old.keep()
     const { status, headers } = await ask(path)
     expect(status).toBe(404)

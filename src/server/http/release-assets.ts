@@ -6,7 +6,7 @@ import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Database } from '#server/db/database.ts'
 import { type AssetHandler, assetHead, type OwnAsset } from './assets.ts'
 import { chooseEncoding } from './encoding.ts'
-import { answerPlainly, retrySoon } from './plain-answer.ts'
+import { respondPlainly, retrySoon } from './plain-answer.ts'
 import { releaseAssets } from './release-assets.table.ts'
 import { endInPieces } from './watched-response.ts'
 
@@ -49,22 +49,22 @@ export function createReleaseAssets({ database: { db, withTransaction }, own, lo
       await tx.delete(releaseAssets).where(sql`${releaseAssets.ranAt} < now() - make_interval(days => ${keptDays})`)
     })
 
-  const answer: AssetHandler = (request, response, path) => async () => {
+  const respond: AssetHandler = (request, response, path) => async () => {
     try {
       const [asset] = await find.execute({ path })
-      if (!asset) return answerPlainly(response, 404, 'Not found\n')
+      if (!asset) return respondPlainly(response, 404, 'Not found\n')
       const asIs = asset.encoding === null || chooseEncoding(request, { plain: false, gzip: undefined, brotli: true })
       const body = asIs ? asset.bytes : await promisify(brotliDecompress)(asset.bytes)
       endInPieces(response.writeHead(200, assetHead(path, body, (asIs && asset.encoding) || undefined)), body)
     } catch (error) {
       logger.warn({ err: error, path }, 'a file of another release could not be read')
-      answerPlainly(response, 503, '', retrySoon)
+      respondPlainly(response, 503, '', retrySoon)
     }
   }
 
   let again: NodeJS.Timeout | undefined
   return {
-    answer,
+    respond,
     async keep() {
       await keep()
       again ??= setInterval(() => {

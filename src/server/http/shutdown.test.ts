@@ -7,23 +7,23 @@ import { within } from '#server/test-time.ts'
 import { drain } from './shutdown.ts'
 import { listen, send } from './test-request.ts'
 
-/** A server whose answers take between no time and 20 ms. */
+/** A server whose responses take between no time and 20 ms. */
 const createSlowServer = (headersTimeout = 5_000) => {
   let count = 0
   return createServer({ headersTimeout, connectionsCheckingInterval: 100 }, async (_, response) => {
     await delay(count++ % 20)
-    response.end('whole answer')
+    response.end('whole response')
   })
 }
 
 /** Asks again the moment it is answered, on one connection, until told that it ends. Returns what went wrong. */
-async function visitUntilGoodbye(port: number, onAnswer: () => void): Promise<unknown> {
+async function visitUntilGoodbye(port: number, onResponse: () => void): Promise<unknown> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   try {
     for (;;) {
       const [response] = (await once(get({ port, host: '127.0.0.1', agent }), 'response')) as [IncomingMessage]
-      expect((await response.toArray()).join('')).toBe('whole answer')
-      onAnswer()
+      expect((await response.toArray()).join('')).toBe('whole response')
+      onResponse()
       if (response.headers.connection === 'close') return undefined
     }
   } catch (failure) {
@@ -44,9 +44,9 @@ describe.concurrent('a process that is told to stop', () => {
     for (let round = 0; round < 3; round++) {
       const server = createSlowServer()
       const port = await listen(server)
-      let answered = 0
-      const visits = Array.from({ length: 50 }, () => visitUntilGoodbye(port, () => answered++))
-      await vi.waitFor(() => expect(answered).toBeGreaterThan(300), 60_000)
+      let completed = 0
+      const visits = Array.from({ length: 50 }, () => visitUntilGoodbye(port, () => completed++))
+      await vi.waitFor(() => expect(completed).toBeGreaterThan(300), 60_000)
       const [failures] = await Promise.all([Promise.all(visits), within(10_000, drain(server))])
       expect(failures.filter(Boolean)).toEqual([])
     }
@@ -61,16 +61,16 @@ describe.concurrent('a process that is told to stop', () => {
     await drained
   })
 
-  test('waits for an answer that takes its time', async () => {
+  test('waits for a response that takes its time', async () => {
     const server = createServer(async (_, response) => {
       await delay(2_000)
       response.end('at last')
     })
     await listen(server)
-    const answer = send(server)
+    const response = send(server)
     await delay(50)
     const took = await drainTimed(server)
-    expect((await answer).text).toBe('at last')
+    expect((await response).text).toBe('at last')
     expect(took).toBeGreaterThan(1_900)
   })
 

@@ -19,7 +19,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 const wentAway = 499
 export type Traffic = ReturnType<typeof createTraffic>
 
-/** Counts every answer, and writes a line about it: what was asked for in general, and never by whom. */
+/** Counts every response, and writes a line about it: what was asked for in general, and never by whom. */
 export function createTraffic({ log, logFiles = false, forms: formRoutes = new Set() }: TrafficOptions = {}) {
   const requests = createTally('method', 'route', 'status')
   const durations = createDurations()
@@ -32,7 +32,7 @@ export function createTraffic({ log, logFiles = false, forms: formRoutes = new S
     forms,
     limits,
 
-    answered(response: WatchedResponse): void {
+    handled(response: WatchedResponse): void {
       const { requestContext, req, bytes, ms } = response
       const { requestId, givenRequestId, route = routes.page, cache, refusal, limit } = requestContext
       const method = methods.has(req.method ?? '') ? (req.method ?? '') : 'other'

@@ -8,7 +8,7 @@ const stalled = { idleMs: 10_000, inAllMs: 45_000 }
 const downloadIdleMs = 120_000
 
 /**
- * Waits for its visitor only so long. Most answers fit into the kernel's buffers and need not be watched. It also knows
+ * Waits for its visitor only so long. Most responses fit into the kernel's buffers and need not be watched. It also knows
  * what logs and metrics say of it.
  */
 export class WatchedResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {
@@ -24,7 +24,7 @@ export class WatchedResponse<R extends IncomingMessage = IncomingMessage> extend
     this.requestContext = makeRequestIds(this.req.headers['x-request-id'])
   }
 
-  /** Until the answer began: how long somebody takes to read it is their own affair. */
+  /** Until the response began: how long somebody takes to read it is their own affair. */
   get ms(): number {
     return (this.beganAt ?? performance.now()) - this.startedAt
   }

@@ -235,16 +235,16 @@ describe('an open portal', () => {
 
 test('who opens a message, answers it or is gone is known to those who may read it', async () => {
   const id = await storeMessage(true)
-  const here = async (role: Role, isAnswering = false) => {
+  const here = async (role: Role, isReplying = false) => {
     const headers = { ...ownPage, cookie: staff[role].cookie }
-    const body = JSON.stringify({ isAnswering })
+    const body = JSON.stringify({ isReplying })
     const response = await api.request(`/api/cms/messages/${id}/here`, { method: 'PUT', headers, body })
     return response.ok ? ((await response.json()) as object) : response.status
   }
   const streams = await listenInEveryRole()
   expect(await here('viewer')).toBe(404)
   expect(await here('admin', true)).toEqual({ others: [] })
-  expect(await here('owner')).toEqual({ others: [{ name: 'Maren', isAnswering: true }] })
+  expect(await here('owner')).toEqual({ others: [{ name: 'Maren', isReplying: true }] })
   await vi.waitFor(() => expect(streams.owner.heard()).toContain('here:investor-messages'), 60_000)
   const told = ['here:investor-messages']
   expect(await heardBy(streams)).toEqual({ owner: told, admin: told, editor: [], hiring: [], viewer: [] })
@@ -252,7 +252,7 @@ test('who opens a message, answers it or is gone is known to those who may read 
   const later = await listenAs(staff.owner.cookie)
   await vi.waitFor(() => expect(later.heard()).toContain('here:investor-messages'), 60_000)
   const before = later.text()
-  expect(await here('admin', true)).toEqual({ others: [{ name: 'Maren', isAnswering: false }] })
+  expect(await here('admin', true)).toEqual({ others: [{ name: 'Maren', isReplying: false }] })
   await delay(300)
   expect(later.text().slice(before.length)).not.toContain('here')
 

@@ -30,7 +30,7 @@ const mostUnread = 16_384
 const headers = [
   ...apiHeaders.flat(),
   ...['content-type', 'text/event-stream', 'cache-control', 'no-store'],
-  // Proxies that collect answers before they pass them on would collect this one for ever.
+  // Proxies that collect responses before they pass them on would collect this one for ever.
   ...['x-accel-buffering', 'no'],
 ]
 

@@ -13,7 +13,7 @@ const isHere = (subject: string) => and(eq(presences.subject, subject), gt(prese
 /** Who else has a record open. */
 export async function readPresence(db: Db, subject: string, userId: number): Promise<Presence> {
   const others = await db
-    .select({ name: staffUsers.firstName, isAnswering: presences.isAnswering })
+    .select({ name: staffUsers.firstName, isReplying: presences.isReplying })
     .from(presences)
     .innerJoin(staffUsers, eq(staffUsers.id, presences.userId))
     .where(and(isHere(subject), ne(presences.userId, userId)))
@@ -26,13 +26,13 @@ interface SignOfLife {
   /** Who may hear of it. */
   topic: Permission
   userId: number
-  isAnswering: boolean
+  isReplying: boolean
 }
 
 /** Notes that somebody has a record open, and says who else has. Staff hear of it when it is new. */
 export async function notePresence(
   tx: Db,
-  { subject, topic, userId, isAnswering }: SignOfLife,
+  { subject, topic, userId, isReplying }: SignOfLife,
 ): Promise<Written<Presence>> {
   const [before] = await tx
     .select()
@@ -40,15 +40,15 @@ export async function notePresence(
     .where(and(isHere(subject), eq(presences.userId, userId)))
   await tx
     .insert(presences)
-    .values({ subject, userId, isAnswering, seenAt: sql`now()` })
+    .values({ subject, userId, isReplying, seenAt: sql`now()` })
     .onConflictDoUpdate({
       target: [presences.subject, presences.userId],
-      set: { isAnswering, seenAt: sql`now()` },
+      set: { isReplying, seenAt: sql`now()` },
     })
-  const answer = await readPresence(tx, subject, userId)
-  if (before?.isAnswering === isAnswering) return { answer, activity: [] }
+  const response = await readPresence(tx, subject, userId)
+  if (before?.isReplying === isReplying) return { response, activity: [] }
   // Two who come back at the same moment must not wait for each other.
   const gone = tx.select({ ctid: sql`ctid` }).from(presences).where(lt(presences.seenAt, goneBefore))
   await tx.delete(presences).where(sql`ctid in ${gone.for('update', { skipLocked: true })}`)
-  return { answer, activity: [], tags: [hereTopic(topic)] }
+  return { response, activity: [], tags: [hereTopic(topic)] }
 }

@@ -32,7 +32,7 @@ export function mailedPageRoutes(lists: Record<MailingListName, MailingList>) {
     // The page is the same for everybody and cannot name their link; it has a button that leads there.
     if (body.choose) return context.redirect(mailedPage('preferences', name, `token=${tokenOf(context)}`), 303)
     const left = await lists[name].leave(tokenOf(context))
-    // A mail program's one-click request wants an answer, not a page (RFC 8058).
+    // A mail program's one-click request wants a response, not a page (RFC 8058).
     if (body['List-Unsubscribe'] === 'One-Click') return context.text(left ? 'Unsubscribed\n' : 'Already gone\n', 200)
     const search = !left ? 'done=gone' : left.wayBack ? `done=yes&token=${left.wayBack}` : 'done=yes'
     return context.redirect(mailedPage('unsubscribe', name, search), 303)

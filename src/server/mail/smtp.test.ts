@@ -42,11 +42,11 @@ it.each([
   'victim@target.test>',
 ])('a row from before the rule that says %s reaches nobody', async (to) => {
   const before = smtp.mails.length
-  expect(await mailer.send({ ...mail, to }, 'kind.2.1')).toEqual({ state: 'refused', answer: 'not an address' })
+  expect(await mailer.send({ ...mail, to }, 'kind.2.1')).toEqual({ state: 'refused', response: 'not an address' })
   expect(smtp.mails).toHaveLength(before)
 })
 
-it('an answer that is no address is left out', async () => {
+it('a reply address that is no address is left out', async () => {
   await mailer.send({ ...mail, replyTo: 'a@b.test, victim@target.test' }, 'kind.3.1')
   expect(smtp.mails.at(-1)?.replyTo).toBeUndefined()
 })
@@ -61,14 +61,14 @@ it('a subject with a line break is not sent', async () => {
 
 it('what the server answers is kept as codes; only an unknown mailbox counts as bounced', async () => {
   const missing = await mailer.send({ ...mail, to: 'missing@visitor.test' }, 'kind.5.1')
-  expect(missing).toEqual({ state: 'refused', answer: 'EENVELOPE RCPT TO 550 5.1.1', bounced: true })
+  expect(missing).toEqual({ state: 'refused', response: 'EENVELOPE RCPT TO 550 5.1.1', bounced: true })
   const blocked = await mailer.send({ ...mail, to: 'blocked@visitor.test' }, 'kind.6.1')
-  expect(blocked).toEqual({ state: 'refused', answer: 'EENVELOPE RCPT TO 550 5.7.1', bounced: false })
+  expect(blocked).toEqual({ state: 'refused', response: 'EENVELOPE RCPT TO 550 5.7.1', bounced: false })
 })
 
 it('a server that is away delays the mail', async () => {
   const nobody = createMailer({ url: 'smtp://127.0.0.1:9', from: 'website@site.test' })
-  expect(await nobody.send(mail, 'kind.7.1')).toMatchObject({ state: 'delayed', answer: 'ESOCKET CONN' })
+  expect(await nobody.send(mail, 'kind.7.1')).toMatchObject({ state: 'delayed', response: 'ESOCKET CONN' })
   nobody.close()
 })
 

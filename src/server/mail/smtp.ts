@@ -2,11 +2,11 @@ import { createTransport } from 'nodemailer'
 import { isEmailAddress } from '#contract/email.ts'
 import { assertHeaderSafe, type Mail, mailHtml, mailText } from './mail.ts'
 
-/** What came of a mail, in words without an address: mail servers repeat the recipient's in their answers. */
+/** What came of a mail, in words without an address: mail servers repeat the recipient's in their responses. */
 export interface Delivery {
   /** `refused`: the server will never take it; `delayed`: it may later; `unneeded`: there is no recipient. */
   state: 'sent' | 'refused' | 'delayed' | 'unneeded'
-  answer?: string
+  response?: string
   /** The server knows no such mailbox. */
   bounced?: boolean
 }
@@ -61,7 +61,7 @@ export function createMailer({ url, from, bounces }: MailerOptions): Mailer {
   return {
     async send(mail, messageId) {
       // Rows may be older than the rule; what is not exactly one address could reach another mailbox.
-      if (!isEmailAddress(mail.to)) return { state: 'refused', answer: 'not an address' }
+      if (!isEmailAddress(mail.to)) return { state: 'refused', response: 'not an address' }
       try {
         assertHeaderSafe(mail.to, mail.subject, mail.replyTo, mail.fromName, ...Object.values(mail.headers ?? {}))
         await transport.sendMail({
@@ -100,18 +100,18 @@ interface SmtpError {
   response?: string
 }
 
-/** In an answer. RFC 3463: addressing status. Everything else may be about us, our server or the text. */
+/** In a response. RFC 3463: addressing status. Everything else may be about us, our server or the text. */
 export const unknownMailbox = ' 5\\.1\\.(1|2|3|6|10)$'
 
 /** 5xx to a recipient or to the content is final; a 5xx at sign-in is our own mistake and worth another try. */
 function describeFailure(error: unknown): Delivery {
-  const { code, command, responseCode, response = '' } = error as SmtpError
-  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
-  const answer = [code ?? 'failed', command, responseCode, enhanced].filter(Boolean).join(' ')
+  const { code, command, responseCode, response: said = '' } = error as SmtpError
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(said)?.[1]
+  const response = [code ?? 'failed', command, responseCode, enhanced].filter(Boolean).join(' ')
   const final = code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500 && responseCode < 600
   return {
     state: final ? 'refused' : 'delayed',
-    answer,
-    bounced: final && new RegExp(unknownMailbox).test(answer),
+    response,
+    bounced: final && new RegExp(unknownMailbox).test(response),
   }
 }

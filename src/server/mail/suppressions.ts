@@ -19,7 +19,7 @@ export async function liftSuppression(tx: Db, secret: string, address: string): 
   await tx.delete(suppressions).where(eq(suppressions.emailHash, hashOf(secret, address)))
 }
 
-/** Asked before every mail that is not an answer. After unsubscribing, one question in thirty days; after a bounce or a complaint, none. */
+/** Asked before every mail that is not a reply. After unsubscribing, one question in thirty days; after a bounce or a complaint, none. */
 export async function getSuppression(db: Db, secret: string, address: string) {
   const [row] = await db
     .select({

@@ -7,7 +7,7 @@ import { isKept } from '#server/db/trash.ts'
 import { files } from '#server/files/files.table.ts'
 import type { AssetHandler } from '#server/http/assets.ts'
 import { sharedFileHeaders } from '#server/http/headers.ts'
-import { answerPlainly, retrySoon } from '#server/http/plain-answer.ts'
+import { respondPlainly, retrySoon } from '#server/http/plain-answer.ts'
 import { endInPieces } from '#server/http/watched-response.ts'
 import { pictureFiles, pictures } from './pictures.table.ts'
 
@@ -61,10 +61,10 @@ export function createServedPictures({ read, logger }: ServedPictureOptions): As
       try {
         const file = await read(path)
         if (file) send(response, file, request.headers['if-none-match'])
-        else answerPlainly(response, 404, 'Not found\n')
+        else respondPlainly(response, 404, 'Not found\n')
       } catch (error) {
         logger.warn({ err: error }, 'a picture could not be read')
-        answerPlainly(response, 503, '', retrySoon)
+        respondPlainly(response, 503, '', retrySoon)
       }
     })
 }

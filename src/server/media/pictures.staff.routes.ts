@@ -50,7 +50,7 @@ export function pictureStaff(sources: PictureSource[], tasks: Pick<TaskQueue, 'q
           status: 201,
           whatFailed: uploadFailed,
         },
-        async ({ size }, { tx, user }) => ({ answer: await beginUpload(tx, user.id, size), activity: [] }),
+        async ({ size }, { tx, user }) => ({ response: await beginUpload(tx, user.id, size), activity: [] }),
       ),
       takeUploadedPart,
       write(

@@ -153,11 +153,11 @@ describe('a photo from a phone', () => {
         ['jpg', 'jpeg'],
       ]) {
         const name = `/media/${picture.key}/${width}x${height}.${format}`
-        const answer = await fetch(origin + name)
-        expect(answer.status, name).toBe(200)
+        const response = await fetch(origin + name)
+        expect(response.status, name).toBe(200)
         // Mail programs show it on pages of their own.
-        expect(answer.headers.get('cross-origin-resource-policy'), name).toBe('cross-origin')
-        const bytes = Buffer.from(await answer.arrayBuffer())
+        expect(response.headers.get('cross-origin-resource-policy'), name).toBe('cross-origin')
+        const bytes = Buffer.from(await response.arrayBuffer())
         const metadata = await sharp(bytes).metadata()
         expect({ ...metadata, name }).toMatchObject({ width, height, format: type, name })
         expect([metadata.exif, metadata.orientation, metadata.xmp, metadata.icc], name).toEqual([
@@ -242,9 +242,9 @@ describe('what is refused', () => {
       [Buffer.from('<!doctype html><p>Hello'), 'html'],
       [Buffer.from('GIF89a'), 'type'],
     ] as const) {
-      const answer = await create(bytes)
-      expect(answer.status).toBe(400)
-      expect(await errorOf(answer)).toBe(pictureRefusals[refusal])
+      const response = await create(bytes)
+      expect(response.status).toBe(400)
+      expect(await errorOf(response)).toBe(pictureRefusals[refusal])
     }
     expect((await database.pool.query('select 1 from files union all select 1 from pictures')).rowCount).toBe(0)
   })
@@ -267,8 +267,8 @@ describe('what is refused', () => {
       [0, pictureMessages.empty],
       [12 * 1024 * 1024 + 1, pictureMessages.tooLarge],
     ] as const) {
-      const answer = await call('POST', picturePaths.uploads, { size })
-      expect([answer.status, await answer.json()]).toMatchObject([400, { fields: { size: message } }])
+      const response = await call('POST', picturePaths.uploads, { size })
+      expect([response.status, await response.json()]).toMatchObject([400, { fields: { size: message } }])
     }
   })
 
@@ -309,15 +309,15 @@ describe('what is refused', () => {
 test('a file is served for ever, once, by its address alone, and nothing in it can run', async () => {
   const { src } = await settled(await create(await makePng()))
   expect(readPicture(src ?? '')).toMatchObject({ width: 300, height: 200 })
-  const answer = await fetch(origin + src)
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await fetch(origin + src)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/jpeg',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'content-length': String((await answer.arrayBuffer()).byteLength),
+    'content-length': String((await response.arrayBuffer()).byteLength),
   })
-  const etag = answer.headers.get('etag') ?? ''
+  const etag = response.headers.get('etag') ?? ''
   const again = await fetch(origin + src, { headers: { 'if-none-match': etag } })
   expect([again.status, again.headers.get('etag'), (await again.arrayBuffer()).byteLength]).toEqual([304, etag, 0])
   const folder = src?.slice(0, src.lastIndexOf('/'))

@@ -53,10 +53,10 @@ export async function createPicture(
     const { id, deletedAt } = known
     // Its task may have failed for good; one that finds it made does nothing.
     if (known.state === 'waiting') await tasks.queueTask(tx, derivePictureTask, { id })
-    if (!deletedAt) return { answer: { id }, activity: [] }
+    if (!deletedAt) return { response: { id }, activity: [] }
     await mustChangePlaces(tx, known, changer)
     await tx.update(pictures).set({ deletedAt: null, deletedBy: null }).where(isIt)
-    return { answer: { id }, activity: { action: 'picture-restored', subject: subjectOf(id), after: named(known) } }
+    return { response: { id }, activity: { action: 'picture-restored', subject: subjectOf(id), after: named(known) } }
   }
   await tx.delete(pictures).where(isIt)
   const sourceHash = await fileStore.put(tx, bytes)
@@ -67,7 +67,10 @@ export async function createPicture(
   if (!added) throw new Error('The picture was not stored')
   const { id } = added
   await tasks.queueTask(tx, derivePictureTask, { id })
-  return { answer: { id }, activity: { action: 'picture-created', subject: subjectOf(id), after: named({ id, alt }) } }
+  return {
+    response: { id },
+    activity: { action: 'picture-created', subject: subjectOf(id), after: named({ id, alt }) },
+  }
 }
 
 export async function updatePicture(
@@ -82,7 +85,7 @@ export async function updatePicture(
     .set({ alt, version: version + 1 })
     .where(eq(pictures.id, id))
   return {
-    answer: { success: true },
+    response: { success: true },
     activity: { action: 'picture-updated', subject: subjectOf(id), before: named(before), after: named({ id, alt }) },
   }
 }
@@ -104,7 +107,7 @@ export async function deletePicture(tx: Db, id: number, changer: Changer): Promi
   await mustChangePlaces(tx, before, changer)
   await moveToTrash(tx, pictures, id, changer.user.id)
   return {
-    answer: { success: true },
+    response: { success: true },
     activity: { action: 'picture-deleted', subject: subjectOf(id), before: named(before) },
   }
 }
@@ -115,7 +118,7 @@ export async function restorePicture(tx: Db, id: number, changer: Changer): Prom
   const after = await mustFind(tx, id)
   await mustChangePlaces(tx, after, changer)
   return {
-    answer: { success: true },
+    response: { success: true },
     activity: { action: 'picture-restored', subject: subjectOf(id), after: named(after) },
   }
 }
@@ -136,7 +139,7 @@ export async function replacePicture(
   const written: Written<unknown>[] = []
   for (const source of used) written.push(await source.replace(tx, before.key, address))
   return {
-    answer: { success: true },
+    response: { success: true },
     activity: [
       ...written.flatMap(({ activity }) => activity),
       { action: 'picture-replaced', subject: subjectOf(id), after: named(before) },

@@ -36,7 +36,7 @@ const arrived = (id: number) =>
 test('a mail is in the ledger with what caused it, and says when it was sent and under which name', async () => {
   const id = await write('ann@visitor.test')
   const mail = await settled(id, 'sent')
-  expect(mail).toMatchObject({ tries: 1, lastAnswer: null, messageId: `contact-receipt.${id}.1` })
+  expect(mail).toMatchObject({ tries: 1, lastResponse: null, messageId: `contact-receipt.${id}.1` })
   expect(mail?.triedAt).toBeInstanceOf(Date)
   expect(arrived(id)).toBe(1)
 })
@@ -64,10 +64,10 @@ test('what was undone leaves no row', async () => {
   expect(rows).toEqual([])
 })
 
-test('a refused mail keeps the server’s answer in codes; sent again twice it arrives once, under its old name', async () => {
+test('a refused mail keeps the server’s response in codes; sent again twice it arrives once, under its old name', async () => {
   const id = await write('nobody@visitor.test')
   const refused = await settled(id, 'refused')
-  expect(refused?.lastAnswer).toMatch(/^EENVELOPE RCPT TO 550/)
+  expect(refused?.lastResponse).toMatch(/^EENVELOPE RCPT TO 550/)
   expect(JSON.stringify(refused)).not.toContain('nobody')
   refusing = false
   const again = () => database.withTransaction((tx) => resend(tx, outbox.tasks, refused?.id ?? 0))

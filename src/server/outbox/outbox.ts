@@ -92,10 +92,10 @@ export async function forgetMail(db: Db, mail: MailTask): Promise<void> {
 
 /** `dead` when it was the last try. A mail without a recipient leaves no row. */
 export async function recordDelivery(db: Db, { kind, id, issue }: MailTask, attempt: Attempt, dead = false) {
-  const { state, answer = null, topic } = attempt
+  const { state, response = null, topic } = attempt
   if (state === 'unneeded') return forgetMail(db, { kind, id, issue })
   const known = dead ? 'dead' : state === 'delayed' ? 'queued' : state
-  await db.$client.query({ ...updateMail, values: [kind, id, issue, known, answer] })
+  await db.$client.query({ ...updateMail, values: [kind, id, issue, known, response] })
   if (topic) await publishContentChange(db, [topic])
 }
 
@@ -115,9 +115,9 @@ export const mailsOf = (db: Db, prefix: string, subjectId: number) =>
 
 /** The same as staff see it. */
 export const toMailRecord = (mail: typeof outgoingMails.$inferSelect): MailRecord => {
-  const { id, kind, state, tries, lastAnswer, createdAt, triedAt } = mail
+  const { id, kind, state, tries, lastResponse, createdAt, triedAt } = mail
   return {
-    ...{ id, kind, state, tries, lastAnswer },
+    ...{ id, kind, state, tries, lastResponse },
     createdAt: createdAt.toISOString(),
     triedAt: triedAt?.toISOString() ?? null,
   }

@@ -40,9 +40,9 @@ test('every wording has an edition: raise it, and add the new line here, when wo
 test('a database that was migrated and nothing else has the heading of every page', async () => {
   const api = createTestApi({ database })
   for (const { key, ...words } of shippedPages.records) {
-    const answer = await api.request(`/api/content-pages/${key}`)
-    expect(answer.status, key).toBe(200)
-    expect(pageMetaSchema.parse(await answer.json()), key).toMatchObject(words)
+    const response = await api.request(`/api/content-pages/${key}`)
+    expect(response.status, key).toBe(200)
+    expect(pageMetaSchema.parse(await response.json()), key).toMatchObject(words)
   }
   expect(shippedPages.records).toContainEqual(
     expect.objectContaining({ key: 'careers', h1_header: 'Do work that goes to the root' }),

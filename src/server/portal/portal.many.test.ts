@@ -9,7 +9,7 @@ import { createTestApi } from '#server/test-api.ts'
 
 /** Full size: PORTAL_ROWS=100000 npx vitest run portal.many, which also tells the figures. */
 const size = Number(process.env.PORTAL_ROWS ?? 5_000)
-/** Beside other tests a quick answer may still wait for its turn. */
+/** Beside other tests a quick response may still wait for its turn. */
 const slowestMs = process.env.PORTAL_ROWS ? 150 : 5_000
 
 let database: TestDatabase

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { findAnswerSchema, todaySchema } from '#contract/portal.schema.ts'
+import { findResponseSchema, todaySchema } from '#contract/portal.schema.ts'
 import { portalPaths } from '#contract/portal.ts'
 import type { Role } from '#contract/roles.ts'
 import { subscriberPaths } from '#contract/subscribers.staff.ts'
@@ -38,7 +38,7 @@ const ask = async (path: string, role: Role) => {
 const today = async (role: Role = 'owner') => todaySchema.strict().parse(await ask(portalPaths.today, role))
 const linesOn = async (tab: string, role?: Role) => (await today(role)).lines.filter((line) => line.tab === tab)
 const find = async (search: string, role: Role = 'owner') =>
-  findAnswerSchema.strict().parse(await ask(`${portalPaths.find}?search=${encodeURIComponent(search)}`, role)).found
+  findResponseSchema.strict().parse(await ask(`${portalPaths.find}?search=${encodeURIComponent(search)}`, role)).found
 
 async function insert(table: string, values: Record<string, unknown>): Promise<number> {
   const names = Object.keys(values)

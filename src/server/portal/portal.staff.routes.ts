@@ -1,4 +1,4 @@
-import { findAnswerSchema, findQuerySchema, todaySchema } from '#contract/portal.schema.ts'
+import { findQuerySchema, findResponseSchema, todaySchema } from '#contract/portal.schema.ts'
 import { portalMessages, portalPaths } from '#contract/portal.ts'
 import { may, type Permission } from '#contract/roles.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
@@ -63,7 +63,7 @@ export function portalStaff({ today, find }: PortalSources, placeholderLinks: st
           permission: 'account',
           summary: 'Whatever has a part of a name or address in it, of everything that the user may see',
           query: findQuerySchema,
-          response: findAnswerSchema,
+          response: findResponseSchema,
           whatFailed: portalMessages.findFailed,
         },
         async ({ db, query: { search }, user }) => {

@@ -28,7 +28,7 @@ const dueTime = sql.raw(`interval '3 hours'`)
 const lastNight = sql`(select (date_trunc('day', now() at time zone 'UTC' - ${dueTime}) + ${dueTime}) at time zone 'UTC')`
 export const tonight = sql`(select ${lastNight} + interval '24 hours')`
 
-/** What answers are made from that tell a period. */
+/** What responses are made from that tell a period. */
 export const retentionTag = 'retention'
 
 export async function readPeriods(db: Db): Promise<RetentionPeriod[]> {

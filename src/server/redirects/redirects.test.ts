@@ -195,8 +195,8 @@ describe('no chain, no circle', () => {
         headers: { ...ownPage, cookie },
         body: JSON.stringify({ from, to }),
       })
-    const answers = await Promise.all([save('/x', '/y'), save('/y', '/x')])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400])
+    const responses = await Promise.all([save('/x', '/y'), save('/y', '/x')])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 400])
   })
 
   test('our own address, written out, is a path', async () => {

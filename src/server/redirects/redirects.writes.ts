@@ -99,7 +99,7 @@ export async function createRedirect(
 
 const withBroughtAlong = async (tx: Db, written: Written<Redirect>): Promise<Written<Redirect>> => ({
   ...written,
-  activity: [written.activity, await bringAlong(tx, written.answer)].flat(),
+  activity: [written.activity, await bringAlong(tx, written.response)].flat(),
 })
 
 export async function updateRedirect(
@@ -117,11 +117,11 @@ export async function updateRedirect(
 /** What was fine when it was deleted may lead in a circle now: it is asked as a new one is. */
 export async function restoreRedirect(tx: Db, id: number, site: SiteAddresses): Promise<Written<Redirect>> {
   await lock(tx)
-  const { answer: deleted } = await writes.restore(tx, id)
-  const { answer, activity } = await updateRedirect(tx, id, deleted, site)
+  const { response: deleted } = await writes.restore(tx, id)
+  const { response, activity } = await updateRedirect(tx, id, deleted, site)
   const [, ...others] = [activity].flat()
-  const event = { action: 'redirect-restored' as const, subject: writes.subjectOf(id), after: writes.logged(answer) }
-  return { answer, activity: [event, ...others], tags: [redirectsTag] }
+  const event = { action: 'redirect-restored' as const, subject: writes.subjectOf(id), after: writes.logged(response) }
+  return { response, activity: [event, ...others], tags: [redirectsTag] }
 }
 
 export const undoRedirect = (permission: Permission, site: SiteAddresses) =>

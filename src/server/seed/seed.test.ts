@@ -17,8 +17,8 @@ afterAll(() => database.drop())
 
 const everything = async () => {
   const tables = ['team_members', 'team_member_other_roles', 'jobs', 'saved_replies']
-  const answers = await Promise.all(tables.map((table) => database.pool.query(`select * from ${table} order by 1`)))
-  return answers.map(({ rows }) => rows)
+  const responses = await Promise.all(tables.map((table) => database.pool.query(`select * from ${table} order by 1`)))
+  return responses.map(({ rows }) => rows)
 }
 
 describe('a freshly seeded site', () => {

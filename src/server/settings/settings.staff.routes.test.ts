@@ -122,7 +122,7 @@ test('what is saved in one process holds in another and in the worker at once', 
   expect(rows).toEqual([{ changed: change }])
 })
 
-test('answers leave by the hours that are set', () => {
+test('replies leave by the hours that are set', () => {
   const hours = { ...defaultSettings, timeZone: 'America/Los_Angeles', officeOpens: '10:30', officeCloses: '11:00' }
   // A Tuesday: nine in New York is six in Los Angeles.
   expect(nextOfficeMoment(new Date('2026-11-17T14:00:00Z'), hours).toISOString()).toBe('2026-11-17T18:30:00.000Z')
@@ -152,9 +152,9 @@ test.each<[keyof Settings, string, string]>([
 })
 
 test('of two who change them at once, the second is shown what the first has saved', async () => {
-  const answers = await Promise.all([put({ senderName: 'One' }), put({ senderName: 'Two' }, 1, otherApi)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  const refused = answers.find(({ status }) => status === 409)
+  const responses = await Promise.all([put({ senderName: 'One' }), put({ senderName: 'Two' }, 1, otherApi)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+  const refused = responses.find(({ status }) => status === 409)
   expect(await refused?.json()).toMatchObject({ error: messages.changedMeanwhile, current: await read() })
 })
 

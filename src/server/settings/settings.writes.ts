@@ -50,7 +50,7 @@ export async function updateSettings(
     .set({ changed: differences(after), version: version + 1, updatedAt: sql`now()` })
     .where(eq(settings.id, settingsId))
   return {
-    answer: toRecord(after, version + 1, environment),
+    response: toRecord(after, version + 1, environment),
     activity: {
       action: 'settings-updated',
       subject: `settings:${settingsId}`,

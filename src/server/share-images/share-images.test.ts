@@ -20,7 +20,7 @@ const thread = createDrawingThread()
 let pages: Record<string, ShareContent> = {}
 let found = 0
 let drawn = 0
-const answer = createShareImages({
+const respond = createShareImages({
   find: async (key) => {
     found++
     return pages[key]
@@ -37,9 +37,9 @@ const answer = createShareImages({
   logger: createLogger('silent'),
 })
 const server = createServer((request, response) => {
-  const answered = answer(request, response, request.url ?? '')
-  if (answered === false) response.writeHead(418).end()
-  else if (answered !== true) void answered()
+  const handled = respond(request, response, request.url ?? '')
+  if (handled === false) response.writeHead(418).end()
+  else if (handled !== true) void handled()
 })
 let origin = ''
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { readShareImagePath } from '#contract/share-images.ts'
-import type { Answered } from '#server/http/assets.ts'
+import type { Handled } from '#server/http/assets.ts'
 import { sharedFileHeaders } from '#server/http/headers.ts'
-import { answerPlainly } from '#server/http/plain-answer.ts'
+import { respondPlainly } from '#server/http/plain-answer.ts'
 import { type DrawingOrder, orderDrawing, type ShareArt } from './drawing-order.ts'
 import { DrawingBusy } from './drawing-thread.ts'
 import { type ShareContent, shareImageAddress } from './share-content.ts'
@@ -60,9 +60,9 @@ export function createShareImages({ find, thread, loadArt, photos, logger }: Sha
   const send = (response: ServerResponse, image: Buffer) =>
     response.writeHead(200, [...headers, 'cache-control', forever, 'content-length', String(image.length)]).end(image)
   const refuse = (response: ServerResponse, status: number, more: string[] = []) =>
-    answerPlainly(response, status, '', ['x-robots-tag', 'noindex', ...more])
+    respondPlainly(response, status, '', ['x-robots-tag', 'noindex', ...more])
 
-  const answerNew = async (path: string, key: string, response: ServerResponse) => {
+  const sendNew = async (path: string, key: string, response: ServerResponse) => {
     try {
       const content = await find(key)
       if (!content) return void refuse(response, 404)
@@ -77,7 +77,7 @@ export function createShareImages({ find, thread, loadArt, photos, logger }: Sha
     }
   }
 
-  return (_: IncomingMessage, response: ServerResponse, path: string): Answered => {
+  return (_: IncomingMessage, response: ServerResponse, path: string): Handled => {
     const image = images.get(path)
     if (image) {
       // Now the most recently used.
@@ -87,6 +87,6 @@ export function createShareImages({ find, thread, loadArt, photos, logger }: Sha
       return true
     }
     const asked = readShareImagePath(path)
-    return asked !== undefined && (() => answerNew(path, asked.key, response))
+    return asked !== undefined && (() => sendNew(path, asked.key, response))
   }
 }

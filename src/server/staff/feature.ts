@@ -24,8 +24,8 @@ export interface StaffFeature {
 }
 
 /** The result of a write. It is stored together with its activity events. */
-export interface Written<Answer> {
-  answer: Answer
+export interface Written<Body> {
+  response: Body
   /** An empty list publishes no news either. */
   activity: ActivityEvent | ActivityEvent[]
   /** Cached pages that carry one of these are dropped. */

@@ -1,13 +1,13 @@
 import type { z } from '@hono/zod-openapi'
 import type { SignedInUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
-import { errorAnswer, json } from '#server/openapi.ts'
+import { errorResponse, json } from '#server/openapi.ts'
 import { addRoute, badInput, type InPath, idInPath, type Operation, type StaffRoute, validInput } from './route.ts'
 
-interface ReadOperation<Path extends string, Query extends z.ZodObject, Answer extends z.ZodType>
+interface ReadOperation<Path extends string, Query extends z.ZodObject, Body extends z.ZodType>
   extends Operation<Path> {
   query?: Query
-  response: Answer
+  response: Body
   /** It costs as much as a write, and counts as one. */
   isCounted?: boolean
 }
@@ -19,9 +19,9 @@ type ReadRequest<Path extends string, Query extends z.ZodObject> = {
 } & InPath<Path>
 
 export const read =
-  <Path extends string, Answer extends z.ZodType, Query extends z.ZodObject = z.ZodObject>(
-    operation: ReadOperation<Path, Query, Answer>,
-    handler: (request: ReadRequest<Path, Query>) => Promise<z.input<Answer>> | z.input<Answer>,
+  <Path extends string, Body extends z.ZodType, Query extends z.ZodObject = z.ZodObject>(
+    operation: ReadOperation<Path, Query, Body>,
+    handler: (request: ReadRequest<Path, Query>) => Promise<z.input<Body>> | z.input<Body>,
   ): StaffRoute =>
   (host) => {
     const { permission, query, response, isCounted } = operation
@@ -33,9 +33,9 @@ export const read =
         middleware: host.guards.read(permission, isCounted ? 'writes' : undefined),
         request: query ? { query } : {},
         responses: {
-          200: json(response, 'The answer'),
+          200: json(response, 'The response'),
           ...(query && badInput),
-          ...(isCounted && { 429: errorAnswer('Too many; see Retry-After') }),
+          ...(isCounted && { 429: errorResponse('Too many; see Retry-After') }),
         },
       },
       async (context) => {

@@ -52,13 +52,13 @@ export function recordWrites<Row extends StoredRecord>({
   }
 
   const created = (after: Row): Written<Row> => ({
-    answer: after,
+    response: after,
     activity: { action: `${name}-created`, subject: subjectOf(after.id), after: logged(after) },
     tags: tags(after),
   })
 
   const updated = (before: Row, after: Row): Written<Row> => ({
-    answer: after,
+    response: after,
     activity: { action: `${name}-updated`, subject: subjectOf(after.id), before: logged(before), after: logged(after) },
     tags: [...tags(before), ...tags(after)],
   })
@@ -67,7 +67,7 @@ export function recordWrites<Row extends StoredRecord>({
     const before = await lock(tx, id)
     if (!(await moveToTrash(tx, table, id, userId))) throw notFound()
     return {
-      answer: { success: true },
+      response: { success: true },
       activity: { action: `${name}-deleted`, subject: subjectOf(id), before: logged(before) },
       tags: tags(before),
     }
@@ -78,7 +78,7 @@ export function recordWrites<Row extends StoredRecord>({
     if (!(await takeFromTrash(tx, table, id))) throw notFound()
     const after = await mustGet(tx, id)
     return {
-      answer: after,
+      response: after,
       activity: { action: `${name}-restored`, subject: subjectOf(id), after: logged(after) },
       tags: tags(after),
     }

@@ -5,7 +5,7 @@ import type { PastPage } from '#contract/past.schema.ts'
 import type { Permission } from '#contract/roles.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { AppError, violates } from '#server/errors.ts'
-import { type ApiEnvironment, errorAnswer, readId, staffErrors } from '#server/openapi.ts'
+import { type ApiEnvironment, errorResponse, readId, staffErrors } from '#server/openapi.ts'
 import type { Guards } from './guards.ts'
 
 export interface StaffHost {
@@ -62,7 +62,7 @@ export function addRoute(
     responses: {
       ...config.responses,
       ...staffErrors,
-      ...(names.length > 0 && { 404: errorAnswer('No such record') }),
+      ...(names.length > 0 && { 404: errorResponse('No such record') }),
     },
   })
   const handle = (context: StaffContext) => {
@@ -81,7 +81,7 @@ export const idInPath = <Path extends string>(context: Context, { path, notFound
     ? { id: readId(context.req.param('id') ?? '', notFound ?? errorMessages.notFound) }
     : {}) as InPath<Path>
 
-export const badInput = { 400: errorAnswer('Something to mend, by field') }
+export const badInput = { 400: errorResponse('Something to mend, by field') }
 
 /** Unique constraints, and the message for a field whose value violates one. */
 export type UniqueMessages = Record<string, Record<string, string>>

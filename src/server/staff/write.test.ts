@@ -41,7 +41,7 @@ beforeAll(async () => {
     async ({ name, fail }, { tx, id }) => {
       await tx.$client.query('insert into toys values ($1, $2)', [id, name])
       if (fail) throw new Error('changed my mind')
-      return { answer: { name }, activity: { action: 'team-member-created', subject: `toy:${id}` }, tags: ['toys'] }
+      return { response: { name }, activity: { action: 'team-member-created', subject: `toy:${id}` }, tags: ['toys'] }
     },
   )
   addToy(host)

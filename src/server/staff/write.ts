@@ -18,11 +18,11 @@ import {
   validInput,
 } from './route.ts'
 
-interface WriteOperation<Path extends string, Input extends z.ZodType, Answer extends z.ZodType, Prepared>
+interface WriteOperation<Path extends string, Input extends z.ZodType, Body extends z.ZodType, Prepared>
   extends Operation<Path> {
   method: 'post' | 'put' | 'delete'
   input?: Input
-  response: Answer
+  response: Body
   status?: 200 | 201
   maxBytes?: number
   limit?: LimitName
@@ -49,9 +49,9 @@ type WriteRequest<Path extends string, Prepared> = {
 
 /** The handler runs in the transaction that also stores its activity events and invalidates cached pages. */
 export const write =
-  <Path extends string, Answer extends z.ZodType, Input extends z.ZodType = z.ZodUndefined, Prepared = undefined>(
-    operation: WriteOperation<Path, Input, Answer, Prepared>,
-    handler: (input: z.output<Input>, request: WriteRequest<Path, Prepared>) => Promise<Written<z.input<Answer>>>,
+  <Path extends string, Body extends z.ZodType, Input extends z.ZodType = z.ZodUndefined, Prepared = undefined>(
+    operation: WriteOperation<Path, Input, Body, Prepared>,
+    handler: (input: z.output<Input>, request: WriteRequest<Path, Prepared>) => Promise<Written<z.input<Body>>>,
   ): StaffRoute =>
   (host) => {
     const { method, permission, input, response, status = 200, prepare, unique } = operation
@@ -76,18 +76,18 @@ export const write =
         const given = (input && validInput(context, 'json')) as z.output<Input>
         const id = idInPath(context, operation)
         const prepared = (await prepare?.(given, { db, user, requestId, ...id })) as Prepared
-        const answer = await withTransaction(async (tx) => {
+        const body = await withTransaction(async (tx) => {
           const written = await handler(given, { tx, actor, user, prepared, ...id })
           const events = [written.activity].flat()
           for (const event of events) await recordActivity(tx, { ...actor, ...event })
           const news = events.length > 0 ? [...(written.topics ?? [permission]), 'activity'] : []
           const changes = new Set([...(written.tags ?? []), ...news])
           if (changes.size > 0) await publishContentChange(tx, [...changes])
-          return written.answer
+          return written.response
         }).catch((error: unknown) => {
           throw toFieldError(error, unique)
         })
-        return context.json(answer as object, status)
+        return context.json(body as object, status)
       },
     )
   }

@@ -1,4 +1,4 @@
-/** A row as an answer tells it: its time in text. */
+/** A row as a response tells it: its time in text. */
 export const withIsoTime = <Row extends { createdAt: Date }>({ createdAt, ...row }: Row) => ({
   ...row,
   createdAt: createdAt.toISOString(),

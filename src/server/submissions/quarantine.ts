@@ -27,9 +27,9 @@ export async function changeQuarantine(
   options: QuarantineOptions,
 ): Promise<Written<{ success: true }>> {
   const { id, isQuarantined, spamReason, email } = row
-  if (isQuarantined === quarantined) return { answer: { success: true }, activity: [] }
+  if (isQuarantined === quarantined) return { response: { success: true }, activity: [] }
   await store(quarantined ? { releasedAt: null, spamReason: spamReason ?? 'staff' } : { releasedAt: sql`now()` })
   if (!quarantined) await queueHeldReceipt(tx, options, { prefix, id, email })
   const action = quarantined ? (`${noun}-quarantined` as const) : (`${noun}-released` as const)
-  return { answer: { success: true }, activity: { action, subject: `${noun}:${id}` } }
+  return { response: { success: true }, activity: { action, subject: `${noun}:${id}` } }
 }

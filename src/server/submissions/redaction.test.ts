@@ -10,7 +10,7 @@ import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { tablesWith } from '#server/db/test-search.ts'
 import { readStatus } from '#server/features/applications/application-status.ts'
-import { applicationAnswer, applicationNotice } from '#server/features/applications/applications.mails.ts'
+import { applicationNotice, applicationReply } from '#server/features/applications/applications.mails.ts'
 import { messageNotice, messageReply } from '#server/features/contact/contact.mails.ts'
 import { createLogger } from '#server/logger.ts'
 import { createTaskQueue, type TaskQueue } from '#server/tasks/task-queue.ts'
@@ -132,9 +132,9 @@ describe('a message', () => {
       [redact(id, 'zolpidox', { role: 'viewer' }), 403],
       [redact(investor, 'zolpidox'), 404],
     ]
-    for (const [answer, status, error] of tries) {
-      expect((await answer).status).toBe(status)
-      if (error) expect(await (await answer).json()).toMatchObject({ error })
+    for (const [response, status, error] of tries) {
+      expect((await response).status).toBe(status)
+      if (error) expect(await (await response).json()).toMatchObject({ error })
     }
     expect((await messageOf(id)).message).toBe(written)
     expect((await messageOf(investor)).message).toBe(written)
@@ -173,16 +173,16 @@ describe('an application', () => {
     return call('POST', `applications/${id}/redaction`, { field, number, ...place(text, words), textVersion })
   }
 
-  test.each<[field: string]>([['letter'], ['question'], ['note'], ['answer']])(
+  test.each<[field: string]>([['letter'], ['question'], ['note'], ['reply']])(
     'loses the words wherever they stand, by its %s',
     async (field) => {
       const id = await store()
-      const { notes, answers } = await applicationOf(id)
+      const { notes, replies } = await applicationOf(id)
       const chosen: Record<string, [number, string]> = {
         letter: [0, written],
         question: [1, 'With zolpidox, soon'],
         note: [notes[0]?.id ?? 0, 'Kind, has Zolpidox'],
-        answer: [answers[0]?.id ?? 0, 'Your zolpidox is no problem'],
+        reply: [replies[0]?.id ?? 0, 'Your zolpidox is no problem'],
       }
       const [number = 0, text = ''] = chosen[field] ?? []
       const [words = ''] = /zolpidox/i.exec(text) ?? []
@@ -196,7 +196,7 @@ describe('an application', () => {
       ])
       expect(after.notes.map((note) => note.text)).toEqual(['Kind, has [redacted]'])
       const mails = [
-        await applicationAnswer(database.db, answers[0]?.id ?? 0, 'us@site.test'),
+        await applicationReply(database.db, replies[0]?.id ?? 0, 'us@site.test'),
         await applicationNotice(database.db, id, { to: 'us@site.test', origin: testOrigin }),
       ]
       expect(JSON.stringify([mails, await readStatus(database.db, id)])).not.toMatch(/zolpidox/i)

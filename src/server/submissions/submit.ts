@@ -15,14 +15,14 @@ export interface SubmissionKernel {
   secret: string
 }
 
-interface Submission<Answer> {
+interface Submission<Body> {
   key: string
   /** Everything the visitor meant to send, and nothing that differs between two tries. */
   content: unknown
   /** The rate limit, and the message beyond it. */
   limit: { rate: RateLimit; client: string; message: string }
   /** Stores the submission in this transaction, beside its limit; says which mails it causes and which staff hear of it. */
-  store(tx: Db): Promise<{ answer: Answer; mails: MailTask[]; topic?: Permission }>
+  store(tx: Db): Promise<{ response: Body; mails: MailTask[]; topic?: Permission }>
 }
 
 const fingerprintOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('base64url')
@@ -30,7 +30,7 @@ const fingerprintOf = (content: unknown) => createHash('sha256').update(JSON.str
 const insertKey = statement((db) =>
   db
     .insert(idempotencyKeys)
-    .values(placeholders('key', 'fingerprint', 'answer'))
+    .values(placeholders('key', 'fingerprint', 'response'))
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
     .prepare('insert_key'),
@@ -40,27 +40,27 @@ class SentBefore extends Error {}
 
 /**
  * Stores a form once, however often it arrives: its key is written in the same transaction, so that of two tries one is
- * undone and given the other's answer.
+ * undone and given the other's response.
  */
-export async function submitOnce<Answer extends object>(
+export async function submitOnce<Body extends object>(
   { database, tasks, secret }: SubmissionKernel,
-  { key, content, limit, store }: Submission<Answer>,
-): Promise<Answer> {
+  { key, content, limit, store }: Submission<Body>,
+): Promise<Body> {
   try {
     return await database.withTransaction(async (tx) => {
       // Locks are taken in one order by all forms, so that none waits for one that waits for it: the sender's limit, what
       // `store` counts (a captcha's token, then the mailbox), the key.
       await consume(tx, secret, limit.rate, limit.client, limit.message)
-      const { answer, mails, topic } = await store(tx)
-      if (!(await rememberAnswer(tx, key, content, answer))) throw new SentBefore()
+      const { response, mails, topic } = await store(tx)
+      if (!(await rememberResponse(tx, key, content, response))) throw new SentBefore()
       if (mails.length > 0) await queueMails(tx, tasks, mails)
       if (topic) await publishContentChange(tx, [topic])
-      return answer
+      return response
     })
   } catch (error) {
-    // Whatever else speaks against a second try, a limit for example: the form was stored, and its answer says so.
+    // Whatever else speaks against a second try, a limit for example: the form was stored, and its response says so.
     if (!(error instanceof SentBefore || error instanceof AppError)) throw error
-    const before = await answerGivenBefore<Answer>(database.db, key, content)
+    const before = await responseGivenBefore<Body>(database.db, key, content)
     if (before) return before
     // The transaction took its count back. Stored, it refuses the next one without a lock.
     if (error instanceof TooManyRequests && error.limit === limit.rate.name)
@@ -69,16 +69,16 @@ export async function submitOnce<Answer extends object>(
   }
 }
 
-/** Written with what it answers; false when the key is known. */
-export async function rememberAnswer(tx: Db, key: string, content: unknown, answer: object): Promise<boolean> {
-  const [first] = await insertKey(tx).execute({ key, fingerprint: fingerprintOf(content), answer })
+/** Written with its response; false when the key is known. */
+export async function rememberResponse(tx: Db, key: string, content: unknown, response: object): Promise<boolean> {
+  const [first] = await insertKey(tx).execute({ key, fingerprint: fingerprintOf(content), response })
   return first !== undefined
 }
 
 /** What this form was answered when it came before, if it did. */
-export async function answerGivenBefore<Answer>(db: Db, key: string, content: unknown): Promise<Answer | undefined> {
+export async function responseGivenBefore<Body>(db: Db, key: string, content: unknown): Promise<Body | undefined> {
   const [before] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
   if (!before) return undefined
   if (before.fingerprint !== fingerprintOf(content)) throw new AppError('conflict', submissionMessages.keyReused)
-  return before.answer as Answer
+  return before.response as Body
 }

@@ -24,7 +24,7 @@ const retryLimit = 157
 /** A claim is renewed while its worker lives; what a dead one had under way is tried again when it runs out. */
 const claimSeconds = 15
 const renewMs = 5_000
-/** While one batch waits for a slow answer, the other goes on. */
+/** While one batch waits for a slow response, the other goes on. */
 const concurrentBatches = 2
 const pollMs = 500
 /** So many statements of a loop run side by side. */
@@ -69,7 +69,7 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
   const taskQueues = new Set<string>()
   const { promise: abandoned, resolve: abandon } = Promise.withResolvers<void>()
 
-  /** Claims some mails and sends them side by side, each settled as soon as its answer is there. */
+  /** Claims some mails and sends them side by side, each settled as soon as its response is there. */
   async function sendBatch(database: Database, sendMail: TaskHandlers['sendMail']): Promise<number> {
     const jobs = await database.withTransaction(async (tx) => {
       const options = { batchSize: smtpConnections, db: through(tx, 'fetch_mails') }
@@ -82,7 +82,7 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
       await settle(database, job, await attempt(job, sendMail)).catch(report)
       open.delete(job)
     }
-    // A worker that gives up while it waits for an answer leaves the mail to the next.
+    // A worker that gives up while it waits for a response leaves the mail to the next.
     await withLease({ open, renewMs, renew: (held) => extendClaims(database.db, held), onError: report }, () =>
       Promise.race([Promise.all(jobs.map(send)), abandoned]),
     )
@@ -98,8 +98,8 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
     )
 
   async function settle(database: Database, { id, data }: Job<MailTask>, delivery: Attempt): Promise<void> {
-    const { state, answer } = delivery
-    const output = answer ? { answer } : undefined
+    const { state, response } = delivery
+    const output = response ? { response } : undefined
     const complete = (db: Db) =>
       boss.complete(mailQueue, id, output, { db: through(db, 'complete_mail'), includeQueued: true })
     if (state === 'sent' || state === 'unneeded') {
@@ -125,7 +125,7 @@ export function createTaskQueue({ url, logger }: { url: string; logger: Logger }
       return await inRequestOf(data, () => sendMail(data))
     } catch (error) {
       inRequestOf(data, () => logger.error({ err: error, mail: data.kind, id: data.id }, 'mail could not be written'))
-      return { state: 'delayed', answer: 'not written' }
+      return { state: 'delayed', response: 'not written' }
     }
   }
 

@@ -2,13 +2,13 @@ import type { ErrorBody } from '#contract/errors.schema.ts'
 import { idempotencyKeyHeader } from '#contract/submissions.ts'
 import { send } from './transport.ts'
 
-/** Any answer that is not OK. The message is the status, a colon and the body. */
+/** Any response that is not OK. The message is the status, a colon and the body. */
 export class ApiFailure extends Error {
   readonly status: number
-  /** The sentence for a person, where the answer has one. */
+  /** The sentence for a person, where the response has one. */
   readonly error: string | undefined
   readonly fields: ErrorBody['fields']
-  /** The whole answer, where it is an error body; some routes say more in it. */
+  /** The whole response, where it is an error body; some routes say more in it. */
   readonly body: ErrorBody | undefined
 
   constructor(status: number, body: string) {
@@ -39,7 +39,7 @@ async function call(path: string, init?: RequestInit): Promise<Response> {
   return response
 }
 
-/** Answers are typed by the contract and checked against it by the API's own tests, not again in every browser. */
+/** Responses are typed by the contract and checked against it by the API's own tests, not again in every browser. */
 export async function getJson<T>(path: string, init?: RequestInit): Promise<T> {
   return (await (await call(path, init)).json()) as T
 }
@@ -71,7 +71,7 @@ const toRequest = ({ method = 'POST', body, idempotencyKey, keepalive }: SendOpt
   }
 }
 
-/** Succeeds on any OK answer, whatever it says: the answer is not read. */
+/** Succeeds on any OK response, whatever it says: the response is not read. */
 export async function sendUnread(path: string, options: SendOptions): Promise<void> {
   await call(path, toRequest(options))
 }

@@ -2,7 +2,7 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 
 /**
  * On the server a page waits for its data, so that the first HTML is complete. In the browser it starts the call and
- * shows its own loading state. Tells whether the server got no answer.
+ * shows its own loading state. Tells whether the server got no response.
  */
 export async function preload<Data, Key extends QueryKey>(
   queryClient: QueryClient,

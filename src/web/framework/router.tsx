@@ -7,9 +7,9 @@ import { PageFailed } from '#web/components/layout/page-failed.tsx'
 import { routeTree } from '#web/routeTree.gen.ts'
 import { getHost } from './host.ts'
 
-type Answer = [key: QueryKey, data: unknown]
+type CachedQuery = [key: QueryKey, data: unknown]
 
-const answersOf = (queryClient: QueryClient): Answer[] =>
+const cachedQueriesOf = (queryClient: QueryClient): CachedQuery[] =>
   queryClient
     .getQueryCache()
     .getAll()
@@ -44,10 +44,10 @@ export function getRouter() {
     ...(host && { ssr: { nonce: host.nonce } }),
     Wrap: withQueries(queryClient),
     // The browser starts from what the server's loaders got. A failed query is not handed on: the browser asks again.
-    dehydrate: () => ({ site: context.site, answers: JSON.stringify(answersOf(queryClient)) }),
-    hydrate: ({ site, answers }) => {
+    dehydrate: () => ({ site: context.site, queries: JSON.stringify(cachedQueriesOf(queryClient)) }),
+    hydrate: ({ site, queries }) => {
       context.site = site
-      for (const [key, data] of JSON.parse(answers) as Answer[]) queryClient.setQueryData(key, data)
+      for (const [key, data] of JSON.parse(queries) as CachedQuery[]) queryClient.setQueryData(key, data)
     },
   })
   return router

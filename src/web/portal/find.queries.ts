@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { FindAnswer } from '#contract/portal.schema.ts'
+import type { FindResponse } from '#contract/portal.schema.ts'
 import { portalPaths } from '#contract/portal.ts'
 import { shortestSearch } from '#contract/records.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
@@ -8,7 +8,7 @@ export const findQuery = (search: string) =>
   queryOptions({
     queryKey: [portalPaths.find, search],
     queryFn: ({ signal }) =>
-      staffClient.read<FindAnswer>(`${portalPaths.find}?${new URLSearchParams({ search })}`, { signal }),
+      staffClient.read<FindResponse>(`${portalPaths.find}?${new URLSearchParams({ search })}`, { signal }),
     enabled: search.length >= shortestSearch,
     placeholderData: keepPreviousData,
     staleTime: 10_000,

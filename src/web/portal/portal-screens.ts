@@ -23,7 +23,7 @@ import type { ComponentType } from 'react'
 import { z } from 'zod'
 import { accountTab } from '#contract/account.ts'
 import { activityPaths } from '#contract/activity.ts'
-import { answerPaths } from '#contract/answers.ts'
+import { faqPaths } from '#contract/answers.ts'
 import { applicationStaffPaths } from '#contract/applications.staff.ts'
 import { pageStaffPaths } from '#contract/content-pages.staff.ts'
 import { factStaffPaths } from '#contract/facts.staff.ts'
@@ -204,14 +204,14 @@ export const portalScreens: readonly PortalScreen[] = [
     styles: [recordStyles],
   }),
   screen({
-    tab: 'answers',
-    label: 'Answers',
+    tab: 'faq',
+    label: 'FAQ',
     add: 'Add a question',
     icon: BadgeQuestionMark,
     permission: 'replies',
-    reads: answerPaths.all,
+    reads: faqPaths.all,
     search: recordSearchSchema,
-    load: async () => (await import('#web/features/answers/portal/answers-screen.tsx')).AnswersScreen,
+    load: async () => (await import('#web/features/answers/portal/answers-screen.tsx')).FaqScreen,
     styles: [recordStyles],
   }),
   screen({

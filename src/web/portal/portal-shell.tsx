@@ -33,7 +33,7 @@ export function PortalShell({ search }: { search: Record<string, string> }) {
   if (user) wasHere.current = true
   const screen = findScreen(search.tab)
   const Screen = components.get(screen.tab)
-  // Its code and the answer about who is here come side by side.
+  // Its code and the response about who is here come side by side.
   useEffect(() => Screen?.preload(), [Screen])
   if (user === null) {
     if (isEmailToken(hash)) return <Navigate to={portalPages.login} hash={hash} replace />

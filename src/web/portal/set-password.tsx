@@ -30,8 +30,8 @@ export function SetPassword({ onDone }: { onDone(): void }) {
 
   const savePassword = async ({ password }: z.output<typeof formSchema>) => {
     try {
-      const answer = await sendJson<Pending | { success: true }>(staffPaths.password, { body: { token, password } })
-      if ('pending' in answer) return setPending(answer)
+      const response = await sendJson<Pending | { success: true }>(staffPaths.password, { body: { token, password } })
+      if ('pending' in response) return setPending(response)
     } catch (failure) {
       const description = (failure instanceof ApiFailure && failure.error) || staffMessages.passwordFailed
       const weakness = failure instanceof ApiFailure && failure.fields?.password

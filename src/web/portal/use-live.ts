@@ -10,7 +10,7 @@ import { isSending } from '#web/components/session/staff-client.ts'
 import { presenceKey } from '#web/components/submissions/presence-key.ts'
 import { portalScreens } from './portal-screens.ts'
 
-/** What is asked for again when something of a topic has changed: the answers at this address and below. */
+/** What is asked for again when something of a topic has changed: the responses at this address and below. */
 const addressesOf = (permission: Permission): string[] =>
   permission === 'investor-messages'
     ? [messageStaffPaths.list]
@@ -51,7 +51,7 @@ function keepLive(queryClient: QueryClient): () => void {
     while (wanted.size > 0) {
       const isMeant = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) =>
         typeof path === 'string' && [...wanted].some((start) => path.startsWith(start))
-      // Nothing moves under a finger, and what is being saved or loaded is not crossed by an older answer.
+      // Nothing moves under a finger, and what is being saved or loaded is not crossed by an older response.
       const isBusy = () => isPressed || isSending() || queryClient.isFetching({ predicate: isMeant }) > 0
       for (let turn = 0; isBusy() && turn < mostBusy; turn++) await delay(busyMs)
       const asked = queryClient.invalidateQueries(

@@ -149,8 +149,8 @@ describe('the password', () => {
 
   test('is changed once by two who know the same one', async () => {
     const second = await anotherSession(me.id)
-    const answers = await Promise.all([change(), change({ password: 'ninety green oaks stand' }, second)])
-    const won = answers.filter(({ status }) => status === 200)
+    const responses = await Promise.all([change(), change({ password: 'ninety green oaks stand' }, second)])
+    const won = responses.filter(({ status }) => status === 200)
     expect(won).toHaveLength(1)
   })
 })
@@ -286,15 +286,15 @@ describe('a new address', () => {
     await askFor(newEmail, { cookie: other.cookie })
     const theirs = await tokenTo(newEmail)
     expect(theirs).not.toBe(mine)
-    const answers = await Promise.all([confirm(mine), confirm(theirs, other.cookie)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const responses = await Promise.all([confirm(mine), confirm(theirs, other.cookie)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   test('is taken on by one of two clicks', async () => {
     await askFor()
     const token = await tokenTo(newEmail)
-    const answers = await Promise.all([confirm(token), confirm(token)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    const responses = await Promise.all([confirm(token), confirm(token)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
   test('cannot be asked for all day long', async () => {

@@ -70,7 +70,7 @@ export const accountStaff = ({
         method: 'post',
         path: accountPaths.email,
         permission,
-        summary: 'Mails a link to a new address; the answer does not tell whether it has an account',
+        summary: 'Mails a link to a new address; the response does not tell whether it has an account',
         input: emailChangeSchema,
         response: accountSchema,
         whatFailed: messages.emailFailed,

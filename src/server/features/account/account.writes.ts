@@ -45,7 +45,7 @@ export async function changeName(
     .set({ ...name, version: version + 1 })
     .where(eq(staffUsers.id, user.id))
   return {
-    answer: await readAccount(tx, user, options),
+    response: await readAccount(tx, user, options),
     activity: { action: 'user-updated', subject: subjectOf(user), before: nameOf(before), after: nameOf(name) },
     topics: ['people'],
   }
@@ -66,7 +66,7 @@ export async function changePassword(
   await voidEmailChanges(tx, user.id, now)
   const ended = await sessions.endOthersOf(tx, user)
   return {
-    answer: { ended },
+    response: { ended },
     activity: { action: 'password-changed', subject: subjectOf(user) },
     tags: [accountTag(user.id)],
     topics: ['people'],
@@ -84,7 +84,7 @@ export async function askForEmail(
   if (email === oldEmail) throw new AppError('invalid', emailUnchanged, { email: emailUnchanged })
   await mailEmailLink(tx, { id: user.id, oldEmail, newEmail: email }, options)
   return {
-    answer: await readAccount(tx, user, options),
+    response: await readAccount(tx, user, options),
     activity: { action: 'email-change-asked', subject: subjectOf(user) },
     topics: [],
   }
@@ -111,7 +111,7 @@ export async function confirmEmail(
   await tx.delete(passwordLinks).where(eq(passwordLinks.userId, user.id))
   await queueMails(tx, options.tasks, [{ kind: 'account-email-changed', id: user.id, issue: change.issue }])
   return {
-    answer: await readAccount(tx, user, options),
+    response: await readAccount(tx, user, options),
     activity: { action: 'email-changed', subject: subjectOf(user) },
     topics: ['people'],
   }
@@ -128,7 +128,7 @@ export async function endSessions(
   const ended = await sessions.endOthersOf(tx, user, only)
   if (only !== undefined && ended === 0) throw new AppError('notFound', accountMessages.sessionGone)
   return {
-    answer: { ended },
+    response: { ended },
     activity: ended > 0 ? { action: 'sessions-ended', subject: subjectOf(user) } : [],
     tags: [accountTag(user.id)],
     topics: [],

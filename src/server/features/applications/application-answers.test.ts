@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { answeredSchema, answerPreviewSchema, stoppedSchema } from '#contract/application-answers.schema.ts'
+import { repliesSchema, replyPreviewSchema, stoppedSchema } from '#contract/application-answers.schema.ts'
 import {
-  fillInAnswer,
-  applicationAnswerMessages as messages,
-  applicationAnswerPaths as paths,
+  fillInReply,
+  applicationReplyMessages as messages,
+  applicationReplyPaths as paths,
 } from '#contract/application-answers.ts'
 import { applicationDetailSchema } from '#contract/applications.staff.schema.ts'
 import { applicationStaffPaths } from '#contract/applications.staff.ts'
@@ -15,7 +15,7 @@ import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
 import { createTestApi } from '#server/test-api.ts'
-import { applicationAnswer } from './applications.mails.ts'
+import { applicationReply } from './applications.mails.ts'
 import { applicationPersonData } from './applications.person-data.ts'
 
 let database: TestDatabase
@@ -53,12 +53,12 @@ const store = async (count: number, columns = "'Nurse Trainer', null") => {
   return rows.map(({ id }, index) => ({ id, email: `p${index + 1}@applicant.test`, stage: 'new' as const }))
 }
 const text = 'Dear {name},\n\nthank you for your interest in “{job}”.'
-const answer = (people: object[], rest: object = {}) =>
+const sendReply = (people: object[], rest: object = {}) =>
   call(paths.all, { key: randomUUID(), text, moveTo: null, people, ...rest })
-const answered = async (people: object[], rest: object = {}) => {
-  const response = await answer(people, rest)
+const replied = async (people: object[], rest: object = {}) => {
+  const response = await sendReply(people, rest)
   expect(response.status).toBe(201)
-  return answeredSchema.strict().parse(await response.json())
+  return repliesSchema.strict().parse(await response.json())
 }
 const detail = async (id: number) => {
   const path = fillPath(applicationStaffPaths.byId, { id: String(id) })
@@ -86,15 +86,15 @@ const actions = async () => {
 test('everybody gets a mail by their own name after ten minutes at least, in office hours, and is moved', async () => {
   const people = await store(2)
   const begun = Date.now()
-  const { answers, left, leavesAt } = await answered(people, { moveTo: 'declined' })
-  expect([answers.map(({ applicationId }) => applicationId), left]).toEqual([people.map(({ id }) => id), []])
+  const { replies, left, leavesAt } = await replied(people, { moveTo: 'declined' })
+  expect([replies.map(({ applicationId }) => applicationId), left]).toEqual([people.map(({ id }) => id), []])
   const leaves = new Date(leavesAt)
   expect(leaves.getTime() - begun).toBeGreaterThanOrEqual(600_000)
   expect(nextOfficeMoment(leaves)).toEqual(leaves)
   const [first = { id: 0 }] = people
   expect(await detail(first.id)).toMatchObject({
     stage: 'declined',
-    answers: [{ author: 'Maren Okafor', hasLeft: false, leavesAt, mail: { state: 'queued', tries: 0 } }],
+    replies: [{ author: 'Maren Okafor', hasLeft: false, leavesAt, mail: { state: 'queued', tries: 0 } }],
   })
   expect((await actions()).sort()).toEqual([
     ...['application-answered', 'application-answered', 'application-moved', 'application-moved'],
@@ -120,15 +120,15 @@ test('everybody gets a mail by their own name after ten minutes at least, in off
     from: { name: 'Maren Okafor, Heal Your Roots Systems' },
     replyTo: [{ address: 'careers@site.test' }],
   })
-  await expect.poll(async () => (await detail(first.id)).answers[0]?.hasLeft).toBe(true)
+  await expect.poll(async () => (await detail(first.id)).replies[0]?.hasLeft).toBe(true)
 })
 
 test('however often it is sent, it is one mail each; other words under its key are refused', async () => {
   const people = await store(3)
   const key = randomUUID()
-  const first = await answered(people, { key })
-  expect(await answered(people, { key })).toEqual(first)
-  expect((await answer(people, { key, text: 'Hello' })).status).toBe(409)
+  const first = await replied(people, { key })
+  expect(await replied(people, { key })).toEqual(first)
+  expect((await sendReply(people, { key, text: 'Hello' })).status).toBe(409)
   expect((await database.pool.query('select from application_answers')).rowCount).toBe(3)
   expect((await database.pool.query('select from outgoing_mails')).rowCount).toBe(3)
 })
@@ -139,14 +139,14 @@ test('whoever has another address or stage than was seen, or waits in quarantine
   await database.pool.query(`update job_applications set email = 'other@applicant.test' where id = $1`, [ids[0]])
   await database.pool.query(`update job_applications set stage = 'offer' where id = $1`, [ids[1]])
   await database.pool.query(`update job_applications set spam_reason = 'trap' where id = $1`, [ids[2]])
-  const { answers, left } = await answered(people)
-  expect([answers.map(({ applicationId }) => applicationId), left]).toEqual([[ids[3]], ids.slice(0, 3)])
+  const { replies, left } = await replied(people)
+  expect([replies.map(({ applicationId }) => applicationId), left]).toEqual([[ids[3]], ids.slice(0, 3)])
 })
 
 test('of a hundred that are stopped none reaches the mail server, and each is where it was', async () => {
   const people = await store(100)
-  const { answers } = await answered(people, { moveTo: 'declined' })
-  const ids = answers.map(({ id }) => id)
+  const { replies } = await replied(people, { moveTo: 'declined' })
+  const ids = replies.map(({ id }) => id)
   expect(await stop(ids)).toEqual({ stopped: expect.toSatisfy((all: number[]) => all.length === 100), left: [] })
   await endOfHold()
   await untilQueueIsEmpty()
@@ -160,9 +160,9 @@ test('of a hundred that are stopped none reaches the mail server, and each is wh
 
 test('one that has left cannot be stopped, and nobody who was moved on since is moved back', async () => {
   const [one = { id: 0 }, two = { id: 0 }] = await store(2)
-  const { answers } = await answered([one, two], { moveTo: 'reviewing' })
-  const [left = { id: 0 }, waits = { id: 0 }] = answers
-  await applicationAnswer(database.db, left.id, 'careers@site.test')
+  const { replies } = await replied([one, two], { moveTo: 'reviewing' })
+  const [left = { id: 0 }, waits = { id: 0 }] = replies
+  await applicationReply(database.db, left.id, 'careers@site.test')
   await database.pool.query(`update job_applications set stage = 'offer' where id = $1`, [two.id])
   expect(await stop([left.id, waits.id])).toEqual({ stopped: [waits.id], left: [left.id] })
   expect([(await detail(one.id)).stage, (await detail(two.id)).stage]).toEqual(['reviewing', 'offer'])
@@ -170,11 +170,11 @@ test('one that has left cannot be stopped, and nobody who was moved on since is 
 
 test('the worker and a stop at once: the mail is sent or stopped, never both', async () => {
   for (const { id, email, stage } of await store(10)) {
-    const { answers } = await answered([{ id, email, stage }])
-    const answerId = answers[0]?.id ?? 0
+    const { replies } = await replied([{ id, email, stage }])
+    const replyId = replies[0]?.id ?? 0
     const [mail, { stopped }] = await Promise.all([
-      applicationAnswer(database.db, answerId, 'careers@site.test'),
-      stop([answerId]),
+      applicationReply(database.db, replyId, 'careers@site.test'),
+      stop([replyId]),
     ])
     expect(Boolean(mail)).toBe(stopped.length === 0)
   }
@@ -183,13 +183,13 @@ test('the worker and a stop at once: the mail is sent or stopped, never both', a
 test('nothing with a gap in it can be sent; whatever somebody is called stays as it is', async () => {
   const people = await store(1)
   for (const words of ['Dear {first name},', 'For {Job}', 'See {link}', '{', '{name} {}']) {
-    const response = await answer(people, { text: words })
+    const response = await sendReply(people, { text: words })
     const fine = words === '{'
     expect([words, response.status]).toEqual([words, fine ? 201 : 400])
     if (!fine) expect(await response.json()).toMatchObject({ fields: { text: messages.unfinished } })
   }
-  expect((await answer(people, { text: ' ' })).status).toBe(400)
-  expect(fillInAnswer('{name} and {job} and {name}', { name: '{job} $&', job: '{name}' })).toBe(
+  expect((await sendReply(people, { text: ' ' })).status).toBe(400)
+  expect(fillInReply('{name} and {job} and {name}', { name: '{job} $&', job: '{name}' })).toBe(
     '{job} $& and {name} and {job} $&',
   )
 })
@@ -198,8 +198,8 @@ test('the preview is the very mail', async () => {
   const people = await store(1, "null, 'Gardener'")
   const [{ id } = { id: 0 }] = people
   const path = fillPath(paths.preview, { id: String(id) })
-  const shown = answerPreviewSchema.strict().parse(await (await call(path, { text })).json())
-  await answered(people)
+  const shown = replyPreviewSchema.strict().parse(await (await call(path, { text })).json())
+  await replied(people)
   await endOfHold()
   await expect.poll(() => outbox.smtp.mails.length).toBe(1)
   const [mail] = outbox.smtp.mails
@@ -222,18 +222,18 @@ test('whoever has heard nothing for ten days is found, until they are answered, 
     return ((await response.json()) as { items: { id: number }[] }).items.map(({ id }) => id)
   }
   expect(await waiting()).toEqual([person?.id])
-  const { answers } = await answered([person as object])
+  const { replies } = await replied([person as object])
   expect(await waiting()).toEqual([])
-  await stop(answers.map(({ id }) => id))
+  await stop(replies.map(({ id }) => id))
   expect(await waiting()).toEqual([person?.id])
 })
 
 test('goes with the person', async () => {
   const people = await store(1)
-  await answered(people)
+  await replied(people)
   await database.pool.query(`insert into application_notes (application_id, text) values ($1, 'Kind')`, [people[0]?.id])
   const found = await applicationPersonData.find(database.db, 'p1@applicant.test')
-  expect(found).toMatchObject([{ notes: ['Kind'], answers: [expect.stringContaining('Dear Person1')] }])
+  expect(found).toMatchObject([{ notes: ['Kind'], applicationReplies: [expect.stringContaining('Dear Person1')] }])
   await database.withTransaction((tx) => applicationPersonData.erase(tx, 'p1@applicant.test'))
   expect((await database.pool.query('select from application_answers')).rowCount).toBe(0)
   await endOfHold()

@@ -1,6 +1,6 @@
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
-import type { Answered, AnswerPreview, AnswersInput, Stopped } from '#contract/application-answers.schema.ts'
-import { answerHoldMinutes, fillInAnswer } from '#contract/application-answers.ts'
+import type { Replies, RepliesInput, ReplyPreview, Stopped } from '#contract/application-answers.schema.ts'
+import { fillInReply, replyHoldMinutes } from '#contract/application-answers.ts'
 import { applicationStaffMessages } from '#contract/applications.staff.ts'
 import { nextOfficeMoment } from '#contract/office-hours.ts'
 import { submissionMessages } from '#contract/submissions.ts'
@@ -11,28 +11,28 @@ import { mailText } from '#server/mail/mail.ts'
 import { forgetMail, type MailQueue, queueMails } from '#server/outbox/outbox.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import type { Written } from '#server/staff/feature.ts'
-import { answerGivenBefore, rememberAnswer } from '#server/submissions/submit.ts'
-import { answerMail } from './applications.mails.ts'
+import { rememberResponse, responseGivenBefore } from '#server/submissions/submit.ts'
+import { composeReply } from './applications.mails.ts'
 import { getApplication } from './applications.service.ts'
-import { answerKind, subjectOf } from './applications.staff.service.ts'
-import { applicationAnswers, jobApplications } from './applications.table.ts'
+import { replyKind, subjectOf } from './applications.staff.service.ts'
+import { applicationReplies, jobApplications } from './applications.table.ts'
 import { moveApplications } from './applications.writes.ts'
 
-/** When an answer leaves that is written now. */
+/** When a reply leaves that is written now. */
 const leavingFrom = async (tx: Db, now: Date) =>
-  nextOfficeMoment(new Date(now.getTime() + answerHoldMinutes * 60_000), await readSettings(tx))
+  nextOfficeMoment(new Date(now.getTime() + replyHoldMinutes * 60_000), await readSettings(tx))
 
 const nameOf = ({ firstName, lastName }: SignedInUser) => `${firstName} ${lastName}`
 
-/** Answers each of them in their own name, once however often it arrives, and moves them where it says. */
-export async function answerApplications(
+/** Replies to each of them in their own name, once however often it arrives, and moves them where it says. */
+export async function replyToApplications(
   tx: Db,
-  { key, text, moveTo, people }: AnswersInput,
+  { key, text, moveTo, people }: RepliesInput,
   { actor, tasks }: { actor: SignedInUser; tasks: Pick<MailQueue, 'queueMails'> },
-): Promise<Written<Answered>> {
+): Promise<Written<Replies>> {
   const content = { text, moveTo, people, authorId: actor.id }
-  const before = await answerGivenBefore<Answered>(tx, key, content)
-  if (before) return { answer: before, activity: [] }
+  const before = await responseGivenBefore<Replies>(tx, key, content)
+  if (before) return { response: before, activity: [] }
 
   const rows = await tx
     .select()
@@ -43,7 +43,7 @@ export async function answerApplications(
         people.map(({ id }) => id),
       ),
     )
-    // Always in the same order, so that two who answer at once wait for each other instead of dying.
+    // Always in the same order, so that two who reply at once wait for each other instead of dying.
     .orderBy(asc(jobApplications.id))
     .for('update')
   const seen = new Map(people.map((person) => [person.id, person]))
@@ -56,29 +56,29 @@ export async function answerApplications(
   const leavesAt = await leavingFrom(tx, now)
   const moves = moveTo ? reached.filter(({ stage }) => stage !== moveTo) : []
   const moved = new Set(moves.map(({ id }) => id))
-  const answers =
+  const replies =
     reached.length === 0
       ? []
       : await tx
-          .insert(applicationAnswers)
+          .insert(applicationReplies)
           .values(
             reached.map(({ id, email, firstName, jobTitle, desiredRole, stage }) => ({
               applicationId: id,
               authorId: actor.id,
               email,
-              text: fillInAnswer(text, { name: firstName, job: jobTitle ?? desiredRole ?? '' }),
+              text: fillInReply(text, { name: firstName, job: jobTitle ?? desiredRole ?? '' }),
               ...(moved.has(id) && { stageBefore: stage, stageAfter: moveTo }),
               leavesAt,
             })),
           )
-          .returning({ id: applicationAnswers.id, applicationId: applicationAnswers.applicationId })
-  if (answers.length > 0) {
-    const answered = inArray(
+          .returning({ id: applicationReplies.id, applicationId: applicationReplies.applicationId })
+  if (replies.length > 0) {
+    const replied = inArray(
       jobApplications.id,
-      answers.map(({ applicationId }) => applicationId),
+      replies.map(({ applicationId }) => applicationId),
     )
-    await tx.update(jobApplications).set({ answeredAt: now }).where(answered)
-    const mails = answers.map(({ id, applicationId }) => ({ kind: answerKind, id: applicationId, issue: id }))
+    await tx.update(jobApplications).set({ repliedAt: now }).where(replied)
+    const mails = replies.map(({ id, applicationId }) => ({ kind: replyKind, id: applicationId, issue: id }))
     await queueMails(tx, tasks, mails, Math.ceil((leavesAt.getTime() - now.getTime()) / 1_000))
   }
   const movements =
@@ -88,12 +88,13 @@ export async function answerApplications(
           moves.map(({ id, stage }) => ({ id, from: stage, to: moveTo })),
         )
       : undefined
-  const answer = { answers, left, leavesAt: leavesAt.toISOString() }
-  if (!(await rememberAnswer(tx, key, content, answer))) throw new AppError('conflict', submissionMessages.keyReused)
+  const response = { replies, left, leavesAt: leavesAt.toISOString() }
+  if (!(await rememberResponse(tx, key, content, response)))
+    throw new AppError('conflict', submissionMessages.keyReused)
   return {
-    answer,
+    response,
     activity: [
-      ...answers.map(({ applicationId }) => ({
+      ...replies.map(({ applicationId }) => ({
         action: 'application-answered' as const,
         subject: subjectOf(applicationId),
       })),
@@ -103,11 +104,11 @@ export async function answerApplications(
 }
 
 /** As if they had not been written: their mails find nothing to send, and the applications are where they were. */
-export async function stopAnswers(tx: Db, ids: number[]): Promise<Written<Stopped>> {
+export async function stopReplies(tx: Db, ids: number[]): Promise<Written<Stopped>> {
   // Beside the worker, which says in the same row that it has taken it.
-  const waiting = and(inArray(applicationAnswers.id, ids), isNull(applicationAnswers.leftAt))
-  const gone = await tx.delete(applicationAnswers).where(waiting).returning()
-  for (const { id, applicationId } of gone) await forgetMail(tx, { kind: answerKind, id: applicationId, issue: id })
+  const waiting = and(inArray(applicationReplies.id, ids), isNull(applicationReplies.leftAt))
+  const gone = await tx.delete(applicationReplies).where(waiting).returning()
+  for (const { id, applicationId } of gone) await forgetMail(tx, { kind: replyKind, id: applicationId, issue: id })
   if (gone.length > 0)
     await tx.execute(sql`
       update job_applications a set answered_at =
@@ -121,7 +122,7 @@ export async function stopAnswers(tx: Db, ids: number[]): Promise<Written<Stoppe
   )
   const stopped = gone.map(({ id }) => id)
   return {
-    answer: { stopped, left: ids.filter((id) => !stopped.includes(id)) },
+    response: { stopped, left: ids.filter((id) => !stopped.includes(id)) },
     activity: [
       ...gone.map(({ applicationId }) => ({
         action: 'application-answer-stopped' as const,
@@ -133,12 +134,12 @@ export async function stopAnswers(tx: Db, ids: number[]): Promise<Written<Stoppe
 }
 
 /** The mail that would be sent, made by what makes it. */
-export async function previewAnswer(tx: Db, id: number, text: string, actor: SignedInUser): Promise<AnswerPreview> {
+export async function previewReply(tx: Db, id: number, text: string, actor: SignedInUser): Promise<ReplyPreview> {
   const application = await getApplication(tx, id)
   if (!application) throw new AppError('notFound', applicationStaffMessages.notFound)
   const { email, firstName, jobTitle, desiredRole } = application
-  const filled = fillInAnswer(text, { name: firstName, job: jobTitle ?? desiredRole ?? '' })
-  const mail = answerMail({ email, text: filled, jobTitle, author: nameOf(actor) })
+  const filled = fillInReply(text, { name: firstName, job: jobTitle ?? desiredRole ?? '' })
+  const mail = composeReply({ email, text: filled, jobTitle, author: nameOf(actor) })
   const { to, subject, fromName = '' } = mail
   const leavesAt = await leavingFrom(tx, new Date())
   return { from: fromName, to, subject, text: mailText(mail), leavesAt: leavesAt.toISOString() }

@@ -83,11 +83,11 @@ describe('what is scored', () => {
     ['with one left out', { ratings: rate(firstFive.slice(1)) }, 409, { error: messages.criteriaChanged }],
     ['with one twice', { ratings: rate([...firstFive.slice(1), 'Sings']) }, 409, { error: messages.criteriaChanged }],
     ['with another', { ratings: rate([...firstFive.slice(1), 'Flies']) }, 409, { error: messages.criteriaChanged }],
-  ])('%s is refused', async (_, wrong, status, answer) => {
+  ])('%s is refused', async (_, wrong, status, body) => {
     const id = await apply()
     const response = await send(ana, id, { ratings: rate(firstFive), sentence: 'Because.', ...wrong })
     expect(response.status).toBe(status)
-    expect(await response.json()).toMatchObject(answer)
+    expect(await response.json()).toMatchObject(body)
     expect((await scoresOf(ana, id)).scores).toBeNull()
   })
 
@@ -182,7 +182,7 @@ describe("others' scores", () => {
     })
   })
 
-  test("are in no answer of the API before one's own, and in one after it", async () => {
+  test("are in no response of the API before one's own, and in one after it", async () => {
     const marker = 'Xylophone'
     const id = await apply()
     await score(ana, id, `${marker}.`, 4)
@@ -215,7 +215,7 @@ describe("others' scores", () => {
       const ids = [id, jobIds[0]?.id, events[0]?.id, pages[0]?.id].map(String)
       const asked = Object.entries(paths).filter(([, methods]) => 'get' in methods)
       const seen = new Set<string>()
-      const answered = new Set<string>()
+      const readable = new Set<string>()
       for (const [path] of asked) {
         await database.pool.query('delete from rate_limits')
         for (const given of path.includes('{id}') ? ids : [''])
@@ -223,17 +223,17 @@ describe("others' scores", () => {
             const address = path.replace('{id}', given).replace(/\{\w+\}/, 'a-job')
             const response = await api.request(address + query, { headers: headersOf(who) })
             const text = await response.text()
-            if (response.status === 200) answered.add(path)
+            if (response.status === 200) readable.add(path)
             if (text.includes(marker) || text.includes('"rating"')) seen.add(address)
           }
       }
       // What was never answered was never looked at.
-      const unanswered = asked.map(([path]) => path).filter((path) => !answered.has(path))
-      return { seen: [...seen], unanswered }
+      const unreadable = asked.map(([path]) => path).filter((path) => !readable.has(path))
+      return { seen: [...seen], unreadable }
     }
-    expect(await whereSeen(ben)).toEqual({ seen: [], unanswered: [] })
+    expect(await whereSeen(ben)).toEqual({ seen: [], unreadable: [] })
     await score(ben, id, 'Because.')
-    expect(await whereSeen(ben)).toEqual({ seen: [pathOf(id)], unanswered: [] })
+    expect(await whereSeen(ben)).toEqual({ seen: [pathOf(id)], unreadable: [] })
 
     const token = makeStatusToken(testSecret, id)
     for (const action of ['', 'download']) {

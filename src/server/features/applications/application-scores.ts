@@ -68,7 +68,7 @@ export async function saveScore(
         is distinct from (excluded.ratings, excluded.sentence)`,
     })
   return {
-    answer: await readScores(tx, id, authorId),
+    response: await readScores(tx, id, authorId),
     activity: { action: 'application-scored', subject: subjectOf(id) },
   }
 }

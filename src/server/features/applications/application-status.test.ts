@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { activityPaths } from '#contract/activity.ts'
-import { applicationAnswerPaths } from '#contract/application-answers.ts'
+import { applicationReplyPaths } from '#contract/application-answers.ts'
 import { applicationStatusLink, applicationStatusPage, type ShownApplication } from '#contract/application-status.ts'
 import { applicationStaffMessages, applicationStaffPaths, type Stage } from '#contract/applications.staff.ts'
 import { fillPath } from '#contract/paths.ts'
@@ -55,10 +55,10 @@ const statusOf = async (token: string) => {
   if (!('status' in shown)) throw new Error(shown.outcome)
   return shown.status
 }
-const answer = async (id: number, moveTo: Stage | null) => {
+const sendReply = async (id: number, moveTo: Stage | null) => {
   const people = [{ id, email: 'zebedee@quill.test', stage: 'new' }]
   const body = JSON.stringify({ key: randomUUID(), text: 'Dear {name}, no.', moveTo, people })
-  const response = await api.request(applicationAnswerPaths.all, {
+  const response = await api.request(applicationReplyPaths.all, {
     method: 'POST',
     headers: { ...ownPage, cookie },
     body,
@@ -133,14 +133,14 @@ describe('where it stands', () => {
 
   test('nobody reads a refusal here before its mail has left', async () => {
     const { id, token } = await store()
-    await answer(id, 'declined')
+    await sendReply(id, 'declined')
     await database.pool.query(`update job_applications set decided_at = now() - interval '3 days'`)
-    expect(await statusOf(token)).toMatchObject({ standing: 'unread', answers: [] })
+    expect(await statusOf(token)).toMatchObject({ standing: 'unread', replies: [] })
     await leave()
-    expect(await statusOf(token)).toMatchObject({ standing: 'declined', answers: [{ text: 'Dear Zebedee, no.' }] })
+    expect(await statusOf(token)).toMatchObject({ standing: 'declined', replies: [{ text: 'Dear Zebedee, no.' }] })
   })
 
-  test('the usual time is the median of our last answers, and is not told while they are few', async () => {
+  test('the usual time is the median of our last replies, and is not told while they are few', async () => {
     const { token } = await store()
     const add = (days: number[]) =>
       database.pool.query(
@@ -194,7 +194,7 @@ describe('the applicant', () => {
 
   test('withdraws it, once, and what was about to be sent stays here', async () => {
     const { id, token } = await store()
-    await answer(id, null)
+    await sendReply(id, null)
     for (let i = 0; i < 2; i++)
       expect(await show({ token, action: 'withdraw' })).toMatchObject({ status: { standing: 'withdrawn' } })
     expect(await row(id)).toMatchObject({ stage: 'withdrawn', decided_at: expect.any(Date) })
@@ -216,7 +216,7 @@ describe('the applicant', () => {
 
   test('deletes it, and no table remembers them', async () => {
     const { id, token } = await store()
-    await answer(id, null)
+    await sendReply(id, null)
     await leave()
     const noted = await api.request(`/api/cms/applications/${id}/notes`, {
       method: 'POST',
@@ -283,10 +283,10 @@ test('staff cannot take back what an applicant has withdrawn', async () => {
   const moved = await as('PUT', applicationStaffPaths.stages, { moves: [{ id, from: 'withdrawn', to: 'interview' }] })
   expect([moved.status, await moved.json()]).toEqual([409, { error: applicationStaffMessages.withdrawnByApplicant }])
   const people = [{ id, email: 'zebedee@quill.test', stage: 'withdrawn' }]
-  const answered = await as('POST', applicationAnswerPaths.all, {
+  const replied = await as('POST', applicationReplyPaths.all, {
     ...{ key: randomUUID(), text: 'Dear {name}, come back.', moveTo: 'interview', people },
   })
-  expect(answered.status).toBe(409)
+  expect(replied.status).toBe(409)
   expect(await row(id)).toMatchObject({ stage: 'withdrawn' })
 
   // A withdrawal that another user noted can be taken back.

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { answerHoldMinutes } from '#contract/application-answers.ts'
+import { replyHoldMinutes } from '#contract/application-answers.ts'
 import { correctionSchema, generalCorrectionSchema } from '#contract/application-status.schema.ts'
-import { type ApplicationStatus, fewestAnswersForUsualDays, type Standing } from '#contract/application-status.ts'
+import { type ApplicationStatus, fewestRepliesForUsualDays, type Standing } from '#contract/application-status.ts'
 import { closedStages, type Stage } from '#contract/applications.staff.ts'
 import { eraseActivityValues, recordActivity } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/database.ts'
@@ -10,8 +10,8 @@ import { readSignedId, signId } from '#server/mail/signed-id.ts'
 import { forgetMail } from '#server/outbox/outbox.ts'
 import { isHeld } from '#server/privacy/holds.ts'
 import { removeApplications } from './applications.person-data.ts'
-import { answerKind, subjectOf } from './applications.staff.service.ts'
-import { applicationAnswers, jobApplications } from './applications.table.ts'
+import { replyKind, subjectOf } from './applications.staff.service.ts'
+import { applicationReplies, jobApplications } from './applications.table.ts'
 import { moveApplications } from './applications.writes.ts'
 import { offerAgain } from './resumes.ts'
 
@@ -20,7 +20,7 @@ export const makeStatusToken = (secret: string, id: number) => signId(secret, wh
 export const readStatusToken = (secret: string, token: string) => readSignedId(secret, what, token)
 
 type Application = typeof jobApplications.$inferSelect
-type Answer = typeof applicationAnswers.$inferSelect
+type Reply = typeof applicationReplies.$inferSelect
 
 const standingOf: Record<Stage, Standing> = {
   new: 'reading',
@@ -33,19 +33,19 @@ const standingOf: Record<Stage, Standing> = {
 }
 
 /**
- * Nobody learns from a page what another user is still writing: while an answer can be stopped, and for as long after a
+ * Nobody learns from a page what another user is still writing: while a reply can be stopped, and for as long after a
  * decision without one, it is as it was.
  */
-function standing({ stage, readAt, decidedAt }: Application, answers: Answer[]): Standing {
-  const held = answers.find(({ leftAt, stageBefore }) => leftAt === null && stageBefore !== null)?.stageBefore
-  const isFresh = decidedAt !== null && Date.now() - decidedAt.getTime() < answerHoldMinutes * 60_000
-  const isAnswered = answers.some(({ leftAt }) => leftAt !== null)
+function standing({ stage, readAt, decidedAt }: Application, replies: Reply[]): Standing {
+  const held = replies.find(({ leftAt, stageBefore }) => leftAt === null && stageBefore !== null)?.stageBefore
+  const isFresh = decidedAt !== null && Date.now() - decidedAt.getTime() < replyHoldMinutes * 60_000
+  const hasReply = replies.some(({ leftAt }) => leftAt !== null)
   const isOwnDecision = stage === 'withdrawn'
-  const known = held ?? (closedStages.includes(stage) && isFresh && !isAnswered && !isOwnDecision ? 'reviewing' : stage)
+  const known = held ?? (closedStages.includes(stage) && isFresh && !hasReply && !isOwnDecision ? 'reviewing' : stage)
   return known === 'new' && readAt === null ? 'unread' : standingOf[known]
 }
 
-/** Among our last hundred answers, the first to each application. */
+/** Among our last hundred replies, the first to each application. */
 async function readUsualDays(db: Db): Promise<number | null> {
   const { rows } = await db.execute<{ days: number | null; count: number }>(sql`
     select percentile_cont(0.5) within group (order by extract(epoch from l.left_at - a.created_at) / 86400) as days,
@@ -56,7 +56,7 @@ async function readUsualDays(db: Db): Promise<number | null> {
     where not exists (select from application_answers e
       where e.application_id = l.application_id and e.id < l.id and e.left_at is not null)`)
   const [{ days = null, count = 0 } = {}] = rows
-  return days === null || count < fewestAnswersForUsualDays ? null : Math.max(1, Math.round(days))
+  return days === null || count < fewestRepliesForUsualDays ? null : Math.max(1, Math.round(days))
 }
 
 const find = async (tx: Db, id: number) => {
@@ -67,12 +67,12 @@ const find = async (tx: Db, id: number) => {
 export async function readStatus(db: Db, id: number): Promise<ApplicationStatus | undefined> {
   const [row] = await db.select().from(jobApplications).where(eq(jobApplications.id, id))
   if (!row) return undefined
-  const [answers, usualDays] = await Promise.all([
+  const [replies, usualDays] = await Promise.all([
     db
       .select()
-      .from(applicationAnswers)
-      .where(eq(applicationAnswers.applicationId, id))
-      .orderBy(asc(applicationAnswers.id)),
+      .from(applicationReplies)
+      .where(eq(applicationReplies.applicationId, id))
+      .orderBy(asc(applicationReplies.id)),
     readUsualDays(db),
   ])
   const { email, firstName, lastName, phone, resumeUrl, resumeName, linkedinProfile, coverLetter, questionAnswers } =
@@ -81,10 +81,10 @@ export async function readStatus(db: Db, id: number): Promise<ApplicationStatus 
     title: row.jobTitle ?? row.desiredRole ?? '',
     isGeneral: row.jobTitle === null,
     sentAt: row.createdAt.toISOString(),
-    standing: standing(row, answers),
+    standing: standing(row, replies),
     usualDays,
     ...{ email, firstName, lastName, phone, resumeUrl, resumeName, linkedinProfile, coverLetter, questionAnswers },
-    answers: answers.flatMap(({ leftAt, text }) => (leftAt ? [{ at: leftAt.toISOString(), text }] : [])),
+    replies: replies.flatMap(({ leftAt, text }) => (leftAt ? [{ at: leftAt.toISOString(), text }] : [])),
   }
 }
 
@@ -124,13 +124,13 @@ export async function fillAnother(tx: Db, id: number): Promise<Record<string, st
   return Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value ?? '']))
 }
 
-/** What another user was about to answer is not sent any more. */
+/** What another user was about to reply is not sent any more. */
 export async function withdrawApplication(tx: Db, id: number): Promise<void> {
   const row = await find(tx, id)
   if (!row || closedStages.includes(row.stage)) return
-  const waiting = and(eq(applicationAnswers.applicationId, id), isNull(applicationAnswers.leftAt))
-  const gone = await tx.delete(applicationAnswers).where(waiting).returning({ issue: applicationAnswers.id })
-  for (const { issue } of gone) await forgetMail(tx, { kind: answerKind, id, issue })
+  const waiting = and(eq(applicationReplies.applicationId, id), isNull(applicationReplies.leftAt))
+  const gone = await tx.delete(applicationReplies).where(waiting).returning({ issue: applicationReplies.id })
+  for (const { issue } of gone) await forgetMail(tx, { kind: replyKind, id, issue })
   const { activity } = await moveApplications(tx, [{ id, from: row.stage, to: 'withdrawn' }])
   for (const event of [activity].flat()) await recordActivity(tx, { ...event, userId: null })
 }

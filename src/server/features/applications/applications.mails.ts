@@ -11,7 +11,7 @@ import type { Mail } from '#server/mail/mail.ts'
 import { noticeTo, spamMark } from '#server/submissions/spam.ts'
 import { makeStatusToken } from './application-status.ts'
 import { getApplication } from './applications.service.ts'
-import { applicationAnswers } from './applications.table.ts'
+import { applicationReplies } from './applications.table.ts'
 
 type Application = NonNullable<Awaited<ReturnType<typeof getApplication>>>
 
@@ -91,7 +91,7 @@ export async function applicationReceipt(
   }
 }
 
-interface Answer {
+interface Reply {
   email: string
   text: string
   jobTitle: string | null
@@ -99,7 +99,7 @@ interface Answer {
 }
 
 /** What another user writes to an applicant, to the address they saw. */
-export const answerMail = ({ email, text, jobTitle, author }: Answer): Mail => ({
+export const composeReply = ({ email, text, jobTitle, author }: Reply): Mail => ({
   to: email,
   topic: 'applications',
   ...(author && { fromName: `${author}, ${siteName}` }),
@@ -110,18 +110,18 @@ export const answerMail = ({ email, text, jobTitle, author }: Answer): Mail => (
 })
 
 /** From here on it cannot be stopped. */
-export async function applicationAnswer(db: Db, answerId: number, replyTo: string): Promise<Mail | undefined> {
-  const [answer] = await db
-    .update(applicationAnswers)
-    .set({ leftAt: sql`coalesce(${applicationAnswers.leftAt}, now())` })
-    .where(eq(applicationAnswers.id, answerId))
+export async function applicationReply(db: Db, replyId: number, replyTo: string): Promise<Mail | undefined> {
+  const [reply] = await db
+    .update(applicationReplies)
+    .set({ leftAt: sql`coalesce(${applicationReplies.leftAt}, now())` })
+    .where(eq(applicationReplies.id, replyId))
     .returning()
-  const application = answer && (await getApplication(db, answer.applicationId))
+  const application = reply && (await getApplication(db, reply.applicationId))
   if (!application) return undefined
   const [author] = await db
     .select({ name: fullName })
     .from(staffUsers)
-    .where(eq(staffUsers.id, answer.authorId ?? 0))
+    .where(eq(staffUsers.id, reply.authorId ?? 0))
   // Replies reach everybody who hires.
-  return { ...answerMail({ ...answer, jobTitle: application.jobTitle, author: author?.name }), replyTo }
+  return { ...composeReply({ ...reply, jobTitle: application.jobTitle, author: author?.name }), replyTo }
 }

@@ -84,7 +84,7 @@ export const applicationPersonData: PersonData = {
         notes: sql`array(select n.text from application_notes n where n.application_id = job_applications.id order by n.id)`,
         scores: sql`(select coalesce(jsonb_agg(jsonb_build_object('ratings', s.ratings, 'sentence', s.sentence) order by s.id), '[]')
           from application_scores s where s.application_id = job_applications.id)`,
-        answers: sql`array(select a.text from application_answers a where a.application_id = job_applications.id order by a.id)`,
+        applicationReplies: sql`array(select a.text from application_answers a where a.application_id = job_applications.id order by a.id)`,
       })
       .from(jobApplications)
       .leftJoin(consentTexts, eq(consentTexts.id, jobApplications.consentTextId))

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from
 import { applicationConsent, howHeardOptions, privacyPolicy } from '#contract/applications.ts'
 import { errorBodySchema } from '#contract/errors.schema.ts'
 import { questionMessages } from '#contract/job-questions.ts'
-import { submissionAnswerSchema } from '#contract/submissions.schema.ts'
+import { submissionResponseSchema } from '#contract/submissions.schema.ts'
 import type { Api } from '#server/api.ts'
 import { createAltcha } from '#server/captcha/altcha.ts'
 import { solveAltcha } from '#server/captcha/solve-altcha.ts'
@@ -81,7 +81,7 @@ describe('an application', () => {
   it('is stored, answered with its id, and mailed to those who hire and to the applicant', async () => {
     const response = await apply()
     expect(response.status).toBe(201)
-    const { id } = submissionAnswerSchema.parse(await response.json())
+    const { id } = submissionResponseSchema.parse(await response.json())
     expect(await stored(application.email)).toMatchObject([
       {
         id,
@@ -293,7 +293,7 @@ describe('the captcha', () => {
 })
 
 describe('sending the same application again', () => {
-  it('twenty-five times at once with one key makes one row, one answer and one mail', async () => {
+  it('twenty-five times at once with one key makes one row, one response and one mail', async () => {
     const email = 'tapper@applicant.test'
     const headers = { 'idempotency-key': randomUUID(), 'x-forwarded-for': '198.51.100.21' }
     const recaptchaToken = await token()

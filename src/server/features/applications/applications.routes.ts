@@ -3,11 +3,11 @@ import type { Context } from 'hono'
 import { applicationInputSchema, generalApplicationInputSchema } from '#contract/applications.schema.ts'
 import { applicationPaths } from '#contract/applications.ts'
 import { jobMessages } from '#contract/jobs.ts'
-import { submissionAnswerSchema } from '#contract/submissions.schema.ts'
+import { submissionResponseSchema } from '#contract/submissions.schema.ts'
 import { limitBody } from '#server/guards/body-limit.ts'
 import { clientAddress, clientOf } from '#server/guards/client-address.ts'
 import { requireSameOrigin } from '#server/guards/same-origin.ts'
-import { type ApiEnvironment, createRouter, errorAnswer, json, readId, submissionErrors } from '#server/openapi.ts'
+import { type ApiEnvironment, createRouter, errorResponse, json, readId, submissionErrors } from '#server/openapi.ts'
 import { idempotencyKeyOf } from '#server/submissions/idempotency-key.ts'
 import type { ApplicationService } from './applications.service.ts'
 
@@ -20,9 +20,9 @@ interface ApplicationRouteOptions {
 export function applicationRoutes({ applications, origin, trustedHops }: ApplicationRouteOptions) {
   const middleware = [requireSameOrigin(origin), limitBody(65_536)]
   const responses = {
-    201: json(submissionAnswerSchema, 'Stored'),
+    201: json(submissionResponseSchema, 'Stored'),
     ...submissionErrors,
-    409: errorAnswer('Key reused'),
+    409: errorResponse('Key reused'),
   }
   const senderOf = (context: Context<ApiEnvironment>) => ({
     key: idempotencyKeyOf(context),
@@ -53,7 +53,7 @@ export function applicationRoutes({ applications, origin, trustedHops }: Applica
           params: z.object({ id: z.string() }),
           body: { ...json(applicationInputSchema, 'The application'), required: true },
         },
-        responses: { ...responses, 404: errorAnswer('Unknown or closed') },
+        responses: { ...responses, 404: errorResponse('Unknown or closed') },
       }),
       async (context) => {
         const id = readId(context.req.valid('param').id, jobMessages.notFound)

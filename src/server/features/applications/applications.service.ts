@@ -20,7 +20,7 @@ import { consume, takeOnce } from '#server/guards/rate-limit.ts'
 import { consentTextOf } from '#server/privacy/consent-texts.ts'
 import { getsReceipt } from '#server/submissions/held-mails.ts'
 import { spamReason } from '#server/submissions/spam.ts'
-import { answerGivenBefore, type SubmissionKernel, submitOnce } from '#server/submissions/submit.ts'
+import { responseGivenBefore, type SubmissionKernel, submitOnce } from '#server/submissions/submit.ts'
 import { jobApplications } from './applications.table.ts'
 import { takeUpload } from './resumes.ts'
 
@@ -78,8 +78,8 @@ export function createApplicationService({ jobs, captcha, ...kernel }: Applicati
   ) {
     const { recaptchaToken, website, elapsedMs, ...fields } = input
     const content = { ...fields, jobId: subject.jobId }
-    // Before the captcha: its token is good for one use, and a second try of the same form still deserves its answer.
-    const before = await answerGivenBefore<{ success: true; id: number }>(database.db, sender.key, content)
+    // Before the captcha: its token is good for one use, and a second try of the same form still deserves its response.
+    const before = await responseGivenBefore<{ success: true; id: number }>(database.db, sender.key, content)
     if (before) return before
     const posting = await subject.posting()
     const questionAnswers = answersTo(posting?.questions ?? [], 'answers' in fields ? fields.answers : [])
@@ -113,7 +113,7 @@ export function createApplicationService({ jobs, captcha, ...kernel }: Applicati
         const receipt = verified && (await getsReceipt(tx, secret, fields.email, spam))
         const kinds = ['application-notice', ...(receipt ? ['application-receipt'] : [])]
         return {
-          answer: { success: true as const, id },
+          response: { success: true as const, id },
           mails: kinds.map((kind) => ({ kind, id, issue: 1 })),
           topic: 'applications',
         }

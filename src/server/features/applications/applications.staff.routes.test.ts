@@ -234,8 +234,8 @@ describe('moving', () => {
 
   test('leaves alone whom a colleague has moved in the meantime, and says where they are', async () => {
     const [moved, taken] = [await store(), await store({ stage: 'interview' })]
-    const answer = await move([moved, taken].map((id) => ({ id, from: 'new', to: 'reviewing' })))
-    expect(answer).toEqual({ moved: [moved], left: [{ id: taken, stage: 'interview' }] })
+    const response = await move([moved, taken].map((id) => ({ id, from: 'new', to: 'reviewing' })))
+    expect(response).toEqual({ moved: [moved], left: [{ id: taken, stage: 'interview' }] })
     expect((await row(taken)).stage).toBe('interview')
   })
 
@@ -346,12 +346,12 @@ test('a mail that was refused is sent again once, however often that is asked fo
      values ('application-receipt', $1, 1, 'refused', '550'), ('application-notice', $1, 1, 'sent', '250')`,
     [id],
   )
-  expect((await detail(id)).mails.map(({ kind, state, lastAnswer }) => [kind, state, lastAnswer])).toEqual([
+  expect((await detail(id)).mails.map(({ kind, state, lastResponse }) => [kind, state, lastResponse])).toEqual([
     ['application-receipt', 'refused', '550'],
     ['application-notice', 'sent', '250'],
   ])
-  const answers = await Promise.all([1, 2].map(async () => (await call('POST', `applications/${id}/resend`)).json()))
-  expect(answers.map((answer) => (answer as { resent: number }).resent).sort()).toEqual([0, 1])
+  const responses = await Promise.all([1, 2].map(async () => (await call('POST', `applications/${id}/resend`)).json()))
+  expect(responses.map((response) => (response as { resent: number }).resent).sort()).toEqual([0, 1])
   await expect.poll(async () => (await detail(id)).mails.map(({ state }) => state)).toEqual(['sent', 'sent'])
   expect(outbox.smtp.mails.filter(({ to }) => to?.[0]?.address === email)).toHaveLength(1)
 })
@@ -363,20 +363,20 @@ describe('looking through applications', () => {
     )
     const statuses = new Set<number>()
     for (const id of ids) {
-      const answers = [
+      const responses = [
         await call('POST', `applications/${id}/read`),
-        await call('PUT', `applications/${id}/here`, { isAnswering: false }),
-        await call('PUT', `applications/${id}/here`, { isAnswering: true }),
+        await call('PUT', `applications/${id}/here`, { isReplying: false }),
+        await call('PUT', `applications/${id}/here`, { isReplying: true }),
         await call('PUT', 'applications/stages', { moves: [{ id, from: 'new', to: 'reviewing' }] }),
       ]
-      for (const { status } of answers) statuses.add(status)
+      for (const { status } of responses) statuses.add(status)
     }
     expect([...statuses]).toEqual([200])
     const unread = 'select id from job_applications where read_at is null'
     expect((await database.pool.query(unread)).rows).toEqual([])
     for (let count = 0; count < 40; count++)
       statuses.add(
-        (await call('POST', `applications/${ids[0]}/answer-preview`, { text: 'Dear Ada, thank you.' })).status,
+        (await call('POST', `applications/${ids[0]}/reply-preview`, { text: 'Dear Ada, thank you.' })).status,
       )
     expect([...statuses]).toEqual([200])
   })
@@ -386,7 +386,7 @@ describe('looking through applications', () => {
     const client = await database.pool.connect()
     await client.query('begin')
     await client.query('select from job_applications where id = $1 for update', [id])
-    const said = Promise.resolve(call('PUT', `applications/${id}/here`, { isAnswering: false }))
+    const said = Promise.resolve(call('PUT', `applications/${id}/here`, { isReplying: false }))
     const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), 3_000))
     const response = await Promise.race([said, late])
     await client.query('rollback')

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import {
-  answeredSchema,
-  answerPreviewInputSchema,
-  answerPreviewSchema,
-  answersInputSchema,
+  repliesInputSchema,
+  repliesSchema,
+  replyPreviewInputSchema,
+  replyPreviewSchema,
   stopInputSchema,
   stoppedSchema,
 } from '#contract/application-answers.schema.ts'
-import { applicationAnswerMessages as answerMessages, applicationAnswerPaths } from '#contract/application-answers.ts'
+import { applicationReplyPaths, applicationReplyMessages as replyMessages } from '#contract/application-answers.ts'
 import { applicationScoresSchema, scoreInputSchema } from '#contract/application-scores.schema.ts'
 import { applicationScoreMessages } from '#contract/application-scores.ts'
 import {
@@ -38,7 +38,7 @@ import { read } from '#server/staff/read.ts'
 import { addRoute, idInPath, type StaffRoute } from '#server/staff/route.ts'
 import { write } from '#server/staff/write.ts'
 import { moveBack } from '#server/submissions/moves.ts'
-import { answerApplications, previewAnswer, stopAnswers } from './application-answers.ts'
+import { previewReply, replyToApplications, stopReplies } from './application-answers.ts'
 import { readScores, saveScore } from './application-scores.ts'
 import { readSources } from './application-sources.ts'
 import {
@@ -205,12 +205,12 @@ export const applicationStaff = ({ tasks, secret }: ApplicationStaffOptions): St
         path: applicationStaffPaths.here,
         permission,
         limit: 'views',
-        summary: 'Says that somebody has an application open, and answers who else has',
+        summary: 'Says that somebody has an application open, and returns who else has',
         input: presenceInputSchema,
         response: presenceSchema,
         notFound,
       },
-      ({ isAnswering }, { tx, id, user }) => noteApplicationViewer(tx, id, isAnswering, user.id),
+      ({ isReplying }, { tx, id, user }) => noteApplicationViewer(tx, id, isReplying, user.id),
     ),
     write(
       {
@@ -316,42 +316,42 @@ export const applicationStaff = ({ tasks, secret }: ApplicationStaffOptions): St
     write(
       {
         method: 'post',
-        path: applicationAnswerPaths.all,
+        path: applicationReplyPaths.all,
         permission,
         summary:
-          'Answers applicants by mail, each by name; it leaves after a while, in office hours, unless it is stopped',
-        input: answersInputSchema,
-        response: answeredSchema,
+          'Replies to applicants by mail, each by name; it leaves after a while, in office hours, unless it is stopped',
+        input: repliesInputSchema,
+        response: repliesSchema,
         status: 201,
-        whatFailed: answerMessages.failed,
+        whatFailed: replyMessages.failed,
       },
-      (input, { tx, user }) => answerApplications(tx, input, { actor: user, tasks }),
+      (input, { tx, user }) => replyToApplications(tx, input, { actor: user, tasks }),
     ),
     write(
       {
         method: 'post',
-        path: applicationAnswerPaths.stop,
+        path: applicationReplyPaths.stop,
         permission,
-        summary: 'Stops answers that have not left yet; whom they had moved is where they were',
+        summary: 'Stops replies that have not left yet; whom they had moved is where they were',
         input: stopInputSchema,
         response: stoppedSchema,
-        whatFailed: answerMessages.stopFailed,
+        whatFailed: replyMessages.stopFailed,
       },
-      ({ ids }, { tx }) => stopAnswers(tx, ids),
+      ({ ids }, { tx }) => stopReplies(tx, ids),
     ),
     write(
       {
         method: 'post',
-        path: applicationAnswerPaths.preview,
+        path: applicationReplyPaths.preview,
         permission,
         limit: 'previews',
         summary: 'The very mail that an applicant would get, and when',
-        input: answerPreviewInputSchema,
-        response: answerPreviewSchema,
+        input: replyPreviewInputSchema,
+        response: replyPreviewSchema,
         notFound,
-        whatFailed: answerMessages.previewFailed,
+        whatFailed: replyMessages.previewFailed,
       },
-      async ({ text }, { tx, id, user }) => ({ answer: await previewAnswer(tx, id, text, user), activity: [] }),
+      async ({ text }, { tx, id, user }) => ({ response: await previewReply(tx, id, text, user), activity: [] }),
     ),
   ],
 })

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, like, ne, type SQL, sql } from 'drizzle-orm'
-import type { ApplicationAnswer } from '#contract/application-answers.schema.ts'
+import type { ApplicationReply } from '#contract/application-answers.schema.ts'
 import type {
   ApplicationDetail,
   ApplicationItem,
@@ -25,7 +25,7 @@ import { consentTexts } from '#server/privacy/consent-texts.table.ts'
 import { asShown, shownWords } from '#server/privacy/consent-texts.ts'
 import { isAddress } from '#server/privacy/remove-rows.ts'
 import { withIsoTime } from '#server/submissions/iso-time.ts'
-import { applicationAnswers, applicationNotes, hasWaitedLong, jobApplications } from './applications.table.ts'
+import { applicationNotes, applicationReplies, hasWaitedLong, jobApplications } from './applications.table.ts'
 
 export const subjectOf = (id: number) => `application:${id}`
 
@@ -115,16 +115,16 @@ export async function getApplicationDetail(db: Db, id: number): Promise<Applicat
     .where(eq(jobApplications.id, id))
   if (!row) return undefined
   const { resumeName, resumeBytes, consentText, consentTextSince, ...sent } = row
-  const [notes, answers, mails, others, moves] = await Promise.all([
+  const [notes, replies, mails, others, moves] = await Promise.all([
     listNotes(db, eq(applicationNotes.applicationId, id)),
-    listAnswers(db, id),
+    listReplies(db, id),
     mailsOf(db, 'application', id),
     listOthers(db, id, row.email),
     listMoves(db, id),
   ])
   const resumeFile = resumeName && resumeBytes ? { name: resumeName, bytes: resumeBytes } : null
   const consent = asShown({ consentText, consentTextSince })
-  return { ...asItem(sent), consent, resumeFile, notes, answers, mails: mails.map(toMailRecord), others, moves }
+  return { ...asItem(sent), consent, resumeFile, notes, replies, mails: mails.map(toMailRecord), others, moves }
 }
 
 async function listNotes(db: Db, where: SQL): Promise<ApplicationNote[]> {
@@ -140,22 +140,22 @@ async function listNotes(db: Db, where: SQL): Promise<ApplicationNote[]> {
 
 export const getNote = async (db: Db, id: number) => (await listNotes(db, eq(applicationNotes.id, id)))[0]
 
-export const answerKind = 'application-answer'
+export const replyKind = 'application-answer'
 
-async function listAnswers(db: Db, applicationId: number): Promise<ApplicationAnswer[]> {
-  const { id, text, createdAt, leavesAt } = applicationAnswers
-  const hasLeft = sql<boolean>`${applicationAnswers.leftAt} is not null`
+async function listReplies(db: Db, applicationId: number): Promise<ApplicationReply[]> {
+  const { id, text, createdAt, leavesAt } = applicationReplies
+  const hasLeft = sql<boolean>`${applicationReplies.leftAt} is not null`
   const rows = await db
     .select({ id, author: fullNameOrNull, text, createdAt, leavesAt, hasLeft, mail: outgoingMails })
-    .from(applicationAnswers)
-    .leftJoin(staffUsers, eq(staffUsers.id, applicationAnswers.authorId))
-    .leftJoin(outgoingMails, isMail({ kind: answerKind, id: applicationId, issue: id }))
-    .where(eq(applicationAnswers.applicationId, applicationId))
+    .from(applicationReplies)
+    .leftJoin(staffUsers, eq(staffUsers.id, applicationReplies.authorId))
+    .leftJoin(outgoingMails, isMail({ kind: replyKind, id: applicationId, issue: id }))
+    .where(eq(applicationReplies.applicationId, applicationId))
     .orderBy(asc(id))
-  return rows.map(({ mail, ...answer }) => ({
-    ...answer,
-    createdAt: answer.createdAt.toISOString(),
-    leavesAt: answer.leavesAt.toISOString(),
+  return rows.map(({ mail, ...reply }) => ({
+    ...reply,
+    createdAt: reply.createdAt.toISOString(),
+    leavesAt: reply.leavesAt.toISOString(),
     mail: mail && toMailRecord(mail),
   }))
 }

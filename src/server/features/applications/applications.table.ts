@@ -29,11 +29,11 @@ export const applicationStage = pgEnum('application_stage', stages)
 interface WaitingColumns {
   stage: AnyPgColumn
   isQuarantined: AnyPgColumn
-  answeredAt: AnyPgColumn
+  repliedAt: AnyPgColumn
   createdAt: AnyPgColumn
 }
 /** Whoever has no decision yet waits, from the last we told them. */
-export const waitingSince = (table: WaitingColumns) => sql<Date>`coalesce(${table.answeredAt}, ${table.createdAt})`
+export const waitingSince = (table: WaitingColumns) => sql<Date>`coalesce(${table.repliedAt}, ${table.createdAt})`
 export const isWaiting = (table: WaitingColumns) =>
   sql`${table.stage} not in ('hired', 'declined', 'withdrawn') and not ${table.isQuarantined}`
 
@@ -83,8 +83,8 @@ export const jobApplications = pgTable(
     decidedAt: timestamp('decided_at', { withTimezone: true }),
     /** Set by the first move to an interview or beyond, emptied by one back before it. */
     interviewedAt: timestamp('interviewed_at', { withTimezone: true }),
-    /** When we last wrote to them; an answer that was stopped does not count. */
-    answeredAt: timestamp('answered_at', { withTimezone: true }),
+    /** When we last wrote to them; a reply that was stopped does not count. */
+    repliedAt: timestamp('answered_at', { withTimezone: true }),
   },
   (table) => [
     index('job_applications_newest').on(table.isQuarantined, table.createdAt, table.id),
@@ -105,8 +105,8 @@ export const jobApplications = pgTable(
 /** They have heard nothing from us for too long. */
 export const hasWaitedLong = sql`${isWaiting(jobApplications)} and ${waitingSince(jobApplications)} < now() - make_interval(days => ${longestWaitDays})`
 
-/** What an applicant was answered, kept with the application and gone with it. Its mail is `application-answer`, with this id as its issue. */
-export const applicationAnswers = pgTable(
+/** What an applicant was sent in reply, kept with the application and gone with it. Its mail is `application-answer`, with this id as its issue. */
+export const applicationReplies = pgTable(
   'application_answers',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -118,7 +118,7 @@ export const applicationAnswers = pgTable(
     email: text().notNull(),
     /** As this person gets it. */
     text: text().notNull(),
-    /** Where the answer took the application from and to, for whoever stops it; null when it stayed. */
+    /** Where the reply took the application from and to, for whoever stops it; null when it stayed. */
     stageBefore: applicationStage('stage_before'),
     stageAfter: applicationStage('stage_after'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -9,7 +9,7 @@ import { hasWaitedLong, jobApplications } from './applications.table.ts'
 export async function readApplicationsToday(db: Db) {
   const { id, stage, createdAt, readAt, isQuarantined } = jobApplications
   const oldest = sql<number>`coalesce(floor(extract(epoch from now() - ${min(createdAt)}) / 86400)::int, 0)`
-  const [[waiting = { total: 0, days: 0 }], badge, quarantined, undelivered, unanswered] = await Promise.all([
+  const [[waiting = { total: 0, days: 0 }], badge, quarantined, undelivered, withoutReply] = await Promise.all([
     db
       .select({ total: sql<number>`count(*)::int`, days: oldest })
       .from(jobApplications)
@@ -28,8 +28,8 @@ export async function readApplicationsToday(db: Db) {
         isUrgent: true,
         search: { mail: 'undelivered' },
       }),
-      ...lineIf(unanswered, {
-        text: `${counted(unanswered, 'applicant has', 'applicants have')} heard nothing from us for ${longestWaitDays} days.`,
+      ...lineIf(withoutReply, {
+        text: `${counted(withoutReply, 'applicant has', 'applicants have')} heard nothing from us for ${longestWaitDays} days.`,
         isUrgent: true,
         search: { waiting: 'long' },
       }),

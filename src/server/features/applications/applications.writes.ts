@@ -15,7 +15,7 @@ import { lockForMoves } from '#server/submissions/moves.ts'
 import { changeQuarantine, type QuarantineOptions } from '#server/submissions/quarantine.ts'
 import { redactTexts } from '#server/submissions/redaction.ts'
 import { getNote, subjectOf } from './applications.staff.service.ts'
-import { applicationAnswers, applicationNotes, applicationScores, jobApplications } from './applications.table.ts'
+import { applicationNotes, applicationReplies, applicationScores, jobApplications } from './applications.table.ts'
 
 const notFound = () => new AppError('notFound', applicationStaffMessages.notFound)
 const noteNotFound = () => new AppError('notFound', applicationStaffMessages.noteNotFound)
@@ -46,7 +46,7 @@ export async function moveApplications(tx: Db, moves: Move[]): Promise<Written<z
       ${sql.param(possible.map(({ to }) => to))}::application_stage[]) m (id, stage)
     where a.id = m.id`)
   return {
-    answer: { moved, left: left.map(({ id, state }) => ({ id, stage: state })) },
+    response: { moved, left: left.map(({ id, state }) => ({ id, stage: state })) },
     activity: possible.map(({ id, from, to }) => ({
       action: 'application-moved',
       subject: subjectOf(id),
@@ -74,7 +74,7 @@ export async function markRead(tx: Db, id: number): Promise<Written<{ success: t
   const { rowCount } = await tx.update(jobApplications).set({ readAt: sql`now()` }).where(isUnread)
   if (rowCount === 0) await mustExist(tx, id)
   return {
-    answer: { success: true },
+    response: { success: true },
     activity: rowCount === 0 ? [] : [{ action: 'application-read', subject: subjectOf(id) }],
   }
 }
@@ -91,9 +91,9 @@ export async function readApplicationViewers(db: Db, id: number, userId: number)
 }
 
 /** Somebody has it open. */
-export async function noteApplicationViewer(tx: Db, id: number, isAnswering: boolean, userId: number) {
+export async function noteApplicationViewer(tx: Db, id: number, isReplying: boolean, userId: number) {
   await mustExist(tx, id)
-  return notePresence(tx, { subject: subjectOf(id), topic: 'applications', userId, isAnswering })
+  return notePresence(tx, { subject: subjectOf(id), topic: 'applications', userId, isReplying })
 }
 
 export async function setQuarantine(
@@ -120,7 +120,7 @@ export async function resendMails(
   await lockApplication(tx, id)
   const resent = await resendMailsOf(tx, tasks, 'application', id)
   return {
-    answer: { resent },
+    response: { resent },
     activity: resent === 0 ? [] : { action: 'application-mails-resent', subject: subjectOf(id) },
   }
 }
@@ -133,7 +133,7 @@ export async function addNote(tx: Db, id: number, text: string, authorId: number
     .returning({ id: applicationNotes.id })
   const note = added && (await getNote(tx, added.id))
   if (!note) throw new Error('The note was not stored')
-  return { answer: note, activity: { action: 'application-note-added', subject: subjectOf(id) } }
+  return { response: note, activity: { action: 'application-note-added', subject: subjectOf(id) } }
 }
 
 const applicationOf = async (tx: Db, noteId: number) => {
@@ -146,7 +146,7 @@ const applicationOf = async (tx: Db, noteId: number) => {
 export async function deleteNote(tx: Db, id: number, userId: number): Promise<Written<{ success: true }>> {
   const subject = await applicationOf(tx, id)
   if (!(await moveToTrash(tx, applicationNotes, id, userId))) throw noteNotFound()
-  return { answer: { success: true }, activity: { action: 'application-note-deleted', subject } }
+  return { response: { success: true }, activity: { action: 'application-note-deleted', subject } }
 }
 
 export async function restoreNote(tx: Db, id: number): Promise<Written<ApplicationNote>> {
@@ -154,7 +154,7 @@ export async function restoreNote(tx: Db, id: number): Promise<Written<Applicati
   const isBack = await takeFromTrash(tx, applicationNotes, id)
   const note = await getNote(tx, id)
   if (!isBack || !note) throw noteNotFound()
-  return { answer: note, activity: { action: 'application-note-restored', subject } }
+  return { response: note, activity: { action: 'application-note-restored', subject } }
 }
 
 /** What somebody should not have told us, or we should not have repeated: gone from all that was written with it or about it. */
@@ -188,16 +188,16 @@ export async function redactApplication(
     .update(jobApplications)
     .set({ textVersion: textVersion + 1 })
     .where(isIt)
-  return { answer: { success: true }, activity: { action: 'application-redacted', subject: subjectOf(id) } }
+  return { response: { success: true }, activity: { action: 'application-redacted', subject: subjectOf(id) } }
 }
 
 /** What staff wrote, in the trash or not. */
 async function textsBeside(tx: Db, id: number) {
-  const [answers, notes, scores] = [applicationAnswers, applicationNotes, applicationScores]
+  const [replies, notes, scores] = [applicationReplies, applicationNotes, applicationScores]
   return [
-    ...(await tx.select().from(answers).where(eq(answers.applicationId, id))).map((row) => ({
-      ...{ field: 'answer', number: row.id, text: row.text },
-      store: (text: string) => tx.update(answers).set({ text }).where(eq(answers.id, row.id)),
+    ...(await tx.select().from(replies).where(eq(replies.applicationId, id))).map((row) => ({
+      ...{ field: 'reply', number: row.id, text: row.text },
+      store: (text: string) => tx.update(replies).set({ text }).where(eq(replies.id, row.id)),
     })),
     ...(await tx.select().from(notes).where(eq(notes.applicationId, id))).map((row) => ({
       ...{ field: 'note', number: row.id, text: row.text },

@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts'
 import { limitBody } from '#server/guards/body-limit.ts'
 import { clientAddress, clientOf } from '#server/guards/client-address.ts'
 import { requireSameOrigin } from '#server/guards/same-origin.ts'
-import { createRouter, errorAnswer, json, submissionErrors } from '#server/openapi.ts'
+import { createRouter, errorResponse, json, submissionErrors } from '#server/openapi.ts'
 import type { ResumeUploads } from './resumes.ts'
 
 interface ResumeRouteOptions {
@@ -46,7 +46,7 @@ export function resumeRoutes({ resumes, origin, trustedHops }: ResumeRouteOption
         responses: {
           200: json(resumeChunkSchema, 'Taken'),
           ...submissionErrors,
-          404: errorAnswer('No such upload'),
+          404: errorResponse('No such upload'),
         },
       }),
       async (context) => {

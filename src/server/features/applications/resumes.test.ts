@@ -86,8 +86,8 @@ describe('a file', () => {
     const chunks = partsOf(large)
     expect(chunks.length).toBeGreaterThan(30)
     for (const number of [1, 0, 0]) {
-      const answer = await sendChunk(id, number, chunks[number] as Buffer)
-      expect([answer.status, await answer.json()]).toEqual([200, { isComplete: false }])
+      const response = await sendChunk(id, number, chunks[number] as Buffer)
+      expect([response.status, await response.json()]).toEqual([200, { isComplete: false }])
     }
     expect(await errorOf(await apply(id))).toEqual({
       error: resumeMessages.unfinished,
@@ -95,7 +95,7 @@ describe('a file', () => {
     })
     for (const [number, chunk] of chunks.slice(0, -1).entries()) await sendChunk(id, number, chunk)
     const last = chunks.length - 1
-    for (const _ of ['first', 'again, because the answer was lost']) {
+    for (const _ of ['first', 'again, because the response was lost']) {
       expect(await (await sendChunk(id, last, chunks[last] as Buffer)).json()).toEqual({ isComplete: true })
     }
     expect([await count('resume_parts'), await count('files')]).toEqual([0, 1])
@@ -227,11 +227,11 @@ describe('a file', () => {
       return () => sendChunk(id, 0, file, { ...asBytes, ...from(number) })
     })
     const sends = await Promise.all(sent)
-    const answers = await Promise.all(sends.map((send) => send()))
-    const statuses = answers.map(({ status }) => status)
+    const responses = await Promise.all(sends.map((send) => send()))
+    const statuses = responses.map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([200, 503]))
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(12)
-    const refused = answers.find(({ status }) => status === 503) as Response
+    const refused = responses.find(({ status }) => status === 503) as Response
     expect((await errorOf(refused)).error).toBe(resumeMessages.busy)
     expect(await count('resume_uploads')).toBe(16)
     for (const [number, send] of sends.entries()) if (statuses[number] === 503) expect((await send()).status).toBe(200)

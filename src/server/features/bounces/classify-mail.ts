@@ -38,10 +38,10 @@ export async function classifyMail(raw: Uint8Array): Promise<IncomingMail> {
     parts.filter(({ type }) => /^(?:message\/(?:global|rfc822)|text\/rfc822)/.test(type)).map(({ text }) => flat(text)),
   )
   const seen = [...quoted, words, mail.html ?? ''].join('\n')
-  const answered = `${mail.inReplyTo ?? ''} ${mail.references ?? ''}`
+  const repliedTo = `${mail.inReplyTo ?? ''} ${mail.references ?? ''}`
   const isReply = classified.verdict === 'reply'
   // What a person quotes may be about anything.
-  const about = readMessageId(isReply ? answered : `${/message-id:.*/i.exec(seen)?.[0] ?? ''} ${answered} ${seen}`)
+  const about = readMessageId(isReply ? repliedTo : `${/message-id:.*/i.exec(seen)?.[0] ?? ''} ${repliedTo} ${seen}`)
   return {
     ...classified,
     ...(isReply && !about && { verdict: 'other' }),

@@ -79,12 +79,12 @@ test('is believed of the very mail, and not of a lost one that had the same numb
 
 test.each(['ann@practice.test', 'ANN+again@Practice.test'])('signing up again as %s asks nobody', async (email) => {
   await tell(bounced)
-  const answer = await api.request('/api/newsletter', {
+  const response = await api.request('/api/newsletter', {
     method: 'POST',
     headers: { ...ownPage, 'idempotency-key': randomUUID() },
     body: JSON.stringify({ email, name: null, source: 'blog-page', elapsedMs: 60_000 }),
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   expect(await database.db.$count(outgoingMails)).toBe(0)
   expect(await database.db.$count(newsletterSubscriptions, getsCampaigns)).toBe(0)
 })

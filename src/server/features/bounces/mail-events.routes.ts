@@ -6,7 +6,7 @@ import { mailEventHeaders, mailEventLimits, mailEventsPath } from '#contract/mai
 import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { limitBody } from '#server/guards/body-limit.ts'
-import { createRouter, doneSchema, errorAnswer, json } from '#server/openapi.ts'
+import { createRouter, doneSchema, errorResponse, json } from '#server/openapi.ts'
 import { readMessageId } from './classify-mail.ts'
 import { applyMailEvent, type Refusing } from './mail-events.ts'
 
@@ -41,11 +41,11 @@ const route = createRoute({
   middleware: [limitBody(mailEventLimits.bytes)],
   responses: {
     200: json(doneSchema, 'Noted; what is about no mail of ours is left out'),
-    400: errorAnswer('Not a list of events'),
-    403: errorAnswer('Not signed, or too long ago'),
-    404: errorAnswer('Not set up'),
-    413: errorAnswer('Too large'),
-    503: errorAnswer('Records unreachable; see Retry-After'),
+    400: errorResponse('Not a list of events'),
+    403: errorResponse('Not signed, or too long ago'),
+    404: errorResponse('Not set up'),
+    413: errorResponse('Too large'),
+    503: errorResponse('Records unreachable; see Retry-After'),
   },
 })
 

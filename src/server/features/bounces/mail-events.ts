@@ -59,7 +59,7 @@ export async function applyMailEvent(tx: Db, { secret, refuse }: Refusing, event
 
 const recently = sql`now() - make_interval(days => ${bounceDays})`
 /** Kept beside the state, so that a second notice of the same mail changes nothing. */
-const answerOf = ({ type, code }: MailEvent) => [type, code].filter(Boolean).join(' ')
+const responseOf = ({ type, code }: MailEvent) => [type, code].filter(Boolean).join(' ')
 
 /** Its numbers may be another mail's by now, if the database was restored in between. */
 const isOf = ({ moment }: NamedMail, column: PgColumn) =>
@@ -75,7 +75,7 @@ async function noteOnMail(tx: Db, event: MailEvent): Promise<boolean> {
   )
   if (type === 'complained') return (await tx.$count(outgoingMails, wasSent)) > 0
   if (type !== 'bounced') return false
-  const set = { state: 'refused' as const, lastAnswer: answerOf(event) }
+  const set = { state: 'refused' as const, lastResponse: responseOf(event) }
   return (await tx.update(outgoingMails).set(set).where(wasSent).returning({ id: outgoingMails.id })).length > 0
 }
 
@@ -86,13 +86,13 @@ async function noteOnCampaign(tx: Db, event: MailEvent): Promise<boolean> {
   const isRow = and(eq(campaignRecipients.campaignId, about.issue), eq(campaignRecipients.subscriptionId, about.id))
   if ((await tx.$count(campaigns, isCampaign)) === 0) return false
   const [recipient] = await tx
-    .select({ lastAnswer: campaignRecipients.lastAnswer, settledAt: campaignRecipients.settledAt })
+    .select({ lastResponse: campaignRecipients.lastResponse, settledAt: campaignRecipients.settledAt })
     .from(campaignRecipients)
     .where(and(isRow, eq(campaignRecipients.state, 'sent'), sql`${campaignRecipients.settledAt} > ${recently}`))
     .for('update')
   if (!recipient?.settledAt) return false
   const isSubscription = eq(newsletterSubscriptions.id, about.id)
-  const isDelayed = recipient.lastAnswer?.startsWith('delayed') ?? false
+  const isDelayed = recipient.lastResponse?.startsWith('delayed') ?? false
   const note = (set: Partial<typeof campaignRecipients.$inferInsert>) =>
     tx.update(campaignRecipients).set(set).where(isRow)
   switch (type) {
@@ -103,20 +103,20 @@ async function noteOnCampaign(tx: Db, event: MailEvent): Promise<boolean> {
         .where(eq(campaigns.id, about.issue))
       return true
     case 'bounced':
-      await note({ state: 'refused', lastAnswer: answerOf(event) })
+      await note({ state: 'refused', lastResponse: responseOf(event) })
       return true
     case 'complained':
       return true
     case 'delivered':
-      if (isDelayed) await note({ lastAnswer: null })
+      if (isDelayed) await note({ lastResponse: null })
       await tx.update(newsletterSubscriptions).set({ softBounces: 0 }).where(isSubscription)
       return true
     case 'delayed': {
       if (isDelayed) return false
-      await note({ lastAnswer: answerOf(event) })
+      await note({ lastResponse: responseOf(event) })
       // The campaign before has arrived unless we heard otherwise: then it is the first again.
       const [before] = await tx
-        .select({ lastAnswer: campaignRecipients.lastAnswer })
+        .select({ lastResponse: campaignRecipients.lastResponse })
         .from(campaignRecipients)
         .where(
           and(
@@ -127,7 +127,7 @@ async function noteOnCampaign(tx: Db, event: MailEvent): Promise<boolean> {
         )
         .orderBy(desc(campaignRecipients.settledAt))
         .limit(1)
-      const inARow = before?.lastAnswer?.startsWith('delayed')
+      const inARow = before?.lastResponse?.startsWith('delayed')
         ? sql`${newsletterSubscriptions.softBounces} + 1`
         : sql`1`
       const isEnough = sql`${inARow} >= ${softBounceRule.campaignsInARow}`

@@ -15,7 +15,7 @@ export async function startTestImap() {
   const sockets = new Set<Socket>()
 
   /** What follows the untagged lines: OK, or what else it is. */
-  function answer(line: string, say: (...parts: (string | Buffer)[]) => void): string {
+  function respond(line: string, say: (...parts: (string | Buffer)[]) => void): string {
     const [command = '', ...words] = line.split(' ')
     switch (command.toUpperCase()) {
       case 'CAPABILITY':
@@ -31,7 +31,7 @@ export async function startTestImap() {
         say(`* OK [UIDVALIDITY ${state.uidValidity}] ok`, `* OK [UIDNEXT ${state.nextUid}] ok`)
         return 'OK [READ-WRITE] done'
       case 'UID':
-        return answerUid(words, say)
+        return respondUid(words, say)
       case 'LOGOUT':
         say('* BYE bye')
         return 'OK done'
@@ -40,7 +40,7 @@ export async function startTestImap() {
     }
   }
 
-  function answerUid(words: string[], say: (...parts: (string | Buffer)[]) => void): string {
+  function respondUid(words: string[], say: (...parts: (string | Buffer)[]) => void): string {
     const [command, ...rest] = words
     const found = inSet(rest[rest.indexOf('UID') + 1] ?? '')
     const line = rest.join(' ')
@@ -79,7 +79,7 @@ export async function startTestImap() {
         const [tag, ...rest] = line.split(' ')
         if (state.failAtStore && rest[1] === 'STORE') socket.destroy()
         else {
-          const result = answer(rest.join(' '), (...parts) => {
+          const result = respond(rest.join(' '), (...parts) => {
             for (const part of parts) socket.write(typeof part === 'string' ? `${part}\r\n` : part)
           })
           socket.write(`${tag} ${result}\r\n`)

@@ -26,9 +26,9 @@ async function startSite(parts: Partial<Parameters<typeof createTestApi>[0]> = {
   const server = createServer()
   const origin = `http://127.0.0.1:${await listen(server)}`
   const api = createTestApi({ database, tasks: outbox.tasks, origin, ...parts })
-  const answer = getRequestListener(api.fetch)
+  const handle = getRequestListener(api.fetch)
   server.on('request', (request, response) =>
-    request.url === broken ? response.writeHead(503).end() : answer(request, response),
+    request.url === broken ? response.writeHead(503).end() : handle(request, response),
   )
   servers.push(server)
   return origin

@@ -128,8 +128,8 @@ async function untilMailed(db: Db, form: Form, { patienceMs = 120_000 }: CanaryO
     if (late.length === 0) return undefined
     const refusal = known.find(({ state }) => state === 'refused' || state === 'dead')
     if (refusal || Date.now() > end) {
-      const answer = refusal?.lastAnswer ?? known.find(({ lastAnswer }) => lastAnswer)?.lastAnswer
-      return `${name} works, but its mail is not sent (${late.join(', ')})${answer ? `: ${answer}` : '.'}`
+      const response = refusal?.lastResponse ?? known.find(({ lastResponse }) => lastResponse)?.lastResponse
+      return `${name} works, but its mail is not sent (${late.join(', ')})${response ? `: ${response}` : '.'}`
     }
     await delay(500)
   }

@@ -79,7 +79,7 @@ const preferencesOf = async (link: string): Promise<Preferences> => {
   if (!preferences) throw new Error('Nothing is shown')
   return preferences
 }
-/** Presses a button; answers where the browser goes. */
+/** Presses a button; returns where the browser goes. */
 async function press(link: string, fields: Record<string, string>): Promise<string> {
   const response = await api.request(link, { method: 'POST', body: new URLSearchParams(fields) })
   expect([response.status, await response.text()]).toEqual([303, ''])

@@ -1,40 +1,40 @@
 import { and, asc, eq, ilike, sql } from 'drizzle-orm'
-import type { AnswerRecord } from '#contract/answers.schema.ts'
+import type { FaqEntry } from '#contract/answers.schema.ts'
 import type { Db } from '#server/db/database.ts'
 import { containing } from '#server/db/like.ts'
 import { isKept } from '#server/db/trash.ts'
 import { mostFound } from '#server/portal/sources.ts'
-import { answers, isPublicRow } from './answers.table.ts'
+import { faqEntries, isPublicRow } from './answers.table.ts'
 
-export const answersTag = 'answers'
+export const faqTag = 'faq'
 
-const { id, question, answer, isPublished, displayOrder, version } = answers
+const { id, question, answer, isPublished, displayOrder, version } = faqEntries
 const columns = { id, question, answer, isPublished, displayOrder, version }
 const inOrder = [sql`${displayOrder} asc nulls last`, asc(id)]
 
-export const listAnswers = (db: Db): Promise<AnswerRecord[]> =>
+export const listFaqEntries = (db: Db): Promise<FaqEntry[]> =>
   db
     .select(columns)
-    .from(answers)
-    .where(isKept(answers))
+    .from(faqEntries)
+    .where(isKept(faqEntries))
     .orderBy(...inOrder)
 
-export const findAnswers = (db: Db, search: string) =>
+export const findFaqEntries = (db: Db, search: string) =>
   db
     .select({ id, title: question, detail: answer })
-    .from(answers)
-    .where(and(ilike(question, containing(search)), isKept(answers)))
+    .from(faqEntries)
+    .where(and(ilike(question, containing(search)), isKept(faqEntries)))
     .orderBy(...inOrder)
     .limit(mostFound)
 
-export async function getAnswer(
+export async function getFaqEntry(
   tx: Db,
-  answerId: number,
-): Promise<(AnswerRecord & { messageId: number | null }) | undefined> {
+  entryId: number,
+): Promise<(FaqEntry & { messageId: number | null }) | undefined> {
   const [found] = await tx
-    .select({ ...columns, messageId: answers.messageId })
-    .from(answers)
-    .where(and(eq(id, answerId), isKept(answers)))
+    .select({ ...columns, messageId: faqEntries.messageId })
+    .from(faqEntries)
+    .where(and(eq(id, entryId), isKept(faqEntries)))
     .for('update')
   return found
 }
@@ -43,7 +43,7 @@ export async function getAnswer(
 export async function readQuestions(db: Db): Promise<Record<string, unknown> | null> {
   const rows = await db
     .select({ question, answer })
-    .from(answers)
+    .from(faqEntries)
     .where(isPublicRow)
     .orderBy(...inOrder)
   if (rows.length === 0) return null

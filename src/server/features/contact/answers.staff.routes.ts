@@ -1,33 +1,33 @@
-import { answerCreationSchema, answerRecordSchema, answerUpdateSchema } from '#contract/answers.schema.ts'
-import { answerPaths, answerMessages as messages } from '#contract/answers.ts'
+import { faqEntryCreationSchema, faqEntrySchema, faqEntryUpdateSchema } from '#contract/answers.schema.ts'
+import { faqPaths, faqMessages as messages } from '#contract/answers.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { recordRoutes } from '#server/staff/record-routes.ts'
-import { findAnswers, listAnswers } from './answers.service.ts'
-import { answers } from './answers.table.ts'
-import { createAnswer, deleteAnswer, restoreAnswer, updateAnswer } from './answers.writes.ts'
+import { findFaqEntries, listFaqEntries } from './answers.service.ts'
+import { faqEntries } from './answers.table.ts'
+import { createFaqEntry, deleteFaqEntry, restoreFaqEntry, updateFaqEntry } from './answers.writes.ts'
 
 /** Who may answer a message may answer it for everybody. */
 const permission = 'replies'
 
-export const answerStaff = (): StaffFeature => ({
-  find: [{ permission, tab: 'answers', find: findAnswers }],
+export const faqStaff = (): StaffFeature => ({
+  find: [{ permission, tab: 'faq', find: findFaqEntries }],
   routes: recordRoutes(
     {
       permission,
-      paths: answerPaths,
+      paths: faqPaths,
       nouns: ['question', 'questions'],
-      row: answerRecordSchema,
-      input: answerCreationSchema,
-      update: answerUpdateSchema,
+      row: faqEntrySchema,
+      input: faqEntryCreationSchema,
+      update: faqEntryUpdateSchema,
       messages,
     },
     {
-      list: listAnswers,
-      create: createAnswer,
-      update: updateAnswer,
-      trash: deleteAnswer,
-      restore: restoreAnswer,
-      trashed: [answers, answers.question],
+      list: listFaqEntries,
+      create: createFaqEntry,
+      update: updateFaqEntry,
+      trash: deleteFaqEntry,
+      restore: restoreFaqEntry,
+      trashed: [faqEntries, faqEntries.question],
     },
   ),
 })

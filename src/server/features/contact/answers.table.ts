@@ -4,7 +4,7 @@ import { isKept, trashColumns } from '#server/db/trash.ts'
 import { contactMessages } from './contact.table.ts'
 
 /** What many ask, answered once for everybody. */
-export const answers = pgTable(
+export const faqEntries = pgTable(
   'answers',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -26,4 +26,4 @@ export const answers = pgTable(
 )
 
 /** What visitors may read: the one rule. */
-export const isPublicRow = sql`${answers.isPublished} and ${isKept(answers)}`
+export const isPublicRow = sql`${faqEntries.isPublished} and ${isKept(faqEntries)}`

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { z } from 'zod'
-import { answerRecordSchema } from '#contract/answers.schema.ts'
-import { answerMessages, answerPaths } from '#contract/answers.ts'
+import { faqEntrySchema } from '#contract/answers.schema.ts'
+import { faqMessages, faqPaths } from '#contract/answers.ts'
 import { deletedRecordSchema } from '#contract/records.schema.ts'
 import { pageMetaSchema } from '#contract/seo.schema.ts'
 import type { Api } from '#server/api.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterAll(() => database.drop())
 
 const call = (method: string, path = '', body?: unknown, as = cookie) =>
-  api.request(answerPaths.all + path, {
+  api.request(faqPaths.all + path, {
     method,
     headers: { ...ownPage, cookie: as },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -38,12 +38,12 @@ const call = (method: string, path = '', body?: unknown, as = cookie) =>
 const input = { question: 'Do you sign agreements?', answer: 'Yes.\n\nWe do.', isPublished: false, displayOrder: null }
 const read = async (response: Response) => {
   expect(response.status).toBeLessThan(300)
-  return answerRecordSchema.strict().parse(await response.json())
+  return faqEntrySchema.strict().parse(await response.json())
 }
 const add = async (change: object = {}) => read(await call('POST', '', { ...input, ...change }))
 const contact = async () => {
   const response = await api.request('/api/content-pages/contact')
-  expect(response.headers.get('cache-tag')).toBe('content-page:contact,answers')
+  expect(response.headers.get('cache-tag')).toBe('content-page:contact,faq')
   return pageMetaSchema.parse(await response.json()).structuredData
 }
 
@@ -84,7 +84,7 @@ test('nothing that tells who asked can be saved, now or later, and that is said 
   }
   const saved = await add({ messageId })
   const later = await call('PUT', `/${saved.id}`, { ...input, answer: 'Yes, Ada.', version: 1 })
-  expect(await later.json()).toMatchObject({ fields: { answer: answerMessages.personal(['Ada']) } })
+  expect(await later.json()).toMatchObject({ fields: { answer: faqMessages.personal(['Ada']) } })
   // Who has gone is known to nobody.
   await database.pool.query('delete from contact_messages')
   expect((await call('PUT', `/${saved.id}`, { ...input, answer: 'Yes, Ada.', version: 1 })).status).toBe(200)
@@ -93,13 +93,13 @@ test('nothing that tells who asked can be saved, now or later, and that is said 
 test('what is struck out has to be written anew before it is published', async () => {
   const draft = await add({ answer: 'Ask [redacted].' })
   const refused = await call('PUT', `/${draft.id}`, { ...input, answer: draft.answer, isPublished: true, version: 1 })
-  expect([refused.status, await refused.json()]).toMatchObject([400, { fields: { answer: answerMessages.marked } }])
+  expect([refused.status, await refused.json()]).toMatchObject([400, { fields: { answer: faqMessages.marked } }])
 })
 
 test('an investor’s message does not exist for an editor', async () => {
   await database.pool.query('update contact_messages set is_investor = true')
   const refused = await call('POST', '', { ...input, question: 'Ada?', messageId })
-  expect(await refused.json()).toMatchObject({ error: answerMessages.messageNotFound })
+  expect(await refused.json()).toMatchObject({ error: faqMessages.messageNotFound })
   expect((await call('POST', '', { ...input, messageId }, admin)).status).toBe(201)
 })
 
@@ -119,7 +119,7 @@ test('an editor cannot find out who the investor is behind a question', async ()
   const { id } = await read(await call('POST', '', { ...input, messageId }, admin))
   for (const question of ['Does Ada King ask?', 'Does nobody ask?']) {
     const refused = await call('PUT', `/${id}`, { ...input, question, version: 1 })
-    expect([refused.status, await refused.json()]).toEqual([403, { error: answerMessages.notForYou }])
+    expect([refused.status, await refused.json()]).toEqual([403, { error: faqMessages.notForYou }])
   }
   await read(await call('PUT', `/${id}`, { ...input, answer: 'We do.', version: 1 }, admin))
 })

@@ -1,34 +1,34 @@
 import { and, eq } from 'drizzle-orm'
-import type { AnswerCreation, AnswerRecord, AnswerUpdate } from '#contract/answers.schema.ts'
-import { answerMessages as messages, tellingWords } from '#contract/answers.ts'
+import type { FaqEntry, FaqEntryCreation, FaqEntryUpdate } from '#contract/answers.schema.ts'
+import { faqMessages as messages, tellingWords } from '#contract/answers.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, ChangedMeanwhile } from '#server/errors.ts'
 import type { Written } from '#server/staff/feature.ts'
 import { recordWrites } from '#server/staff/record-writes.ts'
-import { answersTag, getAnswer } from './answers.service.ts'
-import { answers } from './answers.table.ts'
+import { faqTag, getFaqEntry } from './answers.service.ts'
+import { faqEntries } from './answers.table.ts'
 import { contactMessages } from './contact.table.ts'
 import { isVisibleTo, type Viewer } from './messages.staff.service.ts'
 
-type StoredAnswer = AnswerRecord & { messageId: number | null }
+type StoredEntry = FaqEntry & { messageId: number | null }
 
-const asRecord = ({ messageId: _, ...record }: StoredAnswer): AnswerRecord => record
+const asRecord = ({ messageId: _, ...record }: StoredEntry): FaqEntry => record
 
-const writes = recordWrites<StoredAnswer>({
+const writes = recordWrites<StoredEntry>({
   name: 'answer',
-  table: answers,
-  get: getAnswer,
+  table: faqEntries,
+  get: getFaqEntry,
   messages,
-  tags: () => [answersTag],
+  tags: () => [faqTag],
   logged: (row) => ({ ...asRecord(row), title: row.question }),
 })
-export const deleteAnswer = writes.trash
+export const deleteFaqEntry = writes.trash
 
-const toAnswer = ({ answer, ...written }: Written<StoredAnswer>): Written<AnswerRecord> => ({
+const withoutMessage = ({ response, ...written }: Written<StoredEntry>): Written<FaqEntry> => ({
   ...written,
-  answer: asRecord(answer),
+  response: asRecord(response),
 })
-export const restoreAnswer = async (tx: Db, id: number) => toAnswer(await writes.restore(tx, id))
+export const restoreFaqEntry = async (tx: Db, id: number) => withoutMessage(await writes.restore(tx, id))
 
 /** Nothing that tells who asked gets in, from wherever it comes. */
 async function assertNobody(
@@ -54,28 +54,28 @@ async function assertNobody(
   if (first) throw new AppError('invalid', first, fields)
 }
 
-export async function createAnswer(
+export async function createFaqEntry(
   tx: Db,
-  { messageId = null, ...input }: AnswerCreation,
+  { messageId = null, ...input }: FaqEntryCreation,
   viewer: Viewer,
-): Promise<Written<AnswerRecord>> {
+): Promise<Written<FaqEntry>> {
   if (messageId !== null) {
     const visible = and(eq(contactMessages.id, messageId), isVisibleTo(viewer))
     const [message] = await tx.select({ id: contactMessages.id }).from(contactMessages).where(visible)
     if (!message) throw new AppError('invalid', messages.messageNotFound)
   }
   await assertNobody(tx, input, messageId, viewer)
-  return toAnswer(await writes.create(tx, { ...input, messageId }))
+  return withoutMessage(await writes.create(tx, { ...input, messageId }))
 }
 
-export async function updateAnswer(
+export async function updateFaqEntry(
   tx: Db,
   id: number,
-  { version, ...input }: AnswerUpdate,
+  { version, ...input }: FaqEntryUpdate,
   viewer: Viewer,
-): Promise<Written<AnswerRecord>> {
+): Promise<Written<FaqEntry>> {
   const before = await writes.lock(tx, id)
   if (version !== before.version) throw new ChangedMeanwhile(messages.changedMeanwhile, asRecord(before))
   await assertNobody(tx, input, before.messageId, viewer)
-  return toAnswer(await writes.update(tx, id, { version, ...input }))
+  return withoutMessage(await writes.update(tx, id, { version, ...input }))
 }

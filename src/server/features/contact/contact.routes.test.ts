@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { contactNotice, messageSubjects } from '#contract/contact.ts'
 import { errorBodySchema } from '#contract/errors.schema.ts'
-import { submissionAnswerSchema } from '#contract/submissions.schema.ts'
+import { submissionResponseSchema } from '#contract/submissions.schema.ts'
 import type { Api } from '#server/api.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createLogger } from '#server/logger.ts'
@@ -58,7 +58,7 @@ describe('a message', () => {
   it('is stored, answered with its id, and mailed to the one who answers and to the one who wrote', async () => {
     const response = await post(message)
     expect(response.status).toBe(201)
-    const { id } = submissionAnswerSchema.parse(await response.json())
+    const { id } = submissionResponseSchema.parse(await response.json())
     expect(await stored(message.email)).toMatchObject([{ id, name: 'Ann Example', subject: 'demo', spam_reason: null }])
 
     await vi.waitFor(() => expect(mailsTo('ann@visitor.test')).toHaveLength(1), 60_000)
@@ -195,7 +195,7 @@ describe('a message', () => {
 })
 
 describe('sending the same form again', () => {
-  it('fifty times at once with one key makes one row, one answer and one mail', async () => {
+  it('fifty times at once with one key makes one row, one response and one mail', async () => {
     const key = randomUUID()
     const email = 'tapper@visitor.test'
     const headers = { 'idempotency-key': key, 'x-forwarded-for': '198.51.100.1' }

@@ -1,11 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
 import { contactInputSchema } from '#contract/contact.schema.ts'
 import { contactPaths } from '#contract/contact.ts'
-import { submissionAnswerSchema } from '#contract/submissions.schema.ts'
+import { submissionResponseSchema } from '#contract/submissions.schema.ts'
 import { limitBody } from '#server/guards/body-limit.ts'
 import { clientAddress, clientOf } from '#server/guards/client-address.ts'
 import { requireSameOrigin } from '#server/guards/same-origin.ts'
-import { createRouter, errorAnswer, json, submissionErrors } from '#server/openapi.ts'
+import { createRouter, errorResponse, json, submissionErrors } from '#server/openapi.ts'
 import { idempotencyKeyOf } from '#server/submissions/idempotency-key.ts'
 import type { MessageService } from './contact.service.ts'
 
@@ -23,14 +23,18 @@ export const messageRoutes = ({ messageService, origin, trustedHops }: MessageRo
       summary: 'Sends a message to the company',
       middleware: [requireSameOrigin(origin), limitBody(16_384)],
       request: { body: { ...json(contactInputSchema, 'The message'), required: true } },
-      responses: { 201: json(submissionAnswerSchema, 'Stored'), ...submissionErrors, 409: errorAnswer('Key reused') },
+      responses: {
+        201: json(submissionResponseSchema, 'Stored'),
+        ...submissionErrors,
+        409: errorResponse('Key reused'),
+      },
     }),
     async (context) => {
       const client = clientOf(clientAddress(context, trustedHops))
-      const answer = await messageService.sendMessage(context.req.valid('json'), {
+      const response = await messageService.sendMessage(context.req.valid('json'), {
         key: idempotencyKeyOf(context),
         client,
       })
-      return context.json(answer, 201)
+      return context.json(response, 201)
     },
   )

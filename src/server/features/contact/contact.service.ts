@@ -36,7 +36,7 @@ export const createMessageService = (kernel: SubmissionKernel) => ({
         const receipt = await getsReceipt(tx, kernel.secret, content.email, spam)
         const kinds = ['contact-notice', ...(receipt ? ['contact-receipt'] : [])]
         return {
-          answer: { success: true as const, id },
+          response: { success: true as const, id },
           mails: kinds.map((kind) => ({ kind, id, issue: 1 })),
           topic: topicOf(content),
         }

@@ -64,8 +64,7 @@ afterAll(() => database.drop())
 
 test('staff see them first, until they are answered, once each, and on Today', async () => {
   const cookie = await signedInCookie(database, { role: 'editor' })
-  const read = async <Answer>(path: string) =>
-    (await (await api.request(path, { headers: { cookie } })).json()) as Answer
+  const read = async <Body>(path: string) => (await (await api.request(path, { headers: { cookie } })).json()) as Body
   const list = (query: string) =>
     read<{ items: { name: string; soundsInDistress: boolean }[]; next: string | null }>(`/api/cms/messages${query}`)
   const names = async (query: string) => (await list(query)).items.map(({ name }) => name)

@@ -121,9 +121,9 @@ describe('a reply', () => {
   test('that arrives again and again, or twice at once, is one reply and one mail', async () => {
     const id = await store()
     const input = inputOf()
-    const answers = await Promise.all([1, 2, 3].map(() => sent(id, input)))
-    answers.push(await sent(id, { ...input, lastReplyId: answers[0]?.id } as never))
-    expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
+    const responses = await Promise.all([1, 2, 3].map(() => sent(id, input)))
+    responses.push(await sent(id, { ...input, lastReplyId: responses[0]?.id } as never))
+    expect(new Set(responses.map((response) => response.id)).size).toBe(1)
     await endOfUndo()
     await expect.poll(() => stateOf(id)).toEqual(['sent'])
     expect(outbox.smtp.mails).toHaveLength(1)
@@ -153,7 +153,7 @@ describe('a reply', () => {
     expect(loser.status).toBe(409)
     const theirs = repliedSchema.parse(await winner.json()).lastReply
     const body = (await loser.json()) as { error: string; current: unknown }
-    expect(body.error).toBe(messageStaffMessages.answeredMeanwhile)
+    expect(body.error).toBe(messageStaffMessages.repliedMeanwhile)
     expect(body.current).toMatchObject({ lastReply: { id: theirs.id, author: theirs.author, isMine: false } })
     await sent(id, inputOf({ lastReplyId: theirs.id }), first.status === 201 ? 'editor' : 'owner')
     expect((await detail(id)).replies).toHaveLength(2)

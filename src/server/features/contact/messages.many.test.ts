@@ -7,7 +7,7 @@ import { createTestApi } from '#server/test-api.ts'
 
 /** Full size: MESSAGE_ROWS=100000 npx vitest run messages.many, which also tells the figures. */
 const size = Number(process.env.MESSAGE_ROWS ?? 20_000)
-/** Beside other tests a quick answer may still wait for its turn. */
+/** Beside other tests a quick response may still wait for its turn. */
 const slowestMs = process.env.MESSAGE_ROWS ? 200 : 5_000
 
 let database: TestDatabase

@@ -174,12 +174,12 @@ export const messageStaff = ({ tasks, secret }: MessageStaffOptions): StaffFeatu
         path: messageStaffPaths.here,
         permission,
         limit: 'views',
-        summary: 'Says that somebody has a message open, or is answering it, and answers who else has',
+        summary: 'Says that somebody has a message open, or is replying to it, and returns who else has',
         input: presenceInputSchema,
         response: presenceSchema,
         notFound,
       },
-      ({ isAnswering }, { tx, id, user }) => noteMessageViewer(tx, id, isAnswering, user),
+      ({ isReplying }, { tx, id, user }) => noteMessageViewer(tx, id, isReplying, user),
     ),
     write(
       {
@@ -250,7 +250,7 @@ export const messageStaff = ({ tasks, secret }: MessageStaffOptions): StaffFeatu
         method: 'post',
         path: messageStaffPaths.replies,
         permission: 'replies',
-        summary: 'Answers a message by mail, after a moment in which it can be taken back',
+        summary: 'Replies to a message by mail, after a moment in which it can be taken back',
         input: replyInputSchema,
         response: repliedSchema,
         status: 201,

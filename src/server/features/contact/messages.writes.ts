@@ -21,7 +21,7 @@ import { resendMailsOf } from '#server/submissions/held-mails.ts'
 import { lockForMoves } from '#server/submissions/moves.ts'
 import { changeQuarantine, type QuarantineOptions } from '#server/submissions/quarantine.ts'
 import { redactTexts } from '#server/submissions/redaction.ts'
-import { answerGivenBefore, rememberAnswer } from '#server/submissions/submit.ts'
+import { rememberResponse, responseGivenBefore } from '#server/submissions/submit.ts'
 import { topicOf } from './contact.service.ts'
 import { contactMessages, messageReplies } from './contact.table.ts'
 import { isVisibleTo, listAssignees, listReplies, replyMail, subjectOf, type Viewer } from './messages.staff.service.ts'
@@ -49,7 +49,7 @@ export async function moveMessages(
     where c.id = m.id
     returning c.is_investor as "isInvestor"`)
   return {
-    answer: { moved, left },
+    response: { moved, left },
     activity: possible.map(({ id, from, to }) => ({
       action: 'message-moved',
       subject: subjectOf(id),
@@ -63,11 +63,11 @@ export async function moveMessages(
 /** The first time somebody opens it. */
 export async function markMessageRead(tx: Db, id: number, viewer: Viewer): Promise<Written<{ success: true }>> {
   const message = await lockMessage(tx, id, viewer)
-  if (message.readAt) return { answer: { success: true }, activity: [] }
+  if (message.readAt) return { response: { success: true }, activity: [] }
   const isUnread = and(eq(contactMessages.id, id), isNull(contactMessages.readAt))
   await tx.update(contactMessages).set({ readAt: sql`now()` }).where(isUnread)
   const activity = { action: 'message-read', subject: subjectOf(id) } as const
-  return { answer: { success: true }, activity, topics: [topicOf(message)] }
+  return { response: { success: true }, activity, topics: [topicOf(message)] }
 }
 
 /** Without a lock: it changes nothing about the message. */
@@ -86,9 +86,9 @@ export async function readMessageViewers(db: Db, id: number, viewer: Viewer) {
 }
 
 /** Somebody has it open. */
-export async function noteMessageViewer(tx: Db, id: number, isAnswering: boolean, viewer: Viewer) {
+export async function noteMessageViewer(tx: Db, id: number, isReplying: boolean, viewer: Viewer) {
   const topic = await topicOfMessage(tx, id, viewer)
-  return notePresence(tx, { subject: subjectOf(id), topic, userId: viewer.id, isAnswering })
+  return notePresence(tx, { subject: subjectOf(id), topic, userId: viewer.id, isReplying })
 }
 
 /** Puts somebody in charge who may read it, or nobody. */
@@ -106,7 +106,7 @@ export async function assignMessage(
     })
   await tx.update(contactMessages).set({ assigneeId }).where(eq(contactMessages.id, id))
   return {
-    answer: { success: true },
+    response: { success: true },
     activity: {
       action: 'message-assigned',
       subject: subjectOf(id),
@@ -128,7 +128,7 @@ export async function postponeMessage(
   const laterUntil = until === null ? null : new Date(until)
   await tx.update(contactMessages).set({ laterUntil }).where(eq(contactMessages.id, id))
   return {
-    answer: { success: true },
+    response: { success: true },
     activity: {
       action: 'message-postponed',
       subject: subjectOf(id),
@@ -159,7 +159,7 @@ export async function resendMessageMails(
   const message = await lockMessage(tx, id, viewer)
   const resent = await resendMailsOf(tx, tasks, 'contact', id)
   const activity = resent === 0 ? [] : ({ action: 'message-mails-resent', subject: subjectOf(id) } as const)
-  return { answer: { resent }, activity, topics: [topicOf(message)] }
+  return { response: { resent }, activity, topics: [topicOf(message)] }
 }
 
 /** A little longer than Undo is offered, so that one of the last moment still finds the mail here. */
@@ -180,16 +180,16 @@ export async function replyToMessage(
   const message = await lockMessage(tx, id, actor)
   const content = { id, text, email, authorId: actor.id }
   const replies = await listReplies(tx, id, actor)
-  const before = await answerGivenBefore<{ id: number }>(tx, key, content)
+  const before = await responseGivenBefore<{ id: number }>(tx, key, content)
   if (before) {
     const lastReply = replies.find((reply) => reply.id === before.id)
     if (!lastReply) throw new AppError('conflict', messageStaffMessages.replyNotFound)
-    return { answer: { lastReply }, activity: [] }
+    return { response: { lastReply }, activity: [] }
   }
   if (email !== message.email) throw new AppError('conflict', messageStaffMessages.addressChanged)
   const unseen = replies.at(-1)
   if (unseen && unseen.id !== lastReplyId)
-    throw new ChangedMeanwhile(messageStaffMessages.answeredMeanwhile, { lastReply: unseen })
+    throw new ChangedMeanwhile(messageStaffMessages.repliedMeanwhile, { lastReply: unseen })
 
   const { state: stateBefore } = message
   const values = { messageId: id, authorId: actor.id, email, text, stateBefore }
@@ -198,10 +198,10 @@ export async function replyToMessage(
   await queueMails(tx, tasks, [{ kind: replyMail, id, issue: added?.id ?? 0 }], holdSeconds)
   const lastReply = (await listReplies(tx, id, actor)).at(-1)
   if (!lastReply) throw new Error('The reply was not stored')
-  if (!(await rememberAnswer(tx, key, content, { id: lastReply.id })))
+  if (!(await rememberResponse(tx, key, content, { id: lastReply.id })))
     throw new AppError('conflict', submissionMessages.keyReused)
   return {
-    answer: { lastReply },
+    response: { lastReply },
     activity: {
       action: 'message-replied',
       subject: subjectOf(id),
@@ -228,7 +228,7 @@ export async function stopReply(tx: Db, replyId: number, actor: Viewer): Promise
   const isBack = state === 'answered' && later === 0
   if (isBack) await tx.update(contactMessages).set({ state: stateBefore }).where(eq(contactMessages.id, id))
   return {
-    answer: { success: true },
+    response: { success: true },
     activity: {
       action: 'message-reply-stopped',
       subject: subjectOf(id),
@@ -267,7 +267,7 @@ export async function redactMessage(
     .set({ textVersion: textVersion + 1 })
     .where(isIt)
   return {
-    answer: { success: true },
+    response: { success: true },
     activity: { action: 'message-redacted', subject: subjectOf(id) },
     topics: [topicOf(message)],
   }

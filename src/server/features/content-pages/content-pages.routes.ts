@@ -6,7 +6,7 @@ import type { ContentTag } from '#server/db/content-changes.ts'
 import { entityAt, type PublicEntity } from '#server/entities/public-entity.ts'
 import { AppError } from '#server/errors.ts'
 import { factsOn, msToNextFact, type readFactChanges as ReadFactChanges } from '#server/facts/facts.ts'
-import { createRouter, errorAnswer, expireAnswer, json, tagAnswer } from '#server/openapi.ts'
+import { createRouter, errorResponse, expireResponse, json, tagResponse } from '#server/openapi.ts'
 import { pageShare, shareImageAddress } from '#server/share-images/share-content.ts'
 import { type PageReads, pageTag } from './content-pages.service.ts'
 
@@ -17,8 +17,8 @@ const byKey = createRoute({
   request: { params: z.object({ key: z.string() }) },
   responses: {
     200: json(pageMetaSchema, 'The page record'),
-    404: errorAnswer('No such page'),
-    503: errorAnswer('Records unreachable'),
+    404: errorResponse('No such page'),
+    503: errorResponse('Records unreachable'),
   },
 })
 
@@ -43,13 +43,13 @@ export function pageMetaRoutes({ getPageMeta, entities, questions, readFactChang
     // Also when there is none: a page with fallbacks changes when a record is added.
     const hasQuestions = key.data === questions.page
     const others = [...(derived ? [derived.tag] : []), ...(hasQuestions ? [questions.tag] : [])]
-    tagAnswer(context, pageTag(key.data), ...others)
+    tagResponse(context, pageTag(key.data), ...others)
     const [written, facts, asked] = await Promise.all([
       getPageMeta(key.data),
       names.length > 0 ? readFactChanges(names) : {},
       hasQuestions ? questions.read() : null,
     ])
-    if (names.includes('blogLaunch')) expireAnswer(context, msToNextFact(facts))
+    if (names.includes('blogLaunch')) expireResponse(context, msToNextFact(facts))
     const own = written?.og_image ? undefined : await derived?.find()
     const record = written ?? own?.record
     if (!record) throw new AppError('notFound', seoMessages.fetchFailed)

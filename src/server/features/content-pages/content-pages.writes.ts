@@ -48,13 +48,13 @@ export async function updatePage(
 ): Promise<Written<StaffPage>> {
   const before = await mustGet(tx, id)
   if (version !== before.version) throw new ChangedMeanwhile(messages.changedMeanwhile, before)
-  if (isEqual(wordsOf(before), wordsOf(words))) return { answer: before, activity: [] }
+  if (isEqual(wordsOf(before), wordsOf(words))) return { response: before, activity: [] }
   await store(tx, id, words)
-  const answer = await mustGet(tx, id)
+  const response = await mustGet(tx, id)
   return {
-    answer,
-    activity: { action, subject: subjectOf(id), before: logged(before), after: logged(answer) },
-    tags: [pageTag(detectPage(answer.path).key)],
+    response,
+    activity: { action, subject: subjectOf(id), before: logged(before), after: logged(response) },
+    tags: [pageTag(detectPage(response.path).key)],
   }
 }
 
@@ -69,7 +69,7 @@ export async function restoreVersion(
   return updatePage(tx, id, { ...found.words, version }, 'page-restored')
 }
 
-/** As it would be; answers with the address of the page. */
+/** As it would be; returns the address of the page. */
 export async function savePageForPreview(tx: Db, { id, ...words }: PageWords & { id: number }): Promise<string> {
   const { path } = await mustGet(tx, id)
   await store(tx, id, words)
@@ -93,7 +93,7 @@ export async function replacePicture(tx: Db, key: string, image: string): Promis
     written.push(await updatePage(tx, id, { ...wordsOf(page), image, version: page.version }))
   }
   return {
-    answer: undefined,
+    response: undefined,
     activity: written.flatMap(({ activity }) => activity),
     tags: written.flatMap(({ tags = [] }) => tags),
   }

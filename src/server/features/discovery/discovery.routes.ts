@@ -4,7 +4,7 @@ import { campaignFeeds } from '#contract/letters.ts'
 import { postFeeds } from '#contract/posts.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import type { PublicEntity } from '#server/entities/public-entity.ts'
-import { createRouter, expireAnswer, tagAnswer } from '#server/openapi.ts'
+import { createRouter, expireResponse, tagResponse } from '#server/openapi.ts'
 import { jsonFeed, renderAtom } from './job-feeds.ts'
 import { renderLlms } from './llms.ts'
 import { campaignFeed, postFeed, postJsonFeed, renderPostAtom } from './post-feeds.ts'
@@ -62,33 +62,33 @@ export function discoveryRoutes({
   return createRouter()
     .get(discoveryPaths.robots, (context) => context.text(renderRobots(origin + discoveryPaths.sitemap)))
     .get(discoveryPaths.sitemap, async (context) => {
-      tagAnswer(context, ...everything)
-      expireAnswer(context, await msToNextChange())
+      tagResponse(context, ...everything)
+      expireResponse(context, await msToNextChange())
       return context.body(renderSitemap(indexedPages(await readIndex(), origin), origin), 200, as('application/xml'))
     })
     .get(discoveryPaths.llms, async (context) => {
-      tagAnswer(context, ...everything)
-      expireAnswer(context, await msToNextChange())
+      tagResponse(context, ...everything)
+      expireResponse(context, await msToNextChange())
       return context.text(renderLlms(await readIndex(), await readFacts(), origin))
     })
     .get(discoveryPaths.atomFeed, async (context) => {
-      tagAnswer(context, jobsTag)
-      expireAnswer(context, await msToNextJob())
+      tagResponse(context, jobsTag)
+      expireResponse(context, await msToNextJob())
       return context.body(renderAtom(await readJobs(), origin), 200, as('application/atom+xml'))
     })
     .get(discoveryPaths.jsonFeed, async (context) => {
-      tagAnswer(context, jobsTag)
-      expireAnswer(context, await msToNextJob())
+      tagResponse(context, jobsTag)
+      expireResponse(context, await msToNextJob())
       return context.body(JSON.stringify(jsonFeed(await readJobs(), origin)), 200, as('application/feed+json'))
     })
     .get(postFeeds.atom, async (context) => {
-      tagAnswer(context, ...postTags)
-      expireAnswer(context, await msToNextPost())
+      tagResponse(context, ...postTags)
+      expireResponse(context, await msToNextPost())
       return context.body(renderPostAtom(postFeed, await readPosts(), origin), 200, as('application/atom+xml'))
     })
     .get(postFeeds.json, async (context) => {
-      tagAnswer(context, ...postTags)
-      expireAnswer(context, await msToNextPost())
+      tagResponse(context, ...postTags)
+      expireResponse(context, await msToNextPost())
       return context.body(
         JSON.stringify(postJsonFeed(postFeed, await readPosts(), origin)),
         200,
@@ -96,11 +96,11 @@ export function discoveryRoutes({
       )
     })
     .get(campaignFeeds.atom, async (context) => {
-      tagAnswer(context, campaignsTag)
+      tagResponse(context, campaignsTag)
       return context.body(renderPostAtom(campaignFeed, await readCampaigns(), origin), 200, as('application/atom+xml'))
     })
     .get(campaignFeeds.json, async (context) => {
-      tagAnswer(context, campaignsTag)
+      tagResponse(context, campaignsTag)
       const feed = postJsonFeed(campaignFeed, await readCampaigns(), origin)
       return context.body(JSON.stringify(feed), 200, as('application/feed+json'))
     })

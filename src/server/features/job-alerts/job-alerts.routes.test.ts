@@ -147,9 +147,9 @@ describe('signing up', () => {
     const confirmed = await signUp({ email: 'known@reader.test' })
     await suppress(database.db, testSecret, 'angry@reader.test', 'complained')
     const suppressed = await signUp({ email: 'angry@reader.test' })
-    const answers = [first, waiting, confirmed, suppressed]
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
+    const responses = [first, waiting, confirmed, suppressed]
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(new Set(await Promise.all(responses.map((response) => response.text()))).size).toBe(1)
     await delay(1_200)
     expect(mailsTo('known@reader.test')).toHaveLength(1)
     expect(mailsTo('angry@reader.test')).toEqual([])

@@ -4,7 +4,7 @@ import { jobAlertPaths } from '#contract/job-alerts.ts'
 import { limitBody } from '#server/guards/body-limit.ts'
 import { clientAddress, clientOf } from '#server/guards/client-address.ts'
 import { requireSameOrigin } from '#server/guards/same-origin.ts'
-import { createRouter, doneSchema, errorAnswer, json, submissionErrors } from '#server/openapi.ts'
+import { createRouter, doneSchema, errorResponse, json, submissionErrors } from '#server/openapi.ts'
 import { idempotencyKeyOf } from '#server/submissions/idempotency-key.ts'
 import type { JobAlertService } from './job-alerts.service.ts'
 
@@ -24,13 +24,13 @@ const signUp = (origin: string) =>
     responses: {
       200: json(doneSchema, 'The same whether or not the address was known'),
       ...submissionErrors,
-      409: errorAnswer('Key reused'),
+      409: errorResponse('Key reused'),
     },
   })
 
 export const jobAlertRoutes = ({ jobAlerts, origin, trustedHops }: JobAlertRouteOptions) =>
   createRouter().openapi(signUp(origin), async (context) => {
     const client = clientOf(clientAddress(context, trustedHops))
-    const answer = await jobAlerts.signUp(context.req.valid('json'), { key: idempotencyKeyOf(context), client })
-    return context.json(answer, 200)
+    const response = await jobAlerts.signUp(context.req.valid('json'), { key: idempotencyKeyOf(context), client })
+    return context.json(response, 200)
   })

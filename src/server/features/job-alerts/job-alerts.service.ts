@@ -32,7 +32,7 @@ export const createJobAlertService = ({ jobs, ...kernel }: JobAlertDependencies)
   const { database, secret } = kernel
 
   return {
-    /** The answer never tells whether the address was known. */
+    /** The response never tells whether the address was known. */
     signUp: async (
       { website, elapsedMs, ...content }: JobAlertInput,
       { key, client }: { key: string; client: string },
@@ -44,7 +44,7 @@ export const createJobAlertService = ({ jobs, ...kernel }: JobAlertDependencies)
         limit: { rate: perClient, client, message: submissionMessages.tooMany },
         store: async (tx) => {
           const mail = await addAlert(tx, { ...content, spamReason: spamReason({ website, elapsedMs }, secret) })
-          return { answer: { success: true as const }, mails: mail ? [mail] : [] }
+          return { response: { success: true as const }, mails: mail ? [mail] : [] }
         },
       })
     },

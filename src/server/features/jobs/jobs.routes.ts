@@ -5,21 +5,21 @@ import { jobMessages, jobPaths } from '#contract/jobs.ts'
 import { fillPath } from '#contract/paths.ts'
 import type { FindNewSlug } from '#server/entities/slug-redirects.ts'
 import { AppError } from '#server/errors.ts'
-import { createRouter, errorAnswer, expireAnswer, json, readSlug, tagAnswer } from '#server/openapi.ts'
+import { createRouter, errorResponse, expireResponse, json, readSlug, tagResponse } from '#server/openapi.ts'
 import { type JobReads, jobsTag, jobTag } from './jobs.service.ts'
 
 const list = createRoute({
   method: 'get',
   path: jobPaths.list,
   summary: 'Open jobs, newest first',
-  responses: { 200: json(z.array(jobSummarySchema), 'Open jobs'), 503: errorAnswer('Records unreachable') },
+  responses: { 200: json(z.array(jobSummarySchema), 'Open jobs'), 503: errorResponse('Records unreachable') },
 })
 
 const departments = createRoute({
   method: 'get',
   path: jobAlertPaths.departments,
   summary: 'The departments of all jobs that are or have been open',
-  responses: { 200: json(z.array(z.string()), 'Their names'), 503: errorAnswer('Records unreachable') },
+  responses: { 200: json(z.array(z.string()), 'Their names'), 503: errorResponse('Records unreachable') },
 })
 
 const bySlug = createRoute({
@@ -30,8 +30,8 @@ const bySlug = createRoute({
   responses: {
     200: json(jobSchema, 'The job'),
     308: { description: 'Has another slug now; see Location' },
-    404: errorAnswer('Unknown or closed'),
-    503: errorAnswer('Records unreachable'),
+    404: errorResponse('Unknown or closed'),
+    503: errorResponse('Records unreachable'),
   },
 })
 
@@ -39,21 +39,21 @@ export const jobRoutes = (jobs: JobReads, findNewSlug: FindNewSlug) =>
   createRouter()
     .openapi(list, async (context) => {
       context.set('whatFailed', jobMessages.listFailed)
-      tagAnswer(context, jobsTag)
-      expireAnswer(context, await jobs.msToNextChange())
+      tagResponse(context, jobsTag)
+      expireResponse(context, await jobs.msToNextChange())
       return context.json(await jobs.listOpenJobs(), 200)
     })
     .openapi(departments, async (context) => {
       context.set('whatFailed', jobAlertMessages.departmentsFailed)
-      tagAnswer(context, jobsTag)
-      expireAnswer(context, await jobs.msToNextChange())
+      tagResponse(context, jobsTag)
+      expireResponse(context, await jobs.msToNextChange())
       return context.json(await jobs.listDepartments(), 200)
     })
     .openapi(bySlug, async (context) => {
       const slug = readSlug(context.req.valid('param').slug, jobMessages.notFound)
       // Also when it is closed: a page that says so changes when it opens.
-      tagAnswer(context, jobTag(slug))
-      expireAnswer(context, await jobs.msToNextChange())
+      tagResponse(context, jobTag(slug))
+      expireResponse(context, await jobs.msToNextChange())
       const job = await jobs.getOpenJob(slug)
       if (job) return context.json(job, 200)
       const newSlug = await findNewSlug('job', slug)

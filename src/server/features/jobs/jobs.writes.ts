@@ -90,15 +90,15 @@ async function waitingFor(tx: Db, jobId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** As it will be on its first day, whatever its dates are. Answers with the address of its page. */
+/** As it will be on its first day, whatever its dates are. Returns the address of its page. */
 export async function publishForPreview(tx: Db, { id, ...input }: JobPreview): Promise<string> {
   const open = { ...input, isActive: true }
-  const { answer } = id
+  const { response } = id
     ? await updateJob(tx, id, { ...open, version: (await writes.mustGet(tx, id)).version, leaveWaiting: false })
     : await createJob(tx, open)
   const closesAt = sql`nullif(greatest(${jobs.closesAt}, now()), now())`
-  await tx.update(jobs).set({ opensAt: null, closesAt }).where(eq(jobs.id, answer.id))
-  return jobPage(answer.slug)
+  await tx.update(jobs).set({ opensAt: null, closesAt }).where(eq(jobs.id, response.id))
+  return jobPage(response.slug)
 }
 
 /** A draft with the same words, and an address, dates and applicants of its own: none yet. */
@@ -127,7 +127,7 @@ export async function deleteJob(tx: Db, id: number, userId: number): Promise<Wri
 
 export async function restoreJob(tx: Db, id: number): Promise<Written<JobRecord>> {
   const written = await writes.restore(tx, id)
-  await claimSlug(tx, 'job', written.answer.slug)
+  await claimSlug(tx, 'job', written.response.slug)
   return written
 }
 
@@ -162,7 +162,7 @@ export async function replacePicture(tx: Db, key: string, address: string): Prom
     written.push(writes.updated(before, await writes.mustGet(tx, id)))
   }
   return {
-    answer: undefined,
+    response: undefined,
     activity: written.flatMap(({ activity }) => activity),
     tags: written.flatMap(({ tags = [] }) => tags),
   }

@@ -29,7 +29,7 @@ interface BrakeOptions {
 }
 
 /** No SMTP status in the response: nobody answered. */
-const isAway = ({ answer = '' }: Delivery) => !/\b[245]\d\d\b/.test(answer)
+const isAway = ({ response = '' }: Delivery) => !/\b[245]\d\d\b/.test(response)
 
 /** Slows down or pauses a campaign when a batch shows that the server does not want our mails. */
 export async function assessBatch(
@@ -74,7 +74,7 @@ async function meetWall(tx: Db, campaignId: number, fresh: Outcome[], { waits, l
   const walls = wallsAt(campaign?.now ?? 0)
   if (walls === wallsAt((campaign?.now ?? 0) - fresh.length)) return
   if (walls >= maxWalls)
-    await pause(tx, campaignId, { reason: 'deferrals', answer: fresh.at(-1)?.delivery.answer }, logger)
+    await pause(tx, campaignId, { reason: 'deferrals', response: fresh.at(-1)?.delivery.response }, logger)
   else await wait(tx, campaignId, Math.min(waits.longestWall, waits.wall * 2 ** (walls - 1)))
 }
 
@@ -89,18 +89,18 @@ async function brakeAtRefusals(tx: Db, campaignId: number, logger: Logger): Prom
   const isMost = sent + refused >= refusalBrake.mostOf && share > 0.5
   if (sent + refused < refusalBrake.ofAtLeast && !isMost) return
   const [last] = await tx
-    .select({ answer: campaignRecipients.lastAnswer })
+    .select({ response: campaignRecipients.lastResponse })
     .from(campaignRecipients)
     .where(and(eq(campaignRecipients.campaignId, campaignId), eq(campaignRecipients.state, 'refused')))
     .orderBy(sql`${campaignRecipients.settledAt} desc`)
     .limit(1)
-  await pause(tx, campaignId, { reason: 'refusals', answer: last?.answer }, logger)
+  await pause(tx, campaignId, { reason: 'refusals', response: last?.response }, logger)
 }
 
 async function pause(
   tx: Db,
   campaignId: number,
-  { reason, answer }: { reason: PauseReason; answer: string | null | undefined },
+  { reason, response }: { reason: PauseReason; response: string | null | undefined },
   logger: Logger,
 ): Promise<void> {
   const [paused] = await tx
@@ -108,7 +108,7 @@ async function pause(
     .set({
       pausedAt: sql`now()`,
       pauseReason: reason,
-      pauseAnswer: answer ?? null,
+      pauseResponse: response ?? null,
       version: sql`${campaigns.version} + 1`,
     })
     .where(and(eq(campaigns.id, campaignId), isNull(campaigns.pausedAt)))
@@ -121,7 +121,7 @@ async function pause(
     after: paused,
   })
   await publishContentChange(tx, [campaignsTag, 'activity'])
-  logger.warn({ campaign: campaignId, reason, answer }, 'campaign paused itself')
+  logger.warn({ campaign: campaignId, reason, response }, 'campaign paused itself')
 }
 
 const wait = async (tx: Db, campaignId: number, seconds: number) => {

@@ -74,7 +74,7 @@ function ask(url: URL, mayAsk: MayAsk, signal: AbortSignal): Promise<{ status: n
   return promise
 }
 
-/** Whether a page is there. Only the beginning of the answer is read. */
+/** Whether a page is there. Only the beginning of the response is read. */
 export async function checkLink(address: string, mayAsk: MayAsk = isOutside): Promise<LinkState> {
   let url = URL.parse(address)
   const signal = AbortSignal.timeout(timeoutMs)

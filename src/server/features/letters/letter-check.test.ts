@@ -128,9 +128,9 @@ test('knows pages, records, redirects and moved addresses of the site without re
 
 test('counts like any other work: a minute’s worth, then a word when to come back', async () => {
   const id = await add('Words.')
-  const answers = []
-  for (let count = 0; count < 61; count++) answers.push((await ask('GET', `${id}/check`)).status)
-  expect(answers.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 200))
+  const responses = []
+  for (let count = 0; count < 61; count++) responses.push((await ask('GET', `${id}/check`)).status)
+  expect(responses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 200))
   const refused = await ask('GET', `${id}/check`)
   expect(refused.status).toBe(429)
   expect(await refused.json()).toMatchObject({ error: staffMessages.tooManyWrites })

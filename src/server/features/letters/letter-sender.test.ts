@@ -177,7 +177,7 @@ test('a server that refuses eight in a hundred: it stops, says why, and goes on 
   work(mailer)
   await until(id, 'paused')
   const stopped = await get(id)
-  expect(stopped).toMatchObject({ pauseReason: 'refusals', pauseAnswer: 'EENVELOPE RCPT TO 550 5.1.1' })
+  expect(stopped).toMatchObject({ pauseReason: 'refusals', pauseResponse: 'EENVELOPE RCPT TO 550 5.1.1' })
   const tried = (stopped.counts?.sent ?? 0) + (stopped.counts?.refused ?? 0)
   expect(tried).toBeGreaterThanOrEqual(100)
   expect(tried).toBeLessThan(200)
@@ -250,7 +250,7 @@ test('a server that takes nothing any more: it stops and says why; nobody is mis
   const id = await addCampaign()
   work(mailer)
   await until(id, 'paused')
-  expect(await get(id)).toMatchObject({ pauseReason: 'deferrals', pauseAnswer: 'EMESSAGE DATA 451 4.7.1' })
+  expect(await get(id)).toMatchObject({ pauseReason: 'deferrals', pauseResponse: 'EMESSAGE DATA 451 4.7.1' })
   const asked = await database.pool.query('select 1 from letter_readers where tries > 0')
   expect(asked.rowCount).toBeLessThan(150)
   isWall = false
@@ -270,7 +270,7 @@ test('a server that is away is waited for, without a word to anybody and without
   const send: Mailer['send'] = async (mail, messageId) => {
     if (!isAway) return mailer.send(mail, messageId)
     asked++
-    return { state: 'delayed', answer: 'ESOCKET CONN' }
+    return { state: 'delayed', response: 'ESOCKET CONN' }
   }
   await addRecipients(100)
   const id = await addCampaign()
@@ -335,7 +335,7 @@ test('a database that is away while refusals are written down: four mails at onc
     await delay(60)
     atOnce--
     const isRefused = Number(/\d+/.exec(String(to))?.[0]) % 4 === 0
-    return isRefused ? { state: 'refused', bounced: true, answer: 'RCPT TO 550 5.1.1' } : { state: 'sent' }
+    return isRefused ? { state: 'refused', bounced: true, response: 'RCPT TO 550 5.1.1' } : { state: 'sent' }
   }
   const { mailer } = await open()
   await addRecipients(160)
@@ -371,7 +371,7 @@ test('the pace is held over all workers and campaigns', async () => {
     expect(times.filter((time) => time >= from && time < from + 1_000).length).toBeLessThanOrEqual(21)
 })
 
-test('is sent again under the same Message-ID when a worker dies between answer and row, and only then', async () => {
+test('is sent again under the same Message-ID when a worker dies between response and row, and only then', async () => {
   const { smtp, mailer } = await open()
   await addRecipients(12)
   const id = await addCampaign()

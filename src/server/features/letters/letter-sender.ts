@@ -40,7 +40,7 @@ const pollMs = 500
 
 /**
  * Sends campaigns: every recipient has a row, which says once and for all whether they have theirs. A row is claimed for a
- * while, the mail is sent, and the row is settled right after the server's answer, one by one. Whoever dies in between
+ * while, the mail is sent, and the row is settled right after the server's response, one by one. Whoever dies in between
  * leaves a mail or two unsettled; they are sent again under the same Message-ID.
  */
 export function createCampaignSender({
@@ -92,7 +92,7 @@ export function createCampaignSender({
 
     async function lane(): Promise<void> {
       for (let recipient = waiting.shift(); recipient; recipient = waiting.shift()) {
-        // The server takes nothing at present: the others are not asked for their answer one by one.
+        // The server takes nothing at present: the others are not asked for their response one by one.
         const isWall = taken + refused === 0 && deferred.length >= maxLanes
         const isRefusedAll = taken === 0 && refused >= refusalBrake.mostOf
         if (stop?.aborted || isWall || isRefusedAll) {

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { campaignListQuery, campaignListSchema, campaignSchema } from '#contract/letters.schema.ts'
 import { campaignMessages, campaignPaths } from '#contract/letters.ts'
 import { AppError } from '#server/errors.ts'
-import { createRouter, errorAnswer, json, readSlug, tagAnswer } from '#server/openapi.ts'
+import { createRouter, errorResponse, json, readSlug, tagResponse } from '#server/openapi.ts'
 import { type CampaignReads, campaignArticle, campaignsTag, campaignTag } from './letters.service.ts'
 
 const list = createRoute({
@@ -12,8 +12,8 @@ const list = createRoute({
   request: { query: campaignListQuery },
   responses: {
     200: json(campaignListSchema, 'A page of campaigns'),
-    400: errorAnswer('Something to mend, by field'),
-    503: errorAnswer('Records unreachable'),
+    400: errorResponse('Something to mend, by field'),
+    503: errorResponse('Records unreachable'),
   },
 })
 
@@ -24,8 +24,8 @@ const bySlug = createRoute({
   request: { params: z.object({ slug: z.string() }) },
   responses: {
     200: json(campaignSchema, 'The campaign'),
-    404: errorAnswer('Unknown, not sent or not public'),
-    503: errorAnswer('Records unreachable'),
+    404: errorResponse('Unknown, not sent or not public'),
+    503: errorResponse('Records unreachable'),
   },
 })
 
@@ -33,13 +33,13 @@ export const campaignRoutes = ({ listCampaigns, getCampaign }: CampaignReads, or
   createRouter()
     .openapi(list, async (context) => {
       context.set('whatFailed', campaignMessages.listFailed)
-      tagAnswer(context, campaignsTag)
+      tagResponse(context, campaignsTag)
       return context.json(await listCampaigns(context.req.valid('query')), 200)
     })
     .openapi(bySlug, async (context) => {
       const slug = readSlug(context.req.valid('param').slug, campaignMessages.notFound)
       // Also when it is not out: a page that says so changes when it is.
-      tagAnswer(context, campaignTag(slug), campaignsTag)
+      tagResponse(context, campaignTag(slug), campaignsTag)
       const campaign = await getCampaign(slug)
       if (!campaign) throw new AppError('notFound', campaignMessages.notFound)
       return context.json({ ...campaign, structuredData: campaignArticle(campaign, origin) }, 200)

@@ -259,10 +259,10 @@ describe('sending', () => {
 
   it('cannot be changed or sent twice, from two browsers at once neither', async () => {
     const campaign = await add()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, count) => send(campaign, {}, count % 2 ? editor : owner)),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
     const held = await get(campaign)
     await refused(await save(held), 409, messages.alreadySent)
     await refused(await send(held), 409, messages.alreadySent)
@@ -284,8 +284,8 @@ describe('sending', () => {
 it('is sent to everybody only by somebody who has shown lately that it is them', async () => {
   const draft = await add()
   await database.pool.query(`update cms_sessions set confirmed_at = now() - interval '11 minutes'`)
-  const answer = await send(draft)
-  expect([answer.status, await answer.json()]).toMatchObject([403, { fields: { password: expect.any(String) } }])
+  const response = await send(draft)
+  expect([response.status, await response.json()]).toMatchObject([403, { fields: { password: expect.any(String) } }])
   const { rows } = await database.pool.query('select send_at from letters where id = $1', [draft.id])
   expect(rows).toEqual([{ send_at: null }])
   // A test goes to whoever asks for it, and needs no more than the session.
@@ -297,8 +297,8 @@ it('is sent to everybody only by somebody who has shown lately that it is them',
 it('gives campaigns of one subject that are sent at once addresses of their own', async () => {
   const drafts = []
   for (let count = 0; count < 8; count++) drafts.push(await add({ subject: 'At once' }))
-  const answers = await Promise.all(drafts.map((draft) => send(draft)))
-  expect(answers.map(({ status }) => status)).toEqual(drafts.map(() => 200))
+  const responses = await Promise.all(drafts.map((draft) => send(draft)))
+  expect(responses.map(({ status }) => status)).toEqual(drafts.map(() => 200))
   const { rows } = await database.pool.query('select slug from letters')
   expect(new Set(rows.map(({ slug }) => slug)).size).toBe(drafts.length)
 })

@@ -93,7 +93,7 @@ export async function getCampaign(db: Db, id: number): Promise<CampaignRecord | 
       approvedBy: sql<string | null>`case when ${approver.id} is not null then ${nameOf(approver)} end`,
       senderId: sender.id,
       senderName: nameOf(sender),
-      pauseAnswer: campaigns.pauseAnswer,
+      pauseResponse: campaigns.pauseResponse,
       waitsUntil: isoTime(campaigns.waitsUntil),
       replies: campaigns.replies,
     })

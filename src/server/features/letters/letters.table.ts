@@ -54,7 +54,7 @@ export const campaigns = pgTable(
     finishedAt: moment('finished_at'),
     pausedAt: moment('paused_at'),
     pauseReason: text('pause_reason').$type<PauseReason>(),
-    pauseAnswer: text('pause_answer'),
+    pauseResponse: text('pause_answer'),
     /** How far the pace has been used up: the next mail is due then. */
     pacedUntil: moment('paced_until'),
     /** The mail server asked to wait, or is away. */
@@ -100,7 +100,7 @@ export const campaignRecipients = pgTable(
     /** When it is due; while a worker has it, when it is anybody's again. */
     nextTryAt: moment('next_try_at').notNull().defaultNow(),
     /** In codes: mail servers repeat the address in their words. */
-    lastAnswer: text('last_answer'),
+    lastResponse: text('last_answer'),
     settledAt: moment('settled_at'),
   },
   (table) => [

@@ -54,8 +54,8 @@ async function change(
     .update(campaigns)
     .set({ ...values, version: sql`${campaigns.version} + 1`, updatedAt: sql`now()` } as object)
     .where(eq(campaigns.id, before.id))
-  const answer = await mustGet(tx, before.id)
-  return { answer, activity: { action, subject: subjectOf(before.id), after: { name: answer.subject } } }
+  const response = await mustGet(tx, before.id)
+  return { response, activity: { action, subject: subjectOf(before.id), after: { name: response.subject } } }
 }
 
 /** As much of a post as a campaign can say. */
@@ -122,7 +122,7 @@ export async function testCampaign(
     .returning({ id: campaignTests.id })
   await queueMails(tx, tasks, [{ kind: 'campaign-test', id, issue: test?.id ?? 0 }])
   return {
-    answer: { success: true },
+    response: { success: true },
     activity: { action: 'campaign-tested', subject: subjectOf(id), after: { name: subject } },
   }
 }
@@ -164,7 +164,7 @@ async function freeSlug(tx: Db, { id, subject }: CampaignRecord): Promise<string
 export async function stopCampaign(tx: Db, id: number): Promise<Written<CampaignRecord>> {
   const before = await lock(tx, id)
   if (before.startedAt) throw new AppError('conflict', messages.tooLateToStop)
-  if (!before.sendAt) return { answer: before, activity: [] }
+  if (!before.sendAt) return { response: before, activity: [] }
   return change(tx, before, 'campaign-stopped', {
     ...{ sendAt: null, sentBy: null, needsApproval: false, slug: null },
     ...{ approvedBy: null, approvedAt: null, approvedHash: null },
@@ -193,7 +193,7 @@ export async function approveCampaign(
 export async function pauseCampaign(tx: Db, id: number): Promise<Written<CampaignRecord>> {
   const before = await lock(tx, id)
   if (campaignState(before) !== 'sending') throw new AppError('conflict', messages.notSending)
-  return change(tx, before, 'campaign-paused', { pausedAt: sql`now()`, pauseReason: 'person', pauseAnswer: null })
+  return change(tx, before, 'campaign-paused', { pausedAt: sql`now()`, pauseReason: 'person', pauseResponse: null })
 }
 
 /** Goes on where it stopped. What stopped it by itself has to become twice as bad before it does so again. */
@@ -209,12 +209,12 @@ export async function resumeCampaign(tx: Db, id: number): Promise<Written<Campai
       and(
         eq(campaignRecipients.campaignId, id),
         eq(campaignRecipients.state, 'refused'),
-        sql`${campaignRecipients.lastAnswer} !~ ${unknownMailbox}`,
+        sql`${campaignRecipients.lastResponse} !~ ${unknownMailbox}`,
       ),
     )
   const share = refused / Math.max(1, sent + refused)
   return change(tx, before, 'campaign-resumed', {
-    ...{ pausedAt: null, pauseReason: null, pauseAnswer: null, waitsUntil: null, deferredMails: 0 },
+    ...{ pausedAt: null, pauseReason: null, pauseResponse: null, waitsUntil: null, deferredMails: 0 },
     refusalLimit: sql`greatest(${campaigns.refusalLimit}, ${2 * share}::real)`,
   })
 }
@@ -233,5 +233,5 @@ export async function replacePicture(tx: Db, key: string, address: string): Prom
     const before = await lock(tx, id)
     written.push(await change(tx, before, 'campaign-edited', { body: before.body.replace(former, address) }))
   }
-  return { answer: undefined, activity: written.flatMap(({ activity }) => activity) }
+  return { response: undefined, activity: written.flatMap(({ activity }) => activity) }
 }

@@ -31,7 +31,7 @@ export async function untilSettled(settle: () => Promise<unknown>): Promise<void
   }
 }
 
-/** Named, so that it is parsed and planned once a connection: nothing is between the server's answer and this. */
+/** Named, so that it is parsed and planned once a connection: nothing is between the server's response and this. */
 const settle = {
   name: 'settle_letter_reader',
   text: `update letter_readers set state = 'sent', settled_at = now() where letter_id = $1 and subscription_id = $2`,
@@ -62,14 +62,14 @@ export async function settleDeferred(
   const seconds = Math.min(longestRetry, retry * 2 ** (recipient.tries - 1))
   await tx
     .update(campaignRecipients)
-    .set({ nextTryAt: sql`now() + make_interval(secs => ${seconds})`, lastAnswer: delivery.answer ?? null })
+    .set({ nextTryAt: sql`now() + make_interval(secs => ${seconds})`, lastResponse: delivery.response ?? null })
     .where(isRecipient(campaignId, [recipient.id]))
 }
 
-async function markRefused(tx: Db, campaignId: number, { id }: Recipient, { answer }: Delivery): Promise<void> {
+async function markRefused(tx: Db, campaignId: number, { id }: Recipient, { response }: Delivery): Promise<void> {
   await tx
     .update(campaignRecipients)
-    .set({ state: 'refused', settledAt: sql`now()`, lastAnswer: answer ?? null })
+    .set({ state: 'refused', settledAt: sql`now()`, lastResponse: response ?? null })
     .where(isRecipient(campaignId, [id]))
 }
 

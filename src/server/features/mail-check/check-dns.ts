@@ -44,7 +44,7 @@ class Unanswered extends Error {}
 
 /** Nothing there, or nobody who says so. */
 const nothing = new Set(['ENOTFOUND', 'ENODATA'])
-async function ask<Answer>(question: Promise<Answer[]>): Promise<Answer[]> {
+async function ask<Entry>(question: Promise<Entry[]>): Promise<Entry[]> {
   try {
     return await question
   } catch (error) {

@@ -57,7 +57,7 @@ export const mailCheckStaff = (options: MailCheckOptions): StaffFeature => ({
           .from(outgoingMails)
           .where(isTestOf(user.id))
         await queueMails(tx, options.tasks, [{ kind: mailCheckKind, id: user.id, issue: (row?.issue ?? 0) + 1 }])
-        return { answer: { success: true as const }, activity: { action: 'mail-tested', subject: `user:${user.id}` } }
+        return { response: { success: true as const }, activity: { action: 'mail-tested', subject: `user:${user.id}` } }
       },
     ),
   ],

@@ -17,7 +17,7 @@ export async function startTestDns() {
     const kind = types[query.readUInt16BE(end)]
     const records = (kind && found?.[kind]) ?? []
     const head = Buffer.from(query.subarray(0, 12))
-    // An answer, recursion available; no such name where there is none.
+    // A response, recursion available; no such name where there is none.
     head.writeUInt16BE(found ? 0x8180 : 0x8183, 2)
     head.writeUInt16BE(1, 4)
     head.writeUInt16BE(records.length, 6)

@@ -4,7 +4,7 @@ import { newsletterPaths } from '#contract/newsletter.ts'
 import { limitBody } from '#server/guards/body-limit.ts'
 import { clientAddress, clientOf } from '#server/guards/client-address.ts'
 import { requireSameOrigin } from '#server/guards/same-origin.ts'
-import { createRouter, doneSchema, errorAnswer, json, submissionErrors } from '#server/openapi.ts'
+import { createRouter, doneSchema, errorResponse, json, submissionErrors } from '#server/openapi.ts'
 import { idempotencyKeyOf } from '#server/submissions/idempotency-key.ts'
 import type { NewsletterService } from './newsletter.service.ts'
 
@@ -24,13 +24,13 @@ const subscribe = (origin: string) =>
     responses: {
       200: json(doneSchema, 'The same whether or not the address was known'),
       ...submissionErrors,
-      409: errorAnswer('Key reused'),
+      409: errorResponse('Key reused'),
     },
   })
 
 export const newsletterRoutes = ({ newsletter, origin, trustedHops }: NewsletterRouteOptions) =>
   createRouter().openapi(subscribe(origin), async (context) => {
     const client = clientOf(clientAddress(context, trustedHops))
-    const answer = await newsletter.subscribe(context.req.valid('json'), { key: idempotencyKeyOf(context), client })
-    return context.json(answer, 200)
+    const response = await newsletter.subscribe(context.req.valid('json'), { key: idempotencyKeyOf(context), client })
+    return context.json(response, 200)
   })

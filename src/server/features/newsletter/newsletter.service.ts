@@ -30,7 +30,7 @@ export const createNewsletterService = (kernel: SubmissionKernel) => {
   const { database, secret } = kernel
 
   return {
-    /** The answer never tells whether the address was known. */
+    /** The response never tells whether the address was known. */
     subscribe: (
       { website, elapsedMs, ...content }: NewsletterInput,
       { key, client }: { key: string; client: string },
@@ -41,7 +41,7 @@ export const createNewsletterService = (kernel: SubmissionKernel) => {
         limit: { rate: perClient, client, message: submissionMessages.tooMany },
         store: async (tx) => {
           const mail = await addSubscription(tx, { ...content, spamReason: spamReason({ website, elapsedMs }, secret) })
-          return { answer: { success: true as const }, mails: mail ? [mail] : [], topic }
+          return { response: { success: true as const }, mails: mail ? [mail] : [], topic }
         },
       }),
 

@@ -9,7 +9,7 @@ import { createTestApi } from '#server/test-api.ts'
 
 /** Full size: SUBSCRIBER_ROWS=1000000 npx vitest run subscribers.many, which also tells the figures. */
 const size = Number(process.env.SUBSCRIBER_ROWS ?? 20_000)
-/** Beside other tests a quick answer may still wait for its turn. */
+/** Beside other tests a quick response may still wait for its turn. */
 const slowestMs = process.env.SUBSCRIBER_ROWS ? 200 : 5_000
 
 let database: TestDatabase

@@ -99,11 +99,11 @@ export const subscriberStaff = ({ secret }: { secret: string }): StaffFeature =>
         whatFailed: importMessages.failed,
       },
       async (input, { tx }) => {
-        const answer = await importSubscribers(tx, secret, input)
-        const added = answer.counts.new
-        if (input.isTrial || added === 0) return { answer, activity: [] }
+        const response = await importSubscribers(tx, secret, input)
+        const added = response.counts.new
+        if (input.isTrial || added === 0) return { response, activity: [] }
         const name = `${counted(added, 'subscriber')} from a file`
-        return { answer, activity: { action: 'subscribers-imported', subject: 'list:subscribers', after: { name } } }
+        return { response, activity: { action: 'subscribers-imported', subject: 'list:subscribers', after: { name } } }
       },
     ),
     read(

@@ -57,7 +57,10 @@ export async function invitePerson(
   const id = await createAccount(tx, input)
   const url = await sendLink(tx, id, 'staff-invitation', options)
   const person = await readPerson(tx, { userId, id })
-  return { answer: { person, url }, activity: { action: 'user-invited', subject: subjectOf(id), after: inLog(person) } }
+  return {
+    response: { person, url },
+    activity: { action: 'user-invited', subject: subjectOf(id), after: inLog(person) },
+  }
 }
 
 export async function updatePerson(
@@ -76,7 +79,7 @@ export async function updatePerson(
     .where(eq(staffUsers.id, id))
   const after = await readPerson(tx, about)
   return {
-    answer: after,
+    response: after,
     activity: { action: 'user-updated', subject: subjectOf(id), before: inLog(before), after: inLog(after) },
     tags: [accountTag(id)],
   }
@@ -90,7 +93,7 @@ export async function sendNewLink(tx: Db, about: About, options: LinkOptions): P
   const url = await sendLink(tx, id, state === 'invited' ? 'staff-invitation' : 'staff-link', options)
   const person = await readPerson(tx, about)
   return {
-    answer: { person, url },
+    response: { person, url },
     activity: { action: 'user-link-sent', subject: subjectOf(id), after: inLog(person) },
   }
 }
@@ -102,5 +105,5 @@ export async function disablePerson(tx: Db, about: About, now: Clock): Promise<W
   assertAnotherOwner()
   await disableAccount(tx, id, now)
   const person = await readPerson(tx, about)
-  return { answer: person, activity: { action: 'user-disabled', subject: subjectOf(id), after: inLog(person) } }
+  return { response: person, activity: { action: 'user-disabled', subject: subjectOf(id), after: inLog(person) } }
 }

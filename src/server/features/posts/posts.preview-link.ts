@@ -41,7 +41,7 @@ export async function makePreviewLink(tx: Db, id: number, secret: string): Promi
     })
     .where(eq(posts.id, id))
   return {
-    answer: await readPreviewLink(tx, id, secret),
+    response: await readPreviewLink(tx, id, secret),
     activity: { action: 'post-preview-shared', subject: subjectOf(id) },
   }
 }
@@ -52,7 +52,7 @@ export async function revokePreviewLink(tx: Db, id: number, secret: string): Pro
     .set({ previewUntil: null, previewCount: sql`${posts.previewCount} + 1` })
     .where(eq(posts.id, id))
   return {
-    answer: await readPreviewLink(tx, id, secret),
+    response: await readPreviewLink(tx, id, secret),
     activity: { action: 'post-preview-revoked', subject: subjectOf(id) },
   }
 }

@@ -5,7 +5,7 @@ import { postMessages, postPaths } from '#contract/posts.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import type { FindNewSlug } from '#server/entities/slug-redirects.ts'
 import { AppError } from '#server/errors.ts'
-import { createRouter, errorAnswer, expireAnswer, json, readSlug, tagAnswer } from '#server/openapi.ts'
+import { createRouter, errorResponse, expireResponse, json, readSlug, tagResponse } from '#server/openapi.ts'
 import { blogPosting } from './blog-posting.ts'
 import { type PostReads, postsTag, postTag } from './posts.service.ts'
 
@@ -16,8 +16,8 @@ const list = createRoute({
   request: { query: postListQuery },
   responses: {
     200: json(postListSchema, 'A page of posts'),
-    400: errorAnswer('Something to mend, by field'),
-    503: errorAnswer('Records unreachable'),
+    400: errorResponse('Something to mend, by field'),
+    503: errorResponse('Records unreachable'),
   },
 })
 
@@ -29,8 +29,8 @@ const bySlug = createRoute({
   responses: {
     200: json(postSchema, 'The post'),
     308: { description: 'Has another slug now; see Location' },
-    404: errorAnswer('Unknown or not published'),
-    503: errorAnswer('Records unreachable'),
+    404: errorResponse('Unknown or not published'),
+    503: errorResponse('Records unreachable'),
   },
 })
 
@@ -45,15 +45,15 @@ export const postRoutes = (posts: PostReads, { findNewSlug, authorsTag, origin }
   createRouter()
     .openapi(list, async (context) => {
       context.set('whatFailed', postMessages.listFailed)
-      tagAnswer(context, postsTag)
-      expireAnswer(context, await posts.msToNextChange())
+      tagResponse(context, postsTag)
+      expireResponse(context, await posts.msToNextChange())
       return context.json(await posts.listPosts(context.req.valid('query')), 200)
     })
     .openapi(bySlug, async (context) => {
       const slug = readSlug(context.req.valid('param').slug, postMessages.notFound)
       // Also when it is not out: a page that says so changes when it is. What is related changes with the others.
-      tagAnswer(context, postTag(slug), postsTag, authorsTag)
-      expireAnswer(context, await posts.msToNextChange())
+      tagResponse(context, postTag(slug), postsTag, authorsTag)
+      expireResponse(context, await posts.msToNextChange())
       const post = await posts.getPost(slug)
       if (post) return context.json({ ...post, structuredData: blogPosting(post, origin) }, 200)
       const newSlug = await findNewSlug('post', slug)

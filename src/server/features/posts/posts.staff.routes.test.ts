@@ -344,9 +344,9 @@ test('the library of pictures knows the posts that show one, and puts another in
   const unfinished = await add({ title: '', slug: 'other', image: `/media/${old}/800x600.jpg` })
   const headers = { ...ownPage, cookie }
   const places = async () => {
-    const answer = await api.request('/api/cms/pictures', { headers })
+    const response = await api.request('/api/cms/pictures', { headers })
     return pageOf(pictureRecordSchema)
-      .parse(await answer.json())
+      .parse(await response.json())
       .items.find(({ id }) => id === oldId)?.places
   }
   expect(await places()).toEqual([

@@ -103,11 +103,11 @@ export async function saveDraft(
       .where(eq(postVersions.id, before.textId))
   else await addText(tx, id, draft, { editorId: userId })
   await touch(tx, id)
-  const answer = await mustGet(tx, id)
+  const response = await mustGet(tx, id)
   // The log hears of a sitting once, and the other users' lists with it.
   return {
-    answer,
-    activity: isSameSitting ? [] : { action: 'post-edited', subject: subjectOf(id), after: { title: answer.title } },
+    response,
+    activity: isSameSitting ? [] : { action: 'post-edited', subject: subjectOf(id), after: { title: response.title } },
   }
 }
 
@@ -122,8 +122,11 @@ export async function restoreText(
   const text = await mustGetText(tx, id, textId)
   await addText(tx, id, text, { editorId: userId, restoredFrom: textId })
   await touch(tx, id)
-  const answer = await mustGet(tx, id)
-  return { answer, activity: { action: 'post-text-restored', subject: subjectOf(id), after: { title: answer.title } } }
+  const response = await mustGet(tx, id)
+  return {
+    response,
+    activity: { action: 'post-text-restored', subject: subjectOf(id), after: { title: response.title } },
+  }
 }
 
 /** Puts a text of the post on the website, now or at its time, or takes the post off it. */
@@ -134,7 +137,7 @@ export async function setPublication(
 ): Promise<Written<PostRecord>> {
   const before = await lock(tx, id, version)
   if (textId === null) {
-    if (before.publishedId === null) return { answer: before, activity: [] }
+    if (before.publishedId === null) return { response: before, activity: [] }
     await tx.update(posts).set({ publishedId: null, publishAt: null, tags: [] }).where(eq(posts.id, id))
     return published(tx, before, 'post-taken-back')
   }
@@ -161,11 +164,11 @@ export async function setPublication(
 
 async function published(tx: Db, before: PostRecord, action: ActivityAction): Promise<Written<PostRecord>> {
   await touch(tx, before.id)
-  const answer = await mustGet(tx, before.id)
+  const response = await mustGet(tx, before.id)
   return {
-    answer,
-    activity: { action, subject: subjectOf(before.id), before: standing(before), after: standing(answer) },
-    tags: tagsOf(before.publicSlug, answer.publicSlug),
+    response,
+    activity: { action, subject: subjectOf(before.id), before: standing(before), after: standing(response) },
+    tags: tagsOf(before.publicSlug, response.publicSlug),
   }
 }
 
@@ -192,17 +195,20 @@ export async function replacePicture(tx: Db, key: string, address: string): Prom
     else {
       await touch(tx, id)
       const { title } = await mustGet(tx, id)
-      written.push({ answer: undefined, activity: { action: 'post-edited', subject: subjectOf(id), after: { title } } })
+      written.push({
+        response: undefined,
+        activity: { action: 'post-edited', subject: subjectOf(id), after: { title } },
+      })
     }
   }
   return {
-    answer: undefined,
+    response: undefined,
     activity: written.flatMap(({ activity }) => activity),
     tags: written.flatMap(({ tags = [] }) => tags),
   }
 }
 
-/** As it will be on its first day, unfinished as it may be. Answers with the address of its page. */
+/** As it will be on its first day, unfinished as it may be. Returns the address of its page. */
 export async function publishForPreview(tx: Db, { id, ...draft }: PostPreview): Promise<string> {
   await mustGet(tx, id)
   const textId = await addText(tx, id, draft, { editorId: null })
@@ -220,7 +226,7 @@ export async function publishForPreview(tx: Db, { id, ...draft }: PostPreview): 
 /** The post is as it was before it was deleted, on the website if it was there. */
 export async function restorePost(tx: Db, id: number): Promise<Written<PostRecord>> {
   const written = await restore(tx, id)
-  const { publicSlug } = written.answer
+  const { publicSlug } = written.response
   if (publicSlug) await claimSlug(tx, 'post', publicSlug)
   return written
 }

@@ -34,7 +34,7 @@ export const privacyDeskStaff = (options: PrivacyDeskOptions): StaffFeature => (
         whatFailed: messages.searchFailed,
       },
       async ({ email }, { tx }) => ({
-        answer: await lookUp(tx, options, email),
+        response: await lookUp(tx, options, email),
         activity: { action: 'privacy-searched' },
         topics: [],
       }),
@@ -50,7 +50,7 @@ export const privacyDeskStaff = (options: PrivacyDeskOptions): StaffFeature => (
         whatFailed: messages.exportFailed,
       },
       async ({ email }, { tx }) => ({
-        answer: await exportPerson(tx, options, email),
+        response: await exportPerson(tx, options, email),
         activity: { action: 'privacy-exported' },
       }),
     ),
@@ -65,10 +65,10 @@ export const privacyDeskStaff = (options: PrivacyDeskOptions): StaffFeature => (
         whatFailed: messages.eraseFailed,
       },
       async (input, { tx, actor }) => {
-        const answer = await erasePerson(tx, options, input, actor)
+        const response = await erasePerson(tx, options, input, actor)
         return {
-          answer,
-          activity: { action: 'privacy-erased', subject: `privacy-erasure:${answer.id}` },
+          response,
+          activity: { action: 'privacy-erased', subject: `privacy-erasure:${response.id}` },
           topics: [permission, 'applications', 'messages', 'investor-messages', 'subscribers'],
         }
       },
@@ -95,8 +95,8 @@ export const privacyDeskStaff = (options: PrivacyDeskOptions): StaffFeature => (
         whatFailed: messages.noteFailed,
       },
       async ({ email, ...request }, { tx }) => {
-        const answer = await noteRequest(tx, { ...request, emailHash: fingerprintOf(options.secret, email) })
-        return { answer, activity: { action: 'privacy-request-noted', subject: requestSubject(answer.id) } }
+        const response = await noteRequest(tx, { ...request, emailHash: fingerprintOf(options.secret, email) })
+        return { response, activity: { action: 'privacy-request-noted', subject: requestSubject(response.id) } }
       },
     ),
     write(
@@ -110,7 +110,7 @@ export const privacyDeskStaff = (options: PrivacyDeskOptions): StaffFeature => (
         whatFailed: messages.noteFailed,
       },
       async (_, { tx, id }) => ({
-        answer: { success: true as const },
+        response: { success: true as const },
         activity: (await finishRequest(tx, id)) ? { action: 'privacy-request-done', subject: requestSubject(id) } : [],
       }),
     ),

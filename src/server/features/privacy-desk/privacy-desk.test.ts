@@ -164,7 +164,7 @@ describe('the export', () => {
     for (const { records } of kinds) expect(records[0]).toHaveProperty('consentText')
     const application = kinds[1]
     expect(application?.records[0]).toMatchObject({
-      ...{ coverLetter: 'I am Zebedee', notes: ['Zebedee is kind.'], answers: ['Dear Zebedee'] },
+      ...{ coverLetter: 'I am Zebedee', notes: ['Zebedee is kind.'], applicationReplies: ['Dear Zebedee'] },
       questionAnswers: [{ question: 'Why?', answer: 'Zebedee can.' }],
       scores: [{ ratings: [{ criterion: 'Zebedee', rating: 4 }], sentence: 'Zebedee listens.' }],
     })
@@ -303,9 +303,9 @@ describe('the last owner', () => {
       select 'Owner', email, 'general', 'Hello' from unnest($1::text[]) email`,
       [owners],
     )
-    const answers = await Promise.all(owners.map((email, at) => eraseOf(email, cookies[1 - at] ?? '')))
-    for (const answer of answers)
-      expect((await certificateOf(answer)).kept).toMatchObject([{ name: 'staff', count: 1 }])
+    const responses = await Promise.all(owners.map((email, at) => eraseOf(email, cookies[1 - at] ?? '')))
+    for (const response of responses)
+      expect((await certificateOf(response)).kept).toMatchObject([{ name: 'staff', count: 1 }])
     expect(await left()).toHaveLength(2)
   })
 

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { privacyPolicySchema } from '#contract/privacy-policy.schema.ts'
 import { privacyPolicyPath } from '#contract/privacy-policy.ts'
 import type { Db } from '#server/db/database.ts'
-import { createRouter, errorAnswer, json, tagAnswer } from '#server/openapi.ts'
+import { createRouter, errorResponse, json, tagResponse } from '#server/openapi.ts'
 import { retentionTag } from '#server/privacy/retention.ts'
 import { type PolicySources, readPrivacyPolicy } from './privacy-policy.service.ts'
 
@@ -10,11 +10,11 @@ const policy = createRoute({
   method: 'get',
   path: privacyPolicyPath,
   summary: 'What we hold, why, how long, who may see it, and whom a page may talk to',
-  responses: { 200: json(privacyPolicySchema, 'As it is now'), 503: errorAnswer('Records unreachable') },
+  responses: { 200: json(privacyPolicySchema, 'As it is now'), 503: errorResponse('Records unreachable') },
 })
 
 export const privacyPolicyRoutes = (db: Db, sources: PolicySources) =>
   createRouter().openapi(policy, async (context) => {
-    tagAnswer(context, retentionTag)
+    tagResponse(context, retentionTag)
     return context.json(await readPrivacyPolicy(db, sources), 200)
   })

@@ -20,7 +20,7 @@ export async function changePeriod(tx: Db, given: RetentionPeriod): Promise<Writ
   const after = { name, length, version: version + 1 }
   await tx.update(retentionPeriods).set(after).where(isThis)
   return {
-    answer: after,
+    response: after,
     activity: {
       action: 'retention-period-updated',
       subject: `retention-period:${name}`,
@@ -43,7 +43,7 @@ export async function holdPerson(tx: Db, { email, reason }: HoldInput, heldBy: n
   const hold = await findHold(tx, email)
   if (!hold) throw new Error('The hold was not stored')
   const action = before ? 'retention-hold-updated' : 'retention-hold-created'
-  return { answer: hold, activity: { action, subject: subjectOf(hold.id) } }
+  return { response: hold, activity: { action, subject: subjectOf(hold.id) } }
 }
 
 /** The reason stays in the log; it is asked for so that somebody answers for what is deleted afterwards. */
@@ -51,7 +51,7 @@ export async function liftHold(tx: Db, id: number, { reason }: LiftInput): Promi
   const { rowCount } = await tx.delete(retentionHolds).where(eq(retentionHolds.id, id))
   if (rowCount === 0) throw new AppError('notFound', messages.holdNotFound)
   return {
-    answer: { success: true },
+    response: { success: true },
     activity: { action: 'retention-hold-deleted', subject: subjectOf(id), after: { reason } },
   }
 }

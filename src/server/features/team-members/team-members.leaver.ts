@@ -103,7 +103,10 @@ export async function forgetInPast(tx: Db, id: number, by: Actor): Promise<Writt
   const leaver = await getLeaver(tx, id)
   if (leaver.isActive) throw new AppError('conflict', leaverMessages.stillActive)
   await forgetMember(tx, leaver, by)
-  return { answer: { success: true }, activity: { action: 'team-member-past-forgotten', subject: `team-member:${id}` } }
+  return {
+    response: { success: true },
+    activity: { action: 'team-member-past-forgotten', subject: `team-member:${id}` },
+  }
 }
 
 /** From then on they lead nowhere. */
@@ -112,7 +115,7 @@ export async function forgetFormerAddresses(tx: Db, id: number): Promise<Written
   if (isActive) throw new AppError('conflict', leaverMessages.stillActive)
   const gone = await tx.delete(slugRedirects).where(isFormer(slug)).returning({ slug: slugRedirects.oldSlug })
   return {
-    answer: { success: true },
+    response: { success: true },
     activity: gone.length === 0 ? [] : { action: 'team-member-addresses-forgotten', subject: `team-member:${id}` },
     tags: gone.map((one) => teamMemberTag(one.slug)),
   }

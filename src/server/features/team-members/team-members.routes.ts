@@ -4,14 +4,14 @@ import { teamMemberDetailSchema, teamMemberSchema } from '#contract/team-members
 import { teamMemberMessages, teamMemberPaths } from '#contract/team-members.ts'
 import type { FindNewSlug } from '#server/entities/slug-redirects.ts'
 import { AppError } from '#server/errors.ts'
-import { createRouter, errorAnswer, json, readSlug, tagAnswer } from '#server/openapi.ts'
+import { createRouter, errorResponse, json, readSlug, tagResponse } from '#server/openapi.ts'
 import { type TeamMemberReads, teamMembersTag, teamMemberTag } from './team-members.service.ts'
 
 const listActive = createRoute({
   method: 'get',
   path: teamMemberPaths.active,
   summary: 'Team members shown on the website, in display order',
-  responses: { 200: json(z.array(teamMemberSchema), 'Active team members'), 503: errorAnswer('Records unreachable') },
+  responses: { 200: json(z.array(teamMemberSchema), 'Active team members'), 503: errorResponse('Records unreachable') },
 })
 
 const bySlug = createRoute({
@@ -22,8 +22,8 @@ const bySlug = createRoute({
   responses: {
     200: json(teamMemberDetailSchema, 'The team member'),
     308: { description: 'Has another slug now; see Location' },
-    404: errorAnswer('Unknown or inactive'),
-    503: errorAnswer('Records unreachable'),
+    404: errorResponse('Unknown or inactive'),
+    503: errorResponse('Records unreachable'),
   },
 })
 
@@ -31,14 +31,14 @@ export const teamMemberRoutes = (members: TeamMemberReads, findNewSlug: FindNewS
   createRouter()
     .openapi(listActive, async (context) => {
       context.set('whatFailed', teamMemberMessages.listFailed)
-      tagAnswer(context, teamMembersTag)
+      tagResponse(context, teamMembersTag)
       return context.json(await members.listActiveTeamMembers(), 200)
     })
     .openapi(bySlug, async (context) => {
       // What cannot be a slug cannot be a member either; it never reaches the database.
       const slug = readSlug(context.req.valid('param').slug, teamMemberMessages.notFound)
       // Also when there is no match: a not-found page changes when a member is added.
-      tagAnswer(context, teamMemberTag(slug))
+      tagResponse(context, teamMemberTag(slug))
       const member = await members.getTeamMember(slug)
       if (member) return context.json(member, 200)
       const newSlug = await findNewSlug('team-member', slug)

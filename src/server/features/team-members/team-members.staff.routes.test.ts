@@ -249,10 +249,10 @@ describe('changing a member', () => {
 
   test('at the same moment as somebody else lets exactly one of them through', async () => {
     const { id, version } = await add()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, index) => put(id, { ...jane, title: `Title ${index}`, version })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
   })
 
   test('to a slug that somebody has is refused', async () => {
@@ -398,8 +398,8 @@ describe('a new order', () => {
     const ids: number[] = []
     for (const slug of ['aa', 'bb', 'cc', 'dd']) ids.push((await add({ slug })).id)
     const orders = [ids, ids.toReversed(), [...ids.slice(2), ...ids.slice(0, 2)]]
-    const answers = await Promise.all([...orders, ...orders].map(reorder))
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    const responses = await Promise.all([...orders, ...orders].map(reorder))
+    expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200))
     expect(orders).toContainEqual((await list()).map(({ id }) => id))
   })
 })

@@ -57,7 +57,7 @@ export async function updateTeamMember(
 
 export async function restoreTeamMember(tx: Db, id: number): Promise<Written<TeamMemberRecord>> {
   const written = await writes.restore(tx, id)
-  await claimSlug(tx, 'team-member', written.answer.slug)
+  await claimSlug(tx, 'team-member', written.response.slug)
   return written
 }
 
@@ -79,7 +79,7 @@ export async function replacePhoto(tx: Db, key: string, image: string): Promise<
     written.push(await updateTeamMember(tx, id, { ...fields, image }))
   }
   return {
-    answer: undefined,
+    response: undefined,
     activity: written.flatMap(({ activity }) => activity),
     tags: written.flatMap(({ tags = [] }) => tags),
   }
@@ -97,7 +97,7 @@ export async function reorderTeamMembers(tx: Db, ids: number[]): Promise<Written
     from unnest(${sql.param(ids)}::int[]) with ordinality o (id, place)
     where m.id = o.id and m.display_order is distinct from o.place`)
   return {
-    answer: await listTeamMembers(tx),
+    response: await listTeamMembers(tx),
     activity: { action: 'team-members-reordered', before, after: ids },
     tags: [teamMembersTag],
   }

@@ -14,8 +14,8 @@ interface SubmissionOptions {
   path: string
   /** Of the form, as for its draft. */
   name: string
-  /** Whether the answer has to be JSON; else it is not read. */
-  parseAnswer?: boolean
+  /** Whether the response has to be JSON; else it is not read. */
+  parseResponse?: boolean
 }
 
 type SubmissionResult =
@@ -26,7 +26,7 @@ type SubmissionResult =
 const longestMs = 2 ** 31 - 1
 
 /** Sends one fill at a time, and a second try of it as the same request to the letter: it counts once. */
-export function useSubmission({ path, name, parseAnswer = false }: SubmissionOptions) {
+export function useSubmission({ path, name, parseResponse = false }: SubmissionOptions) {
   const [sending, setSending] = useState(false)
   const underWay = useRef(false)
   const openedAt = useRef(0)
@@ -55,7 +55,7 @@ export function useSubmission({ path, name, parseAnswer = false }: SubmissionOpt
     setSending(true)
     fill.current = fillOf(JSON.stringify(content))
     const { key: idempotencyKey, elapsedMs } = fill.current
-    const send = parseAnswer ? sendJson : sendUnread
+    const send = parseResponse ? sendJson : sendUnread
     try {
       await send(path, { body: { ...content, ...extra, elapsedMs }, idempotencyKey })
       fill.current = undefined

@@ -33,8 +33,8 @@ export function PageFailed({ error }: { error: unknown }) {
   useEffect(() => {
     if (!isCodeNotLoaded(error)) return console.error(error)
     let gone = false
-    void serverAnswers().then((answers) => {
-      if (gone || !answers) return
+    void serverResponds().then((responds) => {
+      if (gone || !responds) return
       // Code that is gone although the server is there was replaced by a release: a load of the whole page brings it.
       if (firstTry(location.href)) location.reload()
       else setCause('release')
@@ -73,7 +73,7 @@ export function PageFailed({ error }: { error: unknown }) {
   )
 }
 
-const serverAnswers = () =>
+const serverResponds = () =>
   fetch(healthPath, { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,

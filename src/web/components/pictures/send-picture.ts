@@ -20,7 +20,7 @@ interface Sending {
   onProgress(share: number): void
 }
 
-/** Answers when it can be shown: its largest file's address. */
+/** Resolves when it can be shown: its largest file's address. */
 export async function sendPicture(
   upload: Upload,
   about: Omit<PictureInput, 'uploadId'>,

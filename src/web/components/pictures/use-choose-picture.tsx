@@ -11,7 +11,7 @@ interface Asked extends Options {
 }
 
 /**
- * `choosePicture()` asks for a photo, uploads it, and answers when it can be shown; undefined when it was left. What asks is
+ * `choosePicture()` asks for a photo, uploads it, and resolves when it can be shown; undefined when it was left. What asks is
  * `chooser`, which has to be somewhere on the screen.
  */
 export function useChoosePicture(): {

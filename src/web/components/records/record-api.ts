@@ -35,7 +35,7 @@ export const recordPages =
         staffClient.read<Page<Row>>(`${path}?${toParams({ ...query, after })}`, { signal }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
-      // While the answer to another filter is under way, what is there stays.
+      // While the response to another filter is under way, what is there stays.
       placeholderData: keepPreviousData,
       // It grows by what others do.
       staleTime: 0,

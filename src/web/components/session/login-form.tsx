@@ -40,10 +40,10 @@ export function LoginForm({ label, children, onLoggedIn }: LoginFormProps) {
   }
   const logIn = async (input: LoginInput) => {
     try {
-      const answer = await sendJson<SignedIn>(staffPaths.login, { body: input })
-      if ('pending' in answer) return setPending(answer)
+      const response = await sendJson<SignedIn>(staffPaths.login, { body: input })
+      if ('pending' in response) return setPending(response)
       passkeyOffer.ask()
-      finish(answer)
+      finish(response)
     } catch (failure) {
       const description = (failure instanceof ApiFailure && failure.error) || staffMessages.loginFailed
       toast({ title: staffMessages.loginFailedTitle, description, variant: 'destructive' })

@@ -3,16 +3,16 @@ import { useSyncExternalStore } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { LoginForm } from './login-form.tsx'
-import { answerSignIn, isSignInAsked, subscribeToSignIn } from './sign-in-store.ts'
+import { endSignIn, isSignInAsked, subscribeToSignIn } from './sign-in-store.ts'
 
 /** Opens over whatever the user was doing when their session ended; what they typed stays underneath. */
 export function SignInDialog() {
   const queryClient = useQueryClient()
   const asked = useSyncExternalStore(subscribeToSignIn, isSignInAsked, () => false)
   if (!asked) return null
-  const dismiss = () => answerSignIn(false)
+  const dismiss = () => endSignIn(false)
   const goOn = () => {
-    answerSignIn(true)
+    endSignIn(true)
     void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
   }
   return (

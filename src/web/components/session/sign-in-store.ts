@@ -1,11 +1,11 @@
 import { ApiFailure } from '#web/api/client.ts'
 
-type Answer = (signedIn: boolean) => void
+type Resolve = (signedIn: boolean) => void
 
-let waiting: readonly Answer[] = []
+let waiting: readonly Resolve[] = []
 const listeners = new Set<() => void>()
 
-function update(next: readonly Answer[]): void {
+function update(next: readonly Resolve[]): void {
   waiting = next
   for (const listener of listeners) listener()
 }
@@ -13,10 +13,10 @@ function update(next: readonly Answer[]): void {
 /** All callers wait for the same dialog. */
 export const askToSignIn = () => new Promise<boolean>((resolve) => update([...waiting, resolve]))
 
-export function answerSignIn(signedIn: boolean): void {
-  const answers = waiting
+export function endSignIn(signedIn: boolean): void {
+  const resolvers = waiting
   update([])
-  for (const answer of answers) answer(signedIn)
+  for (const resolve of resolvers) resolve(signedIn)
 }
 
 export const isSignInAsked = () => waiting.length > 0

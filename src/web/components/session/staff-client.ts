@@ -48,6 +48,6 @@ export const staffClient = {
     ),
   /** A page, as the server sends it. */
   readPage: (path: string, init: RequestInit) => whileSignedIn(() => readPage(path, init)),
-  /** Any OK answer will do, whatever it says. */
+  /** Any OK response will do, whatever it says. */
   sendUnread: (path: string, options: SendOptions) => write(() => sendUnread(path, options)),
 }

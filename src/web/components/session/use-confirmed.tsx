@@ -15,7 +15,7 @@ import { pendingWords, confirmWords as words } from './second-factors.content.ts
 import { userQuery } from './session.queries.ts'
 import { staffClient } from './staff-client.ts'
 
-type Answer = (confirmed: boolean) => void
+type Resolve = (confirmed: boolean) => void
 
 const isUnconfirmed = (failure: unknown) =>
   failure instanceof ApiFailure && failure.status === 403 && Boolean(failure.fields?.password)
@@ -26,20 +26,20 @@ export function useConfirmed(note: string = words.note): {
   question: ReactNode
 } {
   // In an object: a function would be called by the setter.
-  const [asking, setAsking] = useState<{ answer: Answer }>()
+  const [asking, setAsking] = useState<{ resolve: Resolve }>()
   return {
     async whenConfirmed(work) {
       try {
         return await work()
       } catch (failure) {
         if (!isUnconfirmed(failure)) throw failure
-        const confirmed = await new Promise<boolean>((answer) => setAsking({ answer }))
+        const confirmed = await new Promise<boolean>((resolve) => setAsking({ resolve }))
         setAsking(undefined)
         if (!confirmed) throw failure
         return work()
       }
     },
-    question: asking && <PasswordQuestion note={note} onAnswer={asking.answer} />,
+    question: asking && <PasswordQuestion note={note} onDone={asking.resolve} />,
   }
 }
 
@@ -49,7 +49,7 @@ const PasskeySignIn = lateComponent(
   () => null,
 )
 
-function PasswordQuestion({ note, onAnswer }: { note: string; onAnswer: Answer }) {
+function PasswordQuestion({ note, onDone }: { note: string; onDone: Resolve }) {
   const queryClient = useQueryClient()
   const { data: own } = useQuery({
     queryKey: [secondFactorPaths.own],
@@ -60,7 +60,7 @@ function PasswordQuestion({ note, onAnswer }: { note: string; onAnswer: Answer }
   const confirm = async (body: { password: string }) => {
     try {
       await staffClient.sendUnread(secondFactorPaths.confirm, { body })
-      onAnswer(true)
+      onDone(true)
     } catch (failure) {
       const message = (failure instanceof ApiFailure && failure.error) || secondFactorMessages.notSaved
       form.setError('password', { message }, { shouldFocus: true })
@@ -68,9 +68,9 @@ function PasswordQuestion({ note, onAnswer }: { note: string; onAnswer: Answer }
   }
   const goOn = (user: StaffUser) => {
     queryClient.setQueryData(userQuery.queryKey, user)
-    onAnswer(true)
+    onDone(true)
   }
-  const cancel = () => onAnswer(false)
+  const cancel = () => onDone(false)
   return (
     <Dialog
       title={words.title}

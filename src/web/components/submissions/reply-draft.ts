@@ -10,7 +10,7 @@ const nameOf = (id: string) => `reply:${id}`
 
 export const newDraft = (text: string): ReplyDraft => ({ text, key: crypto.randomUUID() })
 
-/** Kept under what it answers. */
+/** Kept under what it replies to. */
 export const readReplyDraft = (id: string): ReplyDraft => readStaffDraft<ReplyDraft>(nameOf(id)) ?? newDraft('')
 
 export function writeReplyDraft(id: string, draft: ReplyDraft): void {

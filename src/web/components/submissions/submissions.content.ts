@@ -35,8 +35,8 @@ export const submissionsContent = {
   next: 'Older',
   mails: 'Mails',
   noMails: 'No mail was sent about this.',
-  mailState: ({ state, tries, lastAnswer }: MailRecord) =>
-    [mailStates[state], tries > 1 && `after ${tries} tries`, state !== 'sent' && lastAnswer && `(${lastAnswer})`]
+  mailState: ({ state, tries, lastResponse }: MailRecord) =>
+    [mailStates[state], tries > 1 && `after ${tries} tries`, state !== 'sent' && lastResponse && `(${lastResponse})`]
       .filter(Boolean)
       .join(' '),
   resend: 'Send again',
@@ -59,6 +59,6 @@ export const submissionsContent = {
     done: 'The words are gone.',
   },
   consent: { title: 'What they read beside the form', since: 'In these words since' },
-  isHere: ({ name, isAnswering }: Presence['others'][number]) =>
-    isAnswering ? `${name} is answering.` : `${name} is looking at this too.`,
+  isHere: ({ name, isReplying }: Presence['others'][number]) =>
+    isReplying ? `${name} is replying.` : `${name} is looking at this too.`,
 } as const

@@ -60,14 +60,14 @@ export function useSubmissionWrites<Row, State extends string, Search>(kind: Sub
 
   const sendMoves = (moves: Move<State>[], said: (what: string) => string, canUndo: boolean) =>
     attempt(async () => {
-      const answer = await staffClient.send<{ moved: number[]; left: unknown[] }>(paths.moves, {
+      const response = await staffClient.send<{ moved: number[]; left: unknown[] }>(paths.moves, {
         method: 'PUT',
         body: { moves: moves.map(({ id, from, to }) => ({ id, from, to })) },
       })
-      const done = moves.filter(({ id }) => answer.moved.includes(id))
+      const done = moves.filter(({ id }) => response.moved.includes(id))
       const words = [
         done.length > 0 && said(kind.count(done.length)),
-        answer.left.length > 0 && submissionsContent.left(kind.count(answer.left.length)),
+        response.left.length > 0 && submissionsContent.left(kind.count(response.left.length)),
       ]
       const undo = {
         name: done.length === 1 ? done[0]?.name : undefined,

@@ -12,9 +12,9 @@ import { submissionsContent } from './submissions.content.ts'
 const awayMs = 300_000
 
 /** Which staff have the same submission open. They are told the same about whoever sees this. */
-export function WhoIsHere({ path, isAnswering = false }: { path: string; isAnswering?: boolean }) {
+export function WhoIsHere({ path, isReplying = false }: { path: string; isReplying?: boolean }) {
   const queryClient = useQueryClient()
-  // Asked for again when there is news of it. The first answer comes with our own sign of life.
+  // Asked for again when there is news of it. The first response comes with our own sign of life.
   const { data } = useQuery({
     queryKey: [presenceKey, path],
     queryFn: ({ signal }) => staffClient.read<Presence>(path, { signal }),
@@ -30,7 +30,7 @@ export function WhoIsHere({ path, isAnswering = false }: { path: string; isAnswe
       if (isOver || isOnItsWay || document.hidden || msSinceTouch() >= awayMs) return
       isOnItsWay = true
       try {
-        const here = await staffClient.send<Presence>(path, { method: 'PUT', body: { isAnswering } })
+        const here = await staffClient.send<Presence>(path, { method: 'PUT', body: { isReplying } })
         if (!isOver) queryClient.setQueryData([presenceKey, path], here)
       } catch (failure) {
         // Who else is there is not known then. Whoever does not want to sign in is not asked again.
@@ -48,7 +48,7 @@ export function WhoIsHere({ path, isAnswering = false }: { path: string; isAnswe
       document.removeEventListener('visibilitychange', beat)
     }
     return stop
-  }, [path, isAnswering, queryClient])
+  }, [path, isReplying, queryClient])
 
   return (
     <p className="here" role="status">

@@ -43,7 +43,7 @@ interface ApplicationFormProps {
 export function ApplicationForm({ name, path, draft, questions = none, onGeneralSent }: ApplicationFormProps) {
   const general = onGeneralSent !== undefined
   const formName = `application-${draft}`
-  const { sending, submit } = useSubmission({ path, name: formName, parseAnswer: true })
+  const { sending, submit } = useSubmission({ path, name: formName, parseResponse: true })
   const captcha = useRef<CaptchaHandle>(null)
   const [token, setToken] = useState('')
   /** Whether the form was tried without it. */

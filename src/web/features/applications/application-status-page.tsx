@@ -95,10 +95,10 @@ function Standing({ shown }: { shown: Shown }) {
           <p>{text}</p>
           {isOpen && status.usualDays !== null && <p className="small">{content.usualDays(status.usualDays)}</p>}
         </section>
-        {status.answers.length > 0 && (
+        {status.replies.length > 0 && (
           <section>
-            <h2 className="h3">{content.answers}</h2>
-            {status.answers.map(({ at, text: words }) => (
+            <h2 className="h3">{content.replies}</h2>
+            {status.replies.map(({ at, text: words }) => (
               <article key={at} className="card standing__mail">
                 <p className="small">{dayOf(at, timeZone)}</p>
                 <p>{words}</p>

@@ -42,7 +42,7 @@ export const applicationStatusContent = {
   } satisfies Record<Standing, { title: string; text: string }>,
   usualDays: (days: number) =>
     `Our last answers took about ${days === 1 ? 'a day' : `${days} days`}. That is what happened, not a promise.`,
-  answers: 'What we wrote to you',
+  replies: 'What we wrote to you',
   sent: 'What you sent',
   nothing: 'Not given',
   correct: { title: 'Correct it', button: 'Save changes' },

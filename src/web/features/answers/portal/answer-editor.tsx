@@ -1,16 +1,16 @@
-import type { AnswerRecord } from '#contract/answers.schema.ts'
+import type { FaqEntry } from '#contract/answers.schema.ts'
 import { readNumber } from '#web/components/records/read-number.ts'
 import { type OpenRecord, RecordEditor } from '#web/components/records/record-editor.tsx'
 import { Checkbox, TextArea, TextField } from '#web/components/ui/field.tsx'
-import { answerKind } from './answers.portal.kind.ts'
+import { faqKind } from './answers.portal.kind.ts'
 
-const { labels } = answerKind
+const { labels } = faqKind
 
-export function AnswerEditor(open: OpenRecord<AnswerRecord>) {
+export function FaqEditor(open: OpenRecord<FaqEntry>) {
   return (
     <RecordEditor
       {...open}
-      kind={answerKind}
+      kind={faqKind}
       fields={({ register, formState: { errors } }) => (
         <>
           <TextArea label={labels.question} wide rows={2} error={errors.question?.message} {...register('question')} />

@@ -2,12 +2,12 @@ import type { RecordSearch, ScreenProps } from '#web/components/records/record-a
 import { RecordList } from '#web/components/records/record-list.tsx'
 import { RecordTable } from '#web/components/records/record-table.tsx'
 import { Status } from '#web/components/ui/status.tsx'
-import { AnswerEditor } from './answer-editor.tsx'
-import { answerKind as kind } from './answers.portal.kind.ts'
+import { FaqEditor } from './answer-editor.tsx'
+import { faqKind as kind } from './answers.portal.kind.ts'
 
-export function AnswersScreen(screen: ScreenProps<RecordSearch>) {
+export function FaqScreen(screen: ScreenProps<RecordSearch>) {
   return (
-    <RecordList kind={kind} screen={screen} editor={AnswerEditor}>
+    <RecordList kind={kind} screen={screen} editor={FaqEditor}>
       {({ isFiltered: _, ...list }) => (
         <RecordTable
           kind={kind}

@@ -1,13 +1,18 @@
-import { type AnswerInput, type AnswerRecord, type AnswerValues, answerInputSchema } from '#contract/answers.schema.ts'
-import { answerMessages, answerPaths } from '#contract/answers.ts'
+import {
+  type FaqEntry,
+  type FaqEntryInput,
+  type FaqEntryValues,
+  faqEntryInputSchema,
+} from '#contract/answers.schema.ts'
+import { faqMessages, faqPaths } from '#contract/answers.ts'
 import { recordApi } from '#web/components/records/record-api.ts'
 import type { RecordKind } from '#web/components/records/record-kind.ts'
 
-export const answerKind: RecordKind<AnswerRecord, AnswerValues, AnswerInput> = {
-  name: 'answer',
-  api: recordApi<AnswerRecord, AnswerInput>(answerPaths.all),
+export const faqKind: RecordKind<FaqEntry, FaqEntryValues, FaqEntryInput> = {
+  name: 'faq-entry',
+  api: recordApi<FaqEntry, FaqEntryInput>(faqPaths.all),
   nameOf: ({ question }) => question,
-  schema: answerInputSchema,
+  schema: faqEntryInputSchema,
   toValues: (record) => ({
     question: record?.question ?? '',
     answer: record?.answer ?? '',
@@ -22,7 +27,7 @@ export const answerKind: RecordKind<AnswerRecord, AnswerValues, AnswerInput> = {
   },
   inWords: (value) => (typeof value === 'boolean' ? (value ? 'Published' : 'Draft') : undefined),
   content: {
-    heading: 'Answers',
+    heading: 'FAQ',
     lede: 'What many ask, answered once: published questions stand below the form on the contact page.',
     loading: 'Loading the questions',
     caption: 'Questions in the order of the page',
@@ -33,5 +38,5 @@ export const answerKind: RecordKind<AnswerRecord, AnswerValues, AnswerInput> = {
     noun: 'question',
     deletion: 'from here and from the website.',
   },
-  messages: answerMessages,
+  messages: faqMessages,
 }

@@ -8,23 +8,23 @@ import { Dialog } from '#web/components/ui/dialog.tsx'
 import { Select, TextArea } from '#web/components/ui/field.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { applicationsContent } from './applications.portal.content.ts'
-import { type Recipient, useAnswer } from './use-answer.ts'
+import { type Recipient, useApplicationReply } from './use-answer.ts'
 
-const words = applicationsContent.answers
+const words = applicationsContent.replies
 
-interface AnswerDialogProps {
+interface ReplyDialogProps {
   people: Recipient[]
   onClose(): void
   onSent(): void
 }
 
-/** One answer to one person or to many, each by name. What was typed is there again when the dialog is. */
-export function AnswerDialog({ people, onClose, onSent }: AnswerDialogProps) {
+/** One reply to one person or to many, each by name. What was typed is there again when the dialog is. */
+export function ReplyDialog({ people, onClose, onSent }: ReplyDialogProps) {
   const formId = useId()
-  const answer = useAnswer(people)
-  const { preview } = answer
+  const reply = useApplicationReply(people)
+  const { preview } = reply
   const submit = async () => {
-    if (await answer.send()) onSent()
+    if (await reply.send()) onSent()
   }
   return (
     <Dialog
@@ -36,7 +36,7 @@ export function AnswerDialog({ people, onClose, onSent }: AnswerDialogProps) {
           <Button look="quiet" onClick={onClose}>
             {recordsContent.cancel}
           </Button>
-          <Button type="submit" form={formId} busy={answer.busy === 'sending' && words.sending}>
+          <Button type="submit" form={formId} busy={reply.busy === 'sending' && words.sending}>
             {words.send(people.length)}
           </Button>
         </>
@@ -51,37 +51,32 @@ export function AnswerDialog({ people, onClose, onSent }: AnswerDialogProps) {
           void submit()
         }}
       >
-        <SavedReplySelect onChoose={(saved) => answer.change(appended(answer.text, saved))} />
+        <SavedReplySelect onChoose={(saved) => reply.change(appended(reply.text, saved))} />
         <TextArea
           label={words.text}
           wide
           rows={8}
           hint={words.hint}
           maxLength={maxReplyCharacters}
-          value={answer.text}
-          error={answer.error}
-          onChange={({ target }) => answer.change(target.value)}
+          value={reply.text}
+          error={reply.error}
+          onChange={({ target }) => reply.change(target.value)}
         />
         <Select
           label={words.moveTo}
           placeholder={words.stay}
           options={stages.map((stage) => ({ value: stage, label: stageLabels[stage] }))}
-          value={answer.moveTo ?? ''}
-          onChange={({ target }) => answer.change(answer.text, (target.value || null) as Stage | null)}
+          value={reply.moveTo ?? ''}
+          onChange={({ target }) => reply.change(reply.text, (target.value || null) as Stage | null)}
         />
         <div className="full">
-          <Button
-            look="quiet"
-            small
-            busy={answer.busy === 'showing' && words.showing}
-            onClick={() => void answer.show()}
-          >
+          <Button look="quiet" small busy={reply.busy === 'showing' && words.showing} onClick={() => void reply.show()}>
             {words.show(people.length)}
           </Button>
         </div>
       </form>
       {preview && (
-        <section className="answer-mail" aria-label={words.mail}>
+        <section className="reply-mail" aria-label={words.mail}>
           <dl className="small">
             <dt>{words.from}</dt>
             <dd>{preview.from}</dd>

@@ -4,30 +4,30 @@ import { Redactable } from '#web/components/submissions/redactable.tsx'
 import { submissionsContent } from '#web/components/submissions/submissions.content.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
-import { AnswerDialog } from './answer-dialog.tsx'
+import { ReplyDialog } from './answer-dialog.tsx'
 import { applicationsContent } from './applications.portal.content.ts'
 import { redactableOf } from './applications.portal.kind.tsx'
-import { type Recipient, useStopAnswers } from './use-answer.ts'
+import { type Recipient, useStopReplies } from './use-answer.ts'
 
-const words = applicationsContent.answers
+const words = applicationsContent.replies
 
-/** What the applicant was answered, and the way to answer. */
-export function ApplicationAnswers({ application }: { application: ApplicationDetail }) {
-  const stop = useStopAnswers()
-  const { answers, quarantine } = application
+/** What the applicant was sent in reply, and the way to reply. */
+export function ApplicationReplies({ application }: { application: ApplicationDetail }) {
+  const stop = useStopReplies()
+  const { replies, quarantine } = application
   return (
     <section>
       <h2>{words.heading}</h2>
-      {answers.length > 0 && (
+      {replies.length > 0 && (
         <ul className="bare notes">
-          {answers.map(({ id, author, text, createdAt, leavesAt, hasLeft, mail }) => (
+          {replies.map(({ id, author, text, createdAt, leavesAt, hasLeft, mail }) => (
             <li key={id}>
               <Redactable
                 {...redactableOf(application)}
-                field="answer"
+                field="reply"
                 number={id}
                 text={text}
-                what={applicationsContent.theAnswer}
+                what={applicationsContent.theReply}
                 note={
                   <p className="muted small">
                     {author ?? applicationsContent.formerUser}, <Moment at={createdAt} />.{' '}
@@ -51,20 +51,20 @@ export function ApplicationAnswers({ application }: { application: ApplicationDe
           ))}
         </ul>
       )}
-      {!quarantine && <AnswerButton people={[application]} onSent={() => {}} />}
+      {!quarantine && <ReplyButton people={[application]} onSent={() => {}} />}
     </section>
   )
 }
 
-export function AnswerButton({ people, onSent }: { people: Recipient[]; onSent(): void }) {
+export function ReplyButton({ people, onSent }: { people: Recipient[]; onSent(): void }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button look="quiet" small onClick={() => setOpen(true)}>
-        {words.answer}
+        {words.reply}
       </Button>
       {isOpen && (
-        <AnswerDialog
+        <ReplyDialog
           people={people}
           onClose={() => setOpen(false)}
           onSent={() => {

@@ -16,7 +16,7 @@ import { Link as SiteLink } from '#web/components/ui/link.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { PhoneLink } from '#web/components/ui/phone-link.tsx'
 import { fileSize } from '#web/lib/file-size.ts'
-import { ApplicationAnswers } from './application-answers.tsx'
+import { ApplicationReplies } from './application-answers.tsx'
 import { ApplicationNotes } from './application-notes.tsx'
 import { ApplicationScorecard } from './application-scorecard.tsx'
 import { applicationsContent as words } from './applications.portal.content.ts'
@@ -80,7 +80,7 @@ function Applicant({ application, tab }: { application: ApplicationDetail; tab: 
           </dl>
         </section>
       )}
-      <ApplicationAnswers application={application} />
+      <ApplicationReplies application={application} />
       {!application.isGeneral && !application.quarantine && <ApplicationScorecard id={id} />}
       <ApplicationNotes application={application} />
       <MailList kind={applicationKind} id={id} mails={application.mails} />

@@ -6,7 +6,7 @@ import { ShowFilter } from '#web/components/submissions/show-filter.tsx'
 import { SubmissionList } from '#web/components/submissions/submission-list.tsx'
 import { submissionsContent } from '#web/components/submissions/submissions.content.ts'
 import { Select } from '#web/components/ui/field.tsx'
-import { AnswerButton } from './application-answers.tsx'
+import { ReplyButton } from './application-answers.tsx'
 import { ApplicationPage } from './application-page.tsx'
 import { ApplicationSources } from './application-sources.tsx'
 import { applicationsContent as words } from './applications.portal.content.ts'
@@ -28,7 +28,7 @@ export function ApplicationsScreen(screen: ScreenProps<ApplicationSearch>) {
           kind={applicationKind}
           rows={applications}
           tab={screen.tab}
-          actions={(selected, done) => <AnswerButton people={selected} onSent={done} />}
+          actions={(selected, done) => <ReplyButton people={selected} onSent={done} />}
         />
       )}
     </RecordPages>

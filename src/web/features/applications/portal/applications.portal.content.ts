@@ -1,4 +1,4 @@
-import { answerHoldMinutes, jobPlaceholder } from '#contract/application-answers.ts'
+import { jobPlaceholder, replyHoldMinutes } from '#contract/application-answers.ts'
 import { applicationScoreMessages } from '#contract/application-scores.ts'
 import type { ApplicationDetail } from '#contract/applications.staff.schema.ts'
 import { applicationStaffMessages, longestWaitDays, stageLabels } from '#contract/applications.staff.ts'
@@ -39,7 +39,7 @@ export const applicationsContent = {
   noLetter: 'No cover letter.',
   theLetter: 'the cover letter',
   theAnswerTo: (question: string) => `the answer to “${question}”`,
-  theAnswer: 'this answer',
+  theReply: 'this reply',
   theNote: 'this note',
   notes: 'Notes',
   notesHint: 'Only those who hire can read these. They are never mailed, and go with the application.',
@@ -50,12 +50,12 @@ export const applicationsContent = {
   noteDeleted: 'The note was deleted.',
   noteRestored: 'The note is back.',
   formerUser: 'A former colleague',
-  answers: {
-    heading: 'Answers',
-    answer: 'Answer',
-    title: (count: number, name: string) => (count === 1 ? `Answer ${name}` : `Answer ${people(count)}`),
-    note: `It leaves after ${answerHoldMinutes} minutes at the earliest, and only in office hours. Until then it can be stopped.`,
-    text: 'Your answer',
+  replies: {
+    heading: 'Replies',
+    reply: 'Reply',
+    title: (count: number, name: string) => (count === 1 ? `Reply to ${name}` : `Reply to ${people(count)}`),
+    note: `It leaves after ${replyHoldMinutes} minutes at the earliest, and only in office hours. Until then it can be stopped.`,
+    text: 'Your reply',
     hint: `${namePlaceholder} becomes the first name, ${jobPlaceholder} the job.`,
     moveTo: 'Then move to',
     stay: 'Leave as is',
@@ -71,15 +71,15 @@ export const applicationsContent = {
     stop: 'Stop',
     held: (count: number, at: string, left: number) =>
       [
-        count === 1 && `The answer leaves on ${momentInWords(at)}.`,
-        count > 1 && `${count} answers leave on ${momentInWords(at)}.`,
+        count === 1 && `The reply leaves on ${momentInWords(at)}.`,
+        count > 1 && `${count} replies leave on ${momentInWords(at)}.`,
         left > 0 && `${people(left)} got none: they were changed in the meantime.`,
       ]
         .filter(Boolean)
         .join(' '),
     stopped: (count: number, left: number) =>
       [
-        count > 0 && (count === 1 ? 'The answer was stopped.' : `${count} answers were stopped.`),
+        count > 0 && (count === 1 ? 'The reply was stopped.' : `${count} replies were stopped.`),
         left > 0 && (left === 1 ? 'One had left already.' : `${left} had left already.`),
       ]
         .filter(Boolean)

@@ -56,7 +56,7 @@ export const applicationKind: SubmissionKind<ApplicationItem, Stage, Application
   mailKinds: {
     'application-notice': 'Notice to those who hire',
     'application-receipt': 'Receipt to the applicant',
-    'application-answer': 'Answer to the applicant',
+    'application-answer': 'Reply to the applicant',
   },
   messages: applicationStaffMessages,
 }
@@ -66,13 +66,13 @@ export const redactableOf = (application: ApplicationDetail) => ({
   kind: applicationKind,
   submission: application,
   onRedacted: (copies: RegExp) => {
-    const name = answerDraftName(application.id)
+    const name = replyDraftName(application.id)
     writeReplyDraft(name, newDraft(without(readReplyDraft(name).text, copies)))
   },
 })
 
-/** Where an answer to one applicant waits until it is finished. */
-export const answerDraftName = (id: number) => `application:${id}`
+/** Where a reply to one applicant waits until it is finished. */
+export const replyDraftName = (id: number) => `application:${id}`
 
 /** Below the list's key, so that it is asked for anew when the list is. */
 export const sourcesQuery = (job: string | undefined) =>

@@ -1,11 +1,6 @@
 import { useState } from 'react'
-import {
-  type Answered,
-  type AnswerPreview,
-  answerTextSchema,
-  type Stopped,
-} from '#contract/application-answers.schema.ts'
-import { applicationAnswerMessages, applicationAnswerPaths } from '#contract/application-answers.ts'
+import { type Replies, type ReplyPreview, replyTextSchema, type Stopped } from '#contract/application-answers.schema.ts'
+import { applicationReplyMessages, applicationReplyPaths } from '#contract/application-answers.ts'
 import type { ApplicationItem } from '#contract/applications.staff.schema.ts'
 import type { Stage } from '#contract/applications.staff.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
@@ -14,32 +9,32 @@ import { newDraft, readReplyDraft, writeReplyDraft } from '#web/components/submi
 import { pathOf } from '#web/components/submissions/submission-kind.ts'
 import { succeed } from '#web/components/submissions/use-submission-writes.ts'
 import { applicationsContent as words } from './applications.portal.content.ts'
-import { answerDraftName, applicationKind } from './applications.portal.kind.tsx'
+import { applicationKind, replyDraftName } from './applications.portal.kind.tsx'
 
 export type Recipient = Pick<ApplicationItem, 'id' | 'name' | 'email' | 'stage'>
 
-/** Stops answers that have not left yet. */
-export function useStopAnswers() {
+/** Stops replies that have not left yet. */
+export function useStopReplies() {
   const attempt = useAttempt(applicationKind.key)
   return (ids: number[]) =>
     attempt(async () => {
-      const { stopped, left } = await staffClient.send<Stopped>(applicationAnswerPaths.stop, { body: { ids } })
-      succeed(words.answers.stopped(stopped.length, left.length))
-    }, applicationAnswerMessages.stopFailed)
+      const { stopped, left } = await staffClient.send<Stopped>(applicationReplyPaths.stop, { body: { ids } })
+      succeed(words.replies.stopped(stopped.length, left.length))
+    }, applicationReplyMessages.stopFailed)
 }
 
-/** An answer from its first word until it is held for sending. */
-export function useAnswer(people: Recipient[]) {
+/** A reply from its first word until it is held for sending. */
+export function useApplicationReply(people: Recipient[]) {
   const attempt = useAttempt(applicationKind.key)
-  const stop = useStopAnswers()
+  const stop = useStopReplies()
   // One person's words wait for that person; what is written to several, for the next several.
   const [first] = people
-  const name = first && people.length === 1 ? answerDraftName(first.id) : 'applications'
+  const name = first && people.length === 1 ? replyDraftName(first.id) : 'applications'
   const [draft, setDraft] = useState(() => readReplyDraft(name))
   const [moveTo, setMoveTo] = useState<Stage | null>(null)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState<'sending' | 'showing'>()
-  const [preview, setPreview] = useState<AnswerPreview>()
+  const [preview, setPreview] = useState<ReplyPreview>()
 
   const change = (text: string, stage = moveTo) => {
     // The key belongs to these words and what they do: sent twice they are one mail.
@@ -52,7 +47,7 @@ export function useAnswer(people: Recipient[]) {
   }
 
   const isFine = () => {
-    const checked = answerTextSchema.safeParse(draft.text)
+    const checked = replyTextSchema.safeParse(draft.text)
     setError(checked.error?.issues[0]?.message)
     return checked.success
   }
@@ -61,9 +56,9 @@ export function useAnswer(people: Recipient[]) {
     if (!first || !isFine()) return
     setBusy('showing')
     await attempt(async () => {
-      const path = pathOf(applicationAnswerPaths.preview, first.id)
-      setPreview(await staffClient.send<AnswerPreview>(path, { body: { text: draft.text } }))
-    }, applicationAnswerMessages.previewFailed)
+      const path = pathOf(applicationReplyPaths.preview, first.id)
+      setPreview(await staffClient.send<ReplyPreview>(path, { body: { text: draft.text } }))
+    }, applicationReplyMessages.previewFailed)
     setBusy(undefined)
   }
 
@@ -74,14 +69,14 @@ export function useAnswer(people: Recipient[]) {
     const isSent = await attempt(async () => {
       const { key, text } = draft
       const body = { key, text, moveTo, people: people.map(({ id, email, stage }) => ({ id, email, stage })) }
-      const { answers, left, leavesAt } = await staffClient.send<Answered>(applicationAnswerPaths.all, { body })
+      const { replies, left, leavesAt } = await staffClient.send<Replies>(applicationReplyPaths.all, { body })
       writeReplyDraft(name, newDraft(''))
       const undo = {
         name: people.length === 1 ? first?.name : undefined,
-        run: () => void stop(answers.map(({ id }) => id)),
+        run: () => void stop(replies.map(({ id }) => id)),
       }
-      succeed(words.answers.held(answers.length, leavesAt, left.length), answers.length > 0 ? undo : undefined)
-    }, applicationAnswerMessages.failed)
+      succeed(words.replies.held(replies.length, leavesAt, left.length), replies.length > 0 ? undo : undefined)
+    }, applicationReplyMessages.failed)
     setBusy(undefined)
     return isSent
   }

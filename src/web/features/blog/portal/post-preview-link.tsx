@@ -19,7 +19,7 @@ export function PostPreviewLink({ id }: { id: number }) {
   const queryClient = useQueryClient()
   const { data } = useQuery(previewLinkQuery(id))
   const attempt = useAttempt([postStaffPaths.previewLink])
-  const show = (answer: PreviewLink) => queryClient.setQueryData(previewLinkQuery(id).queryKey, answer)
+  const show = (link: PreviewLink) => queryClient.setQueryData(previewLinkQuery(id).queryKey, link)
   const address = data?.link ? location.origin + data.link.path : ''
 
   const make = () => attempt(async () => void show(await postWrites.makeLink(id)), messages.linkFailed)

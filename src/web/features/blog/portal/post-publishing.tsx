@@ -29,11 +29,11 @@ export function PostPublishing({ autosave, onChanged }: { autosave: PostAutosave
     try {
       if (!(await autosave.flush())) return undefined
       const now = autosave.current()
-      const answer = await postWrites.publish(now.id, { version: now.version, ...aim(now) })
-      autosave.replace(answer)
+      const published = await postWrites.publish(now.id, { version: now.version, ...aim(now) })
+      autosave.replace(published)
       autosave.setErrors({})
       onChanged()
-      return answer
+      return published
     } catch (failure) {
       const known = failure instanceof ApiFailure ? failure : undefined
       if (known?.fields) autosave.setErrors(known.fields)

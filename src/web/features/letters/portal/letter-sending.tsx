@@ -19,7 +19,7 @@ const succeed = (description: string) => toast({ title: recordMessages.successTi
 /** What was checked, and what it said: of words that were changed since, it says nothing. */
 interface Checked {
   of: CampaignDraft
-  answer: CampaignCheck
+  result: CampaignCheck
 }
 
 /** From a draft to a campaign that leaves in ten minutes: seen, checked, and meant. */
@@ -39,7 +39,7 @@ export function CampaignSending({ autosave }: { autosave: CampaignAutosave }) {
   const check = () =>
     after(
       'checking',
-      async () => setChecked({ of: values, answer: await campaignWrites.check(record.id) }),
+      async () => setChecked({ of: values, result: await campaignWrites.check(record.id) }),
       messages.checkFailed,
     )
   const test = () =>
@@ -72,7 +72,7 @@ export function CampaignSending({ autosave }: { autosave: CampaignAutosave }) {
           {words.changed}
         </p>
       )}
-      {checked && isCurrent && <CheckedCampaign key={record.version} check={checked.answer} autosave={autosave} />}
+      {checked && isCurrent && <CheckedCampaign key={record.version} check={checked.result} autosave={autosave} />}
     </section>
   )
 }

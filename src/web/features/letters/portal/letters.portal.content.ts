@@ -42,7 +42,7 @@ function inMinutes(ms: number): string {
   return minutes > 1 ? `in ${minutes} minutes` : 'in less than a minute'
 }
 
-const answerOf = ({ pauseAnswer }: CampaignRecord) => (pauseAnswer ? ` (${pauseAnswer})` : '')
+const responseOf = ({ pauseResponse }: CampaignRecord) => (pauseResponse ? ` (${pauseResponse})` : '')
 
 /** Why it stands still, and what to do about it. */
 function paused(campaign: CampaignRecord): { why: string; advice: string } {
@@ -50,13 +50,13 @@ function paused(campaign: CampaignRecord): { why: string; advice: string } {
   switch (campaign.pauseReason) {
     case 'refusals':
       return {
-        why: `Stopped by itself: ${number(refused)} of ${number(refused + sent)} addresses were refused${answerOf(campaign)}. That is more than ${refusalBrake.share * 100} %.`,
+        why: `Stopped by itself: ${number(refused)} of ${number(refused + sent)} addresses were refused${responseOf(campaign)}. That is more than ${refusalBrake.share * 100} %.`,
         advice:
           'Many refusals make mail servers distrust all of our mail. Look under Subscribers at who was refused. If these are old addresses, let it go on; if they are good ones, ask whoever runs the mail server first.',
       }
     case 'deferrals':
       return {
-        why: `Stopped by itself: the mail server has not taken a mail for some minutes${answerOf(campaign)}.`,
+        why: `Stopped by itself: the mail server has not taken a mail for some minutes${responseOf(campaign)}.`,
         advice:
           'Most often it wants fewer mails at a time: lower the pace of campaigns under Settings, or ask whoever runs the mail server. Then let it go on.',
       }

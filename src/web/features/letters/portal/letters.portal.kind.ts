@@ -73,7 +73,7 @@ export const emptyCampaign: CampaignRecord = {
   approval: null,
   sentBy: null,
   pauseReason: null,
-  pauseAnswer: null,
+  pauseResponse: null,
   waitsUntil: null,
   counts: null,
   numbers: null,

@@ -24,7 +24,7 @@ const authorOf = ({ isMine, author }: MessageReply) => (isMine ? words.you : (au
 /** As long as a reply waits, how it fares is asked again. */
 const waitingMs = 2_000
 
-/** What was answered, and the box for an answer. */
+/** What was replied, and the box for a reply. */
 interface RepliesProps {
   message: MessageDetail
   reply: ReturnType<typeof useReply>
@@ -36,7 +36,7 @@ export function MessageReplies({ message, reply }: RepliesProps) {
   useQuery({ ...detailQuery<MessageDetail>(messageKind, id), refetchInterval: isWaiting && waitingMs })
   const isPermitted = usePermission()
   const [asked, setAsked] = useState<MessageReply>()
-  const here = <WhoIsHere path={pathOf(messageStaffPaths.here, id)} isAnswering={reply.text !== ''} />
+  const here = <WhoIsHere path={pathOf(messageStaffPaths.here, id)} isReplying={reply.text !== ''} />
   return (
     <>
       {replies.length > 0 && (
@@ -163,7 +163,7 @@ function ReplyBox({ message, reply, children }: ReplyBoxProps) {
           onCancel={reply.notYet}
           onConfirm={() => void reply.send(reply.unseen?.id)}
         >
-          {words.second.answered(authorOf(reply.unseen))}
+          {words.second.replied(authorOf(reply.unseen))}
           <Moment at={reply.unseen.createdAt} />
         </ConfirmDialog>
       )}

@@ -40,7 +40,7 @@ export const messagesContent = {
   close: 'Close',
   second: {
     title: 'Send yours too?',
-    answered: (who: string) => `${who} answered: `,
+    replied: (who: string) => `${who} answered: `,
     cancel: 'Not yet',
     confirm: 'Send mine too',
   },
@@ -53,7 +53,7 @@ export const messagesContent = {
     difference: 'What was written, and what will be public',
     save: 'Save as Draft',
     saving: 'Saving...',
-    made: 'The question is a draft under Answers.',
+    made: 'The question is a draft under FAQ.',
   },
   mailApp: 'Reply in your mail app',
   later: 'Later',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { answerCreationSchema } from '#contract/answers.schema.ts'
-import { answerLimits, answerMessages, answerPaths, strikeOut, tellingWords } from '#contract/answers.ts'
+import { faqEntryCreationSchema } from '#contract/answers.schema.ts'
+import { faqLimits, faqMessages, faqPaths, strikeOut, tellingWords } from '#contract/answers.ts'
 import type { MessageDetail, MessageReply } from '#contract/messages.staff.schema.ts'
 import { asInBox } from '#contract/redaction.ts'
 import { recordsContent } from '#web/components/records/records.content.ts'
@@ -25,7 +25,7 @@ type Part = 'question' | 'answer'
 
 /** What somebody asked and was told, as a question that anybody may have. What is personal is struck out before it is seen. */
 export function QuestionDialog({ message, reply, onClose }: QuestionDialogProps) {
-  const attempt = useAttempt([answerPaths.all])
+  const attempt = useAttempt([faqPaths.all])
   // As they were when it was opened, whatever comes meanwhile.
   const [written] = useState({ question: asInBox(message.message).trim(), answer: asInBox(reply.text).trim() })
   const [text, setText] = useState({
@@ -35,11 +35,11 @@ export function QuestionDialog({ message, reply, onClose }: QuestionDialogProps)
   const [isChecked, setChecked] = useState(false)
   const [busy, setBusy] = useState(false)
   const draft = { ...text, isPublished: false, displayOrder: null, messageId: message.id }
-  const problems = answerCreationSchema.safeParse(draft).error?.issues ?? []
+  const problems = faqEntryCreationSchema.safeParse(draft).error?.issues ?? []
 
   const errorOf = (part: Part) => {
     const telling = tellingWords(text[part], message)
-    if (telling.length > 0) return answerMessages.personal(telling)
+    if (telling.length > 0) return faqMessages.personal(telling)
     return isChecked ? problems.find(({ path }) => path[0] === part)?.message : undefined
   }
   const errors = { question: errorOf('question'), answer: errorOf('answer') }
@@ -49,9 +49,9 @@ export function QuestionDialog({ message, reply, onClose }: QuestionDialogProps)
     if (problems.length > 0 || errors.question || errors.answer) return
     setBusy(true)
     const isDone = await attempt(async () => {
-      await staffClient.sendUnread(answerPaths.all, { body: draft })
+      await staffClient.sendUnread(faqPaths.all, { body: draft })
       succeed(words.made)
-    }, answerMessages.createFailed)
+    }, faqMessages.createFailed)
     setBusy(false)
     if (isDone) onClose()
   }
@@ -79,7 +79,7 @@ export function QuestionDialog({ message, reply, onClose }: QuestionDialogProps)
             <TextArea
               label={words[part]}
               rows={part === 'question' ? 4 : 8}
-              maxLength={answerLimits[part]}
+              maxLength={faqLimits[part]}
               value={text[part]}
               error={errors[part]}
               onChange={({ target }) => setText({ ...text, [part]: target.value })}

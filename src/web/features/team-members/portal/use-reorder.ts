@@ -27,7 +27,7 @@ export function useReorder(members: TeamMemberRecord[]) {
   }
 
   const move = async (id: number, placeFrom: (place: number) => number) => {
-    // An answer that is still on its way shows the order before this move.
+    // A response that is still on its way shows the order before this move.
     await queryClient.cancelQueries(teamMembersApi.list)
     const team = queryClient.getQueryData(teamMembersApi.list.queryKey) ?? []
     const from = team.findIndex((one) => one.id === id)
