@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures/cms-test.ts'
 import { hold } from './fixtures/hold.ts'
 import { readHeading } from './fixtures/html.ts'
-import { wordlessSuccesses } from './fixtures/odd-answers.ts'
+import { wordlessSuccesses } from './fixtures/odd-responses.ts'
 import { portalScreen } from './screens/cms.ts'
 
 const dashboard = '/cms/dashboard'

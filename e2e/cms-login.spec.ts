@@ -3,7 +3,7 @@ import { makeLink } from './fixtures/accounts.ts'
 import { storeApplication } from './fixtures/applications.ts'
 import { expect, test } from './fixtures/cms-test.ts'
 import { hold } from './fixtures/hold.ts'
-import { wordlessFailures } from './fixtures/odd-answers.ts'
+import { wordlessFailures } from './fixtures/odd-responses.ts'
 import { clearToast } from './fixtures/toast.ts'
 import { portalScreen } from './screens/cms.ts'
 

@@ -1,7 +1,7 @@
 import type { Locator, Route } from '@playwright/test'
 import { expect, test } from './fixtures/cms-test.ts'
 import { hold } from './fixtures/hold.ts'
-import { wordlessFailures, wordlessSuccesses } from './fixtures/odd-answers.ts'
+import { wordlessFailures, wordlessSuccesses } from './fixtures/odd-responses.ts'
 import { clearToast } from './fixtures/toast.ts'
 import { type PortalTeamScreen, portalTeamScreen } from './screens/cms-team.ts'
 

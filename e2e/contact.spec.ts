@@ -3,7 +3,7 @@ import { messageSubjects } from '#contract/contact.ts'
 import { stopTheClock } from './fixtures/clock.ts'
 import { expectNothingTooWide } from './fixtures/looks.ts'
 import { expect, test } from './fixtures/mail-test.ts'
-import { wordlessSuccesses } from './fixtures/odd-answers.ts'
+import { wordlessSuccesses } from './fixtures/odd-responses.ts'
 import { clearToast } from './fixtures/toast.ts'
 import { contactScreen } from './screens/contact-screen.ts'
 

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { type NewsletterSource, newsletterMessages, newsletterPaths } from '#contract/newsletter.ts'
 import { idempotencyKeyHeader } from '#contract/submissions.ts'
 import { stopTheClock } from './fixtures/clock.ts'
-import { wordlessSuccesses } from './fixtures/odd-answers.ts'
+import { wordlessSuccesses } from './fixtures/odd-responses.ts'
 import { expect, test } from './fixtures/test.ts'
 import { clearToast } from './fixtures/toast.ts'
 

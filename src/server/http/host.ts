@@ -10,7 +10,7 @@ import { apiHeaders } from './headers.ts'
 import { hostCheck } from './hosts.ts'
 import { sendPage } from './page.ts'
 import type { Pages } from './pages.ts'
-import { plainResponseBytes, respondPlainly, retrySoon } from './plain-answer.ts'
+import { plainResponseBytes, respondPlainly, retrySoon } from './plain-response.ts'
 import { routes, type Traffic } from './traffic.ts'
 import { WatchedResponse } from './watched-response.ts'
 

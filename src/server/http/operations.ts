@@ -11,7 +11,7 @@ import type { Durations, Tally } from '#server/tally.ts'
 import { outboxOf, readQueues } from '#server/tasks/task-queue.ts'
 import { fileHeaders } from './headers.ts'
 import type { Pages } from './pages.ts'
-import { respondPlainly } from './plain-answer.ts'
+import { respondPlainly } from './plain-response.ts'
 import type { Traffic } from './traffic.ts'
 
 interface OperationsOptions {

@@ -18,7 +18,7 @@ import { type InlinedDocument, inlineCriticalCss, startAtOnce, withoutCode } fro
 import { makePage, type Page, sendPage } from './page.ts'
 import { createPageCache, type RenderedPage, TooManyPages } from './page-cache.ts'
 import { bannerStyleHash, withBanner } from './past-banner.ts'
-import { respondPlainly, retrySoon } from './plain-answer.ts'
+import { respondPlainly, retrySoon } from './plain-response.ts'
 import type { WatchedResponse } from './watched-response.ts'
 
 type FetchApi = (path: string, init?: RequestInit) => Promise<Response>

@@ -6,7 +6,7 @@ import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Database } from '#server/db/database.ts'
 import { type AssetHandler, assetHead, type OwnAsset } from './assets.ts'
 import { chooseEncoding } from './encoding.ts'
-import { respondPlainly, retrySoon } from './plain-answer.ts'
+import { respondPlainly, retrySoon } from './plain-response.ts'
 import { releaseAssets } from './release-assets.table.ts'
 import { endInPieces } from './watched-response.ts'
 

@@ -7,7 +7,7 @@ import { isKept } from '#server/db/trash.ts'
 import { files } from '#server/files/files.table.ts'
 import type { AssetHandler } from '#server/http/assets.ts'
 import { sharedFileHeaders } from '#server/http/headers.ts'
-import { respondPlainly, retrySoon } from '#server/http/plain-answer.ts'
+import { respondPlainly, retrySoon } from '#server/http/plain-response.ts'
 import { endInPieces } from '#server/http/watched-response.ts'
 import { pictureFiles, pictures } from './pictures.table.ts'
 
