@@ -186,6 +186,7 @@ test('a reply becomes a question on the contact page, without whoever asked', as
       .digest('hex'),
   ).toBe(specified)
 
+  // By the tab's former name, as old links have it.
   await page.goto('/cms/dashboard?tab=answers')
   await page.getByRole('button', { name: /^Edit/ }).click()
   await page.getByLabel('On the website').check()

@@ -75,6 +75,7 @@ import subscriberStyles from '#web/features/subscribers/portal/subscribers.porta
 import { subscriberSearchSchema } from '#web/features/subscribers/portal/subscribers.portal.search.ts'
 import teamScreenStyles from '#web/features/team-members/portal/team-members.portal.css?url'
 import teamStyles from '#web/features/team-members/team-members.css?url'
+import { formerTabs } from './former-tabs.ts'
 
 export interface PortalScreen<Search = unknown> {
   /** Its name in the address: `?tab=team-members`. */
@@ -324,4 +325,4 @@ export const defaultTab = 'team-members'
 
 /** An address that names no screen, or one that is not there, opens the default. */
 export const findScreen = (tab = defaultTab): PortalScreen =>
-  portalScreens.find((entry) => entry.tab === tab) ?? findScreen(defaultTab)
+  portalScreens.find((entry) => entry.tab === tab) ?? findScreen(formerTabs.get(tab) ?? defaultTab)

@@ -1,0 +1,7 @@
+/** Tabs by their former names, so that old links keep working. */
+export const formerTabs: ReadonlyMap<string, string> = new Map([
+  ['answers', 'faq'],
+  ['letters', 'campaigns'],
+  ['mail-check', 'deliverability'],
+  ['team', 'team-members'],
+])
