@@ -15,7 +15,7 @@ type StoredEntry = FaqEntry & { messageId: number | null }
 const asRecord = ({ messageId: _, ...record }: StoredEntry): FaqEntry => record
 
 const writes = recordWrites<StoredEntry>({
-  name: 'answer',
+  name: 'faq-entry',
   table: faqEntries,
   get: getFaqEntry,
   messages,
