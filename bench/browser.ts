@@ -1,5 +1,5 @@
 import { jobPage, teamMemberPage } from '#contract/paths.ts'
-import { publicPages } from '#contract/public-pages.ts'
+import { publicPages } from '#contract/website/public-pages.ts'
 import config from '../playwright.config.ts'
 
 /** The browser of the tests that are held against a clock. */

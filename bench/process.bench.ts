@@ -1,4 +1,4 @@
-import { publicPages } from '#contract/public-pages.ts'
+import { publicPages } from '#contract/website/public-pages.ts'
 import { fetchRaw, getRequest, measure, residentMegabytes, targetOf } from './load.ts'
 import { type Bench, median, whole } from './report.ts'
 import { withStage } from './stage.ts'

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { CampaignRecord } from '#contract/letters.staff.schema.ts'
-import { campaignStaffPaths } from '#contract/letters.staff.ts'
+import type { CampaignRecord } from '#contract/newsletter/campaigns.staff.schema.ts'
+import { campaignStaffPaths } from '#contract/newsletter/campaigns.staff.ts'
 import { fillPath } from '#contract/paths.ts'
-import { resumeBytes, resumeChunkBytes, resumePaths } from '#contract/resumes.ts'
+import { resumeBytes, resumeChunkBytes, resumePaths } from '#contract/hiring/resumes.ts'
 import { signedInCookie } from '#server/auth/test-admin.ts'
 import type { TestDatabase } from '#server/db/test-database.ts'
-import { makeDocx, makePdf, packedObjects } from '#server/features/applications/test-resumes.ts'
+import { makeDocx, makePdf, packedObjects } from '#server/features/hiring/applications/test-resumes.ts'
 
 /** Work that somebody gives the site in bad faith. Says whether it was answered as promised. */
 export interface HostileJob {

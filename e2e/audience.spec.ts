@@ -1,4 +1,4 @@
-import { defaultFacts as facts } from '#contract/facts.ts'
+import { defaultFacts as facts } from '#contract/website/facts.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test('the three pages share a template and not their words', async ({ page }) => {

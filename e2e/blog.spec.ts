@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { defaultFacts as facts } from '#contract/facts.ts'
+import { defaultFacts as facts } from '#contract/website/facts.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test('the page says that the blog is coming soon, from when and how often', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
-import { archivePage, campaignPage } from '#contract/letters.ts'
-import { publicPages } from '#contract/public-pages.ts'
+import { archivePage, campaignPage } from '#contract/newsletter/campaigns.ts'
+import { publicPages } from '#contract/website/public-pages.ts'
 import { watchHydration } from './fixtures/react.ts'
 import { expect, test } from './fixtures/test.ts'
 

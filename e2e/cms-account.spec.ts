@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accountPaths } from '#contract/account.ts'
+import { accountPaths } from '#contract/office/account.ts'
 import { addStaffUser, sessionCookie, startSession } from './fixtures/accounts.ts'
 import { expect, test } from './fixtures/cms-mail-test.ts'
 import { fullRun } from './fixtures/full-run.ts'

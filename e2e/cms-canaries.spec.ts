@@ -1,4 +1,4 @@
-import { publicPages } from '#contract/public-pages.ts'
+import { publicPages } from '#contract/website/public-pages.ts'
 import { signedInCookie } from './fixtures/accounts.ts'
 import { expect, test } from './fixtures/http-test.ts'
 

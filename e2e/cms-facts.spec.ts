@@ -1,4 +1,4 @@
-import { factDescriptions } from '#contract/facts.staff.ts'
+import { factDescriptions } from '#contract/website/facts.staff.ts'
 import { expect, test } from './fixtures/cms-test.ts'
 import { signInAs } from './fixtures/colleague.ts'
 import { forgetFacts } from './fixtures/content.ts'

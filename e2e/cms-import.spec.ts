@@ -1,4 +1,4 @@
-import { importMessages, subscriberPaths } from '#contract/subscribers.staff.ts'
+import { importMessages, subscriberPaths } from '#contract/newsletter/subscribers.staff.ts'
 import { expect, test } from './fixtures/cms-test.ts'
 import { expectNothingTooWide } from './fixtures/looks.ts'
 

@@ -1,4 +1,4 @@
-import { mailFindings } from '#contract/mail-check.ts'
+import { mailFindings } from '#contract/newsletter/deliverability.ts'
 import { expect, test } from './fixtures/cms-mail-test.ts'
 import { expectHeadingsInOrder, expectNothingTooWide } from './fixtures/looks.ts'
 

@@ -1,4 +1,4 @@
-import { publicPages } from '#contract/public-pages.ts'
+import { publicPages } from '#contract/website/public-pages.ts'
 import { expect, test } from './fixtures/cms-test.ts'
 import { crawlers } from './fixtures/crawlers.ts'
 import { fullRun } from './fixtures/full-run.ts'

@@ -1,4 +1,4 @@
-import { settingsMessages } from '#contract/settings.ts'
+import { settingsMessages } from '#contract/office/settings.ts'
 import { expect, test } from './fixtures/cms-test.ts'
 import { signInAs } from './fixtures/colleague.ts'
 import { expectHeadingsInOrder, expectNothingTooWide } from './fixtures/looks.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { messageSubjects } from '#contract/contact.ts'
+import { messageSubjects } from '#contract/inbox/messages.ts'
 import { stopTheClock } from './fixtures/clock.ts'
 import { expectNothingTooWide } from './fixtures/looks.ts'
 import { expect, test } from './fixtures/mail-test.ts'

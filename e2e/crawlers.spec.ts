@@ -1,4 +1,4 @@
-import { teamMemberSeo } from '#contract/seo.ts'
+import { teamMemberSeo } from '#contract/website/seo.ts'
 import { fullRun } from './fixtures/full-run.ts'
 import { readHead, readStructuredData, visibleHtml } from './fixtures/html.ts'
 import { expect, test } from './fixtures/http-test.ts'

@@ -1,4 +1,4 @@
-import { publicPages } from '#contract/public-pages.ts'
+import { publicPages } from '#contract/website/public-pages.ts'
 import { isTried } from './fixtures/full-run.ts'
 import { expect, test } from './fixtures/test.ts'
 

@@ -71,7 +71,7 @@ test('a change to the words of a mail is in the next mail', async ({ workplace: 
       headers: { 'content-type': 'application/json', origin: site.origin },
       body: JSON.stringify({ name: 'Ann', email, subject: 'general', message: 'A long enough message' }),
     })
-  await sources.change('src/contract/settings.ts', 'We have your message', 'It has landed here')
+  await sources.change('src/contract/office/settings.ts', 'We have your message', 'It has landed here')
   // Whoever asks anything gets the site as its files are now; its worker is the one that sends.
   await expect
     .poll(
@@ -89,10 +89,10 @@ test('what only a start reads asks for a restart, and nothing else does', async 
   expect(asked()).toEqual([])
   await sources.change('src/main/mail-catcher.ts', 'import', '// Changed\nimport')
   await sources.change('src/main/site.ts', 'import', '// Changed\nimport')
-  await sources.change('src/server/environment.schema.ts', 'import', '// Changed\nimport')
+  await sources.change('src/server/app/environment.schema.ts', 'import', '// Changed\nimport')
   await expect
     .poll(() => asked().toSorted(), patience)
-    .toEqual(['src/main/mail-catcher.ts', 'src/server/environment.schema.ts'])
+    .toEqual(['src/main/mail-catcher.ts', 'src/server/app/environment.schema.ts'])
 })
 
 test('a second one on the same sources prints the same login, and both let it in', async ({ workplace }) => {

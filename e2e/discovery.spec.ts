@@ -1,6 +1,6 @@
-import { discoveryPaths } from '#contract/discovery.ts'
+import { discoveryPaths } from '#contract/website/discovery.ts'
 import { jobPage, teamMemberPage } from '#contract/paths.ts'
-import { publicPages } from '#contract/public-pages.ts'
+import { publicPages } from '#contract/website/public-pages.ts'
 import { readRecords } from './fixtures/crawlers.ts'
 import { readHead } from './fixtures/html.ts'
 import { expect, test } from './fixtures/http-test.ts'

@@ -1,6 +1,6 @@
 import { jobPage, teamMemberPage } from '#contract/paths.ts'
-import { publicPages } from '#contract/public-pages.ts'
-import { detectPage } from '#contract/seo.ts'
+import { publicPages } from '#contract/website/public-pages.ts'
+import { detectPage } from '#contract/website/seo.ts'
 import { isTried } from './fixtures/full-run.ts'
 import { readHead, readHeading } from './fixtures/html.ts'
 import { expectHeadingsInOrder, expectNothingTooWide, expectUniqueIds, widths } from './fixtures/looks.ts'

@@ -1,6 +1,6 @@
 import { jobPage, teamMemberPage } from '#contract/paths.ts'
-import { publicPages } from '#contract/public-pages.ts'
-import { detectPage, jobSeo, teamMemberSeo } from '#contract/seo.ts'
+import { publicPages } from '#contract/website/public-pages.ts'
+import { detectPage, jobSeo, teamMemberSeo } from '#contract/website/seo.ts'
 import { crawlers, readRecords } from './fixtures/crawlers.ts'
 import { readHead } from './fixtures/html.ts'
 import { expect, test } from './fixtures/http-test.ts'

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { appStatusLabels, apps } from '#contract/apps.ts'
-import { defaultFacts as facts } from '#contract/facts.ts'
+import { appStatusLabels, apps } from '#contract/website/apps.ts'
+import { defaultFacts as facts } from '#contract/website/facts.ts'
 import { readHeading } from './fixtures/html.ts'
 import { expect, test } from './fixtures/test.ts'
 

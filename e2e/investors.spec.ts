@@ -1,4 +1,4 @@
-import { defaultFacts as facts } from '#contract/facts.ts'
+import { defaultFacts as facts } from '#contract/website/facts.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { jobAlertPaths } from '#contract/job-alerts.ts'
+import { jobAlertPaths } from '#contract/hiring/job-alerts.ts'
 import { fullRun } from './fixtures/full-run.ts'
 import { expect, test } from './fixtures/mail-test.ts'
 

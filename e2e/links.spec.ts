@@ -1,5 +1,5 @@
-import { discoveryPaths } from '#contract/discovery.ts'
-import { publicPages } from '#contract/public-pages.ts'
+import { discoveryPaths } from '#contract/website/discovery.ts'
+import { publicPages } from '#contract/website/public-pages.ts'
 import { readHead, visibleHtml } from './fixtures/html.ts'
 import { expect, test } from './fixtures/http-test.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { publicPages } from '#contract/public-pages.ts'
+import { publicPages } from '#contract/website/public-pages.ts'
 import { fullRun } from './fixtures/full-run.ts'
 import { hold } from './fixtures/hold.ts'
 import { hasReact } from './fixtures/react.ts'

@@ -1,4 +1,4 @@
-import { archivePage, campaignFeeds, campaignPage } from '#contract/letters.ts'
+import { archivePage, campaignFeeds, campaignPage } from '#contract/newsletter/campaigns.ts'
 import { readHead } from './fixtures/html.ts'
 import { expectHeadingsInOrder, expectUniqueIds } from './fixtures/looks.ts'
 import { expect, test } from './fixtures/test.ts'

@@ -1,4 +1,4 @@
-import { newsletterSources } from '#contract/newsletter.ts'
+import { newsletterSources } from '#contract/newsletter/newsletter.ts'
 import { stopTheClock } from './fixtures/clock.ts'
 import { fullRun } from './fixtures/full-run.ts'
 import { expect, test } from './fixtures/mail-test.ts'

@@ -1,4 +1,4 @@
-import { postPage, tagPage } from '#contract/posts.ts'
+import { postPage, tagPage } from '#contract/website/posts.ts'
 import { expectHeadingsInOrder, expectUniqueIds } from './fixtures/looks.ts'
 import { hasReact } from './fixtures/react.ts'
 import { expect, test } from './fixtures/test.ts'

@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse'
-import { publicPages } from '#contract/public-pages.ts'
+import { publicPages } from '#contract/website/public-pages.ts'
 import { expect, test } from './fixtures/lighthouse-test.ts'
 
 // Lighthouse's own judgement of what it can check about search engines: 100 on every public page. Not part of the

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { appStatusLabels, products } from '#contract/apps.ts'
+import { appStatusLabels, products } from '#contract/website/apps.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const tracker = 'https://tracker.healyourroots.example/'

@@ -1,4 +1,4 @@
-import { publicPages } from '#contract/public-pages.ts'
+import { publicPages } from '#contract/website/public-pages.ts'
 import { readRecords } from './fixtures/crawlers.ts'
 import { readStructuredData, visibleText } from './fixtures/html.ts'
 import { expect, test } from './fixtures/http-test.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { publicPages } from '#contract/public-pages.ts'
+import { publicPages } from '#contract/website/public-pages.ts'
 import { expect, test } from './fixtures/http-test.ts'
 
 const source = new URL('../src/web/', import.meta.url).pathname

@@ -1,4 +1,4 @@
-import { bioPreviewLength } from '#contract/team-members.ts'
+import { bioPreviewLength } from '#contract/website/team-members.ts'
 import { hold } from './fixtures/hold.ts'
 import { expect, test } from './fixtures/test.ts'
 import { teamScreen } from './screens/team.ts'

@@ -28,13 +28,13 @@ const test = base.extend<object, { next: string }>({
         'Something went quite wrong',
       )
       await sources.change(
-        'src/server/features/contact/contact.table.ts',
+        'src/server/features/inbox/messages/messages.table.ts',
         '    message: text().notNull(),',
         "    message: text().notNull(),\n    mood: text().notNull().default('unknown'),",
       )
-      await sources.change('src/server/page-records/page-records.ts', 'edition: 1', 'edition: 2')
+      await sources.change('src/server/features/website/pages/shipped-pages.ts', 'edition: 1', 'edition: 2')
       await sources.change(
-        'src/server/page-records/page-records.ts',
+        'src/server/features/website/pages/shipped-pages.ts',
         "h1: 'Our Team'",
         "h1: 'Our Team, since the release'",
       )

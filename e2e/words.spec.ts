@@ -1,7 +1,7 @@
-import { apps } from '#contract/apps.ts'
-import { defaultFacts as facts } from '#contract/facts.ts'
-import { productPage } from '#contract/product-names.ts'
-import { publicPages } from '#contract/public-pages.ts'
+import { apps } from '#contract/website/apps.ts'
+import { defaultFacts as facts } from '#contract/website/facts.ts'
+import { productPage } from '#contract/website/product-names.ts'
+import { publicPages } from '#contract/website/public-pages.ts'
 import { visibleHtml, visibleText } from './fixtures/html.ts'
 import { expect, test } from './fixtures/test.ts'
 

@@ -3,12 +3,12 @@ import '../src/main/read-env-file.ts'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { dumpDatabase } from '#server/backup/backup.ts'
-import { megabytes } from '#server/backup/drill.ts'
+import { dumpDatabase } from '#server/features/office/operations/backup.ts'
+import { megabytes } from '#server/features/office/operations/drill.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { readConfigOrExit } from '#server/env.ts'
-import { erasureListOf, writeErasureList } from '#server/features/privacy-desk/erasure-list.ts'
-import { createLogger } from '#server/logger.ts'
+import { readConfigOrExit } from '#server/app/env.ts'
+import { erasureListOf, writeErasureList } from '#server/features/office/privacy/erasure-list.ts'
+import { createLogger } from '#server/observe/logger.ts'
 
 // `npm run backup -- [folder | file.dump] [--keep 14]`: all of the database in one file, and who was erased in another.
 const { values, positionals } = parseArgs({ options: { keep: { type: 'string' } }, allowPositionals: true })

@@ -83,7 +83,7 @@ await build(bundle(directory, ['src/main/serve.ts', 'src/main/worker.ts']))
 await build(bundle(`${dist}/commands`, [...entries]))
 await build(bundle(`${dist}/src/server/auth`, ['src/server/auth/password-thread.js']))
 await build(bundle(`${dist}/${drawing}`, [`${drawing}/draw-thread.js`], [native]))
-await build(bundle(`${dist}/src/server/media`, ['src/server/media/derive-process.js'], [nativePictures]))
+await build(bundle(`${dist}/src/server/media`, ['src/server/features/website/pictures/derive-process.js'], [nativePictures]))
 const checking = 'src/server/features/applications'
 await build(bundle(`${dist}/${checking}`, [`${checking}/check-resume-process.js`]))
 const copy = (path: string) => cp(`${root}${path}`, `${dist}/${path}`, { recursive: true, dereference: true })

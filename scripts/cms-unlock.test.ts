@@ -5,7 +5,7 @@ import { makeRecoveryCodes } from '#server/auth/recovery-codes.ts'
 import { addStaffUser, logIn, ownPage, testCost } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import type {} from '#server/db/test-server.setup.ts'
-import { createTestApi } from '#server/test-api.ts'
+import { createTestApi } from '#server/app/test-api.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import '../src/main/read-env-file.ts'
 import { statfs } from 'node:fs/promises'
 import pg from 'pg'
 import { isMigrated } from '#server/db/migrate.ts'
-import { type Config, InvalidEnvironment, readConfig } from '#server/env.ts'
-import { readOnlyMessage } from '#server/errors.ts'
-import { reasonOf } from '#server/logger.ts'
+import { type Config, InvalidEnvironment, readConfig } from '#server/app/env.ts'
+import { readOnlyMessage } from '#server/http/errors.ts'
+import { reasonOf } from '#server/observe/logger.ts'
 import { greetMailServer } from '#server/mail/smtp.ts'
 import packageJson from '../package.json' with { type: 'json' }
 

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { environmentSchema } from '#server/environment.schema.ts'
+import { environmentSchema } from '#server/app/environment.schema.ts'
 
 // `npm run environment`: the README's table and .env.example, from the schema that every process reads its settings with.
 const readme = new URL('../README.md', import.meta.url)

@@ -1,8 +1,8 @@
 import '../src/main/exit-in-words.ts'
 import '../src/main/read-env-file.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { setJobOpen } from '#server/features/jobs/jobs.service.ts'
-import { createLogger } from '#server/logger.ts'
+import { setJobOpen } from '#server/features/hiring/jobs/jobs.service.ts'
+import { createLogger } from '#server/observe/logger.ts'
 import { chooseDatabase } from '../src/main/choose-database.ts'
 
 // `npm run job -- close clinical-education-intern`, `npm run job -- open …`: at once on every process.

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
-import { erasePerson } from '#server/features/privacy-desk/privacy-desk.service.ts'
-import { personData } from '#server/person-data.ts'
-import { testSecret } from '#server/test-api.ts'
+import { erasePerson } from '#server/features/office/privacy/privacy-desk.service.ts'
+import { personData } from '#server/app/person-data.ts'
+import { testSecret } from '#server/app/test-api.ts'
 
 let database: TestDatabase
 const folder = mkdtempSync(join(tmpdir(), 'erased-'))

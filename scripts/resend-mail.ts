@@ -1,7 +1,7 @@
 import '../src/main/exit-in-words.ts'
 import '../src/main/read-env-file.ts'
-import { readConfigOrExit } from '#server/env.ts'
-import { createLogger } from '#server/logger.ts'
+import { readConfigOrExit } from '#server/app/env.ts'
+import { createLogger } from '#server/observe/logger.ts'
 import { createTaskQueue } from '#server/tasks/task-queue.ts'
 
 // `npm run mail:resend`: mails that were given up are queued once more.

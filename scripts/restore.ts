@@ -3,13 +3,13 @@ import '../src/main/read-env-file.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { restoreDatabase } from '#server/backup/backup.ts'
+import { restoreDatabase } from '#server/features/office/operations/backup.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { prepareDatabase } from '#server/db/prepare-database.ts'
-import { readConfigOrExit } from '#server/env.ts'
-import { erasureListOf, readErasureList, reapplyErasures } from '#server/features/privacy-desk/erasure-list.ts'
-import { createLogger } from '#server/logger.ts'
-import { personData } from '#server/person-data.ts'
+import { readConfigOrExit } from '#server/app/env.ts'
+import { erasureListOf, readErasureList, reapplyErasures } from '#server/features/office/privacy/erasure-list.ts'
+import { createLogger } from '#server/observe/logger.ts'
+import { personData } from '#server/app/person-data.ts'
 
 // `npm run restore -- <file.dump> [--erased <list>]`: into an empty database, which a process may then start on. Who was
 // erased after the backup was made is erased again, by the newest list beside it or the one that is named.

@@ -5,27 +5,27 @@ import { findSlowText } from './slow-pattern.ts'
 
 /** Patterns that no stranger's text reaches, by file and how they begin. */
 const trusted: Record<string, string> = {
-  'src/server/features/bounces/classify-mail.ts /over ?quota': 'repeats 99 times at most, in 64 KB at most',
+  'src/server/features/newsletter/bounces/classify-mail.ts /over ?quota': 'repeats 99 times at most, in 64 KB at most',
   'src/server/http/critical-css.ts /\\/\\*': 'reads our own style sheets',
   'src/web/components/editor/paste.ts /<[a-z]': 'reads the clipboard of the person who pastes, in their browser',
   'src/web/components/editor/paste.ts /mso-list': 'reads the clipboard of the person who pastes, in their browser',
-  'src/web/features/content-pages/portal/read-share-cards.ts /<style': 'reads our own pages, in the browser of staff',
+  'src/web/features/website/pages/portal/read-share-cards.ts /<style': 'reads our own pages, in the browser of staff',
   'src/web/framework/client-chunks.ts ': 'reads file names, at build time',
   'src/web/lib/grouped.ts ': 'reads a number, which has 22 digits at most',
 }
 
 /** Modules that build patterns when they are loaded; all that they build is checked. */
-const building = ['src/contract/answers.ts', 'src/contract/crisis.ts', 'src/server/http/encoding.ts']
+const building = ['src/contract/website/faq.ts', 'src/contract/inbox/crisis.ts', 'src/server/http/encoding.ts']
 /** Patterns built later, with the reason why each is linear. */
 const builtLater: Record<string, string> = {
-  'src/contract/facts.staff.schema.ts': 'anchored, of constants without repetition',
-  'src/contract/redaction.ts': 'the escaped words that staff selected, with gaps that hold no letter',
-  'src/server/features/bounces/classify-mail.ts': 'anchored to a line that begins with a constant',
-  'src/server/features/letters/letter-check.ts': 'of constants and of numbers of four digits at most',
-  'src/server/features/letters/letters.service.ts': 'an address of ours and what follows it up to a blank',
-  'src/server/features/letters/letters.writes.ts': 'an address that begins with a constant and holds one run of digits',
-  'src/server/features/posts/posts.writes.ts': 'an address that begins with a constant and holds one run of digits',
-  'src/server/history/forget-members.ts': 'the escaped words of a name, without repetition',
+  'src/contract/website/facts.staff.schema.ts': 'anchored, of constants without repetition',
+  'src/contract/inbox/redaction.ts': 'the escaped words that staff selected, with gaps that hold no letter',
+  'src/server/features/newsletter/bounces/classify-mail.ts': 'anchored to a line that begins with a constant',
+  'src/server/features/newsletter/campaigns/campaign-check.ts': 'of constants and of numbers of four digits at most',
+  'src/server/features/newsletter/campaigns/campaigns.service.ts': 'an address of ours and what follows it up to a blank',
+  'src/server/features/newsletter/campaigns/campaigns.writes.ts': 'an address that begins with a constant and holds one run of digits',
+  'src/server/features/website/posts/posts.writes.ts': 'an address that begins with a constant and holds one run of digits',
+  'src/server/features/website/history/forget-members.ts': 'the escaped words of a name, without repetition',
   'src/server/mail/smtp.ts': 'of constants without repetition',
   'src/web/components/editor/gentle-language.ts': 'of constants; reads what the person at this browser writes',
   'src/web/framework/client-chunks.ts': 'reads file names, at build time',

@@ -2,9 +2,9 @@ import '../src/main/exit-in-words.ts'
 import '../src/main/read-env-file.ts'
 import { isEmailAddress } from '#contract/email.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { readConfig } from '#server/env.ts'
-import { refuseMailbox } from '#server/features/newsletter/newsletter.service.ts'
-import { createLogger } from '#server/logger.ts'
+import { readConfig } from '#server/app/env.ts'
+import { refuseMailbox } from '#server/features/newsletter/subscribers/newsletter.service.ts'
+import { createLogger } from '#server/observe/logger.ts'
 
 // `npm run mail:suppress -- jane@example.com complained`: no newsletter and no job alerts to this mailbox until its owner confirms.
 const [address = '', reason] = process.argv.slice(2)

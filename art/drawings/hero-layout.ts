@@ -1,4 +1,4 @@
-import type { AppId, AppStatus } from '#contract/apps.ts'
+import type { AppId, AppStatus } from '#contract/website/apps.ts'
 
 export type HeroTip = { app: AppId; status: AppStatus; x: number; y: number }
 export type HeroLayout = {

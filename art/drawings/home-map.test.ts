@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { placesIn, TALL_ROW, tallLayout, wideLayout } from './hero-layout.ts'
 
-const css = readFileSync(new URL('../../src/web/features/home/home.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('../../src/web/features/website/home/home.css', import.meta.url), 'utf8')
 const [wide = '', narrow = ''] = css.split('@media (max-width: 699px)')
 
 /** What the rule of exactly this selector says. */

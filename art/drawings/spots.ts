@@ -1,4 +1,4 @@
-import type { AppId } from '#contract/apps.ts'
+import type { AppId } from '#contract/website/apps.ts'
 import { at, type Point, rng, smoothNoise, smoothstep } from '#web/illustration/geometry.ts'
 import { path, svg } from '#web/illustration/svg.ts'
 import { halo, spline } from './geometry.ts'

@@ -1,4 +1,4 @@
-import { productNames } from '#contract/product-names.ts'
+import { productNames } from '#contract/website/product-names.ts'
 import { icons } from '#web/illustration/app-icons.ts'
 import type { Point } from '#web/illustration/geometry.ts'
 import { button, drawn, panel, paragraph, rule, screen, statusMark, stroke, threads, words } from './kit.ts'

@@ -1,4 +1,4 @@
-import { productNames } from '#contract/product-names.ts'
+import { productNames } from '#contract/website/product-names.ts'
 import { icons } from '#web/illustration/app-icons.ts'
 import { type Point, rng, smoothNoise } from '#web/illustration/geometry.ts'
 import { spline } from '../drawings/geometry.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { logIn } from '#server/auth/test-admin.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import type {} from '#server/db/test-server.setup.ts'
-import { createTestApi } from '#server/test-api.ts'
+import { createTestApi } from '#server/app/test-api.ts'
 import { prepareDemoUser } from './demo-admin.ts'
 
 let database: TestDatabase

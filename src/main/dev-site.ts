@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { createApi } from '#server/api.ts'
+import { createApi } from '#server/app/api.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
 import { type SiteParts, startSite } from './site.ts'
 

@@ -1,6 +1,6 @@
-import { BackupFailed } from '#server/backup/postgres-tools.ts'
-import { readOnlyCode, readOnlyMessage } from '#server/errors.ts'
-import { createLogger } from '#server/logger.ts'
+import { BackupFailed } from '#server/features/office/operations/postgres-tools.ts'
+import { readOnlyCode, readOnlyMessage } from '#server/http/errors.ts'
+import { createLogger } from '#server/observe/logger.ts'
 
 // Imported first by every process that somebody starts: what is theirs to mend is said in a sentence, without a stack.
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type LocalPostgres, startLocalPostgres } from '#server/db/local-postgres.ts'
-import { testSecret } from '#server/test-api.ts'
+import { testSecret } from '#server/app/test-api.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 let directory: string

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { ShareArt } from '#server/share-images/drawing-order.ts'
+import type { ShareArt } from '#server/features/website/share-images/drawing-order.ts'
 import { ringPrint } from '#web/illustration/rings.ts'
 
 const read = (name: string) => readFile(new URL(`../web/illustration/drawings/${name}.svg`, import.meta.url), 'utf8')

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createReleaseAssets } from '#server/http/release-assets.ts'
-import { createLogger } from '#server/logger.ts'
+import { createLogger } from '#server/observe/logger.ts'
 import { untilDatabase } from './until-database.ts'
 
 let database: TestDatabase

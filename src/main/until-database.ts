@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { migrateDatabase, NotMigrated } from '#server/db/migrate.ts'
-import { isDatabaseAway, isStatementCanceled } from '#server/errors.ts'
+import { isDatabaseAway, isStatementCanceled } from '#server/http/errors.ts'
 
 interface Start {
   url: string

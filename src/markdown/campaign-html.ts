@@ -1,4 +1,4 @@
-import { pictureAddress, readPicture, wideSizes } from '#contract/pictures.ts'
+import { pictureAddress, readPicture, wideSizes } from '#contract/website/pictures.ts'
 import { markdown, parseBlocks } from './markdown.ts'
 
 type Token = ReturnType<typeof markdown.parse>[number]

@@ -1,4 +1,4 @@
-import { pictureSizes } from '#contract/pictures.ts'
+import { pictureSizes } from '#contract/website/pictures.ts'
 import { markdown, parseBlocks } from './markdown.ts'
 
 type Token = ReturnType<typeof markdown.parse>[number]

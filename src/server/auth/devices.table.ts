@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { staffUsers } from './cms-users.table.ts'
+import { staffUsers } from './staff-users.table.ts'
 
 /** Browsers in which a user has signed in before; of each only the hash of its token. */
 export const staffDevices = pgTable(

@@ -2,7 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { deviceDays } from '#contract/cms.ts'
 import type { Db } from '#server/db/database.ts'
 import { byEmail } from './accounts.ts'
-import { staffUsers } from './cms-users.table.ts'
+import { staffUsers } from './staff-users.table.ts'
 import { staffDevices } from './devices.table.ts'
 import { type Clock, hashToken, makeToken } from './sessions.ts'
 

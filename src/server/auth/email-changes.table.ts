@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { staffUsers } from './cms-users.table.ts'
+import { staffUsers } from './staff-users.table.ts'
 
 /** New addresses that people have asked for; of each link only the hash of its token. */
 export const emailChanges = pgTable(

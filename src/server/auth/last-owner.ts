@@ -1,8 +1,8 @@
 import { asc, eq, or, type SQL } from 'drizzle-orm'
-import { peopleMessages } from '#contract/people.staff.ts'
+import { peopleMessages } from '#contract/office/people.staff.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError } from '#server/errors.ts'
-import { staffUsers } from './cms-users.table.ts'
+import { AppError } from '#server/http/errors.ts'
+import { staffUsers } from './staff-users.table.ts'
 
 /** The person and every owner, always in the same order: of two who would each remove the other, the second sees it. */
 export async function lockWithOwners(tx: Db, which: SQL) {

@@ -7,11 +7,11 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import { challengeMinutes } from '#contract/second-factors.ts'
+import { challengeMinutes } from '#contract/office/second-factors.ts'
 import { siteName } from '#contract/site.ts'
 import type { Db } from '#server/db/database.ts'
 import { isActive } from './accounts.ts'
-import { staffUsers } from './cms-users.table.ts'
+import { staffUsers } from './staff-users.table.ts'
 import { staffChallenges, staffPasskeys } from './second-factors.table.ts'
 import type { Clock } from './sessions.ts'
 

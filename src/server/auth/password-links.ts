@@ -3,7 +3,7 @@ import { forgottenHours, invitationHours, invitationLink } from '#contract/cms.t
 import { siteName } from '#contract/site.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { type MailQueue, queueMails } from '#server/outbox/outbox.ts'
+import { type MailQueue, queueMails } from '#server/mail/outbox.ts'
 import { findInvited, makePasswordLink } from './accounts.ts'
 import type { Clock } from './sessions.ts'
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { recoveryCodeCount } from '#contract/second-factors.ts'
+import { recoveryCodeCount } from '#contract/office/second-factors.ts'
 import type { Db } from '#server/db/database.ts'
 import { staffRecoveryCodes } from './second-factors.table.ts'
 import { hashToken } from './sessions.ts'

@@ -4,8 +4,8 @@ import { createMiddleware } from 'hono/factory'
 import { deviceDays } from '#contract/cms.ts'
 import { errorMessages } from '#contract/errors.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError } from '#server/errors.ts'
-import type { ApiEnvironment } from '#server/openapi.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { ApiEnvironment } from '#server/app/openapi.ts'
 import { absoluteMs, type Sessions } from './sessions.ts'
 
 /** Browsers count http://localhost and http://127.0.0.1 as secure, so it is the same cookie in development. */

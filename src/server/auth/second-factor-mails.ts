@@ -4,8 +4,8 @@ import { portalPages } from '#contract/cms.ts'
 import { siteName } from '#contract/site.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { type MailQueue, queueMails } from '#server/outbox/outbox.ts'
-import { staffUsers } from './cms-users.table.ts'
+import { type MailQueue, queueMails } from '#server/mail/outbox.ts'
+import { staffUsers } from './staff-users.table.ts'
 
 const wasItYou =
   'Was it you? Then there is nothing to do. If not, please set a new password with the link “Forgot your password?” of the login, and tell an owner of the portal.'

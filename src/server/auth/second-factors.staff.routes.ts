@@ -8,14 +8,14 @@ import {
   passkeyNameSchema,
   passkeyOptionsSchema,
   passwordCheckSchema,
-} from '#contract/second-factors.schema.ts'
-import { secondFactorMessages as messages, secondFactorPaths as paths } from '#contract/second-factors.ts'
-import { doneSchema } from '#server/openapi.ts'
-import type { MailQueue } from '#server/outbox/outbox.ts'
+} from '#contract/office/second-factors.schema.ts'
+import { secondFactorMessages as messages, secondFactorPaths as paths } from '#contract/office/second-factors.ts'
+import { doneSchema } from '#server/app/openapi.ts'
+import type { MailQueue } from '#server/mail/outbox.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
 import { write } from '#server/staff/write.ts'
-import type { StaffService } from './cms.service.ts'
+import type { StaffService } from './staff.service.ts'
 import { readFactorRule, resetFactors, setFactorRule } from './factor-rule.ts'
 import { assertConfirmed, readOwnFactors, type SecondFactors } from './second-factors.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { staffUsers } from './cms-users.table.ts'
+import { staffUsers } from './staff-users.table.ts'
 
 const owner = () =>
   integer('user_id')

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { staffUsers } from './cms-users.table.ts'
+import { staffUsers } from './staff-users.table.ts'
 
 /** A row for every browser that is signed in. Revoking one deletes it. */
 export const staffSessions = pgTable(

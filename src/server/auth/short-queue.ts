@@ -1,6 +1,6 @@
 import { staffMessages } from '#contract/cms.ts'
-import { AppError } from '#server/errors.ts'
-import { createTurns } from '#server/turns.ts'
+import { AppError } from '#server/http/errors.ts'
+import { createTurns } from '#server/http/turns.ts'
 
 const longestQueue = 10
 

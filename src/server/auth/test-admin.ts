@@ -1,5 +1,5 @@
 import type { Role } from '#contract/roles.ts'
-import type { Api } from '#server/api.ts'
+import type { Api } from '#server/app/api.ts'
 import type { TestDatabase } from '#server/db/test-database.ts'
 import { createAccount, storePassword } from './accounts.ts'
 import { createPasswords } from './passwords.ts'

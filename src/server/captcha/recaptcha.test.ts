@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { within } from '#server/test-time.ts'
+import { within } from '#server/app/test-time.ts'
 import { createRecaptcha } from './recaptcha.ts'
 
 /** A stand-in for Google's verify endpoint; each test says what it answers. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reasonOf } from '#server/logger.ts'
+import { reasonOf } from '#server/observe/logger.ts'
 import type { Captcha, Verdict } from './captcha.ts'
 
 interface RecaptchaOptions {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import { createLogger } from '#server/logger.ts'
+import { createLogger } from '#server/observe/logger.ts'
 import { type ContentChangeListener, listenForContentChanges, publishContentChange } from './content-changes.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
 import { openNetwork } from './test-network.ts'

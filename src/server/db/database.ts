@@ -2,10 +2,10 @@ import { type Placeholder, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { isReadOnly } from '#server/errors.ts'
+import { isReadOnly } from '#server/http/errors.ts'
 import { openFewAtATime } from '#server/framework/pg.ts'
-import { reasonOf } from '#server/logger.ts'
-import { databaseResponded } from '#server/outages.ts'
+import { reasonOf } from '#server/observe/logger.ts'
+import { databaseResponded } from '#server/observe/outages.ts'
 import { createClientClass } from './client.ts'
 
 export type Db = NodePgDatabase<Record<string, never>> & { $client: pg.Pool | pg.PoolClient }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { defaultSettings } from '#contract/settings.ts'
+import { defaultSettings } from '#contract/office/settings.ts'
 
 /** A moment as JSON tells it. */
 export const isoTime = (column: PgColumn | SQL): SQL<string | null> =>

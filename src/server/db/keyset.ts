@@ -1,7 +1,7 @@
 import { and, type Column, desc, type SQL, sql } from 'drizzle-orm'
 import { errorMessages } from '#contract/errors.ts'
 import type { Page } from '#contract/paging.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/http/errors.ts'
 
 interface KeysetOptions {
   /** A time, newest first; the id decides between equals. Wants an index on both. */

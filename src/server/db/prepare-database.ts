@@ -1,4 +1,4 @@
-import { createLogger } from '#server/logger.ts'
+import { createLogger } from '#server/observe/logger.ts'
 import { createTaskQueue } from '#server/tasks/task-queue.ts'
 import { closeToStrangers, grantToSite } from './grants.ts'
 import { migrateDatabase } from './migrate.ts'

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { integer, type PgColumn, type PgTable, timestamp } from 'drizzle-orm/pg-core'
 import type { DeletedRecord } from '#contract/records.schema.ts'
 import { trashDays } from '#contract/records.ts'
-import { fullName, staffUsers } from '#server/auth/cms-users.table.ts'
+import { fullName, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from './database.ts'
 import { isoTime } from './iso-time.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type ContentTag, everything } from '#server/db/content-changes.ts'
-import { createTurns } from '#server/turns.ts'
+import { createTurns } from '#server/http/turns.ts'
 import type { Page } from './page.ts'
 
 export interface RenderedPage {

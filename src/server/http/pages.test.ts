@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SiteConfig } from '#contract/site.schema.ts'
-import { createLogger } from '#server/logger.ts'
+import { createLogger } from '#server/observe/logger.ts'
 import { createPages } from './pages.ts'
 
 /** Every response of the API, and every page, has moved to the other. */

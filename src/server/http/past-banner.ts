@@ -1,6 +1,6 @@
 import { escapeHtml } from '#contract/escape-html.ts'
-import type { PastPage } from '#contract/past.schema.ts'
-import { pastBanner } from '#contract/past.ts'
+import type { PastPage } from '#contract/website/past.schema.ts'
+import { pastBanner } from '#contract/website/past.ts'
 import { hashSource } from './content-security-policy.ts'
 
 /** Of its own: the page's styles are as they were sent, and may lack what nothing on it used. */

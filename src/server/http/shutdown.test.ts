@@ -3,7 +3,7 @@ import { Agent, createServer, get, type IncomingMessage, type Server } from 'nod
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
-import { within } from '#server/test-time.ts'
+import { within } from '#server/app/test-time.ts'
 import { drain } from './shutdown.ts'
 import { listen, send } from './test-request.ts'
 

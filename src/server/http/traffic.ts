@@ -1,4 +1,4 @@
-import { createDurations, createTally } from '#server/tally.ts'
+import { createDurations, createTally } from '#server/observe/tally.ts'
 import type { AccessLog } from './access-log.ts'
 import type { WatchedResponse } from './watched-response.ts'
 

@@ -1,6 +1,6 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { makeRequestIds, type RequestContext } from '#server/current-request.ts'
+import { makeRequestIds, type RequestContext } from '#server/observe/current-request.ts'
 
 /** A response that the client does not read for so long is aborted, and so is one that is not read whole in time. */
 const stalled = { idleMs: 10_000, inAllMs: 45_000 }

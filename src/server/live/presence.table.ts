@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { staffUsers } from '#server/auth/cms-users.table.ts'
+import { staffUsers } from '#server/auth/staff-users.table.ts'
 
 /** Who has which record open. Unlogged: after a crash everybody says it again. */
 export const presences = pgTable(

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/database.ts'
-import type { MailTask } from '#server/outbox/outbox.ts'
+import type { MailTask } from '#server/mail/outbox.ts'
 
 type SignUps = PgTable & Record<'id' | 'email' | 'confirmedAt' | 'mailedAt' | 'mailCount', PgColumn>
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { withinLimit } from '#server/guards/rate-limit.ts'
+import { withinLimit } from '#server/http/rate-limit.ts'
 
 const dotless = new Set(['gmail.com', 'googlemail.com'])
 

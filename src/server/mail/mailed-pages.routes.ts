@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { type MailingListName, mailedPage, mailedPages } from '#contract/mailed-pages.ts'
-import { limitBody } from '#server/guards/body-limit.ts'
-import { createRouter } from '#server/openapi.ts'
+import { type MailingListName, mailedPage, mailedPages } from '#contract/newsletter/mailed-pages.ts'
+import { limitBody } from '#server/http/body-limit.ts'
+import { createRouter } from '#server/app/openapi.ts'
 
 /** What people join and leave by links in its mails. */
 export interface MailingList {

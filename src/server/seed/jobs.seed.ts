@@ -1,4 +1,4 @@
-import type { jobs } from '#server/features/jobs/jobs.table.ts'
+import type { jobs } from '#server/features/hiring/jobs/jobs.table.ts'
 
 const usualBenefits = `Flexible hours
 Remote-first between site visits

@@ -1,4 +1,4 @@
-import type { PostDraft } from '#contract/posts.staff.schema.ts'
+import type { PostDraft } from '#contract/website/posts.staff.schema.ts'
 
 const blank = { authorId: null, image: '', imageAlt: '' } as const
 

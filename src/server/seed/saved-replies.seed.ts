@@ -1,4 +1,4 @@
-import type { savedReplies } from '#server/features/saved-replies/saved-replies.table.ts'
+import type { savedReplies } from '#server/features/inbox/saved-replies/saved-replies.table.ts'
 
 /** SEED DATA. What such a company writes again and again. */
 export const sampleSavedReplies: (typeof savedReplies.$inferInsert)[] = [

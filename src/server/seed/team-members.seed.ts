@@ -1,4 +1,4 @@
-import type { TeamMemberInput } from '#contract/team-members.schema.ts'
+import type { TeamMemberInput } from '#contract/website/team-members.schema.ts'
 
 /**
  * SEED DATA. Sample people, invented for the demonstration; none of them exists. Portraits are engraved by

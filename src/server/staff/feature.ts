@@ -1,11 +1,11 @@
 import type { SQL } from 'drizzle-orm'
-import type { ActivityAction } from '#contract/activity.ts'
+import type { ActivityAction } from '#contract/office/activity.ts'
 import type { Permission } from '#contract/roles.ts'
-import type { ActivityEvent } from '#server/audit/audit.ts'
+import type { ActivityEvent } from '#server/features/office/activity/activity.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
-import type { FindSource, LeaverSource, TodaySource } from '#server/portal/sources.ts'
+import type { FindSource, LeaverSource, TodaySource } from '#server/staff/sources.ts'
 import type { StaffRoute } from './route.ts'
 
 /** What a feature offers staff: its routes, and what the rest of the portal may ask of it. */

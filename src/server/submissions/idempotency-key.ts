@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
-import { idempotencyKeySchema } from '#contract/submissions.schema.ts'
-import { idempotencyKeyHeader, submissionMessages } from '#contract/submissions.ts'
-import { AppError } from '#server/errors.ts'
+import { idempotencyKeySchema } from '#contract/inbox/submissions.schema.ts'
+import { idempotencyKeyHeader, submissionMessages } from '#contract/inbox/submissions.ts'
+import { AppError } from '#server/http/errors.ts'
 
 /** A caller that sends no key means every call to count. */
 export function idempotencyKeyOf(context: Context): string {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type QuarantineReason, quarantineReasons } from '#contract/quarantine.ts'
+import { type QuarantineReason, quarantineReasons } from '#contract/inbox/quarantine.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { readSignedId, signId } from '#server/mail/signed-id.ts'
 

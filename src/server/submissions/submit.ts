@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Permission } from '#contract/roles.ts'
-import { submissionMessages } from '#contract/submissions.ts'
+import { submissionMessages } from '#contract/inbox/submissions.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import { type Database, type Db, placeholders, statement } from '#server/db/database.ts'
-import { AppError, TooManyRequests } from '#server/errors.ts'
-import { consume, type RateLimit, withinLimit } from '#server/guards/rate-limit.ts'
-import { type MailQueue, type MailTask, queueMails } from '#server/outbox/outbox.ts'
+import { AppError, TooManyRequests } from '#server/http/errors.ts'
+import { consume, type RateLimit, withinLimit } from '#server/http/rate-limit.ts'
+import { type MailQueue, type MailTask, queueMails } from '#server/mail/outbox.ts'
 import { idempotencyKeys } from './idempotency.table.ts'
 
 export interface SubmissionKernel {

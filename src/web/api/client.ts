@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#contract/errors.schema.ts'
-import { idempotencyKeyHeader } from '#contract/submissions.ts'
+import { idempotencyKeyHeader } from '#contract/inbox/submissions.ts'
 import { send } from './transport.ts'
 
 /** Any response that is not OK. The message is the status, a colon and the body. */

@@ -1,6 +1,6 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import type { ShownApplication } from '#contract/application-status.ts'
-import type { ShownPreferences } from '#contract/choices.ts'
+import type { ShownApplication } from '#contract/hiring/application-status.ts'
+import type { ShownPreferences } from '#contract/newsletter/preferences.ts'
 import type { SiteConfig } from '#contract/site.schema.ts'
 
 /** What the server hands to one render of one page. */

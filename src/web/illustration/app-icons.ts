@@ -1,4 +1,4 @@
-import type { AppId } from '#contract/apps.ts'
+import type { AppId } from '#contract/website/apps.ts'
 import { dot, icon, licenseIcon, practiceIcon, roleplayIcon } from './menu-icons.ts'
 
 export const icons: Record<AppId, string> = {

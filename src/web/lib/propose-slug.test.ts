@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { slugSchema } from '#contract/team-members.schema.ts'
+import { slugSchema } from '#contract/website/team-members.schema.ts'
 import { proposeSlug } from './propose-slug.ts'
 
 test.each([

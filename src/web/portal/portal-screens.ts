@@ -21,27 +21,27 @@ import UserLock from 'icon:user-lock'
 import Users from 'icon:users'
 import type { ComponentType } from 'react'
 import { z } from 'zod'
-import { accountTab } from '#contract/account.ts'
-import { activityPaths } from '#contract/activity.ts'
-import { faqPaths } from '#contract/answers.ts'
-import { applicationStaffPaths } from '#contract/applications.staff.ts'
-import { pageStaffPaths } from '#contract/content-pages.staff.ts'
-import { factStaffPaths } from '#contract/facts.staff.ts'
-import { jobStaffPaths } from '#contract/jobs.staff.ts'
-import { campaignStaffPaths } from '#contract/letters.staff.ts'
-import { mailCheckPaths } from '#contract/mail-check.ts'
-import { messageStaffPaths } from '#contract/messages.staff.ts'
-import { peoplePaths } from '#contract/people.staff.ts'
-import { picturePaths } from '#contract/pictures.staff.ts'
-import { postStaffPaths } from '#contract/posts.staff.ts'
-import { privacyDeskPaths } from '#contract/privacy-desk.ts'
-import { redirectPaths } from '#contract/redirects.staff.ts'
-import { retentionPaths } from '#contract/retention.ts'
+import { accountTab } from '#contract/office/account.ts'
+import { activityPaths } from '#contract/office/activity.ts'
+import { faqPaths } from '#contract/website/faq.ts'
+import { applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
+import { pageStaffPaths } from '#contract/website/pages.staff.ts'
+import { factStaffPaths } from '#contract/website/facts.staff.ts'
+import { jobStaffPaths } from '#contract/hiring/jobs.staff.ts'
+import { campaignStaffPaths } from '#contract/newsletter/campaigns.staff.ts'
+import { mailCheckPaths } from '#contract/newsletter/deliverability.ts'
+import { messageStaffPaths } from '#contract/inbox/messages.staff.ts'
+import { peoplePaths } from '#contract/office/people.staff.ts'
+import { picturePaths } from '#contract/website/pictures.staff.ts'
+import { postStaffPaths } from '#contract/website/posts.staff.ts'
+import { privacyDeskPaths } from '#contract/office/privacy-desk.ts'
+import { redirectPaths } from '#contract/website/redirects.staff.ts'
+import { retentionPaths } from '#contract/office/retention.ts'
 import type { Permission } from '#contract/roles.ts'
-import { savedReplyPaths } from '#contract/saved-replies.staff.ts'
-import { settingsPaths } from '#contract/settings.ts'
-import { subscriberPaths } from '#contract/subscribers.staff.ts'
-import { teamMemberPaths } from '#contract/team-members.ts'
+import { savedReplyPaths } from '#contract/inbox/saved-replies.staff.ts'
+import { settingsPaths } from '#contract/office/settings.ts'
+import { subscriberPaths } from '#contract/newsletter/subscribers.staff.ts'
+import { teamMemberPaths } from '#contract/website/team-members.ts'
 import editorStyles from '#web/components/editor/editor.css?url'
 import pictureStyles from '#web/components/pictures/pictures.css?url'
 import { recordSearchSchema, type ScreenProps } from '#web/components/records/record-address.ts'
@@ -49,32 +49,32 @@ import recordStyles from '#web/components/records/records.css?url'
 import submissionStyles from '#web/components/submissions/submissions.css?url'
 import type { Icon } from '#web/components/ui/icon.tsx'
 import writingStyles from '#web/components/writing/writing.css?url'
-import accountStyles from '#web/features/account/portal/account.portal.css?url'
-import factorStyles from '#web/features/account/portal/second-factors.portal.css?url'
-import activityStyles from '#web/features/activity/portal/activity.portal.css?url'
-import { activitySearchSchema } from '#web/features/activity/portal/activity.portal.search.ts'
-import applicationStyles from '#web/features/applications/portal/applications.portal.css?url'
-import { applicationSearchSchema } from '#web/features/applications/portal/applications.portal.search.ts'
-import { postSearchSchema } from '#web/features/blog/portal/posts.portal.search.ts'
-import pageStyles from '#web/features/content-pages/portal/pages.portal.css?url'
-import factStyles from '#web/features/facts/portal/facts.portal.css?url'
-import jobScreenStyles from '#web/features/jobs/portal/jobs.portal.css?url'
-import campaignStyles from '#web/features/letters/portal/letters.portal.css?url'
-import { campaignSearchSchema } from '#web/features/letters/portal/letters.portal.search.ts'
-import mailCheckStyles from '#web/features/mail-check/portal/mail-check.portal.css?url'
-import { messageSearchSchema } from '#web/features/messages/portal/messages.portal.search.ts'
-import peopleStyles from '#web/features/people/portal/people.portal.css?url'
-import libraryStyles from '#web/features/pictures/portal/pictures.portal.css?url'
-import { pictureSearchSchema } from '#web/features/pictures/portal/pictures.portal.search.ts'
-import privacyStyles from '#web/features/privacy-desk/portal/privacy-desk.portal.css?url'
-import redirectStyles from '#web/features/redirects/portal/redirects.portal.css?url'
-import { redirectSearchSchema } from '#web/features/redirects/portal/redirects.portal.search.ts'
-import retentionStyles from '#web/features/retention/portal/retention.portal.css?url'
-import settingsStyles from '#web/features/settings/portal/settings.portal.css?url'
-import subscriberStyles from '#web/features/subscribers/portal/subscribers.portal.css?url'
-import { subscriberSearchSchema } from '#web/features/subscribers/portal/subscribers.portal.search.ts'
-import teamScreenStyles from '#web/features/team-members/portal/team-members.portal.css?url'
-import teamStyles from '#web/features/team-members/team-members.css?url'
+import accountStyles from '#web/features/office/account/portal/account.portal.css?url'
+import factorStyles from '#web/features/office/account/portal/second-factors.portal.css?url'
+import activityStyles from '#web/features/office/activity/portal/activity.portal.css?url'
+import { activitySearchSchema } from '#web/features/office/activity/portal/activity.portal.search.ts'
+import applicationStyles from '#web/features/hiring/applications/portal/applications.portal.css?url'
+import { applicationSearchSchema } from '#web/features/hiring/applications/portal/applications.portal.search.ts'
+import { postSearchSchema } from '#web/features/website/posts/portal/posts.portal.search.ts'
+import pageStyles from '#web/features/website/pages/portal/pages.portal.css?url'
+import factStyles from '#web/features/website/facts/portal/facts.portal.css?url'
+import jobScreenStyles from '#web/features/hiring/jobs/portal/jobs.portal.css?url'
+import campaignStyles from '#web/features/newsletter/campaigns/portal/campaigns.portal.css?url'
+import { campaignSearchSchema } from '#web/features/newsletter/campaigns/portal/campaigns.portal.search.ts'
+import mailCheckStyles from '#web/features/newsletter/deliverability/portal/deliverability.portal.css?url'
+import { messageSearchSchema } from '#web/features/inbox/messages/portal/messages.portal.search.ts'
+import peopleStyles from '#web/features/office/people/portal/people.portal.css?url'
+import libraryStyles from '#web/features/website/pictures/portal/pictures.portal.css?url'
+import { pictureSearchSchema } from '#web/features/website/pictures/portal/pictures.portal.search.ts'
+import privacyStyles from '#web/features/office/privacy/portal/privacy-desk.portal.css?url'
+import redirectStyles from '#web/features/website/redirects/portal/redirects.portal.css?url'
+import { redirectSearchSchema } from '#web/features/website/redirects/portal/redirects.portal.search.ts'
+import retentionStyles from '#web/features/office/privacy/portal/retention.portal.css?url'
+import settingsStyles from '#web/features/office/settings/portal/settings.portal.css?url'
+import subscriberStyles from '#web/features/newsletter/subscribers/portal/subscribers.portal.css?url'
+import { subscriberSearchSchema } from '#web/features/newsletter/subscribers/portal/subscribers.portal.search.ts'
+import teamScreenStyles from '#web/features/website/team-members/portal/team-members.portal.css?url'
+import teamStyles from '#web/features/website/team-members/team-members.css?url'
 import { formerTabs } from './former-tabs.ts'
 
 export interface PortalScreen<Search = unknown> {
@@ -117,7 +117,7 @@ export const portalScreens: readonly PortalScreen[] = [
     permission: 'team-members',
     reads: teamMemberPaths.all,
     search: recordSearchSchema,
-    load: async () => (await import('#web/features/team-members/portal/team-members-screen.tsx')).TeamMembersScreen,
+    load: async () => (await import('#web/features/website/team-members/portal/team-members-screen.tsx')).TeamMembersScreen,
     styles: [recordStyles, teamStyles, teamScreenStyles, pictureStyles],
   }),
   screen({
@@ -128,7 +128,7 @@ export const portalScreens: readonly PortalScreen[] = [
     permission: 'jobs',
     reads: jobStaffPaths.all,
     search: recordSearchSchema,
-    load: async () => (await import('#web/features/jobs/portal/jobs-screen.tsx')).JobsScreen,
+    load: async () => (await import('#web/features/hiring/jobs/portal/jobs-screen.tsx')).JobsScreen,
     styles: [recordStyles, jobScreenStyles],
   }),
   screen({
@@ -138,7 +138,7 @@ export const portalScreens: readonly PortalScreen[] = [
     permission: 'applications',
     reads: applicationStaffPaths.list,
     search: applicationSearchSchema,
-    load: async () => (await import('#web/features/applications/portal/applications-screen.tsx')).ApplicationsScreen,
+    load: async () => (await import('#web/features/hiring/applications/portal/applications-screen.tsx')).ApplicationsScreen,
     styles: [recordStyles, submissionStyles, applicationStyles],
   }),
   screen({
@@ -149,7 +149,7 @@ export const portalScreens: readonly PortalScreen[] = [
     permission: 'posts',
     reads: postStaffPaths.all,
     search: postSearchSchema,
-    load: async () => (await import('#web/features/blog/portal/posts-screen.tsx')).PostsScreen,
+    load: async () => (await import('#web/features/website/posts/portal/posts-screen.tsx')).PostsScreen,
     styles: [recordStyles, editorStyles, pictureStyles, writingStyles],
   }),
   screen({
@@ -159,7 +159,7 @@ export const portalScreens: readonly PortalScreen[] = [
     permission: 'pages',
     reads: pageStaffPaths.all,
     search: recordSearchSchema,
-    load: async () => (await import('#web/features/content-pages/portal/pages-screen.tsx')).PagesScreen,
+    load: async () => (await import('#web/features/website/pages/portal/pages-screen.tsx')).PagesScreen,
     styles: [recordStyles, pictureStyles, pageStyles],
   }),
   screen({
@@ -170,7 +170,7 @@ export const portalScreens: readonly PortalScreen[] = [
     permission: 'pages',
     reads: redirectPaths.all,
     search: redirectSearchSchema,
-    load: async () => (await import('#web/features/redirects/portal/redirects-screen.tsx')).RedirectsScreen,
+    load: async () => (await import('#web/features/website/redirects/portal/redirects-screen.tsx')).RedirectsScreen,
     styles: [recordStyles, redirectStyles],
   }),
   screen({
@@ -180,7 +180,7 @@ export const portalScreens: readonly PortalScreen[] = [
     permission: 'facts',
     reads: factStaffPaths.all,
     search: recordSearchSchema,
-    load: async () => (await import('#web/features/facts/portal/facts-screen.tsx')).FactsScreen,
+    load: async () => (await import('#web/features/website/facts/portal/facts-screen.tsx')).FactsScreen,
     styles: [recordStyles, factStyles],
   }),
   screen({
@@ -190,7 +190,7 @@ export const portalScreens: readonly PortalScreen[] = [
     permission: 'messages',
     reads: messageStaffPaths.list,
     search: messageSearchSchema,
-    load: async () => (await import('#web/features/messages/portal/messages-screen.tsx')).MessagesScreen,
+    load: async () => (await import('#web/features/inbox/messages/portal/messages-screen.tsx')).MessagesScreen,
     styles: [recordStyles, submissionStyles],
   }),
   screen({
@@ -201,7 +201,7 @@ export const portalScreens: readonly PortalScreen[] = [
     permission: 'saved-replies',
     reads: savedReplyPaths.all,
     search: recordSearchSchema,
-    load: async () => (await import('#web/features/saved-replies/portal/saved-replies-screen.tsx')).SavedRepliesScreen,
+    load: async () => (await import('#web/features/inbox/saved-replies/portal/saved-replies-screen.tsx')).SavedRepliesScreen,
     styles: [recordStyles],
   }),
   screen({
@@ -212,7 +212,7 @@ export const portalScreens: readonly PortalScreen[] = [
     permission: 'replies',
     reads: faqPaths.all,
     search: recordSearchSchema,
-    load: async () => (await import('#web/features/answers/portal/answers-screen.tsx')).FaqScreen,
+    load: async () => (await import('#web/features/website/faq/portal/faq-screen.tsx')).FaqScreen,
     styles: [recordStyles],
   }),
   screen({
@@ -222,7 +222,7 @@ export const portalScreens: readonly PortalScreen[] = [
     permission: 'pictures',
     reads: picturePaths.all,
     search: pictureSearchSchema,
-    load: async () => (await import('#web/features/pictures/portal/pictures-screen.tsx')).PicturesScreen,
+    load: async () => (await import('#web/features/website/pictures/portal/pictures-screen.tsx')).PicturesScreen,
     styles: [recordStyles, pictureStyles, libraryStyles],
   }),
   screen({
@@ -233,7 +233,7 @@ export const portalScreens: readonly PortalScreen[] = [
     permission: 'campaigns',
     reads: campaignStaffPaths.all,
     search: campaignSearchSchema,
-    load: async () => (await import('#web/features/letters/portal/letters-screen.tsx')).CampaignsScreen,
+    load: async () => (await import('#web/features/newsletter/campaigns/portal/campaigns-screen.tsx')).CampaignsScreen,
     styles: [recordStyles, editorStyles, pictureStyles, writingStyles, campaignStyles],
   }),
   screen({
@@ -243,7 +243,7 @@ export const portalScreens: readonly PortalScreen[] = [
     permission: 'subscribers',
     reads: subscriberPaths.list,
     search: subscriberSearchSchema,
-    load: async () => (await import('#web/features/subscribers/portal/subscribers-screen.tsx')).SubscribersScreen,
+    load: async () => (await import('#web/features/newsletter/subscribers/portal/subscribers-screen.tsx')).SubscribersScreen,
     styles: [recordStyles, submissionStyles, subscriberStyles],
   }),
   screen({
@@ -254,7 +254,7 @@ export const portalScreens: readonly PortalScreen[] = [
     permission: 'people',
     reads: peoplePaths.all,
     search: recordSearchSchema,
-    load: async () => (await import('#web/features/people/portal/people-screen.tsx')).PeopleScreen,
+    load: async () => (await import('#web/features/office/people/portal/people-screen.tsx')).PeopleScreen,
     styles: [recordStyles, peopleStyles],
   }),
   screen({
@@ -264,7 +264,7 @@ export const portalScreens: readonly PortalScreen[] = [
     permission: 'privacy',
     reads: privacyDeskPaths.requests,
     search: z.object({}),
-    load: async () => (await import('#web/features/privacy-desk/portal/privacy-desk-screen.tsx')).PrivacyDeskScreen,
+    load: async () => (await import('#web/features/office/privacy/portal/privacy-desk-screen.tsx')).PrivacyDeskScreen,
     styles: [recordStyles, privacyStyles],
   }),
   screen({
@@ -274,7 +274,7 @@ export const portalScreens: readonly PortalScreen[] = [
     permission: 'privacy',
     reads: retentionPaths.all,
     search: z.object({}),
-    load: async () => (await import('#web/features/retention/portal/retention-screen.tsx')).RetentionScreen,
+    load: async () => (await import('#web/features/office/privacy/portal/retention-screen.tsx')).RetentionScreen,
     styles: [recordStyles, privacyStyles, retentionStyles],
   }),
   screen({
@@ -284,7 +284,7 @@ export const portalScreens: readonly PortalScreen[] = [
     permission: 'settings',
     reads: settingsPaths.all,
     search: recordSearchSchema,
-    load: async () => (await import('#web/features/settings/portal/settings-screen.tsx')).SettingsScreen,
+    load: async () => (await import('#web/features/office/settings/portal/settings-screen.tsx')).SettingsScreen,
     styles: [recordStyles, settingsStyles],
   }),
   screen({
@@ -294,7 +294,7 @@ export const portalScreens: readonly PortalScreen[] = [
     permission: 'settings',
     reads: mailCheckPaths.read,
     search: z.object({}),
-    load: async () => (await import('#web/features/mail-check/portal/mail-check-screen.tsx')).MailCheckScreen,
+    load: async () => (await import('#web/features/newsletter/deliverability/portal/deliverability-screen.tsx')).MailCheckScreen,
     styles: [recordStyles, mailCheckStyles],
   }),
   screen({
@@ -304,7 +304,7 @@ export const portalScreens: readonly PortalScreen[] = [
     permission: 'activity',
     reads: activityPaths.list,
     search: activitySearchSchema,
-    load: async () => (await import('#web/features/activity/portal/activity-screen.tsx')).ActivityScreen,
+    load: async () => (await import('#web/features/office/activity/portal/activity-screen.tsx')).ActivityScreen,
     styles: [recordStyles, activityStyles],
   }),
   screen({
@@ -313,7 +313,7 @@ export const portalScreens: readonly PortalScreen[] = [
     icon: CircleUserRound,
     permission: 'account',
     search: z.object({}),
-    load: async () => (await import('#web/features/account/portal/account-page.tsx')).AccountPage,
+    load: async () => (await import('#web/features/office/account/portal/account-page.tsx')).AccountPage,
     styles: [recordStyles, accountStyles, factorStyles],
   }),
 ]

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { isEmailToken } from '#contract/account.ts'
+import { isEmailToken } from '#contract/office/account.ts'
 import type { StaffUser } from '#contract/cms.schema.ts'
 import { portalPages, portalVersion } from '#contract/cms.ts'
 import { recordMessages } from '#contract/records.ts'

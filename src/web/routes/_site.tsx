@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, useMatch } from '@tanstack/react-router'
 import { SiteLayout } from '#web/components/layout/site-layout.tsx'
-import { PilotBanner } from '#web/features/home/pilot-banner.tsx'
+import { PilotBanner } from '#web/features/website/home/pilot-banner.tsx'
 
 export const Route = createFileRoute('/_site')({ codeSplitGroupings: [], component: Site })
 

@@ -2,7 +2,7 @@ import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-r
 import editorStyles from '#web/components/editor/editor.css?url'
 import { NotFoundPage } from '#web/components/layout/not-found-page.tsx'
 import { SiteLayout } from '#web/components/layout/site-layout.tsx'
-import styles from '#web/features/parts/parts.css?url'
+import styles from '#web/features/website/parts/parts.css?url'
 import { stylesheet } from '#web/framework/stylesheet.ts'
 import dialogStyles from '#web/portal/portal.css?url'
 
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/parts')({
     if (!import.meta.env.DEV) throw notFound()
   },
   head: () => ({ links: import.meta.env.DEV ? [styles, editorStyles, dialogStyles].map(stylesheet) : [] }),
-  component: import.meta.env.DEV ? lazyRouteComponent(() => import('#web/features/parts/parts-page.tsx')) : () => null,
+  component: import.meta.env.DEV ? lazyRouteComponent(() => import('#web/features/website/parts/parts-page.tsx')) : () => null,
   notFoundComponent: () => (
     <SiteLayout>
       <NotFoundPage />

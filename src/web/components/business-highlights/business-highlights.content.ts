@@ -1,5 +1,5 @@
-import { apps } from '#contract/apps.ts'
-import { asOf, type Facts } from '#contract/facts.ts'
+import { apps } from '#contract/website/apps.ts'
+import { asOf, type Facts } from '#contract/website/facts.ts'
 
 export const businessHighlights = (facts: Facts) => ({
   heading: 'Business Highlights',

@@ -1,4 +1,4 @@
-import type { Facts } from '#contract/facts.ts'
+import type { Facts } from '#contract/website/facts.ts'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 import { Link } from '#web/components/ui/link.tsx'
 import { pictograms } from '#web/illustration/pictograms.ts'

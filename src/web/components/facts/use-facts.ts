@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { defaultFacts, type Facts } from '#contract/facts.ts'
+import { defaultFacts, type Facts } from '#contract/website/facts.ts'
 import { seoQuery } from '#web/components/seo/seo.queries.ts'
 
 /** The facts that the page at this path shows. What staff have changed comes with its record, so that nothing more is asked for. */

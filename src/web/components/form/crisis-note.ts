@@ -1,4 +1,4 @@
-import { soundsInDistress } from '#contract/crisis.ts'
+import { soundsInDistress } from '#contract/inbox/crisis.ts'
 
 /** Long enough that a word is not judged by its beginning. */
 const typingPauseMs = 700

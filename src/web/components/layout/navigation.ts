@@ -1,4 +1,4 @@
-import { type ProductId, productNames, productPage } from '#contract/product-names.ts'
+import { type ProductId, productNames, productPage } from '#contract/website/product-names.ts'
 
 export interface NavigationLink {
   label: string

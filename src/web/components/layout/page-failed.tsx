@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { healthPath } from '#contract/operations.ts'
+import { healthPath } from '#contract/office/operations.ts'
 import { useSite } from '#web/components/site-config.ts'
 import { isCodeNotLoaded } from '#web/framework/code-not-loaded.ts'
 

@@ -1,5 +1,5 @@
 import ArrowUpRight from 'icon:arrow-up-right'
-import { productNames } from '#contract/product-names.ts'
+import { productNames } from '#contract/website/product-names.ts'
 import { siteName, tagline } from '#contract/site.ts'
 import { pageTime } from '#web/components/clock.ts'
 import { useSite } from '#web/components/site-config.ts'

@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { isEmailAddress } from '#contract/email.ts'
-import { type NewsletterSource, newsletterMessages, newsletterPaths } from '#contract/newsletter.ts'
+import { type NewsletterSource, newsletterMessages, newsletterPaths } from '#contract/newsletter/newsletter.ts'
 import { Honeypot } from '#web/components/form/honeypot.tsx'
 import { NoScriptNote } from '#web/components/form/no-script-note.tsx'
 import { useSubmission } from '#web/components/form/use-submission.ts'

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useId, useRef } from 'react'
-import { type FocalPoint, focalStep, squareAround } from '#contract/pictures.staff.ts'
+import { type FocalPoint, focalStep, squareAround } from '#contract/website/pictures.staff.ts'
 import { picturesContent as words } from './pictures.content.ts'
 
 interface FocalPointFieldProps {

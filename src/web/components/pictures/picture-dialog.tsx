@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { altLength, middle, pictureMessages } from '#contract/pictures.staff.ts'
+import { altLength, middle, pictureMessages } from '#contract/website/pictures.staff.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { Checkbox, FieldError, TextField } from '#web/components/ui/field.tsx'

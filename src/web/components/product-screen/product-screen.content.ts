@@ -1,4 +1,4 @@
-import { productNames } from '#contract/product-names.ts'
+import { productNames } from '#contract/website/product-names.ts'
 
 const [flow, tracker, supervision] = [productNames['hyr-flow'], productNames.growthtracker, productNames.supervision]
 

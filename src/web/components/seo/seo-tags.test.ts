@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emptySeo } from '#contract/seo.ts'
+import { emptySeo } from '#contract/website/seo.ts'
 import { seoTags } from './seo-tags.ts'
 
 const origin = 'https://site.test'

@@ -1,5 +1,5 @@
-import type { PageMeta } from '#contract/seo.schema.ts'
-import { readShareImagePath, shareImageSize } from '#contract/share-images.ts'
+import type { PageMeta } from '#contract/website/seo.schema.ts'
+import { readShareImagePath, shareImageSize } from '#contract/website/share-images.ts'
 import { siteName } from '#contract/site.ts'
 
 export interface SeoFallback {

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Job } from '#contract/jobs.schema.ts'
-import { jobPaths } from '#contract/jobs.ts'
+import type { Job } from '#contract/hiring/jobs.schema.ts'
+import { jobPaths } from '#contract/hiring/jobs.ts'
 import { fillPath } from '#contract/paths.ts'
-import type { PageMeta } from '#contract/seo.schema.ts'
-import { detectPage, jobSeo, pagePaths, seoCache, teamMemberSeo } from '#contract/seo.ts'
-import type { TeamMemberDetail } from '#contract/team-members.schema.ts'
-import { teamMemberPaths } from '#contract/team-members.ts'
+import type { PageMeta } from '#contract/website/seo.schema.ts'
+import { detectPage, jobSeo, pagePaths, seoCache, teamMemberSeo } from '#contract/website/seo.ts'
+import type { TeamMemberDetail } from '#contract/website/team-members.schema.ts'
+import { teamMemberPaths } from '#contract/website/team-members.ts'
 import { getJson } from '#web/api/client.ts'
 
 /** The record of the page at this path. A member's or a job's page can do without one: it is made from the entity. */

@@ -1,5 +1,5 @@
 import type { Graph, Organization, WebSite } from 'schema-dts'
-import type { Facts } from '#contract/facts.ts'
+import type { Facts } from '#contract/website/facts.ts'
 import type { SiteConfig } from '#contract/site.schema.ts'
 import { siteName, tagline } from '#contract/site.ts'
 import { organizationId, organizationReference } from './organization.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultFacts } from '#contract/facts.ts'
+import { defaultFacts } from '#contract/website/facts.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
 import { faqPage } from './faq-page.ts'
 import { siteGraph } from './site-graph.ts'

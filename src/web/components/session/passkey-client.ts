@@ -6,8 +6,8 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser'
 import type { StaffUser } from '#contract/cms.schema.ts'
-import type { AddedFactor } from '#contract/second-factors.schema.ts'
-import { secondFactorMessages as messages, secondFactorPaths as paths } from '#contract/second-factors.ts'
+import type { AddedFactor } from '#contract/office/second-factors.schema.ts'
+import { secondFactorMessages as messages, secondFactorPaths as paths } from '#contract/office/second-factors.ts'
 import { ApiFailure, type SendOptions, sendJson } from '#web/api/client.ts'
 
 export type Send = <T>(path: string, options: SendOptions) => Promise<T>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { OwnFactors } from '#contract/second-factors.schema.ts'
-import { secondFactorMessages, secondFactorPaths } from '#contract/second-factors.ts'
+import type { OwnFactors } from '#contract/office/second-factors.schema.ts'
+import { secondFactorMessages, secondFactorPaths } from '#contract/office/second-factors.ts'
 import { getJson } from '#web/api/client.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'

@@ -1,4 +1,4 @@
-import { recoveryCodeCount } from '#contract/second-factors.ts'
+import { recoveryCodeCount } from '#contract/office/second-factors.ts'
 
 export const pendingWords = {
   heading: 'One more step',

@@ -1,5 +1,5 @@
 import type { StaffUser } from '#contract/cms.schema.ts'
-import type { Pending } from '#contract/second-factors.schema.ts'
+import type { Pending } from '#contract/office/second-factors.schema.ts'
 
 /** Of what comes between the password and the portal. */
 export interface StepProps {

@@ -1,4 +1,4 @@
-import { quarantineReasons } from '#contract/quarantine.ts'
+import { quarantineReasons } from '#contract/inbox/quarantine.ts'
 import { usePermission } from '#web/components/session/use-permission.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import type { Submission, SubmissionKind } from './submission-kind.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { asInBox, redact, redactionMessages } from '#contract/redaction.ts'
+import { asInBox, redact, redactionMessages } from '#contract/inbox/redaction.ts'
 import { ApiFailure } from '#web/api/client.ts'
 import { recordsContent } from '#web/components/records/records.content.ts'
 import { refresh, useAttempt } from '#web/components/records/use-attempt.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { asInBox, redact } from '#contract/redaction.ts'
+import { asInBox, redact } from '#contract/inbox/redaction.ts'
 import { usePermission } from '#web/components/session/use-permission.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { RedactDialog, type Selected } from './redact-dialog.tsx'

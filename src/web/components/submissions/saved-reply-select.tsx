@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SavedReply } from '#contract/saved-replies.staff.schema.ts'
-import { savedReplyPaths } from '#contract/saved-replies.staff.ts'
+import type { SavedReply } from '#contract/inbox/saved-replies.staff.schema.ts'
+import { savedReplyPaths } from '#contract/inbox/saved-replies.staff.ts'
 import { recordApi } from '#web/components/records/record-api.ts'
 import { Select } from '#web/components/ui/field.tsx'
 import { submissionsContent as words } from './submissions.content.ts'

@@ -1,5 +1,5 @@
 import ChevronDown from 'icon:chevron-down'
-import type { ShownConsent as Shown } from '#contract/submissions.staff.schema.ts'
+import type { ShownConsent as Shown } from '#contract/inbox/submissions.staff.schema.ts'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { submissionsContent } from './submissions.content.ts'
 

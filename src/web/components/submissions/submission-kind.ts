@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { QuarantineReason } from '#contract/quarantine.ts'
+import type { QuarantineReason } from '#contract/inbox/quarantine.ts'
 import type { Permission } from '#contract/roles.ts'
 import type { PagedKind } from '#web/components/records/record-pages.tsx'
 import { staffClient } from '#web/components/session/staff-client.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type PictureFormat, pictureSet, pictureTypes, readPicture, squareSizes } from '#contract/pictures.ts'
+import { type PictureFormat, pictureSet, pictureTypes, readPicture, squareSizes } from '#contract/website/pictures.ts'
 import { ringPrint } from '#web/illustration/rings.ts'
 import { Drawing } from './drawing.tsx'
 

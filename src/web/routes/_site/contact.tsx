@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { preloadPage } from '#web/components/seo/preload-page.ts'
-import styles from '#web/features/contact/contact.css?url'
-import { ContactPage } from '#web/features/contact/contact-page.tsx'
+import styles from '#web/features/inbox/messages/contact.css?url'
+import { ContactPage } from '#web/features/inbox/messages/contact-page.tsx'
 import { stylesheet } from '#web/framework/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/contact')({

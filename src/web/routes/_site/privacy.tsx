@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { preload } from '#web/api/preload.ts'
 import { preloadPage } from '#web/components/seo/preload-page.ts'
-import styles from '#web/features/legal/legal.css?url'
-import { privacyPolicyQuery } from '#web/features/legal/privacy.queries.ts'
-import { PrivacyPage } from '#web/features/legal/privacy-page.tsx'
+import styles from '#web/features/website/legal/legal.css?url'
+import { privacyPolicyQuery } from '#web/features/website/legal/privacy.queries.ts'
+import { PrivacyPage } from '#web/features/website/legal/privacy-page.tsx'
 import { stylesheet } from '#web/framework/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/privacy')({

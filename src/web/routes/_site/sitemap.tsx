@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { preload } from '#web/api/preload.ts'
 import { preloadPage } from '#web/components/seo/preload-page.ts'
-import styles from '#web/features/sitemap/sitemap.css?url'
-import { SitemapPage } from '#web/features/sitemap/sitemap-page.tsx'
-import { activeTeamMembersQuery } from '#web/features/team-members/team-members.queries.ts'
+import styles from '#web/features/website/discovery/sitemap.css?url'
+import { SitemapPage } from '#web/features/website/discovery/sitemap-page.tsx'
+import { activeTeamMembersQuery } from '#web/features/website/team-members/team-members.queries.ts'
 import { stylesheet } from '#web/framework/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/sitemap')({

@@ -1,10 +1,10 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { preload } from '#web/api/preload.ts'
 import { preloadPage } from '#web/components/seo/preload-page.ts'
-import { PostNotFound } from '#web/features/blog/post-not-found.tsx'
-import { PostPage } from '#web/features/blog/post-page.tsx'
-import styles from '#web/features/blog/posts.css?url'
-import { postQuery } from '#web/features/blog/posts.queries.ts'
+import { PostNotFound } from '#web/features/website/posts/post-not-found.tsx'
+import { PostPage } from '#web/features/website/posts/post-page.tsx'
+import styles from '#web/features/website/posts/posts.css?url'
+import { postQuery } from '#web/features/website/posts/posts.queries.ts'
 import { stylesheet } from '#web/framework/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/blog/$slug')({

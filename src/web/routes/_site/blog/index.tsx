@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { preloadPage } from '#web/components/seo/preload-page.ts'
-import noPostsStyles from '#web/features/blog/blog.css?url'
-import { NoPostsPage } from '#web/features/blog/blog-page.tsx'
-import postsStyles from '#web/features/blog/posts.css?url'
-import { postsQuery, readAfter } from '#web/features/blog/posts.queries.ts'
-import { PostsPage } from '#web/features/blog/posts-page.tsx'
+import noPostsStyles from '#web/features/website/posts/blog.css?url'
+import { NoPostsPage } from '#web/features/website/posts/blog-page.tsx'
+import postsStyles from '#web/features/website/posts/posts.css?url'
+import { postsQuery, readAfter } from '#web/features/website/posts/posts.queries.ts'
+import { PostsPage } from '#web/features/website/posts/posts-page.tsx'
 import { stylesheet } from '#web/framework/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/blog/')({

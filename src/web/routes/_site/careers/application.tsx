@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ApplicationStatusPage } from '#web/features/applications/application-status-page.tsx'
-import styles from '#web/features/applications/applications.css?url'
+import { ApplicationStatusPage } from '#web/features/hiring/applications/application-status-page.tsx'
+import styles from '#web/features/hiring/applications/applications.css?url'
 import { getHost } from '#web/framework/host.ts'
 import { stylesheet } from '#web/framework/stylesheet.ts'
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { captchaNeeded, pageNeedsHeader } from '#contract/page-needs.ts'
+import { captchaNeeded, pageNeedsHeader } from '#contract/website/page-needs.ts'
 import { preloadPage } from '#web/components/seo/preload-page.ts'
-import styles from '#web/features/applications/applications.css?url'
-import { GeneralApplicationPage } from '#web/features/applications/general-application-page.tsx'
+import styles from '#web/features/hiring/applications/applications.css?url'
+import { GeneralApplicationPage } from '#web/features/hiring/applications/general-application-page.tsx'
 import { stylesheet } from '#web/framework/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/careers/general-application')({

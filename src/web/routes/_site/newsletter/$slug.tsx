@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { preload } from '#web/api/preload.ts'
 import { preloadPage } from '#web/components/seo/preload-page.ts'
-import { CampaignNotFound } from '#web/features/letters/letter-not-found.tsx'
-import { CampaignPage } from '#web/features/letters/letter-page.tsx'
-import styles from '#web/features/letters/letters.css?url'
-import { campaignQuery } from '#web/features/letters/letters.queries.ts'
+import { CampaignNotFound } from '#web/features/newsletter/campaigns/campaign-not-found.tsx'
+import { CampaignPage } from '#web/features/newsletter/campaigns/campaign-page.tsx'
+import styles from '#web/features/newsletter/campaigns/campaigns.css?url'
+import { campaignQuery } from '#web/features/newsletter/campaigns/campaigns.queries.ts'
 import { stylesheet } from '#web/framework/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/newsletter/$slug')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { jobAlertPages } from '#web/features/job-alerts/job-alerts.content.ts'
-import { MailedPage } from '#web/features/newsletter/mailed-page.tsx'
-import { readMailedSearch } from '#web/features/newsletter/mailed-search.ts'
-import { newsletterPages } from '#web/features/newsletter/newsletter.content.ts'
+import { jobAlertPages } from '#web/features/hiring/job-alerts/job-alerts.content.ts'
+import { MailedPage } from '#web/features/newsletter/subscribers/mailed-page.tsx'
+import { readMailedSearch } from '#web/features/newsletter/subscribers/mailed-search.ts'
+import { newsletterPages } from '#web/features/newsletter/subscribers/newsletter.content.ts'
 
 export const Route = createFileRoute('/_site/newsletter/confirm')({
   staticData: { meaningfulSearch: { list: ['jobs'], done: ['yes', 'gone'] } },

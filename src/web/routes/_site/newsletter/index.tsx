@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { preload } from '#web/api/preload.ts'
 import { preloadPage } from '#web/components/seo/preload-page.ts'
-import { ArchivePage } from '#web/features/letters/archive-page.tsx'
-import styles from '#web/features/letters/letters.css?url'
-import { campaignsQuery, readAfter } from '#web/features/letters/letters.queries.ts'
+import { ArchivePage } from '#web/features/newsletter/campaigns/archive-page.tsx'
+import styles from '#web/features/newsletter/campaigns/campaigns.css?url'
+import { campaignsQuery, readAfter } from '#web/features/newsletter/campaigns/campaigns.queries.ts'
 import { stylesheet } from '#web/framework/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/newsletter/')({

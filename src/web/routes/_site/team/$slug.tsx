@@ -1,10 +1,10 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { preload } from '#web/api/preload.ts'
 import { preloadPage } from '#web/components/seo/preload-page.ts'
-import { TeamMemberNotFound } from '#web/features/team-members/team-member-not-found.tsx'
-import { TeamMemberPage } from '#web/features/team-members/team-member-page.tsx'
-import styles from '#web/features/team-members/team-members.css?url'
-import { activeTeamMembersQuery, teamMemberQuery } from '#web/features/team-members/team-members.queries.ts'
+import { TeamMemberNotFound } from '#web/features/website/team-members/team-member-not-found.tsx'
+import { TeamMemberPage } from '#web/features/website/team-members/team-member-page.tsx'
+import styles from '#web/features/website/team-members/team-members.css?url'
+import { activeTeamMembersQuery, teamMemberQuery } from '#web/features/website/team-members/team-members.queries.ts'
 import { stylesheet } from '#web/framework/stylesheet.ts'
 
 export const Route = createFileRoute('/_site/team/$slug')({

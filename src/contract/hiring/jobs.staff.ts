@@ -1,0 +1,58 @@
+import { fewestCriteria, longestCriterion, mostCriteria } from './job-criteria.ts'
+import { messagesFor } from '#contract/records.ts'
+
+export const jobStaffPaths = {
+  all: '/api/cms/jobs',
+  byId: '/api/cms/jobs/{id}',
+  copy: '/api/cms/jobs/{id}/copy',
+  trash: '/api/cms/jobs/trash',
+  restore: '/api/cms/jobs/{id}/restore',
+  preview: '/api/cms/jobs/preview',
+} as const
+
+/** What search engines know by name; any other type is "other" to them. */
+export const jobTypes = ['Full-time', 'Part-time', 'Contract', 'Temporary', 'Internship', 'Volunteer'] as const
+
+/** Where a job stands. It follows from the switch and the dates, so nothing has to run for it to change. */
+export type JobState = 'draft' | 'scheduled' | 'open' | 'closed'
+
+export interface JobDates {
+  isActive: boolean
+  opensAt: string | null
+  closesAt: string | null
+  closedAt: string | null
+}
+
+export function jobState({ isActive, opensAt, closesAt, closedAt }: JobDates, now: number): JobState {
+  if (!isActive) return closedAt === null ? 'draft' : 'closed'
+  if (closesAt !== null && Date.parse(closesAt) <= now) return 'closed'
+  return opensAt !== null && Date.parse(opensAt) > now ? 'scheduled' : 'open'
+}
+
+export const jobStaffMessages = {
+  ...messagesFor('job'),
+  titleMissing: 'Please give it a title.',
+  descriptionMissing: 'Please describe the job in at least 10 characters.',
+  departmentMissing: 'Please name the department.',
+  typeMissing: 'Please choose a type.',
+  locationMissing: 'Please say where the work is, or Remote.',
+  slugMissing: 'Please give it an address.',
+  slugRule: 'Only lowercase letters, numbers and hyphens.',
+  slugTaken: 'Another job has this address.',
+  slugReserved: 'This address is taken by a page of the site.',
+  momentWrong: 'Please enter a day and a time.',
+  closesEarly: 'It must close after it opens.',
+  payWrong: 'Please enter a whole number of dollars.',
+  payTurned: 'The highest pay must not be below the lowest.',
+  payWithoutPeriod: 'Please say what the pay is for.',
+  criteriaCount: `Please write ${fewestCriteria} to ${mostCriteria} different criteria, one a line, or none.`,
+  criterionLong: `Please keep each criterion within ${longestCriterion} characters.`,
+  empty: 'There are no jobs yet. Add the first one; nobody sees it before you publish it.',
+  copied: 'The copy is a draft. Change what is different, then publish it.',
+  copyFailed: 'The job was not copied. Please try again.',
+  previewFailed: 'The preview could not be made. Please try again.',
+  peopleWait: (count: number) =>
+    `${count === 1 ? 'One person waits' : `${count} people wait`} for an answer about this job. Answer them under Applications, or say that they go on waiting.`,
+  closeFirst:
+    'People wait for an answer about this job. Take it off the website first: that asks what becomes of them.',
+} as const

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { resumeMessages as messages, resumeBytes, resumeTypeOf } from './resumes.ts'
+import { line } from '#contract/text.ts'
+
+/** Paths, what Windows forbids, hidden files, and signs that turn the direction of writing so that `exe.pdf` is read. */
+const misleading =
+  /[/\\:*?"<>|\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|^\.|\.\.|\.(?:exe|com|bat|cmd|js|html?|svg|zip|lnk|scr)\./iu
+
+export const resumeFileSchema = z.object({
+  name: line({ min: 1, max: 150, message: messages.type })
+    .refine((name) => resumeTypeOf(name) !== undefined, { message: messages.type, abort: true })
+    .refine((name) => !misleading.test(name), messages.name),
+  size: z.int().min(1, messages.empty).max(resumeBytes, messages.tooLarge),
+})
+export type ResumeFile = z.infer<typeof resumeFileSchema>
+
+export const resumeUploadSchema = z.object({ id: z.uuid() })
+export const resumeChunkSchema = z.object({ isComplete: z.boolean() })
+
+/** What the form says of the file that was chosen: nothing, or the upload that is done. */
+export const resumeIdSchema = z
+  .union([z.literal('').transform(() => undefined), z.uuid(messages.unfinished)])
+  .optional()

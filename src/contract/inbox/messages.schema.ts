@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { type MessageSubject, messageSubjects } from './messages.ts'
+import { submissionTraceSchema } from './submissions.schema.ts'
+import { emailAddress, line, optionalLine, text } from '#contract/text.ts'
+
+const subjects = messageSubjects.map(({ value }) => value) as [MessageSubject, ...MessageSubject[]]
+
+/** What a visitor types; the form checks exactly this. */
+export const contactFormSchema = z.object({
+  name: line({ min: 2, max: 100, message: 'Name must be at least 2 characters' }),
+  email: emailAddress(),
+  phone: optionalLine(32),
+  subject: z.enum(subjects, 'Please select a subject'),
+  message: text({ min: 10, max: 5000, message: 'Message must be at least 10 characters' }),
+})
+
+export const contactInputSchema = contactFormSchema.extend({
+  isInvestor: z.boolean().default(false),
+  ...submissionTraceSchema.shape,
+})
+export type ContactInput = z.infer<typeof contactInputSchema>

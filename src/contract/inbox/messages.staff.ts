@@ -1,0 +1,68 @@
+import { type MessageSubject, messageSubjects } from './messages.ts'
+
+export const messageStaffPaths = {
+  list: '/api/cms/messages',
+  overview: '/api/cms/messages/overview',
+  csv: '/api/cms/messages/csv',
+  states: '/api/cms/messages/states',
+  byId: '/api/cms/messages/{id}',
+  read: '/api/cms/messages/{id}/read',
+  here: '/api/cms/messages/{id}/here',
+  assignee: '/api/cms/messages/{id}/assignee',
+  quarantine: '/api/cms/messages/{id}/quarantine',
+  resend: '/api/cms/messages/{id}/resend',
+  later: '/api/cms/messages/{id}/later',
+  redaction: '/api/cms/messages/{id}/redaction',
+  replies: '/api/cms/messages/{id}/replies',
+  reply: '/api/cms/message-replies/{id}',
+} as const
+
+/** Where a message stands, in the order in which it goes; the database's enum follows from it. */
+export const messageStates = ['new', 'open', 'answered', 'closed'] as const
+export type MessageState = (typeof messageStates)[number]
+
+export const messageStateLabels: Record<MessageState, string> = {
+  new: 'New',
+  open: 'Open',
+  answered: 'Answered',
+  closed: 'Closed',
+}
+
+export const subjectLabel = (subject: MessageSubject) =>
+  messageSubjects.find(({ value }) => value === subject)?.label ?? subject
+
+export const replySubject = (subject: MessageSubject) => `Re: ${subjectLabel(subject)}`
+
+/** Quoted as mail programs do. */
+export const quoted = ({ name, message }: { name: string; message: string }) =>
+  `${name} wrote:\n${message.replaceAll(/^/gm, '> ')}`
+
+/** What a saved reply leaves open, such as `{name}`: no mail may leave with one. */
+export const placeholderIn = (text: string): string | undefined => /\{[^{}\n]{0,40}\}/.exec(text)?.[0]
+
+/** A message that is put off comes back within this time. */
+export const longestLaterMs = 366 * 86_400_000
+
+export const maxReplyCharacters = 10_000
+
+export const messageStaffMessages = {
+  notFound: 'This message does not exist any more.',
+  listFailed: 'The messages could not be loaded. Please try again in a minute.',
+  exportFailed: 'The messages could not be downloaded. Please try again in a minute.',
+  openFailed: 'The message could not be loaded. Please try again in a minute.',
+  moveFailed: 'Nothing was moved. Please try again.',
+  assignFailed: 'Nobody was put in charge. Please try again.',
+  assigneeUnknown: 'This person cannot read messages.',
+  quarantineFailed: 'Nothing was changed. Please try again.',
+  resendFailed: 'Nothing was sent. Please try again.',
+  laterFailed: 'Nothing was put off. Please try again.',
+  laterTooLate: 'Please choose a day within a year.',
+  replyEmpty: 'Please write something.',
+  replyUnfinished: 'Please replace what stands in curly braces first, such as {name}.',
+  replyFailed: 'Your reply was not sent. Please try again.',
+  addressChanged: 'The address of this message has changed. Please look at it again before you send.',
+  repliedMeanwhile: 'Somebody has answered in the meantime.',
+  replyNotFound: 'This reply does not exist any more.',
+  replyLeft: 'This reply has left already.',
+  stopFailed: 'The reply could not be taken back. Please try again.',
+} as const

@@ -1,0 +1,52 @@
+import { receiptJobPlaceholder, type Settings, subjectPlaceholder } from '#contract/office/settings.ts'
+import { siteName } from '#contract/site.ts'
+
+/** A mail in words, without whom it goes to. */
+export interface ReceiptWords {
+  subject: string
+  paragraphs: string[]
+  /** What the link is called that stands between, if there is one. */
+  actionLabel?: string
+  afterAction: string[]
+}
+
+/** For somebody who wrote to us. Nothing of what they typed: the address may be anyone's. */
+export function messageReceiptWords(settings: Settings, subject: string): ReceiptWords {
+  const filled = (text: string) => text.replaceAll(subjectPlaceholder, () => subject)
+  return {
+    subject: filled(settings.messageSubject),
+    paragraphs: [
+      'Hello,',
+      filled(settings.messageOpening),
+      ...written(filled(settings.messageClosing)),
+      siteName,
+      'You got this email because somebody entered your address in the contact form on our website. If it wasn’t you, there’s nothing you need to do.',
+    ],
+    afterAction: [],
+  }
+}
+
+/** For somebody who applied; a general application is for no job. */
+export function applicationReceiptWords(
+  settings: Settings,
+  job: string | null,
+): ReceiptWords & { actionLabel: string } {
+  return {
+    subject: settings.applicationSubject,
+    paragraphs: [
+      'Hello,',
+      job === null
+        ? settings.generalApplicationOpening
+        : settings.applicationOpening.replaceAll(receiptJobPlaceholder, () => job),
+      'The link below shows you where it stands, for as long as we keep it. There you can also correct, withdraw or delete it. Whoever has the link can do the same, so please keep it to yourself.',
+    ],
+    actionLabel: 'See your application',
+    afterAction: [
+      ...written(settings.applicationClosing),
+      siteName,
+      'You got this email because somebody applied with your address on our website. If it wasn’t you, tell us and we’ll delete it.',
+    ],
+  }
+}
+
+const written = (text: string) => (text ? [text] : [])

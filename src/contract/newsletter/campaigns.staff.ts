@@ -1,0 +1,112 @@
+import { messagesFor } from '#contract/records.ts'
+import { siteName } from '#contract/site.ts'
+
+export const campaignStaffPaths = {
+  all: '/api/cms/campaigns',
+  byId: '/api/cms/campaigns/{id}',
+  /** What would be sent, and what is wrong with it. */
+  check: '/api/cms/campaigns/{id}/check',
+  /** The mail itself, as a page. */
+  mail: '/api/cms/campaigns/{id}/mail',
+  test: '/api/cms/campaigns/{id}/test',
+  send: '/api/cms/campaigns/{id}/send',
+  stop: '/api/cms/campaigns/{id}/stop',
+  approve: '/api/cms/campaigns/{id}/approve',
+  pause: '/api/cms/campaigns/{id}/pause',
+  resume: '/api/cms/campaigns/{id}/resume',
+  trash: '/api/cms/campaigns/trash',
+  restore: '/api/cms/campaigns/{id}/restore',
+} as const
+
+export const campaignLimits = {
+  subject: 150,
+  preheader: 150,
+  body: 40_000,
+  htmlBytes: 100_000,
+  checkedLinks: 100,
+} as const
+
+/** Between *Send* and the first mail; until then it can be stopped. */
+export const campaignHoldSeconds = 600
+
+/** The brake: a campaign stops by itself when more than this share is refused, of at least so many; sooner if it is most of them. */
+export const refusalBrake = { share: 0.05, ofAtLeast: 100, mostOf: 10 } as const
+
+/** What the row says of one recipient. All but `queued` are final; `left`: no subscriber any more, or paused, before their turn. */
+export const recipientStates = ['queued', 'sent', 'refused', 'left'] as const
+
+/** Why a campaign stands still: a person stopped it, or it stopped itself. */
+export const pauseReasons = ['person', 'refusals', 'deferrals'] as const
+export type PauseReason = (typeof pauseReasons)[number]
+
+/** It follows from the campaign's dates, so nothing has to run for it to change. */
+export const campaignStates = ['draft', 'held', 'sending', 'paused', 'finished'] as const
+export type CampaignState = (typeof campaignStates)[number]
+
+interface CampaignDates {
+  sendAt: string | null
+  startedAt: string | null
+  pausedAt: string | null
+  finishedAt: string | null
+}
+
+/** `held` until a worker has begun with it, at the earliest at `sendAt` and never without an approval that was asked for. */
+export function campaignState({ sendAt, startedAt, pausedAt, finishedAt }: CampaignDates): CampaignState {
+  if (finishedAt) return 'finished'
+  if (pausedAt) return 'paused'
+  if (startedAt) return 'sending'
+  return sendAt ? 'held' : 'draft'
+}
+
+/** `stop`: it cannot be sent like this. `look`: it can, by somebody who has seen it. */
+export type ProblemLevel = 'stop' | 'look'
+export const campaignProblems = {
+  subjectMissing: { level: 'stop', text: 'The campaign has no subject.' },
+  bodyMissing: { level: 'stop', text: 'There is no text yet.' },
+  addressMissing: {
+    level: 'stop',
+    text: 'The law asks for a postal address in every campaign. Please enter it under Settings.',
+  },
+  unsubscribeMissing: { level: 'stop', text: 'The campaign has no link to unsubscribe.' },
+  altMissing: { level: 'stop', text: 'A picture has no description. Many mail programs show nothing else.' },
+  tooLong: { level: 'stop', text: 'The campaign is so long that mail programs cut it off. Please shorten it.' },
+  nobody: { level: 'stop', text: 'Nobody has confirmed a subscription yet.' },
+  deadLink: { level: 'look', text: 'This link leads nowhere.' },
+  uncheckedLink: { level: 'look', text: 'This link could not be checked. Please open it yourself.' },
+  uncheckedLinks: {
+    level: 'look',
+    text: `Only the first ${campaignLimits.checkedLinks} different links were checked. Please open the others yourself.`,
+  },
+  passedDate: { level: 'look', text: 'This date has passed.' },
+} as const satisfies Record<string, { level: ProblemLevel; text: string }>
+export type CampaignProblemName = keyof typeof campaignProblems
+export const campaignProblemNames = Object.keys(campaignProblems) as [CampaignProblemName, ...CampaignProblemName[]]
+
+export const campaignTestSubject = (subject: string) => `Test: ${subject || `A campaign of ${siteName}`}`
+
+export const campaignStaffMessages = {
+  ...messagesFor('campaign'),
+  empty: 'There are no campaigns yet. Write the first one; nobody gets it before you send it.',
+  noSuchPost: 'This post is not there any more.',
+  checkFailed: 'The campaign could not be checked. Please try again.',
+  testFailed: 'The test was not sent. Please try again.',
+  tested: (email: string) => `A test is on its way to ${email}.`,
+  sendFailed: 'The campaign was not sent. Please try again.',
+  notReady: 'The campaign cannot be sent like this. Please look at what is missing.',
+  alreadySent: 'This campaign is already on its way or has been sent.',
+  held: 'The campaign leaves in ten minutes. Until then you can stop it.',
+  heldForApproval: 'The campaign leaves when a colleague has approved it, in ten minutes at the earliest.',
+  stopFailed: 'The campaign was not stopped. Please try again.',
+  stopped: 'The campaign was stopped. Nobody has got it.',
+  tooLateToStop: 'The first mails have left. You can still pause it.',
+  pauseFailed: 'The campaign was not paused. Please try again.',
+  paused: 'The campaign stands still.',
+  notSending: 'This campaign is not being sent.',
+  resumeFailed: 'The campaign did not go on. Please try again.',
+  resumed: 'The campaign goes on where it stopped.',
+  approveFailed: 'The campaign was not approved. Please try again.',
+  approved: 'You have approved this campaign.',
+  notAsked: 'Nobody has asked for an approval of this campaign.',
+  ownCampaign: 'Whoever sends a campaign cannot approve it. Please ask a colleague.',
+  otherText: 'The campaign has changed since you read it. Please read it again.',
+} as const

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { findingLevels, mailCheckTopics } from './deliverability.ts'
+import { mailRecordSchema } from '#contract/mails.schema.ts'
+
+export const mailCheckSchema = z.object({
+  sender: z.string(),
+  findings: z.array(
+    z.object({
+      topic: z.enum(mailCheckTopics),
+      level: z.enum(findingLevels),
+      text: z.string(),
+      /** What to tell whoever runs it. */
+      ask: z.string().nullable(),
+    }),
+  ),
+  /** What became of the last mail to oneself. */
+  test: mailRecordSchema.nullable(),
+})
+export type MailCheck = z.infer<typeof mailCheckSchema>

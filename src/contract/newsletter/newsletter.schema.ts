@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { newsletterMessages, newsletterSources } from './newsletter.ts'
+import { submissionTraceSchema } from '#contract/inbox/submissions.schema.ts'
+import { emailAddress, line } from '#contract/text.ts'
+
+export const newsletterInputSchema = z.object({
+  email: emailAddress(newsletterMessages.invalid),
+  name: line({ max: 100 })
+    .transform((name) => name || null)
+    .nullable(),
+  source: z.enum(newsletterSources),
+  ...submissionTraceSchema.shape,
+})
+export type NewsletterInput = z.infer<typeof newsletterInputSchema>

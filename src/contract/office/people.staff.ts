@@ -1,0 +1,64 @@
+import { messagesFor } from '#contract/records.ts'
+import { may, type Permission, permissions, type Role } from '#contract/roles.ts'
+
+export const peoplePaths = {
+  all: '/api/cms/people',
+  byId: '/api/cms/people/{id}',
+  link: '/api/cms/people/{id}/link',
+  disable: '/api/cms/people/{id}/disable',
+} as const
+
+export const personStates = ['invited', 'active', 'disabled'] as const
+export type PersonState = (typeof personStates)[number]
+
+export const roleNames: Record<Role, string> = {
+  owner: 'Owner',
+  admin: 'Admin',
+  editor: 'Editor',
+  hiring: 'Hiring',
+  viewer: 'Viewer',
+}
+
+/** What each permission lets somebody do, after “may”. */
+const permissionWords: Record<Permission, string> = {
+  account: 'log in and see what waits today',
+  'team-members': 'change the team page',
+  pictures: 'upload pictures',
+  applications: 'read and answer applications',
+  jobs: 'post and close jobs',
+  posts: 'write and publish posts',
+  campaigns: 'write to all subscribers',
+  pages: 'change what pages say of themselves, and redirects',
+  facts: 'change dates, figures and claims',
+  messages: 'read messages',
+  replies: 'answer messages',
+  'investor-messages': 'read messages of investors',
+  'saved-replies': 'write saved replies',
+  subscribers: 'see who gets the newsletter',
+  activity: 'see who did what',
+  privacy: 'hand out and erase personal data',
+  'lift-holds': 'lift holds',
+  settings: 'change settings',
+  people: 'invite and disable people',
+}
+
+/** What a role may do, from the very table that decides it. */
+export const roleInWords = (role: Role): string[] =>
+  permissions.filter((permission) => may(role, permission)).map((permission) => permissionWords[permission])
+
+export const peopleMessages = {
+  ...messagesFor('person', 'people'),
+  firstNameMissing: 'Please enter the first name.',
+  lastNameMissing: 'Please enter the last name.',
+  roleMissing: 'Please choose a role.',
+  emailTaken: 'Somebody with this address is here already.',
+  lastOwner: 'Somebody has to be an owner who can log in. Please make another person an owner first.',
+  notYourself: 'You cannot disable yourself. Another owner can.',
+  empty: 'There is nobody yet.',
+  created: 'They are invited.',
+  disabled: 'They are logged out everywhere and cannot log in.',
+  createFailed: 'Nobody was invited. Please try again.',
+  linkFailed: 'No link was sent. Please try again.',
+  disableFailed: 'The person was not disabled. Please try again.',
+  noneToUpdate: 'This person is not here any more.',
+} as const

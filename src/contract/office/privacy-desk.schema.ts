@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { keepReasonNames, privacyDeskMessages as messages, requestKinds } from './privacy-desk.ts'
+import { holdSchema } from './retention.schema.ts'
+import { emailAddress } from '#contract/text.ts'
+
+const moment = z.iso.datetime()
+
+export const addressInputSchema = z.object({ email: emailAddress() })
+
+const countedSchema = z.object({
+  /** A kind of record, in words. */
+  name: z.string(),
+  count: z.number(),
+  /** When the oldest came. */
+  since: moment,
+})
+
+const heldSchema = countedSchema.extend({
+  keepFor: z.string(),
+  why: z.string(),
+  /** For which of these it may stay. */
+  reasons: z.array(z.enum(keepReasonNames)),
+  /** It is not erased here, and what to do instead. */
+  elsewhere: z.string().nullable(),
+})
+export type HeldKind = z.infer<typeof heldSchema>
+
+const erasureSchema = z.object({ id: z.number(), at: moment, counts: z.record(z.string(), z.number()) })
+
+export const privacyFoundSchema = z.object({
+  kinds: z.array(heldSchema),
+  /** The mailbox is not written to unasked. */
+  isSuppressed: z.boolean(),
+  /** Nothing of theirs can be deleted. */
+  hold: holdSchema.nullable(),
+  /** When this address was erased before, and how much. */
+  erasures: z.array(erasureSchema),
+})
+export type PrivacyFound = z.infer<typeof privacyFoundSchema>
+
+export const privacyExportSchema = z.object({
+  email: z.string(),
+  at: moment,
+  kinds: z.array(
+    z.object({
+      name: z.string(),
+      keepFor: z.string(),
+      why: z.string(),
+      records: z.array(z.record(z.string(), z.unknown())),
+      files: z.array(z.object({ name: z.string(), type: z.string(), base64: z.string() })),
+    }),
+  ),
+})
+export type PrivacyExport = z.infer<typeof privacyExportSchema>
+
+export const eraseInputSchema = addressInputSchema
+  .extend({
+    /** The address once more. */
+    again: z.string(),
+    /** The kinds that stay. */
+    keep: z.array(z.object({ name: z.string().max(50), reason: z.enum(keepReasonNames) })).max(20),
+  })
+  .refine(({ email, again }) => again.trim().toLowerCase() === email.toLowerCase(), {
+    path: ['again'],
+    message: messages.notTheSame,
+  })
+export type EraseInput = z.output<typeof eraseInputSchema>
+
+export const certificateSchema = z.object({
+  id: z.number(),
+  at: moment,
+  erased: z.array(countedSchema),
+  kept: z.array(countedSchema.extend({ keepFor: z.string(), because: z.string() })),
+  isSuppressed: z.boolean(),
+})
+export type Certificate = z.infer<typeof certificateSchema>
+
+export const requestInputSchema = addressInputSchema.extend({
+  kind: z.enum(requestKinds),
+  /** The day it came, in UTC at most today. */
+  receivedOn: z.iso.date().refine((day) => Date.parse(day) <= Date.now() + 86_400_000, messages.notInFuture),
+})
+
+export const privacyRequestSchema = z.object({
+  /** Its reference number. */
+  id: z.number(),
+  kind: z.enum(requestKinds),
+  receivedOn: z.iso.date(),
+  /** Until it is due; negative when that was before today. */
+  daysLeft: z.number(),
+})
+export type PrivacyRequest = z.infer<typeof privacyRequestSchema>
+export const privacyRequestsSchema = z.array(privacyRequestSchema)

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import {
+  settingsMessages as messages,
+  officeZones,
+  receiptJobPlaceholder,
+  type Settings,
+  settingNames,
+  subjectPlaceholder,
+} from './settings.ts'
+import { emailAddress, line, positiveId, text } from '#contract/text.ts'
+
+/** Empty says nothing: somebody else says where it goes. */
+const recipient = emailAddress().or(z.literal(''))
+
+/** What would be left open in a mail cannot be saved. */
+const filledIn = <Text extends z.ZodType<string, string>>(schema: Text, placeholder?: string) =>
+  schema.refine(
+    (value) => !/[{}]/.test(placeholder ? value.replaceAll(placeholder, '') : value),
+    messages.unknownPlaceholder(placeholder),
+  )
+const subject = line({ min: 1, max: 150, message: messages.needed })
+const sentence = text({ min: 1, max: 1_000, message: messages.needed })
+const closing = text({ max: 1_000 })
+
+const hasZip = (value: string) => value === '' || /\b\d{5}(?:-\d{4})?\b/.test(value)
+const time = z.string(messages.time).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, messages.time)
+
+const maxPerMinute = 60_000
+const paceRule = messages.pace(maxPerMinute.toLocaleString('en-US'))
+const pace = z
+  .string(paceRule)
+  .regex(/^[1-9]\d{0,4}$/, paceRule)
+  .refine((value) => Number(value) <= maxPerMinute, paceRule)
+
+const fields = {
+  senderName: line({ max: 100 }),
+  postalAddress: text({ max: 300 }).refine(hasZip, messages.wholeAddress),
+  campaignsPerMinute: pace,
+  generalRecipient: recipient,
+  demoRecipient: recipient,
+  supportRecipient: recipient,
+  partnershipRecipient: recipient,
+  investmentRecipient: recipient,
+  applicationRecipient: recipient,
+  messageSubject: filledIn(subject, subjectPlaceholder),
+  messageOpening: filledIn(sentence, subjectPlaceholder),
+  messageClosing: filledIn(closing, subjectPlaceholder),
+  applicationSubject: filledIn(subject),
+  applicationOpening: filledIn(sentence, receiptJobPlaceholder),
+  generalApplicationOpening: filledIn(sentence),
+  applicationClosing: filledIn(closing),
+  timeZone: z.enum(
+    officeZones.map(({ value }) => value),
+    messages.zone,
+  ) as z.ZodType<string, string>,
+  officeOpens: time,
+  officeCloses: time,
+  officeClosesOnFriday: time,
+} satisfies Record<keyof Settings, z.ZodType<string, string>>
+
+function checkHours({ officeOpens, ...closes }: Settings, context: z.RefinementCtx) {
+  for (const name of ['officeCloses', 'officeClosesOnFriday'] as const)
+    if (closes[name] <= officeOpens)
+      context.addIssue({ code: 'custom', path: [name], message: messages.closesBeforeOpening })
+}
+
+export const settingsInputSchema = z.object(fields).superRefine(checkHours)
+export const settingsUpdateSchema = z.object({ ...fields, version: positiveId }).superRefine(checkHours)
+export type SettingsUpdate = z.infer<typeof settingsUpdateSchema>
+
+/** What the environment says about the same thing: what goes in place of nothing, or what cannot be changed here. */
+const environmentSchema = z.object({ variable: z.string(), value: z.string(), isFixed: z.boolean() })
+
+export const settingsRecordSchema = z.object({
+  ...fields,
+  id: positiveId,
+  version: z.number(),
+  environment: z.partialRecord(z.enum(settingNames), environmentSchema),
+  /** Every mail's, by the environment. */
+  senderAddress: z.string(),
+})
+export type SettingsRecord = z.infer<typeof settingsRecordSchema>

@@ -1,0 +1,69 @@
+import { office } from './office-hours.ts'
+import { siteName } from '#contract/site.ts'
+
+export const settingsPaths = { all: '/api/cms/settings', one: '/api/cms/settings/1' } as const
+
+/** There is one record of them. */
+export const settingsId = 1
+
+/** Where the notice of a message goes, or of an application. Empty: where the environment says. */
+const recipients = {
+  generalRecipient: '',
+  demoRecipient: '',
+  supportRecipient: '',
+  partnershipRecipient: '',
+  investmentRecipient: '',
+  applicationRecipient: '',
+}
+
+export const subjectPlaceholder = '{subject}'
+export const receiptJobPlaceholder = '{job}'
+
+/** What may be changed of the mails that visitors get when they have sent something; what it is about is filled in. */
+const receipts = {
+  messageSubject: `We have your message | ${siteName}`,
+  messageOpening: `Thank you for writing to us about “${subjectPlaceholder}”. Your message is with the person who can answer it, and they’ll reply to this address.`,
+  messageClosing: '',
+  applicationSubject: `We have your application | ${siteName}`,
+  applicationOpening: `Thank you for applying for “${receiptJobPlaceholder}”. Your application has arrived, and a person will read it.`,
+  generalApplicationOpening: 'Thank you for applying. Your application has arrived, and a person will read it.',
+  applicationClosing: 'If you have a question, just reply to this email.',
+}
+
+/** A site on which nobody has changed a setting. */
+export const defaultSettings = {
+  ...{ senderName: '', postalAddress: '', campaignsPerMinute: '600' },
+  ...{ ...recipients, ...receipts, ...office },
+}
+export type SettingName = keyof typeof defaultSettings
+export type Settings = Record<SettingName, string>
+export const settingNames = Object.keys(defaultSettings) as SettingName[]
+
+export const officeZones = [
+  { value: 'America/New_York', label: 'Eastern (New York)' },
+  { value: 'America/Chicago', label: 'Central (Chicago)' },
+  { value: 'America/Denver', label: 'Mountain (Denver)' },
+  { value: 'America/Phoenix', label: 'Mountain without summer time (Phoenix)' },
+  { value: 'America/Los_Angeles', label: 'Pacific (Los Angeles)' },
+  { value: 'America/Anchorage', label: 'Alaska (Anchorage)' },
+  { value: 'Pacific/Honolulu', label: 'Hawaii (Honolulu)' },
+  { value: 'America/Puerto_Rico', label: 'Atlantic (Puerto Rico)' },
+] as const
+
+export const settingsMessages = {
+  loadFailed: 'The settings could not be loaded. Please try again in a minute.',
+  updated: 'The settings are saved. They hold from now on.',
+  updateFailed: 'The settings were not saved. Please try again.',
+  changedMeanwhile: 'Somebody else has changed the settings since you opened them.',
+  needed: 'Please write something. This cannot be empty.',
+  wholeAddress: 'Please write the whole address: street, city, state and ZIP code.',
+  pace: (most: string) => `Please enter a whole number from 1 to ${most}.`,
+  zone: 'Please choose a time zone.',
+  time: 'Please enter a time.',
+  closesBeforeOpening: 'Must be later than the time at which the office opens.',
+  unknownPlaceholder: (known: string | undefined) =>
+    known
+      ? `Only ${known} is filled in here. Please write out everything else in curly braces.`
+      : 'Nothing is filled in here. Please write it without curly braces.',
+  fixed: (variable: string) => `Set on the server as ${variable}, and can only be changed there.`,
+} as const

@@ -1,0 +1,12 @@
+import { siteName } from '#contract/site.ts'
+
+/** Files for machines, made from the same records as the pages. */
+export const discoveryPaths = {
+  sitemap: '/sitemap.xml',
+  robots: '/robots.txt',
+  llms: '/llms.txt',
+  atomFeed: '/careers/feed.xml',
+  jsonFeed: '/careers/feed.json',
+} as const
+
+export const jobFeedTitle = `Open positions at ${siteName}`

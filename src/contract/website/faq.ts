@@ -1,0 +1,118 @@
+import { messagesFor } from '#contract/records.ts'
+import { redactionMark } from '#contract/inbox/redaction.ts'
+
+export const faqPaths = {
+  all: '/api/cms/faq',
+  byId: '/api/cms/faq/{id}',
+  trash: '/api/cms/faq/trash',
+  restore: '/api/cms/faq/{id}/restore',
+} as const
+
+/** The page that shows them, by the key of its record. */
+export const pageWithFaq = 'contact'
+export const faqLimits = { question: 300, answer: 4_000 } as const
+
+export const faqMessages = {
+  ...messagesFor('question'),
+  messageNotFound: 'The message does not exist any more.',
+  questionMissing: 'Please write the question.',
+  answerMissing: 'Please write the answer.',
+  orderWrong: 'Please enter a whole number from 1.',
+  notForYou: 'This question comes from a message that you may not read. Please ask an owner or admin to change it.',
+  personal: (words: string[]) => `Whoever asked could be known by this: ${words.join(', ')}. Please leave it out.`,
+  marked: `Please write something else where ${redactionMark} stands, or leave it out. Until then it can be saved, and not published.`,
+  empty: 'There are no questions yet. Make one of a reply in Messages, or add one here.',
+} as const
+
+/** Whose message it was. */
+export interface Asker {
+  name: string
+  email: string
+  phone: string | null
+}
+
+const word = /[\p{L}\p{M}\p{N}]+/gu
+/** What nobody sees between letters. */
+const invisible = /\p{Cf}/gu
+/** Without accents and capitals, so that Jose is José. */
+const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const digits = (text: string) => text.replaceAll(/\D/g, '')
+
+/** Names that are words as well: small they are taken for the word, or nothing could be said to a Will. */
+const everyday = new Set(
+  'will may april june august mark grace hope faith joy rose art bill rich penny young long short best good day dean an do so max'.split(
+    ' ',
+  ),
+)
+/** Where anybody has a mailbox, and what stands in many addresses. */
+const providers = new Set('gmail googlemail hotmail outlook live yahoo icloud aol gmx proton protonmail'.split(' '))
+const anybody = new Set(
+  'info contact office hello mail admin support team clinic practice therapy wellness health care center school group'.split(
+    ' ',
+  ),
+)
+
+/** Every word that tells who asked: of their name, and of their address before the @ and the name of its domain. */
+function wordsOf({ name, email }: Asker): { ofName: Set<string>; ofAddress: Set<string> } {
+  const [mailbox = '', domain = ''] = email.split('@')
+  const pick = (text: string, least: number) =>
+    (fold(text).match(word) ?? []).filter((part) => part.length >= least && !anybody.has(part) && !providers.has(part))
+  return { ofName: new Set(pick(name, 2)), ofAddress: new Set(pick(`${mailbox} ${domain.split('.')[0]}`, 4)) }
+}
+
+const isTelling = (asker: Asker) => {
+  const { ofName, ofAddress } = wordsOf(asker)
+  return (found: string) => {
+    const folded = fold(found)
+    if (everyday.has(folded) && found === found.toLowerCase()) return false
+    return ofName.has(folded) || ofAddress.has(folded)
+  }
+}
+
+/** Their own site, as a whole. */
+function domainOf({ email }: Asker): RegExp | undefined {
+  const domain = email.split('@')[1] ?? ''
+  if (!domain || providers.has(domain.split('.')[0]?.toLowerCase() ?? '')) return undefined
+  return new RegExp(domain.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'giu')
+}
+
+const number = /(?<![\p{L}\p{N}])\+?\(?\d(?:[\d\s()./-]*\d)?(?![\p{L}\p{N}])/gu
+
+/** What of this text tells who asked. Nothing with it is saved. */
+export function tellingWords(text: string, asker: Asker): string[] {
+  const seen = text.replaceAll(invisible, '')
+  const found = (seen.match(word) ?? []).filter(isTelling(asker))
+  const domain = domainOf(asker)
+  if (domain) found.push(...(seen.match(domain) ?? []))
+  const phone = digits(asker.phone ?? '')
+  if (phone.length > 5)
+    found.push(
+      ...(seen.match(number) ?? []).filter((each) => digits(each) !== '' && digits(each).endsWith(phone.slice(-6))),
+    )
+  return [...new Set(found)]
+}
+
+const names = String.raw`\p{Lu}[\p{L}\p{M}.'’-]*(?: +\p{Lu}[\p{L}\p{M}.'’-]*){0,3}`
+const personal: RegExp[] = [
+  // Addresses of mailboxes, and of houses.
+  /(?<![^\s@<>()])[^\s@<>()]+@[^\s@<>()]+\.[\p{L}\p{N}-]+/gu,
+  /(?<!\d)\d+\p{L}? +(?:\p{Lu}[\p{L}.'’-]* +){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr|Boulevard|Blvd|Way|Court|Ct|Place|Pl)\b\.?/gu,
+  // Who is greeted, titled or signs. A signature begins with a letter: looking back from every blank would be slow.
+  new RegExp(String.raw`(?<=^\s*(?:Dear|Hello|Hi|Hey|Good (?:morning|afternoon|evening)),? +)${names}`, 'gmu'),
+  new RegExp(String.raw`(?<=\b(?:Mr|Mrs|Ms|Mx|Dr|Prof)\.? +)${names}`, 'gu'),
+  new RegExp(
+    String.raw`(?=\p{Lu})(?<=\b(?:regards|wishes|yours|sincerely|thanks|thank you|best|warmly),?[^\S\n]*\n\s*)${names}(?=\s*$)`,
+    'giu',
+  ),
+]
+
+/** The text with names, addresses, telephone and other long numbers struck out, and with everything that tells who asked. */
+export function strikeOut(text: string, asker: Asker): string {
+  const tells = isTelling(asker)
+  const domain = domainOf(asker)
+  return [...personal, ...(domain ? [domain] : [])]
+    .reduce((left, pattern) => left.replaceAll(pattern, redactionMark), text.replaceAll(invisible, ''))
+    .replaceAll(number, (found) => (digits(found).length < 3 ? found : redactionMark))
+    .replaceAll(word, (found) => (tells(found) ? redactionMark : found))
+    .replaceAll(/(?<!\[)\[+redacted\]+(?:[ ,]*\[+redacted\]+)*/g, redactionMark)
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { pageLimits as limits, pageMessages as messages } from './pages.staff.ts'
+import { imageAddress, line, positiveId } from '#contract/text.ts'
+
+/** What staff write about a page. Empty: the page’s own heading and description, and a picture that the site draws. */
+export const pageWordsSchema = z.object({
+  heading: line({ max: limits.heading }),
+  title: line({ min: 1, max: limits.title, message: messages.titleMissing }),
+  description: line({ max: limits.description }),
+  image: z.union([z.literal(''), imageAddress(messages.imageWrong)], messages.imageWrong),
+})
+export type PageWords = z.output<typeof pageWordsSchema>
+
+export const pageUpdateSchema = pageWordsSchema.extend({ version: positiveId })
+export type PageUpdate = z.output<typeof pageUpdateSchema>
+
+/** Unsaved words, for a look at the page that they would make. */
+export const pagePreviewSchema = pageWordsSchema.extend({ id: positiveId })
+
+const shownWords = z.object({
+  ...{ heading: z.string(), title: z.string(), description: z.string(), image: z.string() },
+})
+
+export const staffPageSchema = shownWords.extend({
+  id: positiveId,
+  version: z.number(),
+  path: z.string(),
+  updatedAt: z.iso.datetime(),
+  /** The words of the release; null for a page that no release has described. */
+  released: shownWords.nullable(),
+  /** Nobody has changed it: a later release may. */
+  isReleased: z.boolean(),
+})
+export type StaffPage = z.infer<typeof staffPageSchema>
+
+export const pageVersionSchema = z.object({
+  /** 0 for what was there before the first of the others. */
+  id: z.int().nonnegative(),
+  savedAt: z.iso.datetime().nullable(),
+  /** Null when that person has no account any more. */
+  editor: z.string().nullable(),
+  isRestored: z.boolean(),
+  words: shownWords,
+})
+export type PageVersion = z.infer<typeof pageVersionSchema>
+
+export const restoreVersionSchema = z.object({ version: positiveId, versionId: pageVersionSchema.shape.id })
+export type RestoreVersion = z.output<typeof restoreVersionSchema>

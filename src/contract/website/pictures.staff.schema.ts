@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { pageQuery } from '#contract/paging.ts'
+import { altLength, focalStep, pictureMessages as messages, pictureBytes, pictureStates } from './pictures.staff.ts'
+import { line, positiveId, text } from '#contract/text.ts'
+
+export const pictureUploadInputSchema = z.object({
+  size: z.int().min(1, messages.empty).max(pictureBytes, messages.tooLarge),
+})
+export const pictureUploadSchema = z.object({ id: positiveId })
+export const pictureChunkSchema = z.object({ isComplete: z.boolean() })
+
+const percent = z.int().min(0).max(100).multipleOf(focalStep)
+/** Empty for decoration, and for photos whose description is the name they stand beside. */
+const altSchema = line({ max: altLength })
+
+export const pictureInputSchema = z.object({
+  uploadId: positiveId,
+  focalPoint: z.object({ x: percent, y: percent }),
+  alt: altSchema,
+})
+export type PictureInput = z.infer<typeof pictureInputSchema>
+
+export const pictureUpdateSchema = z.object({ alt: altSchema, version: positiveId })
+export type PictureUpdate = z.infer<typeof pictureUpdateSchema>
+
+export const pictureReplacementSchema = z.object({ by: positiveId })
+
+const pictureSchema = z.object({
+  id: positiveId,
+  state: z.enum(pictureStates),
+  /** Why it was refused, in a sentence. */
+  refusal: z.string().nullable(),
+  /** Where its largest file is; null until it is ready. */
+  src: z.string().nullable(),
+  alt: z.string(),
+  version: z.number(),
+  createdAt: z.iso.datetime(),
+})
+
+/** Where a picture is used. */
+const picturePlaceSchema = z.object({
+  title: z.string(),
+  /** Its screen and record; absent where the user may not see it. */
+  tab: z.string().optional(),
+  id: positiveId.optional(),
+})
+export type PicturePlace = z.infer<typeof picturePlaceSchema>
+
+export const pictureRecordSchema = pictureSchema.extend({ places: z.array(picturePlaceSchema) })
+export type PictureRecord = z.infer<typeof pictureRecordSchema>
+
+export const pictureQuerySchema = pageQuery.extend({
+  search: text({ max: 100 }).optional(),
+  show: z.enum(['unused']).optional(),
+})
+export type PictureQuery = z.infer<typeof pictureQuerySchema>

@@ -1,0 +1,75 @@
+import type { PictureSize } from './pictures.ts'
+import { messagesFor } from '#contract/records.ts'
+
+export const picturePaths = {
+  all: '/api/cms/pictures',
+  byId: '/api/cms/pictures/{id}',
+  uploads: '/api/cms/pictures/uploads',
+  chunk: '/api/cms/pictures/uploads/{id}/parts/{number}',
+  replace: '/api/cms/pictures/{id}/replace',
+  trash: '/api/cms/pictures/trash',
+  restore: '/api/cms/pictures/{id}/restore',
+} as const
+
+export const altLength = 300
+const kilobyte = 1024
+export const pictureBytes = 12 * 1024 * kilobyte
+/** A picture is sent in chunks, as a resume is: each has to come within the time that the server gives a request. */
+export const pictureChunkBytes = 256 * kilobyte
+export const pictureChunkCount = (size: number) => Math.ceil(size / pictureChunkBytes)
+
+/** What a phone's camera makes, and no more: whatever has to be unpacked is counted before. */
+export const mostPixels = 64_000_000
+/** The smallest square that is cut out. */
+export const shortestSide = 160
+/** The longer side in shorter ones: beyond it the widest file would be too narrow for that square. */
+export const longestRatio = 5
+
+/** Where the middle of interest is, in percent from the left and from the top. Steps keep it to a few. */
+export interface FocalPoint {
+  x: number
+  y: number
+}
+export const focalStep = 5
+export const middle: FocalPoint = { x: 50, y: 50 }
+
+/** The largest square around a focal point, as the server cuts it and the portal shows it. */
+export function squareAround({ width, height }: PictureSize, { x, y }: FocalPoint) {
+  const side = Math.min(width, height)
+  const start = (length: number, percent: number) =>
+    Math.round(Math.min(Math.max((length * percent) / 100 - side / 2, 0), length - side))
+  return { left: start(width, x), top: start(height, y), width: side, height: side }
+}
+
+export const pictureStates = ['waiting', 'ready', 'refused'] as const
+
+/** Why a picture is not taken, and what to do about it. */
+export const pictureRefusals = {
+  svg: 'This is a drawing (SVG), which can hold programs. Please choose a JPEG, PNG or WebP picture.',
+  html: 'This is a web page, not a picture. Please choose a JPEG, PNG or WebP picture.',
+  heic: 'This is a HEIC picture, which most browsers cannot show. Please save it as JPEG and choose that.',
+  type: 'This is not a JPEG, PNG or WebP picture, whatever its name says. Please choose one of these.',
+  twoFormats:
+    'This file can be read as a picture and as something else. Please take a screenshot of it and choose that.',
+  tooManyPixels: 'This picture has more than 64 million pixels. Please make it smaller and choose it again.',
+  tooSmall: `This picture is too small or too narrow. It needs at least ${shortestSide} pixels on each side, and at most ${longestRatio} times as many on the longer one.`,
+  unreadable: 'This picture is damaged or not complete. Please save it again and choose the new file.',
+} as const
+export type PictureRefusal = keyof typeof pictureRefusals
+
+export const pictureMessages = {
+  ...messagesFor('picture'),
+  noUpload: 'The upload is no longer here. Please choose the picture again.',
+  unfinished: 'The picture is not uploaded yet. Please choose it again.',
+  chunk: 'This part does not belong to the picture. Please choose it again.',
+  empty: 'This file is empty.',
+  tooLarge: 'This picture is larger than 12 MB. Please make it smaller and choose it again.',
+  altMissing: 'Please say what the picture shows, or mark it as decoration.',
+  uploadFailed: 'The picture could not be uploaded. Please try again.',
+  takesLong: 'The picture is uploaded but not ready yet. It will be under Pictures in a while.',
+  replaced: 'The picture was replaced everywhere.',
+  replaceFailed: 'The picture was not replaced. Please try again.',
+  notReady: 'The other picture is not ready yet. Please try again in a moment.',
+  samePicture: 'This is the same picture.',
+  notAllPlaces: 'It is used where your role does not let you change it. An owner can do this.',
+} as const

@@ -1,0 +1,50 @@
+import { messagesFor } from '#contract/records.ts'
+export const redirectPaths = {
+  all: '/api/cms/redirects',
+  byId: '/api/cms/redirects/{id}',
+  trash: '/api/cms/redirects/trash',
+  restore: '/api/cms/redirects/{id}/restore',
+  automatic: '/api/cms/redirects/automatic',
+  lost: '/api/cms/redirects/lost',
+} as const
+
+/** Longer paths are neither redirected nor counted. */
+export const longestPath = 200
+
+/** So long a path that led nowhere is remembered, and so many of them a day: those that were asked for most. */
+export const lostDays = 30
+export const lostPathsADay = 1_000
+/** So many are shown, of lost paths and of automatic redirects. */
+export const mostShown = 50
+
+/** What no rule can begin with: the API, the portal and files have addresses of their own. */
+const reserved = ['api', 'cms', 'assets', 'media', 'share']
+export const isReserved = (path: string) => reserved.includes(path.split('/', 2)[1] ?? '')
+
+/** Where an address within the site ends and its query or fragment begins. */
+export const pathOf = (address: string) => address.split(/[?#]/, 1)[0] ?? ''
+
+/** What programs ask for that look for holes, and what browsers and crawlers ask for by themselves. */
+const notByPeople =
+  /\.(?:php\d?|phtml|aspx?|jspx?|cgi|env|git|sql|bak|old|zip|gz|tar|rar|7z|ini|ya?ml|log|conf|swp|sh|exe|map|js|css|json|xml|ico|txt)$|wp-|\/\.|xmlrpc|phpmyadmin|cgi-bin|vendor\/|apple-touch-icon|browserconfig/
+export const isWorthCounting = (path: string) =>
+  path.length <= longestPath && path !== '/404' && !isReserved(path) && !notByPeople.test(path)
+
+export const redirectMessages = {
+  ...messagesFor('redirect'),
+  fromMissing: 'Please enter the old address, from the slash on.',
+  fromRule: 'An old address begins with a slash and is made of letters, numbers, hyphens, dots and slashes.',
+  fromReserved: 'Addresses that begin like this belong to the site itself and cannot be redirected.',
+  fromIsPage: 'There is a page or a file at this address. Only addresses that lead nowhere can be redirected.',
+  fromIsAutomatic: 'This old address already leads to the new one by itself.',
+  fromTaken: 'Another redirect has this old address.',
+  toMissing: 'Please enter where it should lead.',
+  toRule: 'Please enter an address of this site that begins with a slash, or one that begins with https://.',
+  toNowhere: 'There is no page at this address.',
+  loop: 'That would lead in a circle.',
+  automaticFailed: 'The automatic redirects could not be loaded. Please try again in a minute.',
+  lostFailed: 'The lost visitors could not be loaded. Please try again in a minute.',
+  empty: 'There are no redirects of your own yet.',
+  created: 'The redirect was added. It works from now on.',
+  updated: 'The redirect was saved. It works from now on.',
+} as const

@@ -1,0 +1,75 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { routePath } from 'hono/route'
+import type { Logger } from 'pino'
+import type { ErrorBody } from '#contract/errors.schema.ts'
+import { errorMessages } from '#contract/errors.ts'
+import { currentRequest, makeRequestIds, type RequestContext } from '#server/observe/current-request.ts'
+import { AppError, ChangedMeanwhile, TooManyRequests, toAppError } from '#server/http/errors.ts'
+import { apiHeaders } from '#server/http/headers.ts'
+import { routes } from '#server/http/traffic.ts'
+import type { WatchedResponse } from '#server/http/watched-response.ts'
+import { type ApiEnvironment, createRouter } from './openapi.ts'
+import { outageOf } from '#server/observe/outages.ts'
+
+/** An API without routes: it names, logs and protects every response, the bad ones too. */
+export function createBareApi(logger: Logger) {
+  const api = createRouter()
+  api.use(observeEveryRequest(logger))
+  // Answered rather than thrown: what is thrown here would pass by the middleware and its headers.
+  api.notFound((context) => respondWithError(new AppError('notFound', errorMessages.notFound), context))
+  api.onError(respondWithError)
+  return api
+}
+
+function respondWithError(error: Error, context: Context<ApiEnvironment>) {
+  const appError = toAppError(error, context.get('whatFailed'))
+  const requestContext = currentRequest.getStore()
+  if (requestContext) requestContext.refusal = appError.code
+  if (requestContext && appError instanceof TooManyRequests) requestContext.limit = appError.limit
+  if (appError.code === 'unavailable') outageOf(context.get('logger'), 'database away').failed(error)
+  else if (appError.status >= 500) context.get('logger').error({ err: error }, 'request failed')
+  context.header('cache-control', 'no-store')
+  if (appError.code === 'unavailable') context.header('retry-after', '5')
+  if (appError instanceof TooManyRequests) context.header('retry-after', String(appError.retryAfterSeconds))
+  const current = appError instanceof ChangedMeanwhile && { current: appError.current }
+  const body: ErrorBody = { error: appError.message, ...(appError.fields && { fields: appError.fields }), ...current }
+  return context.json(body, appError.status)
+}
+
+/** The pattern that was come to last; what is in no pattern is all one. */
+function routeOf(context: Context): string {
+  const route = routePath(context)
+  return route === '/*' ? routes.api : route.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}')
+}
+
+/** Reads are answered by the thousand. */
+const isRead = (method: string) => method === 'GET' || method === 'HEAD'
+
+/** Request id, log line and headers, for good responses and bad. */
+const observeEveryRequest = (logger: Logger) =>
+  createMiddleware<ApiEnvironment>(async (context, next) => {
+    const started = performance.now()
+    const { outgoing } = (context.env ?? {}) as { outgoing?: Partial<WatchedResponse> }
+    // Called while a page is made it goes by the name of that page's request.
+    const requestContext: RequestContext = outgoing?.requestContext ?? {
+      ...(currentRequest.getStore() ?? makeRequestIds(context.req.header('x-request-id'))),
+    }
+    const { requestId } = requestContext
+    context.set('requestId', requestId)
+    context.set('logger', logger)
+    // Before the response exists, because afterwards it would have to be taken apart; a route may still set its own.
+    for (const [name, value] of apiHeaders) context.header(name, value)
+    context.header('cache-control', 'no-cache')
+    context.header('x-request-id', requestId)
+    await currentRequest.run(requestContext, async () => {
+      await next()
+      const { method } = context.req
+      const route = routeOf(context)
+      requestContext.route = route
+      const { refusal, did, userId = context.get('user')?.id } = requestContext
+      const { status } = context.res
+      const ms = Math.round(performance.now() - started)
+      logger[isRead(method) ? 'debug' : 'info']({ method, route, status, ms, refusal, userId, did }, 'api')
+    })
+  })

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
+import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { createTestApi } from './test-api.ts'
+
+// Every parameter of every operation in the API's own description: a route that is added is in here by itself.
+
+/** As they stand in an address. */
+const oddValues = [
+  '%00',
+  'a%00b',
+  '%ED%A0%80',
+  '%FF',
+  '%',
+  '2147483648',
+  '9999999999999999999',
+  '-1',
+  '0',
+  '1.5',
+  '1e309',
+  'NaN',
+  'a'.repeat(4_000),
+  '__proto__',
+  'constructor',
+  'toString',
+  '%E2%80%AE%D7%90',
+  '%27%22%3B--',
+  '%5C',
+  '%25',
+  '..%2F..',
+  '%5B%5D',
+  '2026-13-45',
+  '2026-01-01T00:00:00Z',
+  '+999999-01-01',
+]
+
+interface Parameter {
+  name: string
+  in: 'query' | 'path' | 'header'
+}
+interface Operation {
+  parameters?: Parameter[]
+  requestBody?: { content: Record<string, unknown> }
+}
+
+let database: TestDatabase
+let cookie: string
+
+beforeAll(async () => {
+  database = await openTestDatabase(inject('postgresUrl'))
+  cookie = `${sessionCookie}=${await startSession(database, await addStaffUser(database, { email: 'o@staff.test', role: 'owner' }))}`
+})
+afterAll(() => database.drop())
+
+test('no parameter of any operation makes the server fail', async () => {
+  const api = createTestApi({ database })
+  const { paths } = (await (await api.request('/api/openapi.json')).json()) as {
+    paths: Record<string, Record<string, Operation>>
+  }
+  const failures: string[] = []
+  let asked = 0
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, { parameters = [], requestBody }] of Object.entries(methods)) {
+      const [type = ''] = Object.keys(requestBody?.content ?? {})
+      // Others of the path: an id that no record has.
+      const fill = (name: string, value: string) =>
+        path.replaceAll(/\{(\w+)\}/g, (_, each: string) => (each === name ? value : '2147483647'))
+      for (const parameter of parameters.filter((each) => each.in !== 'header')) {
+        await database.pool.query('delete from rate_limits')
+        const { name } = parameter
+        const addresses =
+          parameter.in === 'path'
+            ? oddValues.map((value) => fill(name, value))
+            : [...oddValues, `1&${name}=2`, ''].map((value) => `${fill('', '')}?${name}=${value}`)
+        for (const address of addresses) {
+          const response = await api.request(address, {
+            method: method.toUpperCase(),
+            headers: { ...ownPage, cookie, ...(type && { 'content-type': type }) },
+            ...(method !== 'get' && { body: type.startsWith('multipart') ? '--x--\r\n' : '{}' }),
+          })
+          await response.body?.cancel()
+          asked++
+          if (response.status >= 500) failures.push(`${response.status} ${method} ${address.slice(0, 120)}`)
+        }
+      }
+    }
+  }
+  expect(asked).toBeGreaterThan(2_000)
+  expect(failures).toEqual([])
+})

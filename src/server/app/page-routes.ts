@@ -1,0 +1,56 @@
+import { pageWithFaq } from '#contract/website/faq.ts'
+import type { FactName } from '#contract/website/facts.ts'
+import { publicPages } from '#contract/website/public-pages.ts'
+import { detectPage } from '#contract/website/seo.ts'
+import type { Db } from '#server/db/database.ts'
+import { slugRedirectReads } from '#server/entities/slug-redirects.ts'
+import { readFactChanges, readFacts } from '#server/features/website/facts/facts.ts'
+import { faqTag, readQuestions } from '#server/features/website/faq/faq.service.ts'
+import { pageMetaRoutes } from '#server/features/website/pages/pages.routes.ts'
+import { indexPages, pageReads, pageTag } from '#server/features/website/pages/pages.service.ts'
+import { discoveryRoutes } from '#server/features/website/discovery/discovery.routes.ts'
+import { indexJobs } from '#server/features/hiring/jobs/jobs.entity.ts'
+import { jobRoutes } from '#server/features/hiring/jobs/jobs.routes.ts'
+import { type JobReads, jobsTag } from '#server/features/hiring/jobs/jobs.service.ts'
+import { campaignRoutes } from '#server/features/newsletter/campaigns/campaigns.routes.ts'
+import { campaignReads, campaignsTag, readCampaignFeed } from '#server/features/newsletter/campaigns/campaigns.service.ts'
+import { postRoutes } from '#server/features/website/posts/posts.routes.ts'
+import { postReads, postsTag, readFeed } from '#server/features/website/posts/posts.service.ts'
+import { teamMemberRoutes } from '#server/features/website/team-members/team-members.routes.ts'
+import { teamMemberReads, teamMembersTag } from '#server/features/website/team-members/team-members.service.ts'
+import { createRouter } from './openapi.ts'
+import { createPublicEntities } from './public-entities.ts'
+
+/** What public pages are made of. Read in a transaction, they show what is not published yet. */
+export function pageRoutes(db: Db, jobs: JobReads, origin: string) {
+  const entities = createPublicEntities(db)
+  const findNewSlug = slugRedirectReads(db)
+  const questions = { page: pageWithFaq, tag: faqTag, read: () => readQuestions(db) }
+  const router = createRouter()
+  router.route('/', teamMemberRoutes(teamMemberReads(db), findNewSlug))
+  const readChanges = (names: readonly FactName[]) => readFactChanges(db, names)
+  router.route('/', pageMetaRoutes({ ...pageReads(db), entities, questions, readFactChanges: readChanges }))
+  router.route('/', jobRoutes(jobs, findNewSlug))
+  const posts = postReads(db)
+  router.route('/', postRoutes(posts, { findNewSlug, authorsTag: teamMembersTag, origin }))
+  router.route('/', campaignRoutes(campaignReads(db), origin))
+  router.route(
+    '/',
+    discoveryRoutes({
+      origin,
+      readPages: async () => indexPages(db),
+      pageTags: publicPages.map((path) => pageTag(detectPage(path).key)),
+      readFacts: () => readFacts(db),
+      entities,
+      readJobs: async () => indexJobs(db),
+      jobsTag,
+      readPosts: () => readFeed(db, origin),
+      postTags: [postsTag, teamMembersTag],
+      readCampaigns: () => readCampaignFeed(db, origin),
+      campaignsTag,
+      msToNextJob: jobs.msToNextChange,
+      msToNextPost: posts.msToNextChange,
+    }),
+  )
+  return router
+}

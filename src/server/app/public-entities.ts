@@ -1,0 +1,48 @@
+import { applicationStatusPage } from '#contract/hiring/application-status.ts'
+import { mailedPages } from '#contract/newsletter/mailed-pages.ts'
+import { publicPages } from '#contract/website/public-pages.ts'
+import type { Db } from '#server/db/database.ts'
+import { entityAt, type PublicEntity } from '#server/entities/public-entity.ts'
+import { pageReads } from '#server/features/website/pages/pages.service.ts'
+import { jobEntity } from '#server/features/hiring/jobs/jobs.entity.ts'
+import { archiveEntity, campaignEntity } from '#server/features/newsletter/campaigns/campaigns.entity.ts'
+import { postEntity, tagEntity } from '#server/features/website/posts/posts.entity.ts'
+import { teamMemberEntity } from '#server/features/website/team-members/team-members.entity.ts'
+import { findAutomatic, hasRedirect } from '#server/features/website/redirects/redirects.service.ts'
+import { pageShare, type ShareContent } from '#server/features/website/share-images/share-content.ts'
+
+/** Every kind of record with public pages of its own, one line each. */
+export const createPublicEntities = (db: Db): PublicEntity[] => [
+  teamMemberEntity(db),
+  jobEntity(db),
+  postEntity(db),
+  tagEntity(db),
+  campaignEntity(db),
+  archiveEntity(db),
+]
+
+/** Looks up what the share image of a page shows. */
+export function shareContentReads(db: Db) {
+  const entities = createPublicEntities(db)
+  const { getPageMeta } = pageReads(db)
+  return async (key: string): Promise<ShareContent | undefined> => {
+    const own = await entityAt(entities, key)?.find()
+    if (own) return own.share
+    const record = await getPageMeta(key)
+    return record && pageShare(record)
+  }
+}
+
+const fixedPages = new Set<string>([...publicPages, ...Object.values(mailedPages), applicationStatusPage])
+
+/** Whether a page is at this path, or a redirect leads on from it. Looked up, not rendered. */
+export function publicPathReads(db: Db) {
+  const entities = createPublicEntities(db)
+  const isPage = async (path: string) =>
+    fixedPages.has(path) || (await entityAt(entities, path.slice(1))?.find()) !== undefined
+  return async (path: string): Promise<boolean> => {
+    if ((await isPage(path)) || (await hasRedirect(db, path))) return true
+    const moved = await findAutomatic(db, path)
+    return moved !== undefined && isPage(moved)
+  }
+}

@@ -1,0 +1,112 @@
+import { activityStaff } from '#server/features/office/activity/activity.staff.routes.ts'
+import { type StaffRouteOptions, staffStaff } from '#server/auth/staff.routes.ts'
+import { secondFactorStaff } from '#server/auth/second-factors.staff.routes.ts'
+import type { SecondFactors } from '#server/auth/second-factors.ts'
+import type { Clock, Sessions } from '#server/auth/sessions.ts'
+import type { Database } from '#server/db/database.ts'
+import { factStaff } from '#server/features/website/facts/facts.staff.routes.ts'
+import { accountStaff } from '#server/features/office/account/account.staff.routes.ts'
+import { type ApplicationStaffOptions, applicationStaff } from '#server/features/hiring/applications/applications.staff.routes.ts'
+import { faqStaff } from '#server/features/website/faq/faq.staff.routes.ts'
+import { messageStaff } from '#server/features/inbox/messages/messages.staff.routes.ts'
+import { contentPageStaff } from '#server/features/website/pages/pages.staff.routes.ts'
+import { jobStaff } from '#server/features/hiring/jobs/jobs.staff.routes.ts'
+import { campaignStaff } from '#server/features/newsletter/campaigns/campaigns.staff.routes.ts'
+import { type MailCheckOptions, mailCheckStaff } from '#server/features/newsletter/deliverability/deliverability.staff.routes.ts'
+import { subscriberStaff } from '#server/features/newsletter/subscribers/subscribers.staff.routes.ts'
+import { peopleStaff } from '#server/features/office/people/people.staff.routes.ts'
+import { postStaff } from '#server/features/website/posts/posts.staff.routes.ts'
+import { getPostRecord, hasPublishedPost } from '#server/features/website/posts/posts.staff.service.ts'
+import { privacyDeskStaff } from '#server/features/office/privacy/privacy-desk.staff.routes.ts'
+import { retentionStaff } from '#server/features/office/privacy/retention.staff.routes.ts'
+import { savedReplyStaff } from '#server/features/inbox/saved-replies/saved-replies.staff.routes.ts'
+import { teamMemberStaff } from '#server/features/website/team-members/team-members.staff.routes.ts'
+import { liveStaff } from '#server/live/live.staff.routes.ts'
+import type { Live } from '#server/live/live.ts'
+import { pictureStaff } from '#server/features/website/pictures/pictures.staff.routes.ts'
+import { createRouter } from './openapi.ts'
+import { personData } from './person-data.ts'
+import { portalStaff } from '#server/staff/portal.staff.routes.ts'
+import { publicPathReads } from './public-entities.ts'
+import { redirectStaff } from '#server/features/website/redirects/redirects.staff.routes.ts'
+import { settingsStaff } from '#server/features/office/settings/settings.staff.routes.ts'
+import type { MailEnvironment } from '#server/features/office/settings/settings.ts'
+import type { StaffFeature } from '#server/staff/feature.ts'
+import { createGuards } from '#server/staff/guards.ts'
+import type { PreviewPage } from '#server/staff/route.ts'
+import type { TaskQueue } from '#server/tasks/task-queue.ts'
+
+interface StaffApiOptions extends StaffRouteOptions, ApplicationStaffOptions {
+  database: Database
+  sessions: Sessions
+  factors: SecondFactors
+  secret: string
+  origin: string
+  now: Clock
+  live: Pick<Live, 'open'>
+  previewPage: PreviewPage
+  isFile(path: string): boolean
+  placeholderLinks: string[]
+  environment: MailEnvironment
+  mailCheck: Pick<MailCheckOptions, 'isToldOfBounces' | 'dnsServers'>
+  tasks: ApplicationStaffOptions['tasks'] & Pick<TaskQueue, 'queueTask'>
+}
+
+/** The API for staff, one line a feature. */
+export function createStaffApi({
+  database,
+  sessions,
+  factors,
+  secret,
+  origin,
+  now,
+  live,
+  previewPage,
+  isFile,
+  placeholderLinks,
+  environment,
+  mailCheck,
+  ...rest
+}: StaffApiOptions) {
+  const { staffService, tasks, trustedHops } = rest
+  const records: StaffFeature[] = [
+    applicationStaff({ secret, tasks }),
+    messageStaff({ secret, tasks }),
+    faqStaff(),
+    jobStaff(),
+    postStaff({ secret }),
+    contentPageStaff(),
+    redirectStaff({ origin, isFile, previewPage }),
+    factStaff({ hasPost: hasPublishedPost }),
+    savedReplyStaff(),
+    subscriberStaff({ secret }),
+    campaignStaff({ origin, isFile, isPage: publicPathReads(database.db), tasks, readPost: getPostRecord }),
+    peopleStaff({ secret, origin, now, tasks }),
+    privacyDeskStaff({ secret, personData }),
+    retentionStaff({ personData }),
+    settingsStaff(environment),
+    mailCheckStaff({ ...mailCheck, environment, origin, tasks }),
+  ]
+  const team = teamMemberStaff(records.flatMap(({ leaver = [] }) => leaver))
+  const pictures = pictureStaff(
+    [team, ...records].flatMap((feature) => feature.pictures ?? []),
+    tasks,
+  )
+  const all = [team, pictures, ...records]
+  const features: StaffFeature[] = [
+    staffStaff({ staffService, trustedHops }),
+    secondFactorStaff({ factors, staffService, tasks }),
+    accountStaff({ secret, now, sessions, staffService, tasks }),
+    ...all,
+    activityStaff(all.flatMap(({ undo = [] }) => undo)),
+    portalStaff(
+      { today: all.flatMap(({ today = [] }) => today), find: all.flatMap(({ find = [] }) => find) },
+      placeholderLinks,
+    ),
+    liveStaff(live),
+  ]
+  const router = createRouter()
+  const guards = createGuards({ database, sessions, secret, origin })
+  for (const { routes } of features) for (const add of routes) add({ router, database, guards, previewPage })
+  return router
+}

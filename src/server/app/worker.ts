@@ -1,0 +1,119 @@
+import type { Logger } from 'pino'
+import type { Settings } from '#contract/office/settings.ts'
+import { linkMailKinds, passwordLinkMail } from '#server/auth/password-links.ts'
+import { factorMail, factorMailKinds } from '#server/auth/second-factor-mails.ts'
+import type { Database } from '#server/db/database.ts'
+import { emailChangedMail, emailLinkMail, emailNotice, newDeviceMail } from '#server/features/office/account/account.mails.ts'
+import { applicationNotice, applicationReceipt, applicationReply } from '#server/features/hiring/applications/applications.mails.ts'
+import { readBounces, readBouncesTask } from '#server/features/newsletter/bounces/bounces.tasks.ts'
+import { messageNotice, messageReceipt, messageReply } from '#server/features/inbox/messages/messages.mails.ts'
+import { jobAlertConfirmation, jobAlertNotice, jobAlertOpening } from '#server/features/hiring/job-alerts/job-alerts.mails.ts'
+import { announceJobs, announceJobsTask } from '#server/features/hiring/job-alerts/job-alerts.tasks.ts'
+import { campaignTestMail } from '#server/features/newsletter/campaigns/campaign-mail.ts'
+import { createCampaignSender } from '#server/features/newsletter/campaigns/campaign-sender.ts'
+import { mailCheckKind, mailCheckMail } from '#server/features/newsletter/deliverability/deliverability.mails.ts'
+import { newsletterConfirmation, newsletterNotice } from '#server/features/newsletter/subscribers/newsletter.mails.ts'
+import { refuseMailbox } from '#server/features/newsletter/subscribers/newsletter.service.ts'
+import { makeNewsletterToken } from '#server/features/newsletter/subscribers/newsletter-token.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import type { Mailer } from '#server/mail/smtp.ts'
+import { derivePictureTask, makePicture } from '#server/features/website/pictures/pictures.tasks.ts'
+import { type MailQueue, type MailTask, messageIdOf } from '#server/mail/outbox.ts'
+import { personData } from './person-data.ts'
+import { applyRetention, retentionTask } from '#server/features/office/privacy/retention.ts'
+import { type MailEnvironment, readSettings, recipientsOf } from '#server/features/office/settings/settings.ts'
+import { handleTask } from '#server/tasks/define-task.ts'
+import type { TaskHandlers } from '#server/tasks/task-queue.ts'
+
+export interface WorkerDependencies extends MailEnvironment {
+  database: Database
+  mailer: Mailer
+  logger: Logger
+  tasks: Pick<MailQueue, 'queueMails'>
+  origin: string
+  secret: string
+  /** The address of the mailbox that bounces come to, if there is one. */
+  bounceMailbox?: string | undefined
+}
+
+type Recipients = ReturnType<typeof recipientsOf>
+
+/** What a worker does with each task; the counterpart of createApi. */
+export function createTaskHandlers({ database, mailer, logger, tasks, ...rest }: WorkerDependencies): TaskHandlers {
+  const { db } = database
+  const { origin, secret, bounceMailbox } = rest
+  type Write = (id: number, issue: number, to: Recipients, settings: Settings) => Promise<Mail | undefined>
+  const personal: Record<string, Write> = {
+    'contact-notice': (id, _, recipients) => messageNotice(db, id, { recipients, origin }),
+    'contact-reply': (_, issue) => messageReply(db, issue),
+    'application-notice': (id, _, to) => applicationNotice(db, id, { to: to.application, origin }),
+    'application-answer': (_, issue, to) => applicationReply(db, issue, to.application),
+    'newsletter-notice': (id, _, to) => newsletterNotice(db, id, to.general),
+    'job-alert-notice': (id, _, to) => jobAlertNotice(db, id, to.application),
+    'campaign-test': (_, issue, to, { postalAddress }) =>
+      campaignTestMail(db, issue, { ...rest, postalAddress, replyTo: to.general }),
+    'account-email-link': (id, issue) => emailLinkMail(db, { id, issue }, rest),
+    'account-email-notice': (id, issue) => emailNotice(db, { id, issue }, rest),
+    'account-email-changed': (id, issue) => emailChangedMail(db, { id, issue }),
+    [mailCheckKind]: (id) => mailCheckMail(db, id, rest),
+    'account-new-device': (id, issue) => newDeviceMail(db, { id, issue }, rest),
+    ...Object.fromEntries(
+      linkMailKinds.map((kind) => [
+        kind,
+        (id: number, issue: number) => passwordLinkMail(db, kind, { id, issue }, rest),
+      ]),
+    ),
+    ...Object.fromEntries(factorMailKinds.map((kind) => [kind, (id: number) => factorMail(db, kind, id, rest)])),
+  }
+  /** What visitors get without anybody having written it: it says where we are. */
+  const automatic: Record<string, Write> = {
+    'contact-receipt': (id, _, __, settings) => messageReceipt(db, id, settings),
+    'application-receipt': (id, _, to, settings) =>
+      applicationReceipt(db, id, { ...rest, settings, replyTo: to.application }),
+    'newsletter-confirmation': (id) => newsletterConfirmation(db, id, rest),
+    'job-alert-confirmation': (id) => jobAlertConfirmation(db, id, rest),
+    'job-alert-opening': (id, issue) => jobAlertOpening(db, id, issue, rest),
+  }
+  const sender = createCampaignSender({
+    ...{ ...rest, mailer, logger },
+    subscriptions: {
+      tokenOf: (id) => makeNewsletterToken(secret, id),
+      refuse: (tx, email) => refuseMailbox(tx, secret, email, 'bounced'),
+    },
+  })
+  async function writeMail({ kind, id, issue }: MailTask): Promise<Mail | undefined> {
+    const write = personal[kind] ?? automatic[kind]
+    if (!write) throw new Error(`There is no mail called ${kind}`)
+    const settings = await readSettings(db)
+    const { senderName, postalAddress } = settings
+    const mail = await write(id, issue, recipientsOf(settings, rest), settings)
+    return (
+      mail && {
+        ...(senderName && !rest.mail.isNameSet && { fromName: senderName }),
+        ...mail,
+        ...(postalAddress && kind in automatic && { afterAction: [...(mail.afterAction ?? []), postalAddress] }),
+      }
+    )
+  }
+
+  return {
+    async sendMail(task: MailTask) {
+      const mail = await writeMail(task)
+      // The row is gone (erased, unsubscribed): there is no recipient any more.
+      if (!mail) return { state: 'unneeded' }
+      const delivery = await mailer.send(mail, await messageIdOf(db, task))
+      if (delivery.bounced) await refuseMailbox(db, secret, mail.to, 'bounced')
+      logger.info({ mail: task.kind, id: task.id, ...delivery }, 'mail')
+      return { ...delivery, topic: mail.topic }
+    },
+    tasks: [
+      handleTask(retentionTask, () => applyRetention(database, personData, logger)),
+      handleTask(announceJobsTask, () => announceJobs(database, tasks)),
+      handleTask(derivePictureTask, ({ id }) => makePicture(database, id)),
+      handleTask(readBouncesTask, async () => {
+        if (bounceMailbox) await readBounces({ database, url: bounceMailbox, secret, refuse: refuseMailbox, logger })
+      }),
+    ],
+    loops: [sender.run],
+  }
+}

@@ -1,0 +1,146 @@
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
+import type { Replies, RepliesInput, ReplyPreview, Stopped } from '#contract/hiring/application-replies.schema.ts'
+import { fillInReply, replyHoldMinutes } from '#contract/hiring/application-replies.ts'
+import { applicationStaffMessages } from '#contract/hiring/applications.staff.ts'
+import { nextOfficeMoment } from '#contract/office/office-hours.ts'
+import { submissionMessages } from '#contract/inbox/submissions.ts'
+import type { SignedInUser } from '#server/auth/sessions.ts'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import { mailText } from '#server/mail/mail.ts'
+import { forgetMail, type MailQueue, queueMails } from '#server/mail/outbox.ts'
+import { readSettings } from '#server/features/office/settings/settings.ts'
+import type { Written } from '#server/staff/feature.ts'
+import { rememberResponse, responseGivenBefore } from '#server/submissions/submit.ts'
+import { composeReply } from './applications.mails.ts'
+import { getApplication } from './applications.service.ts'
+import { replyKind, subjectOf } from './applications.staff.service.ts'
+import { applicationReplies, jobApplications } from './applications.table.ts'
+import { moveApplications } from './applications.writes.ts'
+
+/** When a reply leaves that is written now. */
+const leavingFrom = async (tx: Db, now: Date) =>
+  nextOfficeMoment(new Date(now.getTime() + replyHoldMinutes * 60_000), await readSettings(tx))
+
+const nameOf = ({ firstName, lastName }: SignedInUser) => `${firstName} ${lastName}`
+
+/** Replies to each of them in their own name, once however often it arrives, and moves them where it says. */
+export async function replyToApplications(
+  tx: Db,
+  { key, text, moveTo, people }: RepliesInput,
+  { actor, tasks }: { actor: SignedInUser; tasks: Pick<MailQueue, 'queueMails'> },
+): Promise<Written<Replies>> {
+  const content = { text, moveTo, people, authorId: actor.id }
+  const before = await responseGivenBefore<Replies>(tx, key, content)
+  if (before) return { response: before, activity: [] }
+
+  const rows = await tx
+    .select()
+    .from(jobApplications)
+    .where(
+      inArray(
+        jobApplications.id,
+        people.map(({ id }) => id),
+      ),
+    )
+    // Always in the same order, so that two who reply at once wait for each other instead of dying.
+    .orderBy(asc(jobApplications.id))
+    .for('update')
+  const seen = new Map(people.map((person) => [person.id, person]))
+  const reached = rows.filter(
+    ({ id, email, stage, isQuarantined }) =>
+      !isQuarantined && seen.get(id)?.email === email && seen.get(id)?.stage === stage,
+  )
+  const left = people.map(({ id }) => id).filter((id) => !reached.some((row) => row.id === id))
+  const now = new Date()
+  const leavesAt = await leavingFrom(tx, now)
+  const moves = moveTo ? reached.filter(({ stage }) => stage !== moveTo) : []
+  const moved = new Set(moves.map(({ id }) => id))
+  const replies =
+    reached.length === 0
+      ? []
+      : await tx
+          .insert(applicationReplies)
+          .values(
+            reached.map(({ id, email, firstName, jobTitle, desiredRole, stage }) => ({
+              applicationId: id,
+              authorId: actor.id,
+              email,
+              text: fillInReply(text, { name: firstName, job: jobTitle ?? desiredRole ?? '' }),
+              ...(moved.has(id) && { stageBefore: stage, stageAfter: moveTo }),
+              leavesAt,
+            })),
+          )
+          .returning({ id: applicationReplies.id, applicationId: applicationReplies.applicationId })
+  if (replies.length > 0) {
+    const replied = inArray(
+      jobApplications.id,
+      replies.map(({ applicationId }) => applicationId),
+    )
+    await tx.update(jobApplications).set({ repliedAt: now }).where(replied)
+    const mails = replies.map(({ id, applicationId }) => ({ kind: replyKind, id: applicationId, issue: id }))
+    await queueMails(tx, tasks, mails, Math.ceil((leavesAt.getTime() - now.getTime()) / 1_000))
+  }
+  const movements =
+    moveTo && moves.length > 0
+      ? await moveApplications(
+          tx,
+          moves.map(({ id, stage }) => ({ id, from: stage, to: moveTo })),
+        )
+      : undefined
+  const response = { replies, left, leavesAt: leavesAt.toISOString() }
+  if (!(await rememberResponse(tx, key, content, response)))
+    throw new AppError('conflict', submissionMessages.keyReused)
+  return {
+    response,
+    activity: [
+      ...replies.map(({ applicationId }) => ({
+        action: 'application-answered' as const,
+        subject: subjectOf(applicationId),
+      })),
+      ...[movements?.activity ?? []].flat(),
+    ],
+  }
+}
+
+/** As if they had not been written: their mails find nothing to send, and the applications are where they were. */
+export async function stopReplies(tx: Db, ids: number[]): Promise<Written<Stopped>> {
+  // Beside the worker, which says in the same row that it has taken it.
+  const waiting = and(inArray(applicationReplies.id, ids), isNull(applicationReplies.leftAt))
+  const gone = await tx.delete(applicationReplies).where(waiting).returning()
+  for (const { id, applicationId } of gone) await forgetMail(tx, { kind: replyKind, id: applicationId, issue: id })
+  if (gone.length > 0)
+    await tx.execute(sql`
+      update job_applications a set answered_at =
+        (select max(created_at) from application_answers where application_id = a.id)
+      where id = any(${sql.param(gone.map(({ applicationId }) => applicationId))}::int[])`)
+  const back = await moveApplications(
+    tx,
+    gone.flatMap(({ applicationId, stageBefore, stageAfter }) =>
+      stageBefore && stageAfter ? [{ id: applicationId, from: stageAfter, to: stageBefore }] : [],
+    ),
+  )
+  const stopped = gone.map(({ id }) => id)
+  return {
+    response: { stopped, left: ids.filter((id) => !stopped.includes(id)) },
+    activity: [
+      ...gone.map(({ applicationId }) => ({
+        action: 'application-answer-stopped' as const,
+        subject: subjectOf(applicationId),
+      })),
+      ...[back.activity].flat(),
+    ],
+  }
+}
+
+/** The mail that would be sent, made by what makes it. */
+export async function previewReply(tx: Db, id: number, text: string, actor: SignedInUser): Promise<ReplyPreview> {
+  const application = await getApplication(tx, id)
+  if (!application) throw new AppError('notFound', applicationStaffMessages.notFound)
+  const { email, firstName, jobTitle, desiredRole } = application
+  const filled = fillInReply(text, { name: firstName, job: jobTitle ?? desiredRole ?? '' })
+  const mail = composeReply({ email, text: filled, jobTitle, author: nameOf(actor) })
+  const { to, subject, fromName = '' } = mail
+  const leavesAt = await leavingFrom(tx, new Date())
+  return { from: fromName, to, subject, text: mailText(mail), leavesAt: leavesAt.toISOString() }
+}

@@ -1,0 +1,98 @@
+import type { Context } from 'hono'
+import { applicationStatusPage, type ShownApplication, type StatusAction } from '#contract/hiring/application-status.ts'
+import { applicantDraft } from '#contract/hiring/applications.ts'
+import { publishContentChange } from '#server/db/content-changes.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import { sendAttachment } from '#server/files/attachment.ts'
+import { limitBody } from '#server/http/body-limit.ts'
+import { clientAddress, clientOf } from '#server/http/client-address.ts'
+import { withinLimit } from '#server/http/rate-limit.ts'
+import { createRouter } from '#server/app/openapi.ts'
+import { readSettings } from '#server/features/office/settings/settings.ts'
+import {
+  correctApplication,
+  deleteApplication,
+  fillAnother,
+  readStatus,
+  readStatusToken,
+  withdrawApplication,
+} from './application-status.ts'
+import { readResume } from './resumes.ts'
+
+interface StatusRouteOptions {
+  database: Database
+  secret: string
+  trustedHops: number
+  /** The applicant's page, for one look. */
+  showApplication(shown: ShownApplication): Promise<Response>
+}
+
+const perClient = { name: 'application-status', points: 120, seconds: 3600 }
+
+/**
+ * The page posts to its own address, so that no address ever holds the token and opening a link changes nothing. The
+ * token is the proof: there is no cookie that another site could use.
+ */
+export function applicationStatusRoutes({ database, secret, trustedHops, showApplication }: StatusRouteOptions) {
+  const { db, withTransaction } = database
+  const router = createRouter()
+  router.post(applicationStatusPage, limitBody(65_536), async (context) => {
+    const client = clientOf(clientAddress(context, trustedHops))
+    if (!(await withinLimit(db, secret, perClient, client))) return showApplication({ outcome: 'tooOften' })
+    const { token: given = '', action = 'show', ...typed } = await readForm(context)
+    // Whoever pastes it pastes the whole link.
+    const token = given.trim().split('#').at(-1) ?? ''
+    const id = readStatusToken(secret, token)
+    const status = id && (await readStatus(db, id))
+    if (!id || !status) return showApplication({ outcome: 'unknown' })
+    const { timeZone } = await readSettings(db)
+    const look = { token, status, timeZone }
+
+    const change = async <T>(work: (tx: Db) => Promise<T>) =>
+      withTransaction(async (tx) => {
+        const result = await work(tx)
+        await publishContentChange(tx, ['applications'])
+        return result
+      })
+    const showAfter = async (outcome: 'shown' | 'corrected' | 'withdrawn') => {
+      const after = await readStatus(db, id)
+      return showApplication(after ? { ...look, outcome, status: after } : { outcome: 'unknown' })
+    }
+    switch (action as StatusAction) {
+      case 'correct': {
+        const errors = await change((tx) => correctApplication(tx, id, typed))
+        return errors ? showApplication({ ...look, outcome: 'refused', typed, errors }) : showAfter('corrected')
+      }
+      case 'withdraw':
+        await change((tx) => withdrawApplication(tx, id))
+        return showAfter('withdrawn')
+      case 'again': {
+        const filled = await withTransaction((tx) => fillAnother(tx, id))
+        return showApplication({ ...look, outcome: 'again', filled, draft: applicantDraft })
+      }
+      case 'resume': {
+        const resume = await readResume(db, id)
+        return resume ? sendAttachment(context, resume) : showApplication({ ...look, outcome: 'shown' })
+      }
+      case 'delete':
+        if ((await change((tx) => deleteApplication(tx, id))) === 'kept')
+          return showApplication({ ...look, outcome: 'kept' })
+        return showApplication({ outcome: 'deleted' })
+      case 'download':
+        context.header('content-disposition', 'attachment; filename="application.json"')
+        context.header('cache-control', 'no-store')
+        return context.json(status)
+      default:
+        return showApplication({ ...look, outcome: 'shown' })
+    }
+  })
+  return router
+}
+
+/** What cannot be read as a form says nothing. */
+async function readForm(context: Context): Promise<Record<string, string>> {
+  const body = await context.req.parseBody().catch((): Record<string, unknown> => ({}))
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}

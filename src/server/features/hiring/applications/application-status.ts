@@ -1,0 +1,146 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { replyHoldMinutes } from '#contract/hiring/application-replies.ts'
+import { correctionSchema, generalCorrectionSchema } from '#contract/hiring/application-status.schema.ts'
+import { type ApplicationStatus, fewestRepliesForUsualDays, type Standing } from '#contract/hiring/application-status.ts'
+import { closedStages, type Stage } from '#contract/hiring/applications.staff.ts'
+import { eraseActivityValues, recordActivity } from '#server/features/office/activity/activity.ts'
+import type { Db } from '#server/db/database.ts'
+import { problemsByField } from '#server/http/errors.ts'
+import { readSignedId, signId } from '#server/mail/signed-id.ts'
+import { forgetMail } from '#server/mail/outbox.ts'
+import { isHeld } from '#server/features/office/privacy/holds.ts'
+import { removeApplications } from './applications.person-data.ts'
+import { replyKind, subjectOf } from './applications.staff.service.ts'
+import { applicationReplies, jobApplications } from './applications.table.ts'
+import { moveApplications } from './applications.writes.ts'
+import { offerAgain } from './resumes.ts'
+
+const what = 'application'
+export const makeStatusToken = (secret: string, id: number) => signId(secret, what, id)
+export const readStatusToken = (secret: string, token: string) => readSignedId(secret, what, token)
+
+type Application = typeof jobApplications.$inferSelect
+type Reply = typeof applicationReplies.$inferSelect
+
+const standingOf: Record<Stage, Standing> = {
+  new: 'reading',
+  reviewing: 'reading',
+  interview: 'talking',
+  offer: 'deciding',
+  hired: 'hired',
+  declined: 'declined',
+  withdrawn: 'withdrawn',
+}
+
+/**
+ * Nobody learns from a page what another user is still writing: while a reply can be stopped, and for as long after a
+ * decision without one, it is as it was.
+ */
+function standing({ stage, readAt, decidedAt }: Application, replies: Reply[]): Standing {
+  const held = replies.find(({ leftAt, stageBefore }) => leftAt === null && stageBefore !== null)?.stageBefore
+  const isFresh = decidedAt !== null && Date.now() - decidedAt.getTime() < replyHoldMinutes * 60_000
+  const hasReply = replies.some(({ leftAt }) => leftAt !== null)
+  const isOwnDecision = stage === 'withdrawn'
+  const known = held ?? (closedStages.includes(stage) && isFresh && !hasReply && !isOwnDecision ? 'reviewing' : stage)
+  return known === 'new' && readAt === null ? 'unread' : standingOf[known]
+}
+
+/** Among our last hundred replies, the first to each application. */
+async function readUsualDays(db: Db): Promise<number | null> {
+  const { rows } = await db.execute<{ days: number | null; count: number }>(sql`
+    select percentile_cont(0.5) within group (order by extract(epoch from l.left_at - a.created_at) / 86400) as days,
+      count(*)::int as count
+    from (select application_id, id, left_at from application_answers
+      where left_at is not null order by left_at desc limit 100) l
+    join job_applications a on a.id = l.application_id
+    where not exists (select from application_answers e
+      where e.application_id = l.application_id and e.id < l.id and e.left_at is not null)`)
+  const [{ days = null, count = 0 } = {}] = rows
+  return days === null || count < fewestRepliesForUsualDays ? null : Math.max(1, Math.round(days))
+}
+
+const find = async (tx: Db, id: number) => {
+  const [row] = await tx.select().from(jobApplications).where(eq(jobApplications.id, id)).for('update')
+  return row
+}
+
+export async function readStatus(db: Db, id: number): Promise<ApplicationStatus | undefined> {
+  const [row] = await db.select().from(jobApplications).where(eq(jobApplications.id, id))
+  if (!row) return undefined
+  const [replies, usualDays] = await Promise.all([
+    db
+      .select()
+      .from(applicationReplies)
+      .where(eq(applicationReplies.applicationId, id))
+      .orderBy(asc(applicationReplies.id)),
+    readUsualDays(db),
+  ])
+  const { email, firstName, lastName, phone, resumeUrl, resumeName, linkedinProfile, coverLetter, questionAnswers } =
+    row
+  return {
+    title: row.jobTitle ?? row.desiredRole ?? '',
+    isGeneral: row.jobTitle === null,
+    sentAt: row.createdAt.toISOString(),
+    standing: standing(row, replies),
+    usualDays,
+    ...{ email, firstName, lastName, phone, resumeUrl, resumeName, linkedinProfile, coverLetter, questionAnswers },
+    replies: replies.flatMap(({ leftAt, text }) => (leftAt ? [{ at: leftAt.toISOString(), text }] : [])),
+  }
+}
+
+/** The messages by field when something typed cannot be taken. Whoever hires finds it unread again. */
+export async function correctApplication(
+  tx: Db,
+  id: number,
+  typed: Record<string, string>,
+): Promise<Record<string, string> | undefined> {
+  const row = await find(tx, id)
+  if (!row || closedStages.includes(row.stage)) return undefined
+  const parsed = (row.jobTitle === null ? generalCorrectionSchema : correctionSchema).safeParse(typed)
+  if (!parsed.success) return problemsByField(parsed.error)
+  const { phone = null, resumeUrl = null, linkedinProfile = null, ...rest } = parsed.data
+  await tx
+    .update(jobApplications)
+    .set({
+      ...rest,
+      phone,
+      resumeUrl,
+      linkedinProfile,
+      readAt: null,
+      updatedAt: sql`now()`,
+      textVersion: row.textVersion + 1,
+    })
+    .where(eq(jobApplications.id, id))
+  await recordActivity(tx, { action: 'application-corrected', subject: subjectOf(id), userId: null })
+  return undefined
+}
+
+/** What the form of another application begins with: who they are, and the file they sent. */
+export async function fillAnother(tx: Db, id: number): Promise<Record<string, string>> {
+  const row = await find(tx, id)
+  if (!row) return {}
+  const { firstName, lastName, email, phone, resumeUrl, linkedinProfile } = row
+  const typed = { firstName, lastName, email, phone, resumeUrl, linkedinProfile, ...(await offerAgain(tx, row)) }
+  return Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value ?? '']))
+}
+
+/** What another user was about to reply is not sent any more. */
+export async function withdrawApplication(tx: Db, id: number): Promise<void> {
+  const row = await find(tx, id)
+  if (!row || closedStages.includes(row.stage)) return
+  const waiting = and(eq(applicationReplies.applicationId, id), isNull(applicationReplies.leftAt))
+  const gone = await tx.delete(applicationReplies).where(waiting).returning({ issue: applicationReplies.id })
+  for (const { issue } of gone) await forgetMail(tx, { kind: replyKind, id, issue })
+  const { activity } = await moveApplications(tx, [{ id, from: row.stage, to: 'withdrawn' }])
+  for (const event of [activity].flat()) await recordActivity(tx, { ...event, userId: null })
+}
+
+/** Unless they are on hold: everything, at once: the application, what was written about it and to it, and what the log knew of it. */
+export async function deleteApplication(tx: Db, id: number): Promise<'deleted' | 'kept'> {
+  const row = await find(tx, id)
+  if (row && (await isHeld(tx, row.email))) return 'kept'
+  await removeApplications(tx, eq(jobApplications.id, id))
+  await recordActivity(tx, { action: 'application-deleted', subject: subjectOf(id), userId: null })
+  await eraseActivityValues(tx, subjectOf(id), { userId: null })
+  return 'deleted'
+}

@@ -1,0 +1,127 @@
+import { eq, sql } from 'drizzle-orm'
+import { applicationStatusLink } from '#contract/hiring/application-status.ts'
+import { howHeardOptions } from '#contract/hiring/applications.ts'
+import { recordLink } from '#contract/cms.ts'
+import { applicationReceiptWords } from '#contract/inbox/receipts.ts'
+import type { Settings } from '#contract/office/settings.ts'
+import { siteName } from '#contract/site.ts'
+import { fullName, staffUsers } from '#server/auth/staff-users.table.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { noticeTo, spamMark } from '#server/submissions/spam.ts'
+import { makeStatusToken } from './application-status.ts'
+import { getApplication } from './applications.service.ts'
+import { applicationReplies } from './applications.table.ts'
+
+type Application = NonNullable<Awaited<ReturnType<typeof getApplication>>>
+
+const subjectOf = ({ jobTitle, desiredRole }: Application) => jobTitle ?? `General application: ${desiredRole}`
+
+const facts = (application: Application) =>
+  [
+    ['Email', application.email],
+    ['Phone', application.phone],
+    ['Resume', application.resumeUrl],
+    ['Resume file', application.resumeName && `${application.resumeName}, to be saved from the portal`],
+    ['LinkedIn', application.linkedinProfile],
+    ['Heard of us through', howHeardOptions.find(({ value }) => value === application.source)?.label],
+  ]
+    .filter(([, value]) => value)
+    .map(([label, value]) => `${label}: ${value}`)
+    .join('\n')
+
+/** What staff should know before they believe it. */
+function doubtsAbout({ spamReason, captcha }: Application) {
+  if (spamReason || captcha === 'verified') return spamMark(spamReason)
+  return {
+    mark: '[Unverified] ',
+    note: ['The captcha could not be checked when this came in. It is stored, and no mail was sent to the applicant.'],
+  }
+}
+
+/** To the people who hire. */
+export async function applicationNotice(
+  db: Db,
+  id: number,
+  { to, origin }: { to: string; origin: string },
+): Promise<Mail | undefined> {
+  const application = await getApplication(db, id)
+  if (!application) return undefined
+  const name = `${application.firstName} ${application.lastName}`
+  const { mark, note } = doubtsAbout(application)
+  return {
+    to: noticeTo(to, application),
+    replyTo: application.email,
+    topic: 'applications',
+    subject: `${mark}${subjectOf(application)}: ${name}`,
+    paragraphs: [
+      ...note,
+      `${name} applied through the website for "${subjectOf(application)}".`,
+      facts(application),
+      application.coverLetter || 'No cover letter.',
+      ...application.questionAnswers.map(({ question, answer }) => `${question}\n${answer}`),
+      `Replying to this email answers ${application.firstName}. Application ${id}.`,
+    ],
+    action: { label: 'Open it in the portal', url: recordLink(origin, 'applications', id) },
+  }
+}
+
+interface ReceiptOptions {
+  settings: Settings
+  replyTo: string
+  origin: string
+  secret: string
+}
+
+/** To the applicant: it arrived. */
+export async function applicationReceipt(
+  db: Db,
+  id: number,
+  { settings, replyTo, origin, secret }: ReceiptOptions,
+): Promise<Mail | undefined> {
+  const application = await getApplication(db, id)
+  if (!application) return undefined
+  const { actionLabel: label, ...words } = applicationReceiptWords(settings, application.jobTitle)
+  return {
+    to: application.email,
+    replyTo,
+    topic: 'applications',
+    ...words,
+    action: { label, url: applicationStatusLink(origin, makeStatusToken(secret, id)) },
+  }
+}
+
+interface Reply {
+  email: string
+  text: string
+  jobTitle: string | null
+  author: string | undefined
+}
+
+/** What another user writes to an applicant, to the address they saw. */
+export const composeReply = ({ email, text, jobTitle, author }: Reply): Mail => ({
+  to: email,
+  topic: 'applications',
+  ...(author && { fromName: `${author}, ${siteName}` }),
+  subject: `Your application${jobTitle ? ` for “${jobTitle}”` : ''} | ${siteName}`,
+  paragraphs: [text],
+  // A person wrote it: theirs may be answered automatically.
+  headers: { 'Auto-Submitted': 'no' },
+})
+
+/** From here on it cannot be stopped. */
+export async function applicationReply(db: Db, replyId: number, replyTo: string): Promise<Mail | undefined> {
+  const [reply] = await db
+    .update(applicationReplies)
+    .set({ leftAt: sql`coalesce(${applicationReplies.leftAt}, now())` })
+    .where(eq(applicationReplies.id, replyId))
+    .returning()
+  const application = reply && (await getApplication(db, reply.applicationId))
+  if (!application) return undefined
+  const [author] = await db
+    .select({ name: fullName })
+    .from(staffUsers)
+    .where(eq(staffUsers.id, reply.authorId ?? 0))
+  // Replies reach everybody who hires.
+  return { ...composeReply({ ...reply, jobTitle: application.jobTitle, author: author?.name }), replyTo }
+}

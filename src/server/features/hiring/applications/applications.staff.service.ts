@@ -1,0 +1,219 @@
+import { and, asc, desc, eq, inArray, isNull, like, ne, type SQL, sql } from 'drizzle-orm'
+import type { ApplicationReply } from '#contract/hiring/application-replies.schema.ts'
+import type {
+  ApplicationDetail,
+  ApplicationItem,
+  ApplicationNote,
+  ApplicationOverview,
+  ApplicationQuery,
+} from '#contract/hiring/applications.staff.schema.ts'
+import { type Stage, stageLabels, stages } from '#contract/hiring/applications.staff.ts'
+import { type HowHeard, howHeardOptions } from '#contract/hiring/applications.ts'
+import type { Page } from '#contract/paging.ts'
+import type { QuarantineReason } from '#contract/inbox/quarantine.ts'
+import { activityLog, activityValues } from '#server/features/office/activity/activity.table.ts'
+import { fullNameOrNull, staffUsers } from '#server/auth/staff-users.table.ts'
+import type { Db } from '#server/db/database.ts'
+import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
+import { containing } from '#server/db/like.ts'
+import { isKept } from '#server/db/trash.ts'
+import { files } from '#server/files/files.table.ts'
+import { isMail, mailsOf, toMailRecord, undeliveredAbout } from '#server/mail/outbox.ts'
+import { outgoingMails } from '#server/mail/outgoing-mails.table.ts'
+import { mostFound } from '#server/staff/sources.ts'
+import { consentTexts } from '#server/features/office/privacy/consent-texts.table.ts'
+import { asShown, shownWords } from '#server/features/office/privacy/consent-texts.ts'
+import { isAddress } from '#server/features/office/privacy/remove-rows.ts'
+import { withIsoTime } from '#server/features/inbox/submissions/iso-time.ts'
+import { applicationNotes, applicationReplies, hasWaitedLong, jobApplications } from './applications.table.ts'
+
+export const subjectOf = (id: number) => `application:${id}`
+
+const itemColumns = {
+  id: jobApplications.id,
+  name: sql<string>`${jobApplications.firstName} || ' ' || ${jobApplications.lastName}`,
+  title: sql<string>`coalesce(${jobApplications.jobTitle}, ${jobApplications.desiredRole})`,
+  isGeneral: sql<boolean>`${jobApplications.desiredRole} is not null`,
+  stage: jobApplications.stage,
+  source: jobApplications.source,
+  createdAt: jobApplications.createdAt,
+  email: jobApplications.email,
+  isRead: sql<boolean>`${jobApplications.readAt} is not null`,
+  quarantine: sql<QuarantineReason | null>`
+    case when ${jobApplications.isQuarantined} then coalesce(${jobApplications.spamReason}, 'unverified') end`,
+}
+
+const asItem = <Row extends { createdAt: Date; source: HowHeard | null }>({ source, ...item }: Row) => ({
+  ...withIsoTime(item),
+  source: howHeardOptions.find(({ value }) => value === source)?.label ?? null,
+})
+
+const ofJob = (job: number | 'general') =>
+  job === 'general' ? isNull(jobApplications.jobTitle) : eq(jobApplications.jobId, job)
+
+const filtersOf = (db: Db, { job, stage, quarantined, mail, waiting, search }: ApplicationQuery) =>
+  and(
+    mail
+      ? inArray(jobApplications.id, undeliveredAbout(db, 'application'))
+      : eq(jobApplications.isQuarantined, quarantined === 'yes'),
+    job === undefined ? undefined : ofJob(job),
+    stage && eq(jobApplications.stage, stage),
+    waiting && hasWaitedLong,
+    search ? like(jobApplications.searchText, containing(search.toLowerCase())) : undefined,
+  )
+
+const contactColumns = {
+  phone: jobApplications.phone,
+  resumeUrl: jobApplications.resumeUrl,
+  resumeName: jobApplications.resumeName,
+  linkedinProfile: jobApplications.linkedinProfile,
+  coverLetter: jobApplications.coverLetter,
+  questionAnswers: jobApplications.questionAnswers,
+}
+export type ExportedApplication = ApplicationItem &
+  Pick<ApplicationDetail, 'phone' | 'resumeUrl' | 'linkedinProfile' | 'coverLetter' | 'questionAnswers'> & {
+    resumeName: string | null
+  }
+
+/** The list with everything that was sent. */
+export async function exportApplications(db: Db, query: ApplicationQuery): Promise<Page<ExportedApplication>> {
+  const [by, id] = [jobApplications.createdAt, jobApplications.id]
+  const applications = db
+    .select({ ...itemColumns, ...contactColumns, cursor: cursorColumn(by, id) })
+    .from(jobApplications)
+  const page = await keysetPage(applications, { ...query, by, id, where: filtersOf(db, query) })
+  return { ...page, items: page.items.map(asItem) }
+}
+
+export async function listApplications(db: Db, query: ApplicationQuery): Promise<Page<ApplicationItem>> {
+  const [by, id] = [jobApplications.createdAt, jobApplications.id]
+  const applications = db.select({ ...itemColumns, cursor: cursorColumn(by, id) }).from(jobApplications)
+  const page = await keysetPage(applications, { ...query, by, id, where: filtersOf(db, query) })
+  return { ...page, items: page.items.map(asItem) }
+}
+
+export async function findApplications(db: Db, search: string) {
+  const { items } = await listApplications(db, { search, limit: mostFound })
+  return items.map(({ id, name, title, stage }) => ({ id, title: name, detail: `${title}, ${stageLabels[stage]}` }))
+}
+
+/** Everything on one page: what was sent, what was answered, what staff think, where it went. */
+export async function getApplicationDetail(db: Db, id: number): Promise<ApplicationDetail | undefined> {
+  const [row] = await db
+    .select({
+      ...itemColumns,
+      firstName: jobApplications.firstName,
+      lastName: jobApplications.lastName,
+      ...contactColumns,
+      textVersion: jobApplications.textVersion,
+      ...shownWords,
+      resumeBytes: sql<number | null>`octet_length(${files.bytes})`,
+    })
+    .from(jobApplications)
+    .leftJoin(files, eq(files.hash, jobApplications.resumeHash))
+    .leftJoin(consentTexts, eq(consentTexts.id, jobApplications.consentTextId))
+    .where(eq(jobApplications.id, id))
+  if (!row) return undefined
+  const { resumeName, resumeBytes, consentText, consentTextSince, ...sent } = row
+  const [notes, replies, mails, others, moves] = await Promise.all([
+    listNotes(db, eq(applicationNotes.applicationId, id)),
+    listReplies(db, id),
+    mailsOf(db, 'application', id),
+    listOthers(db, id, row.email),
+    listMoves(db, id),
+  ])
+  const resumeFile = resumeName && resumeBytes ? { name: resumeName, bytes: resumeBytes } : null
+  const consent = asShown({ consentText, consentTextSince })
+  return { ...asItem(sent), consent, resumeFile, notes, replies, mails: mails.map(toMailRecord), others, moves }
+}
+
+async function listNotes(db: Db, where: SQL): Promise<ApplicationNote[]> {
+  const { id, text, createdAt } = applicationNotes
+  const rows = await db
+    .select({ id, text, author: fullNameOrNull, createdAt })
+    .from(applicationNotes)
+    .leftJoin(staffUsers, eq(staffUsers.id, applicationNotes.authorId))
+    .where(and(where, isKept(applicationNotes)))
+    .orderBy(asc(applicationNotes.id))
+  return rows.map(withIsoTime)
+}
+
+export const getNote = async (db: Db, id: number) => (await listNotes(db, eq(applicationNotes.id, id)))[0]
+
+export const replyKind = 'application-answer'
+
+async function listReplies(db: Db, applicationId: number): Promise<ApplicationReply[]> {
+  const { id, text, createdAt, leavesAt } = applicationReplies
+  const hasLeft = sql<boolean>`${applicationReplies.leftAt} is not null`
+  const rows = await db
+    .select({ id, author: fullNameOrNull, text, createdAt, leavesAt, hasLeft, mail: outgoingMails })
+    .from(applicationReplies)
+    .leftJoin(staffUsers, eq(staffUsers.id, applicationReplies.authorId))
+    .leftJoin(outgoingMails, isMail({ kind: replyKind, id: applicationId, issue: id }))
+    .where(eq(applicationReplies.applicationId, applicationId))
+    .orderBy(asc(id))
+  return rows.map(({ mail, ...reply }) => ({
+    ...reply,
+    createdAt: reply.createdAt.toISOString(),
+    leavesAt: reply.leavesAt.toISOString(),
+    mail: mail && toMailRecord(mail),
+  }))
+}
+
+async function listOthers(db: Db, id: number, email: string) {
+  const { title, stage, createdAt } = itemColumns
+  const rows = await db
+    .select({ id: jobApplications.id, title, stage, createdAt })
+    .from(jobApplications)
+    .where(and(isAddress(jobApplications.email, email), ne(jobApplications.id, id)))
+    .orderBy(desc(jobApplications.createdAt), desc(jobApplications.id))
+    .limit(20)
+  return rows.map(withIsoTime)
+}
+
+async function listMoves(db: Db, id: number) {
+  const rows = await db
+    .select({
+      at: activityLog.at,
+      person: fullNameOrNull,
+      isByApplicant: sql<boolean>`${activityLog.userId} is null`,
+      from: sql<Stage | null>`${activityValues.before} ->> 'stage'`,
+      to: sql<Stage | null>`${activityValues.after} ->> 'stage'`,
+    })
+    .from(activityLog)
+    .leftJoin(activityValues, eq(activityValues.eventId, activityLog.id))
+    .leftJoin(staffUsers, eq(staffUsers.id, activityLog.userId))
+    .where(and(eq(activityLog.subject, subjectOf(id)), eq(activityLog.action, 'application-moved')))
+    .orderBy(desc(activityLog.at), desc(activityLog.id))
+    .limit(100)
+  return rows.map(({ at, ...move }) => ({ at: at.toISOString(), ...move }))
+}
+
+/** For filters and badges: how many there are of each. */
+export async function readOverview(db: Db): Promise<ApplicationOverview> {
+  const counts = db.execute<{
+    id: number | null
+    title: string | null
+    stage: Stage
+    total: number
+    unread: number
+  }>(sql`
+    select c.job_id as id, j.title, c.stage, c.total, c.unread
+    from (
+      select job_id, stage, count(*)::int as total, (count(*) filter (where read_at is null))::int as unread
+      from job_applications where not is_quarantined group by job_id, stage
+    ) c left join jobs j on j.id = c.job_id
+    order by j.posted_date desc nulls last, j.id desc`)
+  const quarantined = db.$count(jobApplications, eq(jobApplications.isQuarantined, true))
+  const [{ rows }, quarantinedTotal] = await Promise.all([counts, quarantined])
+  const jobs = new Map<number | null, ApplicationOverview['jobs'][number]>()
+  const byStage = Object.fromEntries(stages.map((stage) => [stage, 0])) as ApplicationOverview['stages']
+  let unread = 0
+  for (const row of rows) {
+    const job = jobs.get(row.id) ?? { id: row.id, title: row.title ?? '', total: 0, unread: 0 }
+    jobs.set(row.id, { ...job, total: job.total + row.total, unread: job.unread + row.unread })
+    byStage[row.stage] += row.total
+    unread += row.unread
+  }
+  return { unread, quarantined: quarantinedTotal, stages: byStage, jobs: [...jobs.values()] }
+}

@@ -1,0 +1,211 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { ApplicationNote, ApplicationRedaction, Move, movedSchema } from '#contract/hiring/applications.staff.schema.ts'
+import { applicationStaffMessages, closedStages } from '#contract/hiring/applications.staff.ts'
+import type { Actor } from '#server/features/office/activity/activity.ts'
+import type { Db } from '#server/db/database.ts'
+import { moveToTrash, takeFromTrash } from '#server/db/trash.ts'
+import { AppError } from '#server/http/errors.ts'
+import { notePresence, readPresence } from '#server/live/presence.ts'
+import type { MailQueue } from '#server/mail/outbox.ts'
+import { assertNotHeld } from '#server/features/office/privacy/holds.ts'
+import type { Written } from '#server/staff/feature.ts'
+import { resendMailsOf } from '#server/features/inbox/submissions/held-mails.ts'
+import { lockForMoves } from '#server/features/inbox/submissions/moves.ts'
+import { changeQuarantine, type QuarantineOptions } from '#server/features/inbox/submissions/quarantine.ts'
+import { redactTexts } from '#server/features/inbox/submissions/redaction.ts'
+import { getNote, subjectOf } from './applications.staff.service.ts'
+import { applicationNotes, applicationReplies, applicationScores, jobApplications } from './applications.table.ts'
+
+const notFound = () => new AppError('notFound', applicationStaffMessages.notFound)
+const noteNotFound = () => new AppError('notFound', applicationStaffMessages.noteNotFound)
+
+export async function lockApplication(tx: Db, id: number) {
+  const [row] = await tx.select().from(jobApplications).where(eq(jobApplications.id, id)).for('update')
+  if (!row) throw notFound()
+  return row
+}
+
+/** All in one transaction, or none. Whoever is no longer where the mover saw them stays, and is named. */
+export async function moveApplications(tx: Db, moves: Move[]): Promise<Written<z.infer<typeof movedSchema>>> {
+  const { possible, moved, left } = await lockForMoves(
+    tx,
+    { table: jobApplications, state: jobApplications.stage },
+    moves,
+  )
+  await assertNotWithdrawnByApplicant(
+    tx,
+    possible.filter(({ from, to }) => from === 'withdrawn' && to !== from).map(({ id }) => id),
+  )
+  await tx.execute(sql`
+    update job_applications a set stage = m.stage, updated_at = now(),
+      interviewed_at = case when m.stage in ('interview', 'offer', 'hired') then coalesce(a.interviewed_at, now())
+        when m.stage in ('declined', 'withdrawn') then a.interviewed_at end,
+      decided_at = case when m.stage = any(${sql.param(closedStages)}::application_stage[]) then now() end
+    from unnest(${sql.param(possible.map(({ id }) => id))}::int[],
+      ${sql.param(possible.map(({ to }) => to))}::application_stage[]) m (id, stage)
+    where a.id = m.id`)
+  return {
+    response: { moved, left: left.map(({ id, state }) => ({ id, stage: state })) },
+    activity: possible.map(({ id, from, to }) => ({
+      action: 'application-moved',
+      subject: subjectOf(id),
+      before: { stage: from },
+      after: { stage: to },
+    })),
+  }
+}
+
+/** Staff may take back a withdrawal that they noted themselves, never one that the applicant made. */
+async function assertNotWithdrawnByApplicant(tx: Db, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  const { rows } = await tx.execute(sql`
+    select from (
+      select distinct on (subject) user_id from audit_log
+      where action = 'application-moved' and subject = any(${sql.param(ids.map(subjectOf))}::text[])
+      order by subject, at desc, id desc) latest
+    where user_id is null limit 1`)
+  if (rows.length > 0) throw new AppError('conflict', applicationStaffMessages.withdrawnByApplicant)
+}
+
+/** The first time somebody opens it. */
+export async function markRead(tx: Db, id: number): Promise<Written<{ success: true }>> {
+  const isUnread = and(eq(jobApplications.id, id), isNull(jobApplications.readAt))
+  const { rowCount } = await tx.update(jobApplications).set({ readAt: sql`now()` }).where(isUnread)
+  if (rowCount === 0) await mustExist(tx, id)
+  return {
+    response: { success: true },
+    activity: rowCount === 0 ? [] : [{ action: 'application-read', subject: subjectOf(id) }],
+  }
+}
+
+/** Without a lock, for what changes nothing about it. */
+async function mustExist(db: Db, id: number) {
+  if ((await db.$count(jobApplications, eq(jobApplications.id, id))) === 0) throw notFound()
+}
+
+/** Who else has it open. */
+export async function readApplicationViewers(db: Db, id: number, userId: number) {
+  await mustExist(db, id)
+  return readPresence(db, subjectOf(id), userId)
+}
+
+/** Somebody has it open. */
+export async function noteApplicationViewer(tx: Db, id: number, isReplying: boolean, userId: number) {
+  await mustExist(tx, id)
+  return notePresence(tx, { subject: subjectOf(id), topic: 'applications', userId, isReplying })
+}
+
+export async function setQuarantine(
+  tx: Db,
+  id: number,
+  quarantined: boolean,
+  options: QuarantineOptions,
+): Promise<Written<{ success: true }>> {
+  const row = await lockApplication(tx, id)
+  const store = (change: object) =>
+    tx
+      .update(jobApplications)
+      .set({ ...change, updatedAt: sql`now()` })
+      .where(eq(jobApplications.id, id))
+  return changeQuarantine(tx, { noun: 'application', prefix: 'application', row, store }, quarantined, options)
+}
+
+/** What the mail server refused or was given up on. */
+export async function resendMails(
+  tx: Db,
+  id: number,
+  tasks: Pick<MailQueue, 'requeueMail'>,
+): Promise<Written<{ resent: number }>> {
+  await lockApplication(tx, id)
+  const resent = await resendMailsOf(tx, tasks, 'application', id)
+  return {
+    response: { resent },
+    activity: resent === 0 ? [] : { action: 'application-mails-resent', subject: subjectOf(id) },
+  }
+}
+
+export async function addNote(tx: Db, id: number, text: string, authorId: number): Promise<Written<ApplicationNote>> {
+  await lockApplication(tx, id)
+  const [added] = await tx
+    .insert(applicationNotes)
+    .values({ applicationId: id, authorId, text })
+    .returning({ id: applicationNotes.id })
+  const note = added && (await getNote(tx, added.id))
+  if (!note) throw new Error('The note was not stored')
+  return { response: note, activity: { action: 'application-note-added', subject: subjectOf(id) } }
+}
+
+const applicationOf = async (tx: Db, noteId: number) => {
+  const { applicationId } = applicationNotes
+  const [note] = await tx.select({ applicationId }).from(applicationNotes).where(eq(applicationNotes.id, noteId))
+  if (!note) throw noteNotFound()
+  return subjectOf(note.applicationId)
+}
+
+export async function deleteNote(tx: Db, id: number, userId: number): Promise<Written<{ success: true }>> {
+  const subject = await applicationOf(tx, id)
+  if (!(await moveToTrash(tx, applicationNotes, id, userId))) throw noteNotFound()
+  return { response: { success: true }, activity: { action: 'application-note-deleted', subject } }
+}
+
+export async function restoreNote(tx: Db, id: number): Promise<Written<ApplicationNote>> {
+  const subject = await applicationOf(tx, id)
+  const isBack = await takeFromTrash(tx, applicationNotes, id)
+  const note = await getNote(tx, id)
+  if (!isBack || !note) throw noteNotFound()
+  return { response: note, activity: { action: 'application-note-restored', subject } }
+}
+
+/** What somebody should not have told us, or we should not have repeated: gone from all that was written with it or about it. */
+export async function redactApplication(
+  tx: Db,
+  id: number,
+  redaction: ApplicationRedaction,
+  actor: Actor,
+): Promise<Written<{ success: true }>> {
+  const { email, coverLetter, questionAnswers, textVersion } = await lockApplication(tx, id)
+  await assertNotHeld(tx, email)
+  const isIt = eq(jobApplications.id, id)
+  const texts = [
+    {
+      ...{ field: 'letter', number: 0, text: coverLetter },
+      store: (text: string) => tx.update(jobApplications).set({ coverLetter: text }).where(isIt),
+    },
+    ...questionAnswers.map(({ answer }, index) => ({
+      ...{ field: 'question', number: index, text: answer },
+      store: (text: string) =>
+        tx.execute(sql`
+          update job_applications
+          set question_answers = jsonb_set(question_answers, array[${index}::text, 'answer'], to_jsonb(${text}::text))
+          where id = ${id}`),
+    })),
+    ...(await textsBeside(tx, id)),
+  ]
+  await redactTexts(tx, { subject: subjectOf(id), textVersion, texts }, redaction, actor)
+  // Not `updatedAt`: the time of keeping does not begin anew.
+  await tx
+    .update(jobApplications)
+    .set({ textVersion: textVersion + 1 })
+    .where(isIt)
+  return { response: { success: true }, activity: { action: 'application-redacted', subject: subjectOf(id) } }
+}
+
+/** What staff wrote, in the trash or not. */
+async function textsBeside(tx: Db, id: number) {
+  const [replies, notes, scores] = [applicationReplies, applicationNotes, applicationScores]
+  return [
+    ...(await tx.select().from(replies).where(eq(replies.applicationId, id))).map((row) => ({
+      ...{ field: 'reply', number: row.id, text: row.text },
+      store: (text: string) => tx.update(replies).set({ text }).where(eq(replies.id, row.id)),
+    })),
+    ...(await tx.select().from(notes).where(eq(notes.applicationId, id))).map((row) => ({
+      ...{ field: 'note', number: row.id, text: row.text },
+      store: (text: string) => tx.update(notes).set({ text }).where(eq(notes.id, row.id)),
+    })),
+    ...(await tx.select().from(scores).where(eq(scores.applicationId, id))).map((row) => ({
+      ...{ field: 'score', number: row.id, text: row.sentence },
+      store: (sentence: string) => tx.update(scores).set({ sentence }).where(eq(scores.id, row.id)),
+    })),
+  ]
+}

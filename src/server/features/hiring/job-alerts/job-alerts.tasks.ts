@@ -1,0 +1,51 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { anyDepartment } from '#contract/hiring/job-alerts.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import { isOpenRow, jobs } from '#server/features/hiring/jobs/jobs.table.ts'
+import { type MailQueue, queueMails } from '#server/mail/outbox.ts'
+import { defineTask } from '#server/tasks/define-task.ts'
+import { jobAlerts } from './job-alerts.table.ts'
+
+/** Jobs open by their dates too, which nobody writes: somebody has to look. */
+export const announceJobsTask = defineTask({
+  name: 'announce-jobs',
+  payload: z.object({}).nullish(),
+  retry: { limit: 0, expireInSeconds: 300 },
+  schedule: '* * * * *',
+})
+
+type Queue = Pick<MailQueue, 'queueMails'>
+
+/** Each job in a transaction of its own: everybody who asked hears of it, or nobody yet. */
+export async function announceJobs({ withTransaction }: Database, queue: Queue): Promise<void> {
+  while (await withTransaction((tx) => announceNext(tx, queue)));
+}
+
+/** False when there is none, or another worker is at it. */
+async function announceNext(tx: Db, queue: Queue): Promise<boolean> {
+  const next = tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(isOpenRow, isNull(jobs.announcedAt)))
+    .orderBy(jobs.id)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [job] = await tx
+    .update(jobs)
+    .set({ announcedAt: sql`now()` })
+    // Not `in`, which PostgreSQL may ask once for every job: it would mark several and one alone would be told.
+    .where(eq(jobs.id, sql`(${next})`))
+    .returning({ id: jobs.id, department: jobs.department })
+  if (!job) return false
+  const address = sql`lower(${jobAlerts.email})`
+  // Who asked for it twice, by its department and by any, hears of it once.
+  const subscribers = await tx
+    .selectDistinctOn([address], { id: jobAlerts.id })
+    .from(jobAlerts)
+    .where(and(isNotNull(jobAlerts.confirmedAt), inArray(jobAlerts.department, [anyDepartment, job.department])))
+    .orderBy(address, jobAlerts.id)
+  const mails = subscribers.map(({ id }) => ({ kind: 'job-alert-opening', id, issue: job.id }))
+  if (mails.length > 0) await queueMails(tx, queue, mails)
+  return true
+}

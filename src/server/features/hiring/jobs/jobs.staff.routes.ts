@@ -1,0 +1,78 @@
+import { jobInputSchema, jobPreviewSchema, jobRecordSchema, jobUpdateSchema } from '#contract/hiring/jobs.staff.schema.ts'
+import { jobStaffPaths, jobStaffMessages as messages } from '#contract/hiring/jobs.staff.ts'
+import type { StaffFeature } from '#server/staff/feature.ts'
+import { preview } from '#server/staff/preview.ts'
+import { recordRoutes } from '#server/staff/record-routes.ts'
+import { write } from '#server/staff/write.ts'
+import { findJobs, findJobsNaming, listJobRecords, pictureUses } from './jobs.service.ts'
+import { jobs } from './jobs.table.ts'
+import { readJobsToday } from './jobs.today.ts'
+import {
+  copyJob,
+  createJob,
+  deleteJob,
+  publishForPreview,
+  replacePicture,
+  restoreJob,
+  undoJob,
+  updateJob,
+} from './jobs.writes.ts'
+
+const about = { permission: 'jobs', tab: 'jobs' } as const
+const { permission } = about
+const { notFound } = messages
+const unique = { jobs_slug_unique: { slug: messages.slugTaken } }
+
+export const jobStaff = (): StaffFeature => ({
+  today: [{ ...about, read: readJobsToday }],
+  find: [{ ...about, find: findJobs }],
+  undo: [undoJob],
+  leaver: [{ ...about, find: findJobsNaming }],
+  pictures: [{ ...about, uses: pictureUses, replace: replacePicture }],
+  routes: [
+    ...recordRoutes(
+      {
+        permission,
+        paths: jobStaffPaths,
+        nouns: ['job', 'jobs'],
+        row: jobRecordSchema,
+        input: jobInputSchema,
+        update: jobUpdateSchema,
+        messages,
+        unique,
+      },
+      {
+        list: listJobRecords,
+        create: createJob,
+        update: (tx, id, input) => updateJob(tx, id, input),
+        trash: deleteJob,
+        restore: restoreJob,
+        trashed: [jobs, jobs.title],
+      },
+    ),
+    write(
+      {
+        method: 'post',
+        path: jobStaffPaths.copy,
+        permission,
+        summary: 'Makes a draft with the same words, without dates and applicants',
+        response: jobRecordSchema,
+        status: 201,
+        notFound,
+        whatFailed: messages.copyFailed,
+      },
+      (_, { tx, id }) => copyJob(tx, id),
+    ),
+    preview(
+      {
+        path: jobStaffPaths.preview,
+        permission,
+        summary: 'The page of a job as it would be, drafts included',
+        input: jobPreviewSchema,
+        whatFailed: messages.previewFailed,
+        unique,
+      },
+      publishForPreview,
+    ),
+  ],
+})

@@ -1,0 +1,169 @@
+import { and, eq, like, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import {
+  type JobInput,
+  type JobPreview,
+  type JobRecord,
+  type JobUpdate,
+  jobUpdateSchema,
+} from '#contract/hiring/jobs.staff.schema.ts'
+import { jobStaffMessages } from '#contract/hiring/jobs.staff.ts'
+import { jobPage } from '#contract/paths.ts'
+import type { Db } from '#server/db/database.ts'
+import { isKept } from '#server/db/trash.ts'
+import { claimSlug, rememberSlug } from '#server/entities/slug-redirects.ts'
+import { AppError } from '#server/http/errors.ts'
+import { isWaiting, jobApplications } from '#server/features/hiring/applications/applications.table.ts'
+import type { Written } from '#server/staff/feature.ts'
+import { recordWrites } from '#server/staff/record-writes.ts'
+import { getJobRecord, jobsTag, jobTag, pictureUses } from './jobs.service.ts'
+import { jobs } from './jobs.table.ts'
+
+const writes = recordWrites<JobRecord>({
+  name: 'job',
+  table: jobs,
+  get: getJobRecord,
+  messages: jobStaffMessages,
+  tags: ({ slug }) => [jobsTag, jobTag(slug)],
+})
+
+const toColumns = ({ opensAt, closesAt, ...fields }: JobInput) => ({
+  ...fields,
+  opensAt: opensAt === null ? null : new Date(opensAt),
+  closesAt: closesAt === null ? null : new Date(closesAt),
+})
+
+/** A job is posted on the day on which it first opens. */
+const postedDateOf = ({ opensAt }: JobInput) => sql`greatest(current_date, ${opensAt}::timestamptz::date)`
+
+export async function createJob(tx: Db, input: JobInput): Promise<Written<JobRecord>> {
+  const [added] = await tx
+    .insert(jobs)
+    .values({ ...toColumns(input), postedDate: postedDateOf(input) })
+    .returning({ id: jobs.id })
+  const after = await writes.mustGet(tx, added?.id ?? 0)
+  await claimSlug(tx, 'job', after.slug)
+  return writes.created(after)
+}
+
+/** Changes nothing and shows the job as it is when the caller started from an older one. */
+export async function updateJob(
+  tx: Db,
+  id: number,
+  { version, leaveWaiting, ...input }: JobUpdate,
+  closedAt: null | SQL = sql`now()`,
+): Promise<Written<JobRecord>> {
+  const before = await writes.lock(tx, id, version)
+  const waiting = before.isActive && !input.isActive ? await waitingFor(tx, id) : []
+  if (waiting.length > 0 && !leaveWaiting) {
+    const message = jobStaffMessages.peopleWait(waiting.length)
+    throw new AppError('invalid', message, { leaveWaiting: message })
+  }
+  const wasDraft = !before.isActive && before.closedAt === null
+  await tx
+    .update(jobs)
+    .set({
+      ...toColumns(input),
+      ...(before.isActive && !input.isActive && { closedAt }),
+      ...(input.isActive && { closedAt: null }),
+      ...(wasDraft && input.isActive && { postedDate: postedDateOf(input) }),
+      version: version + 1,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(jobs.id, id))
+  const after = await writes.mustGet(tx, id)
+  await rememberSlug(tx, 'job', before.slug, after.slug)
+  const leftWaiting = waiting.map((person) => ({
+    action: 'application-left-waiting' as const,
+    subject: `application:${person}`,
+  }))
+  const written = writes.updated(before, after)
+  return { ...written, activity: [written.activity, leftWaiting].flat() }
+}
+
+/** Who applied for it and has no decision yet. */
+async function waitingFor(tx: Db, jobId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: jobApplications.id })
+    .from(jobApplications)
+    .where(and(eq(jobApplications.jobId, jobId), isWaiting(jobApplications)))
+  return rows.map(({ id }) => id)
+}
+
+/** As it will be on its first day, whatever its dates are. Returns the address of its page. */
+export async function publishForPreview(tx: Db, { id, ...input }: JobPreview): Promise<string> {
+  const open = { ...input, isActive: true }
+  const { response } = id
+    ? await updateJob(tx, id, { ...open, version: (await writes.mustGet(tx, id)).version, leaveWaiting: false })
+    : await createJob(tx, open)
+  const closesAt = sql`nullif(greatest(${jobs.closesAt}, now()), now())`
+  await tx.update(jobs).set({ opensAt: null, closesAt }).where(eq(jobs.id, response.id))
+  return jobPage(response.slug)
+}
+
+/** A draft with the same words, and an address, dates and applicants of its own: none yet. */
+export async function copyJob(tx: Db, id: number): Promise<Written<JobRecord>> {
+  const { id: _, version: __, closedAt: ___, postedDate: ____, ...original } = await writes.mustGet(tx, id)
+  const slug = await freeSlug(tx, original.slug)
+  return createJob(tx, { ...original, slug, isActive: false, opensAt: null, closesAt: null })
+}
+
+async function freeSlug(tx: Db, slug: string): Promise<string> {
+  const stem = slug.replace(/-\d+$/, '').slice(0, 95)
+  const taken = await tx
+    .select({ slug: jobs.slug })
+    .from(jobs)
+    .where(and(like(jobs.slug, `${stem}-%`), isKept(jobs)))
+  const numbers = taken.map((job) => Number(/-(\d+)$/.exec(job.slug)?.[1] ?? 1))
+  return `${stem}-${Math.max(1, ...numbers) + 1}`
+}
+
+export async function deleteJob(tx: Db, id: number, userId: number): Promise<Written<{ success: true }>> {
+  const before = await writes.lock(tx, id)
+  if (before.isActive && (await waitingFor(tx, id)).length > 0)
+    throw new AppError('conflict', jobStaffMessages.closeFirst)
+  return writes.trash(tx, id, userId)
+}
+
+export async function restoreJob(tx: Db, id: number): Promise<Written<JobRecord>> {
+  const written = await writes.restore(tx, id)
+  await claimSlug(tx, 'job', written.response.slug)
+  return written
+}
+
+export const undoJob = writes.undo('jobs', {
+  // A draft that was opened by mistake is a draft again, not a job that was closed.
+  save(tx, id, former, before) {
+    const closedAt = former.isActive === false && (before as JobRecord).closedAt === null ? null : undefined
+    return updateJob(tx, id, jobUpdateSchema.parse(former), closedAt)
+  },
+  remove: deleteJob,
+  bringBack: restoreJob,
+})
+
+/** Jobs that show this uploaded picture where they are shared show another one. */
+export async function replacePicture(tx: Db, key: string, address: string): Promise<Written<unknown>> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select u.id from (${pictureUses}) u where u.key = ${key} order by u.id`,
+  )
+  const replaced = (column: PgColumn) => sql`regexp_replace(${column}, ${`/media/${key}/\\d+x\\d+\\.jpg`}, ${address})`
+  const written: Written<unknown>[] = []
+  for (const { id } of rows) {
+    const before = await writes.lock(tx, id)
+    await tx
+      .update(jobs)
+      .set({
+        ogImage: replaced(jobs.ogImage),
+        twitterImage: replaced(jobs.twitterImage),
+        version: before.version + 1,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(jobs.id, id))
+    written.push(writes.updated(before, await writes.mustGet(tx, id)))
+  }
+  return {
+    response: undefined,
+    activity: written.flatMap(({ activity }) => activity),
+    tags: written.flatMap(({ tags = [] }) => tags),
+  }
+}

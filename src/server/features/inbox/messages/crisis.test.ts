@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { soundsInDistress } from '#contract/inbox/crisis.ts'
+import type { Api } from '#server/app/api.ts'
+import { ownPage, signedInCookie } from '#server/auth/test-admin.ts'
+import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { createTestApi } from '#server/app/test-api.ts'
+
+const inDistress = [
+  'I want to die',
+  'honestly i just want to die.',
+  'I WANT\n  TO DIE',
+  'I’m going to kill myself tonight',
+  'im thinking about killing myself',
+  'I keep cutting myself and nobody knows',
+  'I have been planning to end my life.',
+  'i dont want to live anymore',
+  'I don’t want to be here any more, I am so tired',
+  'There is nothing left to live for.',
+  'Everyone would be better off without me',
+  'I am suicidal and I need help',
+  'I have been having thoughts about suicide.',
+  "I'm having suicidal thoughts",
+  'I can’t go on anymore.',
+  'I wish I was dead',
+  'I took all of my pills',
+  'My daughter tried to kill herself, please help',
+]
+
+/** What visitors of this site write on an ordinary day. */
+const ordinary = [
+  'Do you offer suicide prevention training?',
+  'I am thinking about suicide prevention training for my staff.',
+  'Our clients with suicidal thoughts need a safety plan in the record.',
+  'I work with suicidal clients, some of whom want to die at home.',
+  'We screen for clients who want to kill themselves (PHQ-9, item 9).',
+  'How does HYR Flow document a suicidal crisis or self-harm?',
+  'Your scheduling is a killer feature.',
+  'This deadline kills me.',
+  'The paperwork is killing me, and I am dying to try your software.',
+  'I want to diet.',
+  'I do not want to live in New York, so is remote work possible?',
+  'I would like to end my contract and my life insurance.',
+  'It takes my life to the next level.',
+  'I want to jump off this call early.',
+  'We cannot go on like this with paper charts.',
+  'I lost a client to suicide last year and now teach about it.',
+  'Please tell me about the position. I have worked in crisis lines (988) for ten years.',
+]
+
+test.each(inDistress)('is noticed: %s', (text) => {
+  expect(soundsInDistress(text)).toBe(true)
+})
+test.each(ordinary)('is ordinary: %s', (text) => {
+  expect(soundsInDistress(text)).toBe(false)
+})
+
+let database: TestDatabase
+let api: Api
+beforeAll(async () => {
+  database = await openTestDatabase(inject('postgresUrl'))
+  api = createTestApi({ database })
+})
+afterAll(() => database.drop())
+
+test('staff see them first, until they are answered, once each, and on Today', async () => {
+  const cookie = await signedInCookie(database, { role: 'editor' })
+  const read = async <Body>(path: string) => (await (await api.request(path, { headers: { cookie } })).json()) as Body
+  const list = (query: string) =>
+    read<{ items: { name: string; soundsInDistress: boolean }[]; next: string | null }>(`/api/cms/messages${query}`)
+  const names = async (query: string) => (await list(query)).items.map(({ name }) => name)
+  const today = async () => JSON.stringify(await read('/api/cms/today'))
+  await database.pool.query(
+    `insert into contact_messages (name, email, subject, message, state, is_investor, spam_reason, created_at)
+     select name, 'a@visitor.test', 'general', message, state::message_state, investor, spam, now() - make_interval(mins => age)
+     from (values
+       ('Newest', 'Do you offer suicide prevention training?', 'new', false, null, 1),
+       ('Newer', 'How much is it?', 'new', false, null, 2),
+       ('Ada', 'I want to die', 'new', false, null, 3),
+       ('Bea', 'I am suicidal', 'open', false, null, 4),
+       ('Investor', 'I want to die', 'new', true, null, 5),
+       ('Spam', 'I want to die', 'new', false, 'honeypot', 6),
+       ('Answered', 'I want to die', 'answered', false, null, 7)
+     ) v (name, message, state, investor, spam, age)`,
+  )
+  expect(await names('')).toEqual(['Ada', 'Bea', 'Newest', 'Newer', 'Answered'])
+  expect((await list('')).items.map((item) => item.soundsInDistress)).toEqual([true, true, false, false, true])
+  expect(await names('?state=new')).toEqual(['Ada', 'Newest', 'Newer'])
+  expect(await names('?state=answered')).toEqual(['Answered'])
+  expect(await names('?quarantined=yes')).toEqual(['Spam'])
+  const first = await list('?limit=1')
+  expect(first.items.map(({ name }) => name)).toEqual(['Ada', 'Bea', 'Newest'])
+  expect(await names(`?limit=10&after=${first.next}`)).toEqual(['Newer', 'Answered'])
+  const { rows } = await database.pool.query<{ id: number; name: string }>('select id, name from contact_messages')
+  const idOf = (name: string) => String(rows.find((row) => row.name === name)?.id)
+  const lines = async () =>
+    (await read<{ lines: { text: string; search: object }[] }>('/api/cms/today')).lines.filter(({ text }) =>
+      text.includes('distress'),
+    )
+  const readBy = (name: string) =>
+    api.request(`/api/cms/messages/${idOf(name)}/read`, { method: 'POST', headers: { ...ownPage, cookie } })
+  expect(await lines()).toMatchObject([
+    {
+      text: '2 messages may be from somebody in distress. Please read that first.',
+      search: { id: idOf('Ada') },
+    },
+    {
+      text: '1 message may be from somebody in distress, and looks like spam. Please look.',
+      search: { quarantined: 'yes', id: idOf('Spam') },
+    },
+  ])
+  // Whoever opens one finds the next one there, and nothing once all were read.
+  await readBy('Ada')
+  expect(await lines()).toMatchObject([
+    { text: '1 message may be from somebody in distress. Please read that first.', search: { id: idOf('Bea') } },
+    {},
+  ])
+  await readBy('Bea')
+  await readBy('Spam')
+  expect(await lines()).toEqual([])
+  expect(await names('')).toEqual(['Ada', 'Bea', 'Newest', 'Newer', 'Answered'])
+
+  // Answered between two pages it is not on the second one again, and one that is asked again is not left out.
+  await database.pool.query(`update contact_messages set state = 'answered' where name = 'Bea'`)
+  await database.pool.query(`update contact_messages set state = 'open' where name = 'Answered'`)
+  expect(await names(`?limit=10&after=${first.next}`)).toEqual(['Newer', 'Answered'])
+  await database.pool.query(`update contact_messages set state = 'answered'`)
+  expect(await names('')).toEqual(['Newest', 'Newer', 'Ada', 'Bea', 'Answered'])
+  expect(await today()).not.toContain('distress')
+})

@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm'
+import { recordLink } from '#contract/cms.ts'
+import type { MessageSubject } from '#contract/inbox/messages.ts'
+import { quoted, replySubject, subjectLabel } from '#contract/inbox/messages.staff.ts'
+import { messageReceiptWords } from '#contract/inbox/receipts.ts'
+import type { Settings } from '#contract/office/settings.ts'
+import { siteName } from '#contract/site.ts'
+import { fullName, staffUsers } from '#server/auth/staff-users.table.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { noticeTo, spamMark } from '#server/submissions/spam.ts'
+import { getMessage, topicOf } from './messages.service.ts'
+import { messageReplies } from './messages.table.ts'
+
+/** To the person here who answers this kind of question. */
+export async function messageNotice(
+  db: Db,
+  id: number,
+  { recipients, origin }: { recipients: Record<MessageSubject, string>; origin: string },
+): Promise<Mail | undefined> {
+  const message = await getMessage(db, id)
+  if (!message) return undefined
+  const { name, email, phone, subject, isInvestor } = message
+  const { mark, note } = spamMark(message.spamReason)
+  return {
+    to: noticeTo(recipients[subject], message),
+    replyTo: email,
+    topic: topicOf(message),
+    subject: `${mark}${subjectLabel(subject)} from ${name}${isInvestor ? ' (investor)' : ''}`,
+    paragraphs: [
+      ...note,
+      `${name} wrote through the contact form.`,
+      [`Email: ${email}`, phone && `Phone: ${phone}`, `Subject: ${subjectLabel(subject)}`].filter(Boolean).join('\n'),
+      message.message,
+      `Replying to this email answers ${name}. Message ${id}.`,
+    ],
+    action: { label: 'Open it in the portal', url: recordLink(origin, 'messages', id) },
+  }
+}
+
+/** To the person who wrote, so that they know it arrived. */
+export async function messageReceipt(db: Db, id: number, settings: Settings): Promise<Mail | undefined> {
+  const message = await getMessage(db, id)
+  if (!message) return undefined
+  return {
+    to: message.email,
+    topic: topicOf(message),
+    ...messageReceiptWords(settings, subjectLabel(message.subject)),
+  }
+}
+
+/** Another user's answer, to the address they saw. From here on it cannot be taken back. */
+export async function messageReply(db: Db, replyId: number): Promise<Mail | undefined> {
+  const [reply] = await db
+    .update(messageReplies)
+    .set({ leftAt: sql`coalesce(${messageReplies.leftAt}, now())` })
+    .where(eq(messageReplies.id, replyId))
+    .returning()
+  const message = reply && (await getMessage(db, reply.messageId))
+  if (!message) return undefined
+  const [author] = await db
+    .select({ name: fullName, email: staffUsers.email })
+    .from(staffUsers)
+    .where(eq(staffUsers.id, reply.authorId ?? 0))
+  return {
+    to: reply.email,
+    topic: topicOf(message),
+    ...(author && { replyTo: author.email, fromName: `${author.name}, ${siteName}` }),
+    subject: replySubject(message.subject),
+    paragraphs: [reply.text, quoted(message)],
+    // A person wrote it: theirs may be answered automatically.
+    headers: { 'Auto-Submitted': 'no' },
+  }
+}

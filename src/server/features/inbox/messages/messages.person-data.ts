@@ -1,0 +1,64 @@
+import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { consentTexts } from '#server/features/office/privacy/consent-texts.table.ts'
+import { shownWords } from '#server/features/office/privacy/consent-texts.ts'
+import type { PersonData } from '#server/features/office/privacy/person-data.ts'
+import { isOf, type LogErasure, removeRows } from '#server/features/office/privacy/remove-rows.ts'
+import { contactMessages, messageReplies } from './messages.table.ts'
+import { subjectOf } from './messages.staff.service.ts'
+
+const remove = (tx: Db, which: SQL, log?: LogErasure) => removeRows(tx, contactMessages, 'contact', which, log)
+
+export const messagePersonData: PersonData = {
+  name: 'contact messages',
+  keepFor: ({ messages }) => messages,
+  why: 'to answer what they wrote to us',
+  policy: [
+    {
+      what: 'Contact messages',
+      details: 'Name, email address, phone number if you gave one, subject and message',
+      why: 'To answer you',
+      howLong: ({ messages }) => messages,
+      seenBy: 'messages',
+    },
+    {
+      what: 'Contact messages of investors',
+      details: 'The same',
+      why: 'To answer you',
+      howLong: ({ messages }) => messages,
+      seenBy: 'investor-messages',
+    },
+  ],
+  table: contactMessages,
+  columns: [
+    ...['name', 'email', 'phone', 'message', 'search_text'].map((column) => `contact_messages.${column}`),
+    ...['email', 'text'].map((column) => `message_replies.${column}`),
+  ],
+  async find(db, email) {
+    const messages = await db
+      .select({ ...getTableColumns(contactMessages), ...shownWords })
+      .from(contactMessages)
+      .leftJoin(consentTexts, eq(consentTexts.id, contactMessages.consentTextId))
+      .where(isOf(contactMessages, email))
+    const ids = messages.map(({ id }) => id)
+    const replies = await db.select().from(messageReplies).where(inArray(messageReplies.messageId, ids))
+    return messages.map((message) => ({
+      ...message,
+      replies: replies.filter(({ messageId }) => messageId === message.id),
+    }))
+  },
+  reasonsToKeep: () => ['dispute'],
+  erase: (tx, email, { until, by } = {}) => remove(tx, isOf(contactMessages, email, until), { subjectOf, by }),
+  retention: [
+    {
+      name: 'contact messages',
+      table: contactMessages,
+      period: 'messages',
+      keptSince: () => sql`${contactMessages.createdAt}`,
+      owner: sql`${contactMessages.email}`,
+      label: sql`${contactMessages.name}`,
+      opens: { tab: 'messages', id: contactMessages.id },
+      remove,
+    },
+  ],
+}

@@ -1,0 +1,275 @@
+import { z } from '@hono/zod-openapi'
+import {
+  assigneeInputSchema,
+  laterInputSchema,
+  messageDetailSchema,
+  messageItemSchema,
+  messageMovesSchema,
+  messageOverviewSchema,
+  messageQuerySchema,
+  messageRedactionSchema,
+  messagesMovedSchema,
+  repliedSchema,
+  replyInputSchema,
+} from '#contract/inbox/messages.staff.schema.ts'
+import { messageStaffMessages, messageStaffPaths, messageStateLabels, subjectLabel } from '#contract/inbox/messages.staff.ts'
+import { pageOf } from '#contract/paging.ts'
+import { presenceInputSchema, presenceSchema } from '#contract/presence.schema.ts'
+import { redactionMessages } from '#contract/inbox/redaction.ts'
+import { quarantineInputSchema } from '#contract/inbox/submissions.staff.schema.ts'
+import { type CsvColumns, csvMoment } from '#server/staff/csv.ts'
+import { AppError } from '#server/http/errors.ts'
+import { doneSchema } from '#server/app/openapi.ts'
+import type { MailQueue } from '#server/mail/outbox.ts'
+import { download } from '#server/staff/download.ts'
+import type { StaffFeature } from '#server/staff/feature.ts'
+import { read } from '#server/staff/read.ts'
+import { write } from '#server/staff/write.ts'
+import { moveBack } from '#server/features/inbox/submissions/moves.ts'
+import {
+  type ExportedMessage,
+  exportMessages,
+  findMessages,
+  findMessagesOf,
+  getMessageDetail,
+  listMessages,
+  readMessageOverview,
+} from './messages.staff.service.ts'
+import { readMessagesToday } from './messages.today.ts'
+import {
+  assignMessage,
+  markMessageRead,
+  moveMessages,
+  noteMessageViewer,
+  postponeMessage,
+  readMessageViewers,
+  redactMessage,
+  replyToMessage,
+  resendMessageMails,
+  setMessageQuarantine,
+  stopReply,
+} from './messages.writes.ts'
+
+interface MessageStaffOptions {
+  tasks: MailQueue
+  secret: string
+}
+
+const permission = 'messages'
+const messages = messageStaffMessages
+const { notFound } = messages
+
+const csvColumns: CsvColumns<ExportedMessage> = [
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Subject', ({ subject }) => subjectLabel(subject)],
+  ['Investor', ({ isInvestor }) => isInvestor],
+  ['State', ({ state }) => messageStateLabels[state]],
+  ['In charge', ({ assignee }) => assignee],
+  ['Arrived (UTC)', ({ createdAt }) => csvMoment(createdAt)],
+  ['Message', ({ message }) => message],
+]
+
+export const messageStaff = ({ tasks, secret }: MessageStaffOptions): StaffFeature => ({
+  today: [{ permission, tab: 'messages', read: readMessagesToday }],
+  find: [{ permission, tab: 'messages', find: findMessages }],
+  undo: [
+    {
+      permission: 'replies',
+      actions: ['message-moved'],
+      undo: (tx, { id, before, after }, user) =>
+        moveMessages(tx, messageMovesSchema.parse(moveBack(id, 'state', before, after)).moves, user),
+    },
+  ],
+  leaver: [{ permission, find: findMessagesOf }],
+  routes: [
+    read(
+      {
+        path: messageStaffPaths.list,
+        permission,
+        summary:
+          'Messages, newest first; by state, subject, assignee or a part of them, those in quarantine or put off',
+        query: messageQuerySchema,
+        response: pageOf(messageItemSchema),
+        whatFailed: messages.listFailed,
+      },
+      ({ db, query, user }) => listMessages(db, query, user),
+    ),
+    // Before the one with an id, which would take the word for one.
+    read(
+      {
+        path: messageStaffPaths.overview,
+        permission,
+        summary: 'How many messages there are, by state',
+        response: messageOverviewSchema,
+        whatFailed: messages.listFailed,
+      },
+      ({ db, user }) => readMessageOverview(db, user),
+    ),
+    download(
+      {
+        path: messageStaffPaths.csv,
+        permission,
+        summary: 'The same list of messages as a file, with what was written',
+        query: messageQuerySchema,
+        list: 'messages',
+        columns: csvColumns,
+        whatFailed: messages.exportFailed,
+      },
+      ({ db, query, user }) => exportMessages(db, query, user),
+    ),
+    write(
+      {
+        method: 'put',
+        path: messageStaffPaths.states,
+        permission: 'replies',
+        summary: 'Moves messages to other states, all at once; undone by the same moves the other way round',
+        input: messageMovesSchema,
+        response: messagesMovedSchema,
+        whatFailed: messages.moveFailed,
+      },
+      ({ moves }, { tx, user }) => moveMessages(tx, moves, user),
+    ),
+    read(
+      {
+        path: messageStaffPaths.byId,
+        permission,
+        summary: 'One message with its mails, and others of the same address',
+        response: messageDetailSchema,
+        notFound,
+        whatFailed: messages.openFailed,
+      },
+      async ({ db, id, user }) => {
+        const message = await getMessageDetail(db, id, user)
+        if (!message) throw new AppError('notFound', notFound)
+        return message
+      },
+    ),
+    write(
+      {
+        method: 'post',
+        path: messageStaffPaths.read,
+        permission,
+        limit: 'views',
+        summary: 'Says that somebody has opened a message',
+        response: doneSchema,
+        notFound,
+      },
+      (_, { tx, id, user }) => markMessageRead(tx, id, user),
+    ),
+    read(
+      {
+        path: messageStaffPaths.here,
+        permission,
+        summary: 'Who else has a message open',
+        response: presenceSchema,
+        notFound,
+      },
+      ({ db, id, user }) => readMessageViewers(db, id, user),
+    ),
+    write(
+      {
+        method: 'put',
+        path: messageStaffPaths.here,
+        permission,
+        limit: 'views',
+        summary: 'Says that somebody has a message open, or is replying to it, and returns who else has',
+        input: presenceInputSchema,
+        response: presenceSchema,
+        notFound,
+      },
+      ({ isReplying }, { tx, id, user }) => noteMessageViewer(tx, id, isReplying, user),
+    ),
+    write(
+      {
+        method: 'put',
+        path: messageStaffPaths.assignee,
+        permission: 'replies',
+        summary: 'Puts somebody in charge of a message, or nobody',
+        input: assigneeInputSchema,
+        response: doneSchema,
+        notFound,
+        whatFailed: messages.assignFailed,
+      },
+      ({ assigneeId }, { tx, id, user }) => assignMessage(tx, id, assigneeId, user),
+    ),
+    write(
+      {
+        method: 'put',
+        path: messageStaffPaths.later,
+        permission: 'replies',
+        summary: 'Puts a message off until a moment, or brings it back',
+        input: laterInputSchema,
+        response: doneSchema,
+        notFound,
+        whatFailed: messages.laterFailed,
+      },
+      ({ until }, { tx, id, user }) => postponeMessage(tx, id, until, user),
+    ),
+    write(
+      {
+        method: 'post',
+        path: messageStaffPaths.redaction,
+        permission: 'replies',
+        summary: 'Redacts words of a message or a reply, by where they stand; they are gone for good',
+        input: messageRedactionSchema,
+        response: doneSchema,
+        notFound,
+        whatFailed: redactionMessages.failed,
+      },
+      (redaction, { tx, id, user, actor }) => redactMessage(tx, id, redaction, { viewer: user, actor }),
+    ),
+    write(
+      {
+        method: 'put',
+        path: messageStaffPaths.quarantine,
+        permission: 'replies',
+        summary: 'Marks a message as spam, or as none; the latter sends what was held back, once',
+        input: quarantineInputSchema,
+        response: doneSchema,
+        notFound,
+        whatFailed: messages.quarantineFailed,
+      },
+      ({ quarantined }, { tx, id, user }) => setMessageQuarantine(tx, id, quarantined, { viewer: user, tasks, secret }),
+    ),
+    write(
+      {
+        method: 'post',
+        path: messageStaffPaths.resend,
+        permission: 'replies',
+        summary: 'Sends the mails about a message again that were refused or given up',
+        response: z.object({ resent: z.number() }),
+        notFound,
+        whatFailed: messages.resendFailed,
+      },
+      (_, { tx, id, user }) => resendMessageMails(tx, id, { viewer: user, tasks }),
+    ),
+    write(
+      {
+        method: 'post',
+        path: messageStaffPaths.replies,
+        permission: 'replies',
+        summary: 'Replies to a message by mail, after a moment in which it can be taken back',
+        input: replyInputSchema,
+        response: repliedSchema,
+        status: 201,
+        notFound,
+        whatFailed: messages.replyFailed,
+      },
+      (input, { tx, id, user }) => replyToMessage(tx, id, input, { actor: user, tasks }),
+    ),
+    write(
+      {
+        method: 'delete',
+        path: messageStaffPaths.reply,
+        permission: 'replies',
+        summary: 'Takes back a reply of one’s own that has not left yet',
+        response: doneSchema,
+        notFound: messages.replyNotFound,
+        whatFailed: messages.stopFailed,
+      },
+      (_, { tx, id, user }) => stopReply(tx, id, user),
+    ),
+  ],
+})

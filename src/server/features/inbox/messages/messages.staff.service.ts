@@ -1,0 +1,275 @@
+import { and, asc, desc, eq, inArray, isNull, like, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { soundsInDistress } from '#contract/inbox/crisis.ts'
+import { errorMessages } from '#contract/errors.ts'
+import type {
+  MessageDetail,
+  MessageItem,
+  MessageOverview,
+  MessageQuery,
+  MessageReply,
+} from '#contract/inbox/messages.staff.schema.ts'
+import { type MessageState, messageStateLabels, messageStates } from '#contract/inbox/messages.staff.ts'
+import type { Page } from '#contract/paging.ts'
+import type { QuarantineReason } from '#contract/inbox/quarantine.ts'
+import { may, type Role, roles } from '#contract/roles.ts'
+import { fullName, fullNameOrNull, staffUsers } from '#server/auth/staff-users.table.ts'
+import type { Db } from '#server/db/database.ts'
+import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
+import { containing } from '#server/db/like.ts'
+import { AppError } from '#server/http/errors.ts'
+import { isMail, mailsOf, toMailRecord, undeliveredAbout } from '#server/mail/outbox.ts'
+import { outgoingMails } from '#server/mail/outgoing-mails.table.ts'
+import { mostFound } from '#server/staff/sources.ts'
+import { consentTexts } from '#server/features/office/privacy/consent-texts.table.ts'
+import { asShown, shownWords } from '#server/features/office/privacy/consent-texts.ts'
+import { isAddress } from '#server/features/office/privacy/remove-rows.ts'
+import { withIsoTime } from '#server/features/inbox/submissions/iso-time.ts'
+import { contactMessages, messageReplies } from './messages.table.ts'
+
+export const subjectOf = (id: number) => `message:${id}`
+
+/** Who reads: investors' messages are for those who may see them, and for others they do not exist. */
+export interface Viewer {
+  id: number
+  role: Role
+}
+
+export const isVisibleTo = ({ role }: Viewer): SQL | undefined =>
+  may(role, 'investor-messages') ? undefined : eq(contactMessages.isInvestor, false)
+
+const itemColumns = {
+  id: contactMessages.id,
+  name: contactMessages.name,
+  subject: contactMessages.subject,
+  isInvestor: contactMessages.isInvestor,
+  state: contactMessages.state,
+  assignee: fullNameOrNull,
+  createdAt: contactMessages.createdAt,
+  laterUntil: contactMessages.laterUntil,
+  isRead: sql<boolean>`${contactMessages.readAt} is not null`,
+  quarantine: sql<QuarantineReason | null>`case when ${contactMessages.isQuarantined} then ${contactMessages.spamReason} end`,
+}
+const beginning = sql<string>`left(${contactMessages.message}, 160)`
+
+const ofAssignee = (assignee: 'me' | 'nobody', viewer: Viewer) =>
+  assignee === 'me' ? eq(contactMessages.assigneeId, viewer.id) : isNull(contactMessages.assigneeId)
+
+const asItem = <Row extends { createdAt: Date; laterUntil: Date | null }>({ laterUntil, ...row }: Row) => ({
+  ...withIsoTime(row),
+  laterUntil: laterUntil?.toISOString() ?? null,
+})
+
+/** Put off, and not back yet. Time is a condition: nobody has to bring it back. */
+const isLater = sql<boolean>`${contactMessages.sortAt} > now()`
+export const isDue = sql`${contactMessages.sortAt} <= now()`
+
+const filtersOf = (
+  db: Db,
+  { state, subject, assignee, quarantined, mail, later, search }: Partial<MessageQuery>,
+  viewer: Viewer,
+) =>
+  and(
+    isVisibleTo(viewer),
+    mail
+      ? inArray(contactMessages.id, undeliveredAbout(db, 'contact'))
+      : eq(contactMessages.isQuarantined, quarantined === 'yes'),
+    state && eq(contactMessages.state, state),
+    subject && eq(contactMessages.subject, subject),
+    assignee && ofAssignee(assignee, viewer),
+    later ? isLater : quarantined || mail || search ? undefined : isDue,
+    search ? like(contactMessages.searchText, containing(search.toLowerCase())) : undefined,
+  )
+
+/** Of those that wait in a state the newest so many are looked through: what is read first was among them when it came. */
+const lookedThrough = 200
+
+/** Those that wait and sound as if somebody needed help now. Found out here, and kept nowhere. */
+export async function listInDistress(
+  db: Db,
+  query: Partial<MessageQuery>,
+  viewer: Viewer,
+  which?: SQL,
+): Promise<number[]> {
+  const { state, mail, later, search } = query
+  if (mail || later || search) return []
+  const { id, message, sortAt } = contactMessages
+  const newest = (waiting: MessageState) =>
+    db
+      .select({ id, message })
+      .from(contactMessages)
+      .where(and(filtersOf(db, { ...query, state: waiting }, viewer), which))
+      .orderBy(desc(sortAt), desc(id))
+      .limit(lookedThrough)
+  const waiting = (['new', 'open'] as const).filter((one) => !state || one === state)
+  const found = await Promise.all(waiting.map(newest))
+  return found.flat().flatMap((row) => (soundsInDistress(row.message) ? [row.id] : []))
+}
+
+/**
+ * Whoever sounds in distress stands before the others, on the first page. Its cursor names them, so that the pages after
+ * it leave out those and no others, whatever has become of them meanwhile.
+ */
+export async function listMessages(db: Db, query: MessageQuery, viewer: Viewer): Promise<Page<MessageItem>> {
+  const [after, named] = query.after?.split('_') ?? []
+  const [by, id] = [contactMessages.sortAt, contactMessages.id]
+  const messages = () =>
+    db
+      .select({ ...itemColumns, beginning, message: contactMessages.message, cursor: cursorColumn(by, id) })
+      .from(contactMessages)
+      .leftJoin(staffUsers, eq(staffUsers.id, contactMessages.assigneeId))
+  const first = after === undefined ? await listInDistress(db, query, viewer) : readIds(named)
+  const where = and(filtersOf(db, query, viewer), first.length > 0 ? notInArray(id, first) : undefined)
+  const page = await keysetPage(messages(), { ...query, after, by, id, where })
+  const urgent =
+    first.length > 0 && after === undefined
+      ? await messages().where(inArray(id, first)).orderBy(desc(by), desc(id))
+      : []
+  const items = [...urgent.map(({ cursor: _, ...row }) => row), ...page.items]
+  return {
+    next: page.next && (first.length > 0 ? `${page.next}_${first.join('.')}` : page.next),
+    items: items.map(({ message, ...row }) => ({ ...asItem(row), soundsInDistress: soundsInDistress(message) })),
+  }
+}
+
+function readIds(named = ''): number[] {
+  if (!/^(\d{1,9}(\.\d{1,9})*)?$/.test(named)) throw new AppError('invalid', errorMessages.malformed)
+  return named.split('.').filter(Boolean).map(Number)
+}
+
+export async function findMessages(db: Db, search: string, viewer: Viewer) {
+  const { items } = await listMessages(db, { search, limit: mostFound }, viewer)
+  return items.map(({ id, name, state, beginning }) => ({
+    id,
+    title: name,
+    detail: `${messageStateLabels[state]}: ${beginning}`,
+  }))
+}
+
+/** What somebody is in charge of and has not answered. */
+export async function findMessagesOf(db: Db, { name }: { name: string }, viewer: Viewer) {
+  const { id, name: sender } = contactMessages
+  const found = await db
+    .select({ id, sender })
+    .from(contactMessages)
+    .innerJoin(staffUsers, eq(staffUsers.id, contactMessages.assigneeId))
+    .where(
+      and(
+        sql`lower(${fullName}) = lower(${name})`,
+        inArray(contactMessages.state, ['new', 'open']),
+        isVisibleTo(viewer),
+      ),
+    )
+    .orderBy(desc(contactMessages.createdAt))
+    .limit(50)
+  return found.map((one) => ({
+    ...{ title: `Message from ${one.sender}`, detail: 'They are in charge of it.', tab: 'messages', id: one.id },
+  }))
+}
+
+const contactColumns = {
+  email: contactMessages.email,
+  phone: contactMessages.phone,
+  message: contactMessages.message,
+}
+export type ExportedMessage = Omit<MessageItem, 'beginning' | 'soundsInDistress'> &
+  Pick<MessageDetail, 'email' | 'phone' | 'message'>
+
+/** The list with everything that was written. */
+export async function exportMessages(db: Db, query: MessageQuery, viewer: Viewer): Promise<Page<ExportedMessage>> {
+  const [by, id] = [contactMessages.sortAt, contactMessages.id]
+  const messages = db
+    .select({ ...itemColumns, ...contactColumns, cursor: cursorColumn(by, id) })
+    .from(contactMessages)
+    .leftJoin(staffUsers, eq(staffUsers.id, contactMessages.assigneeId))
+  const page = await keysetPage(messages, { ...query, by, id, where: filtersOf(db, query, viewer) })
+  return { ...page, items: page.items.map(asItem) }
+}
+
+export async function getMessageDetail(db: Db, id: number, viewer: Viewer): Promise<MessageDetail | undefined> {
+  const { assigneeId, textVersion } = contactMessages
+  const [row] = await db
+    .select({ ...itemColumns, ...contactColumns, assigneeId, textVersion, ...shownWords })
+    .from(contactMessages)
+    .leftJoin(staffUsers, eq(staffUsers.id, assigneeId))
+    .leftJoin(consentTexts, eq(consentTexts.id, contactMessages.consentTextId))
+    .where(and(eq(contactMessages.id, id), isVisibleTo(viewer)))
+  if (!row) return undefined
+  const [mails, replies, others, assignees] = await Promise.all([
+    mailsOf(db, 'contact', id),
+    listReplies(db, id, viewer),
+    listOthers(db, id, row.email, viewer),
+    listAssignees(db, row.isInvestor),
+  ])
+  const { consentText, consentTextSince, ...message } = row
+  return {
+    ...asItem(message),
+    soundsInDistress: soundsInDistress(row.message),
+    consent: asShown({ consentText, consentTextSince }),
+    replies,
+    mails: mails.map(toMailRecord),
+    others,
+    assignees,
+  }
+}
+
+export const replyMail = 'contact-reply'
+
+export async function listReplies(db: Db, messageId: number, viewer: Viewer): Promise<MessageReply[]> {
+  const { id, text, createdAt } = messageReplies
+  const isMine = sql<boolean>`coalesce(${messageReplies.authorId} = ${viewer.id}, false)`
+  const rows = await db
+    .select({ id, author: fullNameOrNull, isMine, text, createdAt, mail: outgoingMails })
+    .from(messageReplies)
+    .leftJoin(staffUsers, eq(staffUsers.id, messageReplies.authorId))
+    .leftJoin(outgoingMails, isMail({ kind: replyMail, id: messageId, issue: id }))
+    .where(eq(messageReplies.messageId, messageId))
+    .orderBy(asc(id))
+  return rows.map(({ mail, ...reply }) => ({ ...withIsoTime(reply), mail: mail && toMailRecord(mail) }))
+}
+
+async function listOthers(db: Db, id: number, email: string, viewer: Viewer) {
+  const { subject, state, createdAt } = contactMessages
+  const rows = await db
+    .select({ id: contactMessages.id, subject, state, createdAt })
+    .from(contactMessages)
+    .where(and(isAddress(contactMessages.email, email), ne(contactMessages.id, id), isVisibleTo(viewer)))
+    .orderBy(desc(createdAt), desc(contactMessages.id))
+    .limit(20)
+  return rows.map(withIsoTime)
+}
+
+/** Whoever may read the message may be in charge of it. */
+export async function listAssignees(db: Db, isInvestor: boolean) {
+  const viewers = roles.filter((role) => may(role, isInvestor ? 'investor-messages' : 'messages'))
+  return db
+    .select({ id: staffUsers.id, name: fullName })
+    .from(staffUsers)
+    .where(and(inArray(staffUsers.role, viewers), isNull(staffUsers.disabledAt)))
+    .orderBy(asc(staffUsers.firstName), asc(staffUsers.id))
+}
+
+/** For filters and badges: how many there are of each. */
+export async function readMessageOverview(db: Db, viewer: Viewer): Promise<MessageOverview> {
+  const rows = await db
+    .select({
+      state: contactMessages.state,
+      isQuarantined: contactMessages.isQuarantined,
+      isLater,
+      total: sql<number>`count(*)::int`,
+      unread: sql<number>`(count(*) filter (where ${contactMessages.readAt} is null))::int`,
+    })
+    .from(contactMessages)
+    .where(isVisibleTo(viewer))
+    .groupBy(contactMessages.state, contactMessages.isQuarantined, isLater)
+  const states = Object.fromEntries(messageStates.map((state) => [state, 0])) as Record<MessageState, number>
+  const overview = { unread: 0, quarantined: 0, later: 0, states }
+  for (const { state, isQuarantined, isLater: isPutOff, total, unread } of rows) {
+    if (isQuarantined) overview.quarantined += total
+    else if (isPutOff) overview.later += total
+    else {
+      states[state] += total
+      overview.unread += unread
+    }
+  }
+  return overview
+}

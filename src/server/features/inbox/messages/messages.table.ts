@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { MessageSubject } from '#contract/inbox/messages.ts'
+import { messageStates } from '#contract/inbox/messages.staff.ts'
+import { staffUsers } from '#server/auth/staff-users.table.ts'
+import { consentTexts } from '#server/features/office/privacy/consent-texts.table.ts'
+import type { SpamReason } from '#server/submissions/spam.ts'
+
+export const messageState = pgEnum('message_state', messageStates)
+
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    subject: text().notNull().$type<MessageSubject>(),
+    message: text().notNull(),
+    /** Counted up whenever the message or a reply changes. */
+    textVersion: integer('text_version').notNull().default(1),
+    isInvestor: boolean('is_investor').notNull().default(false),
+    /** Why this looks like spam; null for everything else. */
+    spamReason: text('spam_reason').$type<SpamReason>(),
+    /** The words beside the form when it was sent. */
+    consentTextId: integer('consent_text_id').references(() => consentTexts.id),
+    /** When staff said that it is none. */
+    releasedAt: timestamp('released_at', { withTimezone: true }),
+    isQuarantined: boolean('is_quarantined')
+      .notNull()
+      .generatedAlwaysAs(sql`released_at is null and spam_reason is not null`),
+    state: messageState().notNull().default('new'),
+    assigneeId: integer('assignee_id').references(() => staffUsers.id, { onDelete: 'set null' }),
+    /** When somebody first opened it in the portal. */
+    readAt: timestamp('read_at', { withTimezone: true }),
+    /** What a search looks through. */
+    searchText: text('search_text').generatedAlwaysAs(sql`lower(name || ' ' || email || ' ' || message)`),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Put off: out of the list until then, and then on top of it. */
+    laterUntil: timestamp('later_until', { withTimezone: true }),
+    /** Where it stands in lists. In the future as long as it is put off. */
+    sortAt: timestamp('sort_at', { withTimezone: true })
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(later_until, created_at)`),
+  },
+  (table) => [
+    index('contact_messages_newest').on(table.isQuarantined, table.sortAt, table.id),
+    index('contact_messages_state').on(table.state, table.isQuarantined, table.sortAt, table.id),
+    index('contact_messages_subject').on(table.subject, table.isQuarantined, table.sortAt, table.id),
+    index('contact_messages_assignee').on(table.assigneeId, table.sortAt, table.id),
+    index('contact_messages_unread')
+      .on(table.isInvestor)
+      .where(sql`${table.readAt} is null and not ${table.isQuarantined}`),
+    index('contact_messages_email').on(sql`lower(${table.email})`),
+    index('contact_messages_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+  ],
+)
+
+/** What was answered, kept with the message and gone with it. Its mail is `contact-reply`, with this id as its issue. */
+export const messageReplies = pgTable(
+  'message_replies',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    messageId: integer('message_id')
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    authorId: integer('author_id').references(() => staffUsers.id, { onDelete: 'set null' }),
+    /** The address that the author saw. */
+    email: text().notNull(),
+    text: text().notNull(),
+    /** Where the message stood before, for Undo. */
+    stateBefore: messageState('state_before').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When the worker took it; from then on it cannot be taken back. */
+    leftAt: timestamp('left_at', { withTimezone: true }),
+  },
+  (table) => [index('message_replies_message').on(table.messageId, table.id)],
+)

@@ -1,0 +1,274 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type {
+  MessageMove,
+  MessageRedaction,
+  messagesMovedSchema,
+  ReplyInput,
+  repliedSchema,
+} from '#contract/inbox/messages.staff.schema.ts'
+import { messageStaffMessages } from '#contract/inbox/messages.staff.ts'
+import { undoSeconds } from '#contract/records.ts'
+import { submissionMessages } from '#contract/inbox/submissions.ts'
+import type { Actor } from '#server/features/office/activity/activity.ts'
+import type { Db } from '#server/db/database.ts'
+import { AppError, ChangedMeanwhile } from '#server/http/errors.ts'
+import { notePresence, readPresence } from '#server/live/presence.ts'
+import { forgetMail, type MailQueue, queueMails } from '#server/mail/outbox.ts'
+import { assertNotHeld } from '#server/features/office/privacy/holds.ts'
+import type { Written } from '#server/staff/feature.ts'
+import { resendMailsOf } from '#server/features/inbox/submissions/held-mails.ts'
+import { lockForMoves } from '#server/features/inbox/submissions/moves.ts'
+import { changeQuarantine, type QuarantineOptions } from '#server/features/inbox/submissions/quarantine.ts'
+import { redactTexts } from '#server/features/inbox/submissions/redaction.ts'
+import { rememberResponse, responseGivenBefore } from '#server/submissions/submit.ts'
+import { topicOf } from './messages.service.ts'
+import { contactMessages, messageReplies } from './messages.table.ts'
+import { isVisibleTo, listAssignees, listReplies, replyMail, subjectOf, type Viewer } from './messages.staff.service.ts'
+
+const notFound = () => new AppError('notFound', messageStaffMessages.notFound)
+
+async function lockMessage(tx: Db, id: number, viewer: Viewer) {
+  const isReadable = and(eq(contactMessages.id, id), isVisibleTo(viewer))
+  const [row] = await tx.select().from(contactMessages).where(isReadable).for('update')
+  if (!row) throw notFound()
+  return row
+}
+
+/** All in one transaction, or none. What is no longer where the mover saw it stays, and is named. */
+export async function moveMessages(
+  tx: Db,
+  moves: MessageMove[],
+  viewer: Viewer,
+): Promise<Written<z.infer<typeof messagesMovedSchema>>> {
+  const rows = { table: contactMessages, state: contactMessages.state, where: isVisibleTo(viewer) }
+  const { possible, moved, left } = await lockForMoves(tx, rows, moves)
+  const { rows: touched } = await tx.execute<{ isInvestor: boolean }>(sql`
+    update contact_messages c set state = m.state
+    from unnest(${sql.param(moved)}::int[], ${sql.param(possible.map(({ to }) => to))}::message_state[]) m (id, state)
+    where c.id = m.id
+    returning c.is_investor as "isInvestor"`)
+  return {
+    response: { moved, left },
+    activity: possible.map(({ id, from, to }) => ({
+      action: 'message-moved',
+      subject: subjectOf(id),
+      before: { state: from },
+      after: { state: to },
+    })),
+    topics: [...new Set(touched.map(topicOf))],
+  }
+}
+
+/** The first time somebody opens it. */
+export async function markMessageRead(tx: Db, id: number, viewer: Viewer): Promise<Written<{ success: true }>> {
+  const message = await lockMessage(tx, id, viewer)
+  if (message.readAt) return { response: { success: true }, activity: [] }
+  const isUnread = and(eq(contactMessages.id, id), isNull(contactMessages.readAt))
+  await tx.update(contactMessages).set({ readAt: sql`now()` }).where(isUnread)
+  const activity = { action: 'message-read', subject: subjectOf(id) } as const
+  return { response: { success: true }, activity, topics: [topicOf(message)] }
+}
+
+/** Without a lock: it changes nothing about the message. */
+async function topicOfMessage(db: Db, id: number, viewer: Viewer) {
+  const { isInvestor } = contactMessages
+  const isReadable = and(eq(contactMessages.id, id), isVisibleTo(viewer))
+  const [row] = await db.select({ isInvestor }).from(contactMessages).where(isReadable)
+  if (!row) throw notFound()
+  return topicOf(row)
+}
+
+/** Who else has it open. */
+export async function readMessageViewers(db: Db, id: number, viewer: Viewer) {
+  await topicOfMessage(db, id, viewer)
+  return readPresence(db, subjectOf(id), viewer.id)
+}
+
+/** Somebody has it open. */
+export async function noteMessageViewer(tx: Db, id: number, isReplying: boolean, viewer: Viewer) {
+  const topic = await topicOfMessage(tx, id, viewer)
+  return notePresence(tx, { subject: subjectOf(id), topic, userId: viewer.id, isReplying })
+}
+
+/** Puts somebody in charge who may read it, or nobody. */
+export async function assignMessage(
+  tx: Db,
+  id: number,
+  assigneeId: number | null,
+  viewer: Viewer,
+): Promise<Written<{ success: true }>> {
+  const before = await lockMessage(tx, id, viewer)
+  const assignees = await listAssignees(tx, before.isInvestor)
+  if (assigneeId !== null && !assignees.some((person) => person.id === assigneeId))
+    throw new AppError('invalid', messageStaffMessages.assigneeUnknown, {
+      assigneeId: messageStaffMessages.assigneeUnknown,
+    })
+  await tx.update(contactMessages).set({ assigneeId }).where(eq(contactMessages.id, id))
+  return {
+    response: { success: true },
+    activity: {
+      action: 'message-assigned',
+      subject: subjectOf(id),
+      before: { assigneeId: before.assigneeId },
+      after: { assigneeId },
+    },
+    topics: [topicOf(before)],
+  }
+}
+
+/** Out of the list until then, and on top of it from then on; or back at once. */
+export async function postponeMessage(
+  tx: Db,
+  id: number,
+  until: string | null,
+  viewer: Viewer,
+): Promise<Written<{ success: true }>> {
+  const message = await lockMessage(tx, id, viewer)
+  const laterUntil = until === null ? null : new Date(until)
+  await tx.update(contactMessages).set({ laterUntil }).where(eq(contactMessages.id, id))
+  return {
+    response: { success: true },
+    activity: {
+      action: 'message-postponed',
+      subject: subjectOf(id),
+      before: { laterUntil: message.laterUntil },
+      after: { laterUntil },
+    },
+    topics: [topicOf(message)],
+  }
+}
+
+export async function setMessageQuarantine(
+  tx: Db,
+  id: number,
+  quarantined: boolean,
+  { viewer, ...options }: QuarantineOptions & { viewer: Viewer },
+): Promise<Written<{ success: true }>> {
+  const row = await lockMessage(tx, id, viewer)
+  const store = (change: object) => tx.update(contactMessages).set(change).where(eq(contactMessages.id, id))
+  const written = await changeQuarantine(tx, { noun: 'message', prefix: 'contact', row, store }, quarantined, options)
+  return { ...written, topics: [topicOf(row)] }
+}
+
+export async function resendMessageMails(
+  tx: Db,
+  id: number,
+  { viewer, tasks }: { viewer: Viewer; tasks: Pick<MailQueue, 'requeueMail'> },
+): Promise<Written<{ resent: number }>> {
+  const message = await lockMessage(tx, id, viewer)
+  const resent = await resendMailsOf(tx, tasks, 'contact', id)
+  const activity = resent === 0 ? [] : ({ action: 'message-mails-resent', subject: subjectOf(id) } as const)
+  return { response: { resent }, activity, topics: [topicOf(message)] }
+}
+
+/** A little longer than Undo is offered, so that one of the last moment still finds the mail here. */
+const holdSeconds = undoSeconds + 5
+
+type Replied = z.infer<typeof repliedSchema>
+
+/**
+ * Mails what another user has written to the address they saw, and no other; asks first when somebody else has answered
+ * meanwhile. However often it arrives, it is one reply and one mail.
+ */
+export async function replyToMessage(
+  tx: Db,
+  id: number,
+  { key, text, email, lastReplyId }: ReplyInput,
+  { actor, tasks }: { actor: Viewer; tasks: Pick<MailQueue, 'queueMails'> },
+): Promise<Written<Replied>> {
+  const message = await lockMessage(tx, id, actor)
+  const content = { id, text, email, authorId: actor.id }
+  const replies = await listReplies(tx, id, actor)
+  const before = await responseGivenBefore<{ id: number }>(tx, key, content)
+  if (before) {
+    const lastReply = replies.find((reply) => reply.id === before.id)
+    if (!lastReply) throw new AppError('conflict', messageStaffMessages.replyNotFound)
+    return { response: { lastReply }, activity: [] }
+  }
+  if (email !== message.email) throw new AppError('conflict', messageStaffMessages.addressChanged)
+  const unseen = replies.at(-1)
+  if (unseen && unseen.id !== lastReplyId)
+    throw new ChangedMeanwhile(messageStaffMessages.repliedMeanwhile, { lastReply: unseen })
+
+  const { state: stateBefore } = message
+  const values = { messageId: id, authorId: actor.id, email, text, stateBefore }
+  const [added] = await tx.insert(messageReplies).values(values).returning({ id: messageReplies.id })
+  await tx.update(contactMessages).set({ state: 'answered' }).where(eq(contactMessages.id, id))
+  await queueMails(tx, tasks, [{ kind: replyMail, id, issue: added?.id ?? 0 }], holdSeconds)
+  const lastReply = (await listReplies(tx, id, actor)).at(-1)
+  if (!lastReply) throw new Error('The reply was not stored')
+  if (!(await rememberResponse(tx, key, content, { id: lastReply.id })))
+    throw new AppError('conflict', submissionMessages.keyReused)
+  return {
+    response: { lastReply },
+    activity: {
+      action: 'message-replied',
+      subject: subjectOf(id),
+      before: { state: stateBefore },
+      after: { state: 'answered' },
+    },
+    topics: [topicOf(message)],
+  }
+}
+
+/** As if it had not been written: its mail finds nothing to send, and the message is where it was. */
+export async function stopReply(tx: Db, replyId: number, actor: Viewer): Promise<Written<{ success: true }>> {
+  const isMine = and(eq(messageReplies.id, replyId), eq(messageReplies.authorId, actor.id))
+  const [reply] = await tx.select().from(messageReplies).where(isMine)
+  if (!reply) throw new AppError('notFound', messageStaffMessages.replyNotFound)
+  const { messageId: id, stateBefore } = reply
+  const message = await lockMessage(tx, id, actor)
+  const { state } = message
+  // Beside the worker, which says in the same row that it has taken it.
+  const { rowCount } = await tx.delete(messageReplies).where(and(isMine, isNull(messageReplies.leftAt)))
+  if (rowCount === 0) throw new AppError('conflict', messageStaffMessages.replyLeft)
+  await forgetMail(tx, { kind: replyMail, id, issue: replyId })
+  const later = await tx.$count(messageReplies, and(eq(messageReplies.messageId, id), gt(messageReplies.id, replyId)))
+  const isBack = state === 'answered' && later === 0
+  if (isBack) await tx.update(contactMessages).set({ state: stateBefore }).where(eq(contactMessages.id, id))
+  return {
+    response: { success: true },
+    activity: {
+      action: 'message-reply-stopped',
+      subject: subjectOf(id),
+      before: { state },
+      after: { state: isBack ? stateBefore : state },
+    },
+    topics: [topicOf(message)],
+  }
+}
+
+/** What somebody should not have told us, or we should not have repeated: gone from the message and its replies. */
+export async function redactMessage(
+  tx: Db,
+  id: number,
+  redaction: MessageRedaction,
+  { viewer, actor }: { viewer: Viewer; actor: Actor },
+): Promise<Written<{ success: true }>> {
+  const message = await lockMessage(tx, id, viewer)
+  await assertNotHeld(tx, message.email)
+  const replies = await tx.select().from(messageReplies).where(eq(messageReplies.messageId, id))
+  const isIt = eq(contactMessages.id, id)
+  const texts = [
+    {
+      ...{ field: 'message', number: 0, text: message.message },
+      store: (text: string) => tx.update(contactMessages).set({ message: text }).where(isIt),
+    },
+    ...replies.map((reply) => ({
+      ...{ field: 'reply', number: reply.id, text: reply.text },
+      store: (text: string) => tx.update(messageReplies).set({ text }).where(eq(messageReplies.id, reply.id)),
+    })),
+  ]
+  const { textVersion } = message
+  await redactTexts(tx, { subject: subjectOf(id), textVersion, texts }, redaction, actor)
+  await tx
+    .update(contactMessages)
+    .set({ textVersion: textVersion + 1 })
+    .where(isIt)
+  return {
+    response: { success: true },
+    activity: { action: 'message-redacted', subject: subjectOf(id) },
+    topics: [topicOf(message)],
+  }
+}

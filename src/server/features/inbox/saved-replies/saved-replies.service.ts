@@ -1,0 +1,41 @@
+import { and, asc, eq, ilike, or } from 'drizzle-orm'
+import type { SavedReply } from '#contract/inbox/saved-replies.staff.schema.ts'
+import type { Db } from '#server/db/database.ts'
+import { containing } from '#server/db/like.ts'
+import { isKept } from '#server/db/trash.ts'
+import { mostFound } from '#server/staff/sources.ts'
+import { savedReplies } from './saved-replies.table.ts'
+
+const { id, title, text, version } = savedReplies
+const columns = { id, title, text, version }
+
+export const listSavedReplies = (db: Db): Promise<SavedReply[]> =>
+  db.select(columns).from(savedReplies).where(isKept(savedReplies)).orderBy(asc(title), asc(id))
+
+export const findSavedReplies = (db: Db, search: string) =>
+  db
+    .select({ id, title, detail: text })
+    .from(savedReplies)
+    .where(and(ilike(title, containing(search)), isKept(savedReplies)))
+    .orderBy(asc(title))
+    .limit(mostFound)
+
+/** Such as those that end with somebody's name. */
+export async function findSavedRepliesNaming(db: Db, { name }: { name: string }) {
+  const found = await db
+    .select({ id, title })
+    .from(savedReplies)
+    .where(and(or(ilike(title, containing(name)), ilike(text, containing(name))), isKept(savedReplies)))
+    .orderBy(asc(title))
+  return found.map((saved) => ({
+    ...{ title: `Saved reply: ${saved.title}`, detail: 'Names them.', tab: 'saved-replies', id: saved.id },
+  }))
+}
+
+export async function getSavedReply(db: Db, savedId: number): Promise<SavedReply | undefined> {
+  const [saved] = await db
+    .select(columns)
+    .from(savedReplies)
+    .where(and(eq(id, savedId), isKept(savedReplies)))
+  return saved
+}

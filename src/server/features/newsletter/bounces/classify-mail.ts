@@ -1,0 +1,176 @@
+import PostalMime, { type Attachment, type Email } from 'postal-mime'
+import type { NamedMail } from '#server/mail/outbox.ts'
+
+/**
+ * `hard`: there is no such mailbox. `soft`: it takes nothing at present, and the server has given up. `waiting`: the
+ * server goes on trying. `about-us`: it does not want this sender, or this text. `automatic`: nobody has read it.
+ */
+export type MailVerdict = 'hard' | 'soft' | 'waiting' | 'about-us' | 'complaint' | 'automatic' | 'reply' | 'other'
+
+export interface IncomingMail {
+  verdict: MailVerdict
+  /** RFC 3463, such as 5.1.1, where the server named one. */
+  code?: string | undefined
+  /** Which of our mails it says it is about. Anybody may say so. */
+  about?: NamedMail | undefined
+  /** What stands behind `token=` in what it quotes of ours: proof that its sender has seen that mail. */
+  tokens: string[]
+}
+
+/** What matters is at the beginning; what was attached to a mail is not. */
+export const readBytes = 65_536
+/** Reading costs about 15 µs per line, however short it is. */
+const readLines = 4_000
+
+/** What a mail that came back, or in, tells. Keeps nothing of it. */
+export async function classifyMail(raw: Uint8Array): Promise<IncomingMail> {
+  const mail = await parse(beginningOf(raw))
+  if (!mail) return { verdict: 'other', tokens: [] }
+  const parts = mail.attachments.map((part) => ({ type: part.mimeType.toLowerCase(), text: textOf(part) }))
+  const find = (type: RegExp) => parts.find((part) => type.test(part.type))?.text
+  const words = mail.text ?? mail.html?.replace(/<[^<>]*>/g, ' ') ?? ''
+  const classified = classifyText(mail, {
+    words,
+    status: find(/^message\/(?:global-)?delivery-status$/),
+    feedback: find(/^message\/feedback-report$/),
+  })
+  const quoted = await Promise.all(
+    parts.filter(({ type }) => /^(?:message\/(?:global|rfc822)|text\/rfc822)/.test(type)).map(({ text }) => flat(text)),
+  )
+  const seen = [...quoted, words, mail.html ?? ''].join('\n')
+  const repliedTo = `${mail.inReplyTo ?? ''} ${mail.references ?? ''}`
+  const isReply = classified.verdict === 'reply'
+  // What a person quotes may be about anything.
+  const about = readMessageId(isReply ? repliedTo : `${/message-id:.*/i.exec(seen)?.[0] ?? ''} ${repliedTo} ${seen}`)
+  return {
+    ...classified,
+    ...(isReply && !about && { verdict: 'other' }),
+    about,
+    tokens: [...seen.matchAll(/\btoken=(\d{1,10}\.[\w-]{32})/g)].map(([, token = '']) => token),
+  }
+}
+
+function beginningOf(raw: Uint8Array): Uint8Array {
+  const bytes = raw.subarray(0, readBytes)
+  let end = -1
+  for (let line = 0; line < readLines; line++) {
+    end = bytes.indexOf(0x0a, end + 1)
+    if (end < 0) return bytes
+  }
+  return bytes.subarray(0, end + 1)
+}
+
+async function parse(raw: Uint8Array): Promise<Email | undefined> {
+  try {
+    return await PostalMime.parse(raw, { forceRfc822Attachments: true, maxNestingDepth: 10 })
+  } catch {
+    return undefined
+  }
+}
+
+const textOf = ({ content }: Attachment) => (typeof content === 'string' ? content : new TextDecoder().decode(content))
+
+/** A mail within a mail, decoded: its lines may be folded and its text encoded. */
+async function flat(text: string): Promise<string> {
+  const mail = await parse(new TextEncoder().encode(text))
+  return [text, ...(mail?.headers ?? []).map(({ key, value }) => `${key}: ${value}`), mail?.text, mail?.html].join('\n')
+}
+
+/** `<kind.id.issue.moment@domain>`, as the mailer names our mails. */
+export function readMessageId(text: string): NamedMail | undefined {
+  const named = /\b([a-z]{1,30}(?:-[a-z]{1,30}){0,4})\.([1-9]\d{0,9})\.([1-9]\d{0,9})(?:\.(\d{16}))?@/
+  const [, kind, id, issue, moment] = named.exec(text) ?? []
+  const mail = { id: Number(id), issue: Number(issue), ...(moment && { moment }) }
+  return kind && Math.max(mail.id, mail.issue) <= 2_147_483_647 ? { kind, ...mail } : undefined
+}
+
+interface Read {
+  words: string
+  status: string | undefined
+  feedback: string | undefined
+}
+
+type Classified = Pick<IncomingMail, 'verdict' | 'code'>
+
+function classifyText(mail: Email, { words, status, feedback }: Read): Classified {
+  if (feedback !== undefined) return { verdict: verdictOfFeedback(feedback) }
+  if (status !== undefined) return classifyStatus(status, words)
+  if (isFromMachine(mail)) {
+    const own = ownWords(words)
+    const code = codeOf(own)
+    if (/will (?:continue|keep|be retried|retry)|do(?: not|n't) need to (?:resend|retry)|still being/i.test(own))
+      return { verdict: 'waiting', code }
+    if (/deliver|fail|return|reject|refus|full/i.test(own)) return { verdict: verdictOfFailure(code, own), code }
+  }
+  return { verdict: isAutomatic(mail, words) ? 'automatic' : 'reply' }
+}
+
+const verdictOfFeedback = (report: string): MailVerdict => {
+  const type = /^feedback-type:\s*([\w-]+)/im.exec(report)?.[1]?.toLowerCase()
+  if (type === 'not-spam') return 'other'
+  return type === 'auth-failure' ? 'about-us' : 'complaint'
+}
+
+/** RFC 3464: a group of fields about the mail, then one about each recipient. Ours have one. */
+function classifyStatus(report: string, words: string): Classified {
+  const unfolded = report.replace(/\r?\n[ \t]+/g, ' ')
+  const field = (name: string) => new RegExp(`^${name}:[ \\t]*(.+)$`, 'im').exec(unfolded)?.[1]?.trim()
+  const action = field('action')?.toLowerCase()
+  const diagnostic = field('diagnostic-code') ?? ''
+  const status = /\d\.\d{1,3}\.\d{1,3}/.exec(field('status') ?? '')?.[0]
+  // The remote server's own code says more than the general one that is made of it.
+  const code = !status || /\.0\.0$/.test(status) ? (codeOf(diagnostic) ?? status) : status
+  if (action === 'delayed') return { verdict: 'waiting', code }
+  if (action !== 'failed') return { verdict: 'other', code }
+  return { verdict: verdictOfFailure(code, diagnostic || ownWords(words)), code }
+}
+
+// Bounded everywhere: whoever writes these texts may mean ill.
+const noMailbox =
+  /(?:user|recipient|mailbox|address|account|alias|person)\s{1,9}(?:\S{1,99}\s{1,9})?(?:is )?(?:unknown|not found|not exist|(?:was )?n[o']t found|invalid)|does(?: not|n't) (?:exist|have an? [\w.]{1,99} account)|(?:no such|unknown|invalid|unrouteable|unroutable|illegal) (?:user|recipient|mailbox|address|person|local|or illegal alias|domain|account)|no mailbox here by that name|recipientnotfound|couldn't be found|not (?:a )?(?:valid|known) (?:user|recipient|mailbox)|account (?:\S{1,99} )?(?:is |has been |that you tried to reach is )?(?:disabled|deleted|closed|inactive|terminated)|mailbox (?:is )?(?:disabled|deleted|inactive)|(?:host|domain)(?: or domain name)? not found|host unknown|nxdomain|does not accept mail|doesn't receive mail|no longer (?:available|valid|in use)/i
+const full =
+  /over ?quota|quota (?:is )?(?:exceeded|full)|(?:mailbox|inbox|account|storage)\S{0,99} (?:is |has |for \S{1,99} is )?(?:over|full|out of)|exceeded? (?:\S{1,99} )?(?:storage|quota)|mailbox full|insufficient (?:system )?storage|not enough (?:storage|space)/i
+const notWanted =
+  /spam|\bblock(?:ed|list|ing)|black ?list|denylist|reputation|policy|\bspf\b|\bdkim\b|\bdmarc\b|unauthenticated|authenticat|unsolicited|virus|suspicious|listed|not authorized|not permitted|\bban(?:ned)?\b|too (?:large|big)|size limit/i
+
+function verdictOfFailure(code: string | undefined, text: string): MailVerdict {
+  if (full.test(text) || /^[45]\.2\.2$/.test(code ?? '')) return 'soft'
+  // Office 365 says so of addresses that a company does not have.
+  const isUnknownThere = code === '5.4.1' && /recipient address rejected: access denied/i.test(text)
+  if (isUnknownThere || /^5\.1\.(?:1|2|3|6|10)$/.test(code ?? '')) return 'hard'
+  if (/^5\.[3567]\./.test(code ?? '')) return 'about-us'
+  // By words alone only what no temporary code contradicts.
+  if (!code?.startsWith('4') && noMailbox.test(text)) return 'hard'
+  return notWanted.test(text) ? 'about-us' : 'soft'
+}
+
+const codeOf = (text: string) => /\b[45]\.\d{1,3}\.\d{1,3}\b(?!\.)/.exec(text)?.[0]
+
+const isFromMachine = ({ from, returnPath, headers }: Email) =>
+  /mailer[-_.]?daemon|postmaster|mail[-_.]?delivery/i.test(`${from?.address} ${from?.name}`) ||
+  returnPath?.trim() === '' ||
+  headers.some(({ key }) => key === 'x-failed-recipients')
+
+/** Before it quotes the mail, whose words may be about anything. */
+function ownWords(words: string): string {
+  const quotes = words.search(
+    /below this line is a copy|this is a copy of (?:the|your) message|original (?:message|mail) (?:follows|headers|header)|-- ?original message|the header of the original message|included is a copy|message header follows|return-path:\s*</i,
+  )
+  return quotes < 0 ? words : words.slice(0, words.lastIndexOf('\n', quotes) + 1)
+}
+
+function isAutomatic({ headers, subject = '', from }: Email, words: string): boolean {
+  const header = (name: string) => headers.find(({ key }) => key === name)?.value.toLowerCase() ?? ''
+  return (
+    /^auto-/.test(header('auto-submitted')) ||
+    /auto[-_]?reply|bulk|junk/.test(header('precedence')) ||
+    ['x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-vacation'].some((name) => header(name)) ||
+    /^(?:out of (?:the )?office|auto(?:matic|mated)?[- ]?(?:reply|response|antwort)|away from|on vacation|abwesen|réponse auto|absence|respuesta auto)/i.test(
+      subject,
+    ) ||
+    // Those who ask a sender to prove that they are a person.
+    (/verif|confirm|challenge/i.test(subject) &&
+      /(?:verify|confirm|prove) (?:that )?(?:you|your (?:mail|message|email|address))/i.test(words)) ||
+    /mailer[-_.]?daemon|no-?reply/i.test(from?.address ?? '')
+  )
+}

@@ -1,0 +1,161 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import { refusalBrake } from '#contract/newsletter/campaigns.staff.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import { reasonOf } from '#server/observe/logger.ts'
+import type { Mailer } from '#server/mail/smtp.ts'
+import { type MailEnvironment, readSettings, recipientsOf } from '#server/features/office/settings/settings.ts'
+import { withLease } from '#server/tasks/lease.ts'
+import { assessBatch, type Waits } from './brake.ts'
+import { type Batch, claimBatch, releaseBatch, renewBatch } from './claim-batch.ts'
+import { campaignFor, type WrittenCampaign, writeCampaign } from './campaign-mail.ts'
+import { campaigns } from './campaigns.table.ts'
+import { type Outcome, settleRefused, settleSent, untilSettled } from './settle-mail.ts'
+import { startNext } from './start-campaign.ts'
+
+interface SenderOptions extends MailEnvironment {
+  mailer: Mailer
+  logger: Logger
+  origin: string
+  subscriptions: {
+    /** For the recipient's own links. */
+    tokenOf(id: number): string
+    /** There is no such mailbox: it gets nothing any more. */
+    refuse(tx: Db, email: string): Promise<void>
+  }
+  /** Shorter only in tests. */
+  waits?: Waits
+}
+
+const realWaits: Waits = { retry: 60, longestRetry: 7_200, wall: 15, longestWall: 120 }
+
+/**
+ * One after another: a worker that dies leaves one mail of which nobody knows whether it was taken. Side by side only
+ * where the pace needs it, and so few that other mails always find a free connection.
+ */
+const maxLanes = 4
+const renewMs = 10_000
+const pollMs = 500
+
+/**
+ * Sends campaigns: every recipient has a row, which says once and for all whether they have theirs. A row is claimed for a
+ * while, the mail is sent, and the row is settled right after the server's response, one by one. Whoever dies in between
+ * leaves a mail or two unsettled; they are sent again under the same Message-ID.
+ */
+export function createCampaignSender({
+  mailer,
+  logger,
+  origin,
+  subscriptions,
+  waits = realWaits,
+  ...environment
+}: SenderOptions) {
+  /** How long the server took for one, last time. */
+  let mailMs = 0
+  const written = new Map<string, { campaign: WrittenCampaign; replyTo: string; fromName: string }>()
+
+  const report = (error: unknown) => logger.warn({ reason: reasonOf(error) }, 'campaigns')
+
+  /** Until it is told to stop; with connections that no visitor waits for. */
+  async function run(database: Database, stop: AbortSignal): Promise<void> {
+    while (!stop.aborted) {
+      const isBusy = await step(database, stop).catch((error: unknown) => {
+        report(error)
+        return false
+      })
+      if (!isBusy) await delay(pollMs, undefined, { signal: stop }).catch(() => {})
+    }
+  }
+
+  /** False when there is nothing to do for the moment. */
+  async function step(database: Database, stop?: AbortSignal): Promise<boolean> {
+    if (await database.withTransaction(startNext)) return true
+    const batch = await database.withTransaction(claimBatch)
+    if (!batch) return false
+    if (batch.recipients.length > 0) await sendBatch(database, batch, stop)
+    return true
+  }
+
+  async function sendBatch(
+    database: Database,
+    { campaignId, version, moment, perSecond, recipients }: Batch,
+    stop?: AbortSignal,
+  ): Promise<void> {
+    const { db } = database
+    const { campaign, replyTo, fromName } = await read(db, campaignId, `${version}.${moment}`)
+    const waiting = [...recipients]
+    const open = new Set(recipients.map(({ id }) => id))
+    const deferred: Outcome[] = []
+    let taken = 0
+    let refused = 0
+
+    async function lane(): Promise<void> {
+      for (let recipient = waiting.shift(); recipient; recipient = waiting.shift()) {
+        // The server takes nothing at present: the others are not asked for their response one by one.
+        const isWall = taken + refused === 0 && deferred.length >= maxLanes
+        const isRefusedAll = taken === 0 && refused >= refusalBrake.mostOf
+        if (stop?.aborted || isWall || isRefusedAll) {
+          waiting.unshift(recipient)
+          return
+        }
+        const mail = campaignFor(campaign, { to: recipient.email, token: subscriptions.tokenOf(recipient.id), replyTo })
+        const delivery = await mailer.send(
+          { ...mail, ...(fromName && { fromName }) },
+          `campaign.${recipient.id}.${campaignId}.${moment}`,
+        )
+        if (delivery.state === 'sent') {
+          await untilSettled(() => settleSent(db, campaignId, recipient.id))
+          taken++
+        } else if (delivery.state === 'refused') {
+          await untilSettled(() => settleRefused(database, campaignId, { recipient, delivery }, subscriptions.refuse))
+          refused++
+        } else {
+          deferred.push({ recipient, delivery })
+          continue
+        }
+        open.delete(recipient.id)
+      }
+    }
+    const lanes = Math.min(maxLanes, Math.max(1, Math.ceil((perSecond * mailMs) / 1_000)))
+    const began = performance.now()
+    // No lane outlives its batch: the next one would send beside it, and nobody would renew what it holds.
+    const ends = await withLease(
+      { open, renewMs, renew: (ids) => renewBatch(db, campaignId, ids), onError: report },
+      () => Promise.allSettled(Array.from({ length: lanes }, lane)),
+    )
+    mailMs = ((performance.now() - began) * lanes) / recipients.length
+    if (waiting.length > 0)
+      await releaseBatch(
+        db,
+        campaignId,
+        waiting.map(({ id }) => id),
+      )
+    await database.withTransaction((tx) => assessBatch(tx, campaignId, { deferred, taken, refused }, { waits, logger }))
+    const failed = ends.find((end) => end.status === 'rejected')
+    if (failed) throw failed.reason
+  }
+
+  /** The same for everybody, so it is written once a process. */
+  async function read(db: Db, campaignId: number, version: string) {
+    const key = `${campaignId}.${version}`
+    const known = written.get(key)
+    if (known) return known
+    const [[campaign], settings] = await Promise.all([
+      db.select().from(campaigns).where(eq(campaigns.id, campaignId)),
+      readSettings(db),
+    ])
+    if (!campaign) throw new Error('The campaign is gone')
+    const { senderName, postalAddress } = settings
+    const fresh = {
+      campaign: writeCampaign(campaign, { origin, postalAddress }),
+      replyTo: recipientsOf(settings, environment).general,
+      fromName: environment.mail.isNameSet ? '' : senderName,
+    }
+    written.clear()
+    written.set(key, fresh)
+    return fresh
+  }
+
+  return { run, step }
+}

@@ -1,0 +1,138 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { publishContentChange } from '#server/db/content-changes.ts'
+import type { Db } from '#server/db/database.ts'
+import { isKept } from '#server/db/trash.ts'
+import { getsCampaigns, newsletterSubscriptions } from '#server/features/newsletter/subscribers/newsletter.table.ts'
+import { momentOf } from '#server/mail/outbox.ts'
+import { readSettings } from '#server/features/office/settings/settings.ts'
+import { campaignsTag } from './campaigns.service.ts'
+import { campaignRecipients, campaigns } from './campaigns.table.ts'
+
+const maxBatchMails = 50
+/** A worker that lives renews it; what a dead one had is anybody's when it runs out. */
+const leaseSeconds = 30
+
+export interface Recipient {
+  id: number
+  email: string
+  tries: number
+}
+export interface Batch {
+  campaignId: number
+  version: number
+  /** When it was started: ends the Message-IDs of its mails. */
+  moment: string
+  perSecond: number
+  recipients: Recipient[]
+}
+
+/**
+ * From the oldest campaign that has a mail due; one that only waits for full mailboxes holds nobody up. The rows of all
+ * campaigns that are being sent are locked meanwhile, so that the pace holds over all workers, and a pause is a pause.
+ */
+export async function claimBatch(tx: Db): Promise<Batch | undefined> {
+  const open = await tx
+    .select({
+      id: campaigns.id,
+      version: campaigns.version,
+      moment: momentOf(campaigns.startedAt),
+      /** What was left unused counts for a second at most. */
+      idleSeconds: sql<
+        number | null
+      >`extract(epoch from least(now() - ${campaigns.pacedUntil}, interval '1 second'))::float`,
+    })
+    .from(campaigns)
+    .where(
+      and(
+        isKept(campaigns),
+        sql`${campaigns.startedAt} is not null and ${campaigns.finishedAt} is null and ${campaigns.pausedAt} is null`,
+        sql`coalesce(${campaigns.waitsUntil} <= now(), true)`,
+      ),
+    )
+    .orderBy(asc(campaigns.startedAt), asc(campaigns.id))
+    .for('update')
+  if (open.length === 0) return undefined
+  const { campaignsPerMinute } = await readSettings(tx)
+  const perSecond = Number(campaignsPerMinute) / 60
+  const idle = open.flatMap(({ idleSeconds }) => idleSeconds ?? [])
+  const idleSeconds = idle.length > 0 ? Math.min(...idle) : undefined
+  const allowed = Math.min(maxBatchMails, Math.floor((idleSeconds ?? 1) * perSecond + 1e-6))
+  if (allowed < 1 && idleSeconds !== undefined && idleSeconds < 1) return undefined
+  for (const campaign of open) {
+    const rows = await claimDue(tx, campaign.id, Math.max(1, allowed))
+    if (rows.length === 0) {
+      await finishIfDone(tx, campaign.id)
+      continue
+    }
+    const recipients = await readAddresses(tx, campaign.id, rows)
+    await tx
+      .update(campaigns)
+      .set({ pacedUntil: sql`now() + make_interval(secs => ${recipients.length / perSecond - (idleSeconds ?? 0)})` })
+      .where(eq(campaigns.id, campaign.id))
+    return { campaignId: campaign.id, version: campaign.version, moment: campaign.moment, perSecond, recipients }
+  }
+  return undefined
+}
+
+async function claimDue(tx: Db, campaignId: number, most: number): Promise<{ id: number; tries: number }[]> {
+  const { rows } = await tx.execute<{ id: number; tries: number }>(sql`
+    with due as (
+      select subscription_id from ${campaignRecipients}
+      where letter_id = ${campaignId} and state = 'queued' and next_try_at <= now()
+      order by next_try_at limit ${most} for update skip locked)
+    update ${campaignRecipients} r
+    set next_try_at = now() + make_interval(secs => ${leaseSeconds}), tries = r.tries + 1
+    from due where r.letter_id = ${campaignId} and r.subscription_id = due.subscription_id
+    returning r.subscription_id as id, r.tries`)
+  return rows
+}
+
+/** Who has left or paused since the campaign started is counted as left. */
+async function readAddresses(tx: Db, campaignId: number, rows: { id: number; tries: number }[]): Promise<Recipient[]> {
+  const addresses = await tx
+    .select({ id: newsletterSubscriptions.id, email: newsletterSubscriptions.email })
+    .from(newsletterSubscriptions)
+    .where(
+      and(
+        inArray(
+          newsletterSubscriptions.id,
+          rows.map(({ id }) => id),
+        ),
+        getsCampaigns,
+      ),
+    )
+  const emailOf = new Map(addresses.map(({ id, email }) => [id, email]))
+  const gone = rows.filter(({ id }) => !emailOf.has(id)).map(({ id }) => id)
+  if (gone.length > 0)
+    await tx
+      .update(campaignRecipients)
+      .set({ state: 'left', settledAt: sql`now()` })
+      .where(isRecipient(campaignId, gone))
+  return rows.flatMap(({ id, tries }) => {
+    const email = emailOf.get(id)
+    return email ? [{ id, tries, email }] : []
+  })
+}
+
+async function finishIfDone(tx: Db, id: number): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    update ${campaigns} set finished_at = now(), version = version + 1 where id = ${id} and not exists (
+      select from ${campaignRecipients} where letter_id = ${id} and state = 'queued')`)
+  if (rowCount) await publishContentChange(tx, [campaignsTag])
+}
+
+export const renewBatch = (db: Db, campaignId: number, ids: number[]) =>
+  db
+    .update(campaignRecipients)
+    .set({ nextTryAt: sql`now() + make_interval(secs => ${leaseSeconds})` })
+    .where(and(isRecipient(campaignId, ids), eq(campaignRecipients.state, 'queued')))
+
+/** As if they had not been claimed. */
+export const releaseBatch = (db: Db, campaignId: number, ids: number[]) =>
+  db
+    .update(campaignRecipients)
+    .set({ nextTryAt: sql`now()`, tries: sql`${campaignRecipients.tries} - 1` })
+    .where(and(isRecipient(campaignId, ids), eq(campaignRecipients.state, 'queued')))
+
+export const isRecipient = (campaignId: number, ids: number[]) =>
+  and(eq(campaignRecipients.campaignId, campaignId), inArray(campaignRecipients.subscriptionId, ids))

@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Database, Db } from '#server/db/database.ts'
+import type { Delivery } from '#server/mail/smtp.ts'
+import { isRecipient, type Recipient } from './claim-batch.ts'
+import { campaignRecipients } from './campaigns.table.ts'
+
+const settleRetryMs = 500
+/** A minute's worth. */
+const maxSettleTries = 120
+/** About a day and a half. */
+const maxSendTries = 24
+
+/** In seconds. */
+export interface RetryWaits {
+  /** Before a recipient whose mailbox said "not now" is tried again; doubled every time. */
+  retry: number
+  longestRetry: number
+}
+
+/** The server has answered: as long as this worker lives, a database that is away for a while is no reason to send it again. */
+export async function untilSettled(settle: () => Promise<unknown>): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      await settle()
+      return
+    } catch (error) {
+      if (tries >= maxSettleTries) throw error
+      await delay(settleRetryMs)
+    }
+  }
+}
+
+/** Named, so that it is parsed and planned once a connection: nothing is between the server's response and this. */
+const settle = {
+  name: 'settle_letter_reader',
+  text: `update letter_readers set state = 'sent', settled_at = now() where letter_id = $1 and subscription_id = $2`,
+}
+export const settleSent = (db: Db, campaignId: number, id: number) =>
+  db.$client.query({ ...settle, values: [campaignId, id] })
+
+/** `onBounce`: there is no such mailbox, and it gets nothing any more. */
+export async function settleRefused(
+  database: Database,
+  campaignId: number,
+  { recipient, delivery }: Outcome,
+  onBounce: (tx: Db, email: string) => Promise<void>,
+): Promise<void> {
+  await database.withTransaction(async (tx) => {
+    await markRefused(tx, campaignId, recipient, delivery)
+    if (delivery.bounced) await onBounce(tx, recipient.email)
+  })
+}
+
+export async function settleDeferred(
+  tx: Db,
+  campaignId: number,
+  { recipient, delivery }: Outcome,
+  { retry, longestRetry }: RetryWaits,
+): Promise<void> {
+  if (recipient.tries >= maxSendTries) return markRefused(tx, campaignId, recipient, delivery)
+  const seconds = Math.min(longestRetry, retry * 2 ** (recipient.tries - 1))
+  await tx
+    .update(campaignRecipients)
+    .set({ nextTryAt: sql`now() + make_interval(secs => ${seconds})`, lastResponse: delivery.response ?? null })
+    .where(isRecipient(campaignId, [recipient.id]))
+}
+
+async function markRefused(tx: Db, campaignId: number, { id }: Recipient, { response }: Delivery): Promise<void> {
+  await tx
+    .update(campaignRecipients)
+    .set({ state: 'refused', settledAt: sql`now()`, lastResponse: response ?? null })
+    .where(isRecipient(campaignId, [id]))
+}
+
+export interface Outcome {
+  recipient: Recipient
+  delivery: Delivery
+}

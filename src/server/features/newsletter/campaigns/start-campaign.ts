@@ -1,0 +1,52 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { publishContentChange } from '#server/db/content-changes.ts'
+import type { Db } from '#server/db/database.ts'
+import { isKept } from '#server/db/trash.ts'
+import { getsCampaigns, newsletterSubscriptions } from '#server/features/newsletter/subscribers/newsletter.table.ts'
+import { campaignsTag, campaignTag } from './campaigns.service.ts'
+import { textHashOf } from './campaigns.staff.service.ts'
+import { campaignRecipients, campaigns } from './campaigns.table.ts'
+
+const recipientsAtOnce = 50_000
+
+/** Everybody who gets campaigns at this moment gets a row of this one, or nobody yet. */
+export async function startNext(tx: Db): Promise<boolean> {
+  const [campaign] = await tx
+    .select()
+    .from(campaigns)
+    .where(
+      and(
+        isKept(campaigns),
+        isNull(campaigns.startedAt),
+        sql`${campaigns.sendAt} <= now()`,
+        sql`(not ${campaigns.needsApproval} or ${campaigns.approvedHash} is not null)`,
+      ),
+    )
+    .orderBy(asc(campaigns.sendAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  if (!campaign) return false
+  if (campaign.needsApproval && campaign.approvedHash !== textHashOf(campaign)) return false
+  await addRecipients(tx, campaign.id)
+  await tx
+    .update(campaigns)
+    .set({ startedAt: sql`now()`, version: sql`${campaigns.version} + 1` })
+    .where(eq(campaigns.id, campaign.id))
+  await publishContentChange(tx, [campaignsTag, ...(campaign.slug ? [campaignTag(campaign.slug)] : [])])
+  return true
+}
+
+/** In slices: no statement may take longer than a visitor would wait. */
+async function addRecipients(tx: Db, campaignId: number): Promise<void> {
+  const { id } = newsletterSubscriptions
+  for (let after: number | null = 0; after !== null; ) {
+    const { rows }: { rows: { last: number | null }[] } = await tx.execute(sql`
+      with added as (
+        insert into ${campaignRecipients} (letter_id, subscription_id)
+        select ${campaignId}, ${id} from ${newsletterSubscriptions}
+        where ${id} > ${after} and ${getsCampaigns} order by ${id} limit ${recipientsAtOnce}
+        returning subscription_id)
+      select max(subscription_id) as last from added`)
+    after = rows[0]?.last ?? null
+  }
+}

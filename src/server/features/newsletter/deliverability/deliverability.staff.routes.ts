@@ -1,0 +1,110 @@
+import { and, desc, eq, max } from 'drizzle-orm'
+import { mailCheckSchema } from '#contract/newsletter/deliverability.schema.ts'
+import { type FindingName, mailCheckPaths, mailFindings, mailCheckMessages as messages } from '#contract/newsletter/deliverability.ts'
+import type { Db } from '#server/db/database.ts'
+import { reasonOf } from '#server/observe/logger.ts'
+import { unsubscribeHeaders } from '#server/mail/mail.ts'
+import { greetMailServer, readSender } from '#server/mail/smtp.ts'
+import { doneSchema } from '#server/app/openapi.ts'
+import { type MailQueue, queueMails, toMailRecord } from '#server/mail/outbox.ts'
+import { outgoingMails } from '#server/mail/outgoing-mails.table.ts'
+import type { MailEnvironment } from '#server/features/office/settings/settings.ts'
+import type { StaffFeature } from '#server/staff/feature.ts'
+import { read } from '#server/staff/read.ts'
+import { write } from '#server/staff/write.ts'
+import { checkDns, type Found, openDns } from './check-dns.ts'
+import { mailCheckKind } from './deliverability.mails.ts'
+
+const permission = 'settings'
+
+export interface MailCheckOptions {
+  environment: Pick<MailEnvironment, 'mail'>
+  origin: string
+  /** Whether somebody says which mails have come back. */
+  isToldOfBounces: boolean
+  dnsServers?: string[] | undefined
+  tasks: Pick<MailQueue, 'queueMails'>
+}
+
+export const mailCheckStaff = (options: MailCheckOptions): StaffFeature => ({
+  routes: [
+    read(
+      {
+        path: mailCheckPaths.read,
+        permission,
+        summary: 'What receivers find out about our mails, asked for just now',
+        response: mailCheckSchema,
+        whatFailed: messages.readFailed,
+      },
+      async ({ db, user }) => ({
+        sender: readSender(options.environment.mail.from).address,
+        findings: (await checkMail(options)).map(([name, about]) => inWords(name, about)),
+        test: await lastTest(db, user.id),
+      }),
+    ),
+    write(
+      {
+        method: 'post',
+        path: mailCheckPaths.test,
+        permission,
+        summary: 'Sends a mail to oneself',
+        response: doneSchema,
+        whatFailed: messages.testFailed,
+      },
+      async (_, { tx, user }) => {
+        const [row] = await tx
+          .select({ issue: max(outgoingMails.issue) })
+          .from(outgoingMails)
+          .where(isTestOf(user.id))
+        await queueMails(tx, options.tasks, [{ kind: mailCheckKind, id: user.id, issue: (row?.issue ?? 0) + 1 }])
+        return { response: { success: true as const }, activity: { action: 'mail-tested', subject: `user:${user.id}` } }
+      },
+    ),
+  ],
+})
+
+const isTestOf = (userId: number) => and(eq(outgoingMails.subjectId, userId), eq(outgoingMails.kind, mailCheckKind))
+
+async function lastTest(db: Db, userId: number) {
+  const [mail] = await db
+    .select()
+    .from(outgoingMails)
+    .where(isTestOf(userId))
+    .orderBy(desc(outgoingMails.issue))
+    .limit(1)
+  return mail ? toMailRecord(mail) : null
+}
+
+function inWords(name: FindingName, about: string) {
+  const { topic, level, text, ask } = mailFindings[name]
+  return { topic, level, text: text(about), ask: ask?.(about) ?? null }
+}
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+
+async function checkMail({ environment, origin, isToldOfBounces, dnsServers }: MailCheckOptions): Promise<Found[]> {
+  const { from, url, bounces, dkimSelector: selector } = environment.mail
+  const sender = domainOf(readSender(from).address)
+  const domains = { sender, bounces: bounces ? domainOf(bounces) : sender, selector }
+  const [server, dns] = await Promise.all([checkServer(url), checkDns(openDns(dnsServers), domains)])
+  return [server, ...dns, ...(isToldOfBounces ? [] : [['bouncesUnread', ''] as Found]), checkOneClick(origin)]
+}
+
+async function checkServer(url: string | undefined): Promise<Found> {
+  if (!url) return ['serverMissing', '']
+  try {
+    await greetMailServer(url)
+    const { protocol, username } = new URL(url)
+    // With a user name the mailer insists on it.
+    return [protocol === 'smtps:' || username ? 'serverFine' : 'serverPlain', '']
+  } catch (error) {
+    return ['serverRefused', reasonOf(error)]
+  }
+}
+
+/** By the headers that our mails have; RFC 8058 asks for a safe address. */
+function checkOneClick(origin: string): Found {
+  const headers = unsubscribeHeaders(origin)
+  const isOneClick = headers['List-Unsubscribe-Post'] === 'List-Unsubscribe=One-Click'
+  return [isOneClick && headers['List-Unsubscribe'].startsWith('<https:') ? 'oneClickFine' : 'oneClickInsecure', origin]
+}

@@ -1,0 +1,129 @@
+import { inArray, sql } from 'drizzle-orm'
+import { isEmailAddress } from '#contract/email.ts'
+import { newsletterInputSchema } from '#contract/newsletter/newsletter.schema.ts'
+import type { ImportInput, ImportResult } from '#contract/newsletter/subscribers.staff.schema.ts'
+import {
+  type ImportOutcome,
+  importLimits,
+  importOutcomes,
+  importMessages as messages,
+  shownImportRows,
+} from '#contract/newsletter/subscribers.staff.ts'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/http/errors.ts'
+import { mailboxOf } from '#server/mail/mailbox.ts'
+import { suppressions } from '#server/mail/suppressions.table.ts'
+import { hashOf } from '#server/mail/suppressions.ts'
+import { consentTextOf } from '#server/features/office/privacy/consent-texts.ts'
+import { newsletterSubscriptions } from './newsletter.table.ts'
+import { readCsv } from './read-csv.ts'
+
+interface ImportRow {
+  line: number
+  email: string
+  name: string | null
+}
+
+const batchSize = 1_000
+
+/** Says of every row what becomes of it, and does it unless it is only asked. Once more, it finds them all there. */
+export async function importSubscribers(tx: Db, secret: string, input: ImportInput): Promise<ImportResult> {
+  const rows = readRows(input.file)
+  const counts = Object.fromEntries(importOutcomes.map((outcome) => [outcome, 0])) as ImportResult['counts']
+  const shown: ImportResult['rows'] = []
+  const note = ({ line, email }: ImportRow, outcome: ImportOutcome) => {
+    counts[outcome] += 1
+    if (counts[outcome] <= shownImportRows) shown.push({ line, email: email.slice(0, 100), outcome })
+  }
+  const shownWords = { form: 'import', place: 'import', text: input.consent }
+  const consentTextId = input.isTrial ? undefined : await consentTextOf(tx, shownWords)
+  const seen = new Set<string>()
+  for (let start = 0; start < rows.length; start += batchSize) {
+    const people = rows.slice(start, start + batchSize).filter((row) => {
+      const mailbox = mailboxOf(row.email)
+      const isAddress = isEmailAddress(row.email)
+      const isNext = isAddress && !seen.has(mailbox)
+      if (isNext) seen.add(mailbox)
+      else note(row, isAddress ? 'repeated' : 'invalid')
+      return isNext
+    })
+    const added = await selectNew(tx, secret, people, note)
+    if (consentTextId !== undefined && added.length > 0)
+      await tx.execute(sql`
+        insert into ${newsletterSubscriptions} (email, name, source, confirmed_at, consented_at, consent_text_id)
+        select email, name, 'import', now(), now(), ${consentTextId}
+        from unnest(${sql.param(added.map(({ email }) => email))}::text[],
+          ${sql.param(added.map(({ name }) => name))}::text[]) as added (email, name)
+        on conflict do nothing`)
+  }
+  return { counts, rows: shown.sort((a, b) => a.line - b.line) }
+}
+
+/** Who of them is new: neither here, in whatever spelling, nor somebody who must not be written to. */
+async function selectNew(
+  tx: Db,
+  secret: string,
+  people: ImportRow[],
+  note: (row: ImportRow, outcome: ImportOutcome) => void,
+): Promise<ImportRow[]> {
+  const hashed = people.map((row) => ({ row, mailbox: mailboxOf(row.email), hash: hashOf(secret, row.email) }))
+  const [suppressed, present] = [
+    await tx
+      .select({ hash: suppressions.emailHash, reason: suppressions.reason })
+      .from(suppressions)
+      .where(
+        inArray(
+          suppressions.emailHash,
+          hashed.map(({ hash }) => hash),
+        ),
+      ),
+    await tx
+      .select({ mailbox: newsletterSubscriptions.mailbox })
+      .from(newsletterSubscriptions)
+      .where(
+        inArray(
+          newsletterSubscriptions.mailbox,
+          hashed.map(({ mailbox }) => mailbox),
+        ),
+      ),
+  ]
+  const reasons = new Map(suppressed.map(({ hash, reason }) => [hash, reason]))
+  const known = new Set(present.map(({ mailbox }) => mailbox))
+  return hashed.flatMap(({ row, mailbox, hash }) => {
+    const outcome = reasons.get(hash) ?? (known.has(mailbox) ? 'known' : 'new')
+    note(row, outcome)
+    return outcome === 'new' ? [row] : []
+  })
+}
+
+const emailHeadings = /^(?:e-?mail|mail)(?:[ _-]?address)?$/i
+const nameHeadings = /^(?:full[ _-]?)?name$/i
+const givenHeadings = /^(?:first|given)[ _-]?name$/i
+const familyHeadings = /^(?:last|family|sur)[ _-]?name$/i
+
+/** By the headings of the first row; a file without any has its addresses in the first column that has one. */
+function readRows(file: string): ImportRow[] {
+  if (/[\0\uFFFD]/.test(file)) throw fileError(messages.notText)
+  const rows: { line: number; cells: string[] }[] = []
+  for (const row of readCsv(file)) {
+    if (rows.length > importLimits.rows) throw fileError(messages.tooLarge)
+    rows.push(row)
+  }
+  const [first] = rows
+  if (!first) throw fileError(messages.empty)
+  const headings = first.cells.map((cell) => cell.trim())
+  const columnOf = (heading: RegExp) => headings.findIndex((each) => heading.test(each))
+  const named = columnOf(emailHeadings)
+  const column = named < 0 ? headings.findIndex(isEmailAddress) : named
+  if (column < 0) throw fileError(messages.noColumn)
+  const whole = columnOf(nameHeadings)
+  const nameColumns = whole < 0 ? [columnOf(givenHeadings), columnOf(familyHeadings)] : [whole]
+  return rows.slice(named < 0 ? 0 : 1).map(({ line, cells }) => {
+    const cell = (index: number) => cells[index]?.trim() ?? ''
+    const name = newsletterInputSchema.shape.name.safeParse(nameColumns.map(cell).join(' ').trim())
+    // What our own lists write before what a spreadsheet would take for a formula.
+    return { line, email: cell(column).replace(/^'(?=[=+@-])/, ''), name: name.data ?? null }
+  })
+}
+
+const fileError = (message: string) => new AppError('invalid', message, { file: message })

@@ -1,0 +1,45 @@
+import { mailedPage } from '#contract/newsletter/mailed-pages.ts'
+import { siteName } from '#contract/site.ts'
+import type { Db } from '#server/db/database.ts'
+import { type Mail, unsubscribeHeaders } from '#server/mail/mail.ts'
+import { getSuppression, isRefusal } from '#server/mail/suppressions.ts'
+import { readPeriodWords } from '#server/features/office/privacy/retention.ts'
+import { signUpNotice } from '#server/submissions/spam.ts'
+import { getSubscription } from './newsletter.service.ts'
+import { makeNewsletterToken } from './newsletter-token.ts'
+
+/** Asks whether the owner of the address wants this. It carries no name: the visitor may not own the address. */
+export async function newsletterConfirmation(
+  db: Db,
+  id: number,
+  { origin, secret }: { origin: string; secret: string },
+): Promise<Mail | undefined> {
+  const subscription = await getSubscription(db, id)
+  if (!subscription || subscription.confirmedAt) return undefined
+  // A mail may wait for days; what was learned about the mailbox since then counts.
+  if (isRefusal(await getSuppression(db, secret, subscription.email))) return undefined
+  const token = makeNewsletterToken(secret, id)
+  const { 'sign-ups': unconfirmedFor } = await readPeriodWords(db)
+  const unsubscribe = origin + mailedPage('unsubscribe', 'newsletter', `token=${token}`)
+  return {
+    to: subscription.email,
+    subject: `Please confirm your subscription | ${siteName}`,
+    paragraphs: [
+      'Hello,',
+      `Somebody, probably you, asked for the newsletter of ${siteName} with this address. We only write to people who confirm it.`,
+    ],
+    afterAction: [
+      `Not you? Then do nothing: after ${unconfirmedFor} we forget the address. To have it removed right away:\n${unsubscribe}`,
+    ],
+    action: {
+      label: 'Confirm my subscription',
+      url: origin + mailedPage('confirm', 'newsletter', `token=${token}`),
+    },
+    headers: unsubscribeHeaders(unsubscribe),
+  }
+}
+
+export async function newsletterNotice(db: Db, id: number, to: string): Promise<Mail | undefined> {
+  const subscription = await getSubscription(db, id)
+  return signUpNotice(to, 'Newsletter sign-up', subscription, `Form: ${subscription?.source}`)
+}

@@ -1,0 +1,159 @@
+import { eq, sql } from 'drizzle-orm'
+import type { NewsletterInput } from '#contract/newsletter/newsletter.schema.ts'
+import type { NewsletterSource } from '#contract/newsletter/newsletter.ts'
+import { newsletterConsent } from '#contract/newsletter/newsletter-consent.ts'
+import { submissionMessages } from '#contract/inbox/submissions.ts'
+import { publishContentChange } from '#server/db/content-changes.ts'
+import type { Db } from '#server/db/database.ts'
+import { isPublishedRow, posts } from '#server/features/website/posts/posts.table.ts'
+import { askToConfirm } from '#server/mail/ask-to-confirm.ts'
+import { mailboxOf } from '#server/mail/mailbox.ts'
+import type { SuppressionReason } from '#server/mail/suppressions.table.ts'
+import { getSuppression, liftSuppression, mayAsk, suppress } from '#server/mail/suppressions.ts'
+import { forgetMails, type MailTask } from '#server/mail/outbox.ts'
+import { consentTextOf } from '#server/features/office/privacy/consent-texts.ts'
+import { spamReason } from '#server/submissions/spam.ts'
+import { type SubmissionKernel, submitOnce } from '#server/submissions/submit.ts'
+import { newsletterSubscriptions } from './newsletter.table.ts'
+import { type FormerSubscription, makeReturnToken, readNewsletterToken, readReturnToken } from './newsletter-token.ts'
+
+/** Who hears of it. */
+const topic = 'subscribers'
+
+const perClient = { name: 'newsletter', points: 5, seconds: 600 }
+
+type NewSubscription = Pick<typeof newsletterSubscriptions.$inferInsert, 'email' | 'name' | 'spamReason'> & {
+  source: NewsletterSource
+}
+
+export const createNewsletterService = (kernel: SubmissionKernel) => {
+  const { database, secret } = kernel
+
+  return {
+    /** The response never tells whether the address was known. */
+    subscribe: (
+      { website, elapsedMs, ...content }: NewsletterInput,
+      { key, client }: { key: string; client: string },
+    ) =>
+      submitOnce(kernel, {
+        key,
+        content,
+        limit: { rate: perClient, client, message: submissionMessages.tooMany },
+        store: async (tx) => {
+          const mail = await addSubscription(tx, { ...content, spamReason: spamReason({ website, elapsedMs }, secret) })
+          return { response: { success: true as const }, mails: mail ? [mail] : [], topic }
+        },
+      }),
+
+    confirm: async (token: string) => {
+      const confirmed = await withSubscription(token, async (tx, subscription) => {
+        await tx
+          .update(newsletterSubscriptions)
+          .set({ confirmedAt: subscription.confirmedAt ?? new Date() })
+          .where(eq(newsletterSubscriptions.id, subscription.id))
+        await welcomeBack(tx, subscription.email)
+      })
+      return confirmed !== undefined
+    },
+
+    leave: async (token: string) => {
+      const former = await withSubscription(token, async (tx, subscription) => {
+        await suppress(tx, secret, subscription.email, 'unsubscribed')
+        await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, subscription.id))
+        await forgetMails(tx, 'newsletter', [subscription.id])
+      })
+      return former && { wayBack: makeReturnToken(secret, former) }
+    },
+
+    /** The link to that page came by mail, so no second confirmation is needed. */
+    comeBack: async (wayBack: string) => {
+      const former = readReturnToken(secret, wayBack)
+      if (!former) return false
+      await database.withTransaction(async (tx) => {
+        await tx.insert(newsletterSubscriptions).values(former).onConflictDoNothing()
+        await tx
+          .update(newsletterSubscriptions)
+          .set({ confirmedAt: sql`coalesce(${newsletterSubscriptions.confirmedAt}, now())` })
+          .where(hasAddress(former.email))
+        await welcomeBack(tx, former.email)
+        await publishContentChange(tx, [topic])
+      })
+      return true
+    },
+  }
+
+  /** The owner of the mailbox has said that they want our mail. */
+  async function welcomeBack(tx: Db, email: string): Promise<void> {
+    await liftSuppression(tx, secret, email)
+    await tx.update(newsletterSubscriptions).set({ refusal: null }).where(inMailbox(email))
+  }
+
+  async function withSubscription(
+    token: string,
+    act: (tx: Db, subscription: typeof newsletterSubscriptions.$inferSelect) => Promise<void>,
+  ): Promise<FormerSubscription | undefined> {
+    const id = readNewsletterToken(secret, token)
+    if (id === undefined) return undefined
+    return database.withTransaction(async (tx) => {
+      const [subscription] = await tx
+        .select()
+        .from(newsletterSubscriptions)
+        .where(eq(newsletterSubscriptions.id, id))
+        .for('update')
+      if (subscription) {
+        await act(tx, subscription)
+        await publishContentChange(tx, [topic])
+      }
+      return subscription
+    })
+  }
+
+  /** Adds the address or finds it again; tells which mail to send, if one is due. */
+  async function addSubscription(tx: Db, values: NewSubscription): Promise<MailTask | undefined> {
+    const { rows } = await tx.execute<{ has: boolean }>(
+      sql`select exists (select from ${posts} where ${isPublishedRow}) as has`,
+    )
+    const text = newsletterConsent(values.source, rows[0]?.has)
+    const consentTextId = await consentTextOf(tx, { form: 'newsletter', place: values.source, text })
+    const consent = { consentTextId, consentedAt: sql`now()` }
+    const [added] = await tx
+      .insert(newsletterSubscriptions)
+      .values({ ...values, ...consent })
+      .onConflictDoNothing()
+      .returning({ id: newsletterSubscriptions.id })
+    if (values.spamReason === 'canary') return added && { kind: 'newsletter-confirmation', id: added.id, issue: 1 }
+    if (values.spamReason) return added && { kind: 'newsletter-notice', id: added.id, issue: 1 }
+    return askToConfirm(tx, newsletterSubscriptions, {
+      kind: 'newsletter-confirmation',
+      which: hasAddress(values.email),
+      consent,
+      mayAsk: async (email) => {
+        const suppression = await getSuppression(tx, secret, email)
+        if (suppression && suppression.reason !== 'unsubscribed') await markRefused(tx, email, suppression.reason)
+        return mayAsk(tx, secret, email, suppression)
+      },
+    })
+  }
+}
+export type NewsletterService = ReturnType<typeof createNewsletterService>
+
+type Refusal = Exclude<SuppressionReason, 'unsubscribed'>
+
+/** The mailbox bounced, or its owner complained: it gets nothing that is sent to many until its owner confirms. */
+export async function refuseMailbox(tx: Db, secret: string, email: string, reason: Refusal): Promise<void> {
+  await suppress(tx, secret, email, reason)
+  await markRefused(tx, email, reason)
+}
+
+const markRefused = (tx: Db, email: string, refusal: Refusal) =>
+  tx.update(newsletterSubscriptions).set({ refusal }).where(inMailbox(email))
+
+/** Whatever the spelling, it is delivered to the same person. */
+const inMailbox = (email: string) => eq(newsletterSubscriptions.mailbox, mailboxOf(email))
+
+const hasAddress = (email: string) => sql`lower(${newsletterSubscriptions.email}) = lower(${email})`
+
+export async function getSubscription(db: Db, id: number) {
+  const [row] = await db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, id))
+  return row
+}

@@ -1,0 +1,189 @@
+import { and, desc, eq, inArray, like, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { isEmailAddress } from '#contract/email.ts'
+import { type SubscriberSource, subscriberSources } from '#contract/newsletter/newsletter.ts'
+import type { Page } from '#contract/paging.ts'
+import type {
+  SubscriberDetail,
+  SubscriberItem,
+  SubscriberOverview,
+  SubscriberQuery,
+} from '#contract/newsletter/subscribers.staff.schema.ts'
+import { type SubscriberState, shownMonths, subscriberStates } from '#contract/newsletter/subscribers.staff.ts'
+import type { Db } from '#server/db/database.ts'
+import { cursorColumn, isAfter, keysetPage, readCursor, toPage } from '#server/db/keyset.ts'
+import { containing } from '#server/db/like.ts'
+import { suppressions } from '#server/mail/suppressions.table.ts'
+import { hashOf } from '#server/mail/suppressions.ts'
+import { mailsOf, toMailRecord, undeliveredAbout } from '#server/mail/outbox.ts'
+import { consentTexts } from '#server/features/office/privacy/consent-texts.table.ts'
+import { newsletterCounts, newsletterSubscriptions, searchBlock } from './newsletter.table.ts'
+
+const { id, email, name, source, state, createdAt, confirmedAt, spamReason } = newsletterSubscriptions
+const itemColumns = { id, email, name, source, state, createdAt, confirmedAt, spamReason }
+
+const withTimes = <Row extends { createdAt: Date; confirmedAt: Date | null }>(row: Row) => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  confirmedAt: row.confirmedAt?.toISOString() ?? null,
+})
+
+export async function listSubscribers(db: Db, secret: string, query: SubscriberQuery): Promise<Page<SubscriberItem>> {
+  if (query.state === 'gone') return listGone(db, secret, query)
+  const page = await (query.search ? searchSubscribers(db, query) : pageOfSubscribers(db, query))
+  return { ...page, items: page.items.map(withTimes) }
+}
+
+const inMonth = (moment: AnyPgColumn, month: string | undefined) => {
+  if (month === undefined) return undefined
+  const start = sql`(${`${month}-01`}::timestamp at time zone 'UTC')`
+  const end = sql`((${`${month}-01`}::timestamp + interval '1 month') at time zone 'UTC')`
+  return sql`${moment} >= ${start} and ${moment} < ${end}`
+}
+
+const isOf = (db: Db, query: SubscriberQuery) =>
+  and(
+    query.state && query.state !== 'gone' ? eq(state, query.state) : undefined,
+    query.source && eq(source, query.source),
+    query.mail && inArray(id, undeliveredAbout(db, 'newsletter')),
+  )
+
+/** Ids first, which an index alone can tell: PostgreSQL would rather look through all rows for a place that only the oldest have. */
+async function pageOfSubscribers(db: Db, query: SubscriberQuery) {
+  const { month, after, limit } = query
+  const newestFirst = [desc(createdAt), desc(id)]
+  const found = db
+    .select({ id })
+    .from(newsletterSubscriptions)
+    .where(
+      and(isOf(db, query), inMonth(createdAt, month), after === undefined ? undefined : isAfter(after, createdAt, id)),
+    )
+    .orderBy(...newestFirst)
+    .limit(limit + 1)
+  const rows = await db
+    .select({ ...itemColumns, cursor: cursorColumn(createdAt, id) })
+    .from(newsletterSubscriptions)
+    .where(inArray(id, found))
+    .orderBy(...newestFirst)
+  return toPage(rows, limit)
+}
+
+const block = sql.raw(String(searchBlock))
+
+/** The newest first by their ids, block by block until a page is full: a word may be rare, everywhere, or only in the oldest. */
+async function searchSubscribers(db: Db, query: SubscriberQuery) {
+  const { search = '', month, after, limit } = query
+  // As a sum, so that PostgreSQL takes the index for searches and not the one of ids, which would lead through every row.
+  const found = sql<number>`(${id} + 0)`
+  const last = after
+    ? sql`${readCursor(after).lastId}::bigint - 1`
+    : sql`(select coalesce(max(n.id), 0) from newsletter_subscriptions n)`
+  const inBlock = db
+    .select({ found })
+    .from(newsletterSubscriptions)
+    .where(
+      and(
+        sql`${id} / ${block} = b.block`,
+        like(sql`lower(${email})`, containing(search.toLowerCase())),
+        isOf(db, query),
+        month === undefined ? undefined : eq(newsletterSubscriptions.month, `${month}-01`),
+        sql`${found} <= bounds.last`,
+      ),
+    )
+    .orderBy(desc(found))
+    .limit(limit + 1)
+  const rows = await db
+    .select({ ...itemColumns, cursor: cursorColumn(createdAt, id) })
+    .from(newsletterSubscriptions)
+    .where(
+      sql`${id} in (
+        select f.id from (select ${last} as last) bounds,
+          generate_series(bounds.last / ${block}, 0, -1) b (block), lateral (${inBlock}) f (id)
+        limit ${limit + 1})`,
+    )
+    .orderBy(desc(id))
+  return toPage(rows, limit)
+}
+
+/** Of those who left nothing remains but a fingerprint of the address: only who knows the address can find it. */
+async function listGone(db: Db, secret: string, query: SubscriberQuery): Promise<Page<SubscriberItem>> {
+  const { search, month } = query
+  if (query.source || (search && !isEmailAddress(search))) return { items: [], next: null }
+  const [by, key] = [suppressions.createdAt, suppressions.id]
+  const rows = db.select({ id: key, createdAt: by, cursor: cursorColumn(by, key) }).from(suppressions)
+  const where = and(
+    eq(suppressions.reason, sql`'unsubscribed'`),
+    search ? eq(suppressions.emailHash, hashOf(secret, search)) : undefined,
+    inMonth(by, month),
+  )
+  const page = await keysetPage(rows, { ...query, by, id: key, where })
+  const nothing = { email: null, name: null, source: null, confirmedAt: null, spamReason: null, state: 'gone' as const }
+  return { ...page, items: page.items.map((row) => withTimes({ ...row, ...nothing })) }
+}
+
+/** With the words they agreed to, as they were. */
+export async function getSubscriber(db: Db, wanted: number): Promise<SubscriberDetail | undefined> {
+  const { consentedAt, refusal } = newsletterSubscriptions
+  const { text, place } = consentTexts
+  const [row] = await db
+    .select({ ...itemColumns, consentedAt, refusal, text, place })
+    .from(newsletterSubscriptions)
+    .leftJoin(consentTexts, eq(consentTexts.id, newsletterSubscriptions.consentTextId))
+    .where(eq(id, wanted))
+  if (!row) return undefined
+  const { text: words, place: where, consentedAt: agreed, ...subscriber } = row
+  const consent = words !== null && where !== null && agreed && { text: words, place: where, at: agreed.toISOString() }
+  return {
+    ...withTimes(subscriber),
+    consent: consent || null,
+    mails: (await mailsOf(db, 'newsletter', wanted)).map(toMailRecord),
+  }
+}
+
+/** How many there are of each, and how that came, month by month. */
+export async function readSubscriberOverview(db: Db, now = new Date()): Promise<SubscriberOverview> {
+  const [signedUp, left] = await Promise.all([countSignUps(db), countGone(db)])
+  const none = () => Object.fromEntries(subscriberStates.map((each) => [each, 0])) as Record<SubscriberState, number>
+  const states = none()
+  const months = new Map(lastMonths(now).map((month) => [month, none()]))
+  const bySource = new Map<SubscriberSource, number>(subscriberSources.map((each) => [each, 0]))
+  const add = (month: string, which: SubscriberState, total: number) => {
+    states[which] += total
+    const counted = months.get(month)
+    if (counted) counted[which] += total
+  }
+  for (const row of signedUp) {
+    add(row.month, row.state, row.total)
+    bySource.set(row.source, (bySource.get(row.source) ?? 0) + row.total)
+  }
+  for (const { month, total } of left) add(month, 'gone', total)
+  return {
+    states,
+    months: [...months].map(([month, counted]) => ({ month, ...counted })),
+    sources: [...bySource].map(([each, total]) => ({ source: each, total })).sort((a, b) => b.total - a.total),
+  }
+}
+
+async function countSignUps(db: Db) {
+  const { month, change, ...kind } = newsletterCounts
+  const rows = await db
+    .select({ month, source: kind.source, state: kind.state, total: sql<number>`sum(${change})::int` })
+    .from(newsletterCounts)
+    .groupBy(month, kind.source, kind.state)
+  return rows.map((row) => ({ ...row, month: row.month.slice(0, 7) }))
+}
+
+async function countGone(db: Db) {
+  const { rows } = await db.execute<{ month: string; total: number }>(sql`
+    select to_char(month, 'YYYY-MM') as month, total from (
+      select date_trunc('month', created_at at time zone 'UTC') as month, count(*)::int as total
+      from newsletter_suppressions where reason = 'unsubscribed' group by 1
+    ) left_in`)
+  return rows
+}
+
+/** This one and those before it, the oldest first. */
+const lastMonths = (now: Date) =>
+  Array.from({ length: shownMonths }, (_, index) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (shownMonths - 1 - index))).toISOString().slice(0, 7),
+  )

@@ -1,0 +1,120 @@
+import { type Activity, activityFiltersSchema, activityQuerySchema, activitySchema } from '#contract/office/activity.schema.ts'
+import { activityMessages, activityPaths } from '#contract/office/activity.ts'
+import { pageOf } from '#contract/paging.ts'
+import { pastPageSchema, pastSinceSchema } from '#contract/website/past.schema.ts'
+import { pastMessages, pastPath } from '#contract/website/past.ts'
+import { may, type Role } from '#contract/roles.ts'
+import { type CsvColumns, csvMoment } from '#server/staff/csv.ts'
+import { AppError } from '#server/http/errors.ts'
+import { goBack, knownSince } from '#server/features/website/history/past.ts'
+import { doneSchema } from '#server/app/openapi.ts'
+import { download } from '#server/staff/download.ts'
+import type { StaffFeature, UndoSource } from '#server/staff/feature.ts'
+import { preview } from '#server/staff/preview.ts'
+import { read } from '#server/staff/read.ts'
+import { write } from '#server/staff/write.ts'
+import { getEvent, listActivity, listActivityFilters } from './activity.service.ts'
+
+const values = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
+
+const csvColumns: CsvColumns<Omit<Activity, 'canUndo'>> = [
+  ['When (UTC)', ({ at }) => csvMoment(at)],
+  ['Who', ({ person }) => person],
+  ['What', ({ action }) => action],
+  ['Record', ({ subject }) => subject],
+  ['Called', ({ subjectName }) => subjectName],
+  ['Before', ({ before }) => values(before)],
+  ['After', ({ after }) => values(after)],
+]
+
+export function activityStaff(undo: UndoSource[]): StaffFeature {
+  const sourceFor = (action: string, { role }: { role: Role }) =>
+    undo.find(({ actions, permission }) => (actions as string[]).includes(action) && may(role, permission))
+  return {
+    routes: [
+      read(
+        {
+          path: activityPaths.list,
+          permission: 'activity',
+          summary: 'Who did what, newest first; by person, kind, subject or a part of what was changed',
+          query: activityQuerySchema,
+          response: pageOf(activitySchema),
+          whatFailed: activityMessages.listFailed,
+        },
+        async ({ db, query, user }) => {
+          const page = await listActivity(db, query)
+          // What has no user was done by an applicant or a command, and is not for staff to take back.
+          const canUndo = ({ userId, action, before, after }: (typeof page.items)[number]) =>
+            userId !== null && Boolean(before ?? after) && sourceFor(action, user) !== undefined
+          return { ...page, items: page.items.map((event) => ({ ...event, canUndo: canUndo(event) })) }
+        },
+      ),
+      download(
+        {
+          path: activityPaths.csv,
+          permission: 'activity',
+          summary: 'The same activity as a file',
+          query: activityQuerySchema,
+          list: 'activity',
+          columns: csvColumns,
+          whatFailed: activityMessages.exportFailed,
+        },
+        ({ db, query }) => listActivity(db, query),
+      ),
+      read(
+        {
+          path: activityPaths.filters,
+          permission: 'activity',
+          summary: 'Who could have done something, and what has ever been done',
+          response: activityFiltersSchema,
+          whatFailed: activityMessages.listFailed,
+        },
+        ({ db }) => listActivityFilters(db),
+      ),
+      read(
+        {
+          path: pastPath,
+          permission: 'activity',
+          summary: 'Since when it is known what pages said',
+          response: pastSinceSchema,
+          whatFailed: pastMessages.sinceFailed,
+        },
+        async ({ db }) => ({ since: (await knownSince(db)).toISOString() }),
+      ),
+      preview(
+        {
+          path: pastPath,
+          permission: 'activity',
+          summary: 'A page as visitors saw it at a moment',
+          input: pastPageSchema,
+          whatFailed: pastMessages.failed,
+        },
+        async (tx, past) => {
+          await goBack(tx, past.at)
+          return past
+        },
+      ),
+      write(
+        {
+          method: 'post',
+          path: activityPaths.undo,
+          permission: 'activity',
+          summary: 'Takes back what an event changed, unless it was changed again since',
+          response: doneSchema,
+          notFound: activityMessages.eventNotFound,
+          whatFailed: activityMessages.undoFailed,
+        },
+        async (_, { tx, id, user }) => {
+          const event = await getEvent(tx, id)
+          if (!event) throw new AppError('notFound', activityMessages.eventNotFound)
+          const source = sourceFor(event.action, user)
+          if (!source || event.userId === null || !(event.before ?? event.after))
+            throw new AppError('conflict', activityMessages.cannotUndo)
+          const { activity, tags, topics = [source.permission] } = await source.undo(tx, event, user)
+          if ([activity].flat().length === 0) throw new AppError('conflict', activityMessages.changedSince)
+          return { response: { success: true as const }, activity, topics, ...(tags && { tags }) }
+        },
+      ),
+    ],
+  }
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { ActivityAction } from '#contract/office/activity.ts'
+import { currentRequest } from '#server/observe/current-request.ts'
+import type { Db } from '#server/db/database.ts'
+import { activityLog, activityValues } from './activity.table.ts'
+
+/** What happened, to which record, and what it changed. */
+export interface ActivityEvent {
+  action: ActivityAction
+  /** The record's kind and id, e.g. `team-member:12`: nothing personal, because it stays for ever. */
+  subject?: string
+  before?: unknown
+  after?: unknown
+}
+
+export interface Actor {
+  userId: number | null
+  requestId?: string
+}
+
+/** Written in the transaction it tells about, so that neither is there without the other. */
+export async function recordActivity(tx: Db, { before, after, ...event }: ActivityEvent & Actor): Promise<void> {
+  const requestContext = currentRequest.getStore()
+  if (requestContext) {
+    requestContext.did = [...(requestContext.did ?? []), [event.action, event.subject].filter(Boolean).join(' ')]
+    if (event.userId !== null) requestContext.userId = event.userId
+  }
+  const [written] = await tx.insert(activityLog).values(event).returning({ eventId: activityLog.id })
+  if (written && (before !== undefined || after !== undefined))
+    await tx.insert(activityValues).values({ ...written, before, after })
+}
+
+/** Erases what the log knows of a record's contents. The events stay, and so does one that says so. */
+export async function eraseActivityValues(tx: Db, subject: string, { userId, requestId }: Actor): Promise<number> {
+  const { rows } = await tx.execute<{ erased: number }>(
+    sql`select erase_audit_values(${subject}, ${userId}, ${requestId ?? null}) as erased`,
+  )
+  return rows[0]?.erased ?? 0
+}

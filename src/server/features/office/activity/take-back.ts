@@ -1,0 +1,18 @@
+import { activityMessages } from '#contract/office/activity.ts'
+import { AppError } from '#server/http/errors.ts'
+
+/** The fields that a change touched, as they were before it, as long as they are as it left them. */
+export function takeBack<Record extends object>(
+  before: Record,
+  after: Record,
+  now: Record | undefined,
+): Partial<Record> {
+  const touched = (Object.keys(after) as (keyof Record)[]).filter(
+    (field) => field !== 'version' && !isEqual(before[field], after[field]),
+  )
+  if (!now || touched.some((field) => !isEqual(now[field], after[field]))) throw changedSince()
+  return Object.fromEntries(touched.map((field) => [field, before[field]])) as Partial<Record>
+}
+
+export const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+export const changedSince = () => new AppError('conflict', activityMessages.changedSince)

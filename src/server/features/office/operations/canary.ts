@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Challenge } from 'altcha-lib'
+import { eq, type SQL } from 'drizzle-orm'
+import { applicationPaths } from '#contract/hiring/applications.ts'
+import { captchaPaths } from '#contract/captcha.ts'
+import { contactPaths } from '#contract/inbox/messages.ts'
+import { newsletterPaths } from '#contract/newsletter/newsletter.ts'
+import { idempotencyKeyHeader } from '#contract/inbox/submissions.ts'
+import { solveAltcha } from '#server/captcha/solve-altcha.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import { jobApplications } from '#server/features/hiring/applications/applications.table.ts'
+import { contactMessages } from '#server/features/inbox/messages/messages.table.ts'
+import { newsletterSubscriptions } from '#server/features/newsletter/subscribers/newsletter.table.ts'
+import { reasonOf } from '#server/observe/logger.ts'
+import { liftSuppression } from '#server/mail/suppressions.ts'
+import { mailsOf } from '#server/mail/outbox.ts'
+import { removeRows } from '#server/features/office/privacy/remove-rows.ts'
+import { makeCanaryMark } from '#server/submissions/spam.ts'
+
+interface CanaryOptions {
+  database: Database
+  origin: string
+  secret: string
+  mailbox: string
+  /** Only people solve it. */
+  isCaptchaForPeople: boolean
+  /** How long a mail may take. */
+  patienceMs?: number
+}
+
+const forms = [
+  {
+    name: 'The contact form',
+    path: contactPaths.send,
+    table: contactMessages,
+    prefix: 'contact',
+    mails: ['contact-notice', 'contact-receipt'],
+    content: { name: 'Canary', subject: 'general', message: 'The site tries its own contact form.' },
+  },
+  {
+    name: 'The application form',
+    path: applicationPaths.applyGenerally,
+    table: jobApplications,
+    prefix: 'application',
+    mails: ['application-notice', 'application-receipt'],
+    content: {
+      firstName: 'Canary',
+      lastName: 'Canary',
+      desiredRole: 'Canary',
+      coverLetter: 'The site tries its own application form.',
+    },
+  },
+  {
+    name: 'The newsletter form',
+    path: newsletterPaths.subscribe,
+    table: newsletterSubscriptions,
+    prefix: 'newsletter',
+    mails: ['newsletter-confirmation'],
+    content: { name: 'Canary', source: 'blog-page' },
+  },
+] as const
+
+type Form = (typeof forms)[number]
+
+const isCanary = ({ table }: Form): SQL => eq(table.spamReason, 'canary')
+
+/** Sends each form as a visitor does, waits for its mails, and removes what was stored. Tells what was not well. */
+export async function tryForms(options: CanaryOptions): Promise<string[]> {
+  const { database, secret, mailbox } = options
+  // Of a run that was killed.
+  await removeTraces(database)
+  // What the mailbox refused one night must not silence the nights after.
+  await liftSuppression(database.db, secret, mailbox)
+  try {
+    const tried = await Promise.all(
+      forms.map(async (form) => (await send(form, options)) ?? untilMailed(database.db, form, options)),
+    )
+    return tried.filter((failure) => failure !== undefined)
+  } finally {
+    await removeTraces(database)
+  }
+}
+
+const removeTraces = ({ withTransaction }: Database) =>
+  withTransaction(async (tx) => {
+    for (const form of forms) await removeRows(tx, form.table, form.prefix, isCanary(form))
+  })
+
+async function send(
+  { name, path, content }: Form,
+  { origin, secret, mailbox, isCaptchaForPeople }: CanaryOptions,
+): Promise<string | undefined> {
+  const signal = AbortSignal.timeout(20_000)
+  try {
+    const needsCaptcha = path === applicationPaths.applyGenerally
+    const solve = async () => {
+      const challenge = await fetch(origin + captchaPaths.challenge, { signal })
+      return solveAltcha((await challenge.json()) as Challenge)
+    }
+    const response = await fetch(origin + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin, [idempotencyKeyHeader]: randomUUID() },
+      body: JSON.stringify({
+        ...content,
+        email: mailbox,
+        website: makeCanaryMark(secret),
+        ...(needsCaptcha && { recaptchaToken: isCaptchaForPeople ? 'canary' : await solve() }),
+      }),
+      signal,
+    })
+    if (response.ok) return undefined
+    const { error = '' } = (await response.json().catch(() => ({}))) as { error?: string }
+    return `${name} answered ${response.status}${error && `: ${error}`}`
+  } catch (error) {
+    return `${name} did not answer: ${reasonOf(error)}.`
+  }
+}
+
+async function untilMailed(db: Db, form: Form, { patienceMs = 120_000 }: CanaryOptions): Promise<string | undefined> {
+  const { name, table, prefix } = form
+  const end = Date.now() + patienceMs
+  while (true) {
+    const [row] = await db.select({ id: table.id }).from(table).where(isCanary(form))
+    if (!row) return `${name} said that it had stored what it was sent, and has not.`
+    const known = await mailsOf(db, prefix, row.id)
+    const late = form.mails.filter((kind) => known.find((mail) => mail.kind === kind)?.state !== 'sent')
+    if (late.length === 0) return undefined
+    const refusal = known.find(({ state }) => state === 'refused' || state === 'dead')
+    if (refusal || Date.now() > end) {
+      const response = refusal?.lastResponse ?? known.find(({ lastResponse }) => lastResponse)?.lastResponse
+      return `${name} works, but its mail is not sent (${late.join(', ')})${response ? `: ${response}` : '.'}`
+    }
+    await delay(500)
+  }
+}

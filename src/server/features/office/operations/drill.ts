@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { advisoryLocks } from '#server/db/advisory-locks.ts'
+import { counted } from '#server/staff/sources.ts'
+import { dumpDatabase, readTables, restoreDatabase } from './backup.ts'
+import { BackupFailed, withPatientClient } from './postgres-tools.ts'
+
+interface DrillOptions {
+  /** What is backed up. */
+  url: string
+  /** Where it is restored: a database of its own is made on this server, and dropped. */
+  serverUrl: string
+  /** What else has to be true of the restored database. */
+  examine(url: string): Promise<void>
+}
+
+/** Restores a backup for trial and compares every table with the original as it was at that moment. */
+export async function drill({ url, serverUrl, examine }: DrillOptions): Promise<string> {
+  await removeLeftDumps()
+  const folder = await mkdtemp(join(tmpdir(), folderPrefix))
+  const file = join(folder, 'drill.dump')
+  try {
+    return await withPatientClient(url, async (client) => {
+      const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [advisoryLocks.drill])
+      if (!rows[0].mine) throw new BackupFailed('Another drill is under way.')
+
+      await client.query('begin isolation level repeatable read read only')
+      const exported = await client.query('select pg_export_snapshot() as snapshot')
+      const bytes = await dumpDatabase(url, file, exported.rows[0].snapshot)
+      const original = await readTables(client)
+      await client.query('commit')
+
+      const restored = await withFreshDatabase(serverUrl, `drill of ${client.database}`, async (fresh) => {
+        await restoreDatabase(fresh, file)
+        const tables = await withPatientClient(fresh, readTables)
+        await examine(fresh)
+        return tables
+      })
+      requireEqual(original, restored)
+      const count = [...original.values()].reduce((sum, table) => sum + table.rows, 0)
+      return `${counted(original.size, 'table')} with ${counted(count, 'row')} in ${megabytes(bytes)}`
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const folderPrefix = 'site-drill-'
+/** No drill takes as long, and none comes back sooner. */
+const leftMs = 12 * 3_600_000
+
+/** What drills left that were killed: everything that anybody told us is in it. */
+async function removeLeftDumps(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(folderPrefix))
+  for (const folder of names.map((name) => join(tmpdir(), name)))
+    try {
+      const { mtimeMs } = await stat(folder)
+      if (Date.now() - mtimeMs > leftMs) await rm(folder, { recursive: true, force: true })
+    } catch {
+      // Gone meanwhile, or another user's to remove.
+    }
+}
+
+export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+
+function requireEqual(original: Awaited<ReturnType<typeof readTables>>, restored: typeof original): void {
+  const differing = [...new Set([...original.keys(), ...restored.keys()])].filter(
+    (name) =>
+      original.get(name)?.rows !== restored.get(name)?.rows ||
+      original.get(name)?.checksum !== restored.get(name)?.checksum,
+  )
+  if (differing.length > 0)
+    throw new BackupFailed(`What was restored differs from the original in ${differing.join(', ')}.`)
+}
+
+const noRight = '42501'
+
+/** A comment marks it as ours, so that what a drill left that was killed goes with the next, and nothing else does. */
+async function withFreshDatabase<T>(serverUrl: string, mark: string, work: (url: string) => Promise<T>): Promise<T> {
+  return withPatientClient(serverUrl, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select quote_ident(datname) as name from pg_database where shobj_description(oid, 'pg_database') = $1`,
+      [mark],
+    )
+    for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`)
+    const name = `drill_${randomBytes(6).toString('hex')}`
+    await client.query(`create database ${name} template template0`).catch((error) => {
+      if (error.code !== noRight) throw error
+      throw new BackupFailed(
+        `The role ${client.user} may not create databases: alter role … createdb, or set DRILL_DATABASE_URL to a server where one may.`,
+      )
+    })
+    try {
+      await client.query(`comment on database ${name} is ${pg.escapeLiteral(mark)}`)
+      return await work(Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href)
+    } finally {
+      await client.query(`drop database ${name} with (force)`)
+    }
+  })
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { counted, lineIf, type SourceLine } from '#server/staff/sources.ts'
+import { type SelfCheckName, selfChecks } from './self-checks.table.ts'
+
+interface SelfCheck {
+  /** How the portal speaks of it. */
+  title: string
+  /** So long it may be silent. */
+  days: number
+  whatToDo: string
+}
+
+const checks: Record<SelfCheckName, SelfCheck> = {
+  drill: {
+    title: 'backup drill',
+    days: 7,
+    whatToDo: 'Whoever runs the site lets npm run drill run every night.',
+  },
+  canary: {
+    title: 'trial of the forms',
+    days: 2,
+    whatToDo: 'Whoever runs the site lets npm run canary run every night.',
+  },
+}
+const names = Object.keys(checks) as SelfCheckName[]
+
+export const recordSelfCheck = (db: Db, result: typeof selfChecks.$inferInsert) => db.insert(selfChecks).values(result)
+
+interface State extends Record<string, unknown> {
+  name: SelfCheckName
+  /** Of the last one. */
+  failure: string | null
+  /** Of the last one that was good. */
+  found: string | null
+  goodSeconds: number | null
+  /** Days since then or, if there was none, since there are accounts. */
+  days: number
+}
+
+export async function readSelfChecks(db: Db): Promise<State[]> {
+  const { rows } = await db.execute<State>(sql`
+    select checked.name, latest.failure, good.found, extract(epoch from good.ended_at)::float as "goodSeconds",
+      floor(extract(epoch from now() - coalesce(good.ended_at, (select min(created_at) from cms_users), now())) / 86400)::int
+        as days
+    from unnest(array[${sql.join(names, sql`, `)}]) as checked (name)
+    left join lateral (
+      select * from ${selfChecks} c where c.name = checked.name order by ended_at desc, id desc limit 1
+    ) latest on true
+    left join lateral (
+      select * from ${selfChecks} c where c.name = checked.name and c.failure is null order by ended_at desc, id desc limit 1
+    ) good on true`)
+  return rows
+}
+
+/** A note while all is well, a line when somebody has to look. */
+export async function readSelfChecksToday(db: Db): Promise<{ lines: SourceLine[]; notes: string[] }> {
+  const states = await readSelfChecks(db)
+  return {
+    lines: states.flatMap(({ name, failure, days }) => {
+      const { title, days: longest, whatToDo } = checks[name]
+      if (failure) return [{ text: `The last ${title} failed: ${failure}`, isUrgent: true as const }]
+      return lineIf(days - longest + 1, { text: `No good ${title} for ${counted(days, 'day')}. ${whatToDo}` })
+    }),
+    notes: states.flatMap(({ name, found, days }) => {
+      if (found === null) return []
+      const when = days === 0 ? 'within the last day' : `${counted(days, 'day')} ago`
+      return [`Last good ${checks[name].title}: ${when}${found ? `, ${found}` : ''}.`]
+    }),
+  }
+}

@@ -1,0 +1,68 @@
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Person } from '#contract/office/people.staff.schema.ts'
+import type { PersonState } from '#contract/office/people.staff.ts'
+import { activityLog } from '#server/features/office/activity/activity.table.ts'
+import { fullName, passwordLinks, staffUsers } from '#server/auth/staff-users.table.ts'
+import { staffDevices } from '#server/auth/devices.table.ts'
+import { hasFactor } from '#server/auth/second-factors.table.ts'
+import type { Db } from '#server/db/database.ts'
+import { outgoingMails } from '#server/mail/outgoing-mails.table.ts'
+import { counted } from '#server/staff/sources.ts'
+
+const columns = {
+  id: staffUsers.id,
+  firstName: staffUsers.firstName,
+  lastName: staffUsers.lastName,
+  email: staffUsers.email,
+  role: staffUsers.role,
+  version: staffUsers.version,
+  state: sql<PersonState>`case when ${staffUsers.disabledAt} is not null then 'disabled'
+    when ${staffUsers.passwordHash} is null then 'invited' else 'active' end`,
+  // Devices are forgotten with a new password; the log is not.
+  lastLoginAt: sql<Date | null>`greatest(
+    (select max(d.last_used_at) from ${staffDevices} d where d.user_id = ${staffUsers.id}),
+    (select max(l.at) from ${activityLog} l where l.user_id = ${staffUsers.id} and l.action = 'login'))`.mapWith(
+    staffDevices.lastUsedAt,
+  ),
+  hasSecondFactor: hasFactor,
+  linkUntil: passwordLinks.expiresAt,
+  mail: sql<NonNullable<Person['link']>['mail']>`(select m.state from ${outgoingMails} m
+    where m.subject_id = ${staffUsers.id} and m.kind like 'staff-%' order by m.id desc limit 1)`,
+}
+
+async function select(db: Db, userId: number, where?: SQL): Promise<Person[]> {
+  const rows = await db
+    .select(columns)
+    .from(staffUsers)
+    .leftJoin(passwordLinks, and(eq(passwordLinks.userId, staffUsers.id), gt(passwordLinks.expiresAt, sql`now()`)))
+    .where(where)
+    .orderBy(asc(staffUsers.firstName), asc(staffUsers.lastName), asc(staffUsers.id))
+  return rows.map(({ lastLoginAt, linkUntil, mail, ...person }) => ({
+    ...person,
+    lastLoginAt: lastLoginAt?.toISOString() ?? null,
+    link: linkUntil && { expiresAt: linkUntil.toISOString(), mail },
+    isYou: person.id === userId,
+  }))
+}
+
+export const listPeople = (db: Db, userId: number) => select(db, userId)
+
+export async function getPerson(db: Db, userId: number, id: number): Promise<Person | undefined> {
+  const [person] = await select(db, userId, eq(staffUsers.id, id))
+  return person
+}
+
+/** Accounts that go by somebody's name, unless they are disabled. Devices are forgotten with disabling. */
+export async function findAccounts(db: Db, { name }: { name: string }) {
+  // Named in full: within a subquery Drizzle's column would be the subquery's own.
+  const devices = sql<number>`(select count(*)::int from ${staffDevices} d where d.user_id = cms_users.id)`
+  const found = await db
+    .select({ id: staffUsers.id, email: staffUsers.email, devices })
+    .from(staffUsers)
+    .where(and(sql`lower(${fullName}) = lower(${name})`, isNull(staffUsers.disabledAt)))
+  return found.map(({ id, email, devices: known }) => ({
+    title: `Portal account ${email}`,
+    detail: `Can log in${known > 0 ? `, known on ${counted(known, 'device')}` : ''}. Disabling signs them out everywhere.`,
+    ...{ tab: 'people', id },
+  }))
+}

@@ -1,0 +1,90 @@
+import { z } from '@hono/zod-openapi'
+import { personInputSchema, personSchema, personUpdateSchema, sentLinkSchema } from '#contract/office/people.staff.schema.ts'
+import { peopleMessages, peoplePaths } from '#contract/office/people.staff.ts'
+import { assertConfirmed } from '#server/auth/second-factors.ts'
+import type { StaffFeature } from '#server/staff/feature.ts'
+import { read } from '#server/staff/read.ts'
+import { write } from '#server/staff/write.ts'
+import { findAccounts, listPeople } from './people.service.ts'
+import { disablePerson, invitePerson, type LinkOptions, sendNewLink, updatePerson } from './people.writes.ts'
+
+const permission = 'people'
+const { notFound, emailTaken, createFailed, updateFailed, linkFailed, disableFailed } = peopleMessages
+
+export const peopleStaff = (options: LinkOptions): StaffFeature => ({
+  leaver: [{ permission, find: findAccounts }],
+  routes: [
+    read(
+      {
+        path: peoplePaths.all,
+        permission,
+        summary: 'Everybody who may log in, or might',
+        response: z.array(personSchema),
+      },
+      ({ db, user }) => listPeople(db, user.id),
+    ),
+    write(
+      {
+        method: 'post',
+        path: peoplePaths.all,
+        permission,
+        summary: 'Adds somebody without a password, and mails them a one-time link',
+        input: personInputSchema,
+        response: sentLinkSchema,
+        status: 201,
+        whatFailed: createFailed,
+        unique: { cms_users_email: { email: emailTaken } },
+      },
+      (input, { tx, user }) => {
+        assertConfirmed(user)
+        return invitePerson(tx, user.id, input, options)
+      },
+    ),
+    write(
+      {
+        method: 'put',
+        path: peoplePaths.byId,
+        permission,
+        summary: 'Changes name and role; there is always an owner left',
+        input: personUpdateSchema,
+        response: personSchema,
+        notFound,
+        whatFailed: updateFailed,
+      },
+      (input, { tx, user, id }) => {
+        assertConfirmed(user)
+        return updatePerson(tx, { userId: user.id, id }, input)
+      },
+    ),
+    write(
+      {
+        method: 'post',
+        path: peoplePaths.link,
+        permission,
+        summary: 'Mails a new one-time link, which replaces the one before',
+        response: sentLinkSchema,
+        notFound,
+        whatFailed: linkFailed,
+      },
+      (_, { tx, user, id }) => {
+        assertConfirmed(user)
+        return sendNewLink(tx, { userId: user.id, id }, options)
+      },
+    ),
+    write(
+      {
+        method: 'post',
+        path: peoplePaths.disable,
+        permission,
+        summary: 'Signs somebody out everywhere; only a new link lets them in again',
+        response: personSchema,
+        notFound,
+        whatFailed: disableFailed,
+      },
+      (_, { tx, user, id }) => {
+        assertConfirmed(user)
+        return disablePerson(tx, { userId: user.id, id }, options.now)
+      },
+    ),
+  ],
+})

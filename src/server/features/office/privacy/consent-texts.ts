@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { ShownConsent } from '#contract/inbox/submissions.staff.schema.ts'
+import { type Db, statement } from '#server/db/database.ts'
+import { consentTexts } from './consent-texts.table.ts'
+
+interface ShownText {
+  form: string
+  place: string
+  text: string
+}
+
+const { id, form, place, text } = consentTexts
+
+/** What somebody read beside a form, for rows that point to it. */
+export const shownWords = { consentText: text, consentTextSince: consentTexts.createdAt }
+
+interface ShownWords {
+  consentText: string | null
+  consentTextSince: Date | null
+}
+export const asShown = ({ consentText, consentTextSince }: ShownWords): ShownConsent =>
+  consentText === null || !consentTextSince ? null : { text: consentText, since: consentTextSince.toISOString() }
+
+/** Asked by every form that is sent. */
+const version = statement((db) =>
+  db
+    .select({ id })
+    .from(consentTexts)
+    .where(
+      and(
+        eq(form, sql.placeholder('form')),
+        eq(place, sql.placeholder('place')),
+        eq(sql`md5(${text})`, sql`md5(${sql.placeholder('text')})`),
+      ),
+    )
+    .prepare('consent_text'),
+)
+
+/** The version of the wording that a form shows today; words that are new become one. */
+export async function consentTextOf(tx: Db, shown: ShownText): Promise<number> {
+  const find = () => version(tx).execute({ ...shown })
+  const [known] = await find()
+  if (known) return known.id
+  await tx.insert(consentTexts).values(shown).onConflictDoNothing()
+  const [added] = await find()
+  if (!added) throw new Error(`The words of ${shown.form} at ${shown.place} could not be kept`)
+  return added.id
+}

@@ -1,0 +1,40 @@
+import { lte, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { type Actor, eraseActivityValues } from '#server/features/office/activity/activity.ts'
+import type { Db } from '#server/db/database.ts'
+import { forgetMails } from '#server/mail/outbox.ts'
+import type { AddressedTable } from './person-data.ts'
+
+/** Capitals do not make another mailbox. */
+export const isAddress = (column: PgColumn, email: string): SQL => sql`lower(${column}) = lower(${email})`
+
+/** What is theirs, or as much of it as there was then. */
+export const isOf = ({ email, createdAt }: AddressedTable, address: string, until?: Date): SQL =>
+  sql`${isAddress(email, address)}${until ? sql` and ${lte(createdAt, until)}` : sql``}`
+
+/** For rows whose owner wants them gone: what the log knew of them goes too. */
+export interface LogErasure {
+  subjectOf(id: number): string
+  by: Actor | undefined
+}
+
+/** Removes rows and what the outbox knows of their mails, whose kinds begin with `mails`; tells how many rows that were. */
+export async function removeRows(
+  tx: Db,
+  table: PgTable & { id: PgColumn },
+  mails: string,
+  which: SQL,
+  log?: LogErasure,
+): Promise<number> {
+  const gone = await tx
+    .delete(table)
+    .where(which)
+    .returning({ id: sql<number>`${table.id}` })
+  await forgetMails(
+    tx,
+    mails,
+    gone.map(({ id }) => id),
+  )
+  if (log) for (const { id } of gone) await eraseActivityValues(tx, log.subjectOf(id), log.by ?? { userId: null })
+  return gone.length
+}

@@ -1,0 +1,141 @@
+import { and, asc, getTableName, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { RetentionPeriod } from '#contract/office/retention.schema.ts'
+import { retentionPeriods as limits, type PeriodName, periodInWords, periodNames } from '#contract/office/retention.ts'
+import { createDevices } from '#server/auth/devices.ts'
+import { createSessions } from '#server/auth/sessions.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import { eraseOldTrash, tablesWithTrash } from '#server/db/trash.ts'
+import { forgetDeletedMembers } from '#server/features/website/history/forget-members.ts'
+import { removeOldUploads } from '#server/features/website/pictures/picture-uploads.ts'
+import { pictures } from '#server/features/website/pictures/pictures.table.ts'
+import { removeOldPictures } from '#server/features/website/pictures/pictures.writes.ts'
+import { removeOldLostPaths } from '#server/features/website/redirects/lost-paths.ts'
+import { defineTask } from '#server/tasks/define-task.ts'
+import type { PeriodWords, PersonData, Retention } from './person-data.ts'
+import { retentionHolds, retentionPeriods } from './retention.table.ts'
+
+export const retentionTask = defineTask({
+  name: 'retention',
+  payload: z.object({}).nullish(),
+  retry: { limit: 3, expireInSeconds: 600 },
+  schedule: '17 3 * * *',
+})
+
+/** What is due by three o'clock goes in the run after it, however late that is: so it can be told before. */
+const dueTime = sql.raw(`interval '3 hours'`)
+const lastNight = sql`(select (date_trunc('day', now() at time zone 'UTC' - ${dueTime}) + ${dueTime}) at time zone 'UTC')`
+export const tonight = sql`(select ${lastNight} + interval '24 hours')`
+
+/** What responses are made from that tell a period. */
+export const retentionTag = 'retention'
+
+export async function readPeriods(db: Db): Promise<RetentionPeriod[]> {
+  const changed = await db.select().from(retentionPeriods)
+  return periodNames.map(
+    (name) => changed.find((period) => period.name === name) ?? { name, length: limits[name].usual, version: 1 },
+  )
+}
+
+export async function readPeriodWords(db: Db): Promise<PeriodWords> {
+  const periods = await readPeriods(db)
+  return Object.fromEntries(periods.map(({ name, length }) => [name, periodInWords(name, length)])) as PeriodWords
+}
+
+const lengthOf = (name: PeriodName) =>
+  sql`coalesce((select p.length from ${retentionPeriods} p where p.name = ${name}), ${limits[name].usual}::int)`
+
+/** Which rows go at that moment: asked by the run that removes them and by whoever wants to know before. */
+export function isDue({ period, only, keptSince, owner }: Retention, at: SQL, asIf?: LengthAsIf): SQL {
+  const [unit, length] =
+    typeof period === 'object'
+      ? (['days', sql`${period.days}::int`] as const)
+      : ([limits[period].unit, asIf?.period === period ? sql`${asIf.length}::int` : lengthOf(period)] as const)
+  // A select of its own is worked out once, and not for every row.
+  const isOver = sql`${keptSince(at)} < (select ${at} - make_interval(${sql.raw(unit)} => ${length}))`
+  const isFree = owner && sql`lower(${owner}) not in (select h.email from ${retentionHolds} h)`
+  return sql.join(
+    [only, isOver, isFree].filter((part) => part !== undefined),
+    sql` and `,
+  )
+}
+
+/** A length that is only thought about. */
+export interface LengthAsIf {
+  period: PeriodName
+  length: number
+}
+
+/** Few enough for one statement to stay within its time limit, however much is due. */
+const batchRows = 200
+
+/** Removes what is due of one kind, batch by batch: what is done stays done if a later one fails. */
+async function removeDue({ withTransaction }: Database, retention: Retention): Promise<void> {
+  const { table } = retention
+  const due = isDue(retention, lastNight)
+  for (let after: SQL = sql`true`, size = batchRows; size === batchRows; )
+    await withTransaction(async (tx) => {
+      // A hold or a period that comes meanwhile waits for the end, and no statement sees another state than the one before.
+      await tx.execute(sql`lock table ${retentionHolds}, ${retentionPeriods} in share mode`)
+      const rows = await tx
+        .select({ id: sql<number | string>`${table.id}` })
+        .from(table)
+        .where(and(due, after))
+        .orderBy(asc(table.id))
+        .limit(batchRows)
+      const ids = rows.map(({ id }) => id)
+      if (ids.length > 0) await retention.remove(tx, sql`${due} and ${inArray(table.id, ids)}`)
+      after = gt(table.id, ids.at(-1))
+      size = ids.length
+    })
+}
+
+/**
+ * Nothing personal is kept longer than its purpose; the privacy page names the same periods. Each kind is removed apart
+ * from the others: one that fails is logged, left for the next try or night, and keeps none of the others from going.
+ */
+export async function applyRetention(database: Database, personData: PersonData[], logger?: Logger): Promise<void> {
+  const { db, withTransaction } = database
+  const retentions = personData.flatMap(({ retention }) => retention)
+  const clearedElsewhere = [...retentions.map(({ table }) => table), pictures].map((table) => getTableName(table))
+  const now = () => new Date()
+  const failures: unknown[] = []
+  const left: string[] = []
+  const remove = async (what: string, work: () => Promise<unknown>) => {
+    try {
+      await work()
+    } catch (error) {
+      logger?.error({ err: error, kind: what }, 'retention: some of it was not removed')
+      failures.push(error)
+      left.push(what)
+    }
+  }
+
+  for (const retention of retentions) await remove(retention.name, () => removeDue(database, retention))
+  await remove('pictures', () => withTransaction(removeOldPictures))
+  await remove('picture uploads', () => withTransaction(removeOldUploads))
+  for (const table of await tablesWithTrash(db, clearedElsewhere))
+    await remove(`trash of ${table}`, () => eraseOldTrash(db, table))
+  await remove('deleted team members', () => withTransaction(forgetDeletedMembers))
+  // What holds no personal data and has done its work.
+  for (const [table, isDone] of [
+    ['idempotency_keys', sql`created_at < now() - interval '30 days'`],
+    ['rate_limits', sql`expires_at < now()`],
+    ['cms_password_links', sql`expires_at < now()`],
+    // A mail about one may have waited for some days.
+    ['cms_email_changes', sql`expires_at < now() - interval '7 days'`],
+    ['cms_challenges', sql`expires_at < now()`],
+  ] as const)
+    await remove(table, () => db.execute(sql`delete from ${sql.identifier(table)} where ${isDone}`))
+  await remove('lost paths', () => removeOldLostPaths(db))
+  await remove('newsletter counts', () =>
+    db.execute(sql`
+      with changes as (delete from newsletter_counts returning month, source, state, change)
+      insert into newsletter_counts
+      select month, source, state, sum(change) from changes group by 1, 2, 3 having sum(change) <> 0`),
+  )
+  await remove('sessions', () => createSessions(now).removeExpired(db))
+  await remove('devices', () => createDevices(now).removeExpired(db))
+  if (failures.length > 0) throw new AggregateError(failures, `Not everything was removed: ${left.join(', ')}`)
+}

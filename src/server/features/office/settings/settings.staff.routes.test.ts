@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { activityMessages, activityPaths } from '#contract/office/activity.ts'
+import { nextOfficeMoment } from '#contract/office/office-hours.ts'
+import { fillPath } from '#contract/paths.ts'
+import { type SettingsRecord, settingsRecordSchema } from '#contract/office/settings.schema.ts'
+import {
+  defaultSettings,
+  settingsMessages as messages,
+  settingsPaths as paths,
+  type Settings,
+} from '#contract/office/settings.ts'
+import type { Api } from '#server/app/api.ts'
+import { ownPage, signedInCookie } from '#server/auth/test-admin.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { createLogger } from '#server/observe/logger.ts'
+import { startTestOutbox } from '#server/tasks/test-outbox.ts'
+import { createTestApi, testMailEnvironment } from '#server/app/test-api.ts'
+import { recipientsOf } from './settings.ts'
+
+let database: TestDatabase
+/** A second process on the same database. */
+let elsewhere: Database
+let outbox: Awaited<ReturnType<typeof startTestOutbox>>
+let api: Api
+let otherApi: Api
+let cookie: string
+
+beforeAll(async () => {
+  database = await openTestDatabase(inject('postgresUrl'))
+  elsewhere = openDatabase({ url: database.url, poolSize: 2, logger: createLogger('silent') })
+  outbox = await startTestOutbox({ ...database, ...elsewhere })
+  api = createTestApi({ database, tasks: outbox.tasks })
+  otherApi = createTestApi({ database: elsewhere, tasks: outbox.tasks })
+  cookie = await signedInCookie(database, { role: 'admin' })
+})
+beforeEach(async () => {
+  await database.pool.query('delete from settings; delete from rate_limits')
+  outbox.smtp.mails.length = 0
+})
+afterAll(async () => {
+  await outbox.stop()
+  await elsewhere.close()
+  await database.drop()
+})
+
+const read = async (from = api): Promise<SettingsRecord> => {
+  const response = await from.request(paths.all, { headers: { cookie } })
+  const [record] = settingsRecordSchema
+    .strict()
+    .array()
+    .length(1)
+    .parse(await response.json())
+  return record as SettingsRecord
+}
+const put = (change: Partial<Settings>, version = 1, to = api) =>
+  to.request(paths.one, {
+    method: 'PUT',
+    headers: { ...ownPage, cookie },
+    body: JSON.stringify({ ...defaultSettings, ...change, version }),
+  })
+const write = (subject: string, from = api) =>
+  from.request('/api/contact', {
+    method: 'POST',
+    headers: { ...ownPage, 'idempotency-key': randomUUID() },
+    body: JSON.stringify({
+      name: 'Ann',
+      email: `${randomUUID()}@visitor.test`,
+      subject,
+      message: 'Hello, hello.',
+      isInvestor: false,
+      elapsedMs: 60_000,
+    }),
+  })
+/** What arrived, by whom it went to. */
+const arrived = async (count: number) => {
+  await expect.poll(() => outbox.smtp.mails.length).toBe(count)
+  const toVisitor = outbox.smtp.mails.find(({ to }) => to?.[0]?.address?.endsWith('@visitor.test'))
+  const toUs = outbox.smtp.mails.find(({ to }) => to?.[0]?.address?.endsWith('@site.test'))
+  return { toVisitor, toUs }
+}
+
+test('untouched, they are the defaults, and the receipt is the one there always was', async () => {
+  expect(await read()).toMatchObject({ ...defaultSettings, id: 1, version: 1 })
+  await write('demo')
+  const { toVisitor, toUs } = await arrived(2)
+  expect(toUs?.to).toEqual([{ address: 'demo@site.test', name: '' }])
+  expect(toVisitor?.from).toEqual({ name: 'Site', address: 'website@site.test' })
+  expect(toVisitor?.subject).toBe('We have your message | Heal Your Roots Systems')
+  expect(toVisitor?.text?.trim()).toBe(
+    [
+      'Hello,',
+      'Thank you for writing to us about “Request a Demo”. Your message is with the person who can answer it, and they’ll reply to this address.',
+      'Heal Your Roots Systems',
+      'You got this email because somebody entered your address in the contact form on our website. If it wasn’t you, there’s nothing you need to do.',
+    ].join('\n\n'),
+  )
+})
+
+test('what is saved in one process holds in another and in the worker at once', async () => {
+  const change = {
+    senderName: 'Roots Care',
+    postalAddress: '1 Main Street\nAlbany, NY 12207',
+    generalRecipient: 'front-desk@site.test',
+    messageSubject: 'About {subject}',
+    messageOpening: 'We got it: {subject}.',
+    messageClosing: 'Kind regards',
+    officeOpens: '10:30',
+  }
+  expect((await put(change)).status).toBe(200)
+  expect(await read(otherApi)).toMatchObject({ ...defaultSettings, ...change, version: 2 })
+  await write('general', otherApi)
+  const { toVisitor, toUs } = await arrived(2)
+  expect(toUs).toMatchObject({ to: [{ address: 'front-desk@site.test' }], from: { name: 'Roots Care' } })
+  expect(toUs?.text).not.toContain('Main Street')
+  expect(toVisitor).toMatchObject({ from: { name: 'Roots Care' }, subject: 'About General Inquiry' })
+  expect(toVisitor?.text?.trim()).toMatch(
+    /^Hello,\n\nWe got it: General Inquiry\.\n\nKind regards\n\nHeal Your Roots Systems\n\n.+\n\n1 Main Street\nAlbany, NY 12207$/,
+  )
+  const { rows } = await database.pool.query('select changed from settings')
+  expect(rows).toEqual([{ changed: change }])
+})
+
+test('replies leave by the hours that are set', () => {
+  const hours = { ...defaultSettings, timeZone: 'America/Los_Angeles', officeOpens: '10:30', officeCloses: '11:00' }
+  // A Tuesday: nine in New York is six in Los Angeles.
+  expect(nextOfficeMoment(new Date('2026-11-17T14:00:00Z'), hours).toISOString()).toBe('2026-11-17T18:30:00.000Z')
+  expect(nextOfficeMoment(new Date('2026-11-17T19:00:00Z'), hours).toISOString()).toBe('2026-11-18T18:30:00.000Z')
+})
+
+test.each<[keyof Settings, string, string]>([
+  ['senderName', 'a\nb', 'Must not contain line breaks or control characters'],
+  ['postalAddress', 'Main Street, Albany', messages.wholeAddress],
+  ['generalRecipient', 'ann@site.test, bob@site.test', 'Please enter a valid email address'],
+  ['applicationRecipient', 'careers', 'Please enter a valid email address'],
+  ['messageSubject', ' ', messages.needed],
+  ['messageSubject', 'From {name}', messages.unknownPlaceholder('{subject}')],
+  ['messageOpening', 'About {subject', messages.unknownPlaceholder('{subject}')],
+  ['applicationOpening', '{job} and {subject}', messages.unknownPlaceholder('{job}')],
+  ['generalApplicationOpening', 'For {job}', messages.unknownPlaceholder(undefined)],
+  ['timeZone', 'Mars/Olympus', messages.zone],
+  ['officeOpens', '25:00', messages.time],
+  ['officeCloses', '09:00', messages.closesBeforeOpening],
+  ['officeClosesOnFriday', '08:00', messages.closesBeforeOpening],
+  ['demoRecipient', 'other@site.test', messages.fixed('EMAIL_DEMO')],
+])('%s cannot become %j', async (name, value, reason) => {
+  const response = await put({ [name]: value })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ fields: { [name]: reason } })
+  expect(await read()).toMatchObject({ ...defaultSettings, version: 1 })
+})
+
+test('of two who change them at once, the second is shown what the first has saved', async () => {
+  const responses = await Promise.all([put({ senderName: 'One' }), put({ senderName: 'Two' }, 1, otherApi)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+  const refused = responses.find(({ status }) => status === 409)
+  expect(await refused?.json()).toMatchObject({ error: messages.changedMeanwhile, current: await read() })
+})
+
+test('a change is in the log and can be taken back, unless it was changed again', async () => {
+  await put({ senderName: 'Roots Care', messageClosing: 'Kind regards' })
+  const events = async () => {
+    const { items } = (await (await api.request(activityPaths.list, { headers: { cookie } })).json()) as {
+      items: { id: number; action: string; subject: string; subjectName: string; canUndo: boolean }[]
+    }
+    return items.filter(({ action }) => action === 'settings-updated')
+  }
+  const [event] = await events()
+  expect(event).toMatchObject({ subject: 'settings:1', subjectName: 'the settings', canUndo: true })
+  const undo = () =>
+    api.request(fillPath(activityPaths.undo, { id: String(event?.id) }), {
+      method: 'POST',
+      headers: { ...ownPage, cookie },
+    })
+  await put({ senderName: 'Roots Care', messageClosing: 'Kind regards', officeOpens: '08:00' }, 2)
+  expect((await undo()).status).toBe(200)
+  expect(await read()).toMatchObject({ ...defaultSettings, officeOpens: '08:00', version: 4 })
+  const again = await undo()
+  expect(again.status).toBe(409)
+  expect(await again.json()).toMatchObject({ error: activityMessages.changedSince })
+})
+
+test('the environment goes before the settings; what is empty in both goes to the general address', () => {
+  const values = {
+    ...defaultSettings,
+    demoRecipient: 'a@site.test',
+    supportRecipient: 'b@site.test',
+    generalRecipient: 'c@site.test',
+  }
+  const environment = { ...testMailEnvironment, recipients: { demo: 'demo@site.test' } }
+  expect(recipientsOf(values, environment)).toEqual({
+    general: 'c@site.test',
+    demo: 'demo@site.test',
+    support: 'b@site.test',
+    partnership: 'c@site.test',
+    investment: 'investors@site.test',
+    application: 'careers@site.test',
+  })
+})
+
+test('a sender’s name that the environment sets is shown and stays', async () => {
+  const fixed = createTestApi({ database, mail: { from: 'Site <website@site.test>', isNameSet: true } })
+  expect((await read(fixed)).environment.senderName).toEqual({ variable: 'MAIL_FROM', value: 'Site', isFixed: true })
+  expect((await put({ senderName: 'Other' }, 1, fixed)).status).toBe(400)
+})

@@ -1,0 +1,44 @@
+import { z } from '@hono/zod-openapi'
+import { settingsRecordSchema, settingsUpdateSchema } from '#contract/office/settings.schema.ts'
+import { settingsMessages as messages, settingsPaths } from '#contract/office/settings.ts'
+import type { StaffFeature } from '#server/staff/feature.ts'
+import { read } from '#server/staff/read.ts'
+import { write } from '#server/staff/write.ts'
+import type { MailEnvironment } from './settings.ts'
+import { getSettingsRecord, undoSettings, updateSettings } from './settings.writes.ts'
+
+const permission = 'settings'
+
+export const settingsStaff = (environment: MailEnvironment): StaffFeature => ({
+  undo: [
+    {
+      actions: ['settings-updated'],
+      permission,
+      undo: (tx, event) => undoSettings(tx, event, environment),
+    },
+  ],
+  routes: [
+    read(
+      {
+        path: settingsPaths.all,
+        permission,
+        summary: 'The settings, as a list of one',
+        response: z.array(settingsRecordSchema),
+        whatFailed: messages.loadFailed,
+      },
+      async ({ db }) => [await getSettingsRecord(db, environment)],
+    ),
+    write(
+      {
+        method: 'put',
+        path: settingsPaths.one,
+        permission,
+        summary: 'Changes the settings',
+        input: settingsUpdateSchema,
+        response: settingsRecordSchema,
+        whatFailed: messages.updateFailed,
+      },
+      (input, { tx }) => updateSettings(tx, input, environment),
+    ),
+  ],
+})

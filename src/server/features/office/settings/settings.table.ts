@@ -1,0 +1,10 @@
+import { integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import type { Settings } from '#contract/office/settings.ts'
+
+/** One row: what differs from the contract's defaults, so that these stay free to change. */
+export const settings = pgTable('settings', {
+  id: integer().primaryKey().default(1),
+  changed: jsonb().notNull().default({}).$type<Partial<Settings>>(),
+  version: integer().notNull().default(1),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})

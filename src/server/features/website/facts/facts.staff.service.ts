@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { FactOwners, FactRecord } from '#contract/website/facts.staff.schema.ts'
+import { factDescriptions, factNames, firstStated } from '#contract/website/facts.staff.ts'
+import { defaultFacts, type FactName } from '#contract/website/facts.ts'
+import { may, roles } from '#contract/roles.ts'
+import { fullName, fullNameOrNull, staffUsers } from '#server/auth/staff-users.table.ts'
+import type { Db } from '#server/db/database.ts'
+import { type Leaver, mostFound } from '#server/staff/sources.ts'
+import { facts } from './facts.table.ts'
+
+const { name, value, ownerId, evidence, reviewBy, asOf, version, statedAt } = facts
+const columns = { name, value, owner: ownerId, evidence, reviewBy, asOf, version, statedAt }
+
+const selectFacts = (db: Db) =>
+  db
+    .select({ ...columns, ownerName: fullNameOrNull })
+    .from(facts)
+    .leftJoin(staffUsers, eq(staffUsers.id, ownerId))
+
+type FactRow = Awaited<ReturnType<typeof selectFacts>>[number]
+
+/** Whether there is a post on the website. */
+export type HasPost = (db: Db) => Promise<boolean>
+
+/** Overdue ones first, the longest one at the top. What no page says any more is not overdue. */
+export async function listFacts(db: Db, hasPost?: HasPost): Promise<FactRecord[]> {
+  const isFirstPostOut = (await hasPost?.(db)) ?? false
+  const rows = await selectFacts(db)
+  const touched = new Map(rows.map((row) => [row.name, row]))
+  const records = factNames.map((fact) => {
+    const record = toRecord(fact, touched.get(fact))
+    return isFirstPostOut && factDescriptions[fact].untilFirstPost ? { ...record, isOverdue: false } : record
+  })
+  const dueDay = ({ isOverdue, reviewBy: day }: FactRecord) => (isOverdue && day ? day : '9999')
+  return records.toSorted((one, other) => dueDay(one).localeCompare(dueDay(other)))
+}
+
+export async function getFact(db: Db, fact: FactName): Promise<FactRecord> {
+  const [row] = await selectFacts(db).where(eq(name, fact))
+  return toRecord(fact, row)
+}
+
+/** The row is there from the first change on; whoever comes second waits for it. */
+export async function lockFact(tx: Db, fact: FactName): Promise<FactRecord> {
+  const { reviewBy: day = null } = factDescriptions[fact]
+  await tx.insert(facts).values({ name: fact, reviewBy: day }).onConflictDoNothing()
+  await tx.select({ name }).from(facts).where(eq(name, fact)).for('update')
+  return getFact(tx, fact)
+}
+
+function toRecord(fact: FactName, row: FactRow | undefined): FactRecord {
+  const due = row ? row.reviewBy : (factDescriptions[fact].reviewBy ?? null)
+  return {
+    id: factDescriptions[fact].id,
+    name: fact,
+    version: row?.version ?? 1,
+    value: row?.value ?? defaultFacts[fact],
+    owner: row?.owner ?? null,
+    ownerName: row?.ownerName ?? null,
+    evidence: row?.evidence ?? '',
+    reviewBy: due,
+    asOf: row?.asOf ?? null,
+    isOverdue: due !== null && due <= new Date().toISOString().slice(0, 10),
+    lastStated: (row?.value && row.statedAt?.toISOString().slice(0, 7)) || firstStated,
+  }
+}
+
+const holders = roles.filter((role) => may(role, 'facts'))
+
+/** Whoever may change a fact may answer for one. */
+export const listFactOwners = (db: Db): Promise<FactOwners> =>
+  db
+    .select({ id: staffUsers.id, name: fullName })
+    .from(staffUsers)
+    .where(and(inArray(staffUsers.role, holders), isNull(staffUsers.disabledAt)))
+    .orderBy(asc(staffUsers.firstName), asc(staffUsers.id))
+
+/** What nobody has looked at for too long, although visitors still read it. */
+export async function readFactsToday(db: Db, hasPost: HasPost) {
+  const overdue = (await listFacts(db, hasPost)).filter(({ isOverdue }) => isOverdue)
+  return {
+    lines: overdue.map((fact) => ({
+      text: `“${fact.value}” is overdue for review: ${factDescriptions[fact.name].label}.`,
+      search: { id: String(fact.id) },
+    })),
+  }
+}
+
+export async function findFacts(db: Db, search: string) {
+  const wanted = search.toLowerCase()
+  return (await listFacts(db))
+    .map((fact) => ({ id: fact.id, title: factDescriptions[fact.name].label, detail: fact.value }))
+    .filter(({ title, detail }) => `${title} ${detail}`.toLowerCase().includes(wanted))
+    .slice(0, mostFound)
+}
+
+export async function findFactsOf(db: Db, { name: leaver }: Leaver) {
+  const owned = (await listFacts(db)).filter(({ ownerName }) => ownerName?.toLowerCase() === leaver.toLowerCase())
+  return owned.map((fact) => ({
+    ...{
+      title: `Fact: ${factDescriptions[fact.name].label}`,
+      detail: 'They answer for it.',
+      tab: 'facts',
+      id: fact.id,
+    },
+  }))
+}

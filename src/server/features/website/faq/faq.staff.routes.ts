@@ -1,0 +1,33 @@
+import { faqEntryCreationSchema, faqEntrySchema, faqEntryUpdateSchema } from '#contract/website/faq.schema.ts'
+import { faqPaths, faqMessages as messages } from '#contract/website/faq.ts'
+import type { StaffFeature } from '#server/staff/feature.ts'
+import { recordRoutes } from '#server/staff/record-routes.ts'
+import { findFaqEntries, listFaqEntries } from './faq.service.ts'
+import { faqEntries } from './faq.table.ts'
+import { createFaqEntry, deleteFaqEntry, restoreFaqEntry, updateFaqEntry } from './faq.writes.ts'
+
+/** Who may answer a message may answer it for everybody. */
+const permission = 'replies'
+
+export const faqStaff = (): StaffFeature => ({
+  find: [{ permission, tab: 'faq', find: findFaqEntries }],
+  routes: recordRoutes(
+    {
+      permission,
+      paths: faqPaths,
+      nouns: ['question', 'questions'],
+      row: faqEntrySchema,
+      input: faqEntryCreationSchema,
+      update: faqEntryUpdateSchema,
+      messages,
+    },
+    {
+      list: listFaqEntries,
+      create: createFaqEntry,
+      update: updateFaqEntry,
+      trash: deleteFaqEntry,
+      restore: restoreFaqEntry,
+      trashed: [faqEntries, faqEntries.question],
+    },
+  ),
+})

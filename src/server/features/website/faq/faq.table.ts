@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { isKept, trashColumns } from '#server/db/trash.ts'
+import { contactMessages } from '#server/features/inbox/messages/messages.table.ts'
+
+/** What many ask, answered once for everybody. */
+export const faqEntries = pgTable(
+  'answers',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    question: text().notNull(),
+    answer: text().notNull(),
+    isPublished: boolean('is_published').notNull().default(false),
+    /** The smaller one is shown first; those without one come last. */
+    displayOrder: integer('display_order'),
+    /** Whose words must not stand in it. Empty when it is of nobody, or when the message has gone. */
+    messageId: integer('message_id').references(() => contactMessages.id, { onDelete: 'set null' }),
+    version: integer().notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    ...trashColumns(),
+  },
+  (table) => [
+    index('answers_message').on(table.messageId),
+    check('answers_display_order', sql`${table.displayOrder} > 0`),
+  ],
+)
+
+/** What visitors may read: the one rule. */
+export const isPublicRow = sql`${faqEntries.isPublished} and ${isKept(faqEntries)}`

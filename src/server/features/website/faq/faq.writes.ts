@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm'
+import type { FaqEntry, FaqEntryCreation, FaqEntryUpdate } from '#contract/website/faq.schema.ts'
+import { faqMessages as messages, tellingWords } from '#contract/website/faq.ts'
+import type { Db } from '#server/db/database.ts'
+import { AppError, ChangedMeanwhile } from '#server/http/errors.ts'
+import type { Written } from '#server/staff/feature.ts'
+import { recordWrites } from '#server/staff/record-writes.ts'
+import { faqTag, getFaqEntry } from './faq.service.ts'
+import { faqEntries } from './faq.table.ts'
+import { contactMessages } from '#server/features/inbox/messages/messages.table.ts'
+import { isVisibleTo, type Viewer } from '#server/features/inbox/messages/messages.staff.service.ts'
+
+type StoredEntry = FaqEntry & { messageId: number | null }
+
+const asRecord = ({ messageId: _, ...record }: StoredEntry): FaqEntry => record
+
+const writes = recordWrites<StoredEntry>({
+  name: 'faq-entry',
+  table: faqEntries,
+  get: getFaqEntry,
+  messages,
+  tags: () => [faqTag],
+  logged: (row) => ({ ...asRecord(row), title: row.question }),
+})
+export const deleteFaqEntry = writes.trash
+
+const withoutMessage = ({ response, ...written }: Written<StoredEntry>): Written<FaqEntry> => ({
+  ...written,
+  response: asRecord(response),
+})
+export const restoreFaqEntry = async (tx: Db, id: number) => withoutMessage(await writes.restore(tx, id))
+
+/** Nothing that tells who asked gets in, from wherever it comes. */
+async function assertNobody(
+  tx: Db,
+  given: { question: string; answer: string },
+  messageId: number | null,
+  viewer: Viewer,
+) {
+  if (messageId === null) return
+  const { name, email, phone } = contactMessages
+  const [asker] = await tx.select({ name, email, phone }).from(contactMessages).where(eq(contactMessages.id, messageId))
+  if (!asker) return
+  // Any refusal by the words would tell who asked to somebody who may not read the message.
+  const visible = and(eq(contactMessages.id, messageId), isVisibleTo(viewer))
+  if ((await tx.$count(contactMessages, visible)) === 0) throw new AppError('forbidden', messages.notForYou)
+  const fields = Object.fromEntries(
+    (['question', 'answer'] as const).flatMap((field) => {
+      const words = tellingWords(given[field], asker)
+      return words.length > 0 ? [[field, messages.personal(words)]] : []
+    }),
+  )
+  const [first] = Object.values(fields)
+  if (first) throw new AppError('invalid', first, fields)
+}
+
+export async function createFaqEntry(
+  tx: Db,
+  { messageId = null, ...input }: FaqEntryCreation,
+  viewer: Viewer,
+): Promise<Written<FaqEntry>> {
+  if (messageId !== null) {
+    const visible = and(eq(contactMessages.id, messageId), isVisibleTo(viewer))
+    const [message] = await tx.select({ id: contactMessages.id }).from(contactMessages).where(visible)
+    if (!message) throw new AppError('invalid', messages.messageNotFound)
+  }
+  await assertNobody(tx, input, messageId, viewer)
+  return withoutMessage(await writes.create(tx, { ...input, messageId }))
+}
+
+export async function updateFaqEntry(
+  tx: Db,
+  id: number,
+  { version, ...input }: FaqEntryUpdate,
+  viewer: Viewer,
+): Promise<Written<FaqEntry>> {
+  const before = await writes.lock(tx, id)
+  if (version !== before.version) throw new ChangedMeanwhile(messages.changedMeanwhile, asRecord(before))
+  await assertNobody(tx, input, before.messageId, viewer)
+  return withoutMessage(await writes.update(tx, id, { version, ...input }))
+}

@@ -1,0 +1,58 @@
+import { asOf } from '#contract/website/facts.ts'
+import type { PrivacyPolicy } from '#contract/website/privacy-policy.schema.ts'
+import { may, type Permission, type Role, roles } from '#contract/roles.ts'
+import type { Db } from '#server/db/database.ts'
+import { readFacts } from '#server/features/website/facts/facts.ts'
+import { contentSecurityPolicy } from '#server/http/content-security-policy.ts'
+import type { PersonData } from '#server/features/office/privacy/person-data.ts'
+import { readPeriodWords } from '#server/features/office/privacy/retention.ts'
+
+export interface PolicySources {
+  personData: PersonData[]
+  imageHosts: string[]
+  recaptcha: boolean
+}
+
+/** People of a role, as visitors read it. */
+const peopleWith: Record<Role, string> = {
+  owner: 'owners',
+  admin: 'admins',
+  editor: 'editors',
+  hiring: 'hiring staff',
+  viewer: 'viewers',
+}
+const inWords = new Intl.ListFormat('en-US')
+const whoMay = (permission: Permission | undefined) =>
+  permission
+    ? `Our ${inWords.format(roles.filter((role) => may(role, permission)).map((role) => peopleWith[role]))}`
+    : 'Nobody'
+
+/** Every other computer that a policy for browsers names. */
+const hostsOf = (policy: string) => [
+  ...new Set([...policy.matchAll(/https:\/\/([^\s/;]+)/g)].map(([, host = '']) => host)),
+]
+
+export async function readPrivacyPolicy(
+  db: Db,
+  { personData, imageHosts, recaptcha }: PolicySources,
+): Promise<PrivacyPolicy> {
+  const [periods, facts] = await Promise.all([readPeriodWords(db), readFacts(db)])
+  const lines = personData.flatMap(({ policy }) => policy)
+  return {
+    stored: [
+      ...lines.map(({ what, details, why, howLong, seenBy }) => [what, details, why, howLong(periods), whoMay(seenBy)]),
+      [
+        'Access logs',
+        'Time, address of the page, result, and the network address the request came from',
+        'To keep the site running and to stop abuse',
+        facts.accessLogs + asOf(facts, 'accessLogs'),
+        'Whoever runs our servers',
+      ],
+    ],
+    unconfirmedFor: periods['sign-ups'],
+    hosts: {
+      everyPage: hostsOf(contentSecurityPolicy({ scripts: [], imageHosts })),
+      applicationForms: hostsOf(contentSecurityPolicy({ scripts: [], imageHosts, recaptcha })),
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { FactName } from '#contract/website/facts.ts'
+import { pageKeySchema, pageMetaSchema } from '#contract/website/seo.schema.ts'
+import { pagePaths, seoMessages } from '#contract/website/seo.ts'
+import type { ContentTag } from '#server/db/content-changes.ts'
+import { entityAt, type PublicEntity } from '#server/entities/public-entity.ts'
+import { AppError } from '#server/http/errors.ts'
+import { factsOn, msToNextFact, type readFactChanges as ReadFactChanges } from '#server/features/website/facts/facts.ts'
+import { createRouter, errorResponse, expireResponse, json, tagResponse } from '#server/app/openapi.ts'
+import { pageShare, shareImageAddress } from '#server/features/website/share-images/share-content.ts'
+import { type PageReads, pageTag } from './pages.service.ts'
+
+const byKey = createRoute({
+  method: 'get',
+  path: pagePaths.byKey,
+  summary: 'Heading and metadata of a page, by page name or path (slashes encoded or not)',
+  request: { params: z.object({ key: z.string() }) },
+  responses: {
+    200: json(pageMetaSchema, 'The page record'),
+    404: errorResponse('No such page'),
+    503: errorResponse('Records unreachable'),
+  },
+})
+
+interface PageDependencies extends PageReads {
+  /** Their pages describe themselves when they have no record. */
+  entities: readonly PublicEntity[]
+  /** What one of the pages answers, as search engines know it: the page shows what its record says. */
+  questions: { page: string; tag: ContentTag; read(): Promise<Record<string, unknown> | null> }
+  readFactChanges(names: readonly FactName[]): ReturnType<typeof ReadFactChanges>
+}
+
+export function pageMetaRoutes({ getPageMeta, entities, questions, readFactChanges }: PageDependencies) {
+  const router = createRouter()
+  router.openAPIRegistry.registerPath(byKey)
+  // Registered by hand: a key such as team/jane may arrive with its slash encoded or raw.
+  return router.get(pagePaths.byKey.replace('{key}', ':key{.+}'), async (context) => {
+    context.set('whatFailed', seoMessages.fetchFailed)
+    const key = pageKeySchema.safeParse(context.req.param('key'))
+    if (!key.success) throw new AppError('notFound', seoMessages.fetchFailed)
+    const derived = entityAt(entities, key.data)
+    const names = factsOn(key.data)
+    // Also when there is none: a page with fallbacks changes when a record is added.
+    const hasQuestions = key.data === questions.page
+    const others = [...(derived ? [derived.tag] : []), ...(hasQuestions ? [questions.tag] : [])]
+    tagResponse(context, pageTag(key.data), ...others)
+    const [written, facts, asked] = await Promise.all([
+      getPageMeta(key.data),
+      names.length > 0 ? readFactChanges(names) : {},
+      hasQuestions ? questions.read() : null,
+    ])
+    if (names.includes('blogLaunch')) expireResponse(context, msToNextFact(facts))
+    const own = written?.og_image ? undefined : await derived?.find()
+    const record = written ?? own?.record
+    if (!record) throw new AppError('notFound', seoMessages.fetchFailed)
+    const drawn = () => shareImageAddress(key.data, own?.share ?? pageShare(record))
+    const structuredData = asked && record.structuredData ? [record.structuredData, asked].flat() : asked
+    return context.json(
+      {
+        ...record,
+        ...(asked && { structuredData }),
+        og_image: record.og_image || drawn(),
+        ...(Object.keys(facts).length > 0 && { facts }),
+      },
+      200,
+    )
+  })
+}

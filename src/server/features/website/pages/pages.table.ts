@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { PageMeta } from '#contract/website/seo.schema.ts'
+import { addressCheck } from '#server/db/address-checks.ts'
+
+export const pages = pgTable(
+  'content_pages',
+  {
+    key: text().primaryKey(),
+    /** By which the log and the portal know it. */
+    id: integer().notNull().generatedAlwaysAsIdentity(),
+    h1Header: text('h1_header'),
+    title: text().notNull(),
+    metaDescription: text('meta_description'),
+    ogUrl: text('og_url'),
+    ogTitle: text('og_title'),
+    ogDescription: text('og_description'),
+    ogImage: text('og_image'),
+    twitterTitle: text('twitter_title'),
+    twitterDescription: text('twitter_description'),
+    twitterImage: text('twitter_image'),
+    canonicalUrl: text('canonical_url'),
+    structuredData: jsonb('structured_data').$type<PageMeta['structuredData']>(),
+    /** Counts the edits. */
+    version: integer().notNull().default(1),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    /** What a release wrote here last. As long as the row still says that, nobody else has changed it (decision 058). */
+    shipped: jsonb(),
+    shippedEdition: integer('shipped_edition'),
+  },
+  (table) => [
+    check('content_pages_key', sql`${table.key} ~ '^[a-z0-9-]+(/[a-z0-9-]+)*$'`),
+    addressCheck('content_pages_og_url', table.ogUrl),
+    addressCheck('content_pages_og_image', table.ogImage),
+    addressCheck('content_pages_twitter_image', table.twitterImage),
+    addressCheck('content_pages_canonical_url', table.canonicalUrl),
+  ],
+)

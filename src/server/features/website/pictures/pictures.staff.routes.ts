@@ -1,0 +1,187 @@
+import { z } from '@hono/zod-openapi'
+import { sql } from 'drizzle-orm'
+import { pageOf } from '#contract/paging.ts'
+import {
+  pictureChunkSchema,
+  pictureInputSchema,
+  pictureQuerySchema,
+  pictureRecordSchema,
+  pictureReplacementSchema,
+  pictureUpdateSchema,
+  pictureUploadInputSchema,
+  pictureUploadSchema,
+} from '#contract/website/pictures.staff.schema.ts'
+import { pictureMessages as messages, pictureChunkBytes, picturePaths } from '#contract/website/pictures.staff.ts'
+import { deletedRecordSchema } from '#contract/records.schema.ts'
+import { listTrash } from '#server/db/trash.ts'
+import { AppError } from '#server/http/errors.ts'
+import { doneSchema, json, readId, submissionErrors } from '#server/app/openapi.ts'
+import type { PictureSource, StaffFeature } from '#server/staff/feature.ts'
+import { read } from '#server/staff/read.ts'
+import { addRoute, idInPath, type StaffRoute } from '#server/staff/route.ts'
+import { write } from '#server/staff/write.ts'
+import type { TaskQueue } from '#server/tasks/task-queue.ts'
+import { beginUpload, takeChunk } from './picture-uploads.ts'
+import { getPicture, listPictures } from './pictures.service.ts'
+import { pictures } from './pictures.table.ts'
+import { createPicture, deletePicture, replacePicture, restorePicture, updatePicture } from './pictures.writes.ts'
+
+const permission = 'pictures'
+const { notFound, uploadFailed } = messages
+
+export function pictureStaff(sources: PictureSource[], tasks: Pick<TaskQueue, 'queueTask'>): StaffFeature {
+  return {
+    undo: [
+      {
+        permission,
+        actions: ['picture-deleted'],
+        undo: (tx, { id }, user) => restorePicture(tx, id, { sources, user }),
+      },
+    ],
+    routes: [
+      write(
+        {
+          method: 'post',
+          path: picturePaths.uploads,
+          permission,
+          summary: 'Announces a picture, to be sent in parts',
+          input: pictureUploadInputSchema,
+          response: pictureUploadSchema,
+          status: 201,
+          whatFailed: uploadFailed,
+        },
+        async ({ size }, { tx, user }) => ({ response: await beginUpload(tx, user.id, size), activity: [] }),
+      ),
+      takeUploadedPart,
+      write(
+        {
+          method: 'post',
+          path: picturePaths.all,
+          permission,
+          summary: 'Makes a picture of what was uploaded, or finds the same one; its files are made in the background',
+          input: pictureInputSchema,
+          response: pictureUploadSchema,
+          status: 201,
+          whatFailed: uploadFailed,
+        },
+        (input, { tx, user }) => createPicture(tx, input, { sources, user, tasks }),
+      ),
+      read(
+        {
+          path: picturePaths.all,
+          permission,
+          summary: 'Pictures and where they are used, newest first',
+          query: pictureQuerySchema,
+          response: pageOf(pictureRecordSchema),
+          whatFailed: messages.loadFailed,
+        },
+        ({ db, query, user }) => listPictures(db, query, { sources, role: user.role }),
+      ),
+      // Before the one with an id, which would take the word for one.
+      read(
+        {
+          path: picturePaths.trash,
+          permission,
+          summary: 'Deleted pictures that can be restored, the last one first',
+          response: deletedRecordSchema.array(),
+        },
+        ({ db }) => listTrash(db, pictures, sql`coalesce(nullif(${pictures.alt}, ''), 'Picture ' || ${pictures.id})`),
+      ),
+      read(
+        {
+          path: picturePaths.byId,
+          permission,
+          summary: 'One picture: whether it is ready, and where it is used',
+          response: pictureRecordSchema,
+          notFound,
+          whatFailed: messages.loadFailed,
+        },
+        async ({ db, id, user }) => {
+          const picture = await getPicture(db, id, { sources, role: user.role })
+          if (!picture) throw new AppError('notFound', notFound)
+          return picture
+        },
+      ),
+      write(
+        {
+          method: 'put',
+          path: picturePaths.byId,
+          permission,
+          summary: 'Changes what a picture is said to show',
+          input: pictureUpdateSchema,
+          response: doneSchema,
+          notFound,
+          whatFailed: messages.updateFailed,
+        },
+        (input, { tx, id }) => updatePicture(tx, id, input),
+      ),
+      write(
+        {
+          method: 'delete',
+          path: picturePaths.byId,
+          permission,
+          summary: 'Moves a picture to the trash; its files are not served any more',
+          response: doneSchema,
+          notFound,
+          whatFailed: messages.deleteFailed,
+        },
+        (_, { tx, id, user }) => deletePicture(tx, id, { sources, user }),
+      ),
+      write(
+        {
+          method: 'post',
+          path: picturePaths.restore,
+          permission,
+          summary: 'Takes a picture out of the trash',
+          response: doneSchema,
+          notFound,
+          whatFailed: messages.restoreFailed,
+        },
+        (_, { tx, id, user }) => restorePicture(tx, id, { sources, user }),
+      ),
+      write(
+        {
+          method: 'post',
+          path: picturePaths.replace,
+          permission,
+          summary: 'Puts another picture wherever this one is used',
+          input: pictureReplacementSchema,
+          response: doneSchema,
+          notFound,
+          whatFailed: messages.replaceFailed,
+        },
+        ({ by }, { tx, id, user }) => replacePicture(tx, id, by, { sources, user }),
+      ),
+    ],
+  }
+}
+
+/** Raw bytes. Nothing has happened yet that belongs into the activity. */
+const takeUploadedPart: StaffRoute = (host) => {
+  const type = 'application/octet-stream'
+  const operation = {
+    path: picturePaths.chunk,
+    permission,
+    summary: 'Takes one part of a picture',
+    notFound: messages.noUpload,
+    whatFailed: uploadFailed,
+  } as const
+  addRoute(
+    host,
+    operation,
+    {
+      method: 'put',
+      middleware: host.guards.write({ permission, type, limit: 'chunks', maxBytes: pictureChunkBytes }),
+      request: { body: { content: { [type]: { schema: z.string() } }, required: true } },
+      responses: { 200: json(pictureChunkSchema, 'Taken'), ...submissionErrors },
+    },
+    async (context) => {
+      const { id } = idInPath(context, operation)
+      // The first chunk is number 0.
+      const number = readId(`${Number(context.req.param('number')) + 1}`, operation.notFound) - 1
+      const bytes = Buffer.from(await context.req.arrayBuffer())
+      const userId = context.get('user').id
+      return context.json(await takeChunk(host.database, { id, number, bytes, userId }), 200)
+    },
+  )
+}

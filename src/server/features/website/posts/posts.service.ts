@@ -1,0 +1,190 @@
+import { and, arrayContains, desc, eq, ne, sql } from 'drizzle-orm'
+import { pictureSizes } from '#contract/website/pictures.ts'
+import type { Post, PostList, PostSummary } from '#contract/website/posts.schema.ts'
+import { tagSlug } from '#contract/website/posts.staff.ts'
+import { readingMinutes, renderPost } from '#markdown/post-html.ts'
+import type { Db } from '#server/db/database.ts'
+import { dayInWords, isoTime } from '#server/db/iso-time.ts'
+import { cursorColumn, isAfter, toPage } from '#server/db/keyset.ts'
+import { isKept } from '#server/db/trash.ts'
+import { teamMembers } from '#server/features/website/team-members/team-members.table.ts'
+import { isPublishedRow, posts, postVersions } from './posts.table.ts'
+
+export const postsTag = 'posts'
+export const postTag = (slug: string) => `post:${slug}`
+
+const postsOnPage = 12
+/** Of so many of the newest posts the nearest ones are related, however many there are. */
+const relatedAmong = 200
+/** A shorter text is read without a list of its sections. */
+const fewestSections = 3
+/** What is changed on its first day has not been updated: it was mended. */
+const mendedHours = 24
+
+const asShown = sql`${postVersions.id} = ${posts.publishedId}`
+
+const summaryColumns = {
+  slug: sql<string>`${posts.slug}`,
+  title: postVersions.title,
+  lede: postVersions.lede,
+  publishedAt: sql<string>`${isoTime(posts.publishAt)}`,
+  day: dayInWords(posts.publishAt),
+  words: postVersions.words,
+}
+
+const withMinutes = <Row extends { words: number }>({ words, ...post }: Row) => ({
+  ...post,
+  minutes: readingMinutes(words),
+})
+const tagsOf = (names: string[]) => names.map((name) => ({ slug: tagSlug(name), name }))
+
+const newestFirst = [desc(posts.publishAt), desc(posts.id)]
+
+/** When the next post goes out by its date, as milliseconds from now. Read before the posts, so that none is missed. */
+const msToNextDate = sql<number | null>`ceil(extract(epoch from min(${posts.publishAt}) - now()) * 1000)::float`
+
+export function postReads(db: Db) {
+  const bySlug = db
+    .select({
+      ...summaryColumns,
+      id: posts.id,
+      tags: postVersions.tags,
+      tagSlugs: posts.tags,
+      body: postVersions.body,
+      image: postVersions.image,
+      imageAlt: postVersions.imageAlt,
+      changedAt: sql<string>`${isoTime(postVersions.publishedAt)}`,
+      changedDay: dayInWords(postVersions.publishedAt),
+      isUpdated: sql<boolean>`${postVersions.publishedAt} > ${posts.publishAt} + make_interval(hours => ${sql.raw(String(mendedHours))})`,
+      author: {
+        slug: teamMembers.slug,
+        name: teamMembers.name,
+        title: teamMembers.title,
+        image: teamMembers.image,
+        bio: teamMembers.bio,
+      },
+    })
+    .from(posts)
+    .innerJoin(postVersions, asShown)
+    .leftJoin(
+      teamMembers,
+      and(eq(teamMembers.id, postVersions.authorId), eq(teamMembers.isActive, true), isKept(teamMembers)),
+    )
+    .where(and(eq(posts.slug, sql.placeholder('slug')), isPublishedRow))
+    .prepare('published_post_by_slug')
+
+  const nextDate = db
+    .select({ ms: msToNextDate })
+    .from(posts)
+    .where(and(sql`${posts.publishedId} is not null`, sql`${posts.publishAt} > now()`, isKept(posts)))
+    .prepare('next_post_date')
+
+  const selectList = () =>
+    db
+      .select({ ...summaryColumns, tags: postVersions.tags, cursor: cursorColumn(posts.publishAt, posts.id) })
+      .from(posts)
+      .innerJoin(postVersions, asShown)
+
+  /** Those that share the most tags with it, the newest first. */
+  async function listRelated(id: number, tagSlugs: string[]): Promise<Post['related']> {
+    const newest = db
+      .select({ id: posts.id, publishedId: posts.publishedId, tags: posts.tags, publishAt: posts.publishAt })
+      .from(posts)
+      .where(and(isPublishedRow, ne(posts.id, id)))
+      .orderBy(...newestFirst)
+      .limit(relatedAmong)
+      .as('newest')
+    const shared = sql`(select count(*) from unnest(${newest.tags}) tag where tag = any (${sql.param(tagSlugs)}::text[]))`
+    const nearest = db
+      .select({ id: newest.id, shared: sql<number>`${shared}`.as('shared') })
+      .from(newest)
+      .orderBy(desc(shared), desc(newest.publishAt), desc(newest.id))
+      .limit(3)
+      .as('nearest')
+    const found = await db
+      .select(summaryColumns)
+      .from(nearest)
+      .innerJoin(posts, eq(posts.id, nearest.id))
+      .innerJoin(postVersions, asShown)
+      .orderBy(desc(nearest.shared), ...newestFirst)
+    return found.map(withMinutes)
+  }
+
+  return {
+    msToNextChange: async (): Promise<number | null> => (await nextDate.execute())[0]?.ms ?? null,
+
+    async listPosts({ after, tag }: { after?: string | undefined; tag?: string | undefined }): Promise<PostList> {
+      const rows = await selectList()
+        .where(
+          and(
+            isPublishedRow,
+            tag === undefined ? undefined : arrayContains(posts.tags, [tag]),
+            after === undefined ? undefined : isAfter(after, posts.publishAt, posts.id),
+          ),
+        )
+        .orderBy(...newestFirst)
+        .limit(postsOnPage + 1)
+      const page = toPage(rows, postsOnPage)
+      const items: PostSummary[] = page.items.map((row) => withMinutes({ ...row, tags: tagsOf(row.tags) }))
+      const named = items.flatMap(({ tags }) => tags).find(({ slug }) => slug === tag)
+      return { items, next: page.next, tag: named ?? null }
+    },
+
+    async getPost(slug: string): Promise<Omit<Post, 'structuredData'> | undefined> {
+      const [found] = await bySlug.execute({ slug })
+      if (!found) return undefined
+      const { id, body, tags, tagSlugs, image, changedAt, changedDay, isUpdated, ...post } = found
+      const { html, headings } = renderPost(body)
+      return {
+        ...withMinutes(post),
+        tags: tagsOf(tags),
+        html,
+        contents: headings.length < fewestSections ? [] : headings,
+        image: image ? { src: image, ...pictureSizes(image) } : null,
+        updatedAt: isUpdated ? changedAt : null,
+        updatedDay: isUpdated ? changedDay : null,
+        related: await listRelated(id, tagSlugs),
+      }
+    },
+  }
+}
+export type PostReads = ReturnType<typeof postReads>
+
+const feedLength = 20
+
+/** The newest, whole, for feed readers. */
+export async function readFeed(db: Db, origin: string) {
+  const rows = await db
+    .select({
+      ...summaryColumns,
+      id: posts.id,
+      body: postVersions.body,
+      tags: postVersions.tags,
+      author: teamMembers.name,
+      updatedAt: sql<Date>`greatest(${posts.publishAt}, ${postVersions.publishedAt})`.mapWith(posts.publishAt),
+    })
+    .from(posts)
+    .innerJoin(postVersions, asShown)
+    .leftJoin(
+      teamMembers,
+      and(eq(teamMembers.id, postVersions.authorId), eq(teamMembers.isActive, true), isKept(teamMembers)),
+    )
+    .where(isPublishedRow)
+    .orderBy(...newestFirst)
+    .limit(feedLength)
+  return rows.map(({ body, words: _, day: __, ...post }) => ({ ...post, html: renderPost(body, origin).html }))
+}
+
+/** What search engines may know, and since when. */
+export const indexPosts = (db: Db) =>
+  db
+    .select({
+      slug: sql<string>`${posts.slug}`,
+      name: postVersions.title,
+      note: postVersions.lede,
+      updatedAt: sql<Date>`greatest(${posts.publishAt}, ${postVersions.publishedAt})`.mapWith(posts.publishAt),
+    })
+    .from(posts)
+    .innerJoin(postVersions, asShown)
+    .where(isPublishedRow)
+    .orderBy(...newestFirst)

@@ -1,0 +1,260 @@
+import { z } from '@hono/zod-openapi'
+import {
+  postAuthorsSchema,
+  postDraftSchema,
+  postPreviewSchema,
+  postRecordSchema,
+  postRowsQuery,
+  postRowsSchema,
+  postTextRecordSchema,
+  postUpdateSchema,
+  postVersionsSchema,
+  previewLinkSchema,
+  publicationSchema,
+  restoreTextSchema,
+} from '#contract/website/posts.staff.schema.ts'
+import { postStaffMessages as messages, postStaffPaths as paths } from '#contract/website/posts.staff.ts'
+import { deletedRecordSchema } from '#contract/records.schema.ts'
+import { listTrash } from '#server/db/trash.ts'
+import { AppError } from '#server/http/errors.ts'
+import { doneSchema } from '#server/app/openapi.ts'
+import type { StaffFeature } from '#server/staff/feature.ts'
+import { preview } from '#server/staff/preview.ts'
+import { read } from '#server/staff/read.ts'
+import { write } from '#server/staff/write.ts'
+import { makePreviewLink, readPreviewLink, revokePreviewLink } from './posts.preview-link.ts'
+import {
+  draftTitle,
+  findPosts,
+  findPostsOf,
+  getPostRecord,
+  getText,
+  listAuthors,
+  listPostRows,
+  listVersions,
+  pictureUses,
+} from './posts.staff.service.ts'
+import { posts } from './posts.table.ts'
+import { readPostsToday } from './posts.today.ts'
+import { undoablePostActions, undoPostChange } from './posts.undo.ts'
+import {
+  createPost,
+  deletePost,
+  publishForPreview,
+  replacePicture,
+  restorePost,
+  restoreText,
+  saveDraft,
+  setPublication,
+} from './posts.writes.ts'
+
+const about = { permission: 'posts', tab: 'posts' } as const
+const { permission } = about
+const { notFound } = messages
+const unique = { posts_slug_unique: { slug: messages.slugTaken } }
+
+export const postStaff = ({ secret }: { secret: string }): StaffFeature => ({
+  today: [{ ...about, read: readPostsToday }],
+  find: [{ ...about, find: findPosts }],
+  undo: [{ permission, actions: undoablePostActions, undo: undoPostChange }],
+  leaver: [{ ...about, find: findPostsOf }],
+  pictures: [{ ...about, uses: pictureUses, replace: replacePicture }],
+  routes: [
+    read(
+      {
+        path: paths.all,
+        permission,
+        summary: 'All posts, drafts too, the last changed first',
+        query: postRowsQuery,
+        response: postRowsSchema,
+        whatFailed: messages.loadFailed,
+      },
+      ({ db, query }) => listPostRows(db, query),
+    ),
+    write(
+      {
+        method: 'post',
+        path: paths.all,
+        permission,
+        summary: 'Adds a post as a draft',
+        input: postDraftSchema,
+        response: postRecordSchema,
+        status: 201,
+        whatFailed: messages.createFailed,
+      },
+      (draft, { tx, actor }) => createPost(tx, draft, actor.userId),
+    ),
+    read(
+      {
+        path: paths.authors,
+        permission,
+        summary: 'Who may be named as the author of a post',
+        response: postAuthorsSchema,
+      },
+      ({ db }) => listAuthors(db),
+    ),
+    read(
+      {
+        path: paths.trash,
+        permission,
+        summary: 'Deleted posts that can be restored, the last one first',
+        response: z.array(deletedRecordSchema),
+      },
+      ({ db }) => listTrash(db, posts, draftTitle),
+    ),
+    read(
+      {
+        path: paths.byId,
+        permission,
+        summary: 'One post as it is being written',
+        response: postRecordSchema,
+        notFound,
+        whatFailed: messages.loadFailed,
+      },
+      async ({ db, id }) => (await getPostRecord(db, id)) ?? gone(),
+    ),
+    write(
+      {
+        method: 'put',
+        path: paths.byId,
+        permission,
+        summary: 'Saves a draft as it is typed; what is on the website stays',
+        limit: 'autosaves',
+        input: postUpdateSchema,
+        response: postRecordSchema,
+        notFound,
+        whatFailed: messages.updateFailed,
+      },
+      (input, { tx, id, actor }) => saveDraft(tx, id, input, actor.userId),
+    ),
+    write(
+      {
+        method: 'put',
+        path: paths.publication,
+        permission,
+        summary:
+          'Publishes a text of a post, now or at a time, or takes the post back; an old address leads to the new one',
+        input: publicationSchema,
+        response: postRecordSchema,
+        notFound,
+        whatFailed: messages.publishFailed,
+        unique,
+      },
+      (input, { tx, id }) => setPublication(tx, id, input),
+    ),
+    read(
+      {
+        path: paths.versions,
+        permission,
+        summary: 'The versions of a post, the newest first',
+        response: postVersionsSchema,
+        notFound,
+        whatFailed: messages.versionsFailed,
+      },
+      async ({ db, id }) => {
+        const found = await listVersions(db, id)
+        // Every post has one.
+        return found.length > 0 ? found : gone()
+      },
+    ),
+    read(
+      {
+        path: paths.text,
+        permission,
+        summary: 'What one version says',
+        response: postTextRecordSchema,
+        notFound: messages.noSuchVersion,
+        whatFailed: messages.versionsFailed,
+      },
+      async ({ db, id }) => (await getText(db, id)) ?? gone(messages.noSuchVersion),
+    ),
+    write(
+      {
+        method: 'post',
+        path: paths.restoreText,
+        permission,
+        summary: 'Makes an old version the draft again, as a new version',
+        input: restoreTextSchema,
+        response: postRecordSchema,
+        notFound,
+        whatFailed: messages.restoreTextFailed,
+      },
+      (input, { tx, id, actor }) => restoreText(tx, id, input, actor.userId),
+    ),
+    read(
+      {
+        path: paths.previewLink,
+        permission,
+        summary: 'The link that shows the draft to people without an account',
+        response: previewLinkSchema,
+        notFound,
+        whatFailed: messages.linkFailed,
+      },
+      ({ db, id }) => readPreviewLink(db, id, secret),
+    ),
+    write(
+      {
+        method: 'post',
+        path: paths.previewLink,
+        permission,
+        summary: 'Makes that link, or lets it last longer',
+        response: previewLinkSchema,
+        notFound,
+        whatFailed: messages.linkFailed,
+      },
+      (_, { tx, id }) => makePreviewLink(tx, id, secret),
+    ),
+    write(
+      {
+        method: 'delete',
+        path: paths.previewLink,
+        permission,
+        summary: 'Revokes that link',
+        response: previewLinkSchema,
+        notFound,
+        whatFailed: messages.revokeFailed,
+      },
+      (_, { tx, id }) => revokePreviewLink(tx, id, secret),
+    ),
+    write(
+      {
+        method: 'delete',
+        path: paths.byId,
+        permission,
+        summary: 'Moves a post to the trash, off the website',
+        response: doneSchema,
+        notFound,
+        whatFailed: messages.deleteFailed,
+      },
+      (_, { tx, id, actor }) => deletePost(tx, id, actor.userId),
+    ),
+    write(
+      {
+        method: 'post',
+        path: paths.restore,
+        permission,
+        summary: 'Takes a post out of the trash',
+        response: postRecordSchema,
+        notFound,
+        whatFailed: messages.restoreFailed,
+        unique,
+      },
+      (_, { tx, id }) => restorePost(tx, id),
+    ),
+    preview(
+      {
+        path: paths.preview,
+        permission,
+        summary: 'The page of a post as it would be',
+        input: postPreviewSchema,
+        whatFailed: messages.previewFailed,
+        unique,
+      },
+      publishForPreview,
+    ),
+  ],
+})
+
+function gone(message: string = notFound): never {
+  throw new AppError('notFound', message)
+}

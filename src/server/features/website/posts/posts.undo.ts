@@ -1,0 +1,26 @@
+import type { ActivityAction } from '#contract/office/activity.ts'
+import { takeBack } from '#server/features/office/activity/take-back.ts'
+import type { SignedInUser } from '#server/auth/sessions.ts'
+import type { Db } from '#server/db/database.ts'
+import type { UndoableEvent, Written } from '#server/staff/feature.ts'
+import { getPostRecord } from './posts.staff.service.ts'
+import { deletePost, restorePost, type Standing, setPublication, standing } from './posts.writes.ts'
+
+/** What was typed is not undone here: the versions of a post are there for that. */
+export const undoablePostActions: ActivityAction[] = [
+  ...(['post-created', 'post-deleted', 'post-restored'] as const),
+  ...(['post-published', 'post-scheduled', 'post-taken-back'] as const),
+]
+
+export async function undoPostChange(
+  tx: Db,
+  { action, id, before, after }: UndoableEvent,
+  { id: userId }: SignedInUser,
+): Promise<Written<unknown>> {
+  if (action === 'post-deleted') return restorePost(tx, id)
+  if (action === 'post-created' || action === 'post-restored') return deletePost(tx, id, userId)
+  const now = await getPostRecord(tx, id)
+  const { publishAt, publishedId } = before as Standing
+  takeBack(before as Standing, after as Standing, now && standing(now))
+  return setPublication(tx, id, { version: now?.version ?? 0, textId: publishedId, publishAt })
+}

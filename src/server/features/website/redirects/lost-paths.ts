@@ -1,0 +1,80 @@
+import { desc, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { LostPath } from '#contract/website/redirects.staff.schema.ts'
+import { isWorthCounting, lostDays, lostPathsADay, mostShown } from '#contract/website/redirects.staff.ts'
+import type { Db } from '#server/db/database.ts'
+import { isKept } from '#server/db/trash.ts'
+import { reasonOf } from '#server/observe/logger.ts'
+import { lostPaths, redirects } from './redirects.table.ts'
+
+/** How long paths are counted in memory before they are written down, and how many of them. */
+const flushMs = 10_000
+const mostAtOnce = 200
+
+const today = sql`(now() at time zone 'UTC')::date`
+
+/** Counts paths that led nowhere. A scanner costs one small write every ten seconds, whatever it asks for. */
+export function createLostPaths({ db, logger }: { db: Db; logger: Logger }) {
+  let counts = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    const counted = [...counts]
+    counts = new Map()
+    if (counted.length === 0) return
+    try {
+      await saveLostPaths(db, counted)
+    } catch (error) {
+      // A count is not worth trying again.
+      logger.warn({ reason: reasonOf(error as Error) }, 'lost paths were not counted')
+    }
+  }
+
+  return {
+    note(path: string): void {
+      const count = counts.get(path)
+      if (count === undefined && (counts.size >= mostAtOnce || !isWorthCounting(path))) return
+      counts.set(path, (count ?? 0) + 1)
+      timer ??= setTimeout(() => void flush(), flushMs).unref()
+    },
+    flush,
+  }
+}
+
+/** Of each day only those stay that were asked for most. */
+async function saveLostPaths(db: Db, counted: [path: string, count: number][]): Promise<void> {
+  // In one order, so that two processes do not wait for each other.
+  const sorted = counted.toSorted(([one], [other]) => (one < other ? -1 : 1))
+  await db
+    .insert(lostPaths)
+    .values(sorted.map(([path, count]) => ({ day: sql`${today}`, path, count })))
+    .onConflictDoUpdate({
+      target: [lostPaths.day, lostPaths.path],
+      set: { count: sql`least(${lostPaths.count}::bigint + excluded.count, 2147483647)` },
+    })
+  await db.execute(sql`
+    delete from lost_paths where day = ${today} and path in (
+      select path from lost_paths where day = ${today} order by count desc, path offset ${lostPathsADay})`)
+}
+
+/** By how often they were asked for; those that a rule leads on are not lost any more. */
+export const listLostPaths = (db: Db): Promise<LostPath[]> =>
+  db
+    .select({
+      path: lostPaths.path,
+      count: sql<number>`sum(${lostPaths.count})`.mapWith(Number).as('total'),
+      lastDay: sql<string>`max(${lostPaths.day})::text`,
+    })
+    .from(lostPaths)
+    .where(
+      sql`${lostPaths.day} > ${today} - ${lostDays}::int and not exists (
+        select from ${redirects} where ${redirects.from} = ${lostPaths.path} and ${isKept(redirects)})`,
+    )
+    .groupBy(lostPaths.path)
+    .orderBy(desc(sql`total`), lostPaths.path)
+    .limit(mostShown)
+
+export const removeOldLostPaths = (db: Db) =>
+  db.execute(sql`delete from lost_paths where day <= ${today} - ${lostDays}::int`)

@@ -1,0 +1,63 @@
+import type { Logger } from 'pino'
+import { isReserved } from '#contract/website/redirects.staff.ts'
+import { type ContentTag, everything } from '#server/db/content-changes.ts'
+import type { Db } from '#server/db/database.ts'
+import { isKept } from '#server/db/trash.ts'
+import { reasonOf } from '#server/observe/logger.ts'
+import { redirectsTag } from './lead-elsewhere.ts'
+import { redirects } from './redirects.table.ts'
+
+const retryMs = 1_000
+
+/**
+ * Every rule in memory, so that a path that is not there costs no more than a look: read anew whenever one has changed,
+ * and kept as it is while PostgreSQL is away.
+ */
+export function createRedirects({ db, logger }: { db: Db; logger: Logger }) {
+  let rules = new Map<string, string>()
+  let reading: Promise<void> | undefined
+  let isStale = false
+  /** Before the first read there may be no table yet. */
+  let isBegun = false
+  let isClosed = false
+
+  async function read(): Promise<void> {
+    do {
+      isStale = false
+      const rows = await db.select({ from: redirects.from, to: redirects.to }).from(redirects).where(isKept(redirects))
+      rules = new Map(rows.map(({ from, to }) => [from, to]))
+    } while (isStale)
+  }
+
+  /** Resolves when they are read as they are now. */
+  function reload(): Promise<void> {
+    isBegun = true
+    isStale = true
+    reading ??= read()
+      .catch((error: Error) => {
+        logger.warn({ reason: reasonOf(error) }, 'redirects could not be read')
+        if (!isClosed) setTimeout(() => void reload(), retryMs).unref()
+      })
+      .finally(() => {
+        reading = undefined
+      })
+    return reading
+  }
+
+  return {
+    reload,
+    onChange: (tags: ContentTag[]) => {
+      if (isBegun && (tags.includes(redirectsTag) || tags.includes(everything))) void reload()
+    },
+    /** Where a path that is not there leads. Its query goes along within the site, and to nobody else. */
+    find(path: string, search: string): string | undefined {
+      const to = isReserved(path) ? undefined : rules.get(path)
+      if (!to?.startsWith('/') || search.length < 2) return to
+      const [rest = '', fragment] = to.split('#')
+      return `${rest}${rest.includes('?') ? '&' : '?'}${search.slice(1)}${fragment === undefined ? '' : `#${fragment}`}`
+    },
+    close: () => {
+      isClosed = true
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import { readShareImagePath } from '#contract/website/share-images.ts'
+import type { Handled } from '#server/http/assets.ts'
+import { sharedFileHeaders } from '#server/http/headers.ts'
+import { respondPlainly } from '#server/http/plain-response.ts'
+import { type DrawingOrder, orderDrawing, type ShareArt } from './drawing-order.ts'
+import { DrawingBusy } from './drawing-thread.ts'
+import { type ShareContent, shareImageAddress } from './share-content.ts'
+import type { Photos } from './share-photo.ts'
+
+interface ShareImagesOptions {
+  /** What the page shows now; undefined when there is no such page. */
+  find(key: string): Promise<ShareContent | undefined>
+  thread: { draw(order: DrawingOrder): Promise<Buffer>; wake(): void }
+  loadArt(): Promise<ShareArt>
+  photos: Photos
+  logger: Logger
+}
+
+const maxBytes = 24 * 1024 * 1024
+
+const forever = 'public, max-age=31536000, immutable'
+const headers = [...sharedFileHeaders, ['content-type', 'image/png']].flat()
+
+/** Images by address. The address carries a hash of what is shown, so that only what the site says is ever drawn. */
+export function createShareImages({ find, thread, loadArt, photos, logger }: ShareImagesOptions) {
+  const images = new Map<string, Buffer>()
+  const drawings = new Map<string, Promise<Buffer>>()
+  let bytes = 0
+
+  const keep = (path: string, image: Buffer) => {
+    images.set(path, image)
+    bytes += image.length
+    for (const [leastUsed, { length }] of images) {
+      if (bytes <= maxBytes) break
+      images.delete(leastUsed)
+      bytes -= length
+    }
+  }
+
+  const draw = (path: string, content: ShareContent): Promise<Buffer> => {
+    const known = drawings.get(path)
+    if (known) return known
+    const finish = async () => {
+      try {
+        thread.wake()
+        const image = await thread.draw(await orderDrawing(content, await loadArt(), photos))
+        keep(path, image)
+        return image
+      } finally {
+        drawings.delete(path)
+      }
+    }
+    const drawing = finish()
+    drawings.set(path, drawing)
+    return drawing
+  }
+
+  const send = (response: ServerResponse, image: Buffer) =>
+    response.writeHead(200, [...headers, 'cache-control', forever, 'content-length', String(image.length)]).end(image)
+  const refuse = (response: ServerResponse, status: number, more: string[] = []) =>
+    respondPlainly(response, status, '', ['x-robots-tag', 'noindex', ...more])
+
+  const sendNew = async (path: string, key: string, response: ServerResponse) => {
+    try {
+      const content = await find(key)
+      if (!content) return void refuse(response, 404)
+      const current = shareImageAddress(key, content)
+      // The page was shared before it changed.
+      if (current !== path) return void refuse(response, 302, ['location', current])
+      send(response, images.get(path) ?? (await draw(path, content)))
+    } catch (error) {
+      if (error instanceof DrawingBusy) logger.warn('too many share images are waiting')
+      else logger.error({ err: error }, 'share image failed')
+      refuse(response, 503, ['retry-after', '5'])
+    }
+  }
+
+  return (_: IncomingMessage, response: ServerResponse, path: string): Handled => {
+    const image = images.get(path)
+    if (image) {
+      // Now the most recently used.
+      images.delete(path)
+      images.set(path, image)
+      send(response, image)
+      return true
+    }
+    const asked = readShareImagePath(path)
+    return asked !== undefined && (() => sendNew(path, asked.key, response))
+  }
+}

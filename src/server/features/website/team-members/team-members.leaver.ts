@@ -1,0 +1,122 @@
+import { and, eq, ilike, ne, or, sql } from 'drizzle-orm'
+import type { LeaverPlace } from '#contract/website/leaver.schema.ts'
+import { leaverMessages } from '#contract/website/leaver.ts'
+import { teamMemberPage } from '#contract/paths.ts'
+import { may } from '#contract/roles.ts'
+import { teamMemberMessages } from '#contract/website/team-members.ts'
+import type { Actor } from '#server/features/office/activity/activity.ts'
+import type { SignedInUser } from '#server/auth/sessions.ts'
+import type { Db } from '#server/db/database.ts'
+import { containing } from '#server/db/like.ts'
+import { isKept } from '#server/db/trash.ts'
+import { slugRedirects } from '#server/entities/slug-redirects.table.ts'
+import { AppError } from '#server/http/errors.ts'
+import { findInHistory, forgetMember } from '#server/features/website/history/forget-members.ts'
+import type { Leaver, LeaverSource } from '#server/staff/sources.ts'
+import type { Written } from '#server/staff/feature.ts'
+import { getTeamMemberRecord, teamMemberTag } from './team-members.service.ts'
+import { teamMembers } from './team-members.table.ts'
+
+async function getLeaver(db: Db, id: number) {
+  const member = await getTeamMemberRecord(db, id)
+  if (!member) throw new AppError('notFound', teamMemberMessages.notFound)
+  return member
+}
+
+/** As every feature knows it, and as far as the reader may know it. */
+export async function listPlaces(
+  db: Db,
+  id: number,
+  { sources, user }: { sources: LeaverSource[]; user: SignedInUser },
+): Promise<LeaverPlace[]> {
+  const leaver = await getLeaver(db, id)
+  const permitted = sources.filter(({ permission }) => may(user.role, permission))
+  return (await Promise.all(permitted.map(({ find }) => find(db, leaver, user)))).flat()
+}
+
+const isFormer = (slug: string) => and(eq(slugRedirects.kind, 'team-member'), eq(slugRedirects.newSlug, slug))
+
+/** Their profile, photo and addresses, the profiles of others, and what search engines are told. */
+export async function findInTeam(db: Db, { id, name, slug, image }: Leaver): Promise<LeaverPlace[]> {
+  const former = await db.select({ slug: slugRedirects.oldSlug }).from(slugRedirects).where(isFormer(slug))
+  const others = await db
+    .select({ id: teamMembers.id, name: teamMembers.name })
+    .from(teamMembers)
+    .where(
+      and(
+        ne(teamMembers.id, id),
+        isKept(teamMembers),
+        or(ilike(teamMembers.bio, containing(name)), and(eq(teamMembers.image, image), ne(teamMembers.image, ''))),
+      ),
+    )
+  const { rows: pages } = await db.execute<{ key: string }>(sql`
+    select key from content_pages p
+    where p::text ilike ${containing(name)} or p::text ilike ${containing(teamMemberPage(slug).slice(1))} order by key`)
+  return [
+    { title: 'Their profile', detail: 'Hidden from the website, kept here.', tab: 'team-members', id },
+    ...(image ? [{ title: 'Their photo', detail: `The file is still at ${image}.`, href: image }] : []),
+    ...(former.length > 0
+      ? [
+          {
+            title: 'Former addresses of their page',
+            detail: former.map((one) => teamMemberPage(one.slug)).join(', '),
+            action: 'forget-addresses' as const,
+          },
+        ]
+      : []),
+    ...others.map((other) => ({
+      ...{
+        title: `Profile of ${other.name}`,
+        detail: 'Names them, or has the same photo.',
+        tab: 'team-members',
+        id: other.id,
+      },
+    })),
+    ...pages.map(({ key }) => ({
+      title: `What search engines are told about /${key}`,
+      detail: 'Names them, or leads to their page.',
+      href: `/${key}`,
+    })),
+  ]
+}
+
+/** Who leaves was on the website: the site as it was shows them until somebody takes them out. */
+export async function findInPast(db: Db, leaver: Leaver): Promise<LeaverPlace[]> {
+  const { isThere, unclear } = await findInHistory(db, leaver)
+  const places: LeaverPlace[] = []
+  if (isThere)
+    places.push({
+      title: 'The site as it was, and the activity log',
+      detail:
+        'The first shows their profile and name on the days when they were on the website, the second what was changed in their profile. Removing them cannot be undone.',
+      action: 'forget-past',
+    })
+  if (unclear.length > 0)
+    places.push({
+      title: 'Earlier texts that may mean them',
+      detail: `“${leaver.name}” alone may be another person or a word, so it stays there: ${unclear.join(', ')}.`,
+    })
+  return places
+}
+
+export async function forgetInPast(tx: Db, id: number, by: Actor): Promise<Written<{ success: true }>> {
+  const leaver = await getLeaver(tx, id)
+  if (leaver.isActive) throw new AppError('conflict', leaverMessages.stillActive)
+  await forgetMember(tx, leaver, by)
+  return {
+    response: { success: true },
+    activity: { action: 'team-member-past-forgotten', subject: `team-member:${id}` },
+  }
+}
+
+/** From then on they lead nowhere. */
+export async function forgetFormerAddresses(tx: Db, id: number): Promise<Written<{ success: true }>> {
+  const { slug, isActive } = await getLeaver(tx, id)
+  if (isActive) throw new AppError('conflict', leaverMessages.stillActive)
+  const gone = await tx.delete(slugRedirects).where(isFormer(slug)).returning({ slug: slugRedirects.oldSlug })
+  return {
+    response: { success: true },
+    activity: gone.length === 0 ? [] : { action: 'team-member-addresses-forgotten', subject: `team-member:${id}` },
+    tags: gone.map((one) => teamMemberTag(one.slug)),
+  }
+}

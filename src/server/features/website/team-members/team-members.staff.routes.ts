@@ -1,0 +1,118 @@
+import { z } from '@hono/zod-openapi'
+import { leaverPlacesSchema } from '#contract/website/leaver.schema.ts'
+import { leaverMessages, leaverPaths } from '#contract/website/leaver.ts'
+import {
+  teamMemberInputSchema,
+  teamMemberOrderSchema,
+  teamMemberRecordSchema,
+  teamMemberUpdateSchema,
+} from '#contract/website/team-members.schema.ts'
+import { teamMemberStaffMessages } from '#contract/website/team-members.staff.ts'
+import { teamMemberMessages, teamMemberPaths } from '#contract/website/team-members.ts'
+import { doneSchema } from '#server/app/openapi.ts'
+import type { LeaverSource } from '#server/staff/sources.ts'
+import type { StaffFeature } from '#server/staff/feature.ts'
+import { read } from '#server/staff/read.ts'
+import { recordRoutes } from '#server/staff/record-routes.ts'
+import { write } from '#server/staff/write.ts'
+import { findInPast, findInTeam, forgetFormerAddresses, forgetInPast, listPlaces } from './team-members.leaver.ts'
+import { findTeamMembers, listTeamMembers, pictureUses } from './team-members.service.ts'
+import { teamMembers } from './team-members.table.ts'
+import {
+  createTeamMember,
+  deleteTeamMember,
+  reorderTeamMembers,
+  replacePhoto,
+  restoreTeamMember,
+  undoTeamMember,
+  undoTeamOrder,
+  updateTeamMember,
+} from './team-members.writes.ts'
+
+const permission = 'team-members'
+const { notFound } = teamMemberMessages
+const { loadFailed: _, ...messages } = teamMemberStaffMessages
+const unique = { team_members_slug_unique: { slug: messages.slugTaken } }
+
+const leaver: LeaverSource[] = [
+  { permission, find: findInTeam },
+  { permission: 'activity', find: findInPast },
+]
+
+/** `others`: where other features may still have somebody who left. */
+export const teamMemberStaff = (others: LeaverSource[]): StaffFeature => ({
+  find: [{ permission, tab: 'team-members', find: findTeamMembers }],
+  undo: [undoTeamMember, undoTeamOrder],
+  leaver,
+  pictures: [{ permission, tab: 'team-members', uses: pictureUses, replace: replacePhoto }],
+  routes: [
+    // Before the one with an id, which would take the word for one.
+    write(
+      {
+        method: 'put',
+        path: teamMemberPaths.order,
+        permission,
+        summary: 'Puts the whole team in a new order',
+        input: teamMemberOrderSchema,
+        response: z.array(teamMemberRecordSchema),
+        whatFailed: messages.updateFailed,
+      },
+      ({ ids }, { tx }) => reorderTeamMembers(tx, ids),
+    ),
+    ...recordRoutes(
+      {
+        permission,
+        paths: teamMemberPaths,
+        nouns: ['team member', 'team members'],
+        row: teamMemberRecordSchema,
+        input: teamMemberInputSchema,
+        update: teamMemberUpdateSchema,
+        messages: { ...messages, notFound },
+        unique,
+      },
+      {
+        list: listTeamMembers,
+        create: createTeamMember,
+        update: updateTeamMember,
+        trash: deleteTeamMember,
+        restore: restoreTeamMember,
+        trashed: [teamMembers, teamMembers.name],
+      },
+    ),
+    read(
+      {
+        path: leaverPaths.places,
+        permission,
+        summary: 'Where somebody who has left still is, as far as the user may know it',
+        response: leaverPlacesSchema,
+        notFound,
+        whatFailed: leaverMessages.loadFailed,
+      },
+      ({ db, id, user }) => listPlaces(db, id, { sources: [...leaver, ...others], user }),
+    ),
+    write(
+      {
+        method: 'delete',
+        path: leaverPaths.formerAddresses,
+        permission,
+        summary: 'Removes the former addresses of somebody who is no longer on the website',
+        response: doneSchema,
+        notFound,
+        whatFailed: leaverMessages.forgetFailed,
+      },
+      (_, { tx, id }) => forgetFormerAddresses(tx, id),
+    ),
+    write(
+      {
+        method: 'delete',
+        path: leaverPaths.past,
+        permission: 'activity',
+        summary: 'Takes somebody who is no longer on the website out of the site as it was',
+        response: doneSchema,
+        notFound,
+        whatFailed: leaverMessages.pastFailed,
+      },
+      (_, { tx, id, actor }) => forgetInPast(tx, id, actor),
+    ),
+  ],
+})

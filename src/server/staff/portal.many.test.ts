@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { portalPaths } from '#contract/portal.ts'
+import type { Api } from '#server/app/api.ts'
+import { signedInCookie } from '#server/auth/test-admin.ts'
+import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { vacuumWhole } from '#server/db/test-many.ts'
+import { p95 } from '#server/db/test-plans.ts'
+import { createTestApi } from '#server/app/test-api.ts'
+
+/** Full size: PORTAL_ROWS=100000 npx vitest run portal.many, which also tells the figures. */
+const size = Number(process.env.PORTAL_ROWS ?? 5_000)
+/** Beside other tests a quick response may still wait for its turn. */
+const slowestMs = process.env.PORTAL_ROWS ? 150 : 5_000
+
+let database: TestDatabase
+let api: Api
+let headers: Record<string, string>
+
+beforeAll(async () => {
+  database = await openTestDatabase(inject('postgresUrl'))
+  const client = await database.pool.connect()
+  await client.query('set statement_timeout = 0')
+  await client.query(
+    `insert into jobs (slug, title, description, department, type, location, closes_at)
+     select 'job-' || i, 'Job ' || i, 'd', 'd', 't', 'l', now() + make_interval(days => i) from generate_series(1, $1::int / 10) i`,
+    [size],
+  )
+  await client.query(
+    `insert into job_applications (first_name, last_name, email, desired_role, cover_letter, captcha, spam_reason, stage,
+       read_at, created_at)
+     select 'First' || i, 'Last' || i % 977, 'person' || i || '@applicant.test', 'Role', repeat('A letter. ', 100),
+       'verified', case when i % 50 = 1 then 'honeypot' end, (enum_range(null::application_stage))[1 + i % 7],
+       case when i % 10 > 0 then now() end, now() - make_interval(mins => i)
+     from generate_series(1, $1::int) i`,
+    [size],
+  )
+  await client.query(
+    `insert into contact_messages (name, email, subject, message, is_investor, spam_reason, state, read_at, created_at)
+     select 'Visitor ' || i, 'visitor' || i || '@mail.test', 'general', repeat('A question. ', 40), i % 20 = 0,
+       case when i % 50 = 1 then 'honeypot' end, (enum_range(null::message_state))[1 + i % 4],
+       case when i % 10 > 0 then now() end, now() - make_interval(mins => i)
+     from generate_series(1, $1::int) i`,
+    [size],
+  )
+  await client.query(
+    `insert into outgoing_mails (kind, subject_id, issue, state, created_at)
+     select kind, i, 0, case when i % 1000 = 7 then 'dead' else 'sent' end::mail_state, now() - make_interval(mins => i)
+     from generate_series(1, $1::int) i, unnest(array['application-notice', 'application-receipt', 'contact-notice', 'contact-receipt']) kind`,
+    [size],
+  )
+  await vacuumWhole(client, ['job_applications', 'contact_messages', 'outgoing_mails', 'jobs'])
+  client.release()
+  api = createTestApi({ database })
+  headers = { cookie: await signedInCookie(database, { role: 'owner' }) }
+}, 300_000)
+afterAll(() => database.drop())
+
+test.each([
+  ['today', portalPaths.today],
+  ['somebody who stands once', `${portalPaths.find}?search=visitor123%40`],
+  ['a name that stands everywhere', `${portalPaths.find}?search=visitor`],
+  ['a name that stands nowhere', `${portalPaths.find}?search=zebedee`],
+])(`%s among ${size.toLocaleString('en-US')} of each kind comes soon`, async (name, path) => {
+  const ms = await p95(async () => {
+    const response = await api.request(path, { headers })
+    expect(response.status).toBe(200)
+    await response.text()
+  })
+  if (process.env.PORTAL_ROWS) console.log(`${name}: p95 ${ms.toFixed(0)} ms`)
+  expect(ms).toBeLessThan(slowestMs)
+})

@@ -1,0 +1,79 @@
+import { findQuerySchema, findResponseSchema, todaySchema } from '#contract/portal.schema.ts'
+import { portalMessages, portalPaths } from '#contract/portal.ts'
+import { may, type Permission } from '#contract/roles.ts'
+import type { SignedInUser } from '#server/auth/sessions.ts'
+import { readSelfChecksToday } from '#server/features/office/operations/self-checks.ts'
+import type { StaffFeature } from '#server/staff/feature.ts'
+import { read } from '#server/staff/read.ts'
+import { type FindSource, lineIf, type TodaySource } from './sources.ts'
+
+interface PortalSources {
+  today: TodaySource[]
+  find: FindSource[]
+}
+
+/** What the portal asks of all features at once. */
+export function portalStaff({ today, find }: PortalSources, placeholderLinks: string[]): StaffFeature {
+  const permitted = <Source extends { permission: Permission }>(sources: Source[], { role }: SignedInUser) =>
+    sources.filter(({ permission }) => may(role, permission))
+  const setUp: TodaySource[] = [
+    { permission: 'settings', read: readSelfChecksToday },
+    {
+      permission: 'settings',
+      tab: 'dashboard',
+      read: async () => ({
+        lines: lineIf(placeholderLinks.length, {
+          text: `Links on the site still lead to examples. Whoever runs it sets ${placeholderLinks.join(', ')}.`,
+          href: '/',
+        }),
+      }),
+    },
+  ]
+  return {
+    routes: [
+      read(
+        {
+          path: portalPaths.today,
+          permission: 'account',
+          summary: 'What waits, what failed, what closes and what is overdue, and how much is unread on each screen',
+          response: todaySchema,
+          whatFailed: portalMessages.todayFailed,
+        },
+        async ({ db, user }) => {
+          const told = await Promise.all(
+            permitted([...today, ...setUp], user).map(async ({ tab, read }) => ({ tab, ...(await read(db, user)) })),
+          )
+          const lines = told.flatMap((source) =>
+            source.lines.map((line) => ({
+              isUrgent: false,
+              ...(!line.href && source.tab && { tab: source.tab }),
+              ...line,
+            })),
+          )
+          return {
+            lines: lines.toSorted((one, other) => Number(other.isUrgent) - Number(one.isUrgent)),
+            notes: told.flatMap(({ notes = [] }) => notes),
+            badges: Object.fromEntries(told.flatMap(({ tab, badge }) => (tab && badge ? [[tab, badge]] : []))),
+          }
+        },
+      ),
+      read(
+        {
+          path: portalPaths.find,
+          permission: 'account',
+          summary: 'Whatever has a part of a name or address in it, of everything that the user may see',
+          query: findQuerySchema,
+          response: findResponseSchema,
+          whatFailed: portalMessages.findFailed,
+        },
+        async ({ db, query: { search }, user }) => {
+          if (search === undefined) return { found: [] }
+          const found = permitted(find, user).map(async ({ tab, find }) =>
+            (await find(db, search, user)).map((one) => ({ tab, ...one })),
+          )
+          return { found: (await Promise.all(found)).flat() }
+        },
+      ),
+    ],
+  }
+}

@@ -1,0 +1,71 @@
+import type { Standing } from '#contract/hiring/application-status.ts'
+import { siteName } from '#contract/site.ts'
+
+export const applicationStatusContent = {
+  title: `Your application | ${siteName}`,
+  ask: {
+    heading: 'Your application',
+    lede: 'One moment, your application is being opened. If nothing happens, paste the link from our email here.',
+    label: 'Link from our email',
+    button: 'Show my application',
+  },
+  unknown: {
+    heading: 'This link does not lead to an application',
+    lede: 'The application may have been deleted, or the link was cut off on its way. It is in the email that we sent when you applied; please paste all of it.',
+  },
+  deleted: {
+    heading: 'Your application is deleted',
+    lede: 'What you sent, what we wrote about it and what we wrote to you is gone. You can apply again at any time.',
+  },
+  tooOften: {
+    heading: 'That was a lot for one hour',
+    lede: 'Please open your link again in an hour. Nothing has changed in the meantime.',
+  },
+  outcomes: {
+    corrected: 'Your changes are saved. We read the new version.',
+    withdrawn: 'Your application is withdrawn.',
+    again: 'Your details are ready: the next application form you open in this tab is filled in with them.',
+    kept: 'We could not delete it: we have to keep it for now, for instance because of an open legal question. It is deleted when that is settled. You can withdraw it at any time, and ask us why by replying to our email.',
+    refused: 'Nothing was changed. Please look at the marked fields.',
+  },
+  standings: {
+    unread: { title: 'We have it', text: 'Nobody has read it yet. A person will.' },
+    reading: { title: 'We are reading it', text: 'Somebody has opened it, and we are making up our minds.' },
+    talking: { title: 'We would like to know you better', text: 'You are among those we talk with.' },
+    deciding: { title: 'We are close to a decision', text: 'You are in the last round.' },
+    hired: { title: 'Welcome', text: 'We decided for you.' },
+    declined: {
+      title: 'We decided not to go on',
+      text: 'Thank you for the time and thought you gave it. You are welcome to apply again.',
+    },
+    withdrawn: { title: 'Withdrawn', text: 'It is no longer being considered.' },
+  } satisfies Record<Standing, { title: string; text: string }>,
+  usualDays: (days: number) =>
+    `Our last answers took about ${days === 1 ? 'a day' : `${days} days`}. That is what happened, not a promise.`,
+  replies: 'What we wrote to you',
+  sent: 'What you sent',
+  nothing: 'Not given',
+  correct: { title: 'Correct it', button: 'Save changes' },
+  withdraw: {
+    title: 'Withdraw it',
+    text: 'We stop considering it and keep it as long as every other one. This cannot be taken back here.',
+    button: 'Withdraw my application',
+  },
+  again: {
+    title: 'Apply for another position',
+    text: 'We fill in the next form with your name, address and resume. You write only what is new.',
+    button: 'Fill in my details',
+    link: 'See open positions',
+  },
+  download: {
+    title: 'Download it',
+    text: 'A file with everything on this page, in a form that other programs can read.',
+    button: 'Download',
+    resume: 'Download my resume file',
+  },
+  delete: {
+    title: 'Delete it',
+    text: 'We delete what you sent, our notes and our emails to you, at once and for good. We then no longer consider it.',
+    button: 'Delete my application',
+  },
+} as const

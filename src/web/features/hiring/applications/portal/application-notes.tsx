@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react'
+import type { ApplicationDetail } from '#contract/hiring/applications.staff.schema.ts'
+import { applicationStaffMessages, applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
+import { useAttempt } from '#web/components/records/use-attempt.ts'
+import { staffClient } from '#web/components/session/staff-client.ts'
+import { forgetStaffDraft, readStaffDraft, writeStaffDraft } from '#web/components/session/staff-draft.ts'
+import { Redactable } from '#web/components/submissions/redactable.tsx'
+import { pathOf } from '#web/components/submissions/submission-kind.ts'
+import { succeed } from '#web/components/submissions/use-submission-writes.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { TextArea } from '#web/components/ui/field.tsx'
+import { Moment } from '#web/components/ui/moment.tsx'
+import { applicationsContent as words } from './applications.portal.content.ts'
+import { applicationKind, redactableOf } from './applications.portal.kind.tsx'
+
+export function ApplicationNotes({ application }: { application: ApplicationDetail }) {
+  const { id, name, notes } = application
+  const attempt = useAttempt(applicationKind.key)
+  const draftName = `note:${id}`
+  const [text, setText] = useState(() => readStaffDraft<{ text: string }>(draftName)?.text ?? '')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const change = (next: string) => {
+    setText(next)
+    if (next) writeStaffDraft(draftName, { text: next })
+    else forgetStaffDraft(draftName)
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!text.trim()) return setError(applicationStaffMessages.noteEmpty)
+    setBusy(true)
+    const add = () => staffClient.sendUnread(pathOf(applicationStaffPaths.notes, id), { body: { text } })
+    // What was typed stays until it is stored.
+    if (await attempt(add, applicationStaffMessages.noteFailed)) change('')
+    setBusy(false)
+  }
+
+  const restore = (noteId: number) =>
+    attempt(async () => {
+      await staffClient.sendUnread(pathOf(applicationStaffPaths.restoreNote, noteId), {})
+      succeed(words.noteRestored)
+    }, applicationStaffMessages.noteFailed)
+  const remove = (noteId: number) =>
+    attempt(async () => {
+      await staffClient.sendUnread(pathOf(applicationStaffPaths.note, noteId), { method: 'DELETE' })
+      succeed(words.noteDeleted, { name, run: () => void restore(noteId) })
+    }, applicationStaffMessages.noteFailed)
+
+  return (
+    <section>
+      <h2>{words.notes}</h2>
+      <ul className="bare notes">
+        {notes.map((note) => (
+          <li key={note.id}>
+            <Redactable
+              {...redactableOf(application)}
+              field="note"
+              number={note.id}
+              text={note.text}
+              what={words.theNote}
+              note={
+                <p className="muted small">
+                  {note.author ?? words.formerUser}, <Moment at={note.createdAt} />
+                </p>
+              }
+            >
+              <Button look="plain" small onClick={() => void remove(note.id)}>
+                {words.deleteNote}
+              </Button>
+            </Redactable>
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={submit} noValidate>
+        <TextArea
+          label={words.noteLabel}
+          hint={words.notesHint}
+          rows={3}
+          maxLength={5_000}
+          value={text}
+          error={error}
+          onChange={({ target }) => {
+            change(target.value)
+            setError(undefined)
+          }}
+        />
+        <Button type="submit" look="quiet" small busy={busy && words.addingNote}>
+          {words.addNote}
+        </Button>
+      </form>
+    </section>
+  )
+}

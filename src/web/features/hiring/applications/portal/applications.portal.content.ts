@@ -1,0 +1,116 @@
+import { jobPlaceholder, replyHoldMinutes } from '#contract/hiring/application-replies.ts'
+import { applicationScoreMessages } from '#contract/hiring/application-scores.ts'
+import type { ApplicationDetail } from '#contract/hiring/applications.staff.schema.ts'
+import { applicationStaffMessages, longestWaitDays, stageLabels } from '#contract/hiring/applications.staff.ts'
+import { namePlaceholder } from '#contract/inbox/saved-replies.staff.ts'
+import { momentInWords } from '#web/components/records/moment-in-words.ts'
+
+const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+
+export const applicationsContent = {
+  heading: 'Applications',
+  lede: 'Newest first. Bold ones have not been opened by anyone yet.',
+  loading: 'Loading the applications',
+  empty: 'Nobody has applied yet. Applications from the careers pages arrive here.',
+  loadFailed: applicationStaffMessages.listFailed,
+  filters: {
+    job: 'Job',
+    everyJob: 'Every job',
+    general: 'General applications',
+    stage: 'Stage',
+    everyStage: 'Every stage',
+  },
+  sources: {
+    title: 'Where they come from',
+    caption: 'Where applicants come from, and how far they got',
+    columns: ['Heard of us through', 'Applied', 'Interviewed', 'Hired'],
+    notSaid: 'Not said',
+  },
+  general: 'General application',
+  waiting: (days: number) => (days === 0 ? 'Today' : days === 1 ? 'Waiting 1 day' : `Waiting ${days} days`),
+  back: 'All applications',
+  contact: 'Contact',
+  resume: 'Resume',
+  resumeNote: 'Checked for scripts and macros. No check finds everything, so keep your viewer up to date.',
+  linkedin: 'LinkedIn profile',
+  heardOfUs: 'Heard of us through',
+  letter: 'Cover letter',
+  questions: 'Questions and answers',
+  noLetter: 'No cover letter.',
+  theLetter: 'the cover letter',
+  theAnswerTo: (question: string) => `the answer to “${question}”`,
+  theReply: 'this reply',
+  theNote: 'this note',
+  notes: 'Notes',
+  notesHint: 'Only those who hire can read these. They are never mailed, and go with the application.',
+  noteLabel: 'Add a note',
+  addNote: 'Add note',
+  addingNote: 'Adding...',
+  deleteNote: 'Delete note',
+  noteDeleted: 'The note was deleted.',
+  noteRestored: 'The note is back.',
+  formerUser: 'A former colleague',
+  replies: {
+    heading: 'Replies',
+    reply: 'Reply',
+    title: (count: number, name: string) => (count === 1 ? `Reply to ${name}` : `Reply to ${people(count)}`),
+    note: `It leaves after ${replyHoldMinutes} minutes at the earliest, and only in office hours. Until then it can be stopped.`,
+    text: 'Your reply',
+    hint: `${namePlaceholder} becomes the first name, ${jobPlaceholder} the job.`,
+    moveTo: 'Then move to',
+    stay: 'Leave as is',
+    show: (count: number) => (count === 1 ? 'Show the mail' : 'Show the mail of the first'),
+    showing: 'Loading...',
+    mail: 'The mail',
+    from: 'From',
+    to: 'To',
+    subject: 'Subject',
+    leaves: 'Leaves',
+    send: (count: number) => (count === 1 ? 'Send' : `Send to ${people(count)}`),
+    sending: 'Sending...',
+    stop: 'Stop',
+    held: (count: number, at: string, left: number) =>
+      [
+        count === 1 && `The reply leaves on ${momentInWords(at)}.`,
+        count > 1 && `${count} replies leave on ${momentInWords(at)}.`,
+        left > 0 && `${people(left)} got none: they were changed in the meantime.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    stopped: (count: number, left: number) =>
+      [
+        count > 0 && (count === 1 ? 'The reply was stopped.' : `${count} replies were stopped.`),
+        left > 0 && (left === 1 ? 'One had left already.' : `${left} had left already.`),
+      ]
+        .filter(Boolean)
+        .join(' '),
+  },
+  scorecard: {
+    heading: 'Scorecard',
+    loading: 'Loading the scorecard',
+    loadFailed: applicationScoreMessages.loadFailed,
+    empty: 'This job has no scorecard yet. Give it three to five criteria, or at least three lines of requirements.',
+    editJob: 'Edit the job',
+    otherScores: (count: number) =>
+      count === 0
+        ? 'Nobody has scored yet.'
+        : `${count === 1 ? '1 colleague has' : `${count} colleagues have`} scored. You see theirs after yours.`,
+    sentence: 'One sentence why',
+    hint: 'For those who hire, and for the applicant if they ask what we keep about them.',
+    save: 'Save scores',
+    saving: 'Saving...',
+    saved: 'Your scores are saved.',
+    change: 'Change my scores',
+    changedLater: 'changed after a colleague had scored',
+    reworded: 'The criteria of the job have changed since you scored.',
+    you: 'You',
+    average: 'Average',
+    why: 'Why',
+  },
+  others: 'From the same address',
+  waitingLong: `No word from us for ${longestWaitDays} days`,
+  history: 'History',
+  arrived: 'Arrived',
+  moved: ({ person, isByApplicant, from, to }: Omit<ApplicationDetail['moves'][number], 'at'>) =>
+    `${person ?? (isByApplicant ? 'The applicant' : 'A former colleague')} moved it${from ? ` from ${stageLabels[from]}` : ''}${to ? ` to ${stageLabels[to]}` : ''}`,
+} as const

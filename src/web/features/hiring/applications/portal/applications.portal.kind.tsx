@@ -1,0 +1,97 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ApplicationScores } from '#contract/hiring/application-scores.schema.ts'
+import type {
+  ApplicationDetail,
+  ApplicationItem,
+  ApplicationOverview,
+  ApplicationSource,
+} from '#contract/hiring/applications.staff.schema.ts'
+import {
+  applicationStaffMessages,
+  applicationStaffPaths,
+  closedStages,
+  type Stage,
+  stageLabels,
+  stages,
+} from '#contract/hiring/applications.staff.ts'
+import { without } from '#contract/inbox/redaction.ts'
+import { recordPages } from '#web/components/records/record-api.ts'
+import { staffClient } from '#web/components/session/staff-client.ts'
+import { newDraft, readReplyDraft, writeReplyDraft } from '#web/components/submissions/reply-draft.ts'
+import { pathOf, type SubmissionKind } from '#web/components/submissions/submission-kind.ts'
+import { applicationsContent } from './applications.portal.content.ts'
+import type { ApplicationSearch } from './applications.portal.search.ts'
+
+const key = [applicationStaffPaths.list]
+const dayMs = 86_400_000
+
+export const titleOf = ({ isGeneral, title }: Pick<ApplicationItem, 'isGeneral' | 'title'>) =>
+  isGeneral ? `${applicationsContent.general}: ${title}` : title
+
+/** As long as nobody has decided, the days count. */
+const waitingOf = ({ stage, createdAt }: ApplicationItem) =>
+  closedStages.includes(stage)
+    ? undefined
+    : applicationsContent.waiting(Math.floor((Date.now() - Date.parse(createdAt)) / dayMs))
+
+export const applicationKind: SubmissionKind<ApplicationItem, Stage, ApplicationSearch> = {
+  key,
+  paths: { ...applicationStaffPaths, moves: applicationStaffPaths.stages },
+  pages: recordPages<ApplicationItem>(applicationStaffPaths.list),
+  toQuery: ({ job, stage, quarantined, mail, waiting }) => ({ job, stage, quarantined, mail, waiting }),
+  content: applicationsContent,
+  permission: 'applications',
+  csv: applicationStaffPaths.csv,
+  states: stages,
+  stateLabels: stageLabels,
+  asSubmission: ({ stage, ...application }) => ({ ...application, state: stage }),
+  line: (application) => (
+    <>
+      <span className="muted small">{titleOf(application)}</span>
+      <span className="small">{[waitingOf(application), application.source].filter(Boolean).join(', ')}</span>
+    </>
+  ),
+  count: (count) => (count === 1 ? '1 application' : `${count} applications`),
+  released: 'Moved to the inbox. The applicant gets the receipt now.',
+  mailKinds: {
+    'application-notice': 'Notice to those who hire',
+    'application-receipt': 'Receipt to the applicant',
+    'application-answer': 'Reply to the applicant',
+  },
+  messages: applicationStaffMessages,
+}
+
+/** What was begun in this browser loses the words too. */
+export const redactableOf = (application: ApplicationDetail) => ({
+  kind: applicationKind,
+  submission: application,
+  onRedacted: (copies: RegExp) => {
+    const name = replyDraftName(application.id)
+    writeReplyDraft(name, newDraft(without(readReplyDraft(name).text, copies)))
+  },
+})
+
+/** Where a reply to one applicant waits until it is finished. */
+export const replyDraftName = (id: number) => `application:${id}`
+
+/** Below the list's key, so that it is asked for anew when the list is. */
+export const sourcesQuery = (job: string | undefined) =>
+  queryOptions({
+    queryKey: [...key, 'sources', job],
+    queryFn: ({ signal }) =>
+      staffClient.read<ApplicationSource[]>(`${applicationStaffPaths.sources}${job ? `?job=${job}` : ''}`, { signal }),
+    staleTime: 0,
+  })
+
+export const scoresQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...key, 'scores', id],
+    queryFn: ({ signal }) => staffClient.read<ApplicationScores>(pathOf(applicationStaffPaths.scores, id), { signal }),
+    staleTime: 10_000,
+  })
+
+export const overviewQuery = queryOptions({
+  queryKey: [...key, 'overview'],
+  queryFn: ({ signal }) => staffClient.read<ApplicationOverview>(applicationStaffPaths.overview, { signal }),
+  staleTime: 0,
+})

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { stages } from '#contract/hiring/applications.staff.ts'
+
+/** What the address may say: which application is open, and what the list is narrowed to. What does not fit is left out. */
+export const applicationSearchSchema = z.object({
+  id: z.coerce.number<string>().int().positive().optional().catch(undefined),
+  q: z.string().trim().max(100).optional().catch(undefined),
+  job: z
+    .string()
+    .regex(/^(general|[1-9]\d{0,8})$/)
+    .optional()
+    .catch(undefined),
+  stage: z.enum(stages).optional().catch(undefined),
+  quarantined: z.literal('yes').optional().catch(undefined),
+  mail: z.literal('undelivered').optional().catch(undefined),
+  waiting: z.literal('long').optional().catch(undefined),
+})
+export type ApplicationSearch = z.output<typeof applicationSearchSchema>

@@ -1,0 +1,97 @@
+import { useId } from 'react'
+import { type Stage, stageLabels, stages } from '#contract/hiring/applications.staff.ts'
+import { maxReplyCharacters } from '#contract/inbox/messages.staff.ts'
+import { recordsContent } from '#web/components/records/records.content.ts'
+import { appended, SavedReplySelect } from '#web/components/submissions/saved-reply-select.tsx'
+import { Button } from '#web/components/ui/button.tsx'
+import { Dialog } from '#web/components/ui/dialog.tsx'
+import { Select, TextArea } from '#web/components/ui/field.tsx'
+import { Moment } from '#web/components/ui/moment.tsx'
+import { applicationsContent } from './applications.portal.content.ts'
+import { type Recipient, useApplicationReply } from './use-reply.ts'
+
+const words = applicationsContent.replies
+
+interface ReplyDialogProps {
+  people: Recipient[]
+  onClose(): void
+  onSent(): void
+}
+
+/** One reply to one person or to many, each by name. What was typed is there again when the dialog is. */
+export function ReplyDialog({ people, onClose, onSent }: ReplyDialogProps) {
+  const formId = useId()
+  const reply = useApplicationReply(people)
+  const { preview } = reply
+  const submit = async () => {
+    if (await reply.send()) onSent()
+  }
+  return (
+    <Dialog
+      title={words.title(people.length, people[0]?.name ?? '')}
+      note={words.note}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {recordsContent.cancel}
+          </Button>
+          <Button type="submit" form={formId} busy={reply.busy === 'sending' && words.sending}>
+            {words.send(people.length)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="form"
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <SavedReplySelect onChoose={(saved) => reply.change(appended(reply.text, saved))} />
+        <TextArea
+          label={words.text}
+          wide
+          rows={8}
+          hint={words.hint}
+          maxLength={maxReplyCharacters}
+          value={reply.text}
+          error={reply.error}
+          onChange={({ target }) => reply.change(target.value)}
+        />
+        <Select
+          label={words.moveTo}
+          placeholder={words.stay}
+          options={stages.map((stage) => ({ value: stage, label: stageLabels[stage] }))}
+          value={reply.moveTo ?? ''}
+          onChange={({ target }) => reply.change(reply.text, (target.value || null) as Stage | null)}
+        />
+        <div className="full">
+          <Button look="quiet" small busy={reply.busy === 'showing' && words.showing} onClick={() => void reply.show()}>
+            {words.show(people.length)}
+          </Button>
+        </div>
+      </form>
+      {preview && (
+        <section className="reply-mail" aria-label={words.mail}>
+          <dl className="small">
+            <dt>{words.from}</dt>
+            <dd>{preview.from}</dd>
+            <dt>{words.to}</dt>
+            <dd>{preview.to}</dd>
+            <dt>{words.subject}</dt>
+            <dd>{preview.subject}</dd>
+            <dt>{words.leaves}</dt>
+            <dd>
+              <Moment at={preview.leavesAt} />
+            </dd>
+          </dl>
+          <p className="message">{preview.text}</p>
+        </section>
+      )}
+    </Dialog>
+  )
+}

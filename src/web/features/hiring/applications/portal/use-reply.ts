@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { type Replies, type ReplyPreview, replyTextSchema, type Stopped } from '#contract/hiring/application-replies.schema.ts'
+import { applicationReplyMessages, applicationReplyPaths } from '#contract/hiring/application-replies.ts'
+import type { ApplicationItem } from '#contract/hiring/applications.staff.schema.ts'
+import type { Stage } from '#contract/hiring/applications.staff.ts'
+import { useAttempt } from '#web/components/records/use-attempt.ts'
+import { staffClient } from '#web/components/session/staff-client.ts'
+import { newDraft, readReplyDraft, writeReplyDraft } from '#web/components/submissions/reply-draft.ts'
+import { pathOf } from '#web/components/submissions/submission-kind.ts'
+import { succeed } from '#web/components/submissions/use-submission-writes.ts'
+import { applicationsContent as words } from './applications.portal.content.ts'
+import { applicationKind, replyDraftName } from './applications.portal.kind.tsx'
+
+export type Recipient = Pick<ApplicationItem, 'id' | 'name' | 'email' | 'stage'>
+
+/** Stops replies that have not left yet. */
+export function useStopReplies() {
+  const attempt = useAttempt(applicationKind.key)
+  return (ids: number[]) =>
+    attempt(async () => {
+      const { stopped, left } = await staffClient.send<Stopped>(applicationReplyPaths.stop, { body: { ids } })
+      succeed(words.replies.stopped(stopped.length, left.length))
+    }, applicationReplyMessages.stopFailed)
+}
+
+/** A reply from its first word until it is held for sending. */
+export function useApplicationReply(people: Recipient[]) {
+  const attempt = useAttempt(applicationKind.key)
+  const stop = useStopReplies()
+  // One person's words wait for that person; what is written to several, for the next several.
+  const [first] = people
+  const name = first && people.length === 1 ? replyDraftName(first.id) : 'applications'
+  const [draft, setDraft] = useState(() => readReplyDraft(name))
+  const [moveTo, setMoveTo] = useState<Stage | null>(null)
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState<'sending' | 'showing'>()
+  const [preview, setPreview] = useState<ReplyPreview>()
+
+  const change = (text: string, stage = moveTo) => {
+    // The key belongs to these words and what they do: sent twice they are one mail.
+    const next = newDraft(text)
+    setDraft(next)
+    setMoveTo(stage)
+    writeReplyDraft(name, next)
+    setError(undefined)
+    setPreview(undefined)
+  }
+
+  const isFine = () => {
+    const checked = replyTextSchema.safeParse(draft.text)
+    setError(checked.error?.issues[0]?.message)
+    return checked.success
+  }
+
+  const show = async () => {
+    if (!first || !isFine()) return
+    setBusy('showing')
+    await attempt(async () => {
+      const path = pathOf(applicationReplyPaths.preview, first.id)
+      setPreview(await staffClient.send<ReplyPreview>(path, { body: { text: draft.text } }))
+    }, applicationReplyMessages.previewFailed)
+    setBusy(undefined)
+  }
+
+  /** False when nothing was sent, which has then been said. */
+  const send = async (): Promise<boolean> => {
+    if (!isFine()) return false
+    setBusy('sending')
+    const isSent = await attempt(async () => {
+      const { key, text } = draft
+      const body = { key, text, moveTo, people: people.map(({ id, email, stage }) => ({ id, email, stage })) }
+      const { replies, left, leavesAt } = await staffClient.send<Replies>(applicationReplyPaths.all, { body })
+      writeReplyDraft(name, newDraft(''))
+      const undo = {
+        name: people.length === 1 ? first?.name : undefined,
+        run: () => void stop(replies.map(({ id }) => id)),
+      }
+      succeed(words.replies.held(replies.length, leavesAt, left.length), replies.length > 0 ? undo : undefined)
+    }, applicationReplyMessages.failed)
+    setBusy(undefined)
+    return isSent
+  }
+
+  return { text: draft.text, moveTo, change, error, busy, preview, show, send }
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { type ApplicationScores, scoreInputSchema } from '#contract/hiring/application-scores.schema.ts'
+import { applicationScoreMessages, type Rating } from '#contract/hiring/application-scores.ts'
+import { applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
+import { forgetDraft, readDraft, writeDraft } from '#web/components/form/draft-store.ts'
+import { useAttempt } from '#web/components/records/use-attempt.ts'
+import { staffClient } from '#web/components/session/staff-client.ts'
+import { pathOf } from '#web/components/submissions/submission-kind.ts'
+import { succeed } from '#web/components/submissions/use-submission-writes.ts'
+import { applicationsContent } from './applications.portal.content.ts'
+import { applicationKind } from './applications.portal.kind.tsx'
+
+interface ScoreDraft {
+  /** By the criterion's words: those that stay the same keep what was chosen. */
+  ratings: Record<string, Rating>
+  sentence: string
+}
+
+const draftName = (id: number) => `application-scores-${id}`
+export const hasScoreDraft = (id: number) => 'sentence' in readDraft(draftName(id))
+export const forgetScoreDraft = (id: number) => forgetDraft(draftName(id))
+
+/** One's own scores from the first choice until they are saved. */
+export function useScore(id: number, { criteria, scores }: ApplicationScores) {
+  const attempt = useAttempt(applicationKind.key)
+  const [draft, setDraft] = useState(() => {
+    const { ratings = [], sentence = '' } = scores?.own ?? {}
+    const saved = Object.fromEntries(ratings.map(({ criterion, rating }) => [criterion, rating]))
+    return { ratings: saved, sentence, ...readDraft(draftName(id)) } as ScoreDraft
+  })
+  const [isChecked, setChecked] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+
+  const body = {
+    ratings: criteria.map((criterion) => ({ criterion, rating: draft.ratings[criterion] })),
+    sentence: draft.sentence,
+  }
+  const issues = scoreInputSchema.safeParse(body).error?.issues ?? []
+
+  const change = (changed: Partial<ScoreDraft>) => {
+    const next = { ...draft, ...changed }
+    setDraft(next)
+    writeDraft(draftName(id), next)
+  }
+
+  const save = async (): Promise<boolean> => {
+    setSaving(true)
+    const isSaved = await attempt(async () => {
+      await staffClient.sendUnread(pathOf(applicationStaffPaths.scores, id), { method: 'PUT', body })
+      forgetScoreDraft(id)
+      succeed(applicationsContent.scorecard.saved)
+    }, applicationScoreMessages.saveFailed)
+    setSaving(false)
+    return isSaved
+  }
+
+  return {
+    draft,
+    rate: (criterion: string, rating: Rating) => change({ ratings: { ...draft.ratings, [criterion]: rating } }),
+    write: (sentence: string) => change({ sentence }),
+    /** Where the first thing is that is missing. */
+    check: () => {
+      setChecked(true)
+      return issues[0]?.path
+    },
+    errorAt: (...path: (string | number)[]) =>
+      isChecked ? issues.find((issue) => issue.path.join() === path.join())?.message : undefined,
+    isSaving,
+    save,
+  }
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { JobAlertInput } from '#contract/hiring/job-alerts.schema.ts'
+import { jobAlertMessages, jobAlertPaths } from '#contract/hiring/job-alerts.ts'
+import { getJson } from '#web/api/client.ts'
+import { Honeypot } from '#web/components/form/honeypot.tsx'
+import { usePublicForm } from '#web/components/form/use-public-form.ts'
+import { useSubmission } from '#web/components/form/use-submission.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Select, TextField } from '#web/components/ui/field.tsx'
+import { toast } from '#web/components/ui/toast-store.ts'
+
+const name = 'job-alert'
+const loadSchema = async () => (await import('#contract/hiring/job-alerts.schema.ts')).jobAlertInputSchema
+
+/** Where the departments cannot be had, any of them can still be asked for. */
+export default function AlertForm() {
+  const { data: departments = [] } = useQuery({
+    queryKey: [jobAlertPaths.departments],
+    queryFn: ({ signal }) => getJson<string[]>(jobAlertPaths.departments, { signal }),
+  })
+  const { sending, submit } = useSubmission({ path: jobAlertPaths.signUp, name })
+  const [done, setDone] = useState(false)
+
+  const send = async ({ website, ...content }: JobAlertInput) => {
+    setDone(false)
+    const result = await submit(content, { website })
+    if (!result || result.sent) return result !== undefined
+    form.setErrors(result.fields)
+    toast({
+      title: jobAlertMessages.failedTitle,
+      description: result.error ?? jobAlertMessages.failed,
+      variant: 'destructive',
+    })
+    return false
+  }
+  const form = usePublicForm({ name, loadSchema, send, onSent: () => setDone(true) })
+
+  return (
+    <form aria-label="Job alerts" {...form.props}>
+      <Select
+        label="Department"
+        name="department"
+        placeholder="Any department"
+        options={departments.map((value) => ({ value, label: value }))}
+        error={form.errors.department}
+      />
+      <TextField label="Email" name="email" type="email" autoComplete="email" error={form.errors.email} />
+      <Honeypot name="website" />
+      <Button type="submit" busy={sending && jobAlertMessages.submitting}>
+        Email me new positions
+      </Button>
+      <p className="alerts__done" role="status">
+        {done && jobAlertMessages.success}
+      </p>
+    </form>
+  )
+}

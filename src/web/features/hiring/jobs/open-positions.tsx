@@ -1,0 +1,121 @@
+import rings from 'drawing:rings-small'
+import { useQuery } from '@tanstack/react-query'
+import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import type { JobSummary } from '#contract/hiring/jobs.schema.ts'
+import { jobMessages } from '#contract/hiring/jobs.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Drawing } from '#web/components/ui/drawing.tsx'
+import { Link } from '#web/components/ui/link.tsx'
+import { Section } from '#web/components/ui/section.tsx'
+import { Spinner } from '#web/components/ui/spinner.tsx'
+import { grouped } from '#web/lib/grouped.ts'
+import { careersContent } from './careers.content.ts'
+import { FilterForm } from './filter-form.tsx'
+import { filterJobs, type SearchableJob, searchable } from './filter-jobs.ts'
+import { JobCard } from './job-card.tsx'
+import { jobsQuery } from './jobs.queries.ts'
+import { noFilters, type PositionFilters } from './position-filters.ts'
+
+const { positions } = careersContent
+
+/** However many jobs there are, the page shows so many at first and adds as many when asked. */
+const pageSize = 25
+
+interface OpenPositionsProps {
+  /** When the server could not get the list, its HTML says so; the browser then asks again by itself. */
+  failedOnServer: boolean
+  filters: PositionFilters
+  onFilters(filters: PositionFilters): void
+}
+
+export function OpenPositions({ failedOnServer, filters, onFilters }: OpenPositionsProps) {
+  const { data: jobs, isError } = useQuery(jobsQuery)
+  return (
+    <Section id="positions" title={positions.title} tone="ground">
+      <PositionList jobs={jobs} failed={isError || failedOnServer} filters={filters} onFilters={onFilters} />
+      <p className="small muted positions__else">
+        Nothing that fits?{' '}
+        <Link className="link" href="/careers/general-application">
+          Send a general application
+        </Link>{' '}
+        and tell us what you would like to grow.
+      </p>
+    </Section>
+  )
+}
+
+interface PositionListProps extends Pick<OpenPositionsProps, 'filters' | 'onFilters'> {
+  jobs: readonly JobSummary[] | undefined
+  failed: boolean
+}
+
+function PositionList({ jobs, failed, filters, onFilters }: PositionListProps) {
+  const open = useMemo(() => searchable(jobs ?? []), [jobs])
+  // What is typed shows at once; the list follows.
+  const shownFilters = useDeferredValue(filters)
+  const matching = useMemo(() => filterJobs(open, shownFilters), [open, shownFilters])
+  if (!jobs && failed) {
+    return (
+      <p className="notice notice--error" role="alert">
+        {jobMessages.listFailed}
+      </p>
+    )
+  }
+  if (!jobs) {
+    return (
+      <p className="resultline" role="status">
+        <Spinner />
+        {jobMessages.loadingList}
+      </p>
+    )
+  }
+  return (
+    <>
+      <FilterForm jobs={open} filters={filters} onChange={onFilters} />
+      <p className="resultline" role="status">
+        {matching.length === 1 ? '1 open position' : `${grouped(matching.length)} open positions`}
+      </p>
+      {matching.length === 0 ? (
+        <NoPositions onClear={() => onFilters(noFilters)}>
+          {open.length === 0 ? positions.nothingOpen : positions.nothingMatches}
+        </NoPositions>
+      ) : (
+        <JobList jobs={matching} />
+      )}
+    </>
+  )
+}
+
+/** Memoized: while the visitor types, the list stays as it is until the next one is ready. */
+const JobList = memo(({ jobs }: { jobs: readonly SearchableJob[] }) => {
+  const [more, setMore] = useState({ jobs, shown: pageSize })
+  // Another list starts at its beginning.
+  const shown = more.jobs === jobs ? more.shown : pageSize
+  return (
+    <>
+      <ul className="jobs">
+        {jobs.slice(0, shown).map((job) => (
+          <JobCard key={job.id} job={job} />
+        ))}
+      </ul>
+      {jobs.length > shown && (
+        <Button look="quiet" className="positions__more" onClick={() => setMore({ jobs, shown: shown + pageSize })}>
+          {positions.more}
+        </Button>
+      )}
+    </>
+  )
+})
+
+function NoPositions({ onClear, children }: { onClear(): void; children: ReactNode }) {
+  return (
+    <div className="card positions__none">
+      <Drawing svg={rings} />
+      <h3>{jobMessages.noneFound}</h3>
+      <p className="muted">{children}</p>
+      <Button look="quiet" onClick={onClear}>
+        {positions.clearAll}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+import { payPeriods } from '#contract/hiring/jobs.schema.ts'
+import { jobTypes } from '#contract/hiring/jobs.staff.ts'
+import { timeZone } from '#web/components/records/moment-in-words.ts'
+import { readNumber } from '#web/components/records/read-number.ts'
+import { Checkbox, FieldError, Select, TextArea, TextField } from '#web/components/ui/field.tsx'
+import { proposeSlug } from '#web/lib/propose-slug.ts'
+import { JobQuestions } from './job-questions.tsx'
+import { jobsPortalContent as words } from './jobs.portal.content.ts'
+import type { JobForm } from './jobs.portal.kind.ts'
+
+const { labels, hints } = words
+const lists = ['responsibilities', 'requirements', 'benefits'] as const
+const overrides = ['h1Header', 'metaTitle', 'metaDescription', 'ogTitle', 'ogDescription', 'ogImage'] as const
+
+export function JobFields({ form, isNew }: { form: JobForm; isNew: boolean }) {
+  const { register, formState } = form
+  const { errors } = formState
+  const title = form.watch('title')
+  const type = form.watch('type')
+  const isClosing = formState.defaultValues?.isActive === true && !form.watch('isActive')
+
+  /** Until somebody writes an address, it follows the title. */
+  const followTitle = (next: string) => {
+    if (!isNew || form.getValues('slug') !== proposeSlug(title)) return
+    form.setValue('slug', proposeSlug(next), { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  }
+  const isOpenScorecard = Boolean(errors.criteria || formState.defaultValues?.criteria)
+  const isOpenMore = overrides.some((field) => errors[field])
+  // A job may have come with a type that is not among the usual ones.
+  const types = [...new Set([...jobTypes, type].filter(Boolean))]
+  return (
+    <>
+      <TextField
+        label={labels.title}
+        wide
+        autoComplete="off"
+        error={errors.title?.message}
+        {...register('title', { onChange: ({ target }) => followTitle(target.value) })}
+      />
+      <TextField
+        label={labels.department}
+        autoComplete="off"
+        error={errors.department?.message}
+        {...register('department')}
+      />
+      <Select
+        label={labels.type}
+        placeholder={words.chooseType}
+        options={types.map((value) => ({ value, label: value }))}
+        error={errors.type?.message}
+        {...register('type')}
+      />
+      <TextField
+        label={labels.location}
+        wide
+        autoComplete="off"
+        hint={hints.location}
+        error={errors.location?.message}
+        {...register('location')}
+      />
+      <TextField
+        label={labels.payMin}
+        optional
+        type="number"
+        min={1}
+        step={1}
+        inputMode="numeric"
+        hint={hints.pay}
+        error={errors.payMin?.message}
+        {...register('payMin', { setValueAs: readNumber })}
+      />
+      <TextField
+        label={labels.payMax}
+        optional
+        type="number"
+        min={1}
+        step={1}
+        inputMode="numeric"
+        error={errors.payMax?.message}
+        {...register('payMax', { setValueAs: readNumber })}
+      />
+      <Select
+        label={labels.payPeriod}
+        optional
+        placeholder={words.choosePeriod}
+        options={payPeriods.map((value) => ({ value, label: words.payPeriods[value] }))}
+        error={errors.payPeriod?.message}
+        {...register('payPeriod')}
+      />
+      <TextArea
+        label={labels.description}
+        wide
+        rows={8}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      {lists.map((field) => (
+        <TextArea
+          key={field}
+          label={labels[field]}
+          wide
+          optional
+          rows={5}
+          hint={hints.list}
+          error={errors[field]?.message}
+          {...register(field)}
+        />
+      ))}
+      <JobQuestions form={form} />
+      <div className="field full">
+        <span className="label" aria-hidden="true">
+          {labels.isActive}
+        </span>
+        <Checkbox label={words.isActive} {...register('isActive')} />
+        {isClosing && <Checkbox label={words.leaveWaiting} {...register('leaveWaiting')} />}
+        {errors.leaveWaiting && <FieldError>{errors.leaveWaiting.message}</FieldError>}
+      </div>
+      <TextField
+        label={labels.opensAt}
+        optional
+        type="datetime-local"
+        hint={hints.opensAt(timeZone)}
+        error={errors.opensAt?.message}
+        {...register('opensAt')}
+      />
+      <TextField
+        label={labels.closesAt}
+        optional
+        type="datetime-local"
+        hint={hints.closesAt(timeZone)}
+        error={errors.closesAt?.message}
+        {...register('closesAt')}
+      />
+      <TextField
+        label={labels.slug}
+        wide
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={hints.slug}
+        error={errors.slug?.message}
+        {...register('slug')}
+      />
+      <details className="job-more" {...(isOpenScorecard && { open: true })}>
+        <summary>{words.scorecard}</summary>
+        <div className="form">
+          <TextArea
+            label={labels.criteria}
+            wide
+            optional
+            rows={5}
+            hint={hints.criteria}
+            error={errors.criteria?.message}
+            {...register('criteria')}
+          />
+        </div>
+      </details>
+      <details className="job-more" {...(isOpenMore && { open: true })}>
+        <summary>{words.more}</summary>
+        <div className="form">
+          {overrides.map((field) => (
+            <TextField
+              key={field}
+              label={labels[field]}
+              wide
+              optional
+              autoComplete="off"
+              error={errors[field]?.message}
+              {...register(field)}
+            />
+          ))}
+        </div>
+      </details>
+    </>
+  )
+}

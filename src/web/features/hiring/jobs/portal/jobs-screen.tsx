@@ -1,0 +1,103 @@
+import Copy from 'icon:copy'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ApplicationOverview } from '#contract/hiring/applications.staff.schema.ts'
+import { applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
+import type { JobRecord } from '#contract/hiring/jobs.staff.schema.ts'
+import { type JobState, jobStaffMessages, jobStaffPaths, jobState } from '#contract/hiring/jobs.staff.ts'
+import { fillPath } from '#contract/paths.ts'
+import { recordMessages } from '#contract/records.ts'
+import type { RecordSearch, ScreenProps } from '#web/components/records/record-address.ts'
+import { type ListedRecords, RecordList } from '#web/components/records/record-list.tsx'
+import { RecordTable } from '#web/components/records/record-table.tsx'
+import { useAttempt } from '#web/components/records/use-attempt.ts'
+import { staffClient } from '#web/components/session/staff-client.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Status } from '#web/components/ui/status.tsx'
+import { toast } from '#web/components/ui/toast-store.ts'
+import { JobEditor } from './job-editor.tsx'
+import { jobsPortalContent as words } from './jobs.portal.content.ts'
+import { jobKind } from './jobs.portal.kind.ts'
+
+const dayMs = 86_400_000
+
+export function JobsScreen(screen: ScreenProps<RecordSearch>) {
+  return (
+    <RecordList kind={jobKind} screen={screen} editor={JobEditor}>
+      {({ isFiltered: _, ...list }) => <JobTable {...list} />}
+    </RecordList>
+  )
+}
+
+const looks: Record<JobState, 'now' | 'soon' | 'pilot' | 'off'> = {
+  draft: 'pilot',
+  scheduled: 'soon',
+  open: 'now',
+  closed: 'off',
+}
+
+function stateInWords(job: JobRecord, state: JobState): string {
+  if (state !== 'open' || !job.closesAt) return words.stateLabels[state]
+  return words.closesIn(Math.floor((Date.parse(job.closesAt) - Date.now()) / dayMs))
+}
+
+function JobTable(list: Omit<ListedRecords<JobRecord>, 'isFiltered'>) {
+  const { data: overview } = useQuery({
+    queryKey: [applicationStaffPaths.list, 'overview'],
+    queryFn: ({ signal }) => staffClient.read<ApplicationOverview>(applicationStaffPaths.overview, { signal }),
+    staleTime: 0,
+  })
+  const attempt = useAttempt([jobStaffPaths.all])
+  const copy = async ({ id }: JobRecord) => {
+    let copied: JobRecord | undefined
+    await attempt(async () => {
+      copied = await staffClient.send<JobRecord>(fillPath(jobStaffPaths.copy, { id: String(id) }), {})
+      toast({ title: recordMessages.successTitle, description: jobStaffMessages.copied })
+    }, jobStaffMessages.copyFailed)
+    if (copied) list.onEdit(copied)
+  }
+  return (
+    <RecordTable
+      kind={jobKind}
+      columns={[
+        {
+          name: words.columns.job,
+          cell: ({ title, department, location }) => (
+            <>
+              <b>{title}</b>
+              <br />
+              <span className="muted small">{[department, location].join(', ')}</span>
+            </>
+          ),
+        },
+        {
+          name: words.columns.state,
+          cell: (job) => {
+            const state = jobState(job, Date.now())
+            return <Status kind={looks[state]}>{stateInWords(job, state)}</Status>
+          },
+        },
+        {
+          name: words.columns.applicants,
+          cell: (job) => {
+            const { total = 0, unread = 0 } = overview?.jobs.find(({ id }) => id === job.id) ?? {}
+            return (
+              <Link className="link" to="." search={{ tab: 'applications', job: String(job.id) }}>
+                {words.applicants(total, unread)}
+                <span className="sr"> for {job.title}</span>
+              </Link>
+            )
+          },
+        },
+      ]}
+      actions={(job) => (
+        <Button look="plain" small onClick={() => void copy(job)}>
+          <Copy className="i" />
+          {words.copy}
+          <span className="sr"> {job.title}</span>
+        </Button>
+      )}
+      {...list}
+    />
+  )
+}

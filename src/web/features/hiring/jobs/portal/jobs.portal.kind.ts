@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { checkJob, type JobRecord, jobFields } from '#contract/hiring/jobs.staff.schema.ts'
+import { jobStaffMessages, jobStaffPaths } from '#contract/hiring/jobs.staff.ts'
+import { recordApi } from '#web/components/records/record-api.ts'
+import type { RecordForm, RecordKind } from '#web/components/records/record-kind.ts'
+import { jobsPortalContent } from './jobs.portal.content.ts'
+import { toLocal } from './local-moment.ts'
+
+/** The clock of this device becomes a moment that is the same everywhere. */
+const localMoment = z
+  .string()
+  .refine((value) => value === '' || !Number.isNaN(Date.parse(value)), jobStaffMessages.momentWrong)
+  .transform((value) => (value === '' ? null : new Date(value).toISOString()))
+
+const jobFormSchema = jobFields
+  .extend({ opensAt: localMoment, closesAt: localMoment, leaveWaiting: z.boolean() })
+  .superRefine(checkJob)
+
+export type JobValues = z.input<typeof jobFormSchema>
+type JobFormInput = z.output<typeof jobFormSchema>
+export type JobForm = RecordForm<JobValues, JobFormInput>
+
+export const jobKind: RecordKind<JobRecord, JobValues, JobFormInput> = {
+  name: 'job',
+  api: recordApi<JobRecord, JobFormInput>(jobStaffPaths.all),
+  nameOf: ({ title }) => title,
+  schema: jobFormSchema,
+  // Empty fields are empty text, never null.
+  toValues: (job) => ({
+    title: job?.title ?? '',
+    slug: job?.slug ?? '',
+    department: job?.department ?? '',
+    type: job?.type ?? '',
+    location: job?.location ?? '',
+    payMin: job?.payMin ?? '',
+    payMax: job?.payMax ?? '',
+    payPeriod: job?.payPeriod ?? '',
+    description: job?.description ?? '',
+    responsibilities: job?.responsibilities ?? '',
+    requirements: job?.requirements ?? '',
+    benefits: job?.benefits ?? '',
+    questions: job?.questions ?? '',
+    criteria: job?.criteria ?? '',
+    isActive: job?.isActive ?? false,
+    leaveWaiting: false,
+    opensAt: toLocal(job?.opensAt),
+    closesAt: toLocal(job?.closesAt),
+    h1Header: job?.h1Header ?? '',
+    metaTitle: job?.metaTitle ?? '',
+    metaDescription: job?.metaDescription ?? '',
+    ogTitle: job?.ogTitle ?? '',
+    ogDescription: job?.ogDescription ?? '',
+    ogImage: job?.ogImage ?? '',
+  }),
+  labels: jobsPortalContent.labels,
+  inWords: (value) => (typeof value === 'boolean' ? (value ? 'On the website' : 'Not on the website') : undefined),
+  content: jobsPortalContent,
+  messages: jobStaffMessages,
+}

@@ -1,0 +1,75 @@
+import Send from 'icon:send'
+import { useHydrated } from '@tanstack/react-router'
+import { contactMessages, contactNotice, contactPaths, messageSubjects } from '#contract/inbox/messages.ts'
+import { Honeypot } from '#web/components/form/honeypot.tsx'
+import { NoScriptNote } from '#web/components/form/no-script-note.tsx'
+import { usePublicForm } from '#web/components/form/use-public-form.ts'
+import { useSubmission } from '#web/components/form/use-submission.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Select, TextArea, TextField } from '#web/components/ui/field.tsx'
+import { toast } from '#web/components/ui/toast-store.ts'
+import { contactContent } from './contact.content.ts'
+import type { ContactContent } from './contact-form.schema.ts'
+
+const loadSchema = async () => (await import('./contact-form.schema.ts')).schema
+
+export function ContactForm({ isInvestor }: { isInvestor: boolean }) {
+  const name = isInvestor ? 'contact-investor' : 'contact'
+  const { sending, submit } = useSubmission({ path: contactPaths.send, name })
+  // Before React is there the browser would send the form as an address, with everything typed in it.
+  const hydrated = useHydrated()
+
+  const send = async ({ website, ...content }: ContactContent) => {
+    const result = await submit({ ...content, isInvestor }, { website })
+    if (!result) return false
+    if (result.sent) return true
+    form.setErrors(result.fields)
+    toast({
+      title: contactMessages.failedTitle,
+      description: result.error ?? contactMessages.failed,
+      variant: 'destructive',
+    })
+    return false
+  }
+  const onSent = () => toast({ title: contactMessages.successTitle, description: contactMessages.success })
+  const form = usePublicForm({
+    name,
+    ...(isInvestor && { initial: investorSubject }),
+    loadSchema,
+    send,
+    onSent,
+  })
+  const field = (name: string) => ({ name, error: form.errors[name] })
+
+  return (
+    <form className="card formcard form" aria-label="Contact form" {...form.props}>
+      <NoScriptNote />
+      <TextField label="Name" autoComplete="name" {...field('name')} />
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <TextField label="Phone" optional type="tel" autoComplete="tel" {...field('phone')} />
+      <Select
+        label="Subject"
+        placeholder="Select a subject"
+        options={messageSubjects}
+        defaultValue={isInvestor ? investorSubject.subject : ''}
+        {...field('subject')}
+      />
+      <TextArea
+        label="Message"
+        wide
+        placeholder={isInvestor ? contactContent.investorPlaceholder : contactContent.placeholder}
+        hint={contactNotice(isInvestor)}
+        {...field('message')}
+      />
+      <Honeypot name="website" />
+      <div className="full">
+        <Button type="submit" busy={sending && contactMessages.sending} disabled={!hydrated}>
+          <Send className="i" />
+          {contactContent.send}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const investorSubject = { subject: 'investment' }

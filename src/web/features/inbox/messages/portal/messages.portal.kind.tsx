@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { MessageItem, MessageOverview } from '#contract/inbox/messages.staff.schema.ts'
+import {
+  type MessageState,
+  messageStaffMessages,
+  messageStaffPaths,
+  messageStateLabels,
+  messageStates,
+  subjectLabel,
+} from '#contract/inbox/messages.staff.ts'
+import { recordPages } from '#web/components/records/record-api.ts'
+import { staffClient } from '#web/components/session/staff-client.ts'
+import type { SubmissionKind } from '#web/components/submissions/submission-kind.ts'
+import { Moment } from '#web/components/ui/moment.tsx'
+import { messagesContent } from './messages.portal.content.ts'
+import type { MessageSearch } from './messages.portal.search.ts'
+
+const key = [messageStaffPaths.list]
+
+export const isLater = (laterUntil: string | null): laterUntil is string =>
+  laterUntil !== null && Date.parse(laterUntil) > Date.now()
+
+export const messageKind: SubmissionKind<MessageItem, MessageState, MessageSearch> = {
+  key,
+  paths: { ...messageStaffPaths, moves: messageStaffPaths.states },
+  pages: recordPages<MessageItem>(messageStaffPaths.list),
+  toQuery: ({ state, subject, assignee, quarantined, mail, later }) => ({
+    ...{ state, subject, assignee, quarantined, mail, later },
+  }),
+  content: messagesContent,
+  permission: 'replies',
+  csv: messageStaffPaths.csv,
+  states: messageStates,
+  stateLabels: messageStateLabels,
+  asSubmission: (message) => message,
+  line: ({ soundsInDistress, subject, isInvestor, beginning, assignee, createdAt, laterUntil }) => (
+    <>
+      <span className="muted small">
+        {soundsInDistress && <b className="submission__urgent">{messagesContent.inDistress}. </b>}
+        {[subjectLabel(subject), isInvestor && messagesContent.investor, assignee].filter(Boolean).join(', ')},{' '}
+        <Moment at={createdAt} />
+        {isLater(laterUntil) && (
+          <>
+            . {messagesContent.laterUntil} <Moment at={laterUntil} />
+          </>
+        )}
+      </span>
+      <span className="submission__beginning small">{beginning}</span>
+    </>
+  ),
+  count: (count) => (count === 1 ? '1 message' : `${count} messages`),
+  released: 'Moved to the inbox. The sender gets the receipt now.',
+  mailKinds: { 'contact-notice': 'Notice to us', 'contact-receipt': 'Receipt to the sender', 'contact-reply': 'Reply' },
+  messages: messageStaffMessages,
+}
+
+export const messageOverviewQuery = queryOptions({
+  queryKey: [...key, 'overview'],
+  queryFn: ({ signal }) => staffClient.read<MessageOverview>(messageStaffPaths.overview, { signal }),
+  staleTime: 0,
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { messageSubjects } from '#contract/inbox/messages.ts'
+import { messageStates } from '#contract/inbox/messages.staff.ts'
+
+/** What the address may say: which message is open, and what the list is narrowed to. What does not fit is left out. */
+export const messageSearchSchema = z.object({
+  id: z.coerce.number<string>().int().positive().optional().catch(undefined),
+  q: z.string().trim().max(100).optional().catch(undefined),
+  state: z.enum(messageStates).optional().catch(undefined),
+  subject: z
+    .enum(messageSubjects.map(({ value }) => value))
+    .optional()
+    .catch(undefined),
+  assignee: z.enum(['me', 'nobody']).optional().catch(undefined),
+  quarantined: z.literal('yes').optional().catch(undefined),
+  later: z.literal('yes').optional().catch(undefined),
+  mail: z.literal('undelivered').optional().catch(undefined),
+})
+export type MessageSearch = z.output<typeof messageSearchSchema>

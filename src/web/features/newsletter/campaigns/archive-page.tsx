@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CampaignSummary } from '#contract/newsletter/campaigns.schema.ts'
+import { campaignFeeds, campaignFeedTitle, campaignMessages, campaignPage } from '#contract/newsletter/campaigns.ts'
+import { GrainBand } from '#web/components/layout/grain-band.tsx'
+import { PageHead } from '#web/components/layout/page-head.tsx'
+import { PageSeo } from '#web/components/seo/page-seo.tsx'
+import { ArrowLink, ButtonLink, Link } from '#web/components/ui/link.tsx'
+import { Container } from '#web/components/ui/section.tsx'
+import { campaignsContent as content } from './campaigns.content.ts'
+import { campaignsQuery } from './campaigns.queries.ts'
+
+export function ArchivePage({ after }: { after: string }) {
+  const { data } = useQuery(campaignsQuery(after))
+  if (data?.items.length === 0 && !after) return <NoCampaigns />
+  const { path, heading, seo, lede, list, older, newest, noneLeft, subscribe } = content
+  return (
+    <>
+      <PageSeo path={path} fallback={seo} />
+      <link rel="alternate" type="application/atom+xml" title={campaignFeedTitle} href={campaignFeeds.atom} />
+      <link rel="alternate" type="application/feed+json" title={campaignFeedTitle} href={campaignFeeds.json} />
+      <PageHead path={path} heading={heading} lede={lede} />
+      <section aria-label={list}>
+        <Container>
+          {data?.items.length === 0 && <p className="notice">{noneLeft}</p>}
+          {data ? (
+            <CampaignList campaigns={data.items} />
+          ) : (
+            <p className="notice notice--error" role="alert">
+              {campaignMessages.listFailed}
+            </p>
+          )}
+          <p className="letters__more">
+            {after && <ArrowLink href={path}>{newest}</ArrowLink>}
+            {data?.next && <ArrowLink href={`${path}?after=${data.next}`}>{older}</ArrowLink>}
+          </p>
+        </Container>
+      </section>
+      <GrainBand />
+      <Container className="letters__next">
+        <p className="lede">{subscribe.text}</p>
+        <ButtonLink href={subscribe.href}>{subscribe.link}</ButtonLink>
+      </Container>
+    </>
+  )
+}
+
+const CampaignList = ({ campaigns }: { campaigns: CampaignSummary[] }) => (
+  <ol className="campaigns bare">
+    {campaigns.map(({ slug, title, lede, day, sentAt }) => (
+      <li key={slug} className="letters__one">
+        <p className="letters__when">
+          <time dateTime={sentAt}>{day}</time>
+        </p>
+        <div>
+          <h2 className="h3">
+            <Link href={campaignPage(slug)}>{title}</Link>
+          </h2>
+          {lede && <p className="letters__lede">{lede}</p>}
+        </div>
+      </li>
+    ))}
+  </ol>
+)
+
+/** Until the first one is out there is nothing to find here, and search engines are told so. */
+const NoCampaigns = () => (
+  <section className="section">
+    <title>{content.seo.title}</title>
+    <meta name="description" content={content.seo.description} />
+    <meta name="robots" content="noindex" />
+    <Container className="missing">
+      <h1 className="h-title">{content.none.heading}</h1>
+      <p className="lede">{content.none.lede}</p>
+      <ButtonLink href={content.subscribe.href}>{content.none.link}</ButtonLink>
+    </Container>
+  </section>
+)

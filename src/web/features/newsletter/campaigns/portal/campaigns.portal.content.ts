@@ -1,0 +1,202 @@
+import type { CampaignCounts, CampaignRecord, CampaignRow } from '#contract/newsletter/campaigns.staff.schema.ts'
+import { type CampaignState, campaignState, type PauseReason, refusalBrake } from '#contract/newsletter/campaigns.staff.ts'
+import { momentInWords, timeInWords } from '#web/components/records/moment-in-words.ts'
+
+const stateLabels: Record<CampaignState, string> = {
+  draft: 'Draft',
+  held: 'To be sent',
+  sending: 'Going out',
+  paused: 'Paused',
+  finished: 'Sent',
+}
+
+const number = (count: number) => count.toLocaleString('en-US')
+const people = (count: number) => (count === 1 ? '1 person' : `${number(count)} people`)
+
+const totalOf = ({ queued, sent, refused, left }: CampaignCounts) => queued + sent + refused + left
+const settledOf = (counts: CampaignCounts) => totalOf(counts) - counts.queued
+const progress = (counts: CampaignCounts) => `${number(settledOf(counts))} of ${number(totalOf(counts))}`
+
+const pauseLabels: Record<PauseReason, string> = {
+  person: 'Paused',
+  refusals: 'Stopped by itself: too many addresses refused',
+  deferrals: 'Stopped by itself: the mail server takes no mail',
+}
+
+/** Where it stands, for the list. */
+function standing(campaign: CampaignRow, now: number): string {
+  const state = campaignState(campaign)
+  if (state === 'held') {
+    if (campaign.waitsForApproval) return 'Waits for a colleague'
+    return Date.parse(campaign.sendAt ?? '') > now ? `Leaves at ${timeInWords(campaign.sendAt ?? '')}` : 'Leaves now'
+  }
+  if (state === 'sending' && campaign.counts) return `${stateLabels.sending}, ${progress(campaign.counts)}`
+  if (state === 'paused') return pauseLabels[campaign.pauseReason ?? 'person']
+  if (state === 'finished') return `Sent on ${momentInWords(campaign.finishedAt ?? '')}`
+  return stateLabels[state]
+}
+
+/** "in 9 minutes", to the minute. */
+function inMinutes(ms: number): string {
+  const minutes = Math.ceil(ms / 60_000)
+  return minutes > 1 ? `in ${minutes} minutes` : 'in less than a minute'
+}
+
+const responseOf = ({ pauseResponse }: CampaignRecord) => (pauseResponse ? ` (${pauseResponse})` : '')
+
+/** Why it stands still, and what to do about it. */
+function paused(campaign: CampaignRecord): { why: string; advice: string } {
+  const { refused, sent } = campaign.counts ?? { refused: 0, sent: 0 }
+  switch (campaign.pauseReason) {
+    case 'refusals':
+      return {
+        why: `Stopped by itself: ${number(refused)} of ${number(refused + sent)} addresses were refused${responseOf(campaign)}. That is more than ${refusalBrake.share * 100} %.`,
+        advice:
+          'Many refusals make mail servers distrust all of our mail. Look under Subscribers at who was refused. If these are old addresses, let it go on; if they are good ones, ask whoever runs the mail server first.',
+      }
+    case 'deferrals':
+      return {
+        why: `Stopped by itself: the mail server has not taken a mail for some minutes${responseOf(campaign)}.`,
+        advice:
+          'Most often it wants fewer mails at a time: lower the pace of campaigns under Settings, or ask whoever runs the mail server. Then let it go on.',
+      }
+    default:
+      return { why: 'Somebody has paused it.', advice: 'Those who do not have it yet wait until it goes on.' }
+  }
+}
+
+export const campaignsPortalContent = {
+  heading: 'Campaigns',
+  lede: 'What every subscriber gets by mail, once each. Drafts are saved as you type; nothing leaves before you send it.',
+  loading: 'Loading the campaigns',
+  caption: 'Campaigns, the last changed first',
+  add: 'New campaign',
+  fromPost: 'From a post',
+  edit: 'Edit Campaign',
+  addNote: '',
+  editNote: '',
+  noun: 'campaign',
+  deletion: 'from this list. Nobody has got it.',
+  back: 'All campaigns',
+  unnamed: 'No subject yet',
+  columns: { campaign: 'Campaign', state: 'State' },
+  filters: { state: 'State', everyState: 'Every state' },
+  stateLabels,
+  standing,
+  changed: (by: string | null, when: string) => `${by ? `${by}, ` : ''}${when}`,
+  labels: {
+    subject: 'Subject',
+    preheader: 'Preview line',
+    body: 'Text',
+    isPublic: 'Show it in the public archive',
+  },
+  hints: {
+    preheader: 'What mail programs show beside the subject.',
+    isPublic: 'On the website, once it is sent, without anything about who got it.',
+  },
+  yes: 'Yes',
+  no: 'No',
+  posts: {
+    title: 'A campaign from a post',
+    note: 'What the post says becomes a draft. The post stays as it is.',
+    loading: 'Loading the posts',
+    empty: 'There are no posts yet.',
+    untitled: 'Untitled',
+    cancel: 'Cancel',
+  },
+  sending: {
+    heading: 'Before it goes out',
+    test: 'Send a test to me',
+    testing: 'Sending the test...',
+    mail: 'Read the mail as it arrives',
+    newTab: ' (opens in a new tab)',
+    check: 'Check the campaign',
+    checkAgain: 'Check it again',
+    checking: 'Checking...',
+    hint: 'Address, links, pictures and dates are looked at, and you see who gets it. Then you can send it.',
+    changed: 'The campaign has changed since it was checked.',
+    passed: 'All checks passed.',
+    stops: (count: number) => (count === 1 ? 'One thing has to be mended' : `${count} things have to be mended`),
+    looks: (count: number) => (count === 1 ? 'Please look at this' : 'Please look at these'),
+    seen: 'I have seen this',
+    unseen: 'Tick what you have seen. Then you can send it.',
+    recipients: 'Who gets it',
+    gets: (count: number) => `${people(count)}, confirmed`,
+    leftOut: 'Left out',
+    paused: (count: number) => `${number(count)} paused`,
+    pending: (count: number) => `${number(count)} not confirmed`,
+    refused: (count: number) => `${number(count)} refused by their mail server`,
+    nobody: 'nobody',
+    approval: 'A colleague reads it first',
+    approvalHint: 'It then leaves only once a colleague has approved this very text.',
+    send: 'Send',
+    busy: 'One moment...',
+    confirm: {
+      note: 'Before a campaign goes to everybody we make sure that it is you.',
+      title: (count: number) => `Send it to ${people(count)}?`,
+      text: 'The first mail leaves in ten minutes. Until then you can stop it, and nobody has got anything.',
+      approvalText:
+        'It leaves when a colleague has approved it, in ten minutes at the earliest. Until then you can stop it.',
+      cancel: 'Not yet',
+      yes: (count: number) => `Send to ${people(count)}`,
+    },
+  },
+  way: {
+    headings: {
+      draft: '',
+      held: 'About to leave',
+      sending: 'Going out',
+      paused: 'Stands still',
+      finished: 'Sent',
+    } satisfies Record<CampaignState, string>,
+    leaves: (at: string, ms: number) =>
+      ms > 0 ? `Leaves at ${timeInWords(at)}, ${inMinutes(ms)}.` : 'Leaves now: the first mails are being made.',
+    waits: (at: string, ms: number) =>
+      ms > 0
+        ? `Waits for a colleague. Leaves once it is approved, at ${timeInWords(at)} at the earliest.`
+        : 'Waits for a colleague. Leaves as soon as it is approved.',
+    frozen: 'Its text stands still. To change it, stop it: it is a draft again then.',
+    steps: {
+      stop: { say: 'Stop', busy: 'Stopping...' },
+      pause: { say: 'Pause', busy: 'Pausing...' },
+      resume: { say: 'Go on', busy: 'One moment...' },
+    },
+    progress: (counts: CampaignCounts) => `${progress(counts)} done`,
+    bar: 'How far it is',
+    soFar: ({ sent, refused, left }: CampaignCounts) =>
+      `${number(sent)} delivered, ${number(refused)} refused, ${number(left)} left before their turn.`,
+    totalOf,
+    settledOf,
+    waitsUntil: (at: string) => `The mail server asked for a pause until ${timeInWords(at)}. It goes on by itself.`,
+    once: 'Whoever has it does not get it again.',
+    paused,
+    finished: (at: string) => `The last mail left on ${momentInWords(at)}.`,
+    sender: (name: string) => `Sent by ${name}.`,
+    says: 'What it says',
+    mail: 'Read the mail',
+    archive: 'See it in the archive',
+  },
+  approval: {
+    heading: 'A second pair of eyes',
+    link: 'Link for a colleague',
+    linkHint: 'Whoever may send campaigns can open it, read the mail and approve it. You cannot approve your own.',
+    read: (name: string) => `${name} asks you to read this campaign before it goes out.`,
+    somebody: 'A colleague',
+    bound: 'Your approval holds for this very text. If it changes, it has to be read again.',
+    approve: 'Approve',
+    approving: 'One moment...',
+    confirmNote: 'Before you approve a campaign we make sure that it is you.',
+    given: (by: string | null, at: string) => `Approved by ${by ?? 'an account that is gone'} at ${timeInWords(at)}.`,
+  },
+  numbers: {
+    heading: 'What became of it',
+    delivered: 'Delivered',
+    refused: 'Refused',
+    left: 'Left before their turn',
+    unsubscribed: 'Unsubscribed since',
+    replies: 'Replies',
+    newSubscribers: 'New subscribers that week',
+    calm: 'Nobody was watched. These numbers come from our own lists and from what mail servers answered; the campaign itself tells us nothing.',
+    number,
+  },
+} as const

@@ -1,0 +1,112 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Account } from '#contract/office/account.schema.ts'
+import { accountPaths } from '#contract/office/account.ts'
+import type {
+  CampaignCheck,
+  CampaignDraft,
+  CampaignPage,
+  CampaignRecord,
+  CampaignRow,
+  SendCampaign,
+} from '#contract/newsletter/campaigns.staff.schema.ts'
+import { campaignStaffMessages, campaignState, campaignStaffPaths as paths } from '#contract/newsletter/campaigns.staff.ts'
+import { fillPath } from '#contract/paths.ts'
+import { recordApi, recordPages } from '#web/components/records/record-api.ts'
+import type { DeletableKind } from '#web/components/records/record-kind.ts'
+import type { PagedKind } from '#web/components/records/record-pages.tsx'
+import { staffClient } from '#web/components/session/staff-client.ts'
+import type { Autosave, WritingKind } from '#web/components/writing/use-autosave.ts'
+import { campaignsPortalContent } from './campaigns.portal.content.ts'
+import type { CampaignSearch } from './campaigns.portal.search.ts'
+
+const messages = {
+  ...campaignStaffMessages,
+  ...{ created: '', updated: '', noneToUpdate: campaignStaffMessages.notFound },
+}
+const content = { ...campaignsPortalContent, ...{ empty: messages.empty, loadFailed: messages.loadFailed } }
+
+export const campaignKind: DeletableKind<CampaignRow> & PagedKind<CampaignRow, CampaignSearch> & { name: string } = {
+  name: 'campaign',
+  api: recordApi<CampaignRow, never>(paths.all),
+  nameOf: ({ subject }) => subject || campaignsPortalContent.unnamed,
+  pages: recordPages<CampaignRow>(paths.all),
+  toQuery: ({ state }) => ({ state }),
+  content,
+  messages,
+}
+
+const of = (path: string, id: number) => fillPath(path as typeof paths.byId, { id: String(id) })
+export const mailAddress = (id: number) => of(paths.mail, id)
+
+/** Mails leave without a word to the portal, so it asks. */
+const askAgainMs = 3_000
+
+export const campaignQuery = (id: number) =>
+  queryOptions({
+    queryKey: [paths.all, 'one', id],
+    queryFn: ({ signal }) => staffClient.read<CampaignPage>(of(paths.byId, id), { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data && ['held', 'sending'].includes(campaignState(data)) ? askAgainMs : false,
+  })
+
+/** Before its first save. */
+export const emptyCampaign: CampaignRecord = {
+  id: 0,
+  version: 0,
+  updatedAt: '',
+  editor: null,
+  subject: '',
+  preheader: '',
+  body: '',
+  isPublic: true,
+  postId: null,
+  slug: null,
+  textHash: '',
+  sendAt: null,
+  startedAt: null,
+  pausedAt: null,
+  finishedAt: null,
+  needsApproval: false,
+  waitsForApproval: false,
+  approval: null,
+  sentBy: null,
+  pauseReason: null,
+  pauseResponse: null,
+  waitsUntil: null,
+  counts: null,
+  numbers: null,
+}
+
+const act = (path: string) => (id: number) => staffClient.sendUnread(of(path, id), {})
+export const campaignWrites = {
+  createFrom: (postId: number) => staffClient.send<CampaignRecord>(paths.all, { body: { postId } }),
+  check: (id: number) => staffClient.read<CampaignCheck>(of(paths.check, id)),
+  /** Where it went. */
+  test: async (id: number) => {
+    await staffClient.sendUnread(of(paths.test, id), {})
+    const { email } = await staffClient.read<Account>(accountPaths.own)
+    return email
+  },
+  send: (id: number, body: SendCampaign) => staffClient.sendUnread(of(paths.send, id), { body }),
+  approve: (id: number, textHash: string) => staffClient.sendUnread(of(paths.approve, id), { body: { textHash } }),
+  stop: act(paths.stop),
+  pause: act(paths.pause),
+  resume: act(paths.resume),
+}
+
+export const campaignWriting: WritingKind<CampaignRecord, CampaignDraft> = {
+  name: 'campaign',
+  toValues: ({ subject, preheader, body, isPublic }) => ({ subject, preheader, body, isPublic }),
+  save: ({ id, version }, values, keepalive) =>
+    id === 0
+      ? staffClient.send<CampaignRecord>(paths.all, { body: { postId: null, draft: values }, keepalive })
+      : staffClient.send<CampaignRecord>(of(paths.byId, id), {
+          method: 'PUT',
+          body: { ...values, version },
+          keepalive,
+        }),
+  messages,
+}
+export type CampaignAutosave = Autosave<CampaignRecord, CampaignDraft>

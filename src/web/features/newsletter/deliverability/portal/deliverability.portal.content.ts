@@ -1,0 +1,31 @@
+import { type FindingLevel, type MailCheckTopic, mailCheckMessages } from '#contract/newsletter/deliverability.ts'
+
+export const mailCheckContent = {
+  heading: 'Mail Check-up',
+  lede: (sender: string) => `What receivers find out about mail from ${sender}, asked for just now.`,
+  ledeBefore: 'What receivers find out about our mail.',
+  loading: 'Asking the mail server and the name servers',
+  loadFailed: mailCheckMessages.readFailed,
+  again: 'Look again',
+  looking: 'Looking...',
+  allFine: 'All is in order. There is nothing to tell anybody.',
+  topics: {
+    server: 'Mail server',
+    spf: 'Who may send (SPF)',
+    dkim: 'Signature (DKIM)',
+    dmarc: 'Against forgery (DMARC)',
+    bounces: 'What comes back',
+    'one-click': 'Unsubscribing',
+  } satisfies Record<MailCheckTopic, string>,
+  levels: { fine: 'In order', look: 'Have a look', wrong: 'To be fixed' } satisfies Record<FindingLevel, string>,
+  tell: 'What to tell the mail provider',
+  tellHint: 'Copy it into a mail to whoever runs your mail or your domain. The technical words are for them.',
+  greeting: 'Hello,',
+  copy: 'Copy',
+  copied: 'Copied',
+  test: 'A test to yourself',
+  testHint: 'It goes the way of a campaign. See whether it is in your inbox, and not among the spam.',
+  send: 'Send a test to me',
+  sending: 'Sending...',
+  lastTest: 'The last one:',
+} as const

@@ -1,0 +1,242 @@
+import type { ReactNode } from 'react'
+import {
+  type ConsentReceipt,
+  type Preferences,
+  type PreferencesAction,
+  pauseMonths,
+  type ShownPreferences,
+} from '#contract/newsletter/preferences.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { ArrowLink, ButtonLink, Link } from '#web/components/ui/link.tsx'
+import { Container } from '#web/components/ui/section.tsx'
+import { preferencesContent as content } from './preferences.content.ts'
+
+/** Every choice is a form that posts to the page's own address, token included: it needs no JavaScript, and the page never contains the token. */
+export function PreferencesPage({ shown }: { shown: ShownPreferences | null }) {
+  const { preferences, news } = shown ?? { preferences: null }
+  return (
+    <>
+      <title>{content.title}</title>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
+      {!preferences ? (
+        <Sentence {...(news === 'erased' ? content.erased : content.unknown)}>
+          <ButtonLink href="/">{content.home}</ButtonLink>
+        </Sentence>
+      ) : news === 'sure' ? (
+        <Sentence heading={content.erase.sure.heading} text={content.erase.sure.text(preferences.email)}>
+          <Choice action="erase-now" button={content.erase.sure.yes} look="danger" />
+          <Choice button={content.erase.sure.no} />
+        </Sentence>
+      ) : (
+        <Overview preferences={preferences} news={news && news !== 'erased' ? content.news[news] : undefined} />
+      )}
+    </>
+  )
+}
+
+const Sentence = ({ heading, text, children }: { heading: string; text: string; children: ReactNode }) => (
+  <section className="section">
+    <Container className="missing">
+      <h1 className="h-title">{heading}</h1>
+      <p className="lede">{text}</p>
+      <div className="btnrow">{children}</div>
+    </Container>
+  </section>
+)
+
+interface ChoiceProps {
+  /** Without one, the page is shown anew. */
+  action?: PreferencesAction
+  button: string
+  /** What the button is called where several say the same. */
+  label?: string
+  look?: 'primary' | 'quiet' | 'danger'
+  alert?: number
+  months?: number
+}
+
+const Choice = ({ action, button, label, look = 'quiet', alert, months }: ChoiceProps) => (
+  <form method="post">
+    {action && <input type="hidden" name="action" value={action} />}
+    {alert && <input type="hidden" name="alert" value={alert} />}
+    {months && <input type="hidden" name="months" value={months} />}
+    <Button type="submit" look={look} aria-label={label}>
+      {button}
+    </Button>
+  </form>
+)
+
+function Overview({ preferences, news }: { preferences: Preferences; news: string | undefined }) {
+  return (
+    <>
+      <section className="pagehead">
+        <Container>
+          <h1 className="h-title">{content.heading}</h1>
+          <p className="lede preferences__lede">{content.lede(preferences.email)}</p>
+          {news && (
+            <p className="preferences__news" role="status">
+              {news}
+            </p>
+          )}
+        </Container>
+      </section>
+      <Container className="preferences">
+        <div className="preferences__lists">
+          <Newsletter newsletter={preferences.newsletter} />
+          <Alerts alerts={preferences.alerts} />
+        </div>
+        <Receipts {...preferences} />
+        <section aria-labelledby="erase">
+          <h2 className="h3" id="erase">
+            {content.erase.title}
+          </h2>
+          <p>{content.erase.text}</p>
+          <Choice action="erase" button={content.erase.button} />
+        </section>
+      </Container>
+    </>
+  )
+}
+
+function Newsletter({ newsletter }: Pick<Preferences, 'newsletter'>) {
+  const words = content.newsletter
+  return (
+    <section className="card" aria-labelledby="newsletter">
+      <h2 className="h3" id="newsletter">
+        {words.title}
+      </h2>
+      {!newsletter ? (
+        <>
+          <p>{words.none}</p>
+          <ArrowLink href="/blog">{words.noneLink}</ArrowLink>
+        </>
+      ) : newsletter.state !== 'confirmed' ? (
+        <>
+          <p>{newsletter.state === 'pending' ? words.pending(newsletter.askedAt) : words.refused}</p>
+          <div className="btnrow">
+            <Choice action="confirm" button={words.confirm} look="primary" />
+            <Choice action="leave" button={words.leave} />
+          </div>
+        </>
+      ) : (
+        <>
+          <p>{newsletter.pausedUntil ? words.paused(newsletter.pausedUntil) : words.confirmed}</p>
+          {newsletter.pausedUntil && (
+            <div className="btnrow">
+              <Choice action="resume" button={words.resume} look="primary" />
+            </div>
+          )}
+          <h3 className="h4">{content.pause.title}</h3>
+          <div className="btnrow">
+            {pauseMonths.map((months) => {
+              const button = content.pause.lengths[months]
+              return (
+                <Choice
+                  key={months}
+                  action="pause"
+                  months={months}
+                  button={button}
+                  label={content.pause.label(button)}
+                />
+              )
+            })}
+          </div>
+          <h3 className="h4">{words.enough}</h3>
+          <div className="btnrow">
+            <Choice action="leave" button={words.leave} />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Alerts({ alerts }: Pick<Preferences, 'alerts'>) {
+  const words = content.alerts
+  return (
+    <section className="card" aria-labelledby="alerts">
+      <h2 className="h3" id="alerts">
+        {words.title}
+      </h2>
+      {alerts.length === 0 ? (
+        <>
+          <p>{words.none}</p>
+          <ArrowLink href="/careers">{words.noneLink}</ArrowLink>
+        </>
+      ) : (
+        <ul className="preferences__alerts bare">
+          {alerts.map(({ id, department, state, askedAt }) => {
+            const name = department || words.any
+            return (
+              <li key={id}>
+                <div>
+                  <h3 className="h4">{name}</h3>
+                  <p>{state === 'pending' ? words.pending(askedAt) : words[state]}</p>
+                </div>
+                <div className="btnrow">
+                  {state !== 'confirmed' && (
+                    <Choice
+                      action="confirm"
+                      alert={id}
+                      button={words.confirm}
+                      label={words.confirmWhich(name)}
+                      look="primary"
+                    />
+                  )}
+                  <Choice action="leave" alert={id} button={words.leave} label={words.leaveWhich(name)} />
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Receipts({ newsletter, alerts }: Preferences) {
+  const words = content.receipt
+  const { any } = content.alerts
+  const all = [
+    ...(newsletter ? [{ ...newsletter, key: 'newsletter', title: words.newsletter }] : []),
+    ...alerts.map((alert) => ({ ...alert, key: `alert-${alert.id}`, title: words.alert(alert.department || any) })),
+  ]
+  return (
+    <section className="preferences__receipts" aria-labelledby="receipt">
+      <h2 className="h3" id="receipt">
+        {words.title}
+      </h2>
+      <p>{words.note}</p>
+      {all.map(({ key, title, receipt, askedAt, confirmedAt }) => (
+        <article key={key} className="preferences__receipt">
+          <h3 className="h4">{title}</h3>
+          {receipt ? <Receipt receipt={receipt} confirmedAt={confirmedAt} /> : <p>{words.before(askedAt)}</p>}
+        </article>
+      ))}
+    </section>
+  )
+}
+
+function Receipt({ receipt, confirmedAt }: { receipt: ConsentReceipt; confirmedAt: string | null }) {
+  const words = content.receipt
+  return (
+    <>
+      <blockquote>{receipt.text}</blockquote>
+      <dl>
+        <div>
+          <dt>{words.when}</dt>
+          <dd>{receipt.at}</dd>
+        </div>
+        <div>
+          <dt>{words.where}</dt>
+          <dd>{receipt.page ? <Link href={receipt.page}>{receipt.page}</Link> : words.elsewhere}</dd>
+        </div>
+        <div>
+          <dt>{words.confirmed}</dt>
+          <dd>{confirmedAt ?? words.notConfirmed}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import {
+  type ImportOutcome,
+  importLimits,
+  type SubscriberState,
+  subscriberMessages,
+} from '#contract/newsletter/subscribers.staff.ts'
+
+/** "November 2026" of 2026-11. */
+export const monthInWords = (month: string) =>
+  new Date(`${month}-15`).toLocaleDateString('en-US', { month: 'long', year: 'numeric' })
+
+export const subscribersContent = {
+  heading: 'Subscribers',
+  lede: 'Who asked for the newsletter, newest first. Open one to see the words they agreed to.',
+  loading: 'Loading the subscribers',
+  empty: 'Nobody has signed up yet. Those who ask for the newsletter on the website appear here.',
+  loadFailed: subscriberMessages.listFailed,
+  filters: {
+    state: 'State',
+    everyState: 'Everyone with an address',
+    source: 'Place',
+    everySource: 'Every place',
+    month: 'Month',
+    everyMonth: 'Every month',
+  },
+  states: {
+    pending: 'Asked by mail, and not answered yet',
+    confirmed: 'Said yes, by mail or before an import',
+    refused: 'Bounced or complained: gets no mail',
+    gone: 'Unsubscribed: address deleted',
+  } satisfies Record<SubscriberState, string>,
+  gone: 'Address deleted',
+  goneNote:
+    'Of those who left we keep a fingerprint and no address. To see whether somebody left, search for their whole address.',
+  spam: 'Possible spam',
+  overview: 'How many there are',
+  charts: 'Month by month, and place by place',
+  months: 'Signed up, and left, in each month',
+  month: 'Month',
+  most: (count: string) => `The tallest column is ${count}.`,
+  sources: 'Where they signed up',
+  back: 'All subscribers',
+  consent: 'What they agreed to',
+  noConsent: 'They signed up before consent texts were kept.',
+  consentAt: 'Shown at:',
+  about: 'About them',
+  name: 'Name',
+  signedUp: 'Signed up',
+  confirmed: 'Confirmed',
+  unconfirmed: 'Not yet. Without an answer the address is deleted after the days that our privacy page names.',
+  refusal: {
+    bounced: 'Their mail server says that there is no such mailbox.',
+    complained: 'They complained about a mail.',
+  },
+  spamBecause: (reason: string) => `Possible spam: ${reason}. They were not asked to confirm.`,
+  mailKinds: {
+    'newsletter-confirmation': 'Question whether they want the newsletter',
+    'newsletter-notice': 'Notice to us about possible spam',
+  },
+} as const
+
+const inWords = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+export const importContent = {
+  open: 'Import a file',
+  title: 'Import subscribers',
+  note: 'Nobody is added before you have seen what would happen.',
+  file: 'CSV file',
+  fileHint: `With a column “Email”, and “Name” if you have it. Up to ${importLimits.rows.toLocaleString('en-US')} rows. From Excel: save as “CSV UTF-8”.`,
+  noFile: 'Please choose a file.',
+  consent: 'Where and when did they agree?',
+  consentHint:
+    'In a sentence. It is kept with each of them, and they can read it. People who did not agree to get our newsletter must not be imported.',
+  cancel: 'Cancel',
+  check: 'See what would happen',
+  checking: 'Checking...',
+  add: (count: number) => `Import ${inWords(count, 'person', 'people')}`,
+  adding: 'Importing...',
+  added: (count: number) => `${inWords(count, 'person is', 'people are')} on the list now.`,
+  nobody: 'There is nobody new in this file.',
+  outcomes: {
+    new: (count: number) => `${inWords(count, 'person', 'people')} would be added`,
+    known: (count: number) => `${inWords(count, 'person is', 'people are')} on the list already`,
+    repeated: (count: number) => `${inWords(count, 'row repeats', 'rows repeat')} one above`,
+    invalid: (count: number) => `${inWords(count, 'row has', 'rows have')} no email address`,
+    unsubscribed: (count: number) => `${inWords(count, 'person', 'people')} left out: they unsubscribed`,
+    bounced: (count: number) => `${inWords(count, 'person', 'people')} left out: there is no such mailbox`,
+    complained: (count: number) => `${inWords(count, 'person', 'people')} left out: they complained`,
+  } satisfies Record<ImportOutcome, (count: number) => string>,
+  row: (line: number, email: string) => `Row ${line}: ${email || 'empty'}`,
+  more: (count: number) => `and ${inWords(count, 'more', 'more')}`,
+} as const

@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { fillPath } from '#contract/paths.ts'
+import { type Passkey, passkeyNameSchema } from '#contract/office/second-factors.schema.ts'
+import { longestPasskeyName, secondFactorMessages, secondFactorPaths } from '#contract/office/second-factors.ts'
+import { useAttempt } from '#web/components/records/use-attempt.ts'
+import { staffClient } from '#web/components/session/staff-client.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Dialog } from '#web/components/ui/dialog.tsx'
+import { TextField } from '#web/components/ui/field.tsx'
+import { factorWords } from './second-factors.portal.content.ts'
+
+const { passkeys: words, cancel } = factorWords
+
+export function RenamePasskey({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose(): void }) {
+  const attempt = useAttempt([secondFactorPaths.own])
+  const form = useForm({ resolver: zodResolver(passkeyNameSchema), defaultValues: { name } })
+  const { errors, isSubmitting } = form.formState
+  const save = async (body: { name: string }) => {
+    const path = fillPath(secondFactorPaths.passkey, { id: String(id) })
+    const isSaved = await attempt(
+      () => staffClient.sendUnread(path, { method: 'PUT', body }),
+      secondFactorMessages.notSaved,
+    )
+    if (isSaved) onClose()
+  }
+  return (
+    <Dialog
+      title={words.rename}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" form="rename-passkey" busy={isSubmitting && words.saving}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <form id="rename-passkey" noValidate aria-label={words.rename} onSubmit={form.handleSubmit(save)}>
+        <TextField
+          label={words.name}
+          autoComplete="off"
+          maxLength={longestPasskeyName}
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import Check from 'icon:check'
+import Copy from 'icon:copy'
+import { useRef, useState } from 'react'
+import type { SentLink } from '#contract/office/people.staff.schema.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Dialog } from '#web/components/ui/dialog.tsx'
+import { TextField } from '#web/components/ui/field.tsx'
+import { Moment } from '#web/components/ui/moment.tsx'
+import { linkWords as words } from './people.portal.content.ts'
+import { personName } from './people.portal.kind.ts'
+
+/** The only time that a link is seen here. */
+export function LinkDialog({ sent: { person, url }, onClose }: { sent: SentLink; onClose(): void }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [isCopied, setCopied] = useState(false)
+
+  const copy = async () => {
+    field.current?.select()
+    // The clipboard may be forbidden; what is selected can still be copied.
+    const copied = await navigator.clipboard.writeText(url).then(
+      () => true,
+      () => document.execCommand('copy'),
+    )
+    setCopied(copied)
+  }
+
+  return (
+    <Dialog
+      title={words.title(personName(person))}
+      note={words.note(person.email)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {words.done}
+          </Button>
+          <Button onClick={copy}>
+            {isCopied ? <Check className="i" /> : <Copy className="i" />}
+            <span aria-live="polite">{isCopied ? words.copied : words.copy}</span>
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        ref={field}
+        label={words.label}
+        readOnly
+        value={url}
+        hint={words.hint}
+        spellCheck={false}
+        onFocus={({ target }) => target.select()}
+      />
+      {person.link && (
+        <p className="muted small linkuntil">
+          {words.until} <Moment at={person.link.expiresAt} />.
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,89 @@
+import { createContext, useContext } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Person, PersonInput, SentLink } from '#contract/office/people.staff.schema.ts'
+import { peoplePaths, roleInWords, roleNames } from '#contract/office/people.staff.ts'
+import { roles } from '#contract/roles.ts'
+import { type OpenRecord, RecordEditor } from '#web/components/records/record-editor.tsx'
+import { staffClient } from '#web/components/session/staff-client.ts'
+import { useConfirmed } from '#web/components/session/use-confirmed.tsx'
+import { Select, TextField } from '#web/components/ui/field.tsx'
+import { Ticks } from '#web/components/ui/ticks.tsx'
+import { personWords } from './people.portal.content.ts'
+import { type PersonForm, personKind } from './people.portal.kind.ts'
+
+/** What is done with the link that an invitation returns. */
+export const ShowLink = createContext<(sent: SentLink) => void>(() => {})
+
+export function PersonEditor(open: OpenRecord<Person>) {
+  const showLink = useContext(ShowLink)
+  const { whenConfirmed, question } = useConfirmed(personWords.confirmNote)
+  const invite = async (body: PersonInput) => {
+    const sent = await whenConfirmed(() => staffClient.send<SentLink>(peoplePaths.all, { body }))
+    showLink(sent)
+    return sent.person
+  }
+  const update: typeof personKind.api.update = (...given) => whenConfirmed(() => personKind.api.update(...given))
+  const kind = { ...personKind, api: { ...personKind.api, create: invite, update } }
+  const { labels } = kind
+  return (
+    <>
+      <RecordEditor
+        {...open}
+        kind={kind}
+        fields={(form, isNew) => {
+          const { errors } = form.formState
+          return (
+            <>
+              <TextField
+                label={labels.firstName}
+                autoComplete="off"
+                error={errors.firstName?.message}
+                {...form.register('firstName')}
+              />
+              <TextField
+                label={labels.lastName}
+                autoComplete="off"
+                error={errors.lastName?.message}
+                {...form.register('lastName')}
+              />
+              <TextField
+                label={labels.email}
+                wide
+                type="email"
+                autoComplete="off"
+                readOnly={!isNew}
+                hint={isNew ? undefined : personWords.emailHint}
+                error={errors.email?.message}
+                {...form.register('email')}
+              />
+              <Select
+                label={labels.role}
+                wide
+                placeholder={personWords.chooseRole}
+                options={roles.map((role) => ({ value: role, label: roleNames[role] }))}
+                error={errors.role?.message}
+                {...form.register('role')}
+              />
+              <RoleInWords form={form} />
+            </>
+          )
+        }}
+      />
+      {question}
+    </>
+  )
+}
+
+function RoleInWords({ form }: { form: PersonForm }) {
+  const role = useWatch({ control: form.control, name: 'role' })
+  return (
+    <div className="full rolewords" role="status">
+      {role && (
+        <>
+          <p className="legend">{personWords.may(roleNames[role])}</p>
+          <Ticks items={roleInWords(role)} />
+        </>
+      )}
+    </div>
+  )
+}

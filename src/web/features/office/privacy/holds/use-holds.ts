@@ -1,0 +1,35 @@
+import { fillPath } from '#contract/paths.ts'
+import { recordMessages } from '#contract/records.ts'
+import type { Hold, HoldInput, LiftInput } from '#contract/office/retention.schema.ts'
+import { retentionMessages as messages, retentionPaths as paths } from '#contract/office/retention.ts'
+import { useAttempt } from '#web/components/records/use-attempt.ts'
+import { staffClient } from '#web/components/session/staff-client.ts'
+import { toast } from '#web/components/ui/toast-store.ts'
+import { holdsContent as words } from './holds.content.ts'
+
+const tell = (description: string) => toast({ title: recordMessages.successTitle, description })
+
+/** Puts people on hold and takes them off it. */
+export function useHolds(onChanged?: () => unknown) {
+  const attempt = useAttempt([paths.all])
+  return {
+    put: (input: HoldInput) =>
+      attempt(async () => {
+        await staffClient.send<Hold>(paths.holds, { body: input })
+        await onChanged?.()
+      }, messages.holdFailed),
+    /** For somebody who is not on hold yet. */
+    hold: (input: HoldInput) =>
+      attempt(async () => {
+        const { email } = await staffClient.send<Hold>(paths.holds, { body: input })
+        await onChanged?.()
+        tell(words.held(email))
+      }, messages.holdFailed),
+    lift: ({ id, email }: Hold, body: LiftInput) =>
+      attempt(async () => {
+        await staffClient.sendUnread(fillPath(paths.hold, { id: String(id) }), { method: 'DELETE', body })
+        await onChanged?.()
+        tell(words.lifted(email))
+      }, messages.liftFailed),
+  }
+}

@@ -1,0 +1,41 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Page } from '#contract/paging.ts'
+import type { Going, RetentionSettings, Tonight } from '#contract/office/retention.schema.ts'
+import { type PeriodName, retentionPaths as paths } from '#contract/office/retention.ts'
+import { toParams } from '#web/components/records/record-api.ts'
+import { staffClient } from '#web/components/session/staff-client.ts'
+
+/** All below one key: what changes one of them changes the others. */
+export const settingsQuery = queryOptions({
+  queryKey: [paths.all],
+  queryFn: ({ signal }) => staffClient.read<RetentionSettings>(paths.all, { signal }),
+  staleTime: 0,
+})
+
+export const tonightQuery = queryOptions({
+  queryKey: [paths.all, 'tonight'],
+  queryFn: ({ signal }) => staffClient.read<Tonight>(paths.tonight, { signal }),
+  staleTime: 0,
+})
+
+export const goingQuery = (kind: string) =>
+  infiniteQueryOptions({
+    queryKey: [paths.all, 'rows', kind],
+    queryFn: ({ pageParam: after, signal }) =>
+      staffClient.read<Page<Going>>(`${paths.rows}?${toParams({ kind, after })}`, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  })
+
+const total = ({ kinds }: Tonight) => kinds.reduce((sum, { count }) => sum + count, 0)
+
+/** How much goes tonight as it is, and with another length. */
+export async function foresee(period: PeriodName, length: number): Promise<{ now: number; changed: number }> {
+  const asIf = toParams({ period, length: String(length) })
+  const [now, changed] = await Promise.all([
+    staffClient.read<Tonight>(paths.tonight),
+    staffClient.read<Tonight>(`${paths.tonight}?${asIf}`),
+  ])
+  return { now: total(now), changed: total(changed) }
+}

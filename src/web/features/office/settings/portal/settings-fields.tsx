@@ -1,0 +1,51 @@
+import type { SettingsRecord } from '#contract/office/settings.schema.ts'
+import { officeZones, type SettingName, settingsMessages } from '#contract/office/settings.ts'
+import { Select, TextArea, TextField } from '#web/components/ui/field.tsx'
+import { settingsContent as words } from './settings.portal.content.ts'
+import type { SettingsForm, SettingsGroup } from './settings.portal.kind.ts'
+
+interface SettingsFieldsProps {
+  group: SettingsGroup
+  form: SettingsForm
+  record: SettingsRecord
+}
+
+export function SettingsFields({ group, form: { register, formState }, record }: SettingsFieldsProps) {
+  return group.names.map((name) => {
+    const said = record.environment[name]
+    const label = words.labels[name]
+    if (said?.isFixed)
+      return (
+        <TextField
+          key={name}
+          label={label}
+          wide
+          readOnly
+          value={said.value}
+          hint={settingsMessages.fixed(said.variable)}
+        />
+      )
+    const field = {
+      label,
+      wide: true,
+      hint: hintOf(name, record),
+      error: formState.errors[name]?.message,
+      ...register(name),
+    }
+    if (name === 'timeZone')
+      return <Select key={name} {...field} placeholder={settingsMessages.zone} options={officeZones} />
+    if (name.startsWith('office')) return <TextField key={name} {...field} wide={false} type="time" />
+    if (name.endsWith('Recipient'))
+      return (
+        <TextField key={name} {...field} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      )
+    if (name === 'senderName' || name.endsWith('Subject')) return <TextField key={name} {...field} autoComplete="off" />
+    return <TextArea key={name} {...field} rows={4} />
+  })
+}
+
+function hintOf(name: SettingName, { environment }: SettingsRecord): string | undefined {
+  const said = environment[name]
+  if (said) return words.otherwise(said.value)
+  return name.endsWith('Recipient') ? words.asGeneral : words.hints[name]
+}

@@ -1,0 +1,100 @@
+import { type SettingsRecord, settingsInputSchema } from '#contract/office/settings.schema.ts'
+import {
+  defaultSettings,
+  type SettingName,
+  type Settings,
+  settingNames,
+  settingsMessages,
+  settingsPaths,
+} from '#contract/office/settings.ts'
+import { recordApi } from '#web/components/records/record-api.ts'
+import type { RecordForm, RecordKind } from '#web/components/records/record-kind.ts'
+import { settingsContent } from './settings.portal.content.ts'
+
+export type SettingsForm = RecordForm<Settings, Settings>
+
+const valuesOf = (record: SettingsRecord | undefined): Settings => ({
+  ...defaultSettings,
+  ...(record && Object.fromEntries(settingNames.map((name) => [name, record[name]]))),
+})
+
+/** A part of the settings that is edited at once; the address knows it by its number. */
+export interface SettingsGroup {
+  id: number
+  title: string
+  note: string
+  names: readonly SettingName[]
+  preview?: 'message' | 'application'
+}
+
+export const settingsGroups: readonly SettingsGroup[] = [
+  {
+    id: 1,
+    title: 'Sender and address',
+    note: 'Who our mails come from, and where we are.',
+    names: ['senderName', 'postalAddress'],
+  },
+  {
+    id: 2,
+    title: 'Who gets which message',
+    note: 'What visitors send is mailed to these addresses. The addresses on the public pages stay as they are.',
+    names: [
+      ...(['generalRecipient', 'demoRecipient', 'supportRecipient', 'partnershipRecipient'] as const),
+      ...(['investmentRecipient', 'applicationRecipient'] as const),
+    ],
+  },
+  {
+    id: 3,
+    title: 'Receipt for a message',
+    note: 'What people get as soon as they have written to us.',
+    names: ['messageSubject', 'messageOpening', 'messageClosing'],
+    preview: 'message',
+  },
+  {
+    id: 4,
+    title: 'Receipt for an application',
+    note: 'What people get as soon as they have applied.',
+    names: ['applicationSubject', 'applicationOpening', 'generalApplicationOpening', 'applicationClosing'],
+    preview: 'application',
+  },
+  {
+    id: 5,
+    title: 'Office hours',
+    note: 'Answers to applicants leave only within these hours, Monday to Friday, and not on holidays. What is already waiting to leave keeps its time.',
+    names: ['timeZone', 'officeOpens', 'officeCloses', 'officeClosesOnFriday'],
+  },
+  {
+    id: 6,
+    title: 'Pace of campaigns',
+    note: 'How fast a campaign to all subscribers goes out. Mail providers have a limit; ask yours. Receipts and answers never wait behind a campaign.',
+    names: ['campaignsPerMinute'],
+  },
+]
+
+/** As one group is edited; the others stay as they are. */
+export const settingsKind = (group: SettingsGroup): RecordKind<SettingsRecord, Settings, Settings> => ({
+  name: 'settings',
+  api: recordApi<SettingsRecord, Settings>(settingsPaths.all),
+  nameOf: () => settingsContent.heading,
+  schema: settingsInputSchema,
+  toValues: valuesOf,
+  labels: settingsContent.labels,
+  content: {
+    heading: settingsContent.heading,
+    lede: settingsContent.lede,
+    loading: settingsContent.loading,
+    caption: settingsContent.heading,
+    add: group.title,
+    edit: group.title,
+    addNote: group.note,
+    editNote: group.note,
+    noun: 'settings',
+  },
+  messages: {
+    ...settingsMessages,
+    empty: '',
+    created: '',
+    createFailed: '',
+    noneToUpdate: settingsMessages.loadFailed,
+  },
+})

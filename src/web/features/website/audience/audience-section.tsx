@@ -1,0 +1,101 @@
+import Check from 'icon:check'
+import UserRound from 'icon:user-round'
+import X from 'icon:x'
+import { appStatusLabels, products } from '#contract/website/apps.ts'
+import { type ProductId, productPage } from '#contract/website/product-names.ts'
+import { Accordion } from '#web/components/ui/accordion.tsx'
+import { ArrowLink, Link } from '#web/components/ui/link.tsx'
+import { Section } from '#web/components/ui/section.tsx'
+import { Status } from '#web/components/ui/status.tsx'
+import { Ticks } from '#web/components/ui/ticks.tsx'
+import type { AudienceSection } from './audience.content.ts'
+
+interface AudienceSectionViewProps {
+  section: AudienceSection
+  tone: 'page' | 'ground'
+}
+
+export function AudienceSectionView({ section, tone }: AudienceSectionViewProps) {
+  const { id, title, note } = section
+  return (
+    <Section id={id} title={title} note={note} tone={tone}>
+      <Body section={section} />
+    </Section>
+  )
+}
+
+function Body({ section }: { section: AudienceSection }) {
+  switch (section.kind) {
+    case 'points':
+      return <Points section={section} />
+    case 'pair':
+      return <Pair section={section} />
+    case 'steps':
+      return <Steps section={section} />
+    case 'words':
+      return <blockquote className="words">{section.text}</blockquote>
+    case 'questions':
+      return <Accordion name={section.id} items={section.items} />
+  }
+}
+
+type Of<Kind extends AudienceSection['kind']> = { section: Extract<AudienceSection, { kind: Kind }> }
+
+function Points({ section }: Of<'points'>) {
+  return (
+    <ul className="points">
+      {section.points.map(({ name, text, product }) => (
+        <li key={name}>
+          <h3>{name}</h3>
+          <p>{text}</p>
+          {product && <ProductLine id={product} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Which tool, and whether one can have it yet. */
+function ProductLine({ id }: { id: ProductId }) {
+  const product = products.find((candidate) => candidate.id === id)
+  if (!product) return null
+  return (
+    <p className="points__product">
+      <Link className="link" href={productPage(id)}>
+        {product.name}
+      </Link>
+      <Status kind={product.status}>{appStatusLabels[product.status]}</Status>
+    </p>
+  )
+}
+
+const marks = { check: Check, cross: X, person: UserRound }
+
+function Pair({ section }: Of<'pair'>) {
+  return (
+    <div className="pair">
+      {section.columns.map(({ title, mark, items }) => (
+        <div key={title} className={`card pair--${mark}`}>
+          <h3>{title}</h3>
+          <Ticks items={items} mark={marks[mark]} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Steps({ section: { steps, more } }: Of<'steps'>) {
+  return (
+    <>
+      <ol className="steps">
+        {steps.map(({ name, text }) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      {more && <ArrowLink href={more.href}>{more.label}</ArrowLink>}
+    </>
+  )
+}

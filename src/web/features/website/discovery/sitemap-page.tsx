@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { teamMemberPage } from '#contract/paths.ts'
+import type { TeamMember } from '#contract/website/team-members.schema.ts'
+import { teamMemberMessages } from '#contract/website/team-members.ts'
+import { GrainBand } from '#web/components/layout/grain-band.tsx'
+import { PageHead } from '#web/components/layout/page-head.tsx'
+import { PageSeo } from '#web/components/seo/page-seo.tsx'
+import { ArrowLink, Link } from '#web/components/ui/link.tsx'
+import { Container } from '#web/components/ui/section.tsx'
+import { sitemapContent } from './sitemap.content.ts'
+
+interface SitemapPageProps {
+  /** Undefined until they have arrived. */
+  members: readonly Pick<TeamMember, 'slug' | 'name'>[] | undefined
+  failed: boolean
+}
+
+export function SitemapPage({ members, failed }: SitemapPageProps) {
+  const { path, heading, seo, lede, back, groups, team } = sitemapContent
+  const people = members?.map(({ slug, name }) => ({ label: name, href: teamMemberPage(slug) })) ?? []
+  return (
+    <>
+      <PageSeo path={path} fallback={seo} />
+      <PageHead path={path} heading={heading} lede={lede} />
+      <Container className="sitemap">
+        {groups.map(({ title, links }) => (
+          <LinkGroup key={title} title={title} links={links} />
+        ))}
+        <LinkGroup title={team.title} links={[team.all, ...people]} busy={!members && !failed}>
+          {!members && failed && <p className="notice notice--error">{teamMemberMessages.listFailedOnPage}</p>}
+        </LinkGroup>
+      </Container>
+      <Container className="sitemap__back">
+        <ArrowLink href={back.href}>{back.label}</ArrowLink>
+      </Container>
+      <GrainBand />
+    </>
+  )
+}
+
+interface LinkGroupProps {
+  title: string
+  links: readonly { label: string; href: string }[]
+  busy?: boolean
+  children?: ReactNode
+}
+
+function LinkGroup({ title, links, busy, children }: LinkGroupProps) {
+  const id = `sitemap-${title.toLowerCase()}`
+  return (
+    <section aria-labelledby={id} aria-busy={busy || undefined}>
+      <h2 id={id}>{title}</h2>
+      <ul className="bare">
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <Link href={href}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { products } from '#contract/website/apps.ts'
+import { type ProductId, productPage } from '#contract/website/product-names.ts'
+import { siteName } from '#contract/site.ts'
+
+/** The anchors that the specification lists here. */
+const specified = new Set<ProductId>(['hyr-flow', 'growthtracker', 'supervision'])
+
+interface SitemapLink {
+  label: string
+  href: string
+}
+
+export const sitemapContent = {
+  path: '/sitemap',
+  heading: 'Sitemap',
+  seo: { title: `Sitemap | ${siteName}`, description: 'Every page of this website on one page.' },
+  lede: 'The whole site on one page, for whoever prefers a list to a menu.',
+  back: { label: 'Back to Home', href: '/' },
+  groups: [
+    {
+      title: 'Main',
+      links: [
+        { label: 'Home', href: '/' },
+        { label: 'About Us', href: '/about' },
+        { label: 'Our Team', href: '/team' },
+        { label: 'Solutions', href: '/solutions' },
+        { label: 'Contact', href: '/contact' },
+      ],
+    },
+    {
+      title: 'Products',
+      links: products
+        .filter(({ id }) => specified.has(id))
+        .map(({ id, name, kind }) => ({ label: `${name} · ${kind}`, href: productPage(id) })),
+    },
+    { title: 'Comparison', links: [{ label: 'HYR vs Traditional Agencies', href: '/hyr-vs-agency' }] },
+    {
+      title: 'Resources',
+      links: [
+        { label: 'AI for Therapists', href: '/ai-for-therapists' },
+        { label: 'AI for Wellness Students', href: '/ai-for-wellness-students' },
+        { label: 'AI for Teachers', href: '/ai-for-teachers' },
+        { label: 'Blog', href: '/blog' },
+      ],
+    },
+    {
+      title: 'Company',
+      links: [
+        { label: 'Investor Relations', href: '/investors' },
+        { label: 'Careers', href: '/careers' },
+        { label: 'General Application', href: '/careers/general-application' },
+      ],
+    },
+    {
+      title: 'Legal',
+      links: [
+        { label: 'Privacy Policy', href: '/privacy' },
+        { label: 'Terms of Service', href: '/terms' },
+      ],
+    },
+  ] satisfies { title: string; links: SitemapLink[] }[],
+  team: { title: 'Team', all: { label: 'Our Team', href: '/team' } },
+}

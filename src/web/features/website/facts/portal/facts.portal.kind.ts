@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type FactInput, type FactOwners, type FactRecord, factInputSchema } from '#contract/website/facts.staff.schema.ts'
+import { factDescriptions, factMessages, factStaffPaths } from '#contract/website/facts.staff.ts'
+import { recordApi } from '#web/components/records/record-api.ts'
+import type { RecordKind } from '#web/components/records/record-kind.ts'
+import { staffClient } from '#web/components/session/staff-client.ts'
+import { factsContent as words } from './facts.portal.content.ts'
+
+export const factsApi = recordApi<FactRecord, FactInput>(factStaffPaths.all)
+
+export const ownersQuery = queryOptions({
+  queryKey: [factStaffPaths.owners],
+  queryFn: ({ signal }) => staffClient.read<FactOwners>(factStaffPaths.owners, { signal }),
+})
+
+export const inputOf = ({ value, owner, evidence, reviewBy, asOf }: FactInput): FactInput => ({
+  ...{ value, owner, evidence, reviewBy, asOf },
+})
+
+/** Each fact has rules of its own. None is ever added. */
+export const factKind = (fact: FactRecord): RecordKind<FactRecord, FactInput, FactInput> => {
+  const { label } = factDescriptions[fact.name]
+  return {
+    name: 'fact',
+    api: factsApi,
+    nameOf: ({ name }) => factDescriptions[name].label,
+    schema: factInputSchema(factDescriptions[fact.name]),
+    toValues: (record = fact) => inputOf(record),
+    labels: words.labels,
+    content: {
+      heading: words.heading,
+      lede: words.lede,
+      loading: words.loading,
+      caption: words.heading,
+      add: label,
+      edit: label,
+      addNote: '',
+      editNote: words.editNote,
+      noun: words.noun,
+    },
+    messages: {
+      ...factMessages,
+      empty: '',
+      created: '',
+      createFailed: '',
+      noneToUpdate: factMessages.notFound,
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import heroTall from 'drawing:hero-tall'
+import heroWide from 'drawing:hero-wide'
+import { appStatusLabels, apps } from '#contract/website/apps.ts'
+import { Drawing } from '#web/components/ui/drawing.tsx'
+import { ButtonLink } from '#web/components/ui/link.tsx'
+import { Status } from '#web/components/ui/status.tsx'
+import { homeContent } from './home.content.ts'
+
+/** The ecosystem as a root system: six tips, each a link to its app further down. */
+export function Hero({ heading }: { heading: string }) {
+  return (
+    <section className="hero" aria-labelledby="hero-title">
+      <div className="wrap">
+        <h1 className="h-hero" id="hero-title">
+          {heading}
+        </h1>
+        <div className="hero__row">
+          <p className="lede">{homeContent.lede}</p>
+          <div className="btnrow">
+            <ButtonLink href="/solutions">Explore the Ecosystem</ButtonLink>
+            <ButtonLink href="/contact" look="quiet">
+              Schedule Your Demo
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+      <div className="eco">
+        <div className="wrap">
+          <div className="eco__map">
+            <Drawing svg={heroWide} />
+            <Drawing svg={heroTall} />
+            <div className="eco__depth" aria-hidden="true">
+              {homeContent.depths.map((depth) => (
+                <span key={depth} className={`eco__${depth.toLowerCase()}`}>
+                  {depth}
+                </span>
+              ))}
+              <span className="here">Your practice</span>
+            </div>
+            <ul className="eco__tips" aria-label="The six apps">
+              {apps.map(({ id, name, kind, status }) => (
+                <li key={id}>
+                  <a href={`#app-${id}`} data-to={id}>
+                    <b>{name}</b>
+                    <span className="eco__kind">{kind}</span>
+                    <Status kind={status}>{appStatusLabels[status]}</Status>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

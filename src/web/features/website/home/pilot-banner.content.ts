@@ -1,0 +1,10 @@
+import { asOf, type Facts } from '#contract/website/facts.ts'
+import { productNames } from '#contract/website/product-names.ts'
+
+/** Apart from the home page's words, because the layout of every page knows the banner. */
+export const pilotBannerContent = (facts: Facts) => ({
+  title: `${productNames['hyr-flow']} pilot:`,
+  offer: facts.pilotFree + asOf(facts, 'pilotFree'),
+  more: `, with ${facts.pilotMigration}${asOf(facts, 'pilotMigration')}`,
+  action: 'Sign Up Now',
+})

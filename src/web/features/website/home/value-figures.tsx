@@ -1,0 +1,68 @@
+import rings from 'drawing:fig-40-rings'
+import seeds from 'drawing:fig-100-seeds'
+import coreLifted from 'drawing:fig-core-30'
+import coreFull from 'drawing:fig-core-full'
+import type { Facts } from '#contract/website/facts.ts'
+import { Drawing } from '#web/components/ui/drawing.tsx'
+import { valueFigures } from './home.content.ts'
+
+/** Each number with a picture that can be counted. */
+export function ValueFigures({ facts }: { facts: Facts }) {
+  const { industry, womensHealth, burden } = valueFigures(facts)
+  return (
+    <div className="figs">
+      <figure className="figure figure--rings">
+        <div className="ringbox">
+          <Drawing svg={rings} />
+        </div>
+        <div>
+          <span className="num">
+            {industry.number}
+            <small> {industry.per}</small>
+          </span>
+          <p className="what">{industry.what}</p>
+          <Caption figure={5}>{industry.caption}</Caption>
+        </div>
+      </figure>
+      <figure className="figure figure--seeds">
+        <Drawing svg={seeds} />
+        <div>
+          <span className="num">{womensHealth.number}</span>
+          <p className="what">{womensHealth.what}</p>
+          <Caption figure={6}>{womensHealth.caption}</Caption>
+        </div>
+      </figure>
+      <figure className="figure figure--core">
+        <dl className="cores">
+          <dt>
+            <span>{burden.today}</span>
+            {burden.isCounted && <span>100 lines</span>}
+          </dt>
+          <dd>
+            <Drawing svg={coreFull} />
+          </dd>
+          <dt>
+            <span>{burden.atBest}</span>
+            {burden.isCounted && <span>30 lines</span>}
+          </dt>
+          <dd>
+            <Drawing svg={coreLifted} />
+          </dd>
+        </dl>
+        <div>
+          <span className="num num--sentence">{burden.number}</span>
+          <p className="what">{burden.what}</p>
+          <Caption figure={7}>{burden.caption}</Caption>
+        </div>
+      </figure>
+    </div>
+  )
+}
+
+function Caption({ figure, children }: { figure: number; children: string }) {
+  return (
+    <figcaption>
+      <b>Fig. {figure}.</b> {children}
+    </figcaption>
+  )
+}

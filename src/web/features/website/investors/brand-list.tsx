@@ -1,0 +1,49 @@
+import { appStatusLabels, products } from '#contract/website/apps.ts'
+import { productPage } from '#contract/website/product-names.ts'
+import { useSite } from '#web/components/site-config.ts'
+import { ArrowLink, Link } from '#web/components/ui/link.tsx'
+import { Status } from '#web/components/ui/status.tsx'
+import { brands } from './investors.content.ts'
+
+type Place = (typeof brands)[number]['place']
+
+const productOf = (place: Place) =>
+  'product' in place ? products.find((product) => product.id === place.product) : undefined
+const nameOf = (place: Place) => ('name' in place ? place.name : (productOf(place)?.name ?? ''))
+
+/** Anchors to the brands further down. */
+export function BrandAnchors() {
+  return (
+    <ul className="brandlinks">
+      {brands.map(({ id, place }) => (
+        <li key={id}>
+          <Link className="link" href={`#${id}`}>
+            {nameOf(place)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function BrandList() {
+  const { links } = useSite()
+  return (
+    <ul className="brands">
+      {brands.map(({ id, text, place }) => {
+        const product = productOf(place)
+        return (
+          <li key={id} id={id} tabIndex={-1} className="card">
+            {product && <Status kind={product.status}>{appStatusLabels[product.status]}</Status>}
+            <h3>{nameOf(place)}</h3>
+            <p>{text}</p>
+            <ArrowLink href={'link' in place ? links[place.link] : productPage(place.product)}>
+              {'link' in place ? 'Visit site' : 'Read more'}
+              <span className="sr">: {nameOf(place)}</span>
+            </ArrowLink>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

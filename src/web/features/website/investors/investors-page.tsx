@@ -1,0 +1,164 @@
+import rings from 'drawing:fig-40-rings'
+import { teamMemberPage } from '#contract/paths.ts'
+import { siteName } from '#contract/site.ts'
+import type { TeamMember } from '#contract/website/team-members.schema.ts'
+import { BusinessHighlights } from '#web/components/business-highlights/business-highlights.tsx'
+import { pageTime } from '#web/components/clock.ts'
+import { useFacts } from '#web/components/facts/use-facts.ts'
+import { GrainBand } from '#web/components/layout/grain-band.tsx'
+import { PageHead } from '#web/components/layout/page-head.tsx'
+import { faqPage } from '#web/components/seo/faq-page.ts'
+import { PageSeo } from '#web/components/seo/page-seo.tsx'
+import { useSite } from '#web/components/site-config.ts'
+import { Accordion } from '#web/components/ui/accordion.tsx'
+import { inOurs } from '#web/components/ui/calendar-date.tsx'
+import { Drawing } from '#web/components/ui/drawing.tsx'
+import { ButtonLink, Link } from '#web/components/ui/link.tsx'
+import { Container, Section } from '#web/components/ui/section.tsx'
+import { BrandAnchors, BrandList } from './brand-list.tsx'
+import { investorsContent } from './investors.content.ts'
+
+interface InvestorsPageProps {
+  /** In the order of the team page; nothing while they have not arrived. */
+  members: readonly TeamMember[]
+}
+
+export function InvestorsPage({ members }: InvestorsPageProps) {
+  const facts = useFacts('/investors')
+  const content = investorsContent(facts)
+  const { path, heading, seo, lede, actions, ringsCaption, opportunity, ecosystem, questions } = content
+  const [contact, team] = actions
+  const today = pageTime().toISOString().slice(0, 10)
+  const items = questions.items.map(({ question, answer }) => ({ question, answer: <Paragraphs of={answer} /> }))
+  return (
+    <>
+      <PageSeo path={path} fallback={{ ...seo, structuredData: faqPage(questions.items) }} />
+      <PageHead
+        path={path}
+        heading={heading}
+        lede={lede}
+        art={
+          <figure className="investors__rings">
+            <Drawing svg={rings} />
+            <figcaption className="caption">{ringsCaption}</figcaption>
+          </figure>
+        }
+      >
+        <div className="btnrow">
+          <ButtonLink href={contact.href}>{contact.label}</ButtonLink>
+          <ButtonLink href={team.href} look="quiet">
+            {team.label}
+          </ButtonLink>
+        </div>
+        <p className="printed">
+          {siteName}, as of {/* The day on which the page was made; it may have been kept since. */}
+          <time dateTime={today} suppressHydrationWarning>
+            {inOurs(today)}
+          </time>
+        </p>
+      </PageHead>
+      <GrainBand />
+      <Overview {...content.overview} />
+      <BusinessHighlights facts={facts} />
+      <Section id="opportunity" title={opportunity.title} note={opportunity.note}>
+        <dl className="stakes">
+          {opportunity.figures.map(({ number, what, text }) => (
+            <div key={number}>
+              <dt>
+                <b>{number}</b> {what}
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      {members.length > 0 && <People {...content.people} members={members.slice(0, 3)} />}
+      <Section id="ecosystem" title={ecosystem.title} note={ecosystem.note}>
+        <BrandList />
+      </Section>
+      <Section id="questions" title={questions.title} tone="ground">
+        <Accordion name="investors" items={items} />
+      </Section>
+      <Contact {...content.contact} />
+    </>
+  )
+}
+
+type Content = ReturnType<typeof investorsContent>
+
+function People({ title, note, members }: Content['people'] & InvestorsPageProps) {
+  return (
+    <Section id="people" title={title} note={note} tone="ground">
+      <ul className="backed">
+        {members.map(({ id, slug, name, title: role, image }) => (
+          <li key={id}>
+            {/* The letter shows where there is no picture, or one that does not load. */}
+            <span className="backed__face" aria-hidden="true">
+              {[...name][0]}
+              {image && <img src={image} alt="" width={80} height={80} loading="lazy" />}
+            </span>
+            <div>
+              <h3>
+                <Link href={teamMemberPage(slug)}>{name}</Link>
+              </h3>
+              <p>{role}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Overview({ title, paragraphs, facts, brandsTitle }: Content['overview']) {
+  return (
+    <section id="overview" tabIndex={-1} className="section ground" aria-labelledby="overview-title">
+      <Container className="overview">
+        <h2 id="overview-title">{title}</h2>
+        <div>
+          <Paragraphs of={paragraphs} />
+          <dl className="keyfacts">
+            {facts.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <h3>{brandsTitle}</h3>
+          <BrandAnchors />
+        </div>
+      </Container>
+    </section>
+  )
+}
+
+function Contact({ title, text, button, mail, other }: Content['contact']) {
+  const { emails } = useSite()
+  return (
+    <section id="invest" tabIndex={-1} className="section invest" aria-labelledby="invest-title">
+      <Container>
+        <h2 id="invest-title">{title}</h2>
+        <p className="lede">{text}</p>
+        <div className="btnrow">
+          <ButtonLink href={button.href}>{button.label}</ButtonLink>
+        </div>
+        <p className="muted">
+          {mail}{' '}
+          <Link className="link" href={`mailto:${emails.investors}`}>
+            {emails.investors}
+          </Link>
+          . {other.before}{' '}
+          <Link className="link" href={other.href}>
+            {other.label}
+          </Link>
+          .
+        </p>
+      </Container>
+    </section>
+  )
+}
+
+function Paragraphs({ of }: { of: readonly string[] }) {
+  return of.map((text) => <p key={text}>{text}</p>)
+}

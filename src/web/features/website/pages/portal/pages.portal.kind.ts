@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  type PageVersion,
+  type PageWords,
+  pageWordsSchema,
+  type RestoreVersion,
+  type StaffPage,
+} from '#contract/website/pages.staff.schema.ts'
+import { pageMessages, pageStaffPaths as paths } from '#contract/website/pages.staff.ts'
+import { fillPath } from '#contract/paths.ts'
+import { recordApi } from '#web/components/records/record-api.ts'
+import type { RecordForm, RecordKind } from '#web/components/records/record-kind.ts'
+import { staffClient } from '#web/components/session/staff-client.ts'
+import { pagesContent } from './pages.portal.content.ts'
+
+export type PageForm = RecordForm<PageWords, PageWords>
+
+export const toWords = (words: PageWords | undefined): PageWords => ({
+  heading: words?.heading ?? '',
+  title: words?.title ?? '',
+  description: words?.description ?? '',
+  image: words?.image ?? '',
+})
+
+export const pageKind: RecordKind<StaffPage, PageWords, PageWords> = {
+  name: 'page',
+  api: recordApi<StaffPage, PageWords>(paths.all),
+  nameOf: ({ path }) => path,
+  schema: pageWordsSchema,
+  toValues: toWords,
+  labels: pagesContent.labels,
+  content: { ...pagesContent, add: '', addNote: '' },
+  messages: {
+    ...pageMessages,
+    empty: '',
+    created: '',
+    createFailed: '',
+    noneToUpdate: pageMessages.notFound,
+  },
+}
+
+const of = (path: string, id: number) => fillPath(path as '{id}', { id: String(id) })
+
+/** Below the list's key: what makes the list stale makes these stale too. */
+export const versionsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [paths.all, 'versions', id],
+    queryFn: ({ signal }) => staffClient.read<PageVersion[]>(of(paths.versions, id), { signal }),
+    staleTime: 0,
+  })
+
+export const restoreVersion = (id: number, body: RestoreVersion) =>
+  staffClient.send<StaffPage>(of(paths.restoreVersion, id), { body })

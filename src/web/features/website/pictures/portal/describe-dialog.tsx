@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { PictureRecord } from '#contract/website/pictures.staff.schema.ts'
+import { altLength, pictureMessages, picturePaths } from '#contract/website/pictures.staff.ts'
+import { picturesContent } from '#web/components/pictures/pictures.content.ts'
+import { useAttempt } from '#web/components/records/use-attempt.ts'
+import { staffClient } from '#web/components/session/staff-client.ts'
+import { succeed } from '#web/components/submissions/use-submission-writes.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Dialog } from '#web/components/ui/dialog.tsx'
+import { TextField } from '#web/components/ui/field.tsx'
+import { picturesScreenContent } from './pictures.portal.content.ts'
+
+const { describe: words } = picturesScreenContent
+
+export function DescribeDialog({ picture, onClose }: { picture: PictureRecord; onClose(): void }) {
+  const { id, version } = picture
+  const [alt, setAlt] = useState(picture.alt)
+  const [isSaving, setSaving] = useState(false)
+  const attempt = useAttempt([picturePaths.all])
+  const save = async () => {
+    setSaving(true)
+    const isSaved = await attempt(async () => {
+      const body = { alt: alt.trim(), version }
+      await staffClient.sendUnread(`${picturePaths.all}/${id}`, { method: 'PUT', body })
+      succeed(pictureMessages.updated)
+    }, pictureMessages.updateFailed)
+    if (isSaved) onClose()
+    else setSaving(false)
+  }
+  return (
+    <Dialog
+      title={words.title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button busy={isSaving && words.saving} onClick={save}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={picturesContent.alt}
+        hint={picturesContent.altHint}
+        maxLength={altLength}
+        value={alt}
+        onChange={({ target }) => setAlt(target.value)}
+      />
+    </Dialog>
+  )
+}

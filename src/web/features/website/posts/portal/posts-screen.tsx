@@ -1,0 +1,95 @@
+import Plus from 'icon:plus'
+import { useState } from 'react'
+import type { PostRow } from '#contract/website/posts.staff.schema.ts'
+import { type PostState, postStaffPaths, postState, postStates } from '#contract/website/posts.staff.ts'
+import { DeleteDialog } from '#web/components/records/delete-dialog.tsx'
+import { momentInWords } from '#web/components/records/moment-in-words.ts'
+import type { ScreenProps } from '#web/components/records/record-address.ts'
+import { useRecordAddress } from '#web/components/records/record-address.ts'
+import { RecordPages } from '#web/components/records/record-pages.tsx'
+import { RecordTable } from '#web/components/records/record-table.tsx'
+import { RecordTrash } from '#web/components/records/record-trash.tsx'
+import { TrashLink } from '#web/components/records/trash-link.tsx'
+import { Button } from '#web/components/ui/button.tsx'
+import { Select } from '#web/components/ui/field.tsx'
+import { Status } from '#web/components/ui/status.tsx'
+import { useBegun } from '#web/components/writing/use-begun.ts'
+import { PostEditor } from './post-editor.tsx'
+import { postsPortalContent as words } from './posts.portal.content.ts'
+import { postKind } from './posts.portal.kind.ts'
+import type { PostSearch } from './posts.portal.search.ts'
+
+export function PostsScreen(screen: ScreenProps<PostSearch>) {
+  const { id, view, ...search } = screen.search
+  const { key, onBegun } = useBegun(postStaffPaths.all, { tab: screen.tab, id })
+  if (id !== undefined) return <PostEditor key={key} id={id} tab={screen.tab} onBegun={onBegun} />
+  if (view === 'trash') return <RecordTrash kind={postKind} tab={screen.tab} />
+  return <PostsList tab={screen.tab} search={search} />
+}
+
+const looks: Record<PostState, 'now' | 'soon' | 'pilot'> = { draft: 'pilot', scheduled: 'soon', published: 'now' }
+
+function PostsList(screen: ScreenProps<PostSearch>) {
+  const { open } = useRecordAddress(screen)
+  const [deleting, setDeleting] = useState<PostRow>()
+  return (
+    <>
+      <RecordPages
+        kind={postKind}
+        screen={screen}
+        head={
+          <Button small aria-keyshortcuts="n" onClick={() => open('new')}>
+            <Plus className="i" />
+            {words.add}
+          </Button>
+        }
+        filters={(set) => (
+          <Select
+            label={words.filters.state}
+            placeholder={words.filters.everyState}
+            options={postStates.map((state) => ({ value: state, label: words.stateLabels[state] }))}
+            value={screen.search.state ?? ''}
+            onChange={({ target }) => set({ state: target.value })}
+          />
+        )}
+      >
+        {(rows) => (
+          <RecordTable
+            kind={postKind}
+            columns={[
+              { name: words.columns.post, cell: (post) => <PostName post={post} /> },
+              { name: words.columns.state, cell: (post) => <PostStanding post={post} /> },
+            ]}
+            rows={rows}
+            onEdit={({ id }) => void open(id)}
+            onDelete={setDeleting}
+          />
+        )}
+      </RecordPages>
+      <TrashLink tab={screen.tab} />
+      {deleting && <DeleteDialog kind={postKind} row={deleting} onClose={() => setDeleting(undefined)} />}
+    </>
+  )
+}
+
+const PostName = ({ post }: { post: PostRow }) => (
+  <>
+    <b>{postKind.nameOf(post)}</b>
+    <br />
+    <span className="muted small">{words.changed(post.editor, momentInWords(post.updatedAt))}</span>
+  </>
+)
+
+function PostStanding({ post }: { post: PostRow }) {
+  const state = postState(post, Date.now())
+  return (
+    <>
+      <Status kind={looks[state]}>
+        {state === 'scheduled' ? words.scheduledFor(momentInWords(post.publishAt ?? '')) : words.stateLabels[state]}
+      </Status>
+      {post.publishedId !== null && post.publishedId !== post.textId && (
+        <span className="muted small"> {words.withChanges}</span>
+      )}
+    </>
+  )
+}

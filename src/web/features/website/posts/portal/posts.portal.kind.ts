@@ -1,0 +1,92 @@
+import { queryOptions } from '@tanstack/react-query'
+import { fillPath } from '#contract/paths.ts'
+import type {
+  PostAuthors,
+  PostRecord,
+  PostRow,
+  PostText,
+  PostVersion,
+  PreviewLink,
+} from '#contract/website/posts.staff.schema.ts'
+import { postStaffPaths as paths, postStaffMessages } from '#contract/website/posts.staff.ts'
+import { recordApi, recordPages } from '#web/components/records/record-api.ts'
+import type { DeletableKind } from '#web/components/records/record-kind.ts'
+import type { PagedKind } from '#web/components/records/record-pages.tsx'
+import { staffClient } from '#web/components/session/staff-client.ts'
+import type { WritingKind } from '#web/components/writing/use-autosave.ts'
+import { type PostValues, toDraft, toValues } from './post-values.ts'
+import { postsPortalContent } from './posts.portal.content.ts'
+import type { PostSearch } from './posts.portal.search.ts'
+
+const messages = {
+  ...postStaffMessages,
+  ...{ created: '', updated: '', noneToUpdate: postStaffMessages.notFound },
+}
+const content = { ...postsPortalContent, ...{ empty: messages.empty, loadFailed: messages.loadFailed } }
+
+export const postKind: DeletableKind<PostRow> & PagedKind<PostRow, PostSearch> & { name: string } = {
+  name: 'post',
+  api: recordApi<PostRow, never>(paths.all),
+  nameOf: ({ title }) => title || postsPortalContent.untitled,
+  pages: recordPages<PostRow>(paths.all),
+  toQuery: ({ state }) => ({ state }),
+  content,
+  messages,
+}
+
+const of = (path: string, id: number) => fillPath(path as typeof paths.byId, { id: String(id) })
+
+/** Read anew whenever it is opened: somebody else may have written on. */
+export const postQuery = (id: number) =>
+  queryOptions({
+    queryKey: [paths.all, 'one', id],
+    queryFn: ({ signal }) => staffClient.read<PostRecord>(of(paths.byId, id), { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+export const authorsQuery = queryOptions({
+  queryKey: [paths.authors],
+  queryFn: ({ signal }) => staffClient.read<PostAuthors>(paths.authors, { signal }),
+  staleTime: 0,
+})
+export const versionsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [paths.all, 'versions', id],
+    queryFn: ({ signal }) => staffClient.read<PostVersion[]>(of(paths.versions, id), { signal }),
+    staleTime: 0,
+  })
+export const textQuery = (textId: number) =>
+  queryOptions({
+    queryKey: [paths.text, textId],
+    queryFn: ({ signal }) => staffClient.read<PostText>(of(paths.text, textId), { signal }),
+    staleTime: 0,
+  })
+export const previewLinkQuery = (id: number) =>
+  queryOptions({
+    queryKey: [paths.previewLink, id],
+    queryFn: ({ signal }) => staffClient.read<PreviewLink>(of(paths.previewLink, id), { signal }),
+    staleTime: 0,
+  })
+
+export const postWrites = {
+  publish: (id: number, body: { version: number; textId: number | null; publishAt: string | null }) =>
+    staffClient.send<PostRecord>(of(paths.publication, id), { method: 'PUT', body }),
+  restoreText: (id: number, body: { version: number; textId: number }) =>
+    staffClient.send<PostRecord>(of(paths.restoreText, id), { body }),
+  makeLink: (id: number) => staffClient.send<PreviewLink>(of(paths.previewLink, id), {}),
+  revokeLink: (id: number) => staffClient.send<PreviewLink>(of(paths.previewLink, id), { method: 'DELETE' }),
+}
+
+export const postWriting: WritingKind<PostRecord, PostValues> = {
+  name: 'post',
+  toValues,
+  save: ({ id, version }, values, keepalive) =>
+    id === 0
+      ? staffClient.send<PostRecord>(paths.all, { body: toDraft(values), keepalive })
+      : staffClient.send<PostRecord>(of(paths.byId, id), {
+          method: 'PUT',
+          body: { ...toDraft(values), version },
+          keepalive,
+        }),
+  messages: postStaffMessages,
+}

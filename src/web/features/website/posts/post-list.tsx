@@ -1,0 +1,36 @@
+import type { PostSummary } from '#contract/website/posts.schema.ts'
+import { postPage, tagPage } from '#contract/website/posts.ts'
+import { Link } from '#web/components/ui/link.tsx'
+import { postsContent } from './posts.content.ts'
+
+export const PostList = ({ posts }: { posts: PostSummary[] }) => (
+  <ol className="posts bare">
+    {posts.map(({ slug, title, lede, day, publishedAt, minutes, tags }) => (
+      <li key={slug} className="posts__one">
+        <p className="posts__when">
+          <time dateTime={publishedAt}>{day}</time>
+          <span>{postsContent.minutes(minutes)}</span>
+        </p>
+        <div>
+          <h2 className="h3">
+            <Link href={postPage(slug)}>{title}</Link>
+          </h2>
+          <p className="posts__lede">{lede}</p>
+          {tags.length > 0 && <TagLinks tags={tags} />}
+        </div>
+      </li>
+    ))}
+  </ol>
+)
+
+const TagLinks = ({ tags }: { tags: PostSummary['tags'] }) => (
+  <ul className="post-tags bare">
+    {tags.map(({ slug, name }) => (
+      <li key={slug}>
+        <Link className="tag" href={tagPage(slug)}>
+          {name}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { postFeeds, postFeedTitle, postMessages } from '#contract/website/posts.ts'
+import { GrainBand } from '#web/components/layout/grain-band.tsx'
+import { PageHead } from '#web/components/layout/page-head.tsx'
+import { NewsletterBox } from '#web/components/newsletter/newsletter-box.tsx'
+import { PageSeo } from '#web/components/seo/page-seo.tsx'
+import { ArrowLink } from '#web/components/ui/link.tsx'
+import { Container } from '#web/components/ui/section.tsx'
+import { PostList } from './post-list.tsx'
+import { postsContent } from './posts.content.ts'
+import { postsQuery } from './posts.queries.ts'
+
+/** The blog, once there is a post. */
+export function PostsPage({ after }: { after: string | undefined }) {
+  const { path, heading, seo, lede, list, invitation, farewell, older, newest, noneLeft } = postsContent
+  const { data } = useQuery(postsQuery({ after }))
+  return (
+    <>
+      <PageSeo path={path} fallback={seo} />
+      <link rel="alternate" type="application/atom+xml" title={postFeedTitle} href={postFeeds.atom} />
+      <link rel="alternate" type="application/feed+json" title={postFeedTitle} href={postFeeds.json} />
+      <PageHead path={path} heading={heading} lede={lede} />
+      {!after && (
+        <Container className="posts__news">
+          <NewsletterBox {...invitation} />
+        </Container>
+      )}
+      <section aria-label={list}>
+        <Container>
+          {data?.items.length === 0 && <p className="notice">{noneLeft}</p>}
+          {data ? (
+            <PostList posts={data.items} />
+          ) : (
+            <p className="notice notice--error" role="alert">
+              {postMessages.listFailed}
+            </p>
+          )}
+          <p className="posts__more">
+            {after && <ArrowLink href={path}>{newest}</ArrowLink>}
+            {data?.next && <ArrowLink href={`${path}?after=${data.next}`}>{older}</ArrowLink>}
+          </p>
+        </Container>
+      </section>
+      <GrainBand />
+      <Container className="posts__news posts__news--last">
+        <NewsletterBox {...farewell} />
+      </Container>
+    </>
+  )
+}

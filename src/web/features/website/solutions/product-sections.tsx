@@ -1,0 +1,94 @@
+import spotContent from 'drawing:spot-content'
+import spotLicense from 'drawing:spot-license'
+import spotMarket from 'drawing:spot-market'
+import spotPractice from 'drawing:spot-practice'
+import spotRoleplay from 'drawing:spot-roleplay'
+import ArrowUpRight from 'icon:arrow-up-right'
+import ChevronDown from 'icon:chevron-down'
+import { appStatusLabels, products } from '#contract/website/apps.ts'
+import type { Facts } from '#contract/website/facts.ts'
+import type { ProductId } from '#contract/website/product-names.ts'
+import type { ProductScreenName } from '#web/components/product-screen/product-screen.content.ts'
+import { ProductScreen } from '#web/components/product-screen/product-screen.tsx'
+import { useSite } from '#web/components/site-config.ts'
+import { Drawing, type DrawingSource } from '#web/components/ui/drawing.tsx'
+import { ButtonLink } from '#web/components/ui/link.tsx'
+import { Status } from '#web/components/ui/status.tsx'
+import { Ticks } from '#web/components/ui/ticks.tsx'
+import { type ProductCopy, solutionsContent } from './solutions.content.ts'
+
+const drawings: Record<ProductId, DrawingSource> = {
+  'hyr-flow': spotPractice,
+  growthtracker: spotLicense,
+  supervision: spotRoleplay,
+  'hyr-grow': spotContent,
+  marketplace: spotMarket,
+}
+
+const screens: Partial<Record<ProductId, readonly ProductScreenName[]>> = {
+  'hyr-flow': ['note', 'claim'],
+  growthtracker: ['renewals'],
+  supervision: ['rehearsal'],
+}
+
+/** One anchored section for each product, in the order of the suite. */
+export function ProductSections({ facts }: { facts: Facts }) {
+  const { copy, fold } = solutionsContent.products
+  const copyOf = copy(facts)
+  return products.map(({ id, name, kind, status }) => {
+    const { how, steps, planned, actions } = copyOf[id]
+    return (
+      <section key={id} id={id} tabIndex={-1} className={`toolrow toolrow--${status}`} aria-labelledby={`${id}-title`}>
+        <div>
+          <Status kind={status}>{appStatusLabels[status]}</Status>
+          <h3 id={`${id}-title`}>{name}</h3>
+          <p>{kind}</p>
+          <Drawing svg={drawings[id]} />
+        </div>
+        <div>
+          <p>{how}</p>
+          {/* Folded where the page is long and the screen is small. */}
+          <details className="fold">
+            <summary>
+              {fold}
+              <span className="sr">: {name}</span>
+              <ChevronDown className="i" />
+            </summary>
+            {status === 'soon' ? (
+              <Ticks items={[]} planned={steps} />
+            ) : (
+              <Ticks items={steps} planned={planned?.steps ?? []} />
+            )}
+          </details>
+          <ProductActions actions={actions} primary={status === 'pilot'} />
+        </div>
+        {screens[id] && (
+          <div className="toolrow__seen">
+            {screens[id].map((screen) => (
+              <ProductScreen key={screen} name={screen} />
+            ))}
+          </div>
+        )}
+      </section>
+    )
+  })
+}
+
+function ProductActions({ actions, primary }: { actions: ProductCopy['actions']; primary: boolean }) {
+  const { links } = useSite()
+  return (
+    <div className="btnrow">
+      {actions.map(({ label, to }, index) => (
+        <ButtonLink
+          key={label}
+          href={typeof to === 'string' ? to : links[to.outside]}
+          look={primary && index === 0 ? 'primary' : 'quiet'}
+          small
+        >
+          {label}
+          {typeof to !== 'string' && <ArrowUpRight className="i" />}
+        </ButtonLink>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { appStatusLabels, products } from '#contract/website/apps.ts'
+import type { Facts } from '#contract/website/facts.ts'
+import { useSite } from '#web/components/site-config.ts'
+import { Drawing } from '#web/components/ui/drawing.tsx'
+import { ArrowLink } from '#web/components/ui/link.tsx'
+import { Status } from '#web/components/ui/status.tsx'
+import { Ticks } from '#web/components/ui/ticks.tsx'
+import { icons } from '#web/illustration/app-icons.ts'
+import { solutionsContent } from './solutions.content.ts'
+
+/** Five cards: what it is, where to use it, where to read on. */
+export function ProductSuite({ facts }: { facts: Facts }) {
+  const copyOf = solutionsContent.products.copy(facts)
+  const { links } = useSite()
+  return (
+    <ul className="suite">
+      {products.map(({ id, name, kind, status, app }) => {
+        const { description, features, planned, visit } = copyOf[id]
+        return (
+          <li key={id} className={`card card--${status}`}>
+            <div className="card__top">
+              <Drawing svg={icons[app]} />
+              <Status kind={status}>{appStatusLabels[status]}</Status>
+            </div>
+            <h3>{name}</h3>
+            <p className="suite__kind">{kind}</p>
+            <p>{description}</p>
+            {status === 'soon' ? (
+              <Ticks items={[]} planned={features} />
+            ) : (
+              <Ticks items={features} planned={planned?.features ?? []} />
+            )}
+            <div className="btnrow">
+              {visit && (
+                <ArrowLink href={links[visit]}>
+                  Visit Tool<span className="sr">: {name}</span>
+                </ArrowLink>
+              )}
+              <ArrowLink href={`#${id}`}>
+                Learn More<span className="sr">: {name}</span>
+              </ArrowLink>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

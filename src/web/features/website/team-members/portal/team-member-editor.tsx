@@ -1,0 +1,45 @@
+import { createContext, useContext } from 'react'
+import type { TeamMemberRecord } from '#contract/website/team-members.schema.ts'
+import { type OpenRecord, RecordEditor } from '#web/components/records/record-editor.tsx'
+import { Button } from '#web/components/ui/button.tsx'
+import { MemberFields } from './member-fields.tsx'
+import { MemberPreview } from './member-preview.tsx'
+import { teamMembersContent } from './team-members.portal.content.ts'
+import { teamMemberKind } from './team-members.portal.kind.ts'
+
+/** What is done about somebody who has just left the website. */
+export const ShowLeaver = createContext<(member: TeamMemberRecord) => void>(() => {})
+
+export function TeamMemberEditor(open: OpenRecord<TeamMemberRecord>) {
+  const showLeaver = useContext(ShowLeaver)
+  const { record, onClose } = open
+  const { api } = teamMemberKind
+  const update: typeof api.update = async (id, body) => {
+    const saved = await api.update(id, body)
+    if (record?.isActive && !saved.isActive) showLeaver(saved)
+    return saved
+  }
+  const show = (member: TeamMemberRecord) => {
+    onClose()
+    showLeaver(member)
+  }
+  return (
+    <RecordEditor
+      {...open}
+      kind={{ ...teamMemberKind, api: { ...api, update } }}
+      fields={(form, isNew) => (
+        <>
+          <MemberFields form={form} isNew={isNew} />
+          {record && !record.isActive && !form.formState.isDirty && (
+            <div className="full">
+              <Button look="quiet" small onClick={() => show(record)}>
+                {teamMembersContent.leaver.open}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      aside={(form) => <MemberPreview form={form} />}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import ArrowRight from 'icon:arrow-right'
+import { useQuery } from '@tanstack/react-query'
+import type { TeamMember } from '#contract/website/team-members.schema.ts'
+import { teamMemberMessages } from '#contract/website/team-members.ts'
+import { BusinessHighlights } from '#web/components/business-highlights/business-highlights.tsx'
+import { useFacts } from '#web/components/facts/use-facts.ts'
+import { ClosingCall } from '#web/components/layout/closing-call.tsx'
+import { PageHead } from '#web/components/layout/page-head.tsx'
+import { PageSeo } from '#web/components/seo/page-seo.tsx'
+import { Drawing } from '#web/components/ui/drawing.tsx'
+import { Link } from '#web/components/ui/link.tsx'
+import { printsRow } from '#web/illustration/rings.ts'
+import { MemberCard, MemberCardPlaceholder } from './member-card.tsx'
+import { teamContent } from './team.content.ts'
+import { activeTeamMembersQuery } from './team-members.queries.ts'
+
+/** When the server could not get the list, its HTML says so; the browser then asks again by itself. */
+export function TeamPage({ failedOnServer }: { failedOnServer: boolean }) {
+  const { path, heading, seo, lede, closing } = teamContent
+  const { data: members, isError } = useQuery(activeTeamMembersQuery)
+  return (
+    <>
+      <PageSeo path={path} fallback={seo} />
+      <PageHead path={path} heading={heading} lede={lede} art={<Drawing svg={printsRow(printed(members))} />} />
+      <section className="team-list" aria-label="Team members">
+        <div className="wrap">
+          <TeamList members={members} failed={isError || failedOnServer} />
+        </div>
+      </section>
+      <BusinessHighlights facts={useFacts(path)} invite />
+      <ClosingCall title={closing.title} look="soil">
+        {closing.text}
+      </ClosingCall>
+    </>
+  )
+}
+
+function TeamList({ members, failed }: { members: TeamMember[] | undefined; failed: boolean }) {
+  if (members) {
+    return (
+      <div className="team">
+        <ul className="team__list">
+          {members.map((member) => (
+            <MemberCard key={member.id} member={member} />
+          ))}
+        </ul>
+        {members.length % 2 === 1 && <Invitation />}
+      </div>
+    )
+  }
+  if (failed) {
+    return (
+      <p className="notice notice--error" role="alert">
+        {teamMemberMessages.listFailedOnPage}
+      </p>
+    )
+  }
+  return (
+    <div className="team">
+      <ul className="team__list" aria-busy="true" aria-label="Loading team members">
+        <MemberCardPlaceholder />
+        <MemberCardPlaceholder />
+      </ul>
+    </div>
+  )
+}
+
+/** The place that an odd number of cards leaves free. */
+function Invitation() {
+  const { title, text, href } = teamContent.invitation
+  return (
+    <Link className="team__free" href={href}>
+      <b>{title}</b>
+      <span>
+        {text} <ArrowRight className="i" />
+      </span>
+    </Link>
+  )
+}
+
+const mostPrints = 6
+const loadingPrints = ['first', 'second', 'third', 'fourth', 'fifth']
+
+/** A ring print for each person, as many as there is room for. */
+const printed = (members: TeamMember[] | undefined) =>
+  members ? members.slice(0, mostPrints).map(({ slug }) => slug) : loadingPrints
