@@ -24,7 +24,7 @@ const shell = { ...chromium('/usr/bin/chromium-headless-shell'), contextOptions:
 /** What depends on how text is set to the pixel. */
 const typographic = /visual\.spec\.ts/
 /** What takes longest, most of it by waiting: beside the others from the first minute on, so that none is left for the last. */
-const long = /(missing-code|cms-moments|parts|\/editor|dev|upgrade|fill-time|search-score)\.spec\.ts/
+const long = /(missing-code|portal-moments|parts|\/editor|dev|upgrade|fill-time|search-score)\.spec\.ts/
 /** What is held against a clock, or against the frame in which something is painted. */
 const measured = /\/(processes|outage|share-images|careers-many|layout-shift|lighthouse|editor-speed|facts)\.spec\.ts/
 

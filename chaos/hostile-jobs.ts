@@ -3,7 +3,7 @@ import type { CampaignRecord } from '#contract/newsletter/campaigns.staff.schema
 import { campaignStaffPaths } from '#contract/newsletter/campaigns.staff.ts'
 import { fillPath } from '#contract/paths.ts'
 import { resumeBytes, resumeChunkBytes, resumePaths } from '#contract/hiring/resumes.ts'
-import { signedInCookie } from '#server/auth/test-admin.ts'
+import { signedInCookie } from '#server/auth/test-staff.ts'
 import type { TestDatabase } from '#server/db/test-database.ts'
 import { makeDocx, makePdf, packedObjects } from '#server/features/hiring/applications/test-resumes.ts'
 

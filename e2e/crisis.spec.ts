@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures/cms-test.ts'
-import { signInAs } from './fixtures/colleague.ts'
+import { expect, test } from './fixtures/portal-test.ts'
+import { signInAs } from './fixtures/other-user.ts'
 import { tablesWith } from './fixtures/database.ts'
 import { contactScreen } from './screens/contact-screen.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures/cms-test.ts'
+import { expect, test } from './fixtures/portal-test.ts'
 import { fullRun } from './fixtures/full-run.ts'
 import { editorScreen } from './screens/editor.ts'
 

@@ -11,7 +11,7 @@ import { fullRun } from './fixtures/full-run.ts'
 import { freePort, launchSiteProcess, type SiteProcess } from './fixtures/process.ts'
 import { hasReact } from './fixtures/react.ts'
 import { copySources } from './fixtures/source-copy.ts'
-import { portalScreen } from './screens/cms.ts'
+import { portalScreen } from './screens/portal.ts'
 
 // It takes a second build, so the gate leaves it to `npm run test:full`.
 base.skip(!fullRun, 'takes a second build')

@@ -1,7 +1,7 @@
 import '../src/main/exit-in-words.ts'
 import '../src/main/read-env-file.ts'
 import { parseArgs } from 'node:util'
-import { invitationHours, invitationLink } from '#contract/cms.ts'
+import { invitationHours, invitationLink } from '#contract/staff.ts'
 import { emailAddress } from '#contract/text.ts'
 import { recordActivity } from '#server/features/office/activity/activity.ts'
 import { findAccount, makePasswordLink } from '#server/auth/accounts.ts'

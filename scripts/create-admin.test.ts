@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { addStaffUser, logIn, ownPage, testCost } from '#server/auth/test-admin.ts'
+import { addStaffUser, logIn, ownPage, testCost } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import type {} from '#server/db/test-server.setup.ts'
 import { createTestApi } from '#server/app/test-api.ts'

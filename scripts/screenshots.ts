@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { addStaffUser, sessionCookie, startSession } from '#server/auth/test-admin.ts'
+import { addStaffUser, sessionCookie, startSession } from '#server/auth/test-staff.ts'
 import { openTestDatabase, startTestServer } from '#server/db/test-database.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
 import { startSiteProcess } from '../e2e/fixtures/process.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newPasswordSchema } from './cms.schema.ts'
+import { newPasswordSchema } from './staff.schema.ts'
 import { passwordMessages } from './passwords.ts'
 
 const problemOf = (password: unknown) => newPasswordSchema.safeParse(password).error?.issues[0]?.message

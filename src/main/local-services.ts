@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { portalPages } from '#contract/cms.ts'
+import { portalPages } from '#contract/staff.ts'
 import type { Database } from '#server/db/database.ts'
 import { chooseDatabase } from './choose-database.ts'
-import { prepareDemoUser } from './demo-admin.ts'
+import { prepareDemoUser } from './demo-user.ts'
 import { startMailCatcher } from './mail-catcher.ts'
 
 const demoPassword = new URL('../../.data/demo-password', import.meta.url).pathname

@@ -1,4 +1,4 @@
-import { noPostsFarewell, noPostsInvitation } from '#contract/website/invitations/blog.ts'
+import { noPostsFarewell, noPostsInvitation } from '#contract/website/invitations/no-posts.ts'
 import { comparisonInvitation } from '#contract/website/invitations/comparison.ts'
 import { postsFarewell, postsInvitation } from '#contract/website/invitations/posts.ts'
 import { privacyInvitation } from '#contract/website/invitations/privacy.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountMessages, isEmailToken } from './account.ts'
-import { longestGuess, newPasswordSchema } from '#contract/cms.schema.ts'
+import { longestGuess, newPasswordSchema } from '#contract/staff.schema.ts'
 import { personInputSchema } from './people.staff.schema.ts'
 import { emailAddress, positiveId } from '#contract/text.ts'
 

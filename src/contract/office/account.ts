@@ -1,4 +1,4 @@
-import { portalPages } from '#contract/cms.ts'
+import { portalPages } from '#contract/staff.ts'
 
 export const accountPaths = {
   own: '/api/cms/account',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { staffUserSchema } from '#contract/cms.schema.ts'
-import { staffMessages } from '#contract/cms.ts'
+import type { staffUserSchema } from '#contract/staff.schema.ts'
+import { staffMessages } from '#contract/staff.ts'
 import { longestPasskeyName, secondFactorMessages } from './second-factors.ts'
 import { line, positiveId } from '#contract/text.ts'
 

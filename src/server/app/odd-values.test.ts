@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
+import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createTestApi } from './test-api.ts'
 

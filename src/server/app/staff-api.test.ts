@@ -4,7 +4,7 @@ import { may, type Permission, permissions, type Role, roles } from '#contract/r
 import { importLimits, subscriberPaths } from '#contract/newsletter/subscribers.staff.ts'
 import type { Api } from './api.ts'
 import { disableAccount } from '#server/auth/accounts.ts'
-import { addStaffUser, ownPage, sessionCookie, startPendingSession, startSession } from '#server/auth/test-admin.ts'
+import { addStaffUser, ownPage, sessionCookie, startPendingSession, startSession } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createRouter, json } from './openapi.ts'
 import { createTestApi } from './test-api.ts'

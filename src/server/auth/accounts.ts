@@ -1,5 +1,5 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { invitationHours } from '#contract/cms.ts'
+import { invitationHours } from '#contract/staff.ts'
 import type { Role } from '#contract/roles.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { deviceDays } from '#contract/cms.ts'
+import { deviceDays } from '#contract/staff.ts'
 import type { Db } from '#server/db/database.ts'
 import { byEmail } from './accounts.ts'
 import { staffUsers } from './staff-users.table.ts'

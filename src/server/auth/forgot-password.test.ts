@@ -6,7 +6,7 @@ import { createTaskQueue } from '#server/tasks/task-queue.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
 import { createTestApi } from '#server/app/test-api.ts'
 import { createAccount, disableAccount, makePasswordLink } from './accounts.ts'
-import { addStaffUser, logIn, ownPage, testCost } from './test-admin.ts'
+import { addStaffUser, logIn, ownPage, testCost } from './test-staff.ts'
 
 let database: TestDatabase
 let api: Api

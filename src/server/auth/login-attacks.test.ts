@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import type { Api } from '#server/app/api.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createTestApi } from '#server/app/test-api.ts'
-import { addStaffUser, logIn, testPassword } from './test-admin.ts'
+import { addStaffUser, logIn, testPassword } from './test-staff.ts'
 
 // TIMING=full measures at the real cost; it takes about five minutes.
 const full = process.env.TIMING === 'full'

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { forgottenHours, invitationHours, invitationLink } from '#contract/cms.ts'
+import { forgottenHours, invitationHours, invitationLink } from '#contract/staff.ts'
 import { siteName } from '#contract/site.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Mail } from '#server/mail/mail.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import { deviceDays } from '#contract/cms.ts'
+import { deviceDays } from '#contract/staff.ts'
 import { errorMessages } from '#contract/errors.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { portalPages } from '#contract/cms.ts'
+import { portalPages } from '#contract/staff.ts'
 import { siteName } from '#contract/site.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Mail } from '#server/mail/mail.ts'

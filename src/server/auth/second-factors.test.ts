@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts
 import { createTestApi, testOrigin } from '#server/app/test-api.ts'
 import { makePasswordLink } from './accounts.ts'
 import { factorMail } from './second-factor-mails.ts'
-import { addStaffUser, logIn, ownPage, testCost, testPassword } from './test-admin.ts'
+import { addStaffUser, logIn, ownPage, testCost, testPassword } from './test-staff.ts'
 import { createTestPasskey } from './test-passkey.ts'
 import { appCode } from './test-totp.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, exists, gt, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
-import { sessionLife } from '#contract/cms.ts'
+import { sessionLife } from '#contract/staff.ts'
 import type { Role } from '#contract/roles.ts'
 import { confirmedMinutes, pendingMinutes } from '#contract/office/second-factors.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'

@@ -1,4 +1,4 @@
-import { staffMessages } from '#contract/cms.ts'
+import { staffMessages } from '#contract/staff.ts'
 import { AppError } from '#server/http/errors.ts'
 import { createTurns } from '#server/http/turns.ts'
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { staffUserSchema } from '#contract/cms.schema.ts'
+import { staffUserSchema } from '#contract/staff.schema.ts'
 import type { Api } from '#server/app/api.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createTestApi } from '#server/app/test-api.ts'
 import { createAccount, disableAccount, makePasswordLink } from './accounts.ts'
 import { createSessions } from './sessions.ts'
-import { addStaffUser, logIn, ownPage, testCost } from './test-admin.ts'
+import { addStaffUser, logIn, ownPage, testCost } from './test-staff.ts'
 
 let database: TestDatabase
 let api: Api

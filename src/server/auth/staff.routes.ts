@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { forgotInputSchema, loginInputSchema, passwordInputSchema, staffUserSchema } from '#contract/cms.schema.ts'
-import { staffPaths } from '#contract/cms.ts'
+import { forgotInputSchema, loginInputSchema, passwordInputSchema, staffUserSchema } from '#contract/staff.schema.ts'
+import { staffPaths } from '#contract/staff.ts'
 import {
   codeInputSchema,
   passkeyOptionsSchema,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { addStaffUser, logIn } from '#server/auth/test-admin.ts'
+import { addStaffUser, logIn } from '#server/auth/test-staff.ts'
 import { jobReads } from '#server/features/hiring/jobs/jobs.service.ts'
 import { goBack } from '#server/features/website/history/past.ts'
 import { createLogger } from '#server/observe/logger.ts'

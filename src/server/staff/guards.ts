@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { staffMessages } from '#contract/cms.ts'
+import { staffMessages } from '#contract/staff.ts'
 import { errorMessages } from '#contract/errors.ts'
 import { may, type Permission } from '#contract/roles.ts'
 import { requireUser } from '#server/auth/require-user.ts'

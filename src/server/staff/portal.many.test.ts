@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { portalPaths } from '#contract/portal.ts'
 import type { Api } from '#server/app/api.ts'
-import { signedInCookie } from '#server/auth/test-admin.ts'
+import { signedInCookie } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { vacuumWhole } from '#server/db/test-many.ts'
 import { p95 } from '#server/db/test-plans.ts'

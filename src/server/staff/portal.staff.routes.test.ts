@@ -4,7 +4,7 @@ import { portalPaths } from '#contract/portal.ts'
 import type { Role } from '#contract/roles.ts'
 import { subscriberPaths } from '#contract/newsletter/subscribers.staff.ts'
 import type { Api } from '#server/app/api.ts'
-import { addStaffUser, sessionCookie, startSession } from '#server/auth/test-admin.ts'
+import { addStaffUser, sessionCookie, startSession } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createTestApi } from '#server/app/test-api.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { portalPages } from '#contract/cms.ts'
+import { portalPages } from '#contract/staff.ts'
 import { portalMessages } from '#contract/portal.ts'
 import { publicPages } from '#contract/website/public-pages.ts'
 import { shortestSearch } from '#contract/records.ts'

@@ -1,7 +1,7 @@
 import ArrowRight from 'icon:chevron-right'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { portalPages } from '#contract/cms.ts'
+import { portalPages } from '#contract/staff.ts'
 import type { TodayLine } from '#contract/portal.schema.ts'
 import { portalMessages } from '#contract/portal.ts'
 import { ListState } from '#web/components/records/list-state.tsx'

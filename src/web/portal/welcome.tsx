@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { portalPages } from '#contract/cms.ts'
+import { portalPages } from '#contract/staff.ts'
 import { userQuery } from '#web/components/session/session.queries.ts'
 import { dashboardContent } from './portal.content.ts'
 import { TodayList } from './today.tsx'

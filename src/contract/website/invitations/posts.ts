@@ -1,4 +1,4 @@
-import { noPostsFarewell, noPostsInvitation } from './blog.ts'
+import { noPostsFarewell, noPostsInvitation } from './no-posts.ts'
 
 /** The same two boxes, once there is a post. */
 export const postsInvitation = {

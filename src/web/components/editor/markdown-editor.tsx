@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { FieldError } from '#web/components/ui/field.tsx'
-import { lateComponent } from '#web/components/ui/late-part.tsx'
+import { lateComponent } from '#web/components/ui/late-component.tsx'
 import { editorContent as words } from './editor.content.ts'
 import type { TextProps } from './text-props.ts'
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type MouseEvent, useRef } from 'react'
-import { staffPaths } from '#contract/cms.ts'
+import { staffPaths } from '#contract/staff.ts'
 import { getJson } from '#web/api/client.ts'
 import { isSignedOut, whileSignedIn } from '#web/components/session/sign-in-store.ts'
 

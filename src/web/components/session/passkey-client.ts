@@ -5,7 +5,7 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser'
-import type { StaffUser } from '#contract/cms.schema.ts'
+import type { StaffUser } from '#contract/staff.schema.ts'
 import type { AddedFactor } from '#contract/office/second-factors.schema.ts'
 import { secondFactorMessages as messages, secondFactorPaths as paths } from '#contract/office/second-factors.ts'
 import { ApiFailure, type SendOptions, sendJson } from '#web/api/client.ts'

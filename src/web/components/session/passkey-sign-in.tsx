@@ -1,7 +1,7 @@
 import KeyRound from 'icon:key-round'
 import { WebAuthnAbortService } from '@simplewebauthn/browser'
 import { useEffect, useRef, useState } from 'react'
-import type { StaffUser } from '#contract/cms.schema.ts'
+import type { StaffUser } from '#contract/staff.schema.ts'
 import { challengeMinutes, secondFactorMessages } from '#contract/office/second-factors.ts'
 import { ApiFailure } from '#web/api/client.ts'
 import { Button } from '#web/components/ui/button.tsx'

@@ -1,7 +1,7 @@
-import { staffPaths } from '#contract/cms.ts'
+import { staffPaths } from '#contract/staff.ts'
 import { sendUnread } from '#web/api/client.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { lateComponent } from '#web/components/ui/late-part.tsx'
+import { lateComponent } from '#web/components/ui/late-component.tsx'
 import { pendingWords as words } from './second-factors.content.ts'
 import type { StepProps } from './step-props.ts'
 

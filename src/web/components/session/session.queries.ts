@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { StaffUser } from '#contract/cms.schema.ts'
-import { staffPaths } from '#contract/cms.ts'
+import type { StaffUser } from '#contract/staff.schema.ts'
+import { staffPaths } from '#contract/staff.ts'
 import { ApiFailure, getJson } from '#web/api/client.ts'
 
 /** The signed-in user; null when signed out. What went wrong is for the console: to a person it means signing in again. */

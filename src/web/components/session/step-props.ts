@@ -1,4 +1,4 @@
-import type { StaffUser } from '#contract/cms.schema.ts'
+import type { StaffUser } from '#contract/staff.schema.ts'
 import type { Pending } from '#contract/office/second-factors.schema.ts'
 
 /** Of what comes between the password and the portal. */

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { lateComponent } from './late-part.tsx'
+import { lateComponent } from './late-component.tsx'
 import { dismissToast, readToasts, subscribeToToasts } from './toast-store.ts'
 
 interface ToasterProps {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { applicationStatusLink } from '#contract/hiring/application-status.ts'
 import { howHeardOptions } from '#contract/hiring/applications.ts'
-import { recordLink } from '#contract/cms.ts'
+import { recordLink } from '#contract/staff.ts'
 import { applicationReceiptWords } from '#contract/inbox/receipts.ts'
 import type { Settings } from '#contract/office/settings.ts'
 import { siteName } from '#contract/site.ts'

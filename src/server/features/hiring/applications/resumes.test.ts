@@ -15,7 +15,7 @@ import {
 } from '#contract/hiring/resumes.ts'
 import { idempotencyKeyHeader } from '#contract/inbox/submissions.ts'
 import type { Api } from '#server/app/api.ts'
-import { signedInCookie } from '#server/auth/test-admin.ts'
+import { signedInCookie } from '#server/auth/test-staff.ts'
 import { createAltcha } from '#server/captcha/altcha.ts'
 import { solveAltcha } from '#server/captcha/solve-altcha.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'

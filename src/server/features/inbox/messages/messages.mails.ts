@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { recordLink } from '#contract/cms.ts'
+import { recordLink } from '#contract/staff.ts'
 import type { MessageSubject } from '#contract/inbox/messages.ts'
 import { quoted, replySubject, subjectLabel } from '#contract/inbox/messages.staff.ts'
 import { messageReceiptWords } from '#contract/inbox/receipts.ts'

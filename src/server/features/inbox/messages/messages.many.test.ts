@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Api } from '#server/app/api.ts'
-import { addStaffUser, sessionCookie, startSession } from '#server/auth/test-admin.ts'
+import { addStaffUser, sessionCookie, startSession } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { p95, watchStatements } from '#server/db/test-plans.ts'
 import { createTestApi } from '#server/app/test-api.ts'

@@ -4,7 +4,7 @@ import { deletedRecordSchema } from '#contract/records.schema.ts'
 import { savedReplySchema } from '#contract/inbox/saved-replies.staff.schema.ts'
 import { fillIn, savedReplyMessages } from '#contract/inbox/saved-replies.staff.ts'
 import type { Api } from '#server/app/api.ts'
-import { ownPage, signedInCookie } from '#server/auth/test-admin.ts'
+import { ownPage, signedInCookie } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createTestApi } from '#server/app/test-api.ts'
 

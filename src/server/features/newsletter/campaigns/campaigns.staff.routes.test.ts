@@ -15,7 +15,7 @@ import {
   campaignStaffMessages as messages,
 } from '#contract/newsletter/campaigns.staff.ts'
 import type { Api } from '#server/app/api.ts'
-import { ownPage, signedInCookie } from '#server/auth/test-admin.ts'
+import { ownPage, signedInCookie } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
 import { createTestApi, testOrigin } from '#server/app/test-api.ts'

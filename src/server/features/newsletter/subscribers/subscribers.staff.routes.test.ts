@@ -8,7 +8,7 @@ import {
   subscriberOverviewSchema,
 } from '#contract/newsletter/subscribers.staff.schema.ts'
 import type { Api } from '#server/app/api.ts'
-import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
+import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { mailboxOf } from '#server/mail/mailbox.ts'
 import { applyRetention } from '#server/features/office/privacy/retention.ts'

@@ -12,7 +12,7 @@ import {
   startSession,
   testCost,
   testPassword,
-} from '#server/auth/test-admin.ts'
+} from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { personData } from '#server/app/person-data.ts'
 import { applyRetention } from '#server/features/office/privacy/retention.ts'

@@ -3,7 +3,7 @@ import { activityMessages, activityPaths } from '#contract/office/activity.ts'
 import { fillPath } from '#contract/paths.ts'
 import { teamMemberPaths } from '#contract/website/team-members.ts'
 import type { Api } from '#server/app/api.ts'
-import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
+import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createTestApi } from '#server/app/test-api.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { invitationLink } from '#contract/cms.ts'
+import { invitationLink } from '#contract/staff.ts'
 import type { Person, PersonInput, PersonUpdate, SentLink } from '#contract/office/people.staff.schema.ts'
 import { peopleMessages } from '#contract/office/people.staff.ts'
 import { createAccount, disableAccount } from '#server/auth/accounts.ts'

@@ -11,7 +11,7 @@ import {
 } from '#contract/office/retention.schema.ts'
 import { retentionMessages as messages, retentionPaths as paths, periodNames } from '#contract/office/retention.ts'
 import type { Api } from '#server/app/api.ts'
-import { ownPage, signedInCookie } from '#server/auth/test-admin.ts'
+import { ownPage, signedInCookie } from '#server/auth/test-staff.ts'
 import { listenForContentChanges } from '#server/db/content-changes.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'

@@ -11,7 +11,7 @@ import {
   type Settings,
 } from '#contract/office/settings.ts'
 import type { Api } from '#server/app/api.ts'
-import { ownPage, signedInCookie } from '#server/auth/test-admin.ts'
+import { ownPage, signedInCookie } from '#server/auth/test-staff.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createLogger } from '#server/observe/logger.ts'

@@ -5,7 +5,7 @@ import { faqMessages, faqPaths } from '#contract/website/faq.ts'
 import { deletedRecordSchema } from '#contract/records.schema.ts'
 import { pageMetaSchema } from '#contract/website/seo.schema.ts'
 import type { Api } from '#server/app/api.ts'
-import { ownPage, signedInCookie } from '#server/auth/test-admin.ts'
+import { ownPage, signedInCookie } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createTestApi } from '#server/app/test-api.ts'
 

@@ -15,7 +15,7 @@ import {
 import { postStaffMessages as messages } from '#contract/website/posts.staff.ts'
 import { previewField } from '#contract/records.ts'
 import type { Api } from '#server/app/api.ts'
-import { ownPage, signedInCookie } from '#server/auth/test-admin.ts'
+import { ownPage, signedInCookie } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createTestApi } from '#server/app/test-api.ts'
 import { postReads } from './posts.service.ts'

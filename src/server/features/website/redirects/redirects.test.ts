@@ -17,7 +17,7 @@ import {
   redirectPaths,
 } from '#contract/website/redirects.staff.ts'
 import type { Api } from '#server/app/api.ts'
-import { ownPage, signedInCookie } from '#server/auth/test-admin.ts'
+import { ownPage, signedInCookie } from '#server/auth/test-staff.ts'
 import { type ContentChangeListener, everything, listenForContentChanges } from '#server/db/content-changes.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { rememberSlug } from '#server/entities/slug-redirects.ts'

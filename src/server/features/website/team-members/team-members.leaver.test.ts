@@ -4,7 +4,7 @@ import { type LeaverPlace, leaverPlacesSchema } from '#contract/website/leaver.s
 import { leaverMessages } from '#contract/website/leaver.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Api } from '#server/app/api.ts'
-import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
+import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createTestApi } from '#server/app/test-api.ts'
 

@@ -7,7 +7,7 @@ import {
   teamMemberRecordSchema,
 } from '#contract/website/team-members.schema.ts'
 import type { Api } from '#server/app/api.ts'
-import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-admin.ts'
+import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-staff.ts'
 import { listenForContentChanges, publishContentChange } from '#server/db/content-changes.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { eraseOldTrash } from '#server/db/trash.ts'

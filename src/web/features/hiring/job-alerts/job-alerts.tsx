@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { discoveryPaths } from '#contract/website/discovery.ts'
 import { jobAlertInvitation } from '#contract/website/invitations/job-alerts.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { lateComponent } from '#web/components/ui/late-part.tsx'
+import { lateComponent } from '#web/components/ui/late-component.tsx'
 import { Container } from '#web/components/ui/section.tsx'
 
 /** Nothing of the form is loaded before it comes near. */

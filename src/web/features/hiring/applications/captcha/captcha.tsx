@@ -2,7 +2,7 @@ import { type ComponentType, type Ref, useEffect, useId, useRef, useState } from
 import type { CaptchaConfig } from '#contract/captcha.ts'
 import { useSite } from '#web/components/site-config.ts'
 import { FieldError } from '#web/components/ui/field.tsx'
-import { lateComponent } from '#web/components/ui/late-part.tsx'
+import { lateComponent } from '#web/components/ui/late-component.tsx'
 import { CaptchaMissing } from './captcha-missing.tsx'
 import type { CaptchaHandle, CaptchaWidgetProps } from './captcha-widget.ts'
 

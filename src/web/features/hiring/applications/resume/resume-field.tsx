@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { TextField } from '#web/components/ui/field.tsx'
-import { lateComponent } from '#web/components/ui/late-part.tsx'
+import { lateComponent } from '#web/components/ui/late-component.tsx'
 import { applicationContent } from '#web/features/hiring/applications/application.content.ts'
 import type { ResumeUploadProps } from './resume-upload.tsx'
 

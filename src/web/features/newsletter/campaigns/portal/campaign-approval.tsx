@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { portalPages } from '#contract/cms.ts'
+import { portalPages } from '#contract/staff.ts'
 import type { CampaignPage } from '#contract/newsletter/campaigns.staff.schema.ts'
 import { campaignStaffMessages as messages, campaignStaffPaths as paths } from '#contract/newsletter/campaigns.staff.ts'
 import { recordMessages } from '#contract/records.ts'

@@ -1,0 +1,402 @@
+import type { Page } from '@playwright/test'
+import { testPassword } from './fixtures/accounts.ts'
+import { expect, test } from './fixtures/portal-mail-test.ts'
+import { openAs } from './fixtures/other-user.ts'
+import { expectHeadingsInOrder } from './fixtures/looks.ts'
+import { clearToast } from './fixtures/toast.ts'
+
+/** Campaigns from the first word to the numbers, by one thumb. */
+
+/** One after the other: the recipients are everybody's. */
+test.describe.configure({ mode: 'default' })
+test.use({
+  ...{ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  // Somebody who has not shown lately who they are is asked for it.
+  allowedConsole: [/status of 403/],
+})
+
+const campaigns = '/cms/dashboard?tab=campaigns'
+const recipients = 5
+const address = '1 Elm Street, Albany, NY 12207'
+const setting = (changed: object) => `insert into settings (id, changed) values (1, '${JSON.stringify(changed)}')
+  on conflict (id) do update set changed = excluded.changed`
+
+test.beforeEach(async ({ database, smtp }) => {
+  smtp.mails.length = 0
+  await database.pool.query(`
+    delete from letters; delete from newsletter_subscriptions;
+    insert into newsletter_subscriptions (email, source, confirmed_at, paused_until, refusal)
+    select 'reader' || i || '@letters.test', 'blog-page', case when i <> 7 then now() - interval '30 days' end,
+      case when i = 6 then now() + interval '9 days' end, case when i = 8 then 'bounced' end
+    from generate_series(1, 8) i;
+    ${setting({ postalAddress: address })}`)
+})
+
+const plainText = (page: Page) => page.getByRole('checkbox', { name: 'Plain text' })
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
+const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/)
+const toast = (page: Page) => page.locator('.toast')
+const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function write(page: Page, { subject, body }: { subject: string; body: string }) {
+  await act(page, 'New campaign').tap()
+  await page.getByLabel('Subject').fill(subject)
+  await page.getByLabel('Preview line').fill('What we did this fall')
+  await plainText(page).check()
+  await text(page).fill(body)
+}
+async function send(page: Page) {
+  await act(page, 'Check the campaign').tap()
+  await act(page, 'Send').tap()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: `Send to ${recipients} people` })
+    .tap()
+}
+
+test('a campaign is written, checked, tried, sent, and stopped before anybody has got it', async ({
+  page,
+  enter,
+  context,
+  database,
+  smtp,
+  admin,
+  expectFineInEveryLook,
+}) => {
+  test.slow()
+  await database.pool.query(setting({}))
+  await enter(campaigns)
+  await expect(page.getByText('There are no campaigns yet.')).toBeVisible()
+  await write(page, { subject: '', body: 'Come on January 5, 2020: [our page](/no-such-page).' })
+
+  await act(page, 'Check the campaign').tap()
+  const found = page.locator('.campaign-problems')
+  await expect(found).toContainText('2 things have to be mended')
+  await expect(found).toContainText('The campaign has no subject.')
+  await expect(found).toContainText('The law asks for a postal address in every campaign.')
+  await expect(act(page, 'Send')).toHaveCount(0)
+  await expectHeadingsInOrder(page)
+  await expectFineInEveryLook()
+  await page.setViewportSize({ width: 360, height: 740 })
+
+  await database.pool.query(setting({ postalAddress: address }))
+  await page.getByLabel('Subject').fill('Roots in fall')
+  await expect(page.getByText('The campaign has changed since it was checked.')).toBeVisible()
+  await act(page, 'Check it again').tap()
+  await expect(found).not.toContainText('mended')
+  await expect(found).toContainText('This date has passed. January 5, 2020')
+  await expect(found).toContainText('This link leads nowhere. /no-such-page')
+  const sums = page.locator('.campaign-recipients')
+  await expect(sums).toContainText('5 people, confirmed')
+  await expect(sums).toContainText('1 paused, 1 not confirmed, 1 refused by their mail server')
+  await expect(page.getByText('Tick what you have seen. Then you can send it.')).toBeVisible()
+  for (const box of await page.getByRole('checkbox', { name: 'I have seen this' }).all()) {
+    await expect(act(page, 'Send')).toHaveCount(0)
+    await box.tap()
+  }
+
+  await test.step('the test arrives, and reads as the page shows it', async () => {
+    await act(page, 'Send a test to me').tap()
+    await expect(toast(page)).toContainText(`A test is on its way to ${admin.email}.`)
+    await expect
+      .poll(() => smtp.mails.map(({ subject, to }) => [subject, to?.[0]?.address]))
+      .toEqual([['Test: Roots in fall', admin.email]])
+    await clearToast(page)
+    const opened = context.waitForEvent('page')
+    await page.getByRole('button', { name: 'Read the mail as it arrives' }).tap()
+    const mail = await opened
+    await expect(mail.getByText('Come on January 5, 2020')).toBeVisible()
+    await expect(mail.getByText(address)).toBeVisible()
+    await mail.close()
+  })
+
+  await act(page, 'Send').tap()
+  const dialog = page.getByRole('alertdialog', { name: 'Send it to 5 people?' })
+  await dialog.getByRole('button', { name: 'Not yet' }).tap()
+  await act(page, 'Send').tap()
+  await database.pool.query(`update cms_sessions set confirmed_at = now() - interval '1 hour'`)
+  await dialog.getByRole('button', { name: 'Send to 5 people' }).tap()
+  const question = page.getByRole('dialog', { name: 'Your password, please' })
+  await expect(question).toContainText('Before a campaign goes to everybody we make sure that it is you.')
+  await question.getByRole('textbox', { name: 'Password' }).fill(testPassword)
+  await question.getByRole('button', { name: 'Continue' }).tap()
+  await expect(toast(page)).toContainText('The campaign leaves in ten minutes. Until then you can stop it.')
+  await clearToast(page)
+  await expect(page.getByText(/^Leaves at \d\d:\d\d, in (9|10) minutes\.$/)).toBeVisible()
+  await expect(page.getByLabel('Subject')).toHaveCount(0)
+  const stop = act(page, 'Stop')
+  expect((await stop.boundingBox())?.y).toBeGreaterThan(370)
+  await expectHeadingsInOrder(page)
+  await expectFineInEveryLook()
+  await page.setViewportSize({ width: 360, height: 740 })
+
+  await stop.tap()
+  await expect(toast(page)).toContainText('The campaign was stopped. Nobody has got it.')
+  await expect(page.getByLabel('Subject')).toHaveValue('Roots in fall')
+  const { rows } = await database.pool.query('select send_at, (select count(*)::int from letter_readers) from letters')
+  expect(rows).toEqual([{ send_at: null, count: 0 }])
+  expect(smtp.mails).toHaveLength(1)
+
+  await page.getByRole('link', { name: 'All campaigns' }).tap()
+  await expect(page.getByRole('row', { name: /Roots in fall/ })).toContainText('Draft')
+  await expectFineInEveryLook()
+})
+
+test('a campaign goes out to everybody once, stands still when told to, and ends in numbers', async ({
+  page,
+  enter,
+  database,
+  smtp,
+  expectFineInEveryLook,
+}) => {
+  test.slow()
+  // One in two seconds, so that there is something to see.
+  await database.pool.query(setting({ postalAddress: address, campaignsPerMinute: '30' }))
+  await enter(campaigns)
+  await write(page, { subject: 'Roots in fall', body: 'Dear reader,\n\nwe have **planted** a tree.' })
+  await send(page)
+  await expect(page.getByText(/^Leaves at/)).toBeVisible()
+  await database.pool.query(`update letters set send_at = now()`)
+  await expect(page.getByRole('heading', { name: 'Going out' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'How far it is' })).toHaveAttribute('max', '5')
+  await expect(page.getByText(/^[12] of 5 done$/)).toBeVisible()
+
+  await act(page, 'Pause').tap()
+  await expect(page.getByText('Somebody has paused it.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Stands still' })).toBeVisible()
+  // What was under way when it was paused arrives.
+  const settled = await page.getByRole('progressbar').getAttribute('value')
+  await page.waitForTimeout(4_500)
+  expect(smtp.mails.length).toBeLessThanOrEqual(Number(settled) + 1)
+  expect(smtp.mails.length).toBeLessThan(recipients)
+  await clearToast(page)
+  await database.pool.query(setting({ postalAddress: address }))
+  await act(page, 'Go on').tap()
+  await expect(page.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible({ timeout: 20_000 })
+  expect(smtp.mails.map(({ to }) => to?.[0]?.address).toSorted()).toEqual(
+    Array.from({ length: recipients }, (_, index) => `reader${index + 1}@letters.test`),
+  )
+  expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(recipients)
+
+  const number = (label: string) =>
+    page
+      .locator('.campaign-numbers > div')
+      .filter({ has: page.getByText(label, { exact: true }) })
+      .locator('dd')
+  await expect(number('Delivered')).toHaveText('5')
+  await database.pool.query(`delete from newsletter_subscriptions where email = 'reader1@letters.test'`)
+  await page.reload()
+  await expect(number('Unsubscribed since')).toHaveText('1')
+  for (const label of ['Refused', 'Left before their turn', 'Replies', 'New subscribers that week'])
+    await expect(number(label), label).toHaveText('0')
+  await expect(page.getByText('Nobody was watched.')).toBeVisible()
+  await expectHeadingsInOrder(page)
+  await expectFineInEveryLook()
+  await page.getByRole('link', { name: 'All campaigns' }).click()
+  const row = page.getByRole('row', { name: /Roots in fall/ })
+  await expect(row).toContainText('Sent on')
+  await expect(row.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+})
+
+test('what a campaign waits for, and why it stands still, is said in words', async ({
+  page,
+  enter,
+  database,
+  expectFineInEveryLook,
+}) => {
+  const { rows } = await database.pool.query(`
+    insert into letters (subject, body, send_at, started_at, paused_at, pause_reason, pause_answer, needs_approval) values
+      ('Refused', 'x', now(), now(), now(), 'refusals', '550 5.1.1', false),
+      ('Deferred', 'x', now(), now(), now(), 'deferrals', '450 4.7.1', false),
+      ('Waiting', 'x', now() + interval '1 day', null, null, null, null, true)
+    returning id`)
+  const [refused, deferred] = rows
+  await database.pool.query(`
+    insert into letter_readers (letter_id, subscription_id, state)
+    select ${refused.id}, i, (case when i <= 8 then 'refused' when i <= 100 then 'sent' else 'queued' end)::reader_state
+    from generate_series(1, 4000) i;
+    insert into letter_readers (letter_id, subscription_id) values (${deferred.id}, 1)`)
+  await enter(campaigns)
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+  await expect(row('Waiting')).toContainText('Waits for a colleague')
+  await expect(row('Refused')).toContainText('Stopped by itself: too many addresses refused')
+  await expectFineInEveryLook()
+  await page.getByLabel('State').selectOption('Paused')
+  await expect(row('Waiting')).toHaveCount(0)
+  await page.getByLabel('Search').fill('defer')
+  await expect(row('Refused')).toHaveCount(0)
+  await row('Deferred').getByRole('button', { name: /^Open/ }).click()
+  await expect(page.getByText('the mail server has not taken a mail for some minutes (450 4.7.1).')).toBeVisible()
+  await page.getByRole('link', { name: 'All campaigns' }).click()
+  await page.goto(`${campaigns}&id=${refused.id}`)
+  await expect(page.getByText('100 of 4,000 done')).toBeVisible()
+  await expect(
+    page.getByText('8 of 100 addresses were refused (550 5.1.1). That is more than 5 %.', { exact: false }),
+  ).toBeVisible()
+  await expectHeadingsInOrder(page)
+  await expectFineInEveryLook()
+})
+
+test('a campaign begins with a post, from the list and from the post, is deleted, and comes back', async ({
+  page,
+  enter,
+  database,
+}) => {
+  await enter(campaigns)
+  await act(page, 'From a post').tap()
+  const dialog = page.getByRole('dialog', { name: 'A campaign from a post' })
+  await dialog.getByLabel('Search').fill('late for a reason')
+  await dialog.getByRole('button', { name: /late for a reason/ }).tap()
+  await expect(page.getByLabel('Subject')).toHaveValue(/late for a reason/)
+  await expect(text(page)).not.toBeEmpty()
+
+  await page.goto('/cms/dashboard?tab=posts')
+  await page.getByRole('button', { name: /^Edit .*late for a reason/ }).tap()
+  await page.getByLabel('Title').fill('Your notes, once more')
+  await act(page, 'Send as a campaign').tap()
+  await expect(page.getByLabel('Subject')).toHaveValue('Your notes, once more')
+  expect((await database.pool.query('select count(*)::int from letters where post_id is not null')).rows).toEqual([
+    { count: 2 },
+  ])
+
+  await page.getByRole('link', { name: 'All campaigns' }).tap()
+  await page.getByRole('button', { name: 'Delete Your notes, once more' }).tap()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).tap()
+  await expect(toast(page)).toContainText('The campaign was deleted.')
+  await expect(page.getByRole('row', { name: /once more/ })).toHaveCount(0)
+  await toast(page).getByRole('button', { name: 'Undo' }).tap()
+  await expect(page.getByRole('row', { name: /once more/ })).toHaveCount(1)
+})
+
+test('nothing is stored before something is typed, and the page stays when it is', async ({
+  page,
+  enter,
+  database,
+}) => {
+  const counts = async () =>
+    (
+      await database.pool.query(
+        'select (select count(*)::int from letters) as letters, (select count(*)::int from posts) as posts',
+      )
+    ).rows[0]
+  for (const [tab, button, label] of [
+    ['campaigns', 'New campaign', 'Subject'],
+    ['posts', 'New post', 'Title'],
+  ] as const) {
+    const before = await counts()
+    await enter(`/cms/dashboard?tab=${tab}`)
+    await act(page, button).tap()
+    const field = page.getByLabel(label)
+    await expect(field).toBeVisible()
+    await page.waitForTimeout(2_500)
+    expect(await counts()).toEqual(before)
+    await field.focus()
+    await page.keyboard.type('First words')
+    await expect(page).toHaveURL(/id=\d+$/)
+    // The same field, with the caret in it: what is typed next belongs to the same text.
+    await page.keyboard.type(', and more')
+    await expect(field).toHaveValue('First words, and more')
+    await expect.poll(async () => (await counts())[tab]).toBe(before[tab] + 1)
+    await expect(saved(page)).toBeVisible()
+    await page.reload()
+    await expect(field).toHaveValue('First words, and more')
+  }
+})
+
+test.describe('with a connection that comes and goes', () => {
+  test.use({ allowedConsole: [/status of 40[19]|Failed to (load|fetch)|net::ERR|dynamically imported/] })
+
+  test('what is typed offline is saved when the connection is back', async ({ page, enter, context, database }) => {
+    await enter(campaigns)
+    await act(page, 'New campaign').tap()
+    await page.getByLabel('Subject').fill('Before the tunnel')
+    await expect(saved(page)).toBeVisible()
+    await context.setOffline(true)
+    await page.getByLabel('Subject').fill('Written in a tunnel')
+    await expect(page.getByText(/^Not saved/)).toBeVisible()
+    await context.setOffline(false)
+    await expect(saved(page)).toBeVisible({ timeout: 15_000 })
+    expect((await database.pool.query('select subject from letters')).rows).toEqual([
+      { subject: 'Written in a tunnel' },
+    ])
+  })
+
+  test('a colleague who writes in the same field is met with a choice', async ({
+    page,
+    enter,
+    browser,
+    database,
+    site,
+    hearNothing,
+  }) => {
+    await hearNothing()
+    await enter(campaigns)
+    await write(page, { subject: 'Mine', body: 'One.' })
+    const stored = async () => (await database.pool.query('select subject, body from letters')).rows[0]
+    await expect.poll(stored).toEqual({ subject: 'Mine', body: 'One.' })
+    const other = await openAs(browser, database, site.origin, page.url())
+    await other.getByLabel('Subject').fill('Theirs')
+    await expect.poll(stored).toEqual({ subject: 'Theirs', body: 'One.' })
+    await other.context().close()
+    await page.getByLabel('Subject').fill('Mine after all')
+    const dialog = page.getByRole('alertdialog', { name: 'Somebody else was faster' })
+    await expect(dialog).toContainText('Theirs')
+    await dialog.getByRole('button', { name: 'Use theirs' }).tap()
+    await expect(page.getByLabel('Subject')).toHaveValue('Theirs')
+  })
+
+  test('what is typed into a campaign that a colleague has just sent is said not to be saved', async ({
+    page,
+    enter,
+    database,
+    hearNothing,
+  }) => {
+    await hearNothing()
+    await enter(campaigns)
+    await act(page, 'New campaign').tap()
+    await page.getByLabel('Subject').fill('In time')
+    await expect(saved(page)).toBeVisible()
+    await database.pool.query(`update letters set send_at = now() + interval '10 minutes'`)
+    await page.getByLabel('Subject').fill('Too late')
+    await expect(toast(page)).toContainText('This campaign is already on its way or has been sent.')
+    await expect(page.getByText(/^Not saved: This campaign is already on its way/)).toBeVisible()
+  })
+
+  test('without its code the screen says so, and comes when it can; without the editor’s there is plain text', async ({
+    page,
+    enter,
+  }) => {
+    await page.route(/\/assets\/(campaigns-screen|rich-editor)-/, (route) => route.abort())
+    await enter(campaigns)
+    await expect(page.getByText('This screen could not be loaded.')).toBeVisible()
+    await page.unrouteAll()
+    await page.route('**/assets/rich-editor-*.js', (route) => route.abort())
+    await page.getByRole('link', { name: 'Dashboard' }).tap()
+    await page.goto(campaigns)
+    await act(page, 'New campaign').tap()
+    await expect(page.getByText('The editor could not be loaded.')).toBeVisible()
+    await text(page).fill('In plain words.')
+    await expect(saved(page)).toBeVisible()
+  })
+})
+
+test('with keys alone a campaign is begun, checked and sent', async ({ page, enter }) => {
+  await enter(campaigns)
+  await expect(page.getByText('There are no campaigns yet.')).toBeVisible()
+  await page.keyboard.press('n')
+  await page.getByLabel('Subject').focus()
+  await page.keyboard.type('By keys')
+  await plainText(page).press('Space')
+  await text(page).focus()
+  await page.keyboard.type('One line.')
+  await act(page, 'Check the campaign').press('Enter')
+  await expect(page.getByText('All checks passed.')).toBeVisible()
+  await act(page, 'Send').press('Enter')
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(act(page, 'Send')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Send to 5 people' }).press('Enter')
+  await expect(page.getByText(/^Leaves at/)).toBeVisible()
+})

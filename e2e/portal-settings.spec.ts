@@ -1,0 +1,49 @@
+import { settingsMessages } from '#contract/office/settings.ts'
+import { expect, test } from './fixtures/portal-test.ts'
+import { signInAs } from './fixtures/other-user.ts'
+import { expectHeadingsInOrder, expectNothingTooWide } from './fixtures/looks.ts'
+
+test.beforeEach(({ database }) => database.pool.query('delete from settings'))
+test.afterEach(({ database }) => database.pool.query('delete from settings'))
+
+test('Owner, phone: settings are seen, refused beside the field, previewed, saved, and taken back', async ({
+  page,
+  open,
+  database,
+  context,
+  site,
+  expectFineInEveryLook,
+}) => {
+  test.slow()
+  await signInAs(context, database, site.origin, 'owner')
+  await page.setViewportSize({ width: 360, height: 780 })
+  await open('/cms/dashboard')
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  const receipt = page.getByRole('region', { name: 'Receipt for a message' })
+  await expect(receipt).toContainText('We have your message | Heal Your Roots Systems')
+  await expect(page.getByRole('region', { name: 'Office hours' })).toContainText('9:00 AM')
+  await expectHeadingsInOrder(page)
+  await expectFineInEveryLook()
+  await page.setViewportSize({ width: 360, height: 780 })
+
+  const dialog = page.getByRole('dialog')
+  await receipt.getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByLabel('Opening').fill('Hello {name}, thank you.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText(settingsMessages.unknownPlaceholder('{subject}'))).toBeVisible()
+  await dialog.getByLabel('Opening').fill('Thank you for your note about {subject}.')
+  await expect(dialog.getByRole('complementary')).toContainText('Thank you for your note about General Inquiry.')
+  await expectFineInEveryLook()
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expectNothingTooWide(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(receipt).toContainText('Thank you for your note about {subject}.')
+
+  await page.goto('/cms/dashboard?tab=activity&subject=settings:1')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator('.toast')).toContainText('It is as it was before.')
+  const { rows } = await database.pool.query('select changed, version from settings')
+  expect(rows).toEqual([{ changed: {}, version: 3 }])
+})

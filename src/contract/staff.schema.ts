@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { staffMessages } from './staff.ts'
+import { passwordLength, passwordMessages } from './passwords.ts'
+import { roles } from './roles.ts'
+import { emailAddress } from './text.ts'
+
+export const staffUserSchema = z.object({ firstName: z.string(), lastName: z.string(), role: z.enum(roles) })
+export type StaffUser = z.infer<typeof staffUserSchema>
+
+/** Longer than any password we accept. */
+export const longestGuess = 1_024
+
+export const loginInputSchema = z.object({
+  email: emailAddress(staffMessages.emailInvalid),
+  password: z.string(staffMessages.passwordRequired).min(1, staffMessages.passwordRequired).max(longestGuess),
+})
+export type LoginInput = z.infer<typeof loginInputSchema>
+
+/** Never trimmed: a space may be part of it. Whether it is easy to guess only the server knows, which has the lists. */
+export const newPasswordSchema = z
+  .string(passwordMessages.tooShort)
+  .min(passwordLength.min, passwordMessages.tooShort)
+  .max(passwordLength.max, passwordMessages.tooLong)
+
+export const forgotInputSchema = z.object({ email: emailAddress(staffMessages.emailInvalid) })
+
+export const passwordInputSchema = z.object({
+  token: z.string().regex(/^[\w-]{43}$/, staffMessages.linkGone),
+  password: newPasswordSchema,
+})

@@ -1,0 +1,60 @@
+import spotContent from 'drawing:spot-content'
+import { endOfPeriod } from '#contract/office/periods.ts'
+import { pageTime } from '#web/components/clock.ts'
+import { useFacts } from '#web/components/facts/use-facts.ts'
+import { GrainBand } from '#web/components/layout/grain-band.tsx'
+import { PageHead } from '#web/components/layout/page-head.tsx'
+import { NewsletterBox } from '#web/components/newsletter/newsletter-box.tsx'
+import { PageSeo } from '#web/components/seo/page-seo.tsx'
+import { Drawing } from '#web/components/ui/drawing.tsx'
+import { Container, Section } from '#web/components/ui/section.tsx'
+import { Status } from '#web/components/ui/status.tsx'
+import { noPostsContent } from './no-posts.content.ts'
+
+export function NoPostsPage() {
+  const { path, heading, seo, status, lede, dates, passed, invitation, topics, farewell } = noPostsContent
+  const facts = useFacts(path)
+  return (
+    <>
+      <PageSeo path={path} fallback={seo} />
+      <PageHead
+        path={path}
+        heading={heading}
+        lede={lede}
+        above={<Status kind="soon">{status}</Status>}
+        art={
+          <div className="blog__art">
+            <Drawing svg={spotContent} />
+          </div>
+        }
+      >
+        <dl className="launch">
+          {dates(facts).map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {endOfPeriod(facts.blogLaunch) <= pageTime() && <p className="small launch__passed">{passed}</p>}
+      </PageHead>
+      <Container className="blog__news">
+        <NewsletterBox {...invitation} />
+      </Container>
+      <GrainBand />
+      <Section id="topics" title={topics.title} note={topics.note} tone="ground">
+        <ul className="topics">
+          {topics.list.map(({ name, text }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Container className="blog__news blog__news--last">
+        <NewsletterBox {...farewell} />
+      </Container>
+    </>
+  )
+}
