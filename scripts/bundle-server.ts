@@ -42,7 +42,7 @@ const bundle = (outDir: string, input: string[], external: string[] = []): Inlin
 /** Compiled for each platform, so that they cannot be bundled. */
 const native = '@resvg/resvg-js'
 const nativePictures = 'sharp'
-const drawing = 'src/server/share-images'
+const drawing = 'src/server/features/website/share-images'
 
 /** What somebody runs on a server, called there as it is here. */
 const processes = ['start', 'worker'] as const
@@ -83,8 +83,9 @@ await build(bundle(directory, ['src/main/serve.ts', 'src/main/worker.ts']))
 await build(bundle(`${dist}/commands`, [...entries]))
 await build(bundle(`${dist}/src/server/auth`, ['src/server/auth/password-thread.js']))
 await build(bundle(`${dist}/${drawing}`, [`${drawing}/draw-thread.js`], [native]))
-await build(bundle(`${dist}/src/server/media`, ['src/server/features/website/pictures/derive-process.js'], [nativePictures]))
-const checking = 'src/server/features/applications'
+const pictures = 'src/server/features/website/pictures'
+await build(bundle(`${dist}/${pictures}`, [`${pictures}/derive-process.js`], [nativePictures]))
+const checking = 'src/server/features/hiring/applications'
 await build(bundle(`${dist}/${checking}`, [`${checking}/check-resume-process.js`]))
 const copy = (path: string) => cp(`${root}${path}`, `${dist}/${path}`, { recursive: true, dereference: true })
 await Promise.all([

@@ -20,7 +20,7 @@ const fonts = [
 const families = ['platypi', 'commissioner', 'noto-serif-hebrew', 'amiri', 'noto-serif-jp', 'noto-serif']
 
 const require = createRequire(import.meta.url)
-const folder = new URL('../src/server/share-images/fonts/', import.meta.url)
+const folder = new URL('../src/server/features/website/share-images/fonts/', import.meta.url)
 
 /** One table of a WOFF file, unpacked. */
 function readTable(woff: Buffer, wanted: string): Buffer {

@@ -11,7 +11,7 @@ import { createShareImages } from './share-images.ts'
 const svg = '<svg viewBox="0 0 10 10"><path class="ill-l" d="M0 0h10"/></svg>'
 const art = { mark: svg, roots: svg, branch: svg, rings: () => svg }
 const photos = {
-  folder: new URL('../../../public', import.meta.url).pathname,
+  folder: new URL('../../../../../public', import.meta.url).pathname,
   readUploaded: async () => undefined,
 }
 const jane = memberShare({ slug: 'jane', name: 'Jane Doe', title: 'Director', image: '/team/maren-okafor.png' })
