@@ -110,7 +110,7 @@ export default {
     rule(
       'only-the-server-imports-its-libraries-insides',
       'Who needs the insides of a library asks the part of the server that has made them its own.',
-      { pathNot: '^src/server/(db|http|tasks|framework)/' },
+      { pathNot: '^src/server/(app|db|http|tasks|framework)/' },
       { path: '^src/server/framework/' },
     ),
     rule(

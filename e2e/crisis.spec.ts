@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures/portal-test.ts'
-import { signInAs } from './fixtures/other-user.ts'
 import { tablesWith } from './fixtures/database.ts'
+import { signInAs } from './fixtures/other-user.ts'
+import { expect, test } from './fixtures/portal-test.ts'
 import { contactScreen } from './screens/contact-screen.ts'
 
 test('words of distress bring help beside the field, leave no trace, and come to staff first', async ({

@@ -1,5 +1,5 @@
-import { discoveryPaths } from '#contract/website/discovery.ts'
 import { jobPage, teamMemberPage } from '#contract/paths.ts'
+import { discoveryPaths } from '#contract/website/discovery.ts'
 import { publicPages } from '#contract/website/public-pages.ts'
 import { readRecords } from './fixtures/crawlers.ts'
 import { readHead } from './fixtures/html.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures/portal-test.ts'
 import { fullRun } from './fixtures/full-run.ts'
+import { expect, test } from './fixtures/portal-test.ts'
 import { editorScreen } from './screens/editor.ts'
 
 /** 2,000 words in paragraphs of 40, with headings, lists, links and bold ones among them. */

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
-import { type NewsletterSource, newsletterMessages, newsletterPaths } from '#contract/newsletter/newsletter.ts'
 import { idempotencyKeyHeader } from '#contract/inbox/submissions.ts'
+import { type NewsletterSource, newsletterMessages, newsletterPaths } from '#contract/newsletter/newsletter.ts'
 import { stopTheClock } from './fixtures/clock.ts'
 import { wordlessSuccesses } from './fixtures/odd-responses.ts'
 import { expect, test } from './fixtures/test.ts'

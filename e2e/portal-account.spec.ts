@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { accountPaths } from '#contract/office/account.ts'
 import { addStaffUser, sessionCookie, startSession } from './fixtures/accounts.ts'
-import { expect, test } from './fixtures/portal-mail-test.ts'
 import { fullRun } from './fixtures/full-run.ts'
 import { expectHeadingsInOrder } from './fixtures/looks.ts'
+import { expect, test } from './fixtures/portal-mail-test.ts'
 import { portalScreen } from './screens/portal.ts'
 
 const newPassword = 'eleven elms in a row'

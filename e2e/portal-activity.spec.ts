@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures/portal-test.ts'
 import { fullRun } from './fixtures/full-run.ts'
 import { hold } from './fixtures/hold.ts'
 import { expectHeadingsInOrder } from './fixtures/looks.ts'
+import { expect, test } from './fixtures/portal-test.ts'
 import { portalTeamScreen } from './screens/portal-team.ts'
 
 const activity = '/cms/dashboard?tab=activity'

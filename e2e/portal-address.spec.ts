@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures/portal-test.ts'
 import { fullRun } from './fixtures/full-run.ts'
+import { expect, test } from './fixtures/portal-test.ts'
 import { portalTeamScreen } from './screens/portal-team.ts'
 
 /** The open screen and the open record stand in the address. */

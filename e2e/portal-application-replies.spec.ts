@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures/portal-mail-test.ts'
 import { fullRun } from './fixtures/full-run.ts'
+import { expect, test } from './fixtures/portal-mail-test.ts'
 import { clearToast, keepToast } from './fixtures/toast.ts'
 
 const applications = '/cms/dashboard?tab=applications'

@@ -1,6 +1,6 @@
 import { testPassword } from './fixtures/accounts.ts'
-import { openAs } from './fixtures/other-user.ts'
 import { expectHeadingsInOrder } from './fixtures/looks.ts'
+import { openAs } from './fixtures/other-user.ts'
 import { addAuthenticator, expect, test } from './fixtures/passkey-test.ts'
 
 /** A second pair of eyes, with a phone of its own. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { testPassword } from './fixtures/accounts.ts'
-import { expect, test } from './fixtures/portal-mail-test.ts'
-import { openAs } from './fixtures/other-user.ts'
 import { expectHeadingsInOrder } from './fixtures/looks.ts'
+import { openAs } from './fixtures/other-user.ts'
+import { expect, test } from './fixtures/portal-mail-test.ts'
 import { clearToast } from './fixtures/toast.ts'
 
 /** Campaigns from the first word to the numbers, by one thumb. */

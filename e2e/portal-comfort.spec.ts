@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures/portal-test.ts'
-import { openTeamAs } from './fixtures/other-user.ts'
 import { fullRun } from './fixtures/full-run.ts'
+import { openTeamAs } from './fixtures/other-user.ts'
+import { expect, test } from './fixtures/portal-test.ts'
 import { clearToast } from './fixtures/toast.ts'
 import { portalTeamScreen } from './screens/portal-team.ts'
 

@@ -1,7 +1,7 @@
-import { expect, test } from './fixtures/portal-test.ts'
 import { hold } from './fixtures/hold.ts'
 import { readHeading } from './fixtures/html.ts'
 import { wordlessSuccesses } from './fixtures/odd-responses.ts'
+import { expect, test } from './fixtures/portal-test.ts'
 import { portalScreen } from './screens/portal.ts'
 
 const dashboard = '/cms/dashboard'

@@ -1,6 +1,6 @@
 import { mailFindings } from '#contract/newsletter/deliverability.ts'
-import { expect, test } from './fixtures/portal-mail-test.ts'
 import { expectHeadingsInOrder, expectNothingTooWide } from './fixtures/looks.ts'
+import { expect, test } from './fixtures/portal-mail-test.ts'
 
 test('Admin, phone: what is wrong with our mail, what to tell the provider, and a test to oneself', async ({
   page,

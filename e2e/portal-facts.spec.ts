@@ -1,10 +1,10 @@
 import { factDescriptions } from '#contract/website/facts.staff.ts'
-import { expect, test } from './fixtures/portal-test.ts'
-import { signInAs } from './fixtures/other-user.ts'
 import { forgetFacts } from './fixtures/content.ts'
 import { fullRun } from './fixtures/full-run.ts'
 import { visibleText } from './fixtures/html.ts'
 import { expectHeadingsInOrder, expectNothingTooWide } from './fixtures/looks.ts'
+import { signInAs } from './fixtures/other-user.ts'
+import { expect, test } from './fixtures/portal-test.ts'
 import { startSiteProcess, until } from './fixtures/process.ts'
 
 test.afterEach(({ database }) => forgetFacts(database))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures/portal-test.ts'
 import { fullRun } from './fixtures/full-run.ts'
 import { storeMessages } from './fixtures/messages.ts'
+import { expect, test } from './fixtures/portal-test.ts'
 
 const team = '/cms/dashboard'
 const messages = '/cms/dashboard?tab=messages'

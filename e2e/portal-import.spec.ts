@@ -1,6 +1,6 @@
 import { importMessages, subscriberPaths } from '#contract/newsletter/subscribers.staff.ts'
-import { expect, test } from './fixtures/portal-test.ts'
 import { expectNothingTooWide } from './fixtures/looks.ts'
+import { expect, test } from './fixtures/portal-test.ts'
 
 const csv = (text: string, name = 'readers.csv') => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 const words = 'Sign-up sheet at our open house in Albany on March 3, 2026.'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures/portal-test.ts'
 import { change, expectHeadingsInOrder, themes } from './fixtures/looks.ts'
+import { expect, test } from './fixtures/portal-test.ts'
 
 const jobs = '/cms/dashboard?tab=jobs'
 

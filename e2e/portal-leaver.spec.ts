@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures/portal-test.ts'
-import { signInAs } from './fixtures/other-user.ts'
 import { expectNothingTooWide } from './fixtures/looks.ts'
+import { signInAs } from './fixtures/other-user.ts'
+import { expect, test } from './fixtures/portal-test.ts'
 
 test('who is set inactive is shown wherever they still are, each place one tap away', async ({
   page,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { livePath } from '#contract/live.ts'
-import { expect, test } from './fixtures/portal-test.ts'
-import { openTeamAs } from './fixtures/other-user.ts'
 import { fullRun } from './fixtures/full-run.ts'
 import { storeMessages } from './fixtures/messages.ts'
+import { openTeamAs } from './fixtures/other-user.ts'
+import { expect, test } from './fixtures/portal-test.ts'
 import { portalTeamScreen } from './screens/portal-team.ts'
 
 const messages = '/cms/dashboard?tab=messages'

@@ -1,9 +1,9 @@
 import { invitationLink } from '#contract/staff.ts'
 import { makeLink } from './fixtures/accounts.ts'
 import { storeApplication } from './fixtures/applications.ts'
-import { expect, test } from './fixtures/portal-test.ts'
 import { hold } from './fixtures/hold.ts'
 import { wordlessFailures } from './fixtures/odd-responses.ts'
+import { expect, test } from './fixtures/portal-test.ts'
 import { clearToast } from './fixtures/toast.ts'
 import { portalScreen } from './screens/portal.ts'
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures/portal-mail-test.ts'
-import { openAs, signInAs } from './fixtures/other-user.ts'
 import type { TestDatabase } from './fixtures/database.ts'
 import { fullRun } from './fixtures/full-run.ts'
 import { expectHeadingsInOrder } from './fixtures/looks.ts'
+import { openAs, signInAs } from './fixtures/other-user.ts'
+import { expect, test } from './fixtures/portal-mail-test.ts'
 import { clearToast, keepToast } from './fixtures/toast.ts'
 
 const messages = '/cms/dashboard?tab=messages'

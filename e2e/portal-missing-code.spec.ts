@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { addStaffUser, testPassword } from './fixtures/accounts.ts'
-import { expect, test } from './fixtures/portal-test.ts'
 import { fullRun } from './fixtures/full-run.ts'
+import { expect, test } from './fixtures/portal-test.ts'
 import { portalScreen } from './screens/portal.ts'
 import { type PortalTeamScreen, portalTeamScreen } from './screens/portal-team.ts'
 

@@ -1,8 +1,8 @@
 import { publicPages } from '#contract/website/public-pages.ts'
-import { expect, test } from './fixtures/portal-test.ts'
 import { crawlers } from './fixtures/crawlers.ts'
 import { fullRun } from './fixtures/full-run.ts'
 import { readHead, readHeading } from './fixtures/html.ts'
+import { expect, test } from './fixtures/portal-test.ts'
 import { startSiteProcess, until } from './fixtures/process.ts'
 import { portalScreen } from './screens/portal.ts'
 

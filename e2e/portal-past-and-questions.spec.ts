@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
+import { previewField } from '#contract/records.ts'
 import { pastPath } from '#contract/website/past.ts'
 import { postStaffPaths } from '#contract/website/posts.staff.ts'
 import { publicPages } from '#contract/website/public-pages.ts'
-import { previewField } from '#contract/records.ts'
-import { expect, test } from './fixtures/portal-test.ts'
-import { signInAs } from './fixtures/other-user.ts'
 import { fullRun } from './fixtures/full-run.ts'
 import { readStructuredData } from './fixtures/html.ts'
+import { signInAs } from './fixtures/other-user.ts'
+import { expect, test } from './fixtures/portal-test.ts'
 
 const posts = postStaffPaths.all
 /** When the framework fetched what a page was made from: in its script, in milliseconds. Nothing else may differ. */

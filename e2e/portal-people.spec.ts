@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures/portal-mail-test.ts'
-import { signInAs } from './fixtures/other-user.ts'
 import { fullRun } from './fixtures/full-run.ts'
 import { expectHeadingsInOrder } from './fixtures/looks.ts'
+import { signInAs } from './fixtures/other-user.ts'
+import { expect, test } from './fixtures/portal-mail-test.ts'
 import { portalScreen } from './screens/portal.ts'
 
 const people = '/cms/dashboard?tab=people'

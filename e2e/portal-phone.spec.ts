@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { roles } from '#contract/roles.ts'
-import { expect, test } from './fixtures/portal-test.ts'
-import { signInAs } from './fixtures/other-user.ts'
 import { storeMessages } from './fixtures/messages.ts'
+import { signInAs } from './fixtures/other-user.ts'
+import { expect, test } from './fixtures/portal-test.ts'
 import { keepToast } from './fixtures/toast.ts'
 
 /** The portal in the sizes of phones, as Safari leaves them with and without its bars. */

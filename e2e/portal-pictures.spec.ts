@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './fixtures/portal-test.ts'
 import { fullRun } from './fixtures/full-run.ts'
 import { makePhoto } from './fixtures/photos.ts'
+import { expect, test } from './fixtures/portal-test.ts'
 import { portalTeamScreen } from './screens/portal-team.ts'
 
 declare global {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures/portal-test.ts'
 import { fullRun } from './fixtures/full-run.ts'
 import { makePhoto } from './fixtures/photos.ts'
+import { expect, test } from './fixtures/portal-test.ts'
 import { startSiteProcess, until } from './fixtures/process.ts'
 
 /** One after the other: the posts are everybody's. */

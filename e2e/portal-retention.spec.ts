@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures/portal-test.ts'
-import { signInAs } from './fixtures/other-user.ts'
 import { expectHeadingsInOrder, expectNothingTooWide } from './fixtures/looks.ts'
+import { signInAs } from './fixtures/other-user.ts'
+import { expect, test } from './fixtures/portal-test.ts'
 
 const phone = { width: 360, height: 780 }
 

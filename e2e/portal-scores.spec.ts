@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { storeApplication } from './fixtures/applications.ts'
-import { expect, test } from './fixtures/portal-test.ts'
-import { openAs } from './fixtures/other-user.ts'
 import { fullRun } from './fixtures/full-run.ts'
 import { expectHeadingsInOrder } from './fixtures/looks.ts'
+import { openAs } from './fixtures/other-user.ts'
+import { expect, test } from './fixtures/portal-test.ts'
 
 const phone = { width: 360, height: 740 }
 

@@ -1,7 +1,7 @@
 import { settingsMessages } from '#contract/office/settings.ts'
-import { expect, test } from './fixtures/portal-test.ts'
-import { signInAs } from './fixtures/other-user.ts'
 import { expectHeadingsInOrder, expectNothingTooWide } from './fixtures/looks.ts'
+import { signInAs } from './fixtures/other-user.ts'
+import { expect, test } from './fixtures/portal-test.ts'
 
 test.beforeEach(({ database }) => database.pool.query('delete from settings'))
 test.afterEach(({ database }) => database.pool.query('delete from settings'))

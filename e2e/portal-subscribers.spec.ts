@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { newsletterSources } from '#contract/newsletter/newsletter.ts'
 import { newsletterConsent } from '#contract/newsletter/newsletter-consent.ts'
-import { expect, test } from './fixtures/portal-test.ts'
-import { signInAs } from './fixtures/other-user.ts'
 import { fullRun } from './fixtures/full-run.ts'
 import { expectHeadingsInOrder } from './fixtures/looks.ts'
+import { signInAs } from './fixtures/other-user.ts'
+import { expect, test } from './fixtures/portal-test.ts'
 
 const subscribers = '/cms/dashboard?tab=subscribers'
 

@@ -1,7 +1,7 @@
 import type { Locator, Route } from '@playwright/test'
-import { expect, test } from './fixtures/portal-test.ts'
 import { hold } from './fixtures/hold.ts'
 import { wordlessFailures, wordlessSuccesses } from './fixtures/odd-responses.ts'
+import { expect, test } from './fixtures/portal-test.ts'
 import { clearToast } from './fixtures/toast.ts'
 import { type PortalTeamScreen, portalTeamScreen } from './screens/portal-team.ts'
 

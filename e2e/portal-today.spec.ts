@@ -1,7 +1,7 @@
 import { livePath } from '#contract/live.ts'
-import { expect, test } from './fixtures/portal-test.ts'
 import { expectHeadingsInOrder } from './fixtures/looks.ts'
 import { storeMessages } from './fixtures/messages.ts'
+import { expect, test } from './fixtures/portal-test.ts'
 
 const dashboard = '/cms/dashboard?tab=dashboard'
 

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures/portal-test.ts'
 import { change, themes } from './fixtures/looks.ts'
+import { expect, test } from './fixtures/portal-test.ts'
 import { portalScreen } from './screens/portal.ts'
 import { portalTeamScreen } from './screens/portal-team.ts'
 

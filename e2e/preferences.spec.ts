@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { jobAlertInvitation } from '#contract/website/invitations/job-alerts.ts'
 import { newsletterConsent } from '#contract/newsletter/newsletter-consent.ts'
+import { jobAlertInvitation } from '#contract/website/invitations/job-alerts.ts'
 import { expect, type LocalSmtp, test } from './fixtures/mail-test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -1,10 +1,10 @@
 import '../src/main/exit-in-words.ts'
 import '../src/main/read-env-file.ts'
-import { openDatabase } from '#server/db/database.ts'
 import { readConfigOrExit } from '#server/app/env.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { tryForms } from '#server/features/office/operations/canary.ts'
 import { createLogger } from '#server/observe/logger.ts'
-import { recordSelfCheck } from '#server/features/office/operations/self-checks.ts'
+import { recordSelfCheck } from '#server/observe/self-checks.ts'
 
 // `npm run canary`, every night: the site sends itself a message, an application and a sign-up, as a visitor would, waits
 // for their mails and removes them again. Today on the portal says how the last one went.

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createTestApi } from '#server/app/test-api.ts'
 import { addStaffUser, logIn, ownPage, testCost } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import type {} from '#server/db/test-server.setup.ts'
-import { createTestApi } from '#server/app/test-api.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import '../src/main/exit-in-words.ts'
 import '../src/main/read-env-file.ts'
 import { statfs } from 'node:fs/promises'
 import pg from 'pg'
-import { isMigrated } from '#server/db/migrate.ts'
 import { type Config, InvalidEnvironment, readConfig } from '#server/app/env.ts'
+import { isMigrated } from '#server/app/migrate.ts'
 import { readOnlyMessage } from '#server/http/errors.ts'
-import { reasonOf } from '#server/observe/logger.ts'
 import { greetMailServer } from '#server/mail/smtp.ts'
+import { reasonOf } from '#server/observe/logger.ts'
 import packageJson from '../package.json' with { type: 'json' }
 
 // `npm run doctor`, with the environment of a production process: what it would stumble over, all at once, in sentences.

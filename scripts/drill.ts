@@ -1,13 +1,13 @@
 import '../src/main/exit-in-words.ts'
 import '../src/main/read-env-file.ts'
+import { readConfigOrExit } from '#server/app/env.ts'
+import { personData } from '#server/app/person-data.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { drill } from '#server/features/office/operations/drill.ts'
 import { BackupFailed } from '#server/features/office/operations/postgres-tools.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { readConfigOrExit } from '#server/app/env.ts'
 import { readErasureList, reapplyErasures, writeErasureList } from '#server/features/office/privacy/erasure-list.ts'
 import { createLogger } from '#server/observe/logger.ts'
-import { personData } from '#server/app/person-data.ts'
-import { recordSelfCheck } from '#server/features/office/operations/self-checks.ts'
+import { recordSelfCheck } from '#server/observe/self-checks.ts'
 
 // `npm run drill`, every night: a backup, restored for trial and compared. Today on the portal says how the last one went.
 const { database: settings, secret } = readConfigOrExit(process.env)

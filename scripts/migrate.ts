@@ -1,6 +1,6 @@
 import '../src/main/exit-in-words.ts'
 import '../src/main/read-env-file.ts'
-import { prepareDatabase } from '#server/db/prepare-database.ts'
+import { prepareDatabase } from '#server/app/prepare-database.ts'
 import { chooseDatabase } from '../src/main/choose-database.ts'
 
 // `npm run db:migrate`. With MIGRATION_DATABASE_URL that role owns the tables, and the one of DATABASE_URL may use them.

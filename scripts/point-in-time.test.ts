@@ -6,9 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testSecret } from '#server/app/test-api.ts'
 import { startLocalPostgres } from '#server/db/local-postgres.ts'
 import { fingerprintOf } from '#server/features/office/privacy/privacy-desk.service.ts'
-import { testSecret } from '#server/app/test-api.ts'
 
 const root = new URL('..', import.meta.url).pathname
 const versions = '/usr/lib/postgresql'

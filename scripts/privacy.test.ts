@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
-import { erasePerson } from '#server/features/office/privacy/privacy-desk.service.ts'
 import { personData } from '#server/app/person-data.ts'
 import { testSecret } from '#server/app/test-api.ts'
+import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { erasePerson } from '#server/features/office/privacy/privacy-desk.service.ts'
 
 let database: TestDatabase
 const folder = mkdtempSync(join(tmpdir(), 'erased-'))

@@ -1,12 +1,12 @@
 import '../src/main/exit-in-words.ts'
 import '../src/main/read-env-file.ts'
 import { readFileSync } from 'node:fs'
-import { openDatabase } from '#server/db/database.ts'
-import { requireWritable } from '#server/db/migrate.ts'
 import { readConfigOrExit } from '#server/app/env.ts'
+import { requireWritable } from '#server/app/migrate.ts'
+import { personData } from '#server/app/person-data.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { readErasureList, reapplyErasures, writeErasureList } from '#server/features/office/privacy/erasure-list.ts'
 import { createLogger } from '#server/observe/logger.ts'
-import { personData } from '#server/app/person-data.ts'
 
 // `npm run privacy:list > erased.json` keeps the list of who was erased; after an older backup was restored,
 // `npm run privacy:reapply -- erased.json` erases them again.

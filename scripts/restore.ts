@@ -3,13 +3,13 @@ import '../src/main/read-env-file.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { restoreDatabase } from '#server/features/office/operations/backup.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { prepareDatabase } from '#server/db/prepare-database.ts'
 import { readConfigOrExit } from '#server/app/env.ts'
+import { personData } from '#server/app/person-data.ts'
+import { prepareDatabase } from '#server/app/prepare-database.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { restoreDatabase } from '#server/features/office/operations/backup.ts'
 import { erasureListOf, readErasureList, reapplyErasures } from '#server/features/office/privacy/erasure-list.ts'
 import { createLogger } from '#server/observe/logger.ts'
-import { personData } from '#server/app/person-data.ts'
 
 // `npm run restore -- <file.dump> [--erased <list>]`: into an empty database, which a process may then start on. Who was
 // erased after the backup was made is erased again, by the newest list beside it or the one that is named.

@@ -1,7 +1,7 @@
 import '../src/main/exit-in-words.ts'
 import '../src/main/read-env-file.ts'
+import { migrateDatabase } from '#server/app/migrate.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
 import { createLogger } from '#server/observe/logger.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
 import { chooseDatabase } from '../src/main/choose-database.ts'

@@ -22,10 +22,13 @@ const builtLater: Record<string, string> = {
   'src/contract/inbox/redaction.ts': 'the escaped words that staff selected, with gaps that hold no letter',
   'src/server/features/newsletter/bounces/classify-mail.ts': 'anchored to a line that begins with a constant',
   'src/server/features/newsletter/campaigns/campaign-check.ts': 'of constants and of numbers of four digits at most',
-  'src/server/features/newsletter/campaigns/campaigns.service.ts': 'an address of ours and what follows it up to a blank',
-  'src/server/features/newsletter/campaigns/campaigns.writes.ts': 'an address that begins with a constant and holds one run of digits',
-  'src/server/features/website/posts/posts.writes.ts': 'an address that begins with a constant and holds one run of digits',
-  'src/server/features/website/history/forget-members.ts': 'the escaped words of a name, without repetition',
+  'src/server/features/newsletter/campaigns/campaigns.service.ts':
+    'an address of ours and what follows it up to a blank',
+  'src/server/features/newsletter/campaigns/campaigns.writes.ts':
+    'an address that begins with a constant and holds one run of digits',
+  'src/server/features/website/posts/posts.writes.ts':
+    'an address that begins with a constant and holds one run of digits',
+  'src/server/features/website/history/forget-members.public.ts': 'the escaped words of a name, without repetition',
   'src/server/mail/smtp.ts': 'of constants without repetition',
   'src/web/components/editor/gentle-language.ts': 'of constants; reads what the person at this browser writes',
   'src/web/framework/client-chunks.ts': 'reads file names, at build time',

@@ -1,8 +1,8 @@
 import '../src/main/exit-in-words.ts'
 import '../src/main/read-env-file.ts'
 import { isEmailAddress } from '#contract/email.ts'
-import { openDatabase } from '#server/db/database.ts'
 import { readConfig } from '#server/app/env.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { refuseMailbox } from '#server/features/newsletter/subscribers/newsletter.service.ts'
 import { createLogger } from '#server/observe/logger.ts'
 

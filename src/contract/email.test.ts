@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contactFormSchema } from '#contract/inbox/messages.schema.ts'
-import { isEmailAddress } from './email.ts'
 import { newsletterInputSchema } from '#contract/newsletter/newsletter.schema.ts'
+import { isEmailAddress } from './email.ts'
 
 describe('an address', () => {
   test.each([

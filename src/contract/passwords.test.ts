@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newPasswordSchema } from './staff.schema.ts'
 import { passwordMessages } from './passwords.ts'
+import { newPasswordSchema } from './staff.schema.ts'
 
 const problemOf = (password: unknown) => newPasswordSchema.safeParse(password).error?.issues[0]?.message
 

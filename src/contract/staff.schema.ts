@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { staffMessages } from './staff.ts'
 import { passwordLength, passwordMessages } from './passwords.ts'
 import { roles } from './roles.ts'
+import { staffMessages } from './staff.ts'
 import { emailAddress } from './text.ts'
 
 export const staffUserSchema = z.object({ firstName: z.string(), lastName: z.string(), role: z.enum(roles) })

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createTestApi } from '#server/app/test-api.ts'
 import { logIn } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import type {} from '#server/db/test-server.setup.ts'
-import { createTestApi } from '#server/app/test-api.ts'
 import { prepareDemoUser } from './demo-user.ts'
 
 let database: TestDatabase

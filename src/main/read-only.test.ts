@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type LocalPostgres, startLocalPostgres } from '#server/db/local-postgres.ts'
 import { testSecret } from '#server/app/test-api.ts'
+import { type LocalPostgres, startLocalPostgres } from '#server/db/local-postgres.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 let directory: string

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { migrateDatabase, NotMigrated } from '#server/db/migrate.ts'
+import { migrateDatabase, NotMigrated } from '#server/app/migrate.ts'
 import { isDatabaseAway, isStatementCanceled } from '#server/http/errors.ts'
 
 interface Start {

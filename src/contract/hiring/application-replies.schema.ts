@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { applicationReplyMessages, gapIn, mostReplies } from './application-replies.ts'
-import { stages } from './applications.staff.ts'
-import { mailRecordSchema } from '#contract/mails.schema.ts'
 import { maxReplyCharacters } from '#contract/inbox/messages.staff.ts'
 import { idempotencyKeySchema } from '#contract/inbox/submissions.schema.ts'
+import { mailRecordSchema } from '#contract/mails.schema.ts'
 import { positiveId, text } from '#contract/text.ts'
+import { applicationReplyMessages, gapIn, mostReplies } from './application-replies.ts'
+import { stages } from './applications.staff.ts'
 
 const stage = z.enum(stages)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { text } from '#contract/text.ts'
 import { longestSentence, applicationScoreMessages as messages, ratings } from './application-scores.ts'
 import { fewestCriteria, mostCriteria } from './job-criteria.ts'
-import { text } from '#contract/text.ts'
 
 const rating = z.literal(ratings, messages.ratingMissing)
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { submissionTraceSchema } from '#contract/inbox/submissions.schema.ts'
+import { emailAddress, line, optionalHttpUrl, optionalLine, text } from '#contract/text.ts'
 import { type HowHeard, howHeardOptions, questionField } from './applications.ts'
 import { type JobQuestion, questionLimits, questionMessages } from './job-questions.ts'
 import { resumeIdSchema } from './resumes.schema.ts'
-import { submissionTraceSchema } from '#contract/inbox/submissions.schema.ts'
-import { emailAddress, line, optionalHttpUrl, optionalLine, text } from '#contract/text.ts'
 
 const howHeard = howHeardOptions.map(({ value }) => value) as [HowHeard, ...HowHeard[]]
 const invalidUrl = 'Please enter a valid URL'

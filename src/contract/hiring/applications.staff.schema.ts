@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { applicationReplySchema } from './application-replies.schema.ts'
-import { applicationStaffMessages, stages } from './applications.staff.ts'
-import { mailRecordSchema } from '#contract/mails.schema.ts'
-import { pageQuery } from '#contract/paging.ts'
 import { quarantineReasonNames } from '#contract/inbox/quarantine.ts'
 import { redactionOf } from '#contract/inbox/redaction.schema.ts'
 import { movesOf, shownConsentSchema } from '#contract/inbox/submissions.staff.schema.ts'
+import { mailRecordSchema } from '#contract/mails.schema.ts'
+import { pageQuery } from '#contract/paging.ts'
 import { positiveId, text } from '#contract/text.ts'
+import { applicationReplySchema } from './application-replies.schema.ts'
+import { applicationStaffMessages, stages } from './applications.staff.ts'
 
 const stage = z.enum(stages)
 

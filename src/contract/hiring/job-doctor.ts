@@ -1,5 +1,5 @@
-import { jobTypes } from './jobs.staff.ts'
 import { siteName } from '#contract/site.ts'
+import { jobTypes } from './jobs.staff.ts'
 
 /** What the doctor looks at: a job as it is being written. */
 export interface Posting {

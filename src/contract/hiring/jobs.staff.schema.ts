@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { httpUrlPattern, int32, line, positiveId, sitePathPattern, text } from '#contract/text.ts'
 import { criteriaIn, fewestCriteria, longestCriterion, mostCriteria } from './job-criteria.ts'
 import { questionProblem } from './job-questions.ts'
 import { payPeriods } from './jobs.schema.ts'
 import { jobStaffMessages as messages } from './jobs.staff.ts'
-import { httpUrlPattern, int32, line, positiveId, sitePathPattern, text } from '#contract/text.ts'
 
 const reservedSlugs = ['general', 'general-application', 'application']
 const slug = text({ min: 2, max: 100, message: messages.slugMissing })

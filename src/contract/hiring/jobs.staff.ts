@@ -1,5 +1,5 @@
-import { fewestCriteria, longestCriterion, mostCriteria } from './job-criteria.ts'
 import { messagesFor } from '#contract/records.ts'
+import { fewestCriteria, longestCriterion, mostCriteria } from './job-criteria.ts'
 
 export const jobStaffPaths = {
   all: '/api/cms/jobs',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { resumeMessages as messages, resumeBytes, resumeTypeOf } from './resumes.ts'
 import { line } from '#contract/text.ts'
+import { resumeMessages as messages, resumeBytes, resumeTypeOf } from './resumes.ts'
 
 /** Paths, what Windows forbids, hidden files, and signs that turn the direction of writing so that `exe.pdf` is read. */
 const misleading =

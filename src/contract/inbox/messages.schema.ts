@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { emailAddress, line, optionalLine, text } from '#contract/text.ts'
 import { type MessageSubject, messageSubjects } from './messages.ts'
 import { submissionTraceSchema } from './submissions.schema.ts'
-import { emailAddress, line, optionalLine, text } from '#contract/text.ts'
 
 const subjects = messageSubjects.map(({ value }) => value) as [MessageSubject, ...MessageSubject[]]
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { messageSubjects } from './messages.ts'
 import { mailRecordSchema } from '#contract/mails.schema.ts'
+import { pageQuery } from '#contract/paging.ts'
+import { positiveId, text } from '#contract/text.ts'
 import {
   longestLaterMs,
   maxReplyCharacters,
@@ -8,12 +9,11 @@ import {
   messageStates,
   placeholderIn,
 } from './messages.staff.ts'
-import { pageQuery } from '#contract/paging.ts'
+import { messageSubjects } from './messages.ts'
 import { quarantineReasonNames } from './quarantine.ts'
 import { redactionOf } from './redaction.schema.ts'
 import { idempotencyKeySchema } from './submissions.schema.ts'
 import { movesOf, shownConsentSchema } from './submissions.staff.schema.ts'
-import { positiveId, text } from '#contract/text.ts'
 
 const state = z.enum(messageStates)
 const subject = z.enum(messageSubjects.map(({ value }) => value))

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { gapIn } from '#contract/hiring/application-replies.ts'
+import { positiveId, text } from '#contract/text.ts'
 import { maxReplyCharacters } from './messages.staff.ts'
 import { savedReplyMessages } from './saved-replies.staff.ts'
-import { positiveId, text } from '#contract/text.ts'
 
 export const savedReplySchema = z.object({
   id: positiveId,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { campaignProblemNames, campaignStates, campaignLimits as limits, pauseReasons } from './campaigns.staff.ts'
 import { pageOf, pageQuery } from '#contract/paging.ts'
 import { shortestSearch } from '#contract/records.ts'
 import { line, positiveId, text } from '#contract/text.ts'
+import { campaignProblemNames, campaignStates, campaignLimits as limits, pauseReasons } from './campaigns.staff.ts'
 
 /** What is typed is kept as it is, finished or not; only what cannot be stored is refused. */
 const campaignDraftSchema = z.object({

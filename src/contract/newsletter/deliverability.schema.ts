@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { findingLevels, mailCheckTopics } from './deliverability.ts'
 import { mailRecordSchema } from '#contract/mails.schema.ts'
+import { findingLevels, mailCheckTopics } from './deliverability.ts'
 
 export const mailCheckSchema = z.object({
   sender: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { mailEventLimits } from './mail-events.ts'
 import { line } from '#contract/text.ts'
+import { mailEventLimits } from './mail-events.ts'
 
 export const mailEventsSchema = z.object({
   events: z

@@ -1,5 +1,5 @@
-import { noPostsFarewell, noPostsInvitation } from '#contract/website/invitations/no-posts.ts'
 import { comparisonInvitation } from '#contract/website/invitations/comparison.ts'
+import { noPostsFarewell, noPostsInvitation } from '#contract/website/invitations/no-posts.ts'
 import { postsFarewell, postsInvitation } from '#contract/website/invitations/posts.ts'
 import { privacyInvitation } from '#contract/website/invitations/privacy.ts'
 import { studentsFarewell, studentsInvitation } from '#contract/website/invitations/students.ts'

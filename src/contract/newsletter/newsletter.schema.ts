@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { newsletterMessages, newsletterSources } from './newsletter.ts'
 import { submissionTraceSchema } from '#contract/inbox/submissions.schema.ts'
 import { emailAddress, line } from '#contract/text.ts'
+import { newsletterMessages, newsletterSources } from './newsletter.ts'
 
 export const newsletterInputSchema = z.object({
   email: emailAddress(newsletterMessages.invalid),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { mailRecordSchema } from '#contract/mails.schema.ts'
-import { subscriberSources } from './newsletter.ts'
-import { pageQuery } from '#contract/paging.ts'
 import { quarantineReasonNames } from '#contract/inbox/quarantine.ts'
+import { mailRecordSchema } from '#contract/mails.schema.ts'
+import { pageQuery } from '#contract/paging.ts'
 import { shortestSearch } from '#contract/records.ts'
-import { importLimits, importMessages, importOutcomes, subscriberStates } from './subscribers.staff.ts'
 import { text } from '#contract/text.ts'
+import { subscriberSources } from './newsletter.ts'
+import { importLimits, importMessages, importOutcomes, subscriberStates } from './subscribers.staff.ts'
 
 const state = z.enum(subscriberStates)
 const source = z.enum(subscriberSources)

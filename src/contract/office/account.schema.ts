@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { accountMessages, isEmailToken } from './account.ts'
 import { longestGuess, newPasswordSchema } from '#contract/staff.schema.ts'
-import { personInputSchema } from './people.staff.schema.ts'
 import { emailAddress, positiveId } from '#contract/text.ts'
+import { accountMessages, isEmailToken } from './account.ts'
+import { personInputSchema } from './people.staff.schema.ts'
 
 const sessionSchema = z.object({
   id: positiveId,

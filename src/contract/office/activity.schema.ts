@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { activityMessages } from './activity.ts'
 import { pageQuery } from '#contract/paging.ts'
 import { shortestSearch } from '#contract/records.ts'
 import { positiveId, text } from '#contract/text.ts'
+import { activityMessages } from './activity.ts'
 
 /** Whatever the log has: an action that is no longer known can still be read. */
 const action = z.string().regex(/^[a-z-]{1,60}$/)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { mailStates } from '#contract/mails.schema.ts'
-import { peopleMessages, personStates } from './people.staff.ts'
 import { roles } from '#contract/roles.ts'
 import { emailAddress, line, positiveId } from '#contract/text.ts'
+import { peopleMessages, personStates } from './people.staff.ts'
 
 export const personSchema = z.object({
   id: positiveId,

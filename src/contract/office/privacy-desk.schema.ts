@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { emailAddress } from '#contract/text.ts'
 import { keepReasonNames, privacyDeskMessages as messages, requestKinds } from './privacy-desk.ts'
 import { holdSchema } from './retention.schema.ts'
-import { emailAddress } from '#contract/text.ts'
 
 const moment = z.iso.datetime()
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageOf, pageQuery } from '#contract/paging.ts'
-import { retentionMessages as messages, periodNames, retentionPeriods } from './retention.ts'
 import { emailAddress, int32, text } from '#contract/text.ts'
+import { retentionMessages as messages, periodNames, retentionPeriods } from './retention.ts'
 
 const moment = z.iso.datetime()
 const periodName = z.enum(periodNames)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { staffUserSchema } from '#contract/staff.schema.ts'
 import { staffMessages } from '#contract/staff.ts'
-import { longestPasskeyName, secondFactorMessages } from './second-factors.ts'
 import { line, positiveId } from '#contract/text.ts'
+import { longestPasskeyName, secondFactorMessages } from './second-factors.ts'
 
 /** Instead of the user: the password was right, and something is still missing. */
 export const pendingSchema = z.object({

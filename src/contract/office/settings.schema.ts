@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress, line, positiveId, text } from '#contract/text.ts'
 import {
   settingsMessages as messages,
   officeZones,
@@ -7,7 +8,6 @@ import {
   settingNames,
   subjectPlaceholder,
 } from './settings.ts'
-import { emailAddress, line, positiveId, text } from '#contract/text.ts'
 
 /** Empty says nothing: somebody else says where it goes. */
 const recipient = emailAddress().or(z.literal(''))

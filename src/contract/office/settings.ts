@@ -1,5 +1,5 @@
-import { office } from './office-hours.ts'
 import { siteName } from '#contract/site.ts'
+import { office } from './office-hours.ts'
 
 export const settingsPaths = { all: '/api/cms/settings', one: '/api/cms/settings/1' } as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type FactDescription, factNames, factMessages as messages } from './facts.staff.ts'
 import { line, positiveId, text } from '#contract/text.ts'
+import { type FactDescription, factNames, factMessages as messages } from './facts.staff.ts'
 
 const monthNames = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],

@@ -1,5 +1,5 @@
-import type { FactName } from './facts.ts'
 import { messagesFor } from '#contract/records.ts'
+import type { FactName } from './facts.ts'
 
 export const factStaffPaths = {
   all: '/api/cms/facts',

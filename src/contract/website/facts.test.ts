@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { applicationConsent } from '#contract/hiring/applications.ts'
+import { endOfPeriod } from '#contract/office/periods.ts'
+import { periodInWords, retentionPeriods } from '#contract/office/retention.ts'
 import { factInputSchema } from './facts.staff.schema.ts'
 import { factDescriptions, factNames, monthInWords, nextReview } from './facts.staff.ts'
 import { agreementsInWords, asOf, defaultFacts, stageInSentence } from './facts.ts'
-import { endOfPeriod } from '#contract/office/periods.ts'
-import { periodInWords, retentionPeriods } from '#contract/office/retention.ts'
 
 const input = { value: 'x', owner: null, evidence: '', reviewBy: null, asOf: null }
 

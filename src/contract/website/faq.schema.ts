@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { faqLimits as limits, faqMessages as messages } from './faq.ts'
 import { redactionMark } from '#contract/inbox/redaction.ts'
 import { int32, positiveId, text } from '#contract/text.ts'
+import { faqLimits as limits, faqMessages as messages } from './faq.ts'
 
 export const faqEntrySchema = z.object({
   id: positiveId,

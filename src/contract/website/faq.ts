@@ -1,5 +1,5 @@
-import { messagesFor } from '#contract/records.ts'
 import { redactionMark } from '#contract/inbox/redaction.ts'
+import { messagesFor } from '#contract/records.ts'
 
 export const faqPaths = {
   all: '/api/cms/faq',

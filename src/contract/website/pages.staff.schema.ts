@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { pageLimits as limits, pageMessages as messages } from './pages.staff.ts'
 import { imageAddress, line, positiveId } from '#contract/text.ts'
+import { pageLimits as limits, pageMessages as messages } from './pages.staff.ts'
 
 /** What staff write about a page. Empty: the page’s own heading and description, and a picture that the site draws. */
 export const pageWordsSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageQuery } from '#contract/paging.ts'
-import { altLength, focalStep, pictureMessages as messages, pictureBytes, pictureStates } from './pictures.staff.ts'
 import { line, positiveId, text } from '#contract/text.ts'
+import { altLength, focalStep, pictureMessages as messages, pictureBytes, pictureStates } from './pictures.staff.ts'
 
 export const pictureUploadInputSchema = z.object({
   size: z.int().min(1, messages.empty).max(pictureBytes, messages.tooLarge),

@@ -1,5 +1,5 @@
-import type { PictureSize } from './pictures.ts'
 import { messagesFor } from '#contract/records.ts'
+import type { PictureSize } from './pictures.ts'
 
 export const picturePaths = {
   all: '/api/cms/pictures',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { pageOf, pageQuery } from '#contract/paging.ts'
-import { postLimits as limits, postStaffMessages as messages, postStates, tagSlug } from './posts.staff.ts'
 import { shortestSearch } from '#contract/records.ts'
 import { imageAddress, line, positiveId, text } from '#contract/text.ts'
+import { postLimits as limits, postStaffMessages as messages, postStates, tagSlug } from './posts.staff.ts'
 
 /** What is typed is kept as it is, finished or not; only what cannot be stored is refused. */
 export const postDraftSchema = z.object({

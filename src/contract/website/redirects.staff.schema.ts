@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { canonicalPath } from '#contract/canonical-path.ts'
-import { isReserved, longestPath, redirectMessages as messages, pathOf } from './redirects.staff.ts'
 import { httpUrl, line, positiveId, sitePathPattern } from '#contract/text.ts'
+import { isReserved, longestPath, redirectMessages as messages, pathOf } from './redirects.staff.ts'
 
 export const redirectSchema = z.object({
   id: positiveId,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { FactChanges } from './facts.ts'
 import { text } from '#contract/text.ts'
+import type { FactChanges } from './facts.ts'
 
 /** A page name or a path such as team/{slug}. */
 export const pageKeySchema = text({ min: 1, max: 200 }).regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/)

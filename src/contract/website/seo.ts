@@ -1,7 +1,7 @@
 import type { Job } from '#contract/hiring/jobs.schema.ts'
 import { asOneLine } from '#contract/hiring/jobs.ts'
-import type { PageMeta } from './seo.schema.ts'
 import { siteName } from '#contract/site.ts'
+import type { PageMeta } from './seo.schema.ts'
 import type { TeamMember } from './team-members.schema.ts'
 
 export const pagePaths = { byKey: '/api/content-pages/{key}' } as const

@@ -5,10 +5,10 @@ import { errorBodySchema } from '#contract/errors.schema.ts'
 import { pagePaths } from '#contract/website/seo.ts'
 import { teamMemberPaths } from '#contract/website/team-members.ts'
 import { within } from '#server/app/test-time.ts'
-import type { Api } from './api.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createLogger } from '#server/observe/logger.ts'
+import type { Api } from './api.ts'
 import { createTestApi } from './test-api.ts'
 
 let database: TestDatabase

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
-import { pageReads } from '#server/features/website/pages/pages.service.ts'
 import { jobReads } from '#server/features/hiring/jobs/jobs.service.ts'
+import { pageReads } from '#server/features/website/pages/pages.service.ts'
 import { teamMemberReads } from '#server/features/website/team-members/team-members.service.ts'
 
 let database: TestDatabase

@@ -1,24 +1,28 @@
-import { pageWithFaq } from '#contract/website/faq.ts'
 import type { FactName } from '#contract/website/facts.ts'
+import { pageWithFaq } from '#contract/website/faq.ts'
 import { publicPages } from '#contract/website/public-pages.ts'
 import { detectPage } from '#contract/website/seo.ts'
 import type { Db } from '#server/db/database.ts'
-import { slugRedirectReads } from '#server/entities/slug-redirects.ts'
-import { readFactChanges, readFacts } from '#server/features/website/facts/facts.ts'
-import { faqTag, readQuestions } from '#server/features/website/faq/faq.service.ts'
-import { pageMetaRoutes } from '#server/features/website/pages/pages.routes.ts'
-import { indexPages, pageReads, pageTag } from '#server/features/website/pages/pages.service.ts'
-import { discoveryRoutes } from '#server/features/website/discovery/discovery.routes.ts'
 import { indexJobs } from '#server/features/hiring/jobs/jobs.entity.ts'
 import { jobRoutes } from '#server/features/hiring/jobs/jobs.routes.ts'
 import { type JobReads, jobsTag } from '#server/features/hiring/jobs/jobs.service.ts'
 import { campaignRoutes } from '#server/features/newsletter/campaigns/campaigns.routes.ts'
-import { campaignReads, campaignsTag, readCampaignFeed } from '#server/features/newsletter/campaigns/campaigns.service.ts'
+import {
+  campaignReads,
+  campaignsTag,
+  readCampaignFeed,
+} from '#server/features/newsletter/campaigns/campaigns.service.ts'
+import { discoveryRoutes } from '#server/features/website/discovery/discovery.routes.ts'
+import { readFactChanges, readFacts } from '#server/features/website/facts/facts.public.ts'
+import { faqTag, readQuestions } from '#server/features/website/faq/faq.service.ts'
+import { pageMetaRoutes } from '#server/features/website/pages/pages.routes.ts'
+import { indexPages, pageReads, pageTag } from '#server/features/website/pages/pages.service.ts'
 import { postRoutes } from '#server/features/website/posts/posts.routes.ts'
 import { postReads, postsTag, readFeed } from '#server/features/website/posts/posts.service.ts'
+import { slugRedirectReads } from '#server/features/website/redirects/slug-redirects.public.ts'
 import { teamMemberRoutes } from '#server/features/website/team-members/team-members.routes.ts'
 import { teamMemberReads, teamMembersTag } from '#server/features/website/team-members/team-members.service.ts'
-import { createRouter } from './openapi.ts'
+import { createRouter } from '#server/http/openapi.ts'
 import { createPublicEntities } from './public-entities.ts'
 
 /** What public pages are made of. Read in a transaction, they show what is not published yet. */

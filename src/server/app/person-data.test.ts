@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { applyRetention } from '#server/features/office/privacy/retention.public.ts'
 import { personData } from './person-data.ts'
-import { applyRetention } from '#server/features/office/privacy/retention.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -3,13 +3,13 @@ import { mailedPages } from '#contract/newsletter/mailed-pages.ts'
 import { publicPages } from '#contract/website/public-pages.ts'
 import type { Db } from '#server/db/database.ts'
 import { entityAt, type PublicEntity } from '#server/entities/public-entity.ts'
-import { pageReads } from '#server/features/website/pages/pages.service.ts'
+import { pageShare, type ShareContent } from '#server/entities/share-content.ts'
 import { jobEntity } from '#server/features/hiring/jobs/jobs.entity.ts'
 import { archiveEntity, campaignEntity } from '#server/features/newsletter/campaigns/campaigns.entity.ts'
+import { pageReads } from '#server/features/website/pages/pages.service.ts'
 import { postEntity, tagEntity } from '#server/features/website/posts/posts.entity.ts'
-import { teamMemberEntity } from '#server/features/website/team-members/team-members.entity.ts'
 import { findAutomatic, hasRedirect } from '#server/features/website/redirects/redirects.service.ts'
-import { pageShare, type ShareContent } from '#server/features/website/share-images/share-content.ts'
+import { teamMemberEntity } from '#server/features/website/team-members/team-members.entity.ts'
 
 /** Every kind of record with public pages of its own, one line each. */
 export const createPublicEntities = (db: Db): PublicEntity[] => [

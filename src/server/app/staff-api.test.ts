@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { may, type Permission, permissions, type Role, roles } from '#contract/roles.ts'
 import { importLimits, subscriberPaths } from '#contract/newsletter/subscribers.staff.ts'
-import type { Api } from './api.ts'
+import { may, type Permission, permissions, type Role, roles } from '#contract/roles.ts'
 import { disableAccount } from '#server/auth/accounts.ts'
 import { addStaffUser, ownPage, sessionCookie, startPendingSession, startSession } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
-import { createRouter, json } from './openapi.ts'
+import { createRouter, json } from '#server/http/openapi.ts'
+import type { Api } from './api.ts'
 import { createTestApi } from './test-api.ts'
 
 // Who may do what, made from the API's own description: a route that is added is in here by itself.

@@ -1,5 +1,5 @@
-import { type Api, type ApiDependencies, createApi } from './api.ts'
 import { createLogger } from '#server/observe/logger.ts'
+import { type Api, type ApiDependencies, createApi } from './api.ts'
 
 export const testOrigin = 'http://localhost'
 export const testSecret = 'a secret for tests, thirty-two long'

@@ -3,27 +3,40 @@ import type { Settings } from '#contract/office/settings.ts'
 import { linkMailKinds, passwordLinkMail } from '#server/auth/password-links.ts'
 import { factorMail, factorMailKinds } from '#server/auth/second-factor-mails.ts'
 import type { Database } from '#server/db/database.ts'
-import { emailChangedMail, emailLinkMail, emailNotice, newDeviceMail } from '#server/features/office/account/account.mails.ts'
-import { applicationNotice, applicationReceipt, applicationReply } from '#server/features/hiring/applications/applications.mails.ts'
-import { readBounces, readBouncesTask } from '#server/features/newsletter/bounces/bounces.tasks.ts'
-import { messageNotice, messageReceipt, messageReply } from '#server/features/inbox/messages/messages.mails.ts'
-import { jobAlertConfirmation, jobAlertNotice, jobAlertOpening } from '#server/features/hiring/job-alerts/job-alerts.mails.ts'
+import {
+  applicationNotice,
+  applicationReceipt,
+  applicationReply,
+} from '#server/features/hiring/applications/applications.mails.ts'
+import {
+  jobAlertConfirmation,
+  jobAlertNotice,
+  jobAlertOpening,
+} from '#server/features/hiring/job-alerts/job-alerts.mails.ts'
 import { announceJobs, announceJobsTask } from '#server/features/hiring/job-alerts/job-alerts.tasks.ts'
+import { messageNotice, messageReceipt, messageReply } from '#server/features/inbox/messages/messages.mails.ts'
+import { readBounces, readBouncesTask } from '#server/features/newsletter/bounces/bounces.tasks.ts'
 import { campaignTestMail } from '#server/features/newsletter/campaigns/campaign-mail.ts'
 import { createCampaignSender } from '#server/features/newsletter/campaigns/campaign-sender.ts'
 import { mailCheckKind, mailCheckMail } from '#server/features/newsletter/deliverability/deliverability.mails.ts'
 import { newsletterConfirmation, newsletterNotice } from '#server/features/newsletter/subscribers/newsletter.mails.ts'
 import { refuseMailbox } from '#server/features/newsletter/subscribers/newsletter.service.ts'
 import { makeNewsletterToken } from '#server/features/newsletter/subscribers/newsletter-token.ts'
-import type { Mail } from '#server/mail/mail.ts'
-import type { Mailer } from '#server/mail/smtp.ts'
+import {
+  emailChangedMail,
+  emailLinkMail,
+  emailNotice,
+  newDeviceMail,
+} from '#server/features/office/account/account.mails.ts'
+import { applyRetention, retentionTask } from '#server/features/office/privacy/retention.public.ts'
+import { type MailEnvironment, readSettings, recipientsOf } from '#server/features/office/settings/settings.public.ts'
 import { derivePictureTask, makePicture } from '#server/features/website/pictures/pictures.tasks.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import { type MailQueue, type MailTask, messageIdOf } from '#server/mail/outbox.ts'
-import { personData } from './person-data.ts'
-import { applyRetention, retentionTask } from '#server/features/office/privacy/retention.ts'
-import { type MailEnvironment, readSettings, recipientsOf } from '#server/features/office/settings/settings.ts'
+import type { Mailer } from '#server/mail/smtp.ts'
 import { handleTask } from '#server/tasks/define-task.ts'
 import type { TaskHandlers } from '#server/tasks/task-queue.ts'
+import { personData } from './person-data.ts'
 
 export interface WorkerDependencies extends MailEnvironment {
   database: Database

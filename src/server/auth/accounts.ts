@@ -1,13 +1,13 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { invitationHours } from '#contract/staff.ts'
 import type { Role } from '#contract/roles.ts'
+import { invitationHours } from '#contract/staff.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
-import { passwordLinks, staffUsers } from './staff-users.table.ts'
 import { staffDevices } from './devices.table.ts'
 import { emailChanges } from './email-changes.table.ts'
 import { staffSessions } from './sessions.table.ts'
 import { accountTag, type Clock, hashToken, makeToken } from './sessions.ts'
+import { passwordLinks, staffUsers } from './staff-users.table.ts'
 
 export interface NewAccount {
   email: string

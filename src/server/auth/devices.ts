@@ -2,9 +2,9 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { deviceDays } from '#contract/staff.ts'
 import type { Db } from '#server/db/database.ts'
 import { byEmail } from './accounts.ts'
-import { staffUsers } from './staff-users.table.ts'
 import { staffDevices } from './devices.table.ts'
 import { type Clock, hashToken, makeToken } from './sessions.ts'
+import { staffUsers } from './staff-users.table.ts'
 
 const dayMs = 24 * 3_600_000
 

@@ -6,11 +6,11 @@ import { AppError } from '#server/http/errors.ts'
 import type { MailQueue } from '#server/mail/outbox.ts'
 import type { Written } from '#server/staff/feature.ts'
 import { lockAccount } from './accounts.ts'
-import { staffUsers } from './staff-users.table.ts'
 import { mailFactorChange } from './second-factor-mails.ts'
 import { hasFactor, mustSetUp, staffFactorRule } from './second-factors.table.ts'
 import { removeFactors } from './second-factors.ts'
 import { accountTag } from './sessions.ts'
+import { staffUsers } from './staff-users.table.ts'
 
 export async function readFactorRule(db: Db): Promise<FactorRule> {
   const [rule] = await db.select({ ownersNeedFactor: staffFactorRule.ownersNeedFactor }).from(staffFactorRule)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import type { Api } from '#server/app/api.ts'
+import { createTestApi } from '#server/app/test-api.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createLogger } from '#server/observe/logger.ts'
 import { createTaskQueue } from '#server/tasks/task-queue.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
-import { createTestApi } from '#server/app/test-api.ts'
 import { createAccount, disableAccount, makePasswordLink } from './accounts.ts'
 import { addStaffUser, logIn, ownPage, testCost } from './test-staff.ts'
 

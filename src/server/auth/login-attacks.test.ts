@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Api } from '#server/app/api.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createTestApi } from '#server/app/test-api.ts'
+import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { addStaffUser, logIn, testPassword } from './test-staff.ts'
 
 // TIMING=full measures at the real cost; it takes about five minutes.

@@ -11,9 +11,9 @@ import { challengeMinutes } from '#contract/office/second-factors.ts'
 import { siteName } from '#contract/site.ts'
 import type { Db } from '#server/db/database.ts'
 import { isActive } from './accounts.ts'
-import { staffUsers } from './staff-users.table.ts'
 import { staffChallenges, staffPasskeys } from './second-factors.table.ts'
 import type { Clock } from './sessions.ts'
+import { staffUsers } from './staff-users.table.ts'
 
 interface PasskeyOptions {
   origin: string

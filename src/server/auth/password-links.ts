@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { forgottenHours, invitationHours, invitationLink } from '#contract/staff.ts'
 import { siteName } from '#contract/site.ts'
+import { forgottenHours, invitationHours, invitationLink } from '#contract/staff.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { type MailQueue, queueMails } from '#server/mail/outbox.ts'

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import { deviceDays } from '#contract/staff.ts'
 import { errorMessages } from '#contract/errors.ts'
+import { deviceDays } from '#contract/staff.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
-import type { ApiEnvironment } from '#server/app/openapi.ts'
+import type { ApiEnvironment } from '#server/http/openapi.ts'
 import { absoluteMs, type Sessions } from './sessions.ts'
 
 /** Browsers count http://localhost and http://127.0.0.1 as secure, so it is the same cookie in development. */

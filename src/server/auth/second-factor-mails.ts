@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { portalPages } from '#contract/staff.ts'
 import { siteName } from '#contract/site.ts'
+import { portalPages } from '#contract/staff.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { type MailQueue, queueMails } from '#server/mail/outbox.ts'

@@ -10,14 +10,14 @@ import {
   passwordCheckSchema,
 } from '#contract/office/second-factors.schema.ts'
 import { secondFactorMessages as messages, secondFactorPaths as paths } from '#contract/office/second-factors.ts'
-import { doneSchema } from '#server/app/openapi.ts'
+import { doneSchema } from '#server/http/openapi.ts'
 import type { MailQueue } from '#server/mail/outbox.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
 import { write } from '#server/staff/write.ts'
-import type { StaffService } from './staff.service.ts'
 import { readFactorRule, resetFactors, setFactorRule } from './factor-rule.ts'
 import { assertConfirmed, readOwnFactors, type SecondFactors } from './second-factors.ts'
+import type { StaffService } from './staff.service.ts'
 
 interface SecondFactorRouteOptions {
   factors: SecondFactors

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Api } from '#server/app/api.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createTestApi, testOrigin } from '#server/app/test-api.ts'
+import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { makePasswordLink } from './accounts.ts'
 import { factorMail } from './second-factor-mails.ts'
-import { addStaffUser, logIn, ownPage, testCost, testPassword } from './test-staff.ts'
 import { createTestPasskey } from './test-passkey.ts'
+import { addStaffUser, logIn, ownPage, testCost, testPassword } from './test-staff.ts'
 import { appCode } from './test-totp.ts'
 
 let database: TestDatabase

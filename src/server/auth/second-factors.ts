@@ -6,12 +6,12 @@ import { AppError } from '#server/http/errors.ts'
 import type { MailQueue } from '#server/mail/outbox.ts'
 import type { Written } from '#server/staff/feature.ts'
 import { lockAccount } from './accounts.ts'
-import { staffUsers } from './staff-users.table.ts'
 import type { Passkeys } from './passkeys.ts'
 import { countRecoveryCodes, makeRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
 import { type FactorMailKind, mailFactorChange } from './second-factor-mails.ts'
 import { hasFactor, mustSetUp, staffApps, staffPasskeys, staffRecoveryCodes } from './second-factors.table.ts'
 import { accountTag, type Clock, type SignedInUser } from './sessions.ts'
+import { staffUsers } from './staff-users.table.ts'
 import { decryptSecret, encryptSecret, makeTotpSecret, matchStep, toBase32, totpUri } from './totp.ts'
 
 interface SecondFactorOptions {

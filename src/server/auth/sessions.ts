@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, exists, gt, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
-import { sessionLife } from '#contract/staff.ts'
-import type { Role } from '#contract/roles.ts'
 import { confirmedMinutes, pendingMinutes } from '#contract/office/second-factors.ts'
+import type { Role } from '#contract/roles.ts'
+import { sessionLife } from '#contract/staff.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
-import { staffUsers } from './staff-users.table.ts'
 import { staffDevices } from './devices.table.ts'
 import { mustSetUp } from './second-factors.table.ts'
 import { staffSessions } from './sessions.table.ts'
+import { staffUsers } from './staff-users.table.ts'
 
 export type Clock = () => Date
 

@@ -1,7 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { forgotInputSchema, loginInputSchema, passwordInputSchema, staffUserSchema } from '#contract/staff.schema.ts'
-import { staffPaths } from '#contract/staff.ts'
 import {
   codeInputSchema,
   passkeyOptionsSchema,
@@ -9,14 +7,16 @@ import {
   pendingSchema,
 } from '#contract/office/second-factors.schema.ts'
 import { secondFactorPaths } from '#contract/office/second-factors.ts'
+import { forgotInputSchema, loginInputSchema, passwordInputSchema, staffUserSchema } from '#contract/staff.schema.ts'
+import { staffPaths } from '#contract/staff.ts'
 import { clientAddress, clientOf } from '#server/http/client-address.ts'
-import { type ApiEnvironment, doneSchema, errorResponse, json, submissionErrors } from '#server/app/openapi.ts'
+import { type ApiEnvironment, doneSchema, errorResponse, json, submissionErrors } from '#server/http/openapi.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
 import type { StaffHost } from '#server/staff/route.ts'
-import type { StaffService, Started } from './staff.service.ts'
 import { nameDevice } from './device-name.ts'
 import { deviceCookie, sessionCookie } from './require-user.ts'
+import type { StaffService, Started } from './staff.service.ts'
 
 export interface StaffRouteOptions {
   staffService: StaffService

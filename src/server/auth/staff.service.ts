@@ -2,16 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import type { PasswordChange } from '#contract/office/account.schema.ts'
 import { accountMessages } from '#contract/office/account.ts'
 import type { ActivityAction } from '#contract/office/activity.ts'
-import type { LoginInput, StaffUser } from '#contract/staff.schema.ts'
-import { forgottenHours, staffMessages } from '#contract/staff.ts'
 import type { SignedIn } from '#contract/office/second-factors.schema.ts'
 import { secondFactorMessages } from '#contract/office/second-factors.ts'
-import { recordActivity } from '#server/features/office/activity/activity.ts'
+import type { LoginInput, StaffUser } from '#contract/staff.schema.ts'
+import { forgottenHours, staffMessages } from '#contract/staff.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { consume, giveBack, type RateLimit, resetLimit, takeOnce, withinLimit } from '#server/http/rate-limit.ts'
 import { type MailQueue, queueMails } from '#server/mail/outbox.ts'
+import { recordActivity } from '#server/staff/activity.ts'
 import {
   byEmail,
   findAccount,
@@ -23,7 +23,6 @@ import {
   storePassword,
   voidEmailChanges,
 } from './accounts.ts'
-import { staffUsers } from './staff-users.table.ts'
 import type { Browser, Devices } from './devices.ts'
 import type { Passkeys } from './passkeys.ts'
 import { mailPasswordLink } from './password-links.ts'
@@ -33,6 +32,7 @@ import { mailFactorChange } from './second-factor-mails.ts'
 import { hasApp, hasPasskey, mustSetUp } from './second-factors.table.ts'
 import type { SecondFactors } from './second-factors.ts'
 import { accountTag, type Clock, type Sessions, type SignedInUser } from './sessions.ts'
+import { staffUsers } from './staff-users.table.ts'
 
 interface StaffDependencies {
   database: Database

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { captchaPaths } from '#contract/captcha.ts'
-import { createRouter, errorResponse, json } from '#server/app/openapi.ts'
+import { createRouter, errorResponse, json } from '#server/http/openapi.ts'
 import type { Altcha } from './altcha.ts'
 
 const challengeSchema = z.object({ parameters: z.record(z.string(), z.any()), signature: z.string() })

@@ -20,6 +20,6 @@ test('the number of an advisory lock is written in the registry only', () => {
       written.test(text) || [...text.matchAll(taken)].some(({ groups }) => !groups?.key?.includes('advisoryLocks.'))
     )
   })
-  expect(files).toContain('src/server/db/migrate.ts')
+  expect(files).toContain('src/server/app/migrate.ts')
   expect(offenders).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { createLogger } from '#server/observe/logger.ts'
 import { isDatabaseAway } from '#server/http/errors.ts'
+import { createLogger } from '#server/observe/logger.ts'
 import { type Database, openDatabase } from './database.ts'
 import { openNetwork } from './test-network.ts'
 

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { migrateDatabase, NotMigrated } from '#server/app/migrate.ts'
+import { createTestApi } from '#server/app/test-api.ts'
 import { addStaffUser, logIn } from '#server/auth/test-staff.ts'
 import { jobReads } from '#server/features/hiring/jobs/jobs.service.ts'
-import { goBack } from '#server/features/website/history/past.ts'
+import { retentionTask } from '#server/features/office/privacy/retention.public.ts'
+import { goBack } from '#server/features/website/history/past.public.ts'
 import { createLogger } from '#server/observe/logger.ts'
-import { retentionTask } from '#server/features/office/privacy/retention.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
 import { handleTask } from '#server/tasks/define-task.ts'
 import { createTaskQueue } from '#server/tasks/task-queue.ts'
-import { createTestApi } from '#server/app/test-api.ts'
 import { openDatabase } from './database.ts'
 import { grantToSite } from './grants.ts'
-import { migrateDatabase, NotMigrated } from './migrate.ts'
 
 const serverUrl = inject('postgresUrl')
 const suffix = randomBytes(6).toString('hex')

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { migrateDatabase } from '#server/app/migrate.ts'
 import { createLogger } from '#server/observe/logger.ts'
 import { type Database, openDatabase } from './database.ts'
 import { startLocalPostgres } from './local-postgres.ts'
-import { migrateDatabase } from './migrate.ts'
 
 const parent = new URL('../../../.data/', import.meta.url).pathname
 const template = 'site_template'

@@ -1,6 +1,6 @@
 import type { PageMeta } from '#contract/website/seo.schema.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
-import type { ShareContent } from '#server/features/website/share-images/share-content.ts'
+import type { ShareContent } from '#server/entities/share-content.ts'
 
 /** How a page describes itself while no editor has written a record for it. */
 interface EntityPage {

@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { importLimits, subscriberPaths } from '#contract/newsletter/subscribers.staff.ts'
+import { createTestApi, testOrigin } from '#server/app/test-api.ts'
 import { addStaffUser, sessionCookie, startSession } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { listen, send } from '#server/http/test-request.ts'
-import { createTestApi, testOrigin } from '#server/app/test-api.ts'
 
 // Over real connections: how a body arrives is what this is about.
 

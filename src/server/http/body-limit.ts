@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { errorMessages } from '#contract/errors.ts'
-import { AppError } from '#server/http/errors.ts'
 import { keepBody } from '#server/framework/hono.ts'
+import { AppError } from '#server/http/errors.ts'
 
 export const limitBody = (bytes: number) =>
   createMiddleware(async (context, next) => {

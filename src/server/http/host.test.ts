@@ -5,6 +5,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import type { SiteConfig } from '#contract/site.schema.ts'
+import { within } from '#server/app/test-time.ts'
 import {
   type ContentChangeListener,
   listenForContentChanges,
@@ -13,7 +14,6 @@ import {
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createLogger } from '#server/observe/logger.ts'
-import { within } from '#server/app/test-time.ts'
 import { createAdmission } from './admission.ts'
 import { createHost } from './host.ts'
 import { createOperations } from './operations.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { type MailingListName, mailedPage, mailedPages } from '#contract/newsletter/mailed-pages.ts'
 import { limitBody } from '#server/http/body-limit.ts'
-import { createRouter } from '#server/app/openapi.ts'
+import { createRouter } from '#server/http/openapi.ts'
 
 /** What people join and leave by links in its mails. */
 export interface MailingList {

@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, like, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { MailRecord } from '#contract/mails.schema.ts'
 import type { Permission } from '#contract/roles.ts'
-import { currentRequest } from '#server/observe/current-request.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Delivery } from '#server/mail/smtp.ts'
+import { currentRequest } from '#server/observe/current-request.ts'
 import { outgoingMails } from './outgoing-mails.table.ts'
 
 /** What is queued for a mail: which one, about which row. Never what is in it. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { teamMemberDetailSchema } from '#contract/website/team-members.schema.ts'
 import type { Api } from '#server/app/api.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createTestApi } from '#server/app/test-api.ts'
+import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { seedDatabase } from './seed.ts'
 import { sampleTeamMembers } from './team-members.seed.ts'
 

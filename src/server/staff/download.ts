@@ -2,10 +2,10 @@ import { ReadableStream } from 'node:stream/web'
 import { z } from '@hono/zod-openapi'
 import type { Logger } from 'pino'
 import type { Page } from '#contract/paging.ts'
-import { recordActivity } from '#server/features/office/activity/activity.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
-import { type CsvColumns, csvChunks } from '#server/staff/csv.ts'
 import type { Db } from '#server/db/database.ts'
+import { recordActivity } from '#server/staff/activity.ts'
+import { type CsvColumns, csvChunks } from '#server/staff/csv.ts'
 import { addRoute, badInput, type Operation, type StaffRoute, validInput } from './route.ts'
 
 interface DownloadOperation<Path extends string, Query extends z.ZodObject, Row> extends Operation<Path> {

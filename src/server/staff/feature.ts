@@ -1,10 +1,10 @@
 import type { SQL } from 'drizzle-orm'
 import type { ActivityAction } from '#contract/office/activity.ts'
 import type { Permission } from '#contract/roles.ts'
-import type { ActivityEvent } from '#server/features/office/activity/activity.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
+import type { ActivityEvent } from '#server/staff/activity.ts'
 import type { FindSource, LeaverSource, TodaySource } from '#server/staff/sources.ts'
 import type { StaffRoute } from './route.ts'
 

@@ -1,15 +1,15 @@
 import { createMiddleware } from 'hono/factory'
-import { staffMessages } from '#contract/staff.ts'
 import { errorMessages } from '#contract/errors.ts'
 import { may, type Permission } from '#contract/roles.ts'
+import { staffMessages } from '#contract/staff.ts'
 import { requireUser } from '#server/auth/require-user.ts'
 import type { Sessions } from '#server/auth/sessions.ts'
 import type { Database } from '#server/db/database.ts'
-import { AppError } from '#server/http/errors.ts'
 import { limitBody } from '#server/http/body-limit.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { ApiEnvironment } from '#server/http/openapi.ts'
 import { consume } from '#server/http/rate-limit.ts'
 import { requireSameOrigin } from '#server/http/same-origin.ts'
-import type { ApiEnvironment } from '#server/app/openapi.ts'
 
 /**
  * Per person. What screens do by themselves has limits of its own, beyond what several open tabs reach, so that it

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { portalPaths } from '#contract/portal.ts'
 import type { Api } from '#server/app/api.ts'
+import { createTestApi } from '#server/app/test-api.ts'
 import { signedInCookie } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { vacuumWhole } from '#server/db/test-many.ts'
 import { p95 } from '#server/db/test-plans.ts'
-import { createTestApi } from '#server/app/test-api.ts'
 
 /** Full size: PORTAL_ROWS=100000 npx vitest run portal.many, which also tells the figures. */
 const size = Number(process.env.PORTAL_ROWS ?? 5_000)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { subscriberPaths } from '#contract/newsletter/subscribers.staff.ts'
 import { findResponseSchema, todaySchema } from '#contract/portal.schema.ts'
 import { portalPaths } from '#contract/portal.ts'
 import type { Role } from '#contract/roles.ts'
-import { subscriberPaths } from '#contract/newsletter/subscribers.staff.ts'
 import type { Api } from '#server/app/api.ts'
+import { createTestApi } from '#server/app/test-api.ts'
 import { addStaffUser, sessionCookie, startSession } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
-import { createTestApi } from '#server/app/test-api.ts'
 
 let database: TestDatabase
 let api: Api

@@ -2,7 +2,7 @@ import { findQuerySchema, findResponseSchema, todaySchema } from '#contract/port
 import { portalMessages, portalPaths } from '#contract/portal.ts'
 import { may, type Permission } from '#contract/roles.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
-import { readSelfChecksToday } from '#server/features/office/operations/self-checks.ts'
+import { readSelfChecksToday } from '#server/observe/self-checks.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
 import { type FindSource, lineIf, type TodaySource } from './sources.ts'

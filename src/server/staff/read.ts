@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import type { SignedInUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
-import { errorResponse, json } from '#server/app/openapi.ts'
+import { errorResponse, json } from '#server/http/openapi.ts'
 import { addRoute, badInput, type InPath, idInPath, type Operation, type StaffRoute, validInput } from './route.ts'
 
 interface ReadOperation<Path extends string, Query extends z.ZodObject, Body extends z.ZodType>

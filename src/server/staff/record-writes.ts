@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Permission } from '#contract/roles.ts'
-import { takeBack } from '#server/features/office/activity/take-back.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
 import { moveToTrash, takeFromTrash, type WithTrash } from '#server/db/trash.ts'
 import { AppError, ChangedMeanwhile } from '#server/http/errors.ts'
+import { takeBack } from '#server/staff/take-back.ts'
 import type { UndoableEvent, UndoSource, Written } from './feature.ts'
 
 interface StoredRecord {

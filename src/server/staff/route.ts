@@ -1,11 +1,11 @@
 import { createRoute, type OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { errorMessages } from '#contract/errors.ts'
-import type { PastPage } from '#contract/website/past.schema.ts'
 import type { Permission } from '#contract/roles.ts'
+import type { PastPage } from '#contract/website/past.schema.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { AppError, violates } from '#server/http/errors.ts'
-import { type ApiEnvironment, errorResponse, readId, staffErrors } from '#server/app/openapi.ts'
+import { type ApiEnvironment, errorResponse, readId, staffErrors } from '#server/http/openapi.ts'
 import type { Guards } from './guards.ts'
 
 export interface StaffHost {

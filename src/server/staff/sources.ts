@@ -1,6 +1,6 @@
-import type { LeaverPlace } from '#contract/website/leaver.schema.ts'
 import type { Found, TodayLine } from '#contract/portal.schema.ts'
 import type { Permission } from '#contract/roles.ts'
+import type { LeaverPlace } from '#contract/website/leaver.schema.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 

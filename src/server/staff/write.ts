@@ -1,10 +1,10 @@
 import type { z } from '@hono/zod-openapi'
 import { errorBodySchema } from '#contract/errors.schema.ts'
-import { recordActivity } from '#server/features/office/activity/activity.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
-import { json, submissionErrors } from '#server/app/openapi.ts'
+import { json, submissionErrors } from '#server/http/openapi.ts'
+import { recordActivity } from '#server/staff/activity.ts'
 import type { Written } from './feature.ts'
 import type { LimitName } from './guards.ts'
 import {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Permission } from '#contract/roles.ts'
 import { submissionMessages } from '#contract/inbox/submissions.ts'
+import type { Permission } from '#contract/roles.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import { type Database, type Db, placeholders, statement } from '#server/db/database.ts'
 import { AppError, TooManyRequests } from '#server/http/errors.ts'

@@ -1,9 +1,9 @@
-import type { TestDatabase } from '#server/db/test-database.ts'
-import { createLogger } from '#server/observe/logger.ts'
-import { startLocalSmtp } from '#server/mail/local-smtp.ts'
-import { createMailer } from '#server/mail/smtp.ts'
 import { testMailEnvironment, testOrigin, testSecret } from '#server/app/test-api.ts'
 import { createTaskHandlers } from '#server/app/worker.ts'
+import type { TestDatabase } from '#server/db/test-database.ts'
+import { startLocalSmtp } from '#server/mail/local-smtp.ts'
+import { createMailer } from '#server/mail/smtp.ts'
+import { createLogger } from '#server/observe/logger.ts'
 import { createTaskQueue } from './task-queue.ts'
 
 /** A real queue, a real worker and a real SMTP server for one test file. */

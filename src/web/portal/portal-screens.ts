@@ -21,26 +21,26 @@ import UserLock from 'icon:user-lock'
 import Users from 'icon:users'
 import type { ComponentType } from 'react'
 import { z } from 'zod'
-import { accountTab } from '#contract/office/account.ts'
-import { activityPaths } from '#contract/office/activity.ts'
-import { faqPaths } from '#contract/website/faq.ts'
 import { applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
-import { pageStaffPaths } from '#contract/website/pages.staff.ts'
-import { factStaffPaths } from '#contract/website/facts.staff.ts'
 import { jobStaffPaths } from '#contract/hiring/jobs.staff.ts'
+import { messageStaffPaths } from '#contract/inbox/messages.staff.ts'
+import { savedReplyPaths } from '#contract/inbox/saved-replies.staff.ts'
 import { campaignStaffPaths } from '#contract/newsletter/campaigns.staff.ts'
 import { mailCheckPaths } from '#contract/newsletter/deliverability.ts'
-import { messageStaffPaths } from '#contract/inbox/messages.staff.ts'
+import { subscriberPaths } from '#contract/newsletter/subscribers.staff.ts'
+import { accountTab } from '#contract/office/account.ts'
+import { activityPaths } from '#contract/office/activity.ts'
 import { peoplePaths } from '#contract/office/people.staff.ts'
+import { privacyDeskPaths } from '#contract/office/privacy-desk.ts'
+import { retentionPaths } from '#contract/office/retention.ts'
+import { settingsPaths } from '#contract/office/settings.ts'
+import type { Permission } from '#contract/roles.ts'
+import { factStaffPaths } from '#contract/website/facts.staff.ts'
+import { faqPaths } from '#contract/website/faq.ts'
+import { pageStaffPaths } from '#contract/website/pages.staff.ts'
 import { picturePaths } from '#contract/website/pictures.staff.ts'
 import { postStaffPaths } from '#contract/website/posts.staff.ts'
-import { privacyDeskPaths } from '#contract/office/privacy-desk.ts'
 import { redirectPaths } from '#contract/website/redirects.staff.ts'
-import { retentionPaths } from '#contract/office/retention.ts'
-import type { Permission } from '#contract/roles.ts'
-import { savedReplyPaths } from '#contract/inbox/saved-replies.staff.ts'
-import { settingsPaths } from '#contract/office/settings.ts'
-import { subscriberPaths } from '#contract/newsletter/subscribers.staff.ts'
 import { teamMemberPaths } from '#contract/website/team-members.ts'
 import editorStyles from '#web/components/editor/editor.css?url'
 import pictureStyles from '#web/components/pictures/pictures.css?url'
@@ -49,30 +49,30 @@ import recordStyles from '#web/components/records/records.css?url'
 import submissionStyles from '#web/components/submissions/submissions.css?url'
 import type { Icon } from '#web/components/ui/icon.tsx'
 import writingStyles from '#web/components/writing/writing.css?url'
+import applicationStyles from '#web/features/hiring/applications/portal/applications.portal.css?url'
+import { applicationSearchSchema } from '#web/features/hiring/applications/portal/applications.portal.search.ts'
+import jobScreenStyles from '#web/features/hiring/jobs/portal/jobs.portal.css?url'
+import { messageSearchSchema } from '#web/features/inbox/messages/portal/messages.portal.search.ts'
+import campaignStyles from '#web/features/newsletter/campaigns/portal/campaigns.portal.css?url'
+import { campaignSearchSchema } from '#web/features/newsletter/campaigns/portal/campaigns.portal.search.ts'
+import mailCheckStyles from '#web/features/newsletter/deliverability/portal/deliverability.portal.css?url'
+import subscriberStyles from '#web/features/newsletter/subscribers/portal/subscribers.portal.css?url'
+import { subscriberSearchSchema } from '#web/features/newsletter/subscribers/portal/subscribers.portal.search.ts'
 import accountStyles from '#web/features/office/account/portal/account.portal.css?url'
 import factorStyles from '#web/features/office/account/portal/second-factors.portal.css?url'
 import activityStyles from '#web/features/office/activity/portal/activity.portal.css?url'
 import { activitySearchSchema } from '#web/features/office/activity/portal/activity.portal.search.ts'
-import applicationStyles from '#web/features/hiring/applications/portal/applications.portal.css?url'
-import { applicationSearchSchema } from '#web/features/hiring/applications/portal/applications.portal.search.ts'
-import { postSearchSchema } from '#web/features/website/posts/portal/posts.portal.search.ts'
-import pageStyles from '#web/features/website/pages/portal/pages.portal.css?url'
-import factStyles from '#web/features/website/facts/portal/facts.portal.css?url'
-import jobScreenStyles from '#web/features/hiring/jobs/portal/jobs.portal.css?url'
-import campaignStyles from '#web/features/newsletter/campaigns/portal/campaigns.portal.css?url'
-import { campaignSearchSchema } from '#web/features/newsletter/campaigns/portal/campaigns.portal.search.ts'
-import mailCheckStyles from '#web/features/newsletter/deliverability/portal/deliverability.portal.css?url'
-import { messageSearchSchema } from '#web/features/inbox/messages/portal/messages.portal.search.ts'
 import peopleStyles from '#web/features/office/people/portal/people.portal.css?url'
-import libraryStyles from '#web/features/website/pictures/portal/pictures.portal.css?url'
-import { pictureSearchSchema } from '#web/features/website/pictures/portal/pictures.portal.search.ts'
 import privacyStyles from '#web/features/office/privacy/portal/privacy-desk.portal.css?url'
-import redirectStyles from '#web/features/website/redirects/portal/redirects.portal.css?url'
-import { redirectSearchSchema } from '#web/features/website/redirects/portal/redirects.portal.search.ts'
 import retentionStyles from '#web/features/office/privacy/portal/retention.portal.css?url'
 import settingsStyles from '#web/features/office/settings/portal/settings.portal.css?url'
-import subscriberStyles from '#web/features/newsletter/subscribers/portal/subscribers.portal.css?url'
-import { subscriberSearchSchema } from '#web/features/newsletter/subscribers/portal/subscribers.portal.search.ts'
+import factStyles from '#web/features/website/facts/portal/facts.portal.css?url'
+import pageStyles from '#web/features/website/pages/portal/pages.portal.css?url'
+import libraryStyles from '#web/features/website/pictures/portal/pictures.portal.css?url'
+import { pictureSearchSchema } from '#web/features/website/pictures/portal/pictures.portal.search.ts'
+import { postSearchSchema } from '#web/features/website/posts/portal/posts.portal.search.ts'
+import redirectStyles from '#web/features/website/redirects/portal/redirects.portal.css?url'
+import { redirectSearchSchema } from '#web/features/website/redirects/portal/redirects.portal.search.ts'
 import teamScreenStyles from '#web/features/website/team-members/portal/team-members.portal.css?url'
 import teamStyles from '#web/features/website/team-members/team-members.css?url'
 import { formerTabs } from './former-tabs.ts'
@@ -117,7 +117,8 @@ export const portalScreens: readonly PortalScreen[] = [
     permission: 'team-members',
     reads: teamMemberPaths.all,
     search: recordSearchSchema,
-    load: async () => (await import('#web/features/website/team-members/portal/team-members-screen.tsx')).TeamMembersScreen,
+    load: async () =>
+      (await import('#web/features/website/team-members/portal/team-members-screen.tsx')).TeamMembersScreen,
     styles: [recordStyles, teamStyles, teamScreenStyles, pictureStyles],
   }),
   screen({
@@ -138,7 +139,8 @@ export const portalScreens: readonly PortalScreen[] = [
     permission: 'applications',
     reads: applicationStaffPaths.list,
     search: applicationSearchSchema,
-    load: async () => (await import('#web/features/hiring/applications/portal/applications-screen.tsx')).ApplicationsScreen,
+    load: async () =>
+      (await import('#web/features/hiring/applications/portal/applications-screen.tsx')).ApplicationsScreen,
     styles: [recordStyles, submissionStyles, applicationStyles],
   }),
   screen({
@@ -201,7 +203,8 @@ export const portalScreens: readonly PortalScreen[] = [
     permission: 'saved-replies',
     reads: savedReplyPaths.all,
     search: recordSearchSchema,
-    load: async () => (await import('#web/features/inbox/saved-replies/portal/saved-replies-screen.tsx')).SavedRepliesScreen,
+    load: async () =>
+      (await import('#web/features/inbox/saved-replies/portal/saved-replies-screen.tsx')).SavedRepliesScreen,
     styles: [recordStyles],
   }),
   screen({
@@ -243,7 +246,8 @@ export const portalScreens: readonly PortalScreen[] = [
     permission: 'subscribers',
     reads: subscriberPaths.list,
     search: subscriberSearchSchema,
-    load: async () => (await import('#web/features/newsletter/subscribers/portal/subscribers-screen.tsx')).SubscribersScreen,
+    load: async () =>
+      (await import('#web/features/newsletter/subscribers/portal/subscribers-screen.tsx')).SubscribersScreen,
     styles: [recordStyles, submissionStyles, subscriberStyles],
   }),
   screen({
@@ -294,7 +298,8 @@ export const portalScreens: readonly PortalScreen[] = [
     permission: 'settings',
     reads: mailCheckPaths.read,
     search: z.object({}),
-    load: async () => (await import('#web/features/newsletter/deliverability/portal/deliverability-screen.tsx')).MailCheckScreen,
+    load: async () =>
+      (await import('#web/features/newsletter/deliverability/portal/deliverability-screen.tsx')).MailCheckScreen,
     styles: [recordStyles, mailCheckStyles],
   }),
   screen({

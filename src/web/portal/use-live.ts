@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { livePath, permissionOf, type Topic } from '#contract/live.ts'
 import { messageStaffPaths } from '#contract/inbox/messages.staff.ts'
+import { livePath, permissionOf, type Topic } from '#contract/live.ts'
 import { portalPaths } from '#contract/portal.ts'
 import type { Permission } from '#contract/roles.ts'
 import { msSinceTouch } from '#web/components/session/last-touch.ts'

@@ -12,7 +12,9 @@ export const Route = createFileRoute('/parts')({
     if (!import.meta.env.DEV) throw notFound()
   },
   head: () => ({ links: import.meta.env.DEV ? [styles, editorStyles, dialogStyles].map(stylesheet) : [] }),
-  component: import.meta.env.DEV ? lazyRouteComponent(() => import('#web/features/website/parts/parts-page.tsx')) : () => null,
+  component: import.meta.env.DEV
+    ? lazyRouteComponent(() => import('#web/features/website/parts/parts-page.tsx'))
+    : () => null,
   notFoundComponent: () => (
     <SiteLayout>
       <NotFoundPage />

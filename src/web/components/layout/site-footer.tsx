@@ -1,6 +1,6 @@
 import ArrowUpRight from 'icon:arrow-up-right'
-import { productNames } from '#contract/website/product-names.ts'
 import { siteName, tagline } from '#contract/site.ts'
+import { productNames } from '#contract/website/product-names.ts'
 import { pageTime } from '#web/components/clock.ts'
 import { useSite } from '#web/components/site-config.ts'
 import { isOutside, Link } from '#web/components/ui/link.tsx'

@@ -1,6 +1,11 @@
 import { fillPath } from '#contract/paths.ts'
 import type { PictureInput, PictureRecord } from '#contract/website/pictures.staff.schema.ts'
-import { pictureChunkBytes, pictureChunkCount, pictureMessages, picturePaths } from '#contract/website/pictures.staff.ts'
+import {
+  pictureChunkBytes,
+  pictureChunkCount,
+  pictureMessages,
+  picturePaths,
+} from '#contract/website/pictures.staff.ts'
 import { ApiFailure } from '#web/api/client.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 

@@ -1,7 +1,7 @@
 import Eye from 'icon:eye'
 import type { FieldValues } from 'react-hook-form'
-import { staffPaths } from '#contract/staff.ts'
 import { previewField, recordMessages } from '#contract/records.ts'
+import { staffPaths } from '#contract/staff.ts'
 import { getJson } from '#web/api/client.ts'
 import { whileSignedIn } from '#web/components/session/sign-in-store.ts'
 import { Button } from '#web/components/ui/button.tsx'

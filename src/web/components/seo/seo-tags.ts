@@ -1,6 +1,6 @@
+import { siteName } from '#contract/site.ts'
 import type { PageMeta } from '#contract/website/seo.schema.ts'
 import { readShareImagePath, shareImageSize } from '#contract/website/share-images.ts'
-import { siteName } from '#contract/site.ts'
 
 export interface SeoFallback {
   title: string

@@ -1,7 +1,7 @@
 import type { Graph, Organization, WebSite } from 'schema-dts'
-import type { Facts } from '#contract/website/facts.ts'
 import type { SiteConfig } from '#contract/site.schema.ts'
 import { siteName, tagline } from '#contract/site.ts'
+import type { Facts } from '#contract/website/facts.ts'
 import { organizationId, organizationReference } from './organization.ts'
 
 /** The company and its website; the home page is where search engines look for both. */

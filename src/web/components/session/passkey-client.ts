@@ -5,9 +5,9 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser'
-import type { StaffUser } from '#contract/staff.schema.ts'
 import type { AddedFactor } from '#contract/office/second-factors.schema.ts'
 import { secondFactorMessages as messages, secondFactorPaths as paths } from '#contract/office/second-factors.ts'
+import type { StaffUser } from '#contract/staff.schema.ts'
 import { ApiFailure, type SendOptions, sendJson } from '#web/api/client.ts'
 
 export type Send = <T>(path: string, options: SendOptions) => Promise<T>

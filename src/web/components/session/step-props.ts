@@ -1,5 +1,5 @@
-import type { StaffUser } from '#contract/staff.schema.ts'
 import type { Pending } from '#contract/office/second-factors.schema.ts'
+import type { StaffUser } from '#contract/staff.schema.ts'
 
 /** Of what comes between the password and the portal. */
 export interface StepProps {

@@ -1,6 +1,6 @@
+import { redactionMark } from '#contract/inbox/redaction.ts'
 import type { MailRecord } from '#contract/mails.schema.ts'
 import type { Presence } from '#contract/presence.schema.ts'
-import { redactionMark } from '#contract/inbox/redaction.ts'
 
 const mailStates: Record<MailRecord['state'], string> = {
   queued: 'Waiting to be sent',

@@ -3,12 +3,12 @@ import { applicationStatusPage, type ShownApplication, type StatusAction } from 
 import { applicantDraft } from '#contract/hiring/applications.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Database, Db } from '#server/db/database.ts'
+import { readSettings } from '#server/features/office/settings/settings.public.ts'
 import { sendAttachment } from '#server/files/attachment.ts'
 import { limitBody } from '#server/http/body-limit.ts'
 import { clientAddress, clientOf } from '#server/http/client-address.ts'
+import { createRouter } from '#server/http/openapi.ts'
 import { withinLimit } from '#server/http/rate-limit.ts'
-import { createRouter } from '#server/app/openapi.ts'
-import { readSettings } from '#server/features/office/settings/settings.ts'
 import {
   correctApplication,
   deleteApplication,

@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { activityPaths } from '#contract/office/activity.ts'
 import { applicationReplyPaths } from '#contract/hiring/application-replies.ts'
-import { applicationStatusLink, applicationStatusPage, type ShownApplication } from '#contract/hiring/application-status.ts'
+import {
+  applicationStatusLink,
+  applicationStatusPage,
+  type ShownApplication,
+} from '#contract/hiring/application-status.ts'
 import { applicationStaffMessages, applicationStaffPaths, type Stage } from '#contract/hiring/applications.staff.ts'
-import { fillPath } from '#contract/paths.ts'
+import { activityPaths } from '#contract/office/activity.ts'
 import { retentionMessages } from '#contract/office/retention.ts'
 import { defaultSettings } from '#contract/office/settings.ts'
+import { fillPath } from '#contract/paths.ts'
 import { siteName } from '#contract/site.ts'
 import type { Api } from '#server/app/api.ts'
+import { createTestApi, testOrigin, testSecret } from '#server/app/test-api.ts'
 import { ownPage, signedInCookie } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { tablesWith } from '#server/db/test-search.ts'
-import { createTestApi, testOrigin, testSecret } from '#server/app/test-api.ts'
 import { makeStatusToken } from './application-status.ts'
 import { applicationReceipt } from './applications.mails.ts'
 

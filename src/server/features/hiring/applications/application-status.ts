@@ -1,14 +1,18 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { replyHoldMinutes } from '#contract/hiring/application-replies.ts'
 import { correctionSchema, generalCorrectionSchema } from '#contract/hiring/application-status.schema.ts'
-import { type ApplicationStatus, fewestRepliesForUsualDays, type Standing } from '#contract/hiring/application-status.ts'
+import {
+  type ApplicationStatus,
+  fewestRepliesForUsualDays,
+  type Standing,
+} from '#contract/hiring/application-status.ts'
 import { closedStages, type Stage } from '#contract/hiring/applications.staff.ts'
-import { eraseActivityValues, recordActivity } from '#server/features/office/activity/activity.ts'
 import type { Db } from '#server/db/database.ts'
+import { isHeld } from '#server/features/office/privacy/holds.public.ts'
 import { problemsByField } from '#server/http/errors.ts'
-import { readSignedId, signId } from '#server/mail/signed-id.ts'
 import { forgetMail } from '#server/mail/outbox.ts'
-import { isHeld } from '#server/features/office/privacy/holds.ts'
+import { readSignedId, signId } from '#server/mail/signed-id.ts'
+import { eraseActivityValues, recordActivity } from '#server/staff/activity.ts'
 import { removeApplications } from './applications.person-data.ts'
 import { replyKind, subjectOf } from './applications.staff.service.ts'
 import { applicationReplies, jobApplications } from './applications.table.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Api } from '#server/app/api.ts'
+import { createTestApi } from '#server/app/test-api.ts'
 import { signedInCookie } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { p95, watchStatements } from '#server/db/test-plans.ts'
-import { createTestApi } from '#server/app/test-api.ts'
 
 /** Full size: APPLICATION_ROWS=100000 npx vitest run applications.many, which also tells the figures. */
 const size = Number(process.env.APPLICATION_ROWS ?? 20_000)

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { applicationConsent, howHeardOptions, privacyPolicy } from '#contract/hiring/applications.ts'
 import { errorBodySchema } from '#contract/errors.schema.ts'
+import { applicationConsent, howHeardOptions, privacyPolicy } from '#contract/hiring/applications.ts'
 import { questionMessages } from '#contract/hiring/job-questions.ts'
 import { submissionResponseSchema } from '#contract/inbox/submissions.schema.ts'
 import type { Api } from '#server/app/api.ts'
+import { createTestApi, testOrigin, testSecret } from '#server/app/test-api.ts'
 import { createAltcha } from '#server/captcha/altcha.ts'
 import { solveAltcha } from '#server/captcha/solve-altcha.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
@@ -12,7 +13,6 @@ import { setJobOpen } from '#server/features/hiring/jobs/jobs.service.ts'
 import { createLogger } from '#server/observe/logger.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
-import { createTestApi, testOrigin, testSecret } from '#server/app/test-api.ts'
 
 let database: TestDatabase
 let outbox: Awaited<ReturnType<typeof startTestOutbox>>

@@ -6,8 +6,15 @@ import { jobMessages } from '#contract/hiring/jobs.ts'
 import { submissionResponseSchema } from '#contract/inbox/submissions.schema.ts'
 import { limitBody } from '#server/http/body-limit.ts'
 import { clientAddress, clientOf } from '#server/http/client-address.ts'
+import {
+  type ApiEnvironment,
+  createRouter,
+  errorResponse,
+  json,
+  readId,
+  submissionErrors,
+} from '#server/http/openapi.ts'
 import { requireSameOrigin } from '#server/http/same-origin.ts'
-import { type ApiEnvironment, createRouter, errorResponse, json, readId, submissionErrors } from '#server/app/openapi.ts'
 import { idempotencyKeyOf } from '#server/submissions/idempotency-key.ts'
 import type { ApplicationService } from './applications.service.ts'
 

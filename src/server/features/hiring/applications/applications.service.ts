@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { type ApplicationInput, answerFields, type GeneralApplicationInput } from '#contract/hiring/applications.schema.ts'
+import { altchaLifetimeMs } from '#contract/captcha.ts'
+import { errorMessages } from '#contract/errors.ts'
+import {
+  type ApplicationInput,
+  answerFields,
+  type GeneralApplicationInput,
+} from '#contract/hiring/applications.schema.ts'
 import {
   applicationConsent,
   applicationMessages,
@@ -9,16 +15,14 @@ import {
   privacyPolicy,
   questionField,
 } from '#contract/hiring/applications.ts'
-import { altchaLifetimeMs } from '#contract/captcha.ts'
-import { errorMessages } from '#contract/errors.ts'
 import { type JobQuestion, type QuestionAnswer, questionMessages } from '#contract/hiring/job-questions.ts'
 import { jobMessages } from '#contract/hiring/jobs.ts'
 import type { Captcha, Verdict } from '#server/captcha/captcha.ts'
 import { type Db, placeholders, statement } from '#server/db/database.ts'
+import { getsReceipt } from '#server/features/inbox/submissions/held-mails.public.ts'
+import { consentTextOf } from '#server/features/office/privacy/consent-texts.public.ts'
 import { AppError, problemsByField } from '#server/http/errors.ts'
 import { consume, takeOnce } from '#server/http/rate-limit.ts'
-import { consentTextOf } from '#server/features/office/privacy/consent-texts.ts'
-import { getsReceipt } from '#server/features/inbox/submissions/held-mails.ts'
 import { spamReason } from '#server/submissions/spam.ts'
 import { responseGivenBefore, type SubmissionKernel, submitOnce } from '#server/submissions/submit.ts'
 import { jobApplications } from './applications.table.ts'

@@ -11,10 +11,10 @@ import {
 import { applicationStaffMessages, type Stage, stages } from '#contract/hiring/applications.staff.ts'
 import { pageOf } from '#contract/paging.ts'
 import type { Api } from '#server/app/api.ts'
+import { createTestApi } from '#server/app/test-api.ts'
 import { ownPage, signedInCookie } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
-import { createTestApi } from '#server/app/test-api.ts'
 import { applicationPersonData } from './applications.person-data.ts'
 
 let database: TestDatabase

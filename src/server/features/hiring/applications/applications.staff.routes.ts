@@ -7,7 +7,10 @@ import {
   stopInputSchema,
   stoppedSchema,
 } from '#contract/hiring/application-replies.schema.ts'
-import { applicationReplyPaths, applicationReplyMessages as replyMessages } from '#contract/hiring/application-replies.ts'
+import {
+  applicationReplyPaths,
+  applicationReplyMessages as replyMessages,
+} from '#contract/hiring/application-replies.ts'
 import { applicationScoresSchema, scoreInputSchema } from '#contract/hiring/application-scores.schema.ts'
 import { applicationScoreMessages } from '#contract/hiring/application-scores.ts'
 import {
@@ -23,21 +26,21 @@ import {
   noteInputSchema,
 } from '#contract/hiring/applications.staff.schema.ts'
 import { applicationStaffMessages, applicationStaffPaths, stageLabels } from '#contract/hiring/applications.staff.ts'
-import { pageOf } from '#contract/paging.ts'
-import { presenceInputSchema, presenceSchema } from '#contract/presence.schema.ts'
 import { redactionMessages } from '#contract/inbox/redaction.ts'
 import { quarantineInputSchema } from '#contract/inbox/submissions.staff.schema.ts'
-import { type CsvColumns, csvMoment } from '#server/staff/csv.ts'
-import { AppError } from '#server/http/errors.ts'
+import { pageOf } from '#contract/paging.ts'
+import { presenceInputSchema, presenceSchema } from '#contract/presence.schema.ts'
+import { moveBack } from '#server/features/inbox/submissions/moves.public.ts'
 import { sendAttachment } from '#server/files/attachment.ts'
-import { doneSchema } from '#server/app/openapi.ts'
+import { AppError } from '#server/http/errors.ts'
+import { doneSchema } from '#server/http/openapi.ts'
 import type { MailQueue } from '#server/mail/outbox.ts'
+import { type CsvColumns, csvMoment } from '#server/staff/csv.ts'
 import { download } from '#server/staff/download.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
 import { addRoute, idInPath, type StaffRoute } from '#server/staff/route.ts'
 import { write } from '#server/staff/write.ts'
-import { moveBack } from '#server/features/inbox/submissions/moves.ts'
 import { previewReply, replyToApplications, stopReplies } from './application-replies.ts'
 import { readScores, saveScore } from './application-scores.ts'
 import { readSources } from './application-sources.ts'

@@ -20,8 +20,8 @@ import { staffUsers } from '#server/auth/staff-users.table.ts'
 import { httpUrlCheck } from '#server/db/address-checks.ts'
 import { trashColumns } from '#server/db/trash.ts'
 import { jobs } from '#server/features/hiring/jobs/jobs.table.ts'
-import { files } from '#server/files/files.table.ts'
 import { consentTexts } from '#server/features/office/privacy/consent-texts.table.ts'
+import { files } from '#server/files/files.table.ts'
 import type { SpamReason } from '#server/submissions/spam.ts'
 
 export const applicationStage = pgEnum('application_stage', stages)

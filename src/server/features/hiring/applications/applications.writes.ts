@@ -1,19 +1,24 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { ApplicationNote, ApplicationRedaction, Move, movedSchema } from '#contract/hiring/applications.staff.schema.ts'
+import type {
+  ApplicationNote,
+  ApplicationRedaction,
+  Move,
+  movedSchema,
+} from '#contract/hiring/applications.staff.schema.ts'
 import { applicationStaffMessages, closedStages } from '#contract/hiring/applications.staff.ts'
-import type { Actor } from '#server/features/office/activity/activity.ts'
 import type { Db } from '#server/db/database.ts'
 import { moveToTrash, takeFromTrash } from '#server/db/trash.ts'
+import { resendMailsOf } from '#server/features/inbox/submissions/held-mails.public.ts'
+import { lockForMoves } from '#server/features/inbox/submissions/moves.public.ts'
+import { changeQuarantine, type QuarantineOptions } from '#server/features/inbox/submissions/quarantine.public.ts'
+import { redactTexts } from '#server/features/inbox/submissions/redaction.public.ts'
+import { assertNotHeld } from '#server/features/office/privacy/holds.public.ts'
 import { AppError } from '#server/http/errors.ts'
 import { notePresence, readPresence } from '#server/live/presence.ts'
 import type { MailQueue } from '#server/mail/outbox.ts'
-import { assertNotHeld } from '#server/features/office/privacy/holds.ts'
+import type { Actor } from '#server/staff/activity.ts'
 import type { Written } from '#server/staff/feature.ts'
-import { resendMailsOf } from '#server/features/inbox/submissions/held-mails.ts'
-import { lockForMoves } from '#server/features/inbox/submissions/moves.ts'
-import { changeQuarantine, type QuarantineOptions } from '#server/features/inbox/submissions/quarantine.ts'
-import { redactTexts } from '#server/features/inbox/submissions/redaction.ts'
 import { getNote, subjectOf } from './applications.staff.service.ts'
 import { applicationNotes, applicationReplies, applicationScores, jobApplications } from './applications.table.ts'
 

@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { resumeChunkSchema, resumeFileSchema, resumeUploadSchema } from '#contract/hiring/resumes.schema.ts'
 import { resumeChunkBytes, resumeMessages, resumePaths } from '#contract/hiring/resumes.ts'
-import { AppError } from '#server/http/errors.ts'
 import { limitBody } from '#server/http/body-limit.ts'
 import { clientAddress, clientOf } from '#server/http/client-address.ts'
+import { AppError } from '#server/http/errors.ts'
+import { createRouter, errorResponse, json, submissionErrors } from '#server/http/openapi.ts'
 import { requireSameOrigin } from '#server/http/same-origin.ts'
-import { createRouter, errorResponse, json, submissionErrors } from '#server/app/openapi.ts'
 import type { ResumeUploads } from './resumes.ts'
 
 interface ResumeRouteOptions {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { errorMessages } from '#contract/errors.ts'
 import { applicationStatusPage } from '#contract/hiring/application-status.ts'
 import { applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
 import { applicationPaths } from '#contract/hiring/applications.ts'
-import { errorMessages } from '#contract/errors.ts'
-import { fillPath } from '#contract/paths.ts'
 import {
   resumeBytes,
   resumeChunkBytes,
@@ -14,14 +13,15 @@ import {
   resumeTypes,
 } from '#contract/hiring/resumes.ts'
 import { idempotencyKeyHeader } from '#contract/inbox/submissions.ts'
+import { fillPath } from '#contract/paths.ts'
 import type { Api } from '#server/app/api.ts'
+import { personData } from '#server/app/person-data.ts'
+import { createTestApi, testSecret } from '#server/app/test-api.ts'
 import { signedInCookie } from '#server/auth/test-staff.ts'
 import { createAltcha } from '#server/captcha/altcha.ts'
 import { solveAltcha } from '#server/captcha/solve-altcha.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
-import { personData } from '#server/app/person-data.ts'
-import { applyRetention } from '#server/features/office/privacy/retention.ts'
-import { createTestApi, testSecret } from '#server/app/test-api.ts'
+import { applyRetention } from '#server/features/office/privacy/retention.public.ts'
 import { fillAnother, makeStatusToken } from './application-status.ts'
 import { createResumeUploads } from './resumes.ts'
 import { makeDocx, makePdf } from './test-resumes.ts'

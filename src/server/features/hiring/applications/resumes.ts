@@ -10,10 +10,10 @@ import {
   resumeTypes,
 } from '#contract/hiring/resumes.ts'
 import type { Database, Db } from '#server/db/database.ts'
-import { AppError } from '#server/http/errors.ts'
 import type { Attachment } from '#server/files/attachment.ts'
 import { fileStore } from '#server/files/file-store.ts'
 import { removeUnusedFiles } from '#server/files/remove-unused-files.ts'
+import { AppError } from '#server/http/errors.ts'
 import { consume, giveBack } from '#server/http/rate-limit.ts'
 import { jobApplications } from './applications.table.ts'
 import { checkResume, createResumeTurns } from './check-resume.ts'

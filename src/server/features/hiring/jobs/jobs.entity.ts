@@ -3,7 +3,7 @@ import { jobPage } from '#contract/paths.ts'
 import { jobSeo } from '#contract/website/seo.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PublicEntity } from '#server/entities/public-entity.ts'
-import { jobShare } from '#server/features/website/share-images/share-content.ts'
+import { jobShare } from '#server/entities/share-content.ts'
 import { jobReads, jobsTag, jobTag, summaryColumns } from './jobs.service.ts'
 import { isOpenRow, jobs } from './jobs.table.ts'
 

@@ -3,9 +3,9 @@ import { jobAlertMessages, jobAlertPaths } from '#contract/hiring/job-alerts.ts'
 import { jobSchema, jobSummarySchema } from '#contract/hiring/jobs.schema.ts'
 import { jobMessages, jobPaths } from '#contract/hiring/jobs.ts'
 import { fillPath } from '#contract/paths.ts'
-import type { FindNewSlug } from '#server/entities/slug-redirects.ts'
+import type { FindNewSlug } from '#server/features/website/redirects/slug-redirects.public.ts'
 import { AppError } from '#server/http/errors.ts'
-import { createRouter, errorResponse, expireResponse, json, readSlug, tagResponse } from '#server/app/openapi.ts'
+import { createRouter, errorResponse, expireResponse, json, readSlug, tagResponse } from '#server/http/openapi.ts'
 import { type JobReads, jobsTag, jobTag } from './jobs.service.ts'
 
 const list = createRoute({

@@ -3,12 +3,12 @@ import { type JobQuestion, readQuestions } from '#contract/hiring/job-questions.
 import type { Job, JobSummary } from '#contract/hiring/jobs.schema.ts'
 import type { JobRecord } from '#contract/hiring/jobs.staff.schema.ts'
 import { describePay } from '#contract/hiring/pay.ts'
-import { recordActivity } from '#server/features/office/activity/activity.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import { type Database, type Db, statement } from '#server/db/database.ts'
 import { isoTime } from '#server/db/iso-time.ts'
 import { containing } from '#server/db/like.ts'
 import { isKept } from '#server/db/trash.ts'
+import { recordActivity } from '#server/staff/activity.ts'
 import { mostFound } from '#server/staff/sources.ts'
 import { isOpenRow, jobs } from './jobs.table.ts'
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { z } from 'zod'
-import { activityPaths } from '#contract/office/activity.ts'
 import { jobSchema, jobSummarySchema } from '#contract/hiring/jobs.schema.ts'
 import { type JobRecord, jobRecordSchema } from '#contract/hiring/jobs.staff.schema.ts'
 import { jobStaffMessages, jobStaffPaths } from '#contract/hiring/jobs.staff.ts'
+import { activityPaths } from '#contract/office/activity.ts'
 import { fillPath } from '#contract/paths.ts'
 import { deletedRecordSchema } from '#contract/records.schema.ts'
 import { previewField } from '#contract/records.ts'
 import type { Api } from '#server/app/api.ts'
+import { createTestApi } from '#server/app/test-api.ts'
 import { ownPage, signedInCookie } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
-import { createTestApi } from '#server/app/test-api.ts'
 import { jobReads } from './jobs.service.ts'
 
 let database: TestDatabase

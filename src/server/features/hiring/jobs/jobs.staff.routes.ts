@@ -1,4 +1,9 @@
-import { jobInputSchema, jobPreviewSchema, jobRecordSchema, jobUpdateSchema } from '#contract/hiring/jobs.staff.schema.ts'
+import {
+  jobInputSchema,
+  jobPreviewSchema,
+  jobRecordSchema,
+  jobUpdateSchema,
+} from '#contract/hiring/jobs.staff.schema.ts'
 import { jobStaffPaths, jobStaffMessages as messages } from '#contract/hiring/jobs.staff.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { preview } from '#server/staff/preview.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { soundsInDistress } from '#contract/inbox/crisis.ts'
 import type { Api } from '#server/app/api.ts'
+import { createTestApi } from '#server/app/test-api.ts'
 import { ownPage, signedInCookie } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
-import { createTestApi } from '#server/app/test-api.ts'
 
 const inDistress = [
   'I want to die',

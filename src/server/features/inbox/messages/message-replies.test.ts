@@ -5,10 +5,10 @@ import { messageDetailSchema, repliedSchema } from '#contract/inbox/messages.sta
 import { messageStaffMessages, placeholderIn } from '#contract/inbox/messages.staff.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Api } from '#server/app/api.ts'
+import { createTestApi } from '#server/app/test-api.ts'
 import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
-import { createTestApi } from '#server/app/test-api.ts'
 import { messageReply } from './messages.mails.ts'
 import { messagePersonData } from './messages.person-data.ts'
 

@@ -1,11 +1,11 @@
 import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { shownWords } from '#server/features/office/privacy/consent-texts.public.ts'
 import { consentTexts } from '#server/features/office/privacy/consent-texts.table.ts'
-import { shownWords } from '#server/features/office/privacy/consent-texts.ts'
-import type { PersonData } from '#server/features/office/privacy/person-data.ts'
-import { isOf, type LogErasure, removeRows } from '#server/features/office/privacy/remove-rows.ts'
-import { contactMessages, messageReplies } from './messages.table.ts'
+import type { PersonData } from '#server/features/office/privacy/person-data.public.ts'
+import { isOf, type LogErasure, removeRows } from '#server/features/office/privacy/remove-rows.public.ts'
 import { subjectOf } from './messages.staff.service.ts'
+import { contactMessages, messageReplies } from './messages.table.ts'
 
 const remove = (tx: Db, which: SQL, log?: LogErasure) => removeRows(tx, contactMessages, 'contact', which, log)
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { contactNotice, messageSubjects } from '#contract/inbox/messages.ts'
 import { errorBodySchema } from '#contract/errors.schema.ts'
+import { contactNotice, messageSubjects } from '#contract/inbox/messages.ts'
 import { submissionResponseSchema } from '#contract/inbox/submissions.schema.ts'
 import type { Api } from '#server/app/api.ts'
+import { createTestApi, testOrigin } from '#server/app/test-api.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createLogger } from '#server/observe/logger.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
-import { createTestApi, testOrigin } from '#server/app/test-api.ts'
 
 let database: TestDatabase
 let outbox: Awaited<ReturnType<typeof startTestOutbox>>

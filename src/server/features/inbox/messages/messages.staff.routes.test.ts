@@ -10,10 +10,10 @@ import { type MessageState, messageStaffMessages } from '#contract/inbox/message
 import { pageOf } from '#contract/paging.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Api } from '#server/app/api.ts'
+import { createTestApi } from '#server/app/test-api.ts'
 import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
-import { createTestApi } from '#server/app/test-api.ts'
 
 let database: TestDatabase
 let outbox: Awaited<ReturnType<typeof startTestOutbox>>

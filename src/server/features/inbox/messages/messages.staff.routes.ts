@@ -12,20 +12,25 @@ import {
   repliedSchema,
   replyInputSchema,
 } from '#contract/inbox/messages.staff.schema.ts'
-import { messageStaffMessages, messageStaffPaths, messageStateLabels, subjectLabel } from '#contract/inbox/messages.staff.ts'
-import { pageOf } from '#contract/paging.ts'
-import { presenceInputSchema, presenceSchema } from '#contract/presence.schema.ts'
+import {
+  messageStaffMessages,
+  messageStaffPaths,
+  messageStateLabels,
+  subjectLabel,
+} from '#contract/inbox/messages.staff.ts'
 import { redactionMessages } from '#contract/inbox/redaction.ts'
 import { quarantineInputSchema } from '#contract/inbox/submissions.staff.schema.ts'
-import { type CsvColumns, csvMoment } from '#server/staff/csv.ts'
+import { pageOf } from '#contract/paging.ts'
+import { presenceInputSchema, presenceSchema } from '#contract/presence.schema.ts'
+import { moveBack } from '#server/features/inbox/submissions/moves.public.ts'
 import { AppError } from '#server/http/errors.ts'
-import { doneSchema } from '#server/app/openapi.ts'
+import { doneSchema } from '#server/http/openapi.ts'
 import type { MailQueue } from '#server/mail/outbox.ts'
+import { type CsvColumns, csvMoment } from '#server/staff/csv.ts'
 import { download } from '#server/staff/download.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
 import { write } from '#server/staff/write.ts'
-import { moveBack } from '#server/features/inbox/submissions/moves.ts'
 import {
   type ExportedMessage,
   exportMessages,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, like, ne, notInArray, type SQL, sql } from 'drizzle-orm'
-import { soundsInDistress } from '#contract/inbox/crisis.ts'
 import { errorMessages } from '#contract/errors.ts'
+import { soundsInDistress } from '#contract/inbox/crisis.ts'
 import type {
   MessageDetail,
   MessageItem,
@@ -9,33 +9,25 @@ import type {
   MessageReply,
 } from '#contract/inbox/messages.staff.schema.ts'
 import { type MessageState, messageStateLabels, messageStates } from '#contract/inbox/messages.staff.ts'
-import type { Page } from '#contract/paging.ts'
 import type { QuarantineReason } from '#contract/inbox/quarantine.ts'
-import { may, type Role, roles } from '#contract/roles.ts'
+import type { Page } from '#contract/paging.ts'
+import { may, roles } from '#contract/roles.ts'
 import { fullName, fullNameOrNull, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { cursorColumn, keysetPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
+import { withIsoTime } from '#server/features/inbox/submissions/iso-time.public.ts'
+import { asShown, shownWords } from '#server/features/office/privacy/consent-texts.public.ts'
+import { consentTexts } from '#server/features/office/privacy/consent-texts.table.ts'
+import { isAddress } from '#server/features/office/privacy/remove-rows.public.ts'
 import { AppError } from '#server/http/errors.ts'
 import { isMail, mailsOf, toMailRecord, undeliveredAbout } from '#server/mail/outbox.ts'
 import { outgoingMails } from '#server/mail/outgoing-mails.table.ts'
 import { mostFound } from '#server/staff/sources.ts'
-import { consentTexts } from '#server/features/office/privacy/consent-texts.table.ts'
-import { asShown, shownWords } from '#server/features/office/privacy/consent-texts.ts'
-import { isAddress } from '#server/features/office/privacy/remove-rows.ts'
-import { withIsoTime } from '#server/features/inbox/submissions/iso-time.ts'
+import { isVisibleTo, type Viewer } from './messages.public.ts'
 import { contactMessages, messageReplies } from './messages.table.ts'
 
 export const subjectOf = (id: number) => `message:${id}`
-
-/** Who reads: investors' messages are for those who may see them, and for others they do not exist. */
-export interface Viewer {
-  id: number
-  role: Role
-}
-
-export const isVisibleTo = ({ role }: Viewer): SQL | undefined =>
-  may(role, 'investor-messages') ? undefined : eq(contactMessages.isInvestor, false)
 
 const itemColumns = {
   id: contactMessages.id,

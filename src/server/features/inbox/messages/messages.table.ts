@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { MessageSubject } from '#contract/inbox/messages.ts'
 import { messageStates } from '#contract/inbox/messages.staff.ts'
+import type { MessageSubject } from '#contract/inbox/messages.ts'
 import { staffUsers } from '#server/auth/staff-users.table.ts'
 import { consentTexts } from '#server/features/office/privacy/consent-texts.table.ts'
 import type { SpamReason } from '#server/submissions/spam.ts'

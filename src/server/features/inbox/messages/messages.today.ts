@@ -3,8 +3,9 @@ import type { Db } from '#server/db/database.ts'
 import { undeliveredAbout } from '#server/mail/outbox.ts'
 import { counted, lineIf } from '#server/staff/sources.ts'
 import { isSuspicious } from '#server/submissions/spam.ts'
+import { isVisibleTo, type Viewer } from './messages.public.ts'
+import { isDue, listInDistress } from './messages.staff.service.ts'
 import { contactMessages } from './messages.table.ts'
-import { isDue, isVisibleTo, listInDistress, type Viewer } from './messages.staff.service.ts'
 
 export async function readMessagesToday(db: Db, viewer: Viewer) {
   const { id, state, assigneeId, readAt, isQuarantined } = contactMessages

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { z } from 'zod'
-import { deletedRecordSchema } from '#contract/records.schema.ts'
 import { savedReplySchema } from '#contract/inbox/saved-replies.staff.schema.ts'
 import { fillIn, savedReplyMessages } from '#contract/inbox/saved-replies.staff.ts'
+import { deletedRecordSchema } from '#contract/records.schema.ts'
 import type { Api } from '#server/app/api.ts'
+import { createTestApi } from '#server/app/test-api.ts'
 import { ownPage, signedInCookie } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
-import { createTestApi } from '#server/app/test-api.ts'
 
 let database: TestDatabase
 let api: Api

@@ -5,7 +5,7 @@ import { type MessageDetail, messageDetailSchema } from '#contract/inbox/message
 import { redactionMessages } from '#contract/inbox/redaction.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Api } from '#server/app/api.ts'
-import { recordActivity } from '#server/features/office/activity/activity.ts'
+import { createTestApi, testOrigin } from '#server/app/test-api.ts'
 import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { tablesWith } from '#server/db/test-search.ts'
@@ -13,8 +13,8 @@ import { readStatus } from '#server/features/hiring/applications/application-sta
 import { applicationNotice, applicationReply } from '#server/features/hiring/applications/applications.mails.ts'
 import { messageNotice, messageReply } from '#server/features/inbox/messages/messages.mails.ts'
 import { createLogger } from '#server/observe/logger.ts'
+import { recordActivity } from '#server/staff/activity.ts'
 import { createTaskQueue, type TaskQueue } from '#server/tasks/task-queue.ts'
-import { createTestApi, testOrigin } from '#server/app/test-api.ts'
 
 let database: TestDatabase
 let api: Api

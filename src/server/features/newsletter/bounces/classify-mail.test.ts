@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { makeNewsletterToken } from '#server/features/newsletter/subscribers/newsletter-token.ts'
 import { testSecret } from '#server/app/test-api.ts'
+import { makeNewsletterToken } from '#server/features/newsletter/subscribers/newsletter-token.ts'
 import { classifyMail, readMessageId } from './classify-mail.ts'
 
 const folder = new URL('./test-bounces/', import.meta.url)

@@ -2,11 +2,11 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { mailEventHeaders, mailEventLimits, mailEventsPath } from '#contract/newsletter/mail-events.ts'
 import type { Api } from '#server/app/api.ts'
+import { createTestApi } from '#server/app/test-api.ts'
 import { ownPage } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { getsCampaigns, newsletterSubscriptions } from '#server/features/newsletter/subscribers/newsletter.table.ts'
 import { outgoingMails } from '#server/mail/outgoing-mails.table.ts'
-import { createTestApi } from '#server/app/test-api.ts'
 
 const webhookSecret = 'shared with the provider, and long enough'
 let database: TestDatabase

@@ -7,9 +7,9 @@ import { jobAlerts } from '#server/features/hiring/job-alerts/job-alerts.table.t
 import { campaignRecipients, campaigns } from '#server/features/newsletter/campaigns/campaigns.table.ts'
 import { newsletterSubscriptions } from '#server/features/newsletter/subscribers/newsletter.table.ts'
 import { mailboxOf } from '#server/mail/mailbox.ts'
-import { readSignedId } from '#server/mail/signed-id.ts'
 import { isMail, type MailTask, momentOf, type NamedMail } from '#server/mail/outbox.ts'
 import { outgoingMails } from '#server/mail/outgoing-mails.table.ts'
+import { readSignedId } from '#server/mail/signed-id.ts'
 
 export interface MailEvent {
   type: 'bounced' | 'delayed' | 'complained' | 'delivered' | 'replied'

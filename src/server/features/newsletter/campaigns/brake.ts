@@ -1,14 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { type PauseReason, refusalBrake } from '#contract/newsletter/campaigns.staff.ts'
-import { recordActivity } from '#server/features/office/activity/activity.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Delivery } from '#server/mail/smtp.ts'
-import { releaseBatch } from './claim-batch.ts'
+import { recordActivity } from '#server/staff/activity.ts'
 import { campaignsTag } from './campaigns.service.ts'
 import { countRecipients } from './campaigns.staff.service.ts'
 import { campaignRecipients, campaigns } from './campaigns.table.ts'
+import { releaseBatch } from './claim-batch.ts'
 import { type Outcome, type RetryWaits, settleDeferred } from './settle-mail.ts'
 
 /** Consecutive deferrals of new recipients that mean the server is throttling us. */

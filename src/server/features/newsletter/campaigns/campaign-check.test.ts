@@ -2,13 +2,13 @@ import dns from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
-import { staffMessages } from '#contract/staff.ts'
 import { type CampaignCheck, campaignCheckSchema } from '#contract/newsletter/campaigns.staff.schema.ts'
 import { campaignLimits } from '#contract/newsletter/campaigns.staff.ts'
+import { staffMessages } from '#contract/staff.ts'
 import type { Api } from '#server/app/api.ts'
+import { createTestApi } from '#server/app/test-api.ts'
 import { ownPage, signedInCookie } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
-import { createTestApi } from '#server/app/test-api.ts'
 
 /** Foreign names that were asked for, in order, and how many of them at once. */
 const names = { asked: [] as string[], open: 0, most: 0 }

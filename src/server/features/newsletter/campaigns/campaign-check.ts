@@ -5,11 +5,11 @@ import { type CampaignProblemName, campaignLimits, campaignProblems } from '#con
 import { isReserved } from '#contract/website/redirects.staff.ts'
 import { readCampaign } from '#markdown/campaign-html.ts'
 import type { Db } from '#server/db/database.ts'
-import { readSettings } from '#server/features/office/settings/settings.ts'
+import { readSettings } from '#server/features/office/settings/settings.public.ts'
 import { createTurns } from '#server/http/turns.ts'
-import { checkLink, type LinkState } from './dead-links.ts'
 import { noRecipient, writeCampaign } from './campaign-mail.ts'
 import { countAudience } from './campaigns.staff.service.ts'
+import { checkLink, type LinkState } from './dead-links.ts'
 
 export interface CampaignSite {
   origin: string

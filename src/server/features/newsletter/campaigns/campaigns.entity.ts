@@ -1,9 +1,9 @@
 import { archiveDescription, archivePage, archiveTitle, campaignPage } from '#contract/newsletter/campaigns.ts'
-import { emptySeo } from '#contract/website/seo.ts'
 import { siteName } from '#contract/site.ts'
+import { emptySeo } from '#contract/website/seo.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PublicEntity } from '#server/entities/public-entity.ts'
-import { pageShare } from '#server/features/website/share-images/share-content.ts'
+import { pageShare } from '#server/entities/share-content.ts'
 import { campaignReads, campaignsTag, campaignTag, indexCampaigns } from './campaigns.service.ts'
 
 export function campaignEntity(db: Db): PublicEntity {

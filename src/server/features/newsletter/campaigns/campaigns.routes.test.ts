@@ -3,9 +3,9 @@ import type { Campaign, CampaignList } from '#contract/newsletter/campaigns.sche
 import { archivePage, campaignFeeds, campaignPage } from '#contract/newsletter/campaigns.ts'
 import { mailedPages } from '#contract/newsletter/mailed-pages.ts'
 import type { Api } from '#server/app/api.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { shareContentReads } from '#server/app/public-entities.ts'
 import { createTestApi, testOrigin } from '#server/app/test-api.ts'
+import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 
 let database: TestDatabase
 let api: Api

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { campaignListQuery, campaignListSchema, campaignSchema } from '#contract/newsletter/campaigns.schema.ts'
 import { campaignMessages, campaignPaths } from '#contract/newsletter/campaigns.ts'
 import { AppError } from '#server/http/errors.ts'
-import { createRouter, errorResponse, json, readSlug, tagResponse } from '#server/app/openapi.ts'
+import { createRouter, errorResponse, json, readSlug, tagResponse } from '#server/http/openapi.ts'
 import { type CampaignReads, campaignArticle, campaignsTag, campaignTag } from './campaigns.service.ts'
 
 const list = createRoute({

@@ -15,12 +15,12 @@ import {
   campaignStaffMessages as messages,
 } from '#contract/newsletter/campaigns.staff.ts'
 import type { Api } from '#server/app/api.ts'
+import { createTestApi, testOrigin } from '#server/app/test-api.ts'
 import { ownPage, signedInCookie } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
-import { createTestApi, testOrigin } from '#server/app/test-api.ts'
-import { checkLink } from './dead-links.ts'
 import { hasToStop, passedDates } from './campaign-check.ts'
+import { checkLink } from './dead-links.ts'
 
 let database: TestDatabase
 let outbox: Awaited<ReturnType<typeof startTestOutbox>>

@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { ActivityAction } from '#contract/office/activity.ts'
 import type {
   CampaignCheck,
   CampaignRecord,
@@ -7,7 +6,12 @@ import type {
   NewCampaign,
   SendCampaign,
 } from '#contract/newsletter/campaigns.staff.schema.ts'
-import { campaignHoldSeconds, campaignState, campaignStaffMessages as messages } from '#contract/newsletter/campaigns.staff.ts'
+import {
+  campaignHoldSeconds,
+  campaignState,
+  campaignStaffMessages as messages,
+} from '#contract/newsletter/campaigns.staff.ts'
+import type { ActivityAction } from '#contract/office/activity.ts'
 import type { PostRecord } from '#contract/website/posts.staff.schema.ts'
 import { tagSlug } from '#contract/website/posts.staff.ts'
 import { assertConfirmed } from '#server/auth/second-factors.ts'
@@ -15,8 +19,8 @@ import type { SignedInUser } from '#server/auth/sessions.ts'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, ChangedMeanwhile } from '#server/http/errors.ts'
-import { unknownMailbox } from '#server/mail/smtp.ts'
 import { type MailQueue, queueMails } from '#server/mail/outbox.ts'
+import { unknownMailbox } from '#server/mail/smtp.ts'
 import type { Written } from '#server/staff/feature.ts'
 import { recordWrites } from '#server/staff/record-writes.ts'
 import { hasToStop } from './campaign-check.ts'

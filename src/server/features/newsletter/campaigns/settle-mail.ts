@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/database.ts'
 import type { Delivery } from '#server/mail/smtp.ts'
-import { isRecipient, type Recipient } from './claim-batch.ts'
 import { campaignRecipients } from './campaigns.table.ts'
+import { isRecipient, type Recipient } from './claim-batch.ts'
 
 const settleRetryMs = 500
 /** A minute's worth. */

@@ -1,6 +1,11 @@
 import { createPublicKey } from 'node:crypto'
 import { Resolver } from 'node:dns/promises'
-import { commonSelectors, type FindingName, mostSpfLookups, shortestDkimKey } from '#contract/newsletter/deliverability.ts'
+import {
+  commonSelectors,
+  type FindingName,
+  mostSpfLookups,
+  shortestDkimKey,
+} from '#contract/newsletter/deliverability.ts'
 
 /** What was found, and about which domain or name. */
 export type Found = [name: FindingName, about: string]

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { mailCheckSchema } from '#contract/newsletter/deliverability.schema.ts'
 import { type FindingName, mailFindings, mailCheckPaths as paths } from '#contract/newsletter/deliverability.ts'
+import { createTestApi, testMailEnvironment } from '#server/app/test-api.ts'
 import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
-import { createTestApi, testMailEnvironment } from '#server/app/test-api.ts'
 import { startTestDns } from './test-dns.ts'
 
 let database: TestDatabase

@@ -1,14 +1,19 @@
 import { and, desc, eq, max } from 'drizzle-orm'
 import { mailCheckSchema } from '#contract/newsletter/deliverability.schema.ts'
-import { type FindingName, mailCheckPaths, mailFindings, mailCheckMessages as messages } from '#contract/newsletter/deliverability.ts'
+import {
+  type FindingName,
+  mailCheckPaths,
+  mailFindings,
+  mailCheckMessages as messages,
+} from '#contract/newsletter/deliverability.ts'
 import type { Db } from '#server/db/database.ts'
-import { reasonOf } from '#server/observe/logger.ts'
+import type { MailEnvironment } from '#server/features/office/settings/settings.public.ts'
+import { doneSchema } from '#server/http/openapi.ts'
 import { unsubscribeHeaders } from '#server/mail/mail.ts'
-import { greetMailServer, readSender } from '#server/mail/smtp.ts'
-import { doneSchema } from '#server/app/openapi.ts'
 import { type MailQueue, queueMails, toMailRecord } from '#server/mail/outbox.ts'
 import { outgoingMails } from '#server/mail/outgoing-mails.table.ts'
-import type { MailEnvironment } from '#server/features/office/settings/settings.ts'
+import { greetMailServer, readSender } from '#server/mail/smtp.ts'
+import { reasonOf } from '#server/observe/logger.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
 import { write } from '#server/staff/write.ts'

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { type Preferences, pauseMonths, type ShownPreferences } from '#contract/newsletter/preferences.ts'
 import { preferencesPage } from '#contract/newsletter/campaigns.ts'
 import { mailedPages } from '#contract/newsletter/mailed-pages.ts'
+import { type Preferences, pauseMonths, type ShownPreferences } from '#contract/newsletter/preferences.ts'
 import type { Api } from '#server/app/api.ts'
+import { createTestApi, testOrigin, testSecret } from '#server/app/test-api.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { tablesWith } from '#server/db/test-search.ts'
 import { jobAlertOpening } from '#server/features/hiring/job-alerts/job-alerts.mails.ts'
@@ -10,7 +11,6 @@ import { makeJobAlertToken } from '#server/features/hiring/job-alerts/job-alerts
 import { getsCampaigns, newsletterSubscriptions } from '#server/features/newsletter/subscribers/newsletter.table.ts'
 import { makeNewsletterToken } from '#server/features/newsletter/subscribers/newsletter-token.ts'
 import { getSuppression, suppress } from '#server/mail/suppressions.ts'
-import { createTestApi, testOrigin, testSecret } from '#server/app/test-api.ts'
 
 let database: TestDatabase
 let api: Api

@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
+import { preferencesPage } from '#contract/newsletter/campaigns.ts'
+import { type MailingListName, mailedPage } from '#contract/newsletter/mailed-pages.ts'
 import {
   type PreferencesAction,
   type PreferencesNews,
   preferencesNews,
   type ShownPreferences,
 } from '#contract/newsletter/preferences.ts'
-import { preferencesPage } from '#contract/newsletter/campaigns.ts'
-import { type MailingListName, mailedPage } from '#contract/newsletter/mailed-pages.ts'
 import { positiveId } from '#contract/text.ts'
 import { limitBody } from '#server/http/body-limit.ts'
-import { createRouter } from '#server/app/openapi.ts'
+import { createRouter } from '#server/http/openapi.ts'
 import type { createPreferences } from './preferences.service.ts'
 
 interface PreferencesRouteOptions {

@@ -1,18 +1,18 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { type ConsentReceipt, type Preferences, pauseMonths } from '#contract/newsletter/preferences.ts'
 import type { MailingListName } from '#contract/newsletter/mailed-pages.ts'
+import { type ConsentReceipt, type Preferences, pauseMonths } from '#contract/newsletter/preferences.ts'
 import { publicPages } from '#contract/website/public-pages.ts'
 import { publishContentChange } from '#server/db/content-changes.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { jobAlerts } from '#server/features/hiring/job-alerts/job-alerts.table.ts'
 import { newsletterSubscriptions } from '#server/features/newsletter/subscribers/newsletter.table.ts'
+import { consentTexts } from '#server/features/office/privacy/consent-texts.table.ts'
+import { isHeld } from '#server/features/office/privacy/holds.public.ts'
+import { isAddress, removeRows } from '#server/features/office/privacy/remove-rows.public.ts'
+import { readSettings } from '#server/features/office/settings/settings.public.ts'
 import type { MailingList } from '#server/mail/mailed-pages.routes.ts'
 import { suppressions } from '#server/mail/suppressions.table.ts'
 import { hashOf, suppress } from '#server/mail/suppressions.ts'
-import { consentTexts } from '#server/features/office/privacy/consent-texts.table.ts'
-import { isHeld } from '#server/features/office/privacy/holds.ts'
-import { isAddress, removeRows } from '#server/features/office/privacy/remove-rows.ts'
-import { readSettings } from '#server/features/office/settings/settings.ts'
 
 /** A list, and how its links name one of its sign-ups. */
 interface ChosenList extends MailingList {

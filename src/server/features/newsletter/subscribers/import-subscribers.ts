@@ -10,11 +10,11 @@ import {
   shownImportRows,
 } from '#contract/newsletter/subscribers.staff.ts'
 import type { Db } from '#server/db/database.ts'
+import { consentTextOf } from '#server/features/office/privacy/consent-texts.public.ts'
 import { AppError } from '#server/http/errors.ts'
 import { mailboxOf } from '#server/mail/mailbox.ts'
 import { suppressions } from '#server/mail/suppressions.table.ts'
 import { hashOf } from '#server/mail/suppressions.ts'
-import { consentTextOf } from '#server/features/office/privacy/consent-texts.ts'
 import { newsletterSubscriptions } from './newsletter.table.ts'
 import { readCsv } from './read-csv.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { newsletterConsent } from '#contract/newsletter/newsletter-consent.ts'
 import type { Api } from '#server/app/api.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createTestApi, testSecret } from '#server/app/test-api.ts'
+import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { makeNewsletterToken } from './newsletter-token.ts'
 
 let database: TestDatabase

@@ -1,9 +1,9 @@
 import { eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { shownWords } from '#server/features/office/privacy/consent-texts.public.ts'
 import { consentTexts } from '#server/features/office/privacy/consent-texts.table.ts'
-import { shownWords } from '#server/features/office/privacy/consent-texts.ts'
-import type { PersonData } from '#server/features/office/privacy/person-data.ts'
-import { isOf, removeRows } from '#server/features/office/privacy/remove-rows.ts'
+import type { PersonData } from '#server/features/office/privacy/person-data.public.ts'
+import { isOf, removeRows } from '#server/features/office/privacy/remove-rows.public.ts'
 import { newsletterSubscriptions } from './newsletter.table.ts'
 
 const remove = (tx: Db, which: SQL) => removeRows(tx, newsletterSubscriptions, 'newsletter', which)

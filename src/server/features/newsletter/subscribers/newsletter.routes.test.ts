@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from
 import { errorBodySchema } from '#contract/errors.schema.ts'
 import { newsletterSources } from '#contract/newsletter/newsletter.ts'
 import type { Api } from '#server/app/api.ts'
+import { createTestApi, testOrigin, testSecret } from '#server/app/test-api.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { getSuppression, suppress } from '#server/mail/suppressions.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
-import { createTestApi, testOrigin, testSecret } from '#server/app/test-api.ts'
 import { makeNewsletterToken } from './newsletter-token.ts'
 
 let database: TestDatabase

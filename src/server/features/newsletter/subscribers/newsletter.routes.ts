@@ -3,8 +3,8 @@ import { newsletterInputSchema } from '#contract/newsletter/newsletter.schema.ts
 import { newsletterPaths } from '#contract/newsletter/newsletter.ts'
 import { limitBody } from '#server/http/body-limit.ts'
 import { clientAddress, clientOf } from '#server/http/client-address.ts'
+import { createRouter, doneSchema, errorResponse, json, submissionErrors } from '#server/http/openapi.ts'
 import { requireSameOrigin } from '#server/http/same-origin.ts'
-import { createRouter, doneSchema, errorResponse, json, submissionErrors } from '#server/app/openapi.ts'
 import { idempotencyKeyOf } from '#server/submissions/idempotency-key.ts'
 import type { NewsletterService } from './newsletter.service.ts'
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { SubscriberSource } from '#contract/newsletter/newsletter.ts'
 import type { SubscriberState } from '#contract/newsletter/subscribers.staff.ts'
-import type { SuppressionReason } from '#server/mail/suppressions.table.ts'
 import { consentTexts } from '#server/features/office/privacy/consent-texts.table.ts'
+import type { SuppressionReason } from '#server/mail/suppressions.table.ts'
 import type { SpamReason } from '#server/submissions/spam.ts'
 
 /** A search looks through so many sign-ups at a time, from the newest back (decision 033). */

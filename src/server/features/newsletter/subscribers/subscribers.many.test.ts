@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newsletterSources } from '#contract/newsletter/newsletter.ts'
 import type { Api } from '#server/app/api.ts'
+import { createTestApi } from '#server/app/test-api.ts'
 import { signedInCookie } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { fillThenIndex } from '#server/db/test-many.ts'
 import { p95, watchStatements } from '#server/db/test-plans.ts'
-import { createTestApi } from '#server/app/test-api.ts'
 
 /** Full size: SUBSCRIBER_ROWS=1000000 npx vitest run subscribers.many, which also tells the figures. */
 const size = Number(process.env.SUBSCRIBER_ROWS ?? 20_000)

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { newsletterSources } from '#contract/newsletter/newsletter.ts'
 import { newsletterConsent } from '#contract/newsletter/newsletter-consent.ts'
-import { pageOf } from '#contract/paging.ts'
 import {
   subscriberDetailSchema,
   subscriberItemSchema,
   subscriberOverviewSchema,
 } from '#contract/newsletter/subscribers.staff.schema.ts'
+import { pageOf } from '#contract/paging.ts'
 import type { Api } from '#server/app/api.ts'
+import { createTestApi, testSecret } from '#server/app/test-api.ts'
 import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { applyRetention } from '#server/features/office/privacy/retention.public.ts'
 import { mailboxOf } from '#server/mail/mailbox.ts'
-import { applyRetention } from '#server/features/office/privacy/retention.ts'
-import { createTestApi, testSecret } from '#server/app/test-api.ts'
 import { refuseMailbox } from './newsletter.service.ts'
 import { makeNewsletterToken } from './newsletter-token.ts'
 

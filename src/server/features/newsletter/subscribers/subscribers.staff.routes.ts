@@ -1,4 +1,3 @@
-import { pageOf } from '#contract/paging.ts'
 import {
   importInputSchema,
   importResultSchema,
@@ -16,12 +15,13 @@ import {
   subscriberPaths,
   subscriberStateLabels,
 } from '#contract/newsletter/subscribers.staff.ts'
-import { type CsvColumns, csvMoment } from '#server/staff/csv.ts'
+import { pageOf } from '#contract/paging.ts'
 import { AppError } from '#server/http/errors.ts'
-import { counted, mostFound } from '#server/staff/sources.ts'
+import { type CsvColumns, csvMoment } from '#server/staff/csv.ts'
 import { download } from '#server/staff/download.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
+import { counted, mostFound } from '#server/staff/sources.ts'
 import { write } from '#server/staff/write.ts'
 import { importSubscribers } from './import-subscribers.ts'
 import { getSubscriber, listSubscribers, readSubscriberOverview } from './subscribers.staff.service.ts'

@@ -2,7 +2,6 @@ import { and, desc, eq, inArray, like, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { isEmailAddress } from '#contract/email.ts'
 import { type SubscriberSource, subscriberSources } from '#contract/newsletter/newsletter.ts'
-import type { Page } from '#contract/paging.ts'
 import type {
   SubscriberDetail,
   SubscriberItem,
@@ -10,13 +9,14 @@ import type {
   SubscriberQuery,
 } from '#contract/newsletter/subscribers.staff.schema.ts'
 import { type SubscriberState, shownMonths, subscriberStates } from '#contract/newsletter/subscribers.staff.ts'
+import type { Page } from '#contract/paging.ts'
 import type { Db } from '#server/db/database.ts'
 import { cursorColumn, isAfter, keysetPage, readCursor, toPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
+import { consentTexts } from '#server/features/office/privacy/consent-texts.table.ts'
+import { mailsOf, toMailRecord, undeliveredAbout } from '#server/mail/outbox.ts'
 import { suppressions } from '#server/mail/suppressions.table.ts'
 import { hashOf } from '#server/mail/suppressions.ts'
-import { mailsOf, toMailRecord, undeliveredAbout } from '#server/mail/outbox.ts'
-import { consentTexts } from '#server/features/office/privacy/consent-texts.table.ts'
 import { newsletterCounts, newsletterSubscriptions, searchBlock } from './newsletter.table.ts'
 
 const { id, email, name, source, state, createdAt, confirmedAt, spamReason } = newsletterSubscriptions

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } f
 import type { Account, Ended } from '#contract/office/account.schema.ts'
 import { accountMessages, accountPaths } from '#contract/office/account.ts'
 import type { Api } from '#server/app/api.ts'
+import { personData } from '#server/app/person-data.ts'
+import { createTestApi } from '#server/app/test-api.ts'
 import { disableAccount, makePasswordLink } from '#server/auth/accounts.ts'
-import { staffPersonData } from '#server/auth/staff.person-data.ts'
 import {
   addStaffUser,
   logIn,
@@ -14,10 +15,9 @@ import {
   testPassword,
 } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
-import { personData } from '#server/app/person-data.ts'
-import { applyRetention } from '#server/features/office/privacy/retention.ts'
+import { staffPersonData } from '#server/features/office/people/people.person-data.ts'
+import { applyRetention } from '#server/features/office/privacy/retention.public.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
-import { createTestApi } from '#server/app/test-api.ts'
 
 let database: TestDatabase
 let outbox: Awaited<ReturnType<typeof startTestOutbox>>

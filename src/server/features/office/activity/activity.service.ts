@@ -5,7 +5,7 @@ import { fullName, fullNameOrNull, staffUsers } from '#server/auth/staff-users.t
 import type { Db } from '#server/db/database.ts'
 import { cursorColumn, keysetPage, readCursor, toPage } from '#server/db/keyset.ts'
 import { containing } from '#server/db/like.ts'
-import { activityLog, activityValues, searchBlock } from './activity.table.ts'
+import { activityLog, activityValues, searchBlock } from '#server/staff/activity.table.ts'
 
 const columns = {
   id: activityLog.id,

@@ -1,13 +1,18 @@
-import { type Activity, activityFiltersSchema, activityQuerySchema, activitySchema } from '#contract/office/activity.schema.ts'
+import {
+  type Activity,
+  activityFiltersSchema,
+  activityQuerySchema,
+  activitySchema,
+} from '#contract/office/activity.schema.ts'
 import { activityMessages, activityPaths } from '#contract/office/activity.ts'
 import { pageOf } from '#contract/paging.ts'
+import { may, type Role } from '#contract/roles.ts'
 import { pastPageSchema, pastSinceSchema } from '#contract/website/past.schema.ts'
 import { pastMessages, pastPath } from '#contract/website/past.ts'
-import { may, type Role } from '#contract/roles.ts'
-import { type CsvColumns, csvMoment } from '#server/staff/csv.ts'
+import { goBack, knownSince } from '#server/features/website/history/past.public.ts'
 import { AppError } from '#server/http/errors.ts'
-import { goBack, knownSince } from '#server/features/website/history/past.ts'
-import { doneSchema } from '#server/app/openapi.ts'
+import { doneSchema } from '#server/http/openapi.ts'
+import { type CsvColumns, csvMoment } from '#server/staff/csv.ts'
 import { download } from '#server/staff/download.ts'
 import type { StaffFeature, UndoSource } from '#server/staff/feature.ts'
 import { preview } from '#server/staff/preview.ts'

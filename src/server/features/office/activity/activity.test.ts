@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { activityFiltersSchema, activitySchema } from '#contract/office/activity.schema.ts'
 import { pageOf } from '#contract/paging.ts'
 import type { Api } from '#server/app/api.ts'
+import { createTestApi } from '#server/app/test-api.ts'
 import { addStaffUser, signedInCookie } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { fillThenIndex } from '#server/db/test-many.ts'
 import { p95, watchStatements } from '#server/db/test-plans.ts'
-import { createTestApi } from '#server/app/test-api.ts'
-import { eraseActivityValues, recordActivity } from './activity.ts'
+import { eraseActivityValues, recordActivity } from '#server/staff/activity.ts'
 
 // ACTIVITY_ROWS=1000000 for the size that the screen has to carry.
 const size = Number(process.env.ACTIVITY_ROWS ?? 20_000)

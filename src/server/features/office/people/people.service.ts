@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#contract/office/people.staff.schema.ts'
 import type { PersonState } from '#contract/office/people.staff.ts'
-import { activityLog } from '#server/features/office/activity/activity.table.ts'
-import { fullName, passwordLinks, staffUsers } from '#server/auth/staff-users.table.ts'
 import { staffDevices } from '#server/auth/devices.table.ts'
 import { hasFactor } from '#server/auth/second-factors.table.ts'
+import { fullName, passwordLinks, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { outgoingMails } from '#server/mail/outgoing-mails.table.ts'
+import { activityLog } from '#server/staff/activity.table.ts'
 import { counted } from '#server/staff/sources.ts'
 
 const columns = {

@@ -1,5 +1,10 @@
 import { z } from '@hono/zod-openapi'
-import { personInputSchema, personSchema, personUpdateSchema, sentLinkSchema } from '#contract/office/people.staff.schema.ts'
+import {
+  personInputSchema,
+  personSchema,
+  personUpdateSchema,
+  sentLinkSchema,
+} from '#contract/office/people.staff.schema.ts'
 import { peopleMessages, peoplePaths } from '#contract/office/people.staff.ts'
 import { assertConfirmed } from '#server/auth/second-factors.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'

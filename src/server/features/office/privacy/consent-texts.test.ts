@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
-import { consentTextOf } from './consent-texts.ts'
+import { consentTextOf } from './consent-texts.public.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

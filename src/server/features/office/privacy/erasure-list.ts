@@ -2,7 +2,7 @@ import { asc, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { keepReasonNames } from '#contract/office/privacy-desk.ts'
 import type { Db } from '#server/db/database.ts'
-import type { PersonData } from '#server/features/office/privacy/person-data.ts'
+import type { PersonData } from '#server/features/office/privacy/person-data.public.ts'
 import { fingerprintOf, type PrivacyDeskOptions } from './privacy-desk.service.ts'
 import { privacyErasures } from './privacy-desk.table.ts'
 

@@ -1,6 +1,6 @@
 import { retentionMessages } from '#contract/office/retention.ts'
-import type { PersonData } from './person-data.ts'
-import { isOf } from './remove-rows.ts'
+import type { PersonData } from './person-data.public.ts'
+import { isOf } from './remove-rows.public.ts'
 import { retentionHolds } from './retention.table.ts'
 
 export const holdPersonData: PersonData = {

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type PrivacyFound, privacyFoundSchema } from '#contract/office/privacy-desk.schema.ts'
 import { privacyDeskPaths } from '#contract/office/privacy-desk.ts'
 import type { Api } from '#server/app/api.ts'
+import { personData } from '#server/app/person-data.ts'
+import { createTestApi } from '#server/app/test-api.ts'
 import { ownPage, signedInCookie } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { fillThenIndex } from '#server/db/test-many.ts'
 import { p95, watchStatements } from '#server/db/test-plans.ts'
-import { personData } from '#server/app/person-data.ts'
-import { createTestApi } from '#server/app/test-api.ts'
 
 /** Full size: PRIVACY_ROWS=100000 npx vitest run privacy-desk.many, which also tells the figure. */
 const size = Number(process.env.PRIVACY_ROWS ?? 5_000)

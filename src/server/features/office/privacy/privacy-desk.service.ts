@@ -1,15 +1,21 @@
 import { createHmac } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
-import type { Certificate, EraseInput, HeldKind, PrivacyExport, PrivacyFound } from '#contract/office/privacy-desk.schema.ts'
+import type {
+  Certificate,
+  EraseInput,
+  HeldKind,
+  PrivacyExport,
+  PrivacyFound,
+} from '#contract/office/privacy-desk.schema.ts'
 import { type KeepReason, keepReasons, privacyDeskMessages as messages } from '#contract/office/privacy-desk.ts'
 import { exportWords } from '#contract/office/privacy-export.ts'
-import type { Actor } from '#server/features/office/activity/activity.ts'
 import type { Db } from '#server/db/database.ts'
+import { assertNotHeld, findHold } from '#server/features/office/privacy/holds.public.ts'
+import type { PersonData } from '#server/features/office/privacy/person-data.public.ts'
+import { readPeriodWords } from '#server/features/office/privacy/retention.public.ts'
 import { AppError } from '#server/http/errors.ts'
 import { isSuppressed } from '#server/mail/suppressions.ts'
-import { assertNotHeld, findHold } from '#server/features/office/privacy/holds.ts'
-import type { PersonData } from '#server/features/office/privacy/person-data.ts'
-import { readPeriodWords } from '#server/features/office/privacy/retention.ts'
+import type { Actor } from '#server/staff/activity.ts'
 import { privacyErasures } from './privacy-desk.table.ts'
 import { finishRequests } from './privacy-requests.ts'
 

@@ -9,7 +9,7 @@ import {
   requestInputSchema,
 } from '#contract/office/privacy-desk.schema.ts'
 import { privacyDeskMessages as messages, privacyDeskPaths as paths } from '#contract/office/privacy-desk.ts'
-import { doneSchema } from '#server/app/openapi.ts'
+import { doneSchema } from '#server/http/openapi.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
 import { write } from '#server/staff/write.ts'

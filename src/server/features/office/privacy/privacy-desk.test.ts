@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { peopleMessages } from '#contract/office/people.staff.ts'
-import { portalPaths } from '#contract/portal.ts'
 import {
   certificateSchema,
   type PrivacyRequest,
@@ -11,21 +10,22 @@ import { privacyDeskMessages as messages, privacyDeskPaths as paths } from '#con
 import { exportWords } from '#contract/office/privacy-export.ts'
 import type { Hold } from '#contract/office/retention.schema.ts'
 import { retentionMessages, retentionPaths } from '#contract/office/retention.ts'
+import { portalPaths } from '#contract/portal.ts'
 import type { Api } from '#server/app/api.ts'
-import { recordActivity } from '#server/features/office/activity/activity.ts'
+import { personData } from '#server/app/person-data.ts'
+import { createTestApi, testSecret } from '#server/app/test-api.ts'
 import { createDevices } from '#server/auth/devices.ts'
-import { staffPersonData } from '#server/auth/staff.person-data.ts'
 import { addStaffUser, ownPage, signedInCookie } from '#server/auth/test-staff.ts'
 import { copyDatabase, openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { tablesWith } from '#server/db/test-search.ts'
+import { staffPersonData } from '#server/features/office/people/people.person-data.ts'
 import { disablePerson } from '#server/features/office/people/people.writes.ts'
 import { fileStore } from '#server/files/file-store.ts'
-import { createLogger } from '#server/observe/logger.ts'
-import { suppress } from '#server/mail/suppressions.ts'
 import { queueMails } from '#server/mail/outbox.ts'
-import { personData } from '#server/app/person-data.ts'
+import { suppress } from '#server/mail/suppressions.ts'
+import { createLogger } from '#server/observe/logger.ts'
+import { recordActivity } from '#server/staff/activity.ts'
 import { createTaskQueue, type TaskQueue } from '#server/tasks/task-queue.ts'
-import { createTestApi, testSecret } from '#server/app/test-api.ts'
 import { readErasureList, reapplyErasures, writeErasureList } from './erasure-list.ts'
 
 let database: TestDatabase

@@ -1,6 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { PrivacyRequest } from '#contract/office/privacy-desk.schema.ts'
-import { privacyDeskMessages, type RequestKind, requestDays, requestReminderDays } from '#contract/office/privacy-desk.ts'
+import {
+  privacyDeskMessages,
+  type RequestKind,
+  requestDays,
+  requestReminderDays,
+} from '#contract/office/privacy-desk.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { counted, lineIf } from '#server/staff/sources.ts'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { personData } from '#server/app/person-data.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import type { Retention } from '#server/features/office/privacy/person-data.public.ts'
+import { applyRetention } from '#server/features/office/privacy/retention.public.ts'
 import { createLogger } from '#server/observe/logger.ts'
-import { personData } from '#server/app/person-data.ts'
-import type { Retention } from '#server/features/office/privacy/person-data.ts'
-import { applyRetention } from '#server/features/office/privacy/retention.ts'
 import { countTonight, listTonight } from './retention.service.ts'
 import { changePeriod, holdPerson, liftHold } from './retention.writes.ts'
 

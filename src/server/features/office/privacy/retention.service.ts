@@ -1,12 +1,12 @@
 import { and, asc, gt, sql } from 'drizzle-orm'
-import type { Page } from '#contract/paging.ts'
 import type { Going, RetentionSettings, Tonight } from '#contract/office/retention.schema.ts'
+import type { Page } from '#contract/paging.ts'
 import type { Db } from '#server/db/database.ts'
 import { isoTime } from '#server/db/iso-time.ts'
 import { toPage } from '#server/db/keyset.ts'
-import { listHolds } from '#server/features/office/privacy/holds.ts'
-import type { Retention } from '#server/features/office/privacy/person-data.ts'
-import { isDue, type LengthAsIf, readPeriods, tonight } from '#server/features/office/privacy/retention.ts'
+import { listHolds } from '#server/features/office/privacy/holds.public.ts'
+import type { Retention } from '#server/features/office/privacy/person-data.public.ts'
+import { isDue, type LengthAsIf, readPeriods, tonight } from '#server/features/office/privacy/retention.public.ts'
 
 export const readSettings = async (db: Db): Promise<RetentionSettings> => ({
   periods: await readPeriods(db),

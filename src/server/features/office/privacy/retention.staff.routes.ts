@@ -11,8 +11,8 @@ import {
   tonightSchema,
 } from '#contract/office/retention.schema.ts'
 import { retentionMessages as messages, retentionPaths as paths } from '#contract/office/retention.ts'
-import { doneSchema } from '#server/app/openapi.ts'
-import type { PersonData } from '#server/features/office/privacy/person-data.ts'
+import type { PersonData } from '#server/features/office/privacy/person-data.public.ts'
+import { doneSchema } from '#server/http/openapi.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
 import { write } from '#server/staff/write.ts'

@@ -1,6 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { privacyPolicySchema } from '#contract/website/privacy-policy.schema.ts'
-import { privacyPolicyPath } from '#contract/website/privacy-policy.ts'
 import {
   goingPageSchema,
   holdSchema,
@@ -10,19 +8,21 @@ import {
   tonightSchema,
 } from '#contract/office/retention.schema.ts'
 import { retentionMessages as messages, retentionPaths as paths, periodNames } from '#contract/office/retention.ts'
+import { privacyPolicySchema } from '#contract/website/privacy-policy.schema.ts'
+import { privacyPolicyPath } from '#contract/website/privacy-policy.ts'
 import type { Api } from '#server/app/api.ts'
+import { personData } from '#server/app/person-data.ts'
+import { createTestApi, testOrigin, testSecret } from '#server/app/test-api.ts'
+import { within } from '#server/app/test-time.ts'
 import { ownPage, signedInCookie } from '#server/auth/test-staff.ts'
 import { listenForContentChanges } from '#server/db/content-changes.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { tablesWith } from '#server/db/test-search.ts'
 import { newsletterConfirmation } from '#server/features/newsletter/subscribers/newsletter.mails.ts'
+import { applyRetention } from '#server/features/office/privacy/retention.public.ts'
 import { contentSecurityPolicy } from '#server/http/content-security-policy.ts'
 import { createLogger } from '#server/observe/logger.ts'
-import { personData } from '#server/app/person-data.ts'
-import { applyRetention } from '#server/features/office/privacy/retention.ts'
-import { createTestApi, testOrigin, testSecret } from '#server/app/test-api.ts'
-import { within } from '#server/app/test-time.ts'
 
 let database: TestDatabase
 let api: Api

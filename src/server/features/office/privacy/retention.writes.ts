@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Hold, HoldInput, LiftInput, RetentionPeriod } from '#contract/office/retention.schema.ts'
 import { retentionPeriods as limits, retentionMessages as messages, periodInWords } from '#contract/office/retention.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError, ChangedMeanwhile } from '#server/http/errors.ts'
-import { findHold } from '#server/features/office/privacy/holds.ts'
+import { findHold } from '#server/features/office/privacy/holds.public.ts'
+import { retentionTag } from '#server/features/office/privacy/retention.public.ts'
 import { retentionHolds, retentionPeriods } from '#server/features/office/privacy/retention.table.ts'
-import { retentionTag } from '#server/features/office/privacy/retention.ts'
+import { AppError, ChangedMeanwhile } from '#server/http/errors.ts'
 import type { Written } from '#server/staff/feature.ts'
 
 const inLog = ({ name, length }: RetentionPeriod) => ({ length: periodInWords(name, length) })

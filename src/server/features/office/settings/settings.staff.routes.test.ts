@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { activityMessages, activityPaths } from '#contract/office/activity.ts'
 import { nextOfficeMoment } from '#contract/office/office-hours.ts'
-import { fillPath } from '#contract/paths.ts'
 import { type SettingsRecord, settingsRecordSchema } from '#contract/office/settings.schema.ts'
 import {
   defaultSettings,
@@ -10,14 +9,15 @@ import {
   settingsPaths as paths,
   type Settings,
 } from '#contract/office/settings.ts'
+import { fillPath } from '#contract/paths.ts'
 import type { Api } from '#server/app/api.ts'
+import { createTestApi, testMailEnvironment } from '#server/app/test-api.ts'
 import { ownPage, signedInCookie } from '#server/auth/test-staff.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createLogger } from '#server/observe/logger.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
-import { createTestApi, testMailEnvironment } from '#server/app/test-api.ts'
-import { recipientsOf } from './settings.ts'
+import { recipientsOf } from './settings.public.ts'
 
 let database: TestDatabase
 /** A second process on the same database. */

@@ -4,7 +4,7 @@ import { settingsMessages as messages, settingsPaths } from '#contract/office/se
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
 import { write } from '#server/staff/write.ts'
-import type { MailEnvironment } from './settings.ts'
+import type { MailEnvironment } from './settings.public.ts'
 import { getSettingsRecord, undoSettings, updateSettings } from './settings.writes.ts'
 
 const permission = 'settings'

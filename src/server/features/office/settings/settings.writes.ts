@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { type SettingsRecord, type SettingsUpdate, settingsUpdateSchema } from '#contract/office/settings.schema.ts'
 import { settingsMessages as messages, type Settings, settingNames, settingsId } from '#contract/office/settings.ts'
-import { takeBack } from '#server/features/office/activity/take-back.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, ChangedMeanwhile } from '#server/http/errors.ts'
 import type { UndoableEvent, Written } from '#server/staff/feature.ts'
+import { takeBack } from '#server/staff/take-back.ts'
+import { describeEnvironment, differences, type MailEnvironment, valuesOf } from './settings.public.ts'
 import { settings } from './settings.table.ts'
-import { describeEnvironment, differences, type MailEnvironment, valuesOf } from './settings.ts'
 
 /** What the log calls them. */
 const name = 'the settings'

@@ -1,7 +1,7 @@
-import { discoveryPaths, jobFeedTitle } from '#contract/website/discovery.ts'
 import { asLines } from '#contract/hiring/jobs.ts'
 import { jobPage } from '#contract/paths.ts'
 import { siteName } from '#contract/site.ts'
+import { discoveryPaths, jobFeedTitle } from '#contract/website/discovery.ts'
 import { type JobEntry, latest } from './site-index.ts'
 import { escapeXml } from './xml.ts'
 

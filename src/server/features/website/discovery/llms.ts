@@ -1,9 +1,9 @@
+import { siteName, tagline } from '#contract/site.ts'
 import { appStatusLabels, apps } from '#contract/website/apps.ts'
 import { asOf, type Facts } from '#contract/website/facts.ts'
 import { productPage } from '#contract/website/product-names.ts'
 import { publicPages } from '#contract/website/public-pages.ts'
 import { detectPage } from '#contract/website/seo.ts'
-import { siteName, tagline } from '#contract/site.ts'
 import type { SiteIndex } from './site-index.ts'
 
 /** One line whose text cannot be taken for Markdown's own brackets. */

@@ -1,6 +1,6 @@
 import { archivePage, campaignFeeds, campaignFeedTitle, campaignPage } from '#contract/newsletter/campaigns.ts'
-import { postFeeds, postFeedTitle, postPage } from '#contract/website/posts.ts'
 import { siteName } from '#contract/site.ts'
+import { postFeeds, postFeedTitle, postPage } from '#contract/website/posts.ts'
 import { latest, type PostEntry } from './site-index.ts'
 import { escapeXml } from './xml.ts'
 

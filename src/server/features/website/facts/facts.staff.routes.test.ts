@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { activityMessages, activityPaths } from '#contract/office/activity.ts'
-import { type FactInput, type FactRecord, factOwnersSchema, factRecordSchema } from '#contract/website/facts.staff.schema.ts'
+import { fillPath } from '#contract/paths.ts'
+import type { Role } from '#contract/roles.ts'
+import {
+  type FactInput,
+  type FactRecord,
+  factOwnersSchema,
+  factRecordSchema,
+} from '#contract/website/facts.staff.schema.ts'
 import {
   factDescriptions,
   factNames,
@@ -9,15 +16,13 @@ import {
   factStaffPaths as paths,
 } from '#contract/website/facts.staff.ts'
 import { defaultFacts, type FactName } from '#contract/website/facts.ts'
-import { fillPath } from '#contract/paths.ts'
-import type { Role } from '#contract/roles.ts'
 import type { Api } from '#server/app/api.ts'
+import { createTestApi } from '#server/app/test-api.ts'
 import { addStaffUser, ownPage, sessionCookie, signedInCookie, startSession } from '#server/auth/test-staff.ts'
 import { everything, listenForContentChanges } from '#server/db/content-changes.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createLogger } from '#server/observe/logger.ts'
-import { createTestApi } from '#server/app/test-api.ts'
-import { msToNextFact } from './facts.ts'
+import { msToNextFact } from './facts.public.ts'
 
 let database: TestDatabase
 let api: Api

@@ -1,12 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
-import { type FactInput, type FactRecord, type FactUpdate, factInputSchema } from '#contract/website/facts.staff.schema.ts'
+import {
+  type FactInput,
+  type FactRecord,
+  type FactUpdate,
+  factInputSchema,
+} from '#contract/website/facts.staff.schema.ts'
 import { factDescriptions, factNameOf, factMessages as messages, nextReview } from '#contract/website/facts.staff.ts'
 import { defaultFacts, type FactName } from '#contract/website/facts.ts'
-import { takeBack } from '#server/features/office/activity/take-back.ts'
 import { everything } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, ChangedMeanwhile } from '#server/http/errors.ts'
 import type { UndoableEvent, Written } from '#server/staff/feature.ts'
+import { takeBack } from '#server/staff/take-back.ts'
 import { getFact, listFactOwners, lockFact } from './facts.staff.service.ts'
 import { facts } from './facts.table.ts'
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { z } from 'zod'
+import { deletedRecordSchema } from '#contract/records.schema.ts'
 import { faqEntrySchema } from '#contract/website/faq.schema.ts'
 import { faqMessages, faqPaths } from '#contract/website/faq.ts'
-import { deletedRecordSchema } from '#contract/records.schema.ts'
 import { pageMetaSchema } from '#contract/website/seo.schema.ts'
 import type { Api } from '#server/app/api.ts'
+import { createTestApi } from '#server/app/test-api.ts'
 import { ownPage, signedInCookie } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
-import { createTestApi } from '#server/app/test-api.ts'
 
 let database: TestDatabase
 let api: Api

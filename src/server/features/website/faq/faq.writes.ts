@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import type { FaqEntry, FaqEntryCreation, FaqEntryUpdate } from '#contract/website/faq.schema.ts'
 import { faqMessages as messages, tellingWords } from '#contract/website/faq.ts'
 import type { Db } from '#server/db/database.ts'
+import { isVisibleTo, type Viewer } from '#server/features/inbox/messages/messages.public.ts'
+import { contactMessages } from '#server/features/inbox/messages/messages.table.ts'
 import { AppError, ChangedMeanwhile } from '#server/http/errors.ts'
 import type { Written } from '#server/staff/feature.ts'
 import { recordWrites } from '#server/staff/record-writes.ts'
 import { faqTag, getFaqEntry } from './faq.service.ts'
 import { faqEntries } from './faq.table.ts'
-import { contactMessages } from '#server/features/inbox/messages/messages.table.ts'
-import { isVisibleTo, type Viewer } from '#server/features/inbox/messages/messages.staff.service.ts'
 
 type StoredEntry = FaqEntry & { messageId: number | null }
 

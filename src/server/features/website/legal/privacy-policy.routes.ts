@@ -2,8 +2,8 @@ import { createRoute } from '@hono/zod-openapi'
 import { privacyPolicySchema } from '#contract/website/privacy-policy.schema.ts'
 import { privacyPolicyPath } from '#contract/website/privacy-policy.ts'
 import type { Db } from '#server/db/database.ts'
-import { createRouter, errorResponse, json, tagResponse } from '#server/app/openapi.ts'
-import { retentionTag } from '#server/features/office/privacy/retention.ts'
+import { retentionTag } from '#server/features/office/privacy/retention.public.ts'
+import { createRouter, errorResponse, json, tagResponse } from '#server/http/openapi.ts'
 import { type PolicySources, readPrivacyPolicy } from './privacy-policy.service.ts'
 
 const policy = createRoute({

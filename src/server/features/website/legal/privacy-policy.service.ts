@@ -1,11 +1,11 @@
+import { may, type Permission, type Role, roles } from '#contract/roles.ts'
 import { asOf } from '#contract/website/facts.ts'
 import type { PrivacyPolicy } from '#contract/website/privacy-policy.schema.ts'
-import { may, type Permission, type Role, roles } from '#contract/roles.ts'
 import type { Db } from '#server/db/database.ts'
-import { readFacts } from '#server/features/website/facts/facts.ts'
+import type { PersonData } from '#server/features/office/privacy/person-data.public.ts'
+import { readPeriodWords } from '#server/features/office/privacy/retention.public.ts'
+import { readFacts } from '#server/features/website/facts/facts.public.ts'
 import { contentSecurityPolicy } from '#server/http/content-security-policy.ts'
-import type { PersonData } from '#server/features/office/privacy/person-data.ts'
-import { readPeriodWords } from '#server/features/office/privacy/retention.ts'
 
 export interface PolicySources {
   personData: PersonData[]

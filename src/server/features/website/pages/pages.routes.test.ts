@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { pageMetaSchema } from '#contract/website/seo.schema.ts'
 import { emptySeo } from '#contract/website/seo.ts'
 import type { Api } from '#server/app/api.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createTestApi } from '#server/app/test-api.ts'
+import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { pages } from './pages.table.ts'
 
 let database: TestDatabase

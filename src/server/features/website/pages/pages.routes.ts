@@ -4,10 +4,14 @@ import { pageKeySchema, pageMetaSchema } from '#contract/website/seo.schema.ts'
 import { pagePaths, seoMessages } from '#contract/website/seo.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import { entityAt, type PublicEntity } from '#server/entities/public-entity.ts'
+import { pageShare, shareImageAddress } from '#server/entities/share-content.ts'
+import {
+  factsOn,
+  msToNextFact,
+  type readFactChanges as ReadFactChanges,
+} from '#server/features/website/facts/facts.public.ts'
 import { AppError } from '#server/http/errors.ts'
-import { factsOn, msToNextFact, type readFactChanges as ReadFactChanges } from '#server/features/website/facts/facts.ts'
-import { createRouter, errorResponse, expireResponse, json, tagResponse } from '#server/app/openapi.ts'
-import { pageShare, shareImageAddress } from '#server/features/website/share-images/share-content.ts'
+import { createRouter, errorResponse, expireResponse, json, tagResponse } from '#server/http/openapi.ts'
 import { type PageReads, pageTag } from './pages.service.ts'
 
 const byKey = createRoute({

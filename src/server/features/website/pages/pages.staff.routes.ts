@@ -13,13 +13,7 @@ import { preview } from '#server/staff/preview.ts'
 import { read } from '#server/staff/read.ts'
 import { write } from '#server/staff/write.ts'
 import { findPages, getPage, listPages, listVersions, pictureUses } from './pages.staff.service.ts'
-import {
-  replacePicture,
-  restoreVersion,
-  savePageForPreview,
-  undoPageChange,
-  updatePage,
-} from './pages.writes.ts'
+import { replacePicture, restoreVersion, savePageForPreview, undoPageChange, updatePage } from './pages.writes.ts'
 
 const permission = 'pages'
 const tab = 'pages'

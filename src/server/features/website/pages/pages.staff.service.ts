@@ -3,11 +3,11 @@ import type { PageVersion, PageWords, StaffPage } from '#contract/website/pages.
 import { mostVersions } from '#contract/website/pages.staff.ts'
 import { publicPages } from '#contract/website/public-pages.ts'
 import { detectPage } from '#contract/website/seo.ts'
-import { activityLog, activityValues } from '#server/features/office/activity/activity.table.ts'
 import { fullNameOrNull, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import { containing } from '#server/db/like.ts'
 import { isReleased } from '#server/features/website/pages/ship-pages.ts'
+import { activityLog, activityValues } from '#server/staff/activity.table.ts'
 import { mostFound } from '#server/staff/sources.ts'
 import { pages } from './pages.table.ts'
 

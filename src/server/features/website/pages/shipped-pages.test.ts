@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { pageMetaSchema } from '#contract/website/seo.schema.ts'
+import { migrateDatabase } from '#server/app/migrate.ts'
+import { createTestApi } from '#server/app/test-api.ts'
 import { listenForContentChanges } from '#server/db/content-changes.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createLogger } from '#server/observe/logger.ts'
-import { createTestApi } from '#server/app/test-api.ts'
 import { type ShippedPages, shippedPages } from './shipped-pages.ts'
 
 let database: TestDatabase

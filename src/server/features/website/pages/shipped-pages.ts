@@ -1,5 +1,5 @@
-import type { PageMeta } from '#contract/website/seo.schema.ts'
 import { siteName } from '#contract/site.ts'
+import type { PageMeta } from '#contract/website/seo.schema.ts'
 
 type PageCopy = { h1: string; title: string; description: string }
 

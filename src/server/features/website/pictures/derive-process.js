@@ -41,7 +41,9 @@ async function derive({ bytes, focalPoint }) {
     [squareSizes(largest), open().extract(squareAround(info, focalPoint))],
   ]))
     for (const size of sizes)
-      for (const format of /** @type {import('#contract/website/pictures.ts').PictureFormat[]} */ (Object.keys(pictureTypes)))
+      for (const format of /** @type {import('#contract/website/pictures.ts').PictureFormat[]} */ (
+        Object.keys(pictureTypes)
+      ))
         files.push({
           name: `${size.width}x${size.height}.${format}`,
           bytes: await encoders[format](from.clone().resize({ ...size, fit: 'fill' })).toBuffer(),

@@ -1,11 +1,9 @@
-import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, notInArray } from 'drizzle-orm'
 import { pictureMessages as messages, pictureChunkBytes, pictureChunkCount } from '#contract/website/pictures.staff.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
+import { removeOldUploads } from './pictures.public.ts'
 import { pictureChunks, pictureUploads } from './pictures.table.ts'
-
-const isOver = sql`${pictureUploads.createdAt} < now() - interval '1 day'`
-export const removeOldUploads = (tx: Db) => tx.delete(pictureUploads).where(isOver)
 
 /** A person sends one picture at a time; a few more may have been given up. */
 const mostUnfinished = 5

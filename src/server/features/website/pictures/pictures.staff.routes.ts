@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { sql } from 'drizzle-orm'
 import { pageOf } from '#contract/paging.ts'
+import { deletedRecordSchema } from '#contract/records.schema.ts'
 import {
   pictureChunkSchema,
   pictureInputSchema,
@@ -12,10 +13,9 @@ import {
   pictureUploadSchema,
 } from '#contract/website/pictures.staff.schema.ts'
 import { pictureMessages as messages, pictureChunkBytes, picturePaths } from '#contract/website/pictures.staff.ts'
-import { deletedRecordSchema } from '#contract/records.schema.ts'
 import { listTrash } from '#server/db/trash.ts'
 import { AppError } from '#server/http/errors.ts'
-import { doneSchema, json, readId, submissionErrors } from '#server/app/openapi.ts'
+import { doneSchema, json, readId, submissionErrors } from '#server/http/openapi.ts'
 import type { PictureSource, StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
 import { addRoute, idInPath, type StaffRoute } from '#server/staff/route.ts'

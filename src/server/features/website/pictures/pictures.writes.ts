@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import type { Role } from '#contract/roles.ts'
 import type { PictureInput, PictureUpdate } from '#contract/website/pictures.staff.schema.ts'
 import { type FocalPoint, pictureMessages as messages, pictureRefusals } from '#contract/website/pictures.staff.ts'
-import { trashDays } from '#contract/records.ts'
-import type { Role } from '#contract/roles.ts'
 import type { Db } from '#server/db/database.ts'
 import { moveToTrash, takeFromTrash } from '#server/db/trash.ts'
-import { AppError, ChangedMeanwhile } from '#server/http/errors.ts'
 import { fileStore } from '#server/files/file-store.ts'
-import { removeUnusedFiles } from '#server/files/remove-unused-files.ts'
+import { AppError, ChangedMeanwhile } from '#server/http/errors.ts'
 import type { PictureSource, Written } from '#server/staff/feature.ts'
 import type { TaskQueue } from '#server/tasks/task-queue.ts'
 import { refusalOf } from './picture-check.ts'
 import { takeUpload } from './picture-uploads.ts'
 import { addressOf, findPicture, findPlaces, mayChange, type PictureRow } from './pictures.service.ts'
-import { pictureFiles, pictures } from './pictures.table.ts'
+import { pictures } from './pictures.table.ts'
 import { derivePictureTask } from './pictures.tasks.ts'
 
 const subjectOf = (id: number) => `picture:${id}`
@@ -148,31 +146,3 @@ export async function replacePicture(
     topics: ['pictures', ...used.map(({ permission }) => permission)],
   }
 }
-
-/** With everything that only they were made of. */
-async function removePictures(tx: Db, which: SQL | undefined): Promise<void> {
-  const removed = await tx
-    .select({ id: pictures.id, source: pictures.sourceHash })
-    .from(pictures)
-    .where(which)
-    .orderBy(pictures.id)
-    .for('update')
-  if (removed.length === 0) return
-  const ids = removed.map(({ id }) => id)
-  const made = await tx
-    .select({ hash: pictureFiles.hash })
-    .from(pictureFiles)
-    .where(inArray(pictureFiles.pictureId, ids))
-  await tx.delete(pictures).where(inArray(pictures.id, ids))
-  await removeUnusedFiles(tx, [...removed.map(({ source }) => source), ...made.map(({ hash }) => hash)])
-}
-
-/** Every night: what has been in the trash long enough, and what was refused or never made. */
-export const removeOldPictures = (tx: Db) =>
-  removePictures(
-    tx,
-    or(
-      sql`${pictures.deletedAt} <= now() - make_interval(days => ${trashDays})`,
-      and(sql`${pictures.state} <> 'ready'`, lt(pictures.createdAt, sql`now() - interval '1 day'`)),
-    ),
-  )

@@ -1,7 +1,7 @@
 import { draftPage } from '#contract/website/posts.staff.ts'
 import { postPage } from '#contract/website/posts.ts'
 import type { Database } from '#server/db/database.ts'
-import { createRouter } from '#server/app/openapi.ts'
+import { createRouter } from '#server/http/openapi.ts'
 import type { PreviewPage } from '#server/staff/route.ts'
 import { readPreviewToken } from './posts.preview-link.ts'
 import { getPostRecord } from './posts.staff.service.ts'

@@ -1,9 +1,9 @@
+import { siteName } from '#contract/site.ts'
 import { postPage, tagPage } from '#contract/website/posts.ts'
 import { emptySeo } from '#contract/website/seo.ts'
-import { siteName } from '#contract/site.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PublicEntity } from '#server/entities/public-entity.ts'
-import { pageShare } from '#server/features/website/share-images/share-content.ts'
+import { pageShare } from '#server/entities/share-content.ts'
 import { indexPosts, postReads, postsTag, postTag } from './posts.service.ts'
 
 export function postEntity(db: Db): PublicEntity {

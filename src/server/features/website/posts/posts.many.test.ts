@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { postListSchema } from '#contract/website/posts.schema.ts'
 import type { Api } from '#server/app/api.ts'
+import { createTestApi } from '#server/app/test-api.ts'
 import { signedInCookie } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { p95, watchStatements } from '#server/db/test-plans.ts'
-import { createTestApi } from '#server/app/test-api.ts'
 
 let database: TestDatabase
 let api: Api

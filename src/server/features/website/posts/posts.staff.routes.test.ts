@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { activityPaths } from '#contract/office/activity.ts'
 import { pageOf } from '#contract/paging.ts'
 import { fillPath } from '#contract/paths.ts'
+import { previewField } from '#contract/records.ts'
 import { pictureRecordSchema } from '#contract/website/pictures.staff.schema.ts'
 import { postListSchema, postSchema } from '#contract/website/posts.schema.ts'
 import {
@@ -13,11 +14,10 @@ import {
   previewLinkSchema,
 } from '#contract/website/posts.staff.schema.ts'
 import { postStaffMessages as messages } from '#contract/website/posts.staff.ts'
-import { previewField } from '#contract/records.ts'
 import type { Api } from '#server/app/api.ts'
+import { createTestApi } from '#server/app/test-api.ts'
 import { ownPage, signedInCookie } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
-import { createTestApi } from '#server/app/test-api.ts'
 import { postReads } from './posts.service.ts'
 
 let database: TestDatabase

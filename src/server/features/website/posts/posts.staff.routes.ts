@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { deletedRecordSchema } from '#contract/records.schema.ts'
 import {
   postAuthorsSchema,
   postDraftSchema,
@@ -14,10 +15,9 @@ import {
   restoreTextSchema,
 } from '#contract/website/posts.staff.schema.ts'
 import { postStaffMessages as messages, postStaffPaths as paths } from '#contract/website/posts.staff.ts'
-import { deletedRecordSchema } from '#contract/records.schema.ts'
 import { listTrash } from '#server/db/trash.ts'
 import { AppError } from '#server/http/errors.ts'
-import { doneSchema } from '#server/app/openapi.ts'
+import { doneSchema } from '#server/http/openapi.ts'
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { preview } from '#server/staff/preview.ts'
 import { read } from '#server/staff/read.ts'

@@ -1,8 +1,8 @@
 import type { ActivityAction } from '#contract/office/activity.ts'
-import { takeBack } from '#server/features/office/activity/take-back.ts'
 import type { SignedInUser } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import type { UndoableEvent, Written } from '#server/staff/feature.ts'
+import { takeBack } from '#server/staff/take-back.ts'
 import { getPostRecord } from './posts.staff.service.ts'
 import { deletePost, restorePost, type Standing, setPublication, standing } from './posts.writes.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ActivityAction } from '#contract/office/activity.ts'
 import { errorMessages } from '#contract/errors.ts'
+import type { ActivityAction } from '#contract/office/activity.ts'
 import {
   type PostDraft,
   type PostPreview,
@@ -14,7 +14,7 @@ import { isPublished, postStaffMessages, sittingMinutes, tagSlug } from '#contra
 import { postPage } from '#contract/website/posts.ts'
 import { countWords } from '#markdown/post-html.ts'
 import type { Db } from '#server/db/database.ts'
-import { claimSlug, rememberSlug } from '#server/entities/slug-redirects.ts'
+import { claimSlug, rememberSlug } from '#server/features/website/redirects/slug-redirects.public.ts'
 import { AppError, problemsByField } from '#server/http/errors.ts'
 import type { Written } from '#server/staff/feature.ts'
 import { recordWrites } from '#server/staff/record-writes.ts'

@@ -10,7 +10,7 @@ import { redirectMessages as messages, redirectPaths as paths } from '#contract/
 import type { StaffFeature } from '#server/staff/feature.ts'
 import { read } from '#server/staff/read.ts'
 import { recordRoutes } from '#server/staff/record-routes.ts'
-import { listLostPaths } from './lost-paths.ts'
+import { listLostPaths } from './lost-paths.public.ts'
 import { findRedirects, listAutomaticRedirects, listRedirects } from './redirects.service.ts'
 import { redirects } from './redirects.table.ts'
 import {

@@ -17,13 +17,13 @@ import {
   redirectPaths,
 } from '#contract/website/redirects.staff.ts'
 import type { Api } from '#server/app/api.ts'
+import { createTestApi, testOrigin } from '#server/app/test-api.ts'
 import { ownPage, signedInCookie } from '#server/auth/test-staff.ts'
 import { type ContentChangeListener, everything, listenForContentChanges } from '#server/db/content-changes.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
-import { rememberSlug } from '#server/entities/slug-redirects.ts'
+import { rememberSlug } from '#server/features/website/redirects/slug-redirects.public.ts'
 import { createLogger } from '#server/observe/logger.ts'
-import { createTestApi, testOrigin } from '#server/app/test-api.ts'
-import { createLostPaths, removeOldLostPaths } from './lost-paths.ts'
+import { createLostPaths, removeOldLostPaths } from './lost-paths.public.ts'
 import { createRedirects } from './redirects.ts'
 
 const logger = createLogger('silent')

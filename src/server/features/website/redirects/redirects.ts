@@ -4,7 +4,7 @@ import { type ContentTag, everything } from '#server/db/content-changes.ts'
 import type { Db } from '#server/db/database.ts'
 import { isKept } from '#server/db/trash.ts'
 import { reasonOf } from '#server/observe/logger.ts'
-import { redirectsTag } from './lead-elsewhere.ts'
+import { redirectsTag } from './lead-elsewhere.public.ts'
 import { redirects } from './redirects.table.ts'
 
 const retryMs = 1_000

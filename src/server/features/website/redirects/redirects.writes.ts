@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { canonicalPath } from '#contract/canonical-path.ts'
+import type { Permission } from '#contract/roles.ts'
 import {
   type Redirect,
   type RedirectInput,
@@ -7,15 +8,14 @@ import {
   redirectUpdateSchema,
 } from '#contract/website/redirects.staff.schema.ts'
 import { redirectMessages as messages, pathOf } from '#contract/website/redirects.staff.ts'
-import type { Permission } from '#contract/roles.ts'
-import type { ActivityEvent } from '#server/features/office/activity/activity.ts'
 import type { Db } from '#server/db/database.ts'
 import { isKept } from '#server/db/trash.ts'
 import { AppError } from '#server/http/errors.ts'
+import type { ActivityEvent } from '#server/staff/activity.ts'
 import type { Written } from '#server/staff/feature.ts'
 import { recordWrites } from '#server/staff/record-writes.ts'
 import type { PreviewPage } from '#server/staff/route.ts'
-import { redirectsTag, toPath } from './lead-elsewhere.ts'
+import { redirectsTag, toPath } from './lead-elsewhere.public.ts'
 import { findAutomatic, getRedirect } from './redirects.service.ts'
 import { redirects } from './redirects.table.ts'
 

@@ -1,6 +1,6 @@
-import { shareImageSize } from '#contract/website/share-images.ts'
 import { siteName } from '#contract/site.ts'
-import type { ShareContent } from './share-content.ts'
+import { shareImageSize } from '#contract/website/share-images.ts'
+import type { ShareContent } from '#server/entities/share-content.ts'
 import { colors, type Element, portrait, shareDesign } from './share-design.ts'
 import { drawable, fontsFor, type ShareFontFile } from './share-fonts.ts'
 import { type Photos, readPhoto } from './share-photo.ts'

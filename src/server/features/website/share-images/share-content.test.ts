@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readShareImagePath } from '#contract/website/share-images.ts'
-import { jobShare, memberShare, pageShare, shareImageAddress } from './share-content.ts'
+import { jobShare, memberShare, pageShare, shareImageAddress } from '#server/entities/share-content.ts'
 
 const jane = { slug: 'jane', name: 'Jane Doe', title: 'Director', image: '/team/jane.png' }
 

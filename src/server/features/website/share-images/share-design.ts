@@ -1,5 +1,5 @@
 import { shareImageSize } from '#contract/website/share-images.ts'
-import type { ShareContent } from './share-content.ts'
+import type { ShareContent } from '#server/entities/share-content.ts'
 
 /** The dark theme's colors (web/styles/tokens.css): below ground. */
 export const colors = {

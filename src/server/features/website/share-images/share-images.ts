@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { readShareImagePath } from '#contract/website/share-images.ts'
+import { type ShareContent, shareImageAddress } from '#server/entities/share-content.ts'
 import type { Handled } from '#server/http/assets.ts'
 import { sharedFileHeaders } from '#server/http/headers.ts'
 import { respondPlainly } from '#server/http/plain-response.ts'
 import { type DrawingOrder, orderDrawing, type ShareArt } from './drawing-order.ts'
 import { DrawingBusy } from './drawing-thread.ts'
-import { type ShareContent, shareImageAddress } from './share-content.ts'
 import type { Photos } from './share-photo.ts'
 
 interface ShareImagesOptions {

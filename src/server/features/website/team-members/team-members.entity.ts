@@ -3,7 +3,7 @@ import { teamMemberPage } from '#contract/paths.ts'
 import { teamMemberSeo } from '#contract/website/seo.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PublicEntity } from '#server/entities/public-entity.ts'
-import { memberShare } from '#server/features/website/share-images/share-content.ts'
+import { memberShare } from '#server/entities/share-content.ts'
 import { isVisible, teamMemberReads, teamMembersTag, teamMemberTag } from './team-members.service.ts'
 import { teamMembers } from './team-members.table.ts'
 

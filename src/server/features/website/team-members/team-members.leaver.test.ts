@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Role } from '#contract/roles.ts'
 import { factDescriptions } from '#contract/website/facts.staff.ts'
 import { type LeaverPlace, leaverPlacesSchema } from '#contract/website/leaver.schema.ts'
 import { leaverMessages } from '#contract/website/leaver.ts'
-import type { Role } from '#contract/roles.ts'
 import type { Api } from '#server/app/api.ts'
+import { createTestApi } from '#server/app/test-api.ts'
 import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-staff.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
-import { createTestApi } from '#server/app/test-api.ts'
 
 let database: TestDatabase
 let api: Api

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { z } from 'zod'
 import { teamMemberDetailSchema, teamMemberSchema } from '#contract/website/team-members.schema.ts'
 import type { Api } from '#server/app/api.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
-import { rememberSlug } from '#server/entities/slug-redirects.ts'
 import { createTestApi } from '#server/app/test-api.ts'
+import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { rememberSlug } from '#server/features/website/redirects/slug-redirects.public.ts'
 import { otherRoles, teamMembers } from './team-members.table.ts'
 
 let database: TestDatabase

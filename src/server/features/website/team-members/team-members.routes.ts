@@ -2,9 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { fillPath } from '#contract/paths.ts'
 import { teamMemberDetailSchema, teamMemberSchema } from '#contract/website/team-members.schema.ts'
 import { teamMemberMessages, teamMemberPaths } from '#contract/website/team-members.ts'
-import type { FindNewSlug } from '#server/entities/slug-redirects.ts'
+import type { FindNewSlug } from '#server/features/website/redirects/slug-redirects.public.ts'
 import { AppError } from '#server/http/errors.ts'
-import { createRouter, errorResponse, json, readSlug, tagResponse } from '#server/app/openapi.ts'
+import { createRouter, errorResponse, json, readSlug, tagResponse } from '#server/http/openapi.ts'
 import { type TeamMemberReads, teamMembersTag, teamMemberTag } from './team-members.service.ts'
 
 const listActive = createRoute({

@@ -1,5 +1,10 @@
 import { and, asc, eq, ilike, sql } from 'drizzle-orm'
-import type { OtherRole, TeamMember, TeamMemberDetail, TeamMemberRecord } from '#contract/website/team-members.schema.ts'
+import type {
+  OtherRole,
+  TeamMember,
+  TeamMemberDetail,
+  TeamMemberRecord,
+} from '#contract/website/team-members.schema.ts'
 import type { Db } from '#server/db/database.ts'
 import { containing } from '#server/db/like.ts'
 import { isKept } from '#server/db/trash.ts'

@@ -7,12 +7,12 @@ import {
   teamMemberRecordSchema,
 } from '#contract/website/team-members.schema.ts'
 import type { Api } from '#server/app/api.ts'
+import { createTestApi } from '#server/app/test-api.ts'
 import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-staff.ts'
 import { listenForContentChanges, publishContentChange } from '#server/db/content-changes.ts'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { eraseOldTrash } from '#server/db/trash.ts'
 import { createLogger } from '#server/observe/logger.ts'
-import { createTestApi } from '#server/app/test-api.ts'
 import { teamMembers } from './team-members.table.ts'
 
 let database: TestDatabase

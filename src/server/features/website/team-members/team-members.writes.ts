@@ -7,12 +7,12 @@ import {
 } from '#contract/website/team-members.schema.ts'
 import { teamMemberStaffMessages } from '#contract/website/team-members.staff.ts'
 import { teamMemberMessages } from '#contract/website/team-members.ts'
-import { changedSince, isEqual } from '#server/features/office/activity/take-back.ts'
 import type { Db } from '#server/db/database.ts'
-import { claimSlug, rememberSlug } from '#server/entities/slug-redirects.ts'
+import { claimSlug, rememberSlug } from '#server/features/website/redirects/slug-redirects.public.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { UndoSource, Written } from '#server/staff/feature.ts'
 import { recordWrites } from '#server/staff/record-writes.ts'
+import { changedSince, isEqual } from '#server/staff/take-back.ts'
 import {
   getTeamMemberRecord,
   listTeamMembers,

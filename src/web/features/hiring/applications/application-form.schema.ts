@@ -1,5 +1,9 @@
 import type { z } from 'zod'
-import { answerFields, applicationFormSchema, generalApplicationFormSchema } from '#contract/hiring/applications.schema.ts'
+import {
+  answerFields,
+  applicationFormSchema,
+  generalApplicationFormSchema,
+} from '#contract/hiring/applications.schema.ts'
 import type { JobQuestion } from '#contract/hiring/job-questions.ts'
 import { submissionTraceSchema } from '#contract/inbox/submissions.schema.ts'
 

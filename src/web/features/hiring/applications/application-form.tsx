@@ -17,11 +17,11 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Select, TextArea, TextField } from '#web/components/ui/field.tsx'
 import { Link } from '#web/components/ui/link.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
-import { applicationContent } from './application.content.ts'
-import type { ApplicationContent } from './application-form.schema.ts'
 import { Captcha } from '#web/features/hiring/applications/captcha/captcha.tsx'
 import type { CaptchaHandle } from '#web/features/hiring/applications/captcha/captcha-widget.ts'
 import { ResumeField } from '#web/features/hiring/applications/resume/resume-field.tsx'
+import { applicationContent } from './application.content.ts'
+import type { ApplicationContent } from './application-form.schema.ts'
 
 const loadSchemas = () => import('./application-form.schema.ts')
 const none: JobQuestion[] = []

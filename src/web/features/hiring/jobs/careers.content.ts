@@ -1,5 +1,5 @@
-import { asOf, type Facts, stageInSentence } from '#contract/website/facts.ts'
 import { siteName } from '#contract/site.ts'
+import { asOf, type Facts, stageInSentence } from '#contract/website/facts.ts'
 
 export const careersContent = {
   path: '/careers',

@@ -1,5 +1,5 @@
-import { asOf, type Facts } from '#contract/website/facts.ts'
 import { siteName } from '#contract/site.ts'
+import { asOf, type Facts } from '#contract/website/facts.ts'
 
 export const aboutContent = {
   path: '/about',

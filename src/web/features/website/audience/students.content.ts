@@ -1,6 +1,6 @@
+import { siteName } from '#contract/site.ts'
 import { studentsFarewell, studentsInvitation } from '#contract/website/invitations/students.ts'
 import { productNames, productPage } from '#contract/website/product-names.ts'
-import { siteName } from '#contract/site.ts'
 import { type AudienceContent, newsletterAnchor } from './audience.content.ts'
 
 export const studentsContent: AudienceContent = {

@@ -1,6 +1,6 @@
+import { siteName } from '#contract/site.ts'
 import { teachersFarewell, teachersInvitation } from '#contract/website/invitations/teachers.ts'
 import { productNames } from '#contract/website/product-names.ts'
-import { siteName } from '#contract/site.ts'
 import { type AudienceContent, newsletterAnchor } from './audience.content.ts'
 
 export const teachersContent: AudienceContent = {

@@ -1,7 +1,7 @@
+import { siteName } from '#contract/site.ts'
 import { asOf, type Facts } from '#contract/website/facts.ts'
 import { therapistsFarewell, therapistsInvitation } from '#contract/website/invitations/therapists.ts'
 import { productNames, productPage } from '#contract/website/product-names.ts'
-import { siteName } from '#contract/site.ts'
 import type { AudienceContent } from './audience.content.ts'
 
 export const therapistsContent = (facts: Facts): AudienceContent => ({

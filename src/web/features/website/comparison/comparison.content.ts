@@ -1,6 +1,6 @@
+import { siteName } from '#contract/site.ts'
 import { agreementsInWords, asOf, type Facts } from '#contract/website/facts.ts'
 import { comparisonInvitation } from '#contract/website/invitations/comparison.ts'
-import { siteName } from '#contract/site.ts'
 
 export const comparisonContent = (facts: Facts) =>
   ({

@@ -1,6 +1,6 @@
+import { siteName } from '#contract/site.ts'
 import { products } from '#contract/website/apps.ts'
 import { type ProductId, productPage } from '#contract/website/product-names.ts'
-import { siteName } from '#contract/site.ts'
 
 /** The anchors that the specification lists here. */
 const specified = new Set<ProductId>(['hyr-flow', 'growthtracker', 'supervision'])

@@ -1,6 +1,6 @@
+import { siteName } from '#contract/site.ts'
 import type { AppId, AppStatus } from '#contract/website/apps.ts'
 import { asOf, claimSource, defaultFacts, type Facts } from '#contract/website/facts.ts'
-import { siteName } from '#contract/site.ts'
 
 export const homeContent = {
   path: '/',

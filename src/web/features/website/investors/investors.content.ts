@@ -1,6 +1,13 @@
-import { agreementsInWords, asOf, claimSource, defaultFacts, type Facts, stageInSentence } from '#contract/website/facts.ts'
-import type { ProductId } from '#contract/website/product-names.ts'
 import { siteName } from '#contract/site.ts'
+import {
+  agreementsInWords,
+  asOf,
+  claimSource,
+  defaultFacts,
+  type Facts,
+  stageInSentence,
+} from '#contract/website/facts.ts'
+import type { ProductId } from '#contract/website/product-names.ts'
 
 const contactUs = 'Contact Investor Relations'
 

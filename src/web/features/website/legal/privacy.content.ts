@@ -1,6 +1,6 @@
+import { siteName } from '#contract/site.ts'
 import { privacyInvitation } from '#contract/website/invitations/privacy.ts'
 import type { PrivacyPolicy } from '#contract/website/privacy-policy.schema.ts'
-import { siteName } from '#contract/site.ts'
 import type { LegalContent } from './legal.content.ts'
 
 const mail = { mail: true } as const

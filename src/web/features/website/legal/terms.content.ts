@@ -1,5 +1,5 @@
-import { termsInvitation } from '#contract/website/invitations/terms.ts'
 import { siteName } from '#contract/site.ts'
+import { termsInvitation } from '#contract/website/invitations/terms.ts'
 import type { LegalContent } from './legal.content.ts'
 
 const mail = { mail: true } as const

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { appStatusLabels } from '#contract/website/apps.ts'
 import { siteName } from '#contract/site.ts'
+import { appStatusLabels } from '#contract/website/apps.ts'
 import { MarkdownEditor } from '#web/components/editor/markdown-editor.tsx'
 import { ThemeToggle } from '#web/components/theme/theme-toggle.tsx'
 import { Accordion } from '#web/components/ui/accordion.tsx'

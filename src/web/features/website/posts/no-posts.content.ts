@@ -1,7 +1,7 @@
+import { siteName } from '#contract/site.ts'
 import { appStatusLabels } from '#contract/website/apps.ts'
 import { asOf, type Facts } from '#contract/website/facts.ts'
 import { noPostsFarewell, noPostsInvitation } from '#contract/website/invitations/no-posts.ts'
-import { siteName } from '#contract/site.ts'
 
 export const noPostsContent = {
   path: '/blog',

@@ -1,5 +1,5 @@
-import { postsFarewell, postsInvitation } from '#contract/website/invitations/posts.ts'
 import { siteName } from '#contract/site.ts'
+import { postsFarewell, postsInvitation } from '#contract/website/invitations/posts.ts'
 
 export const postsContent = {
   path: '/blog',

@@ -1,7 +1,7 @@
+import { siteName } from '#contract/site.ts'
 import { apps, products } from '#contract/website/apps.ts'
 import { asOf, type Facts } from '#contract/website/facts.ts'
 import { type ProductId, productNames } from '#contract/website/product-names.ts'
-import { siteName } from '#contract/site.ts'
 
 const signed = (facts: Facts) => `Signed with deployment planned for ${facts.deployment}${asOf(facts, 'deployment')}.`
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PreferencesPage } from '#web/features/newsletter/preferences/preferences-page.tsx'
 import styles from '#web/features/newsletter/campaigns/campaigns.css?url'
+import { PreferencesPage } from '#web/features/newsletter/preferences/preferences-page.tsx'
 import { getHost } from '#web/framework/host.ts'
 import { stylesheet } from '#web/framework/stylesheet.ts'
 

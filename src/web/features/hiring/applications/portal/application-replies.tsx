@@ -4,9 +4,9 @@ import { Redactable } from '#web/components/submissions/redactable.tsx'
 import { submissionsContent } from '#web/components/submissions/submissions.content.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
-import { ReplyDialog } from './reply-dialog.tsx'
 import { applicationsContent } from './applications.portal.content.ts'
 import { redactableOf } from './applications.portal.kind.tsx'
+import { ReplyDialog } from './reply-dialog.tsx'
 import { type Recipient, useStopReplies } from './use-reply.ts'
 
 const words = applicationsContent.replies

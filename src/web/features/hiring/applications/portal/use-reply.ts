@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { type Replies, type ReplyPreview, replyTextSchema, type Stopped } from '#contract/hiring/application-replies.schema.ts'
+import {
+  type Replies,
+  type ReplyPreview,
+  replyTextSchema,
+  type Stopped,
+} from '#contract/hiring/application-replies.schema.ts'
 import { applicationReplyMessages, applicationReplyPaths } from '#contract/hiring/application-replies.ts'
 import type { ApplicationItem } from '#contract/hiring/applications.staff.schema.ts'
 import type { Stage } from '#contract/hiring/applications.staff.ts'

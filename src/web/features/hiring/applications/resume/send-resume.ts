@@ -1,5 +1,5 @@
-import { fillPath } from '#contract/paths.ts'
 import { resumeChunkBytes, resumeChunkCount, resumeMessages, resumePaths } from '#contract/hiring/resumes.ts'
+import { fillPath } from '#contract/paths.ts'
 import { ApiFailure, getJson, sendJson } from '#web/api/client.ts'
 
 /** A file on its way, and how far it has come: a second try goes on where the first one stopped. */

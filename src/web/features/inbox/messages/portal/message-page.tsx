@@ -1,6 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { MessageDetail } from '#contract/inbox/messages.staff.schema.ts'
-import { messageStaffMessages, messageStaffPaths, messageStateLabels, subjectLabel } from '#contract/inbox/messages.staff.ts'
+import {
+  messageStaffMessages,
+  messageStaffPaths,
+  messageStateLabels,
+  subjectLabel,
+} from '#contract/inbox/messages.staff.ts'
 import { without } from '#contract/inbox/redaction.ts'
 import { ScreenHead } from '#web/components/records/screen-head.tsx'
 import { useAttempt } from '#web/components/records/use-attempt.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageSubjects } from '#contract/inbox/messages.ts'
 import { messageStateLabels, messageStates } from '#contract/inbox/messages.staff.ts'
+import { messageSubjects } from '#contract/inbox/messages.ts'
 import type { ScreenProps } from '#web/components/records/record-address.ts'
 import { RecordPages } from '#web/components/records/record-pages.tsx'
 import { ShowFilter } from '#web/components/submissions/show-filter.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { messageSubjects } from '#contract/inbox/messages.ts'
 import { messageStates } from '#contract/inbox/messages.staff.ts'
+import { messageSubjects } from '#contract/inbox/messages.ts'
 
 /** What the address may say: which message is open, and what the list is narrowed to. What does not fit is left out. */
 export const messageSearchSchema = z.object({

@@ -1,4 +1,8 @@
-import { type SavedReply, type SavedReplyInput, savedReplyInputSchema } from '#contract/inbox/saved-replies.staff.schema.ts'
+import {
+  type SavedReply,
+  type SavedReplyInput,
+  savedReplyInputSchema,
+} from '#contract/inbox/saved-replies.staff.schema.ts'
 import { savedReplyMessages, savedReplyPaths } from '#contract/inbox/saved-replies.staff.ts'
 import { recordApi } from '#web/components/records/record-api.ts'
 import type { RecordKind } from '#web/components/records/record-kind.ts'

@@ -1,5 +1,10 @@
 import type { CampaignCounts, CampaignRecord, CampaignRow } from '#contract/newsletter/campaigns.staff.schema.ts'
-import { type CampaignState, campaignState, type PauseReason, refusalBrake } from '#contract/newsletter/campaigns.staff.ts'
+import {
+  type CampaignState,
+  campaignState,
+  type PauseReason,
+  refusalBrake,
+} from '#contract/newsletter/campaigns.staff.ts'
 import { momentInWords, timeInWords } from '#web/components/records/moment-in-words.ts'
 
 const stateLabels: Record<CampaignState, string> = {

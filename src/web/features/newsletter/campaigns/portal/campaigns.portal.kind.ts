@@ -1,6 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Account } from '#contract/office/account.schema.ts'
-import { accountPaths } from '#contract/office/account.ts'
 import type {
   CampaignCheck,
   CampaignDraft,
@@ -9,7 +7,13 @@ import type {
   CampaignRow,
   SendCampaign,
 } from '#contract/newsletter/campaigns.staff.schema.ts'
-import { campaignStaffMessages, campaignState, campaignStaffPaths as paths } from '#contract/newsletter/campaigns.staff.ts'
+import {
+  campaignStaffMessages,
+  campaignState,
+  campaignStaffPaths as paths,
+} from '#contract/newsletter/campaigns.staff.ts'
+import type { Account } from '#contract/office/account.schema.ts'
+import { accountPaths } from '#contract/office/account.ts'
 import { fillPath } from '#contract/paths.ts'
 import { recordApi, recordPages } from '#web/components/records/record-api.ts'
 import type { DeletableKind } from '#web/components/records/record-kind.ts'

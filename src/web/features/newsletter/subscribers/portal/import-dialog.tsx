@@ -1,6 +1,5 @@
 import Upload from 'icon:upload'
 import { type FormEvent, useId, useState } from 'react'
-import { recordMessages } from '#contract/records.ts'
 import type { ImportResult } from '#contract/newsletter/subscribers.staff.schema.ts'
 import {
   importLimits,
@@ -8,6 +7,7 @@ import {
   importMessages as messages,
   subscriberPaths,
 } from '#contract/newsletter/subscribers.staff.ts'
+import { recordMessages } from '#contract/records.ts'
 import { ApiFailure } from '#web/api/client.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SubscriberSource } from '#contract/newsletter/newsletter.ts'
 import { quarantineReasons } from '#contract/inbox/quarantine.ts'
+import type { SubscriberSource } from '#contract/newsletter/newsletter.ts'
 import type { SubscriberDetail } from '#contract/newsletter/subscribers.staff.schema.ts'
 import { newsletterSourceLabels, subscriberStateLabels } from '#contract/newsletter/subscribers.staff.ts'
 import { ListState } from '#web/components/records/list-state.tsx'

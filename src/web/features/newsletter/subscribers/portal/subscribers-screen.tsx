@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { subscriberSources } from '#contract/newsletter/newsletter.ts'
 import type { SubscriberItem } from '#contract/newsletter/subscribers.staff.schema.ts'
-import { newsletterSourceLabels, subscriberStateLabels, subscriberStates } from '#contract/newsletter/subscribers.staff.ts'
+import {
+  newsletterSourceLabels,
+  subscriberStateLabels,
+  subscriberStates,
+} from '#contract/newsletter/subscribers.staff.ts'
 import type { ScreenProps } from '#web/components/records/record-address.ts'
 import { RecordPages } from '#web/components/records/record-pages.tsx'
 import { Select } from '#web/components/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { fillPath } from '#contract/paths.ts'
 import { privacyDeskMessages, privacyDeskPaths, requestReminderDays } from '#contract/office/privacy-desk.ts'
+import { fillPath } from '#contract/paths.ts'
 import { ListState } from '#web/components/records/list-state.tsx'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'

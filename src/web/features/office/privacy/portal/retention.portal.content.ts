@@ -1,5 +1,10 @@
+import {
+  retentionMessages as messages,
+  type PeriodName,
+  periodInWords,
+  retentionPeriods,
+} from '#contract/office/retention.ts'
 import { trashDays } from '#contract/records.ts'
-import { retentionMessages as messages, type PeriodName, periodInWords, retentionPeriods } from '#contract/office/retention.ts'
 
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 const rows = (count: number) => (count === 1 ? '1 record' : `${count.toLocaleString('en-US')} records`)

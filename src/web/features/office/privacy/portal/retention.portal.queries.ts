@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Page } from '#contract/paging.ts'
 import type { Going, RetentionSettings, Tonight } from '#contract/office/retention.schema.ts'
 import { type PeriodName, retentionPaths as paths } from '#contract/office/retention.ts'
+import type { Page } from '#contract/paging.ts'
 import { toParams } from '#web/components/records/record-api.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 

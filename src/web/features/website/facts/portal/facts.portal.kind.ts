@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type FactInput, type FactOwners, type FactRecord, factInputSchema } from '#contract/website/facts.staff.schema.ts'
+import {
+  type FactInput,
+  type FactOwners,
+  type FactRecord,
+  factInputSchema,
+} from '#contract/website/facts.staff.schema.ts'
 import { factDescriptions, factMessages, factStaffPaths } from '#contract/website/facts.staff.ts'
 import { recordApi } from '#web/components/records/record-api.ts'
 import type { RecordKind } from '#web/components/records/record-kind.ts'

@@ -2,8 +2,8 @@ import type { RecordSearch, ScreenProps } from '#web/components/records/record-a
 import { RecordList } from '#web/components/records/record-list.tsx'
 import { RecordTable } from '#web/components/records/record-table.tsx'
 import { Status } from '#web/components/ui/status.tsx'
-import { FaqEditor } from './faq-editor.tsx'
 import { faqKind as kind } from './faq.portal.kind.ts'
+import { FaqEditor } from './faq-editor.tsx'
 
 export function FaqScreen(screen: ScreenProps<RecordSearch>) {
   return (

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { fillPath } from '#contract/paths.ts'
 import {
   type PageVersion,
   type PageWords,
@@ -7,7 +8,6 @@ import {
   type StaffPage,
 } from '#contract/website/pages.staff.schema.ts'
 import { pageMessages, pageStaffPaths as paths } from '#contract/website/pages.staff.ts'
-import { fillPath } from '#contract/paths.ts'
 import { recordApi } from '#web/components/records/record-api.ts'
 import type { RecordForm, RecordKind } from '#web/components/records/record-kind.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'

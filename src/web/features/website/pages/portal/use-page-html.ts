@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { previewField } from '#contract/records.ts'
 import { type PageWords, pageWordsSchema, type StaffPage } from '#contract/website/pages.staff.schema.ts'
 import { pageStaffPaths } from '#contract/website/pages.staff.ts'
-import { previewField } from '#contract/records.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { type PageForm, toWords } from './pages.portal.kind.ts'
 

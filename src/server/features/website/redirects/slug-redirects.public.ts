@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { jobPage, teamMemberPage } from '#contract/paths.ts'
 import { postPage } from '#contract/website/posts.ts'
 import type { Db } from '#server/db/database.ts'
-import { leadElsewhere } from '#server/features/website/redirects/lead-elsewhere.ts'
+import { leadElsewhere } from '#server/features/website/redirects/lead-elsewhere.public.ts'
 import { type slugKinds, slugRedirects } from './slug-redirects.table.ts'
 
 export type SlugKind = (typeof slugKinds)[number]

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import type { MailQueue } from '#server/mail/outbox.ts'
 import type { Written } from '#server/staff/feature.ts'
-import { queueHeldReceipt } from './held-mails.ts'
 import type { SpamReason } from '#server/submissions/spam.ts'
+import { queueHeldReceipt } from './held-mails.public.ts'
 
 export interface QuarantineOptions {
   tasks: Pick<MailQueue, 'queueMails'>

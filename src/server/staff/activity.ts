@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ActivityAction } from '#contract/office/activity.ts'
-import { currentRequest } from '#server/observe/current-request.ts'
 import type { Db } from '#server/db/database.ts'
+import { currentRequest } from '#server/observe/current-request.ts'
 import { activityLog, activityValues } from './activity.table.ts'
 
 /** What happened, to which record, and what it changed. */

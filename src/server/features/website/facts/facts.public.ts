@@ -1,7 +1,7 @@
 import { isNotNull, or } from 'drizzle-orm'
+import { endOfPeriod } from '#contract/office/periods.ts'
 import { factDescriptions, factNames, monthInWords } from '#contract/website/facts.staff.ts'
 import { defaultFacts, type FactChanges, type FactName, type Facts } from '#contract/website/facts.ts'
-import { endOfPeriod } from '#contract/office/periods.ts'
 import { detectPage } from '#contract/website/seo.ts'
 import type { Db } from '#server/db/database.ts'
 import { facts } from './facts.table.ts'

@@ -1,9 +1,9 @@
 import { lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { type Actor, eraseActivityValues } from '#server/features/office/activity/activity.ts'
 import type { Db } from '#server/db/database.ts'
 import { forgetMails } from '#server/mail/outbox.ts'
-import type { AddressedTable } from './person-data.ts'
+import { type Actor, eraseActivityValues } from '#server/staff/activity.ts'
+import type { AddressedTable } from './person-data.public.ts'
 
 /** Capitals do not make another mailbox. */
 export const isAddress = (column: PgColumn, email: string): SQL => sql`lower(${column}) = lower(${email})`

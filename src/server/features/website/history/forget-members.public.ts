@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { teamMemberPage } from '#contract/paths.ts'
-import { type Actor, eraseActivityValues } from '#server/features/office/activity/activity.ts'
 import type { Db } from '#server/db/database.ts'
 import { containing } from '#server/db/like.ts'
+import { type Actor, eraseActivityValues } from '#server/staff/activity.ts'
 
 /** As it stands in the text of JSON. */
 const asInJson = (text: string) => JSON.stringify(text).slice(1, -1)

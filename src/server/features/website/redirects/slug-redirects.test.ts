@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { claimSlug, type FindNewSlug, rememberSlug, type SlugKind, slugRedirectReads } from './slug-redirects.public.ts'
 import { slugRedirects } from './slug-redirects.table.ts'
-import { claimSlug, type FindNewSlug, rememberSlug, type SlugKind, slugRedirectReads } from './slug-redirects.ts'
 
 let database: TestDatabase
 let find: FindNewSlug

@@ -1,6 +1,6 @@
+import { closeToStrangers, grantToSite } from '#server/db/grants.ts'
 import { createLogger } from '#server/observe/logger.ts'
 import { createTaskQueue } from '#server/tasks/task-queue.ts'
-import { closeToStrangers, grantToSite } from './grants.ts'
 import { migrateDatabase } from './migrate.ts'
 
 /** Up to date, and, where another role owns the tables, such that the site's role may use them. */

@@ -1,14 +1,14 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
-import { readOnlyCode, readOnlyMessage } from '#server/http/errors.ts'
-import { hasMigration } from '#server/framework/drizzle.ts'
+import { advisoryLocks } from '#server/db/advisory-locks.ts'
+import { withClient } from '#server/db/with-client.ts'
 import { keepHistory, stopLookingBack } from '#server/features/website/history/keep-history.ts'
-import { type ShippedPages, shippedPages } from '#server/features/website/pages/shipped-pages.ts'
 import { shipPages } from '#server/features/website/pages/ship-pages.ts'
+import { type ShippedPages, shippedPages } from '#server/features/website/pages/shipped-pages.ts'
+import { hasMigration } from '#server/framework/drizzle.ts'
+import { readOnlyCode, readOnlyMessage } from '#server/http/errors.ts'
 import journal from '../../../drizzle/meta/_journal.json' with { type: 'json' }
-import { advisoryLocks } from './advisory-locks.ts'
-import { withClient } from './with-client.ts'
 
 const migrationsFolder = new URL('../../../drizzle', import.meta.url).pathname
 

@@ -3,9 +3,9 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { KeepReason } from '#contract/office/privacy-desk.ts'
 import type { PeriodName } from '#contract/office/retention.ts'
 import type { Permission } from '#contract/roles.ts'
-import type { Actor } from '#server/features/office/activity/activity.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Attachment } from '#server/files/attachment.ts'
+import type { Actor } from '#server/staff/activity.ts'
 
 export type AddressedTable = PgTable & { id: PgColumn; email: PgColumn; createdAt: PgColumn }
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { redact, redactionMessages, without } from '#contract/inbox/redaction.ts'
-import { activityLog, activityValues } from '#server/features/office/activity/activity.table.ts'
-import { type Actor, eraseActivityValues } from '#server/features/office/activity/activity.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
+import { activityLog, activityValues } from '#server/staff/activity.table.ts'
+import { type Actor, eraseActivityValues } from '#server/staff/activity.ts'
 
 interface Redaction {
   field: string
