@@ -3,7 +3,7 @@ import { expectHeadingsInOrder, expectUniqueIds } from './fixtures/looks.ts'
 import { hasReact } from './fixtures/react.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** What readers of posts are owed; how posts come there is in cms-posts.spec.ts. */
+/** What readers of posts are owed; how posts come there is in portal-posts.spec.ts. */
 
 test.beforeEach(({ content }) => content.publishPosts())
 

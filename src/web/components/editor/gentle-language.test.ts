@@ -31,7 +31,7 @@ test('of the sentences of our own pages fewer than one in fifty is stopped at', 
     if (typeof value === 'string') texts.push(value)
     else if (value && typeof value === 'object') for (const inner of Object.values(value)) collect(inner)
   }
-  for (const path of globSync('src/web/features/*/*.content.ts')) {
+  for (const path of globSync('src/web/features/*/*/*.content.ts')) {
     collect({ ...(await import(new URL(path, `file://${process.cwd()}/`).href)) })
   }
   const sentences = texts.flatMap((text) => text.split(/(?<=[.!?])\s+/)).filter((sentence) => /\s/.test(sentence))
