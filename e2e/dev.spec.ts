@@ -30,7 +30,7 @@ const readPrinted = (site: DevSite, label: string) => new RegExp(`${label} +(\\S
 test('a new column is there with its migration, without a restart', async ({ workplace: { sources, site } }) => {
   const read = () => fetch(`${site.origin}/api/team-members/active`)
   expect((await read()).status).toBe(200)
-  const feature = 'src/server/features/team-members'
+  const feature = 'src/server/features/website/team-members'
   await sources.change(`${feature}/team-members.table.ts`, '    bio: text()', '    pronouns: text(),\n    bio: text()')
   await sources.change(
     `${feature}/team-members.service.ts`,
