@@ -29,14 +29,14 @@ export function ArchivePage({ after }: { after: string }) {
               {campaignMessages.listFailed}
             </p>
           )}
-          <p className="letters__more">
+          <p className="campaigns__more">
             {after && <ArrowLink href={path}>{newest}</ArrowLink>}
             {data?.next && <ArrowLink href={`${path}?after=${data.next}`}>{older}</ArrowLink>}
           </p>
         </Container>
       </section>
       <GrainBand />
-      <Container className="letters__next">
+      <Container className="campaigns__next">
         <p className="lede">{subscribe.text}</p>
         <ButtonLink href={subscribe.href}>{subscribe.link}</ButtonLink>
       </Container>
@@ -47,15 +47,15 @@ export function ArchivePage({ after }: { after: string }) {
 const CampaignList = ({ campaigns }: { campaigns: CampaignSummary[] }) => (
   <ol className="campaigns bare">
     {campaigns.map(({ slug, title, lede, day, sentAt }) => (
-      <li key={slug} className="letters__one">
-        <p className="letters__when">
+      <li key={slug} className="campaigns__one">
+        <p className="campaigns__when">
           <time dateTime={sentAt}>{day}</time>
         </p>
         <div>
           <h2 className="h3">
             <Link href={campaignPage(slug)}>{title}</Link>
           </h2>
-          {lede && <p className="letters__lede">{lede}</p>}
+          {lede && <p className="campaigns__lede">{lede}</p>}
         </div>
       </li>
     ))}

@@ -34,12 +34,12 @@ function CampaignArticle({ campaign }: { campaign: Campaign }) {
         </Container>
       </header>
       <Container className="campaign">
-        <div className="letter__main">
+        <div className="campaign__main">
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from Markdown by our server, which lets no HTML through. */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
-          <footer className="letter__end">
+          <footer className="campaign__end">
             <p>{words.end}</p>
-            <p className="letter__links">
+            <p className="campaign__links">
               <ArrowLink href={archive}>{words.all}</ArrowLink>
               <ArrowLink href={subscribe.href}>{subscribe.link}</ArrowLink>
             </p>

@@ -49,7 +49,7 @@ export function CampaignOnItsWay({ campaign, tab }: { campaign: CampaignPage; ta
       {state === 'finished' && <CampaignNumbers campaign={campaign} />}
       <details className="writing__more">
         <summary>{words.says}</summary>
-        <p className="letter__text">{campaign.body}</p>
+        <p className="campaign__text">{campaign.body}</p>
       </details>
       <Acts campaign={campaign} />
     </article>
@@ -61,7 +61,7 @@ function Held({ campaign: { sendAt, waitsForApproval } }: { campaign: CampaignRe
   const text = waitsForApproval ? words.waits : words.leaves
   return (
     <>
-      <p className="letter__moment">{text(sendAt ?? '', ms)}</p>
+      <p className="campaign__moment">{text(sendAt ?? '', ms)}</p>
       <p className="small muted">{words.frozen}</p>
     </>
   )
@@ -72,9 +72,9 @@ function Progress({ campaign: { counts, waitsUntil, pausedAt } }: { campaign: Ca
   if (!counts) return null
   return (
     <>
-      <p className="letter__moment">{words.progress(counts)}</p>
+      <p className="campaign__moment">{words.progress(counts)}</p>
       <progress
-        className="letter__bar"
+        className="campaign__bar"
         aria-label={words.bar}
         max={words.totalOf(counts)}
         value={words.settledOf(counts)}
@@ -122,7 +122,7 @@ function Acts({ campaign }: { campaign: CampaignPage }) {
     setBusy(false)
   }
   return (
-    <div className="writing__bar letter__acts">
+    <div className="writing__bar campaign__acts">
       <a className="btn btn--quiet" href={mailAddress(campaign.id)} target="_blank" rel="noopener">
         {words.mail}
         <span className="sr">{sending.newTab}</span>
