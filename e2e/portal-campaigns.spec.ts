@@ -276,7 +276,7 @@ test('nothing is stored before something is typed, and the page stays when it is
   const counts = async () =>
     (
       await database.pool.query(
-        'select (select count(*)::int from letters) as letters, (select count(*)::int from posts) as posts',
+        'select (select count(*)::int from letters) as campaigns, (select count(*)::int from posts) as posts',
       )
     ).rows[0]
   for (const [tab, button, label] of [
