@@ -58,7 +58,7 @@ const parts: Parameters<typeof startDevSite>[0] = {
 }
 
 /** Settings, and what this file itself is made of. */
-const readAtStart = /^(package\.json|src\/server\/(env|environment\.schema|db\/local-postgres)\.ts)$/
+const readAtStart = /^(package\.json|src\/server\/(app\/(env|environment\.schema)|db\/local-postgres)\.ts)$/
 serverFiles.watcher.on('change', (path) => {
   const file = relative(serverFiles.config.root, path)
   const isReloaded = runnerOf(serverFiles).evaluatedModules.getModulesByFile(path) !== undefined
