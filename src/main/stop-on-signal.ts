@@ -1,4 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
+
+/** Process managers kill after ten seconds. Ending a moment earlier loses nothing more than that would. */
+const deadlineMs = 9_700
 
 /** Stops once, in order, at the first signal; a second one ends the process at once. */
 export function stopOnSignal(logger: Logger, stop: () => Promise<void>): void {
@@ -7,8 +11,10 @@ export function stopOnSignal(logger: Logger, stop: () => Promise<void>): void {
     if (stopping) process.exit(1)
     stopping = true
     const started = performance.now()
-    await stop()
-    logger.info({ signal, ms: Math.round(performance.now() - started) }, 'stopped')
+    const isDone = await Promise.race([stop().then(() => true), delay(deadlineMs, false)])
+    const ms = Math.round(performance.now() - started)
+    if (isDone) logger.info({ signal, ms }, 'stopped')
+    else logger.warn({ signal, ms }, 'stopped before everything had ended')
     process.exit(0)
   }
   process.on('SIGTERM', onSignal)
