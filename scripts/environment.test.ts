@@ -2,6 +2,6 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { writtenFromSchema } from './environment.ts'
 
-test('README and .env.example say what the schema says: `npm run environment`', () => {
+test('docs/configuration.md and .env.example match the schema: `npm run environment`', () => {
   for (const { file, text } of writtenFromSchema()) expect(readFileSync(file, 'utf8')).toBe(text)
 })

@@ -45,9 +45,9 @@ const imageHosts = z
   .transform((value) => value.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(z.string().regex(/^(?:\*\.)?[a-z0-9.-]+$/, 'must be host names such as images.example.com')))
 
-const outside = '`none` leads to /contact'
+const outside = '`none` links to /contact'
 
-/** What the documentation says of it (scripts/environment.ts). */
+/** The description appears in docs/configuration.md and .env.example. */
 const said = <Schema extends z.ZodType>(schema: Schema, description: string): Schema => schema.describe(description)
 
 /**
@@ -102,109 +102,103 @@ export function environmentSchema(environment: Environment) {
     error: 'must be the address of a database, such as postgres://user@host:5432/name',
   })
   return z.object({
-    DATABASE_URL: said(database, 'PostgreSQL 15 or later; unset, `dev` and `preview` start their own'),
-    ORIGIN: said(production ? origin : origin.optional(), 'the address of the site and nothing more'),
+    DATABASE_URL: said(database, 'PostgreSQL 15 or later; `dev` and `preview` start their own if unset'),
+    ORIGIN: said(production ? origin : origin.optional(), 'public URL of the site, without a path'),
     APP_SECRET: said(
       production ? secret : secret.default('development-only-secret-not-for-production'),
-      '32 random characters or more (`openssl rand -base64 33`); signs mailed links',
+      'signs links in mails; at least 32 random characters (`openssl rand -base64 33`)',
     ),
-    SMTP_URL: said(
-      production ? smtp : smtp.optional(),
-      'the mail server: `smtp://user:password@host:587`, or `smtps://…`',
-    ),
+    SMTP_URL: said(production ? smtp : smtp.optional(), 'mail server: `smtp://user:password@host:587` or `smtps://…`'),
     MAIL_FROM: said(
       isReal ? from : from.default(`${siteName} <website@healyourroots.example>`),
-      'the sender of all mails: `Jane Doe <jane@example.com>`',
+      'sender of all mails: `Jane Doe <jane@example.com>`',
     ),
     MAIL_BOUNCES: said(
       email.optional(),
-      'where what goes to many comes back to; otherwise to the sender, and a machine reads none of it',
+      'return address of newsletter mail and job alerts; bounces go to the sender if unset',
     ),
     BOUNCE_IMAP_URL: said(
       z
         .url({ protocol: /^imaps?$/, error: mailboxRule })
         .refine((value) => value.startsWith('imaps:') || isLoopback(value), mailboxRule)
         .optional(),
-      'the mailbox of `MAIL_BOUNCES`, read every five minutes: `imaps://user:password@host/INBOX`',
+      'mailbox of `MAIL_BOUNCES`, read every five minutes: `imaps://user:password@host/INBOX`',
     ),
     MAIL_WEBHOOK_SECRET: said(
       secret.optional(),
-      'shared with the mail provider, which signs with it what became of mails; see docs/operations.md',
+      'secret with which the mail provider signs its delivery events; see docs/operations/mail.md',
     ),
     DKIM_SELECTOR: said(
       z
         .string()
         .regex(/^[a-z0-9][a-z0-9._-]{0,62}$/i, 'must be the name before ._domainkey, such as s1')
         .optional(),
-      'the name before `._domainkey` under which the mail provider publishes its key',
+      'name before `._domainkey` in the DNS record of the DKIM key',
     ),
-    EMAIL_CONTACT: said(recipient(contact), 'who reads messages, and what pages give as the address'),
-    EMAIL_INVESTORS: said(recipient(investors), 'who reads what investors write'),
-    EMAIL_CAREERS: said(recipient(careers), 'who reads applications'),
-    EMAIL_DEMO: said(email.optional(), 'who reads requests for a demo; otherwise `EMAIL_CONTACT`'),
-    EMAIL_SUPPORT: said(email.optional(), 'who reads requests for support; otherwise `EMAIL_CONTACT`'),
-    EMAIL_PARTNERSHIP: said(email.optional(), 'who reads offers of partnership; otherwise `EMAIL_CONTACT`'),
-    EMAIL_CANARY: said(
-      email.optional(),
-      'for `npm run canary`: a mailbox that takes mail and that nobody else uses; the site tries its forms with it',
-    ),
-    LINK_PILOT: said(link.pilot, `the pilot; ${outside}`),
-    LINK_TRACKER: said(link.tracker, `the tracker; ${outside}`),
-    LINK_WELLNESS: said(link.wellness, `the wellness practice; ${outside}`),
-    LINK_LEARNING: said(link.learning, `the learning community; ${outside}`),
-    LINK_BUILDER: said(link.builder, `our engineers; ${outside}`),
-    LINK_LINKEDIN: said(link.linkedin, `the company on LinkedIn; ${outside}`),
-    LINK_TWITTER: said(link.twitter, `the company on Twitter; ${outside}`),
-    LINK_INSTAGRAM: said(link.instagram, `the company on Instagram; ${outside}`),
+    EMAIL_CONTACT: said(recipient(contact), 'receives messages; shown on pages as the contact address'),
+    EMAIL_INVESTORS: said(recipient(investors), 'receives messages from investors'),
+    EMAIL_CAREERS: said(recipient(careers), 'receives applications'),
+    EMAIL_DEMO: said(email.optional(), 'receives demo requests; `EMAIL_CONTACT` if unset'),
+    EMAIL_SUPPORT: said(email.optional(), 'receives support requests; `EMAIL_CONTACT` if unset'),
+    EMAIL_PARTNERSHIP: said(email.optional(), 'receives partnership offers; `EMAIL_CONTACT` if unset'),
+    EMAIL_CANARY: said(email.optional(), 'mailbox for `npm run canary` alone, which tests the forms with it'),
+    LINK_PILOT: said(link.pilot, `pilot site; ${outside}`),
+    LINK_TRACKER: said(link.tracker, `tracker site; ${outside}`),
+    LINK_WELLNESS: said(link.wellness, `wellness practice; ${outside}`),
+    LINK_LEARNING: said(link.learning, `learning community; ${outside}`),
+    LINK_BUILDER: said(link.builder, `engineering studio; ${outside}`),
+    LINK_LINKEDIN: said(link.linkedin, `LinkedIn profile; ${outside}`),
+    LINK_TWITTER: said(link.twitter, `Twitter profile; ${outside}`),
+    LINK_INSTAGRAM: said(link.instagram, `Instagram profile; ${outside}`),
     RECAPTCHA_SITE_KEY: said(
       environment.RECAPTCHA_SECRET_KEY ? key : key.optional(),
-      'with the next: reCAPTCHA on application forms, instead of our own proof of work',
+      'with the secret key: reCAPTCHA on application forms instead of the built-in proof of work',
     ),
-    RECAPTCHA_SECRET_KEY: said(environment.RECAPTCHA_SITE_KEY ? key : key.optional(), 'both keys, or neither'),
+    RECAPTCHA_SECRET_KEY: said(environment.RECAPTCHA_SITE_KEY ? key : key.optional(), 'set both keys or neither'),
     RECAPTCHA_VERIFY_URL: said(
       z
         .url('must be the address of a verifier')
         .refine(isHttps, 'must begin with https://')
         .default('https://www.google.com/recaptcha/api/siteverify'),
-      'whom to ask about a token',
+      'URL that verifies reCAPTCHA tokens',
     ),
     NODE_ENV: said(
       oneOf('development', 'production', 'test').default('development'),
       'set by `npm start` and `npm run worker`',
     ),
-    HOST: said(z.string().default('0.0.0.0'), 'the network interface to listen on'),
-    PORT: said(whole(0, 65_535).default(3000), 'the port to listen on'),
-    TRUSTED_HOPS: said(whole(0, 10).default(0), 'how many proxies stand before the site'),
+    HOST: said(z.string().default('0.0.0.0'), 'network interface to listen on'),
+    PORT: said(whole(0, 65_535).default(3000), 'port to listen on'),
+    TRUSTED_HOPS: said(whole(0, 10).default(0), 'number of proxies in front of the site; rate limits need it'),
     WORKER: said(
       oneOf('inline', 'separate').default('inline'),
-      '`inline` sends mail from this process, `separate` leaves it to `npm run worker`',
+      '`inline` sends mail from the web process, `separate` from `npm run worker`',
     ),
     MIGRATION_DATABASE_URL: said(
       database.optional(),
-      'for `npm run db:migrate`, `backup`, `restore` and `drill`: the role that owns the tables; see docs/operations.md',
+      'role that owns the tables, for `npm run db:migrate`, `backup`, `restore` and `drill`',
     ),
     DRILL_DATABASE_URL: said(
       database.optional(),
-      'for `npm run drill`: another server, where the backup is restored for trial; otherwise the same one',
+      'server on which `npm run drill` restores the backup; the same server if unset',
     ),
-    DATABASE_POOL_SIZE: said(whole(1, 100).default(10), 'connections of a process to PostgreSQL'),
+    DATABASE_POOL_SIZE: said(whole(1, 100).default(10), 'PostgreSQL connections per process'),
     DATABASE_PATIENCE: said(
       whole(1, 100).default(1),
-      'how many times the usual wait passes before PostgreSQL is taken for gone: more where machines are busy',
+      'multiplies the timeouts of database connections; raise it on busy machines',
     ),
-    PAGE_CACHE_SECONDS: said(whole(0, 31_536_000).default(300), 'how long a page is good that nothing has changed'),
-    IMAGE_HOSTS: said(imageHosts, 'hosts that pictures of team members may come from, with commas'),
+    PAGE_CACHE_SECONDS: said(whole(0, 31_536_000).default(300), 'maximum age of a cached page'),
+    IMAGE_HOSTS: said(imageHosts, 'other hosts that pages may load pictures from, separated by commas'),
     METRICS_TOKEN: said(
       z.string().min(16, 'must be 16 characters or more').optional(),
-      'the bearer token of `/metrics`; in production there are none without it',
+      'bearer token of `/metrics`; without it production serves no metrics',
     ),
     LOG_LEVEL: said(
       oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
-      'from how important on things are logged',
+      'lowest level that is logged',
     ),
     ACCESS_LOG: said(
       oneOf('on', 'all', 'off').default('on'),
-      'a line for every response, without anything personal; `all`: of built files too',
+      'logs a line per response, without personal data; `all` includes built files',
     ),
   })
 }
