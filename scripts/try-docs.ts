@@ -7,9 +7,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { finish } from '../chaos/report.ts'
 
-// `npm run try:docs`: runs every line of the `sh` blocks in README and CONTRIBUTING, or in those named, as it stands there,
-// in a fresh clone. `--as jane` as another user of this machine; `--installed` with the packages and the build of this
-// checkout, and without what .ci/run has run.
+// `npm run try:docs [files]`: runs every line of the `sh` blocks in README and CONTRIBUTING in a fresh clone.
+// `--as jane` runs as another user of this machine. `--installed` takes the packages and the build of this checkout and
+// skips what `.ci/run` has run.
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: { as: { type: 'string' }, installed: { type: 'boolean' } },
@@ -18,38 +18,38 @@ const documents = positionals.length > 0 ? positionals : ['README.md', 'CONTRIBU
 const root = new URL('..', import.meta.url).pathname
 const doneByTheGate = ['npm ci', 'npm run build', 'npm run check']
 
-/** Lines that start something that goes on until it is told to stop. */
+/** Commands that run until they are stopped. */
 const isServer = (line: string) => /^npm (start|run (dev|preview))\b/.test(line)
 const limitMs = 300_000
 
 const linesOf = (document: string) =>
-  [...readFileSync(join(root, document), 'utf8').matchAll(/^```sh\n(.*?)^```/gms)]
-    .flatMap(([, block = '']) => block.split('\n'))
-    .map((line) => line.replace(/\s+#.*/, ''))
+  [...readFileSync(join(root, document), 'utf8').matchAll(/^( *)```sh\n(.*?)^\1```/gms)]
+    .flatMap(([, , block = '']) => block.split('\n'))
+    .map((line) => line.replace(/\s+#.*/, '').trim())
     .filter((line) => line && !line.startsWith('#'))
 
 const place = mkdtempSync(join(tmpdir(), 'docs-'))
 const [home, clone] = [join(place, 'home'), join(place, 'clone')]
 mkdirSync(home)
 execFileSync('git', ['clone', '--quiet', root, clone])
-// What npm has fetched before need not be fetched again.
+// Reuses npm's cache.
 for (const known of options.installed ? ['.npmrc'] : ['.npmrc', '.npm/_cacache'])
   if (existsSync(join(homedir(), known))) cpSync(join(homedir(), known), join(home, known), { recursive: true })
 const idOf = (flag: string, user: string) => Number(execFileSync('id', [flag, user]))
 const who = options.as ? { uid: idOf('-u', options.as), gid: idOf('-g', options.as) } : {}
 const owner = `${who.uid ?? 0}:${who.gid ?? 0}`
 if (options.as) execFileSync('chown', ['-R', owner, place])
-// Hard links, and folders of one's own around them.
+// Hard links to the files, in folders that belong to the user.
 for (const made of options.installed ? ['node_modules', 'dist'] : []) {
   execFileSync('cp', ['-al', join(root, made), clone])
   execFileSync('find', [join(clone, made), '-type', 'd', '-exec', 'chown', owner, '{}', '+'])
 }
 
 const port = options.as ? '43117' : '43118'
-/** How this machine reaches the registry. */
+/** Variables that npm needs to reach the registry. */
 const network = Object.entries(process.env).filter(([name]) => /proxy|^npm_config_registry$|_ca_|cert/i.test(name))
 
-/** As somebody who has just opened a terminal. */
+/** Runs with the environment of a new terminal. */
 function start(command: string): { child: ChildProcess; output(): string } {
   const child = spawn('sh', ['-c', command], {
     cwd: clone,
@@ -69,7 +69,7 @@ async function run(command: string): Promise<void> {
   if (code !== 0) throw new Error(`${command}\nended with ${code}:\n${output()}`)
 }
 
-/** Until the address that it prints answers; then it is told to stop, as by Ctrl-C. */
+/** Waits until the printed address responds, then stops the server as Ctrl-C does. */
 async function serve(command: string): Promise<void> {
   const { child, output } = start(command)
   const exited = once(child, 'exit')
