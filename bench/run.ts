@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { type Bench, toMarkdown } from './report.ts'
 
-// `npm run bench` measures every goal and writes docs/performance.md; `npm run bench -- pages reads` only these sections.
+// `npm run bench` measures every goal and writes bench/results.md; `npm run bench -- pages reads` only these sections.
 const all = [
   'visits',
   'first-load',
@@ -18,7 +18,7 @@ const all = [
   'scaling',
 ]
 const chosen = process.argv.slice(2)
-const file = new URL('../docs/performance.md', import.meta.url)
+const file = new URL('./results.md', import.meta.url)
 
 const versionOf = (command: string, ...args: string[]) => execFileSync(command, args).toString().trim().split('\n')[0]
 const machine = [
@@ -36,7 +36,7 @@ for (const name of chosen.length > 0 ? chosen : all) {
   replaceSection(bench.title, toMarkdown({ ...bench, how: `${bench.how} ${when}` }, figures))
 }
 
-/** At once, so that a run that is broken off keeps what it measured. Sections that no bench writes stay as they are. */
+/** At once, so that a run that is broken off keeps what it measured. */
 function replaceSection(title: string, text: string): void {
   const sections = readFileSync(file, 'utf8').split(/^(?=## )/m)
   const found = sections.findIndex((section) => section.startsWith(`## ${title}\n`))

@@ -6,7 +6,7 @@ import { watchHydration } from './fixtures/react.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const kilobyte = 1024
-/** 32 KB, and what the framework's own list of a page's files takes (docs/performance.md). */
+/** 32 KB, and what the framework's own list of a page's files takes. */
 const documentLimit = 32 * kilobyte + 169
 
 test.use({ allowedConsole: [/status of 404/] })
