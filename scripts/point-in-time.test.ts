@@ -15,9 +15,9 @@ const versions = '/usr/lib/postgresql'
 const [version = ''] = readdirSync(versions).toSorted((one, other) => Number(one) - Number(other))
 const installed = join(versions, version, 'bin')
 
-/** Settings as `docs/operations.md` has them, in the section on going back in time. */
-const [, section = ''] = readFileSync(join(root, 'docs/operations.md'), 'utf8').split('\n## Point in time\n')
-const [archiving = '', recovery = ''] = [...section.matchAll(/```ini\n(.*?) *```/gs)].map(([, block]) => block)
+/** Settings as the page has them. */
+const page = readFileSync(join(root, 'docs/operations/point-in-time-recovery.md'), 'utf8')
+const [archiving = '', recovery = ''] = [...page.matchAll(/```ini\n(.*?) *```/gs)].map(([, block]) => block)
 const settingsOf = (block: string) =>
   Object.fromEntries(
     [...block.matchAll(/^ *(\w+) = '?(.*?)'?$/gm)].map(([, name, value = '']) => [

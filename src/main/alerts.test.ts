@@ -214,11 +214,15 @@ test('every metric of the rules and the dashboard is exported', async () => {
   expect([...named].filter((name) => !exported.has(name)).sort()).toEqual([])
 })
 
-test('every alert has its paragraph in the runbook', () => {
+test('every alert has its section in the troubleshooting page', () => {
   expect(alerts.size).toBeGreaterThan(10)
-  const paragraphs = Array.from(read('docs/runbook.md').matchAll(/^## (\w+)\n\n\S/gm), ([, name]) => name)
+  const paragraphs = Array.from(
+    read('docs/operations/troubleshoot.md').matchAll(/^## (\w+)\n\n\S/gm),
+    ([, name]) => name,
+  )
   expect(paragraphs).toEqual([...alerts.keys()])
-  for (const name of alerts.keys()) expect(rules).toContain(`runbook: docs/runbook.md#${name.toLowerCase()}\n`)
+  for (const name of alerts.keys())
+    expect(rules).toContain(`runbook: docs/operations/troubleshoot.md#${name.toLowerCase()}\n`)
 })
 
 test('a process that has ended cannot be scraped, which is what Prometheus calls down', async () => {

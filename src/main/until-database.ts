@@ -21,7 +21,7 @@ export async function untilDatabase({ url, logger, isStopping, start }: Start): 
       const { isOwner } = await migrateDatabase(url)
       await start()
       if (isOwner)
-        logger.info('the database role owns the tables and could alter the audit log; see docs/operations.md')
+        logger.info('the database role owns the tables and could alter the audit log; see docs/operations/configure.md')
       return
     } catch (error) {
       // A canceled statement waited for a lock, such as that of a migration or a dump: the next one may not.

@@ -65,7 +65,7 @@ export function openDatabase({ url, poolSize, logger, patience = 1 }: DatabaseOp
 
 /**
  * PostgreSQL's own log would repeat a refused row (DETAIL) and, if slow statements are logged, their values. A role
- * that may not change this is not told so: the server's operator decides, see docs/operations.md.
+ * that may not change this is not told so: the server's operator decides, see docs/operations/configure.md.
  */
 const keepValuesOutOfServerLog = `
   select set_config(name, value, false)

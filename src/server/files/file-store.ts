@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { files } from './files.table.ts'
 
-/** Where files are kept, by their content. A bucket would be another one of these (docs/scaling.md). */
+/** Where files are kept, by their content. A bucket would be another one of these (docs/operations/scale.md). */
 export interface FileStore {
   /** Returns the hash under which it is found again. */
   put(tx: Db, bytes: Buffer): Promise<string>
