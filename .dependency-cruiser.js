@@ -90,7 +90,7 @@ export default {
     ),
     rule(
       'only-the-framework-folder-starts-the-framework',
-      'What libraries do not promise is used in one place, which has a test for each of its assumptions (decision 032).',
+      'What libraries do not promise is used in one place, which has a test for each of its assumptions (decision 008).',
       { path: '^src/web/', pathNot: '^src/web/framework/' },
       {
         path: [

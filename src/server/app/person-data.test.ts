@@ -140,9 +140,9 @@ const notPersonal: Record<string, string[] | '*'> = {
   letters: '*',
   letter_readers: '*',
   letter_tests: '*',
-  // Written for everybody; what tells who asked is refused (decision 070).
+  // Public text; anything that identifies the asker is refused (docs/features/website.md, FAQ).
   answers: '*',
-  // Made to be seen by everybody, whoever is on them; deleted in the library, with all their files (decision 061).
+  // Public pictures. Deleting one in the library removes all its files (docs/features/website.md, Pictures).
   pictures: '*',
   picture_files: '*',
   picture_uploads: '*',
@@ -151,7 +151,7 @@ const notPersonal: Record<string, string[] | '*'> = {
   redirects: '*',
   // Paths that led nowhere, by day: never who asked for them.
   lost_paths: '*',
-  // What everybody could read once. Whoever is no longer a team member is taken out of it (decision 069).
+  // Formerly public rows. The leaver list removes former team members (decision 024).
   record_history: '*',
   // Keyed hashes of clients, and of mailboxes that must not be written to.
   rate_limits: '*',

@@ -24,7 +24,7 @@ const dayMs = 86_400_000
 /**
  * A page asks for the files of the release that made it, and may get a process of another: it was open while a release
  * went out, or two releases run side by side. So each process leaves its files in the database before it serves, and
- * looks there for those that it does not have (decision 059).
+ * looks there for those that it does not have (decision 026).
  */
 export function createReleaseAssets({ database: { db, withTransaction }, own, logger }: ReleaseAssetsOptions) {
   const paths = own.map(({ path }) => path)

@@ -20,7 +20,7 @@ function Hydrated({ onDone, children }: PropsWithChildren<{ onDone(): void }>) {
 /**
  * Called by the document's own loader (see server/http/late-loader.ts), again if it fails: without the code of its page
  * the document stays the HTML it is. The framework's own entry also brings what calls to server functions need; we have
- * none (decision 005).
+ * none (decision 001).
  */
 window.hydratePage = async () => {
   // On a slow phone our modules, React's and the first render are each a task that is felt; together they were one.

@@ -9,7 +9,7 @@ import { clientAliases, clientChunks, portalOnly } from './client-chunks.ts'
  * Vite) and `server/framework` (Hono, pg, Drizzle, pg-boss, and what Start prints into a document). Nobody else may
  * know it. Each of these assumptions has a test that says it in words: here, in `server/framework/framework.test.ts`,
  * and in `e2e/framework.spec.ts` if it takes a browser. After an upgrade these three tell which of them no longer
- * holds; the file in the folder is then what has to change. Decision 032.
+ * holds; the file in the folder is then what has to change (decision 008).
  */
 
 function openRouter(path: string) {

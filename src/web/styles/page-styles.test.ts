@@ -46,7 +46,7 @@ const ofPages = sheets.filter(({ path }) => !/\/(styles|illustration)\//.test(pa
 test.each(ofPages)('$path names a class of its own in each of its selectors', ({ path, rules }) => {
   const isOwn = (selector: string) =>
     names(selector).some((name) => owners.get(name)?.size === 1 && owners.get(name)?.has(path))
-  // The portal, and its dialogs, which hang below the body (decision 031).
+  // The portal, and its dialogs, which hang below the body (decision 006).
   const isPortal = (selector: string) => /\.(cms|scrim)\b/.test(selector)
   expect(rules.length).toBeGreaterThan(3)
   const reachOut = rules.filter(

@@ -6,7 +6,7 @@ import { consentTexts } from '#server/features/office/privacy/consent-texts.tabl
 import type { SuppressionReason } from '#server/mail/suppressions.table.ts'
 import type { SpamReason } from '#server/submissions/spam.ts'
 
-/** A search looks through so many sign-ups at a time, from the newest back (decision 033). */
+/** Rows per search block; search goes from the newest block back, as in the activity log (decision 016). */
 export const searchBlock = 20_000
 
 export const newsletterSubscriptions = pgTable(

@@ -24,7 +24,7 @@ export const pages = pgTable(
     /** Counts the edits. */
     version: integer().notNull().default(1),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-    /** What a release wrote here last. As long as the row still says that, nobody else has changed it (decision 058). */
+    /** What a release wrote last. While the row equals it, releases update the row (`ship-pages.ts`). */
     shipped: jsonb(),
     shippedEdition: integer('shipped_edition'),
   },

@@ -26,7 +26,7 @@ async function mustGet(tx: Db, id: number): Promise<StaffPage> {
 /** What the log keeps, and versions are made of. */
 const logged = (page: StaffPage) => ({ name: page.path, ...wordsOf(page) })
 
-/** Empty is stored as nothing, so that what says the same as the release is the release's (decision 058). */
+/** Empty is stored as null, so that a row equal to the shipped text belongs to the release again (`ship-pages.ts`). */
 const store = (tx: Db, id: number, { heading, title, description, image }: PageWords) =>
   tx
     .update(pages)
