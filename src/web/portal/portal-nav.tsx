@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { portalPages } from '#contract/staff.ts'
+import type { PortalScreen } from '#web/components/records/portal-screen.ts'
 import { usePermission } from '#web/components/session/use-permission.ts'
 import { dashboardContent } from './portal.content.ts'
-import { barSize, defaultTab, type PortalScreen, portalScreens } from './portal-screens.ts'
+import { barTabs, defaultTab, portalScreens } from './portal-screens.ts'
 import { todayQuery } from './today.queries.ts'
 
 /** At the side of a wide screen; on a phone a bar at the bottom, whose More opens what it has no room for. */
@@ -14,13 +15,14 @@ export function PortalNav({ current }: { current: PortalScreen }) {
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery(todayQuery)
   const badges = data?.badges ?? {}
-  const offered = (screens: readonly PortalScreen[]) => screens.filter(({ permission }) => isPermitted(permission))
-  const more = offered(portalScreens.slice(barSize))
+  const offered = portalScreens.filter(({ permission }) => isPermitted(permission))
+  const bar = offered.filter(({ tab }) => barTabs.includes(tab))
+  const more = offered.filter(({ tab }) => !barTabs.includes(tab))
   return (
     <div className="dash__side">
       <div>
         <nav aria-label="Portal">
-          <ScreenLinks screens={offered(portalScreens.slice(0, barSize))} current={current} badges={badges} />
+          <ScreenLinks screens={bar} current={current} badges={badges} />
         </nav>
         {more.length > 0 && (
           <nav

@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import recordStyles from '#web/components/records/records.css?url'
 import { loadStylesheets, stylesheet } from '#web/framework/stylesheet.ts'
-import styles from '#web/portal/portal.css?url'
+import portalStyles from '#web/portal/portal.css?url'
 import { PortalShell } from '#web/portal/portal-shell.tsx'
+
+const styles = [portalStyles, recordStyles]
 
 interface PortalSearch {
   tab?: string
@@ -18,11 +21,11 @@ export const Route = createFileRoute('/cms/dashboard')({
     // Fetched when it is needed: public pages load this file, and nothing else of the portal.
     const { findScreen } = await import('#web/portal/portal-screens.ts')
     const screen = findScreen(tab)
-    const sheets = [styles, ...screen.styles]
+    const sheets = [...styles, ...screen.styles]
     await loadStylesheets(...sheets)
     return { sheets }
   },
-  head: ({ loaderData }) => ({ links: (loaderData?.sheets ?? [styles]).map(stylesheet) }),
+  head: ({ loaderData }) => ({ links: (loaderData?.sheets ?? styles).map(stylesheet) }),
   component: Dashboard,
 })
 

@@ -1,0 +1,18 @@
+import FileUser from 'icon:file-user'
+import { applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
+import { portalScreen } from '#web/components/records/portal-screen.ts'
+import submissionStyles from '#web/components/submissions/submissions.css?url'
+import applicationStyles from './applications.portal.css?url'
+import { applicationSearchSchema } from './applications.portal.search.ts'
+
+export const screen = portalScreen({
+  tab: 'applications',
+  label: 'Applications',
+  menu: { group: 'hiring', place: 1 },
+  icon: FileUser,
+  permission: 'applications',
+  reads: applicationStaffPaths.list,
+  search: applicationSearchSchema,
+  load: async () => (await import('./applications-screen.tsx')).ApplicationsScreen,
+  styles: [submissionStyles, applicationStyles],
+})

@@ -1,0 +1,17 @@
+import Inbox from 'icon:inbox'
+import { messageStaffPaths } from '#contract/inbox/messages.staff.ts'
+import { portalScreen } from '#web/components/records/portal-screen.ts'
+import submissionStyles from '#web/components/submissions/submissions.css?url'
+import { messageSearchSchema } from './messages.portal.search.ts'
+
+export const screen = portalScreen({
+  tab: 'messages',
+  label: 'Messages',
+  menu: { group: 'inbox', place: 1 },
+  icon: Inbox,
+  permission: 'messages',
+  reads: messageStaffPaths.list,
+  search: messageSearchSchema,
+  load: async () => (await import('./messages-screen.tsx')).MessagesScreen,
+  styles: [submissionStyles],
+})

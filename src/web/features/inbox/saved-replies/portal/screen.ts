@@ -1,0 +1,16 @@
+import MessageSquareReply from 'icon:message-square-reply'
+import { savedReplyPaths } from '#contract/inbox/saved-replies.staff.ts'
+import { portalScreen } from '#web/components/records/portal-screen.ts'
+import { recordSearchSchema } from '#web/components/records/record-address.ts'
+
+export const screen = portalScreen({
+  tab: 'saved-replies',
+  label: 'Saved Replies',
+  add: 'Add a saved reply',
+  menu: { group: 'inbox', place: 2 },
+  icon: MessageSquareReply,
+  permission: 'saved-replies',
+  reads: savedReplyPaths.all,
+  search: recordSearchSchema,
+  load: async () => (await import('./saved-replies-screen.tsx')).SavedRepliesScreen,
+})

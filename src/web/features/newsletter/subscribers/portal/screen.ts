@@ -1,0 +1,18 @@
+import MailCheck from 'icon:mail-check'
+import { subscriberPaths } from '#contract/newsletter/subscribers.staff.ts'
+import { portalScreen } from '#web/components/records/portal-screen.ts'
+import submissionStyles from '#web/components/submissions/submissions.css?url'
+import subscriberStyles from './subscribers.portal.css?url'
+import { subscriberSearchSchema } from './subscribers.portal.search.ts'
+
+export const screen = portalScreen({
+  tab: 'subscribers',
+  label: 'Subscribers',
+  menu: { group: 'newsletter', place: 2 },
+  icon: MailCheck,
+  permission: 'subscribers',
+  reads: subscriberPaths.list,
+  search: subscriberSearchSchema,
+  load: async () => (await import('./subscribers-screen.tsx')).SubscribersScreen,
+  styles: [submissionStyles, subscriberStyles],
+})

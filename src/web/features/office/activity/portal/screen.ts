@@ -1,0 +1,17 @@
+import History from 'icon:history'
+import { activityPaths } from '#contract/office/activity.ts'
+import { portalScreen } from '#web/components/records/portal-screen.ts'
+import activityStyles from './activity.portal.css?url'
+import { activitySearchSchema } from './activity.portal.search.ts'
+
+export const screen = portalScreen({
+  tab: 'activity',
+  label: 'Activity',
+  menu: { group: 'office', place: 6 },
+  icon: History,
+  permission: 'activity',
+  reads: activityPaths.list,
+  search: activitySearchSchema,
+  load: async () => (await import('./activity-screen.tsx')).ActivityScreen,
+  styles: [activityStyles],
+})

@@ -1,0 +1,18 @@
+import UserCog from 'icon:user-cog'
+import { peoplePaths } from '#contract/office/people.staff.ts'
+import { portalScreen } from '#web/components/records/portal-screen.ts'
+import { recordSearchSchema } from '#web/components/records/record-address.ts'
+import peopleStyles from './people.portal.css?url'
+
+export const screen = portalScreen({
+  tab: 'people',
+  label: 'People',
+  add: 'Invite somebody',
+  menu: { group: 'office', place: 1 },
+  icon: UserCog,
+  permission: 'people',
+  reads: peoplePaths.all,
+  search: recordSearchSchema,
+  load: async () => (await import('./people-screen.tsx')).PeopleScreen,
+  styles: [peopleStyles],
+})

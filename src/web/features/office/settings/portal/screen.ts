@@ -1,0 +1,17 @@
+import SettingsIcon from 'icon:settings'
+import { settingsPaths } from '#contract/office/settings.ts'
+import { portalScreen } from '#web/components/records/portal-screen.ts'
+import { recordSearchSchema } from '#web/components/records/record-address.ts'
+import settingsStyles from './settings.portal.css?url'
+
+export const screen = portalScreen({
+  tab: 'settings',
+  label: 'Settings',
+  menu: { group: 'office', place: 5 },
+  icon: SettingsIcon,
+  permission: 'settings',
+  reads: settingsPaths.all,
+  search: recordSearchSchema,
+  load: async () => (await import('./settings-screen.tsx')).SettingsScreen,
+  styles: [settingsStyles],
+})

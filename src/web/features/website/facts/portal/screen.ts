@@ -1,0 +1,17 @@
+import CalendarClock from 'icon:calendar-clock'
+import { factStaffPaths } from '#contract/website/facts.staff.ts'
+import { portalScreen } from '#web/components/records/portal-screen.ts'
+import { recordSearchSchema } from '#web/components/records/record-address.ts'
+import factStyles from './facts.portal.css?url'
+
+export const screen = portalScreen({
+  tab: 'facts',
+  label: 'Facts',
+  menu: { group: 'website', place: 5 },
+  icon: CalendarClock,
+  permission: 'facts',
+  reads: factStaffPaths.all,
+  search: recordSearchSchema,
+  load: async () => (await import('./facts-screen.tsx')).FactsScreen,
+  styles: [factStyles],
+})

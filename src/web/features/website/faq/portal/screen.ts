@@ -1,0 +1,16 @@
+import BadgeQuestionMark from 'icon:badge-question-mark'
+import { faqPaths } from '#contract/website/faq.ts'
+import { portalScreen } from '#web/components/records/portal-screen.ts'
+import { recordSearchSchema } from '#web/components/records/record-address.ts'
+
+export const screen = portalScreen({
+  tab: 'faq',
+  label: 'FAQ',
+  add: 'Add a question',
+  menu: { group: 'inbox', place: 3 },
+  icon: BadgeQuestionMark,
+  permission: 'replies',
+  reads: faqPaths.all,
+  search: recordSearchSchema,
+  load: async () => (await import('./faq-screen.tsx')).FaqScreen,
+})
