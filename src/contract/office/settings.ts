@@ -1,3 +1,4 @@
+import { messagesFor } from '#contract/records.ts'
 import { siteName } from '#contract/site.ts'
 import { office } from './office-hours.ts'
 
@@ -51,7 +52,7 @@ export const officeZones = [
 ] as const
 
 export const settingsMessages = {
-  loadFailed: 'The settings could not be loaded. Please try again in a minute.',
+  ...messagesFor('settings', 'settings'),
   updated: 'The settings are saved. They hold from now on.',
   updateFailed: 'The settings were not saved. Please try again.',
   changedMeanwhile: 'Somebody else has changed the settings since you opened them.',

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { recordMessages, undoSeconds } from '#contract/records.ts'
 import { toast } from '#web/components/ui/toast-store.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import type { DeletableKind, StoredRecord } from './record-kind.ts'
+import type { ListedKind, StoredRecord } from './record-kind.ts'
 import { recordsContent } from './records.content.ts'
 import { useRestore } from './use-restore.ts'
 
 interface DeleteDialogProps<Row extends StoredRecord> {
-  kind: DeletableKind<Row>
+  kind: ListedKind<Row>
   row: Row
   onClose(): void
 }

@@ -5,13 +5,13 @@ import { recordsContent } from './records.content.ts'
 interface ListStateProps {
   rows: readonly unknown[] | undefined
   isError: boolean
-  words: { loading: string; loadFailed: string; empty: string }
+  words: { loading: string; loadFailed: string; empty?: string }
   onRetry(): void
 }
 
 /** What stands where a list would be while there is nothing in it: it loads, it failed, it is empty. */
 export function ListState({ rows, isError, words, onRetry }: ListStateProps) {
-  if (rows) return rows.length === 0 ? <p className="notice">{words.empty}</p> : null
+  if (rows) return rows.length === 0 && words.empty ? <p className="notice">{words.empty}</p> : null
   if (isError) {
     return (
       <div className="notice notice--error" role="alert">

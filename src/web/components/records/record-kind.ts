@@ -1,4 +1,4 @@
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, Path, RegisterOptions, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { RecordApi } from './record-api.ts'
 
@@ -8,64 +8,83 @@ export interface StoredRecord {
   version: number
 }
 
-/** What the portal says about one kind of record. */
 interface RecordContent {
   heading: string
   lede: string
+  /** Singular, within a sentence. */
+  noun: string
   loading: string
   caption: string
   add: string
   edit: string
   addNote: string
   editNote: string
-  /** One of them, within a sentence. */
-  noun: string
-  /** What becomes of a deleted one, after its name. Without it none is ever deleted. */
+  /** Follows "This deletes <name>". Records without it are never deleted. */
   deletion?: string
 }
 
+const inTitleCase = (text: string) => text.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
+
+/** Derives from the noun and the heading what a feature does not say itself. */
+export const recordContent = <Words extends Pick<RecordContent, 'heading' | 'lede' | 'noun'> & Partial<RecordContent>>(
+  words: Words,
+) => ({
+  loading: `Loading the ${words.heading.toLowerCase()}`,
+  caption: words.heading,
+  add: `Add ${inTitleCase(words.noun)}`,
+  edit: `Edit ${inTitleCase(words.noun)}`,
+  addNote: '',
+  editNote: '',
+  ...words,
+})
+
+/** The parts of `messagesFor(noun)` that lists and editors say. */
 interface RecordMessages {
   loadFailed: string
-  empty: string
   created: string
   updated: string
   createFailed: string
   updateFailed: string
   noneToUpdate: string
-}
-
-interface DeletionMessages {
   deleted: string
   restored: string
   deleteFailed: string
   restoreFailed: string
+  /** Lists that are never empty leave it out. */
+  empty?: string
 }
 
-/** All that a list and an editor have to know about one kind of record. */
+/** What a list and an editor know about one kind of record. */
 export interface RecordKind<Row extends StoredRecord, Values extends FieldValues, Input extends FieldValues> {
-  /** Names its drafts and its rows. */
+  /** Prefix of the ids of its drafts, rows and activity. */
   name: string
   api: RecordApi<Row, Input>
   nameOf(row: Row): string
   schema: z.ZodType<Input, Values>
-  /** What the form shows for a record, or for a new one. */
+  /** Form values of a record, or of a new one. */
   toValues(row: Row | undefined): Values
-  /** Every field, by the name it has on the form. */
+  /** Label of each form field. */
   labels: Record<keyof Values & string, string>
-  /** How a value reads where its text alone would not do. */
+  /** Text of a value that is not text itself. */
   inWords?(value: unknown): string | undefined
   content: RecordContent
-  messages: RecordMessages & Partial<DeletionMessages>
+  messages: RecordMessages
 }
 
-/** One whose records can be deleted, and restored. */
-export interface DeletableKind<Row extends StoredRecord> extends Pick<RecordKind<Row, never, never>, 'api' | 'nameOf'> {
-  content: RecordContent & { deletion: string }
-  messages: RecordMessages & DeletionMessages
+/** A kind whose records are listed and deleted, whatever edits them. */
+export type ListedKind<Row extends StoredRecord> = Pick<
+  RecordKind<Row, never, never>,
+  'name' | 'api' | 'nameOf' | 'content' | 'messages'
+>
+
+export type RecordForm<Values extends FieldValues, Input extends FieldValues> = UseFormReturn<
+  Values,
+  unknown,
+  Input
+> & {
+  /** Label, error and registration of one field. */
+  field<Name extends Path<Values>>(
+    name: Name,
+    options?: RegisterOptions<Values, Name>,
+  ): UseFormRegisterReturn<Name> & { label: string; error: string | undefined }
 }
-
-export const isDeletable = <Row extends StoredRecord>(
-  kind: Pick<RecordKind<Row, never, never>, 'api' | 'nameOf' | 'content' | 'messages'>,
-): kind is DeletableKind<Row> => kind.content.deletion !== undefined
-
-export type RecordForm<Values extends FieldValues, Input extends FieldValues> = UseFormReturn<Values, unknown, Input>

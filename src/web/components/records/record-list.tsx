@@ -1,6 +1,6 @@
 import Plus from 'icon:plus'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '#web/components/ui/button.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -10,14 +10,14 @@ import { matchesName } from './match-name.ts'
 import { type RecordSearch, type ScreenProps, useFilters, useRecordAddress } from './record-address.ts'
 import { findUnsaved, readRecordDraft } from './record-draft.ts'
 import type { OpenRecord } from './record-editor.tsx'
-import { isDeletable, type RecordKind, type StoredRecord } from './record-kind.ts'
+import type { RecordKind, StoredRecord } from './record-kind.ts'
 import { RecordTrash } from './record-trash.tsx'
 import { recordsContent } from './records.content.ts'
 import { ScreenHead } from './screen-head.tsx'
 import { TrashLink } from './trash-link.tsx'
 
-/** So many fit on a screen; a longer list can be searched. */
-const longList = 12
+/** Lists with more rows than this have a search field. */
+const searchFromRows = 12
 
 export interface ListedRecords<Row> {
   rows: Row[]
@@ -31,7 +31,7 @@ export interface ListedRecords<Row> {
 interface RecordListProps<Row extends StoredRecord, Values extends FieldValues, Input extends FieldValues> {
   kind: RecordKind<Row, Values, Input>
   screen: ScreenProps<RecordSearch>
-  editor: ComponentType<OpenRecord<Row>>
+  editor(open: OpenRecord<Row>): ReactNode
   /** Draws the records; called only when there are any. */
   children(list: ListedRecords<Row>): ReactNode
 }
@@ -40,7 +40,7 @@ interface RecordListProps<Row extends StoredRecord, Values extends FieldValues, 
 export function RecordList<Row extends StoredRecord, Values extends FieldValues, Input extends FieldValues>({
   kind,
   screen,
-  editor: Editor,
+  editor,
   children,
 }: RecordListProps<Row, Values, Input>) {
   const { data: rows, isError, refetch } = useQuery(kind.api.list)
@@ -50,14 +50,14 @@ export function RecordList<Row extends StoredRecord, Values extends FieldValues,
   const [unsaved] = useState(() => (id === undefined ? findUnsaved(sessionStorage, kind.name) : undefined))
   const [deleting, setDeleting] = useState<Row>()
   const { content, messages } = kind
-  const deletable = isDeletable<Row>(kind) ? kind : undefined
+  const isDeletable = content.deletion !== undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens.
   useEffect(() => {
     if (unsaved !== undefined) void open(unsaved)
   }, [])
 
-  if (deletable && screen.search.view === 'trash') return <RecordTrash kind={deletable} tab={screen.tab} />
+  if (isDeletable && screen.search.view === 'trash') return <RecordTrash kind={kind} tab={screen.tab} />
   const found = rows?.filter((row) => matchesName(kind.nameOf(row), q)) ?? []
   const record = rows?.find((row) => row.id === id)
   const isGone = typeof id === 'number' && rows && !record && !readRecordDraft(kind.name, id)
@@ -75,20 +75,20 @@ export function RecordList<Row extends StoredRecord, Values extends FieldValues,
           {recordsContent.gone(content.noun)}
         </p>
       )}
-      {rows && (rows.length > longList || q) && <FilterBar q={q} onSearch={(typed) => filter({ q: typed })} />}
+      {rows && (rows.length > searchFromRows || q) && <FilterBar q={q} onSearch={(typed) => filter({ q: typed })} />}
       {rows && rows.length > 0 && found.length === 0 && <p className="notice">{recordsContent.noMatch}</p>}
       {found.length > 0 &&
         children({
           rows: found,
           isFiltered: q !== '',
           onEdit: (row) => void open(row.id),
-          onDelete: deletable && setDeleting,
+          onDelete: isDeletable ? setDeleting : undefined,
         })}
-      {rows && deletable && <TrashLink tab={screen.tab} />}
+      {rows && isDeletable && <TrashLink tab={screen.tab} />}
       {(rows || id === 'new') && id !== undefined && !isGone && (
-        <Editor key={id} id={id} record={record} onClose={close} />
+        <Fragment key={id}>{editor({ id, record, onClose: close })}</Fragment>
       )}
-      {deletable && deleting && <DeleteDialog kind={deletable} row={deleting} onClose={() => setDeleting(undefined)} />}
+      {deleting && <DeleteDialog kind={kind} row={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   )
 }

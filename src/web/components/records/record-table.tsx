@@ -12,6 +12,7 @@ export interface RecordColumn<Row> {
 }
 
 interface RecordTableProps<Row extends StoredRecord> extends Omit<ListedRecords<Row>, 'isFiltered'> {
+  isFiltered?: boolean
   kind: Pick<RecordKind<Row, never, never>, 'name' | 'nameOf' | 'content'>
   columns: readonly RecordColumn<Row>[]
   className?: string

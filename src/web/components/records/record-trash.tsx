@@ -4,13 +4,13 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Table } from '#web/components/ui/table.tsx'
 import { ListState } from './list-state.tsx'
 import { momentInWords } from './moment-in-words.ts'
-import type { DeletableKind, StoredRecord } from './record-kind.ts'
+import type { ListedKind, StoredRecord } from './record-kind.ts'
 import { recordsContent } from './records.content.ts'
 import { ScreenHead } from './screen-head.tsx'
 import { useRestore } from './use-restore.ts'
 
 interface RecordTrashProps<Row extends StoredRecord> {
-  kind: DeletableKind<Row>
+  kind: ListedKind<Row>
   tab: string
 }
 

@@ -1,7 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldValues,
+  get,
+  type Path,
+  type Resolver,
+  useForm,
+} from 'react-hook-form'
 import { recordMessages } from '#contract/records.ts'
 import { ApiFailure } from '#web/api/client.ts'
 import { toast } from '#web/components/ui/toast-store.ts'
@@ -31,7 +39,7 @@ export function useRecordForm<Row extends StoredRecord, Values extends FieldValu
   const base = useRef(draft ? draft.base : record)
   /** The record as another editor has left it, while this one decides what to do about it. */
   const [conflict, setConflict] = useState<Row>()
-  const form: RecordForm<Values, Input> = useForm<Values, unknown, Input>({
+  const form = useForm<Values, unknown, Input>({
     resolver: zodResolver(kind.schema as never) as unknown as Resolver<Values, unknown, Input>,
     defaultValues: kind.toValues(base.current) as DefaultValues<Values>,
   })
@@ -87,8 +95,15 @@ export function useRecordForm<Row extends StoredRecord, Values extends FieldValu
   }
   const submit = form.handleSubmit(save)
 
+  const { errors } = form.formState
+  const field: RecordForm<Values, Input>['field'] = (name, options) => ({
+    label: kind.labels[name as keyof Values & string],
+    error: (get(errors, name) as FieldError | undefined)?.message,
+    ...form.register(name, options),
+  })
+
   return {
-    form,
+    form: { ...form, field },
     submit,
     isRestored: draft !== undefined,
     forgetDraft: () => forgetRecordDraft(kind.name, id),

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { recordMessages } from '#contract/records.ts'
 import { ApiFailure } from '#web/api/client.ts'
 import { toast } from '#web/components/ui/toast-store.ts'
-import type { DeletableKind, StoredRecord } from './record-kind.ts'
+import type { ListedKind, StoredRecord } from './record-kind.ts'
 
 /** Brings a deleted record back, by Undo or from the trash. */
-export function useRestore<Row extends StoredRecord>(kind: Pick<DeletableKind<Row>, 'api' | 'messages'>) {
+export function useRestore<Row extends StoredRecord>(kind: Pick<ListedKind<Row>, 'api' | 'messages'>) {
   const queryClient = useQueryClient()
   return async (id: number) => {
     try {

@@ -31,80 +31,43 @@ export function JobFields({ form, isNew }: { form: JobForm; isNew: boolean }) {
   return (
     <>
       <TextField
-        label={labels.title}
+        {...form.field('title', { onChange: ({ target }) => followTitle(target.value) })}
         wide
         autoComplete="off"
-        error={errors.title?.message}
-        {...register('title', { onChange: ({ target }) => followTitle(target.value) })}
       />
-      <TextField
-        label={labels.department}
-        autoComplete="off"
-        error={errors.department?.message}
-        {...register('department')}
-      />
+      <TextField {...form.field('department')} autoComplete="off" />
       <Select
-        label={labels.type}
+        {...form.field('type')}
         placeholder={words.chooseType}
         options={types.map((value) => ({ value, label: value }))}
-        error={errors.type?.message}
-        {...register('type')}
       />
+      <TextField {...form.field('location')} wide autoComplete="off" hint={hints.location} />
       <TextField
-        label={labels.location}
-        wide
-        autoComplete="off"
-        hint={hints.location}
-        error={errors.location?.message}
-        {...register('location')}
-      />
-      <TextField
-        label={labels.payMin}
+        {...form.field('payMin', { setValueAs: readNumber })}
         optional
         type="number"
         min={1}
         step={1}
         inputMode="numeric"
         hint={hints.pay}
-        error={errors.payMin?.message}
-        {...register('payMin', { setValueAs: readNumber })}
       />
       <TextField
-        label={labels.payMax}
+        {...form.field('payMax', { setValueAs: readNumber })}
         optional
         type="number"
         min={1}
         step={1}
         inputMode="numeric"
-        error={errors.payMax?.message}
-        {...register('payMax', { setValueAs: readNumber })}
       />
       <Select
-        label={labels.payPeriod}
+        {...form.field('payPeriod')}
         optional
         placeholder={words.choosePeriod}
         options={payPeriods.map((value) => ({ value, label: words.payPeriods[value] }))}
-        error={errors.payPeriod?.message}
-        {...register('payPeriod')}
       />
-      <TextArea
-        label={labels.description}
-        wide
-        rows={8}
-        error={errors.description?.message}
-        {...register('description')}
-      />
+      <TextArea {...form.field('description')} wide rows={8} />
       {lists.map((field) => (
-        <TextArea
-          key={field}
-          label={labels[field]}
-          wide
-          optional
-          rows={5}
-          hint={hints.list}
-          error={errors[field]?.message}
-          {...register(field)}
-        />
+        <TextArea key={field} {...form.field(field)} wide optional rows={5} hint={hints.list} />
       ))}
       <JobQuestions form={form} />
       <div className="field full">
@@ -115,59 +78,27 @@ export function JobFields({ form, isNew }: { form: JobForm; isNew: boolean }) {
         {isClosing && <Checkbox label={words.leaveWaiting} {...register('leaveWaiting')} />}
         {errors.leaveWaiting && <FieldError>{errors.leaveWaiting.message}</FieldError>}
       </div>
+      <TextField {...form.field('opensAt')} optional type="datetime-local" hint={hints.opensAt(timeZone)} />
+      <TextField {...form.field('closesAt')} optional type="datetime-local" hint={hints.closesAt(timeZone)} />
       <TextField
-        label={labels.opensAt}
-        optional
-        type="datetime-local"
-        hint={hints.opensAt(timeZone)}
-        error={errors.opensAt?.message}
-        {...register('opensAt')}
-      />
-      <TextField
-        label={labels.closesAt}
-        optional
-        type="datetime-local"
-        hint={hints.closesAt(timeZone)}
-        error={errors.closesAt?.message}
-        {...register('closesAt')}
-      />
-      <TextField
-        label={labels.slug}
+        {...form.field('slug')}
         wide
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         hint={hints.slug}
-        error={errors.slug?.message}
-        {...register('slug')}
       />
       <details className="job-more" {...(isOpenScorecard && { open: true })}>
         <summary>{words.scorecard}</summary>
         <div className="form">
-          <TextArea
-            label={labels.criteria}
-            wide
-            optional
-            rows={5}
-            hint={hints.criteria}
-            error={errors.criteria?.message}
-            {...register('criteria')}
-          />
+          <TextArea {...form.field('criteria')} wide optional rows={5} hint={hints.criteria} />
         </div>
       </details>
       <details className="job-more" {...(isOpenMore && { open: true })}>
         <summary>{words.more}</summary>
         <div className="form">
           {overrides.map((field) => (
-            <TextField
-              key={field}
-              label={labels[field]}
-              wide
-              optional
-              autoComplete="off"
-              error={errors[field]?.message}
-              {...register(field)}
-            />
+            <TextField key={field} {...form.field(field)} wide optional autoComplete="off" />
           ))}
         </div>
       </details>

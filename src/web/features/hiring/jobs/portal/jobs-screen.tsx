@@ -23,8 +23,8 @@ const dayMs = 86_400_000
 
 export function JobsScreen(screen: ScreenProps<RecordSearch>) {
   return (
-    <RecordList kind={jobKind} screen={screen} editor={JobEditor}>
-      {({ isFiltered: _, ...list }) => <JobTable {...list} />}
+    <RecordList kind={jobKind} screen={screen} editor={(open) => <JobEditor {...open} />}>
+      {(list) => <JobTable {...list} />}
     </RecordList>
   )
 }
@@ -41,7 +41,7 @@ function stateInWords(job: JobRecord, state: JobState): string {
   return words.closesIn(Math.floor((Date.parse(job.closesAt) - Date.now()) / dayMs))
 }
 
-function JobTable(list: Omit<ListedRecords<JobRecord>, 'isFiltered'>) {
+function JobTable(list: ListedRecords<JobRecord>) {
   const { data: overview } = useQuery({
     queryKey: [applicationStaffPaths.list, 'overview'],
     queryFn: ({ signal }) => staffClient.read<ApplicationOverview>(applicationStaffPaths.overview, { signal }),

@@ -11,10 +11,7 @@ const stateLabels: Record<JobState, string> = {
 export const jobsPortalContent = {
   heading: 'Jobs',
   lede: 'What is posted under Careers. Jobs open and close by their dates, on the minute.',
-  loading: 'Loading the jobs',
   caption: 'Jobs, the last posted first',
-  add: 'Add Job',
-  edit: 'Edit Job',
   addNote: 'Nobody sees it before you put it on the website.',
   editNote: 'What is on the website changes there as soon as you save. A draft stays a draft.',
   noun: 'job',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { checkJob, type JobRecord, jobFields } from '#contract/hiring/jobs.staff.schema.ts'
 import { jobStaffMessages, jobStaffPaths } from '#contract/hiring/jobs.staff.ts'
 import { recordApi } from '#web/components/records/record-api.ts'
-import type { RecordForm, RecordKind } from '#web/components/records/record-kind.ts'
+import { type RecordForm, type RecordKind, recordContent } from '#web/components/records/record-kind.ts'
 import { jobsPortalContent } from './jobs.portal.content.ts'
 import { toLocal } from './local-moment.ts'
 
@@ -54,6 +54,6 @@ export const jobKind: RecordKind<JobRecord, JobValues, JobFormInput> = {
   }),
   labels: jobsPortalContent.labels,
   inWords: (value) => (typeof value === 'boolean' ? (value ? 'On the website' : 'Not on the website') : undefined),
-  content: jobsPortalContent,
+  content: recordContent(jobsPortalContent),
   messages: jobStaffMessages,
 }

@@ -1,22 +1,53 @@
+import { jobPlaceholder } from '#contract/hiring/application-replies.ts'
+import {
+  type SavedReply,
+  type SavedReplyInput,
+  savedReplyInputSchema,
+} from '#contract/inbox/saved-replies.staff.schema.ts'
+import { namePlaceholder, savedReplyMessages, savedReplyPaths } from '#contract/inbox/saved-replies.staff.ts'
 import type { RecordSearch, ScreenProps } from '#web/components/records/record-address.ts'
-import { RecordList } from '#web/components/records/record-list.tsx'
-import { RecordTable } from '#web/components/records/record-table.tsx'
-import { savedReplyKind as kind } from './saved-replies.portal.kind.ts'
-import { SavedReplyEditor } from './saved-reply-editor.tsx'
+import { recordApi } from '#web/components/records/record-api.ts'
+import { type RecordKind, recordContent } from '#web/components/records/record-kind.ts'
+import { RecordScreen } from '#web/components/records/record-screen.tsx'
+import { TextArea, TextField } from '#web/components/ui/field.tsx'
 
-export function SavedRepliesScreen(screen: ScreenProps<RecordSearch>) {
-  return (
-    <RecordList kind={kind} screen={screen} editor={SavedReplyEditor}>
-      {({ isFiltered: _, ...list }) => (
-        <RecordTable
-          kind={kind}
-          columns={[
-            { name: kind.labels.title, cell: ({ title }) => <b>{title}</b> },
-            { name: kind.labels.text, cell: ({ text }) => <span className="records__beginning">{text}</span> },
-          ]}
-          {...list}
-        />
-      )}
-    </RecordList>
-  )
+const savedReplies: RecordKind<SavedReply, SavedReplyInput, SavedReplyInput> = {
+  name: 'saved-reply',
+  api: recordApi<SavedReply, SavedReplyInput>(savedReplyPaths.all),
+  nameOf: ({ title }) => title,
+  schema: savedReplyInputSchema,
+  toValues: (saved) => ({ title: saved?.title ?? '', text: saved?.text ?? '' }),
+  labels: { title: 'Title', text: 'Reply' },
+  content: recordContent({
+    noun: 'saved reply',
+    heading: 'Saved Replies',
+    lede: 'Insert one when you reply to a message or an applicant.',
+    caption: 'Saved replies by title',
+    addNote: 'You can insert it as soon as you save.',
+    editNote: 'Replies already sent stay as they are.',
+    deletion: 'for everybody here. Replies already sent stay as they are.',
+  }),
+  messages: savedReplyMessages,
 }
+
+export const SavedRepliesScreen = (screen: ScreenProps<RecordSearch>) => (
+  <RecordScreen
+    screen={screen}
+    kind={savedReplies}
+    columns={[
+      { name: savedReplies.labels.title, cell: ({ title }) => <b>{title}</b> },
+      { name: savedReplies.labels.text, cell: ({ text }) => <span className="records__beginning">{text}</span> },
+    ]}
+    fields={({ field }) => (
+      <>
+        <TextField {...field('title')} wide autoComplete="off" />
+        <TextArea
+          {...field('text')}
+          wide
+          rows={10}
+          hint={`${namePlaceholder} becomes the recipient's name, ${jobPlaceholder} the job they applied for.`}
+        />
+      </>
+    )}
+  />
+)

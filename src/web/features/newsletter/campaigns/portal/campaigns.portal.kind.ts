@@ -16,27 +16,21 @@ import type { Account } from '#contract/office/account.schema.ts'
 import { accountPaths } from '#contract/office/account.ts'
 import { fillPath } from '#contract/paths.ts'
 import { recordApi, recordPages } from '#web/components/records/record-api.ts'
-import type { DeletableKind } from '#web/components/records/record-kind.ts'
+import type { ListedKind } from '#web/components/records/record-kind.ts'
 import type { PagedKind } from '#web/components/records/record-pages.tsx'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import type { Autosave, WritingKind } from '#web/components/writing/use-autosave.ts'
 import { campaignsPortalContent } from './campaigns.portal.content.ts'
 import type { CampaignSearch } from './campaigns.portal.search.ts'
 
-const messages = {
-  ...campaignStaffMessages,
-  ...{ created: '', updated: '', noneToUpdate: campaignStaffMessages.notFound },
-}
-const content = { ...campaignsPortalContent, ...{ empty: messages.empty, loadFailed: messages.loadFailed } }
-
-export const campaignKind: DeletableKind<CampaignRow> & PagedKind<CampaignRow, CampaignSearch> & { name: string } = {
+export const campaignKind: ListedKind<CampaignRow> & PagedKind<CampaignRow, CampaignSearch> = {
   name: 'campaign',
   api: recordApi<CampaignRow, never>(paths.all),
   nameOf: ({ subject }) => subject || campaignsPortalContent.unnamed,
   pages: recordPages<CampaignRow>(paths.all),
   toQuery: ({ state }) => ({ state }),
-  content,
-  messages,
+  content: { ...campaignsPortalContent, ...campaignStaffMessages },
+  messages: campaignStaffMessages,
 }
 
 const of = (path: string, id: number) => fillPath(path as typeof paths.byId, { id: String(id) })
@@ -111,6 +105,6 @@ export const campaignWriting: WritingKind<CampaignRecord, CampaignDraft> = {
           body: { ...values, version },
           keepalive,
         }),
-  messages,
+  messages: campaignStaffMessages,
 }
 export type CampaignAutosave = Autosave<CampaignRecord, CampaignDraft>

@@ -12,8 +12,8 @@ export function PeopleScreen(screen: ScreenProps<RecordSearch>) {
   const [sent, setSent] = useState<SentLink>()
   return (
     <ShowLink value={setSent}>
-      <RecordList kind={personKind} screen={screen} editor={PersonEditor}>
-        {({ isFiltered: _, ...list }) => <PeopleTable onLink={setSent} {...list} />}
+      <RecordList kind={personKind} screen={screen} editor={(open) => <PersonEditor {...open} />}>
+        {(list) => <PeopleTable onLink={setSent} {...list} />}
       </RecordList>
       <FactorRuleSwitch />
       {sent && screen.search.id === undefined && <LinkDialog sent={sent} onClose={() => setSent(undefined)} />}

@@ -21,7 +21,7 @@ import { toast } from '#web/components/ui/toast-store.ts'
 import { personWords as words } from './people.portal.content.ts'
 import { personKind, personName } from './people.portal.kind.ts'
 
-interface PeopleTableProps extends Omit<ListedRecords<Person>, 'isFiltered'> {
+interface PeopleTableProps extends ListedRecords<Person> {
   onLink(sent: SentLink): void
 }
 

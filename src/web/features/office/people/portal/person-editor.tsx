@@ -24,45 +24,29 @@ export function PersonEditor(open: OpenRecord<Person>) {
   }
   const update: typeof personKind.api.update = (...given) => whenConfirmed(() => personKind.api.update(...given))
   const kind = { ...personKind, api: { ...personKind.api, create: invite, update } }
-  const { labels } = kind
   return (
     <>
       <RecordEditor
         {...open}
         kind={kind}
         fields={(form, isNew) => {
-          const { errors } = form.formState
           return (
             <>
+              <TextField {...form.field('firstName')} autoComplete="off" />
+              <TextField {...form.field('lastName')} autoComplete="off" />
               <TextField
-                label={labels.firstName}
-                autoComplete="off"
-                error={errors.firstName?.message}
-                {...form.register('firstName')}
-              />
-              <TextField
-                label={labels.lastName}
-                autoComplete="off"
-                error={errors.lastName?.message}
-                {...form.register('lastName')}
-              />
-              <TextField
-                label={labels.email}
+                {...form.field('email')}
                 wide
                 type="email"
                 autoComplete="off"
                 readOnly={!isNew}
                 hint={isNew ? undefined : personWords.emailHint}
-                error={errors.email?.message}
-                {...form.register('email')}
               />
               <Select
-                label={labels.role}
+                {...form.field('role')}
                 wide
                 placeholder={personWords.chooseRole}
                 options={roles.map((role) => ({ value: role, label: roleNames[role] }))}
-                error={errors.role?.message}
-                {...form.register('role')}
               />
               <RoleInWords form={form} />
             </>

@@ -10,28 +10,21 @@ interface SettingsFieldsProps {
   record: SettingsRecord
 }
 
-export function SettingsFields({ group, form: { register, formState }, record }: SettingsFieldsProps) {
+export function SettingsFields({ group, form, record }: SettingsFieldsProps) {
   return group.names.map((name) => {
     const said = record.environment[name]
-    const label = words.labels[name]
     if (said?.isFixed)
       return (
         <TextField
           key={name}
-          label={label}
+          label={words.labels[name]}
           wide
           readOnly
           value={said.value}
           hint={settingsMessages.fixed(said.variable)}
         />
       )
-    const field = {
-      label,
-      wide: true,
-      hint: hintOf(name, record),
-      error: formState.errors[name]?.message,
-      ...register(name),
-    }
+    const field = { ...form.field(name), wide: true, hint: hintOf(name, record) }
     if (name === 'timeZone')
       return <Select key={name} {...field} placeholder={settingsMessages.zone} options={officeZones} />
     if (name.startsWith('office')) return <TextField key={name} {...field} wide={false} type="time" />

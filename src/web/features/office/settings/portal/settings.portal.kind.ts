@@ -8,7 +8,7 @@ import {
   settingsPaths,
 } from '#contract/office/settings.ts'
 import { recordApi } from '#web/components/records/record-api.ts'
-import type { RecordForm, RecordKind } from '#web/components/records/record-kind.ts'
+import { type RecordForm, type RecordKind, recordContent } from '#web/components/records/record-kind.ts'
 import { settingsContent } from './settings.portal.content.ts'
 
 export type SettingsForm = RecordForm<Settings, Settings>
@@ -79,22 +79,12 @@ export const settingsKind = (group: SettingsGroup): RecordKind<SettingsRecord, S
   schema: settingsInputSchema,
   toValues: valuesOf,
   labels: settingsContent.labels,
-  content: {
+  content: recordContent({
     heading: settingsContent.heading,
     lede: settingsContent.lede,
-    loading: settingsContent.loading,
-    caption: settingsContent.heading,
-    add: group.title,
     edit: group.title,
-    addNote: group.note,
     editNote: group.note,
     noun: 'settings',
-  },
-  messages: {
-    ...settingsMessages,
-    empty: '',
-    created: '',
-    createFailed: '',
-    noneToUpdate: settingsMessages.loadFailed,
-  },
+  }),
+  messages: settingsMessages,
 })

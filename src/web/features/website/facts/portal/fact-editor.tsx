@@ -7,7 +7,7 @@ import { factsContent as words } from './facts.portal.content.ts'
 import { factKind, ownersQuery } from './facts.portal.kind.ts'
 import { ShownOn } from './shown-on.tsx'
 
-const { labels, hints } = words
+const { hints } = words
 const orNull = (typed: string) => typed || null
 
 export function FactEditor({ fact, onClose }: { fact: FactRecord; onClose(): void }) {
@@ -19,53 +19,27 @@ export function FactEditor({ fact, onClose }: { fact: FactRecord; onClose(): voi
       record={fact}
       onClose={onClose}
       kind={factKind(fact)}
-      fields={({ register, formState: { errors } }) => (
+      fields={({ field }) => (
         <>
           <TextField
-            label={labels.value}
+            {...field('value')}
             wide
             autoComplete="off"
             inputMode={kind === 'count' ? 'numeric' : 'text'}
             hint={hints[kind]}
-            error={errors.value?.message}
-            {...register('value')}
           />
           <Select
             // Its choices come later than the form: only then can one of them be chosen.
             key={owners.length}
-            label={labels.owner}
+            {...field('owner', { setValueAs: (typed) => (typed ? Number(typed) : null) })}
             wide
             placeholder={words.nobody}
             options={owners.map(({ id, name }) => ({ value: String(id), label: name }))}
-            error={errors.owner?.message}
-            {...register('owner', { setValueAs: (typed) => (typed ? Number(typed) : null) })}
           />
-          <TextArea
-            label={labels.evidence}
-            wide
-            rows={3}
-            hint={hints.evidence}
-            error={errors.evidence?.message}
-            {...register('evidence')}
-          />
-          <TextField
-            label={labels.reviewBy}
-            wide
-            type="date"
-            hint={hints.reviewBy}
-            error={errors.reviewBy?.message}
-            {...register('reviewBy', { setValueAs: orNull })}
-          />
+          <TextArea {...field('evidence')} wide rows={3} hint={hints.evidence} />
+          <TextField {...field('reviewBy', { setValueAs: orNull })} wide type="date" hint={hints.reviewBy} />
           {!isUndated && (
-            <TextField
-              label={labels.asOf}
-              wide
-              optional
-              type="month"
-              hint={hints.asOf}
-              error={errors.asOf?.message}
-              {...register('asOf', { setValueAs: orNull })}
-            />
+            <TextField {...field('asOf', { setValueAs: orNull })} wide optional type="month" hint={hints.asOf} />
           )}
           <ShownOn name={fact.name} />
         </>

@@ -7,7 +7,7 @@ import {
 } from '#contract/website/facts.staff.schema.ts'
 import { factDescriptions, factMessages, factStaffPaths } from '#contract/website/facts.staff.ts'
 import { recordApi } from '#web/components/records/record-api.ts'
-import type { RecordKind } from '#web/components/records/record-kind.ts'
+import { type RecordKind, recordContent } from '#web/components/records/record-kind.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { factsContent as words } from './facts.portal.content.ts'
 
@@ -24,7 +24,6 @@ export const inputOf = ({ value, owner, evidence, reviewBy, asOf }: FactInput): 
 
 /** Each fact has rules of its own. None is ever added. */
 export const factKind = (fact: FactRecord): RecordKind<FactRecord, FactInput, FactInput> => {
-  const { label } = factDescriptions[fact.name]
   return {
     name: 'fact',
     api: factsApi,
@@ -32,23 +31,13 @@ export const factKind = (fact: FactRecord): RecordKind<FactRecord, FactInput, Fa
     schema: factInputSchema(factDescriptions[fact.name]),
     toValues: (record = fact) => inputOf(record),
     labels: words.labels,
-    content: {
+    content: recordContent({
       heading: words.heading,
       lede: words.lede,
-      loading: words.loading,
-      caption: words.heading,
-      add: label,
-      edit: label,
-      addNote: '',
+      edit: factDescriptions[fact.name].label,
       editNote: words.editNote,
       noun: words.noun,
-    },
-    messages: {
-      ...factMessages,
-      empty: '',
-      created: '',
-      createFailed: '',
-      noneToUpdate: factMessages.notFound,
-    },
+    }),
+    messages: factMessages,
   }
 }

@@ -8,7 +8,7 @@ import { TextArea, TextField } from '#web/components/ui/field.tsx'
 import { pagesContent as words } from './pages.portal.content.ts'
 import { type PageForm, toWords } from './pages.portal.kind.ts'
 
-const { labels, hints } = words
+const { hints } = words
 
 interface PageFieldsProps {
   form: PageForm
@@ -18,7 +18,6 @@ interface PageFieldsProps {
 }
 
 export function PageFields({ form, page, others }: PageFieldsProps) {
-  const { register, formState } = form
   const typed = toWords(useWatch({ control: form.control }) as PageWords)
   const { choosePicture, chooser } = useChoosePicture()
   const change = (changed: Partial<PageWords>) => {
@@ -29,13 +28,7 @@ export function PageFields({ form, page, others }: PageFieldsProps) {
     const picture = await choosePicture()
     if (picture) change({ image: picture.src })
   }
-  const field = (name: keyof PageWords) => ({
-    label: labels[name],
-    error: formState.errors[name]?.message,
-    wide: true,
-    autoComplete: 'off',
-    ...register(name),
-  })
+  const field = (name: keyof PageWords) => ({ ...form.field(name), wide: true, autoComplete: 'off' })
   const hinted = (name: HintedField) => ({
     ...field(name),
     hint: `${hints[name]} ${words.count(lengthOf(typed[name]), seoFits[name])}`,

@@ -2,7 +2,6 @@ import History from 'icon:history'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffPage } from '#contract/website/pages.staff.schema.ts'
-import { pageMessages } from '#contract/website/pages.staff.ts'
 import { type HintedField, seoFits, seoHint } from '#contract/website/seo-hints.ts'
 import { ListState } from '#web/components/records/list-state.tsx'
 import { momentInWords } from '#web/components/records/moment-in-words.ts'
@@ -28,7 +27,7 @@ export function PagesScreen(screen: ScreenProps<RecordSearch>) {
       <ListState
         rows={pages}
         isError={isError}
-        words={{ loading: words.loading, loadFailed: pageMessages.loadFailed, empty: '' }}
+        words={{ ...pageKind.content, ...pageKind.messages }}
         onRetry={() => void refetch()}
       />
       {pages && (

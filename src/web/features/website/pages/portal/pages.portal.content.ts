@@ -1,9 +1,7 @@
 export const pagesContent = {
   heading: 'Pages',
   lede: 'What each page says of itself: to its readers, to search engines, and where a link to it is shared.',
-  loading: 'Loading the pages',
   caption: 'Pages, in the order of the site',
-  edit: 'Edit Page',
   editNote: 'Visitors see it as soon as you save.',
   noun: 'page',
   columns: { page: 'Page', state: 'State' },

@@ -9,7 +9,7 @@ import {
 } from '#contract/website/pages.staff.schema.ts'
 import { pageMessages, pageStaffPaths as paths } from '#contract/website/pages.staff.ts'
 import { recordApi } from '#web/components/records/record-api.ts'
-import type { RecordForm, RecordKind } from '#web/components/records/record-kind.ts'
+import { type RecordForm, type RecordKind, recordContent } from '#web/components/records/record-kind.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { pagesContent } from './pages.portal.content.ts'
 
@@ -29,14 +29,8 @@ export const pageKind: RecordKind<StaffPage, PageWords, PageWords> = {
   schema: pageWordsSchema,
   toValues: toWords,
   labels: pagesContent.labels,
-  content: { ...pagesContent, add: '', addNote: '' },
-  messages: {
-    ...pageMessages,
-    empty: '',
-    created: '',
-    createFailed: '',
-    noneToUpdate: pageMessages.notFound,
-  },
+  content: recordContent(pagesContent),
+  messages: pageMessages,
 }
 
 const of = (path: string, id: number) => fillPath(path as '{id}', { id: String(id) })

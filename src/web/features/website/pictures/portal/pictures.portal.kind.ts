@@ -1,7 +1,7 @@
 import type { PictureRecord } from '#contract/website/pictures.staff.schema.ts'
 import { pictureMessages, picturePaths } from '#contract/website/pictures.staff.ts'
 import { recordApi, recordPages } from '#web/components/records/record-api.ts'
-import type { DeletableKind } from '#web/components/records/record-kind.ts'
+import type { ListedKind } from '#web/components/records/record-kind.ts'
 import type { PagedKind } from '#web/components/records/record-pages.tsx'
 import { picturesScreenContent as words } from './pictures.portal.content.ts'
 import type { PictureSearch } from './pictures.portal.search.ts'
@@ -15,17 +15,12 @@ export const pictureList: PagedKind<PictureRecord, PictureSearch> = {
 export const nameOf = ({ alt, id }: PictureRecord) => alt || words.unnamed(id)
 
 /** For the trash, and for the question before it. */
-export const pictureKind: DeletableKind<PictureRecord> = {
+export const pictureKind: ListedKind<PictureRecord> = {
+  name: 'picture',
   api: recordApi(picturePaths.all),
   nameOf,
   content: words,
-  messages: {
-    ...pictureMessages,
-    empty: words.empty,
-    created: '',
-    createFailed: pictureMessages.uploadFailed,
-    noneToUpdate: pictureMessages.notFound,
-  },
+  messages: { ...pictureMessages, empty: words.empty },
 }
 
 /** Names the places first. */

@@ -10,7 +10,7 @@ import type {
 } from '#contract/website/posts.staff.schema.ts'
 import { postStaffPaths as paths, postStaffMessages } from '#contract/website/posts.staff.ts'
 import { recordApi, recordPages } from '#web/components/records/record-api.ts'
-import type { DeletableKind } from '#web/components/records/record-kind.ts'
+import type { ListedKind } from '#web/components/records/record-kind.ts'
 import type { PagedKind } from '#web/components/records/record-pages.tsx'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import type { WritingKind } from '#web/components/writing/use-autosave.ts'
@@ -18,20 +18,14 @@ import { type PostValues, toDraft, toValues } from './post-values.ts'
 import { postsPortalContent } from './posts.portal.content.ts'
 import type { PostSearch } from './posts.portal.search.ts'
 
-const messages = {
-  ...postStaffMessages,
-  ...{ created: '', updated: '', noneToUpdate: postStaffMessages.notFound },
-}
-const content = { ...postsPortalContent, ...{ empty: messages.empty, loadFailed: messages.loadFailed } }
-
-export const postKind: DeletableKind<PostRow> & PagedKind<PostRow, PostSearch> & { name: string } = {
+export const postKind: ListedKind<PostRow> & PagedKind<PostRow, PostSearch> = {
   name: 'post',
   api: recordApi<PostRow, never>(paths.all),
   nameOf: ({ title }) => title || postsPortalContent.untitled,
   pages: recordPages<PostRow>(paths.all),
   toQuery: ({ state }) => ({ state }),
-  content,
-  messages,
+  content: { ...postsPortalContent, ...postStaffMessages },
+  messages: postStaffMessages,
 }
 
 const of = (path: string, id: number) => fillPath(path as typeof paths.byId, { id: String(id) })

@@ -17,16 +17,9 @@ export function RedirectEditor({ from, ...open }: OpenRecord<Redirect> & { from:
     <RecordEditor
       {...open}
       kind={kind}
-      fields={({ register, formState: { errors } }) =>
+      fields={({ field }) =>
         (['from', 'to'] as const).map((name) => (
-          <TextField
-            key={name}
-            {...typed}
-            label={kind.labels[name]}
-            hint={redirectsContent.hints[name]}
-            error={errors[name]?.message}
-            {...register(name)}
-          />
+          <TextField key={name} {...typed} {...field(name)} hint={redirectsContent.hints[name]} />
         ))
       }
     />

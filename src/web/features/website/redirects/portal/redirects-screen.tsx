@@ -1,7 +1,4 @@
-import { useCallback } from 'react'
-import type { Redirect } from '#contract/website/redirects.staff.schema.ts'
 import type { ScreenProps } from '#web/components/records/record-address.ts'
-import type { OpenRecord } from '#web/components/records/record-editor.tsx'
 import { RecordList } from '#web/components/records/record-list.tsx'
 import { RecordTable } from '#web/components/records/record-table.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
@@ -16,11 +13,10 @@ const kind = redirectKind()
 
 export function RedirectsScreen(screen: ScreenProps<RedirectSearch>) {
   const { from, view } = screen.search
-  const Editor = useCallback((open: OpenRecord<Redirect>) => <RedirectEditor {...open} from={from} />, [from])
   return (
     <>
-      <RecordList kind={kind} screen={screen} editor={Editor}>
-        {({ isFiltered: _, ...list }) => (
+      <RecordList kind={kind} screen={screen} editor={(open) => <RedirectEditor {...open} from={from} />}>
+        {(list) => (
           <RecordTable
             kind={kind}
             className="redirects"

@@ -8,7 +8,7 @@ import {
 } from '#contract/website/redirects.staff.schema.ts'
 import { redirectMessages, redirectPaths } from '#contract/website/redirects.staff.ts'
 import { recordApi } from '#web/components/records/record-api.ts'
-import type { RecordKind } from '#web/components/records/record-kind.ts'
+import { type RecordKind, recordContent } from '#web/components/records/record-kind.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 
 /** A new one begins with this old address. */
@@ -19,18 +19,15 @@ export const redirectKind = (from = ''): RecordKind<Redirect, RedirectInput, Red
   schema: redirectInputSchema,
   toValues: (redirect) => ({ from: redirect?.from ?? from, to: redirect?.to ?? '' }),
   labels: { from: 'Old address', to: 'Leads to' },
-  content: {
+  content: recordContent({
     heading: 'Redirects',
     lede: 'Where addresses lead that are not there any more: links in old mails, on other websites, in search engines.',
-    loading: 'Loading the redirects',
     caption: 'Redirects by old address',
-    add: 'Add Redirect',
-    edit: 'Edit Redirect',
     addNote: 'It works as soon as you save. Redirects that led to the old address lead on with it.',
     editNote: 'It works as soon as you save. Redirects that led to the old address lead on with it.',
     noun: 'redirect',
     deletion: 'for everybody who follows an old link.',
-  },
+  }),
   messages: redirectMessages,
 })
 

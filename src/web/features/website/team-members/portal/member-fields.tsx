@@ -10,7 +10,6 @@ const { hints } = teamMembersContent
 
 export function MemberFields({ form, isNew }: { form: MemberForm; isNew: boolean }) {
   const { register, formState } = form
-  const { errors } = formState
   const name = form.watch('name')
 
   /** Until the editor writes a slug, it follows the name. */
@@ -21,71 +20,33 @@ export function MemberFields({ form, isNew }: { form: MemberForm; isNew: boolean
 
   return (
     <>
+      <TextField {...form.field('name', { onChange: ({ target }) => followName(target.value) })} autoComplete="off" />
+      <TextField {...form.field('title')} autoComplete="off" />
       <TextField
-        label="Name"
-        autoComplete="off"
-        error={errors.name?.message}
-        {...register('name', { onChange: ({ target }) => followName(target.value) })}
-      />
-      <TextField label="Title" autoComplete="off" error={errors.title?.message} {...register('title')} />
-      <TextField
-        label="Slug"
+        {...form.field('slug')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         hint={hints.slug}
-        error={errors.slug?.message}
-        {...register('slug')}
       />
       <TextField
-        label="Display Order"
+        {...form.field('displayOrder', { setValueAs: readNumber })}
         optional
         type="number"
         min={0}
         step={1}
         inputMode="numeric"
         hint={hints.displayOrder}
-        error={errors.displayOrder?.message}
-        {...register('displayOrder', { setValueAs: readNumber })}
       />
-      <TextArea label="Bio" wide rows={6} error={errors.bio?.message} {...register('bio')} />
-      <TextField
-        label="Image URL"
-        wide
-        autoComplete="off"
-        spellCheck={false}
-        hint={hints.image}
-        error={errors.image?.message}
-        {...register('image')}
-      />
+      <TextArea {...form.field('bio')} wide rows={6} />
+      <TextField {...form.field('image')} wide autoComplete="off" spellCheck={false} hint={hints.image} />
       <ChoosePhotoButton
         onChosen={({ src }) => form.setValue('image', src, { shouldDirty: true, shouldValidate: true })}
       />
       <p className="legend">Social links</p>
-      <TextField
-        label="LinkedIn"
-        optional
-        type="url"
-        placeholder="https://"
-        error={errors.linkedinUrl?.message}
-        {...register('linkedinUrl')}
-      />
-      <TextField
-        label="Twitter"
-        optional
-        type="url"
-        placeholder="https://"
-        error={errors.twitterUrl?.message}
-        {...register('twitterUrl')}
-      />
-      <TextField
-        label="Instagram"
-        optional
-        type="url"
-        placeholder="https://"
-        error={errors.instagramUrl?.message}
-        {...register('instagramUrl')}
-      />
+      <TextField {...form.field('linkedinUrl')} optional type="url" placeholder="https://" />
+      <TextField {...form.field('twitterUrl')} optional type="url" placeholder="https://" />
+      <TextField {...form.field('instagramUrl')} optional type="url" placeholder="https://" />
       <div className="field">
         <span className="label" aria-hidden="true">
           Visibility

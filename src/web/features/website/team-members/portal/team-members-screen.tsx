@@ -11,7 +11,7 @@ export function TeamMembersScreen(screen: ScreenProps<RecordSearch>) {
   const [leaver, setLeaver] = useState<TeamMemberRecord>()
   return (
     <ShowLeaver value={setLeaver}>
-      <RecordList kind={teamMemberKind} screen={screen} editor={TeamMemberEditor}>
+      <RecordList kind={teamMemberKind} screen={screen} editor={(open) => <TeamMemberEditor {...open} />}>
         {(list) => (
           <>
             <div aria-live="polite">
