@@ -1,17 +1,13 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestApi } from '#server/app/test-api.ts'
 import { makeRecoveryCodes } from '#server/auth/recovery-codes.ts'
 import { addStaffUser, logIn, ownPage, testCost } from '#server/auth/test-staff.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import type {} from '#server/db/test-server.setup.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-})
-afterAll(() => database.drop())
+const database = await ownDatabase()
 
 const command = new URL('cms-unlock.ts', import.meta.url).pathname
 

@@ -3,21 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { personData } from '#server/app/person-data.ts'
 import { testSecret } from '#server/app/test-api.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { erasePerson } from '#server/features/office/privacy/privacy-desk.service.ts'
 
-let database: TestDatabase
 const folder = mkdtempSync(join(tmpdir(), 'erased-'))
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-})
-afterAll(async () => {
-  rmSync(folder, { recursive: true })
-  await database.drop()
-})
+const database = await ownDatabase()
+afterAll(() => rmSync(folder, { recursive: true }))
 
 const command = new URL('privacy.ts', import.meta.url).pathname
 async function run(...options: string[]) {

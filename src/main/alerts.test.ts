@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from '#server/app/api.ts'
 import { readConfig } from '#server/app/env.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { openNetwork } from '#server/db/test-network.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { listen, send } from '#server/http/test-request.ts'
 import { startLocalSmtp } from '#server/mail/local-smtp.ts'
 import { queueMails } from '#server/mail/outbox.ts'
@@ -75,14 +75,13 @@ function isFiring(expr: string, before: Series[], after: Series[]): boolean {
   return compared.some((text) => Function(`return ${text}`)() === true)
 }
 
-let database: TestDatabase
 let network: Awaited<ReturnType<typeof openNetwork>>
 let smtp: Awaited<ReturnType<typeof startLocalSmtp>>
 let site: Site
 const logger = createLogger('silent')
 
+const database = await ownDatabase()
 beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
   network = await openNetwork(database.url)
   smtp = await startLocalSmtp({ refuse: () => true })
   const settings = { DATABASE_URL: network.url, SMTP_URL: smtp.url, ORIGIN: 'http://site.test', TRUSTED_HOPS: '1' }
@@ -114,7 +113,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await smtp.stop()
   await network.cut()
-  await database.drop()
 })
 
 const overdue = (queues: string) =>

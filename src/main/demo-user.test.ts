@@ -1,18 +1,14 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestApi } from '#server/app/test-api.ts'
 import { logIn } from '#server/auth/test-staff.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import type {} from '#server/db/test-server.setup.ts'
 import { prepareDemoUser } from './demo-user.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-})
-afterAll(() => database.drop())
+const database = await ownDatabase()
 
 test('the demo admin keeps the password that was printed first, and gets a new one when nobody knows it', async () => {
   const api = createTestApi({ database })

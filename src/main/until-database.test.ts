@@ -2,24 +2,20 @@ import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { createReleaseAssets } from '#server/http/release-assets.ts'
 import { createLogger } from '#server/observe/logger.ts'
 import { untilDatabase } from './until-database.ts'
 
-let database: TestDatabase
 let other: pg.Client
+const database = await ownDatabase()
 beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
   other = new pg.Client(database.url)
   await other.connect()
 })
-afterAll(async () => {
-  await other.end()
-  await database.drop()
-})
+afterAll(() => other.end())
 
 const silent = createLogger('silent')
 

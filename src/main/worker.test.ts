@@ -1,19 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openNetwork } from '#server/db/test-network.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 
-let database: TestDatabase
 let network: Awaited<ReturnType<typeof openNetwork>>
+const database = await ownDatabase()
 beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
   network = await openNetwork(database.url)
 })
-afterAll(async () => {
-  await network.cut()
-  await database.drop()
-})
+afterAll(() => network.cut())
 
 function startWorker() {
   const child = spawn(process.execPath, ['src/main/worker.ts'], {

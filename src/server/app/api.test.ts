@@ -1,23 +1,19 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, inject, test } from 'vitest'
 import { errorBodySchema } from '#contract/errors.schema.ts'
 import { pagePaths } from '#contract/website/seo.ts'
 import { teamMemberPaths } from '#contract/website/team-members.ts'
 import { within } from '#server/app/test-time.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { openTestDatabase } from '#server/db/test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { createLogger } from '#server/observe/logger.ts'
 import type { Api } from './api.ts'
 import { createTestApi } from './test-api.ts'
 
-let database: TestDatabase
-let api: Api
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  api = createTestApi({ database })
-})
-afterAll(() => database.drop())
+const database = await ownDatabase()
+const api = createTestApi({ database })
 
 const someAddresses: [path: string, status: number][] = [
   ['/api/team-members/active', 200],

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { TestDatabase } from '#server/db/test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { jobReads } from '#server/features/hiring/jobs/jobs.service.ts'
 import { pageReads } from '#server/features/website/pages/pages.service.ts'
 import { teamMemberReads } from '#server/features/website/team-members/team-members.service.ts'
 
-let database: TestDatabase
+const database = await ownDatabase()
 beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
   await database.pool.query(`
     insert into team_members (slug, name, title, bio, image, is_active, display_order)
     select 'member-' || n, 'Member ' || n, 'Title', repeat('Bio. ', 100), '/x.webp', n % 10 <> 0, nullif(n % 500, 0)
@@ -27,7 +27,6 @@ beforeAll(async () => {
 
     analyze`)
 })
-afterAll(() => database.drop())
 
 interface Plan {
   'Node Type': string

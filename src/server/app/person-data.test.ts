@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { applyRetention } from '#server/features/office/privacy/retention.public.ts'
 import { personData } from './person-data.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-})
+const database = await ownDatabase()
 beforeEach(() => database.pool.query('delete from job_applications; delete from jobs'))
-afterAll(() => database.drop())
 
 const ago = (months: number | null) => (months === null ? 'null' : `now() - interval '${months} months'`)
 interface Months {

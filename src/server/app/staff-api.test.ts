@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importLimits, subscriberPaths } from '#contract/newsletter/subscribers.staff.ts'
 import { may, type Permission, permissions, type Role, roles } from '#contract/roles.ts'
 import { disableAccount } from '#server/auth/accounts.ts'
 import { addStaffUser, ownPage, sessionCookie, startPendingSession, startSession } from '#server/auth/test-staff.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { createRouter, json } from '#server/http/openapi.ts'
 import type { Api } from './api.ts'
 import { createTestApi } from './test-api.ts'
@@ -89,13 +89,11 @@ const withoutPermission = async (api: Api) =>
     .filter(({ name, permission }) => !publicOperations.includes(name) && !permissions.includes(permission as never))
     .map(({ name }) => name)
 
-let database: TestDatabase
-let api: Api
 let cookies: Record<string, string>
 
+const database = await ownDatabase()
+const api = createTestApi({ database })
 beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  api = createTestApi({ database })
   const ago = (hours: number) => () => new Date(Date.now() - hours * 3_600_000)
   const cookieOf = async (id: number, now?: () => Date) => `${sessionCookie}=${await startSession(database, id, now)}`
   const owner = await addStaffUser(database, { email: 'owner@staff.test', role: 'owner' })
@@ -129,7 +127,6 @@ beforeAll(async () => {
     insert into cms_passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
       select id, md5(email), '', 0, '{}', 'Phone', now() from cms_users where email in ('pending@staff.test', 'owner@x.test')`)
 })
-afterAll(() => database.drop())
 beforeEach(() => database.pool.query('delete from rate_limits'))
 
 /** What somebody who may is told about a request that says nothing, about a record that does not exist. */

@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
-import type { Api } from '#server/app/api.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createTestApi } from '#server/app/test-api.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { createLogger } from '#server/observe/logger.ts'
 import { createTaskQueue } from '#server/tasks/task-queue.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
 import { createAccount, disableAccount, makePasswordLink } from './accounts.ts'
 import { addStaffUser, logIn, ownPage, testCost } from './test-staff.ts'
 
-let database: TestDatabase
-let api: Api
-let outbox: Awaited<ReturnType<typeof startTestOutbox>>
 let visitor = 0
 
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  outbox = await startTestOutbox(database)
-  api = createTestApi({ database, tasks: outbox.tasks, trustedHops: 1, passwordCost: testCost })
-})
-afterAll(async () => {
-  await outbox.stop()
-  await database.drop()
-})
+const database = await ownDatabase()
+const outbox = await startTestOutbox(database)
+const api = createTestApi({ database, tasks: outbox.tasks, trustedHops: 1, passwordCost: testCost })
 beforeEach(() => database.pool.query('delete from rate_limits; delete from cms_users; delete from outgoing_mails'))
 
 const somebody = () => `192.0.2.${++visitor % 250}`

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import type { Api } from '#server/app/api.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApi } from '#server/app/test-api.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { addStaffUser, logIn, testPassword } from './test-staff.ts'
 
 // TIMING=full measures at the real cost; it takes about five minutes.
 const full = process.env.TIMING === 'full'
 const cost = full ? { memoryKiB: 64 * 1024, passes: 3 } : { memoryKiB: 1_024, passes: 1 }
 
-let database: TestDatabase
-let api: Api
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  api = createTestApi({ database, trustedHops: 1, passwordCost: cost })
-})
-afterAll(() => database.drop())
+const database = await ownDatabase()
+const api = createTestApi({ database, trustedHops: 1, passwordCost: cost })
 beforeEach(() => database.pool.query('delete from rate_limits'))
 
 const from = (address: string) => ({ 'x-forwarded-for': address })

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import type { Api } from '#server/app/api.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestApi, testOrigin } from '#server/app/test-api.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { makePasswordLink } from './accounts.ts'
 import { factorMail } from './second-factor-mails.ts'
 import { createTestPasskey } from './test-passkey.ts'
 import { addStaffUser, logIn, ownPage, testCost, testPassword } from './test-staff.ts'
 import { appCode } from './test-totp.ts'
 
-let database: TestDatabase
-let api: Api
 let time: Date
 let mails: string[]
 let count = 0
@@ -19,16 +16,13 @@ const later = (seconds: number) => {
 }
 const stepMs = 30
 
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  const tasks = {
-    queueMails: async (_: unknown, queued: { kind: string }[]) => void mails.push(...queued.map(({ kind }) => kind)),
-    requeueMail: async () => {},
-    queueTask: async () => {},
-  }
-  api = createTestApi({ database, trustedHops: 1, passwordCost: testCost, now: () => time, tasks })
-})
-afterAll(() => database.drop())
+const database = await ownDatabase()
+const tasks = {
+  queueMails: async (_: unknown, queued: { kind: string }[]) => void mails.push(...queued.map(({ kind }) => kind)),
+  requeueMail: async () => {},
+  queueTask: async () => {},
+}
+const api = createTestApi({ database, trustedHops: 1, passwordCost: testCost, now: () => time, tasks })
 beforeEach(async () => {
   time = new Date('2026-03-01T08:00:00Z')
   mails = []

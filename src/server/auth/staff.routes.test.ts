@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { staffUserSchema } from '#contract/staff.schema.ts'
-import type { Api } from '#server/app/api.ts'
 import { createTestApi } from '#server/app/test-api.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { createAccount, disableAccount, makePasswordLink } from './accounts.ts'
 import { createSessions } from './sessions.ts'
 import { addStaffUser, logIn, ownPage, testCost } from './test-staff.ts'
 
-let database: TestDatabase
-let api: Api
 let time: Date
-let admin: number
 
 const hours = (count: number) => count * 3_600_000
 const later = (ms: number) => {
   time = new Date(time.getTime() + ms)
 }
 
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  api = createTestApi({ database, trustedHops: 1, passwordCost: testCost, now: () => time })
-  admin = await addStaffUser(database)
-})
-afterAll(() => database.drop())
+const database = await ownDatabase()
+const api = createTestApi({ database, trustedHops: 1, passwordCost: testCost, now: () => time })
+const admin = await addStaffUser(database)
 beforeEach(async () => {
   time = new Date('2026-03-01T08:00:00Z')
   await database.pool.query('delete from rate_limits; delete from cms_sessions')

@@ -1,14 +1,10 @@
 import fc from 'fast-check'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { httpUrl, imageAddress } from '#contract/text.ts'
-import { openTestDatabase, type TestDatabase } from './test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-})
-afterAll(() => database.drop())
+const database = await ownDatabase()
 
 /** Every column that ends up as the address of something, with what else its row needs. */
 const columns: [table: string, column: string, others: string][] = [

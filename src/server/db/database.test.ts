@@ -1,19 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { within } from '#server/app/test-time.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { createLogger } from '#server/observe/logger.ts'
 import { openDatabase } from './database.ts'
-import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
-let database: TestDatabase
+const database = await ownDatabase()
 beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
   await database.pool.query('create table notes (note text primary key)')
 })
 beforeEach(() => database.pool.query('truncate notes'))
-afterAll(() => database.drop())
 
 const notes = async () =>
   (await database.pool.query('select note from notes order by note')).rows.map((row) => row.note)

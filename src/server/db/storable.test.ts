@@ -1,14 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { httpUrl, imageAddress, int32, text } from '#contract/text.ts'
-import { openTestDatabase, type TestDatabase } from './test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 
-let database: TestDatabase
+const database = await ownDatabase()
 beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
   await database.pool.query('create table stored (words text, document jsonb, number integer)')
 })
-afterAll(() => database.drop())
 
 /** Any UTF-16 at all, with a preference for what has hurt somebody before. */
 const anyText = fc

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openNetwork } from '#server/db/test-network.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import journal from '../../../drizzle/meta/_journal.json' with { type: 'json' }
 import { hasMigration } from './drizzle.ts'
 import { keepBody } from './hono.ts'
@@ -13,11 +13,7 @@ import { claimJobs, countOpen, removeWaiting, setNextTry } from './pg-boss.ts'
 
 // What this half relies on and its libraries do not promise; see web/framework/framework.test.ts.
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-})
-afterAll(() => database.drop())
+const database = await ownDatabase()
 
 test('nobody outside of the two folders knows the insides of a library', () => {
   const insides =

@@ -1,22 +1,20 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importLimits, subscriberPaths } from '#contract/newsletter/subscribers.staff.ts'
 import { createTestApi, testOrigin } from '#server/app/test-api.ts'
 import { addStaffUser, sessionCookie, startSession } from '#server/auth/test-staff.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { listen, send } from '#server/http/test-request.ts'
 
 // Over real connections: how a body arrives is what this is about.
 
-let database: TestDatabase
-let admin: number
 let writes: { method: string; path: string; takesOther: boolean }[]
 const server = createServer()
+const database = await ownDatabase()
+const api = createTestApi({ database })
+const admin = await addStaffUser(database, { role: 'owner' })
 beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  admin = await addStaffUser(database, { role: 'owner' })
-  const api = createTestApi({ database })
   const { paths } = (await (await api.request('/api/openapi.json')).json()) as {
     paths: Record<string, Record<string, { requestBody?: { content: object } }>>
   }
@@ -34,10 +32,7 @@ beforeAll(async () => {
   server.on('request', getRequestListener(api.fetch, { overrideGlobalObjects: false }))
   await listen(server)
 })
-afterAll(async () => {
-  server.close()
-  await database.drop()
-})
+afterAll(() => server.close())
 
 const json = { 'content-type': 'application/json' }
 const ask = async (write: { method: string; path: string }, headers: object, body?: string) => {

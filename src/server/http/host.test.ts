@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SiteConfig } from '#contract/site.schema.ts'
 import { within } from '#server/app/test-time.ts'
 import {
@@ -12,7 +12,7 @@ import {
   publishContentChange,
 } from '#server/db/content-changes.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { createLogger } from '#server/observe/logger.ts'
 import { createAdmission } from './admission.ts'
 import { createHost } from './host.ts'
@@ -26,11 +26,7 @@ const logger = createLogger('silent')
 const script = 'document.body.dataset.ready = "yes"'
 const metricsToken = 'a token that nobody guesses'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-})
-afterAll(() => database.drop())
+const database = await ownDatabase()
 
 let rendered: URL[]
 /** What the web half answers; the page itself is tested in a browser elsewhere. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { createLogger } from '#server/observe/logger.ts'
 import { createDurations } from '#server/observe/tally.ts'
 import { createTaskQueue, type TaskQueue } from '#server/tasks/task-queue.ts'
@@ -10,12 +10,11 @@ import { createOperations } from './operations.ts'
 import { createPageCache } from './page-cache.ts'
 import { createTraffic } from './traffic.ts'
 
-let database: TestDatabase
 let tasks: TaskQueue
 let server: Server
 
+const database = await ownDatabase()
 beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
   tasks = createTaskQueue({ url: database.url, logger: createLogger('silent') })
   await tasks.start()
   const operations = createOperations({
@@ -37,7 +36,6 @@ beforeAll(async () => {
 afterAll(async () => {
   server.close()
   await tasks.stop()
-  await database.drop()
 })
 
 const metric = async (name: string) => {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { describe, expect, it } from 'vitest'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { TooManyRequests } from '#server/http/errors.ts'
 import { consume } from './rate-limit.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-})
-afterAll(() => database.drop())
+const database = await ownDatabase()
 
 const limit = { name: 'test', points: 3, seconds: 60 }
 const use = (who: string) =>

@@ -3,24 +3,21 @@ import { brotliCompressSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { advisoryLocks } from '#server/db/advisory-locks.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { openTestDatabase } from '#server/db/test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { createLogger } from '#server/observe/logger.ts'
 import type { OwnAsset } from './assets.ts'
 import { createReleaseAssets } from './release-assets.ts'
 import { listen, send } from './test-request.ts'
 
-let database: TestDatabase
+const database = await ownDatabase()
 beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
   old = serving = processOf([shared, asset('main-old')])
   next = processOf([shared, asset('main-new')])
   await listen(server)
 })
 beforeEach(() => database.pool.query('delete from release_assets'))
-afterAll(async () => {
-  server.close()
-  await database.drop()
-})
+afterAll(() => server.close())
 
 const script = 'console.log("roots")'.repeat(50)
 const font = Buffer.from([0, 1, 2, 255])

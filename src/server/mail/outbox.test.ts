@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { expect, test } from 'vitest'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { contactMessages } from '#server/features/inbox/messages/messages.table.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
 import { forgetMails, mailsOf, queueMails, resend } from './outbox.ts'
 
-let database: TestDatabase
-let outbox: Awaited<ReturnType<typeof startTestOutbox>>
 let refusing = true
 
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  outbox = await startTestOutbox(database, { refuse: (address) => refusing && address.startsWith('nobody') })
-})
-afterAll(async () => {
-  await outbox.stop()
-  await database.drop()
-})
+const database = await ownDatabase()
+const outbox = await startTestOutbox(database, { refuse: (address) => refusing && address.startsWith('nobody') })
 
 const write = (email: string, { fail = false } = {}) =>
   database.withTransaction(async (tx) => {

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { teamMemberDetailSchema } from '#contract/website/team-members.schema.ts'
-import type { Api } from '#server/app/api.ts'
 import { createTestApi } from '#server/app/test-api.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { seedDatabase } from './seed.ts'
 import { sampleTeamMembers } from './team-members.seed.ts'
 
-let database: TestDatabase
-let api: Api
+const database = await ownDatabase()
+const api = createTestApi({ database })
 beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  api = createTestApi({ database })
   await seedDatabase(database)
 })
-afterAll(() => database.drop())
 
 const everything = async () => {
   const tables = ['team_members', 'team_member_other_roles', 'jobs', 'saved_replies']

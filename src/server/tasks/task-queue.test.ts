@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { Email } from 'postal-mime'
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { testMailEnvironment } from '#server/app/test-api.ts'
 import { createTaskHandlers } from '#server/app/worker.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { contactMessages } from '#server/features/inbox/messages/messages.table.ts'
 import { startLocalSmtp } from '#server/mail/local-smtp.ts'
 import { queueMails } from '#server/mail/outbox.ts'
@@ -12,7 +12,6 @@ import { createMailer } from '#server/mail/smtp.ts'
 import { createLogger } from '#server/observe/logger.ts'
 import { createTaskQueue, outboxOf, readQueues, type TaskQueue } from './task-queue.ts'
 
-let database: TestDatabase
 let tasks: TaskQueue
 let smtpPort: number
 const logger = createLogger('silent')
@@ -35,18 +34,15 @@ async function startWorker(): Promise<TaskQueue> {
   return queue
 }
 
+const database = await ownDatabase()
 beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   smtpPort = (probe.address() as { port: number }).port
   probe.close()
   tasks = await startWorker()
 })
-afterAll(async () => {
-  await tasks.stop()
-  await database.drop()
-})
+afterAll(() => tasks.stop())
 
 const write = (email: string, ...kinds: string[]) =>
   database.withTransaction(async (tx) => {

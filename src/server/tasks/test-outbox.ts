@@ -1,3 +1,4 @@
+import { afterAll } from 'vitest'
 import { testMailEnvironment, testOrigin, testSecret } from '#server/app/test-api.ts'
 import { createTaskHandlers } from '#server/app/worker.ts'
 import type { TestDatabase } from '#server/db/test-database.ts'
@@ -6,7 +7,7 @@ import { createMailer } from '#server/mail/smtp.ts'
 import { createLogger } from '#server/observe/logger.ts'
 import { createTaskQueue } from './task-queue.ts'
 
-/** A real queue, a real worker and a real SMTP server for one test file. */
+/** A real queue, a real worker and a real SMTP server, stopped after the tests of the file that calls it at its top. */
 export async function startTestOutbox(database: TestDatabase, options: Parameters<typeof startLocalSmtp>[0] = {}) {
   const logger = createLogger('silent')
   const smtp = await startLocalSmtp(options)
@@ -24,13 +25,11 @@ export async function startTestOutbox(database: TestDatabase, options: Parameter
       ...testMailEnvironment,
     }),
   )
-  return {
-    tasks,
-    smtp,
-    async stop() {
-      await tasks.stop()
-      mailer.close()
-      await smtp.stop()
-    },
+  const stop = async () => {
+    await tasks.stop()
+    mailer.close()
+    await smtp.stop()
   }
+  afterAll(stop)
+  return { tasks, smtp, stop }
 }

@@ -1,37 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { errorBodySchema } from '#contract/errors.schema.ts'
 import { applicationConsent, howHeardOptions, privacyPolicy } from '#contract/hiring/applications.ts'
 import { questionMessages } from '#contract/hiring/job-questions.ts'
 import { submissionResponseSchema } from '#contract/inbox/submissions.schema.ts'
-import type { Api } from '#server/app/api.ts'
 import { createTestApi, testOrigin, testSecret } from '#server/app/test-api.ts'
 import { createAltcha } from '#server/captcha/altcha.ts'
 import { solveAltcha } from '#server/captcha/solve-altcha.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { setJobOpen } from '#server/features/hiring/jobs/jobs.service.ts'
 import { createLogger } from '#server/observe/logger.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
 
-let database: TestDatabase
-let outbox: Awaited<ReturnType<typeof startTestOutbox>>
-let api: Api
 let jobId: number
 const logLines: string[] = []
 const logger = createLogger('trace', { write: (line) => void logLines.push(line) })
 
+const database = await ownDatabase()
+const outbox = await startTestOutbox(database)
+const api = createTestApi({ database, logger, tasks: outbox.tasks, trustedHops: 1 })
 beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
   await seedDatabase(database)
-  outbox = await startTestOutbox(database)
-  api = createTestApi({ database, logger, tasks: outbox.tasks, trustedHops: 1 })
   const { rows } = await database.pool.query(`select id from jobs where slug = 'systems-consultant'`)
   jobId = rows[0].id
-})
-afterAll(async () => {
-  await outbox.stop()
-  await database.drop()
 })
 afterEach(async () => {
   await database.pool.query('delete from rate_limits')

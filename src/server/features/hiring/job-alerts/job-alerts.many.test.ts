@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { createLogger } from '#server/observe/logger.ts'
 import { createTaskQueue, outboxOf, readQueues, type TaskQueue } from '#server/tasks/task-queue.ts'
 import { announceJobs } from './job-alerts.tasks.ts'
@@ -7,10 +7,9 @@ import { announceJobs } from './job-alerts.tasks.ts'
 const size = Number(process.env.ALERT_ROWS ?? 10_000)
 const slowestMs = 10_000
 
-let database: TestDatabase
 let tasks: TaskQueue
+const database = await ownDatabase()
 beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
   tasks = createTaskQueue({ url: database.url, logger: createLogger('silent') })
   await tasks.start()
   // Half of the subscribers want any department. As many others want another one, or have not confirmed.
@@ -25,10 +24,7 @@ beforeAll(async () => {
     [size],
   )
 }, 120_000)
-afterAll(async () => {
-  await tasks.stop()
-  await database.drop()
-})
+afterAll(() => tasks.stop())
 
 test(`${size.toLocaleString('en-US')} alerts are queued in less than ten seconds, each once`, async () => {
   await database.pool.query(`

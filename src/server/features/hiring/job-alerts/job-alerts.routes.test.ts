@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Email } from 'postal-mime'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { errorBodySchema } from '#contract/errors.schema.ts'
-import type { Api } from '#server/app/api.ts'
 import { personData } from '#server/app/person-data.ts'
 import { createTestApi, testOrigin, testSecret } from '#server/app/test-api.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { makeNewsletterToken } from '#server/features/newsletter/subscribers/newsletter-token.ts'
 import { applyRetention } from '#server/features/office/privacy/retention.public.ts'
 import type { MailQueue } from '#server/mail/outbox.ts'
@@ -15,22 +14,15 @@ import { startTestOutbox } from '#server/tasks/test-outbox.ts'
 import { makeJobAlertToken } from './job-alerts.service.ts'
 import { announceJobs } from './job-alerts.tasks.ts'
 
-let database: TestDatabase
-let outbox: Awaited<ReturnType<typeof startTestOutbox>>
-let api: Api
 let schedule: unknown[]
 
+const database = await ownDatabase()
+const outbox = await startTestOutbox(database)
+const api = createTestApi({ database, tasks: outbox.tasks, trustedHops: 1 })
 beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  outbox = await startTestOutbox(database)
-  api = createTestApi({ database, tasks: outbox.tasks, trustedHops: 1 })
   // From here on only the tests look for jobs.
   const unschedule = `delete from pgboss.schedule where name = 'announce-jobs' returning cron`
   schedule = (await database.pool.query(unschedule)).rows
-})
-afterAll(async () => {
-  await outbox.stop()
-  await database.drop()
 })
 beforeEach(async () => {
   await database.pool.query(`

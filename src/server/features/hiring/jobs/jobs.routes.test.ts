@@ -1,13 +1,12 @@
 import { eq, getTableColumns } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { errorBodySchema } from '#contract/errors.schema.ts'
 import { type Job, jobSchema, jobSummarySchema } from '#contract/hiring/jobs.schema.ts'
 import { isOpen } from '#contract/hiring/jobs.ts'
 import { pageMetaSchema } from '#contract/website/seo.schema.ts'
-import type { Api } from '#server/app/api.ts'
 import { createTestApi } from '#server/app/test-api.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { expiryHeader } from '#server/http/openapi.ts'
 import { sampleJobs } from '#server/seed/jobs.seed.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
@@ -15,17 +14,12 @@ import { activityLog, activityValues } from '#server/staff/activity.table.ts'
 import { setJobOpen } from './jobs.service.ts'
 import { jobs } from './jobs.table.ts'
 
-let database: TestDatabase
-let api: Api
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  api = createTestApi({ database })
-})
+const database = await ownDatabase()
+const api = createTestApi({ database })
 beforeEach(async () => {
   await database.db.delete(jobs)
   await seedDatabase(database)
 })
-afterAll(() => database.drop())
 
 const list = async () => z.array(jobSummarySchema).parse(await (await api.request('/api/jobs')).json())
 const closed = 'office-coordinator'

@@ -1,29 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { errorBodySchema } from '#contract/errors.schema.ts'
 import { contactNotice, messageSubjects } from '#contract/inbox/messages.ts'
 import { submissionResponseSchema } from '#contract/inbox/submissions.schema.ts'
-import type { Api } from '#server/app/api.ts'
 import { createTestApi, testOrigin } from '#server/app/test-api.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { createLogger } from '#server/observe/logger.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
 
-let database: TestDatabase
-let outbox: Awaited<ReturnType<typeof startTestOutbox>>
-let api: Api
 const logLines: string[] = []
 
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  outbox = await startTestOutbox(database)
-  const logger = createLogger('trace', { write: (line) => void logLines.push(line) })
-  api = createTestApi({ database, logger, tasks: outbox.tasks, trustedHops: 1 })
-})
-afterAll(async () => {
-  await outbox.stop()
-  await database.drop()
-})
+const database = await ownDatabase()
+const outbox = await startTestOutbox(database)
+const logger = createLogger('trace', { write: (line) => void logLines.push(line) })
+const api = createTestApi({ database, logger, tasks: outbox.tasks, trustedHops: 1 })
 afterEach(async () => {
   await database.pool.query('delete from rate_limits')
 })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { softBounceRule } from '#contract/newsletter/mail-events.ts'
 import { testSecret } from '#server/app/test-api.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { jobAlerts } from '#server/features/hiring/job-alerts/job-alerts.table.ts'
 import { refuseMailbox } from '#server/features/newsletter/subscribers/newsletter.service.ts'
 import { getsCampaigns, newsletterSubscriptions } from '#server/features/newsletter/subscribers/newsletter.table.ts'
@@ -12,13 +12,9 @@ import { createLogger } from '#server/observe/logger.ts'
 import { readBounces } from './bounces.tasks.ts'
 import { startTestImap } from './test-imap.ts'
 
-let database: TestDatabase
 let imap: Awaited<ReturnType<typeof startTestImap>>
 
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-})
-afterAll(() => database.drop())
+const database = await ownDatabase()
 beforeEach(async () => {
   await database.pool.query(`
     truncate newsletter_subscriptions, newsletter_suppressions, letters, letter_readers, outgoing_mails, bounce_mailbox,

@@ -1,22 +1,17 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { mailEventHeaders, mailEventLimits, mailEventsPath } from '#contract/newsletter/mail-events.ts'
 import type { Api } from '#server/app/api.ts'
 import { createTestApi } from '#server/app/test-api.ts'
 import { ownPage } from '#server/auth/test-staff.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { getsCampaigns, newsletterSubscriptions } from '#server/features/newsletter/subscribers/newsletter.table.ts'
 import { outgoingMails } from '#server/mail/outgoing-mails.table.ts'
 
 const webhookSecret = 'shared with the provider, and long enough'
-let database: TestDatabase
-let api: Api
 
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  api = createTestApi({ database, mailWebhookSecret: webhookSecret })
-})
-afterAll(() => database.drop())
+const database = await ownDatabase()
+const api = createTestApi({ database, mailWebhookSecret: webhookSecret })
 beforeEach(() =>
   database.pool.query(`
     truncate newsletter_subscriptions, newsletter_suppressions, letters, letter_readers, outgoing_mails cascade;

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { campaignState } from '#contract/newsletter/campaigns.staff.ts'
 import { testMailEnvironment, testOrigin, testSecret } from '#server/app/test-api.ts'
 import type { Db } from '#server/db/database.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { refuseMailbox } from '#server/features/newsletter/subscribers/newsletter.service.ts'
 import { makeNewsletterToken } from '#server/features/newsletter/subscribers/newsletter-token.ts'
 import { type LocalSmtp, startLocalSmtp } from '#server/mail/local-smtp.ts'
@@ -13,11 +13,7 @@ import { createCampaignSender } from './campaign-sender.ts'
 import { getCampaign } from './campaigns.staff.service.ts'
 import { pauseCampaign, resumeCampaign } from './campaigns.writes.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-})
-afterAll(() => database.drop())
+const database = await ownDatabase()
 beforeEach(() =>
   database.pool.query(
     'truncate letters, letter_readers, newsletter_subscriptions, newsletter_suppressions, settings cascade',

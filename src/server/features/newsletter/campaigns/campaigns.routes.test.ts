@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Campaign, CampaignList } from '#contract/newsletter/campaigns.schema.ts'
 import { archivePage, campaignFeeds, campaignPage } from '#contract/newsletter/campaigns.ts'
 import { mailedPages } from '#contract/newsletter/mailed-pages.ts'
-import type { Api } from '#server/app/api.ts'
 import { shareContentReads } from '#server/app/public-entities.ts'
 import { createTestApi, testOrigin } from '#server/app/test-api.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 
-let database: TestDatabase
-let api: Api
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  api = createTestApi({ database })
-})
+const database = await ownDatabase()
+const api = createTestApi({ database })
 beforeEach(() => database.pool.query('delete from letters'))
-afterAll(() => database.drop())
 
 /** Sent an hour ago and public unless told otherwise. */
 async function addCampaign(campaign: Record<string, unknown> = {}) {

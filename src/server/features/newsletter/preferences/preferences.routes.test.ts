@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { preferencesPage } from '#contract/newsletter/campaigns.ts'
 import { mailedPages } from '#contract/newsletter/mailed-pages.ts'
 import { type Preferences, pauseMonths, type ShownPreferences } from '#contract/newsletter/preferences.ts'
-import type { Api } from '#server/app/api.ts'
 import { createTestApi, testOrigin, testSecret } from '#server/app/test-api.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { tablesWith } from '#server/db/test-search.ts'
 import { jobAlertOpening } from '#server/features/hiring/job-alerts/job-alerts.mails.ts'
 import { makeJobAlertToken } from '#server/features/hiring/job-alerts/job-alerts.service.ts'
@@ -12,11 +11,9 @@ import { getsCampaigns, newsletterSubscriptions } from '#server/features/newslet
 import { makeNewsletterToken } from '#server/features/newsletter/subscribers/newsletter-token.ts'
 import { getSuppression, suppress } from '#server/mail/suppressions.ts'
 
-let database: TestDatabase
-let api: Api
+const database = await ownDatabase()
+const api = createTestApi({ database })
 beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  api = createTestApi({ database })
   await addJob('Clinical')
   await addJob('Engineering')
 })
@@ -25,7 +22,6 @@ beforeEach(() =>
     truncate newsletter_subscriptions, job_alerts, newsletter_suppressions, outgoing_mails, rate_limits;
     delete from consent_texts`),
 )
-afterAll(() => database.drop())
 
 async function addJob(department: string): Promise<number> {
   const { rows } = await database.pool.query<{ id: number }>(

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { newsletterConsent } from '#contract/newsletter/newsletter-consent.ts'
-import type { Api } from '#server/app/api.ts'
 import { createTestApi, testSecret } from '#server/app/test-api.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { makeNewsletterToken } from './newsletter-token.ts'
 
-let database: TestDatabase
-let api: Api
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  api = createTestApi({ database })
-})
+const database = await ownDatabase()
+const api = createTestApi({ database })
 beforeEach(async () => {
   await database.pool.query('delete from rate_limits; delete from newsletter_subscriptions; delete from consent_texts')
 })
-afterAll(() => database.drop())
 
 /** As after a release with new words: those that were agreed to so far are no longer those of the boxes. */
 const reword = () => database.pool.query(`update consent_texts set text = 'Once: ' || text`)

@@ -1,30 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Email } from 'postal-mime'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { errorBodySchema } from '#contract/errors.schema.ts'
 import { newsletterSources } from '#contract/newsletter/newsletter.ts'
-import type { Api } from '#server/app/api.ts'
 import { createTestApi, testOrigin, testSecret } from '#server/app/test-api.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { getSuppression, suppress } from '#server/mail/suppressions.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
 import { makeNewsletterToken } from './newsletter-token.ts'
 
-let database: TestDatabase
-let outbox: Awaited<ReturnType<typeof startTestOutbox>>
-let api: Api
-
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  outbox = await startTestOutbox(database, {
-    refuse: (address) => address.startsWith('missing') && '5.1.1 There is no such mailbox',
-  })
-  api = createTestApi({ database, tasks: outbox.tasks, trustedHops: 1 })
+const database = await ownDatabase()
+const outbox = await startTestOutbox(database, {
+  refuse: (address) => address.startsWith('missing') && '5.1.1 There is no such mailbox',
 })
-afterAll(async () => {
-  await outbox.stop()
-  await database.drop()
-})
+const api = createTestApi({ database, tasks: outbox.tasks, trustedHops: 1 })
 afterEach(async () => {
   await database.pool.query('delete from rate_limits')
 })

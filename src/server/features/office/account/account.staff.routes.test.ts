@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Account, Ended } from '#contract/office/account.schema.ts'
 import { accountMessages, accountPaths } from '#contract/office/account.ts'
-import type { Api } from '#server/app/api.ts'
 import { personData } from '#server/app/person-data.ts'
 import { createTestApi } from '#server/app/test-api.ts'
 import { disableAccount, makePasswordLink } from '#server/auth/accounts.ts'
@@ -14,14 +13,11 @@ import {
   testCost,
   testPassword,
 } from '#server/auth/test-staff.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { staffPersonData } from '#server/features/office/people/people.person-data.ts'
 import { applyRetention } from '#server/features/office/privacy/retention.public.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
 
-let database: TestDatabase
-let outbox: Awaited<ReturnType<typeof startTestOutbox>>
-let api: Api
 let me: Person
 let late = 0
 
@@ -31,16 +27,10 @@ interface Person {
   cookie: string
 }
 
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  outbox = await startTestOutbox(database)
-  const now = () => new Date(Date.now() + late)
-  api = createTestApi({ database, tasks: outbox.tasks, passwordCost: testCost, now })
-})
-afterAll(async () => {
-  await outbox.stop()
-  await database.drop()
-})
+const database = await ownDatabase()
+const outbox = await startTestOutbox(database)
+const now = () => new Date(Date.now() + late)
+const api = createTestApi({ database, tasks: outbox.tasks, passwordCost: testCost, now })
 beforeEach(async () => {
   late = 0
   await settled()

@@ -1,35 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Person, personSchema, type SentLink, sentLinkSchema } from '#contract/office/people.staff.schema.ts'
 import { peopleMessages, personStates } from '#contract/office/people.staff.ts'
 import { secondFactorMessages, secondFactorPaths } from '#contract/office/second-factors.ts'
 import { fillPath } from '#contract/paths.ts'
 import { roles } from '#contract/roles.ts'
-import type { Api } from '#server/app/api.ts'
 import { createTestApi, testOrigin } from '#server/app/test-api.ts'
 import { addStaffUser, logIn, ownPage, sessionCookie, startSession, testCost } from '#server/auth/test-staff.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { staffPersonData } from '#server/features/office/people/people.person-data.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
 import { disablePerson, updatePerson } from './people.writes.ts'
 
-let database: TestDatabase
-let outbox: Awaited<ReturnType<typeof startTestOutbox>>
-let api: Api
 let owner: { id: number; cookie: string }
 
 const people = '/api/cms/people'
 const newPassword = 'forty-two purple elms'
 const cookieFor = async (id: number) => `${sessionCookie}=${await startSession(database, id)}`
 
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  outbox = await startTestOutbox(database)
-  api = createTestApi({ database, tasks: outbox.tasks, passwordCost: testCost })
-})
-afterAll(async () => {
-  await outbox.stop()
-  await database.drop()
-})
+const database = await ownDatabase()
+const outbox = await startTestOutbox(database)
+const api = createTestApi({ database, tasks: outbox.tasks, passwordCost: testCost })
 beforeEach(async () => {
   await database.pool.query('delete from rate_limits; delete from cms_users')
   const id = await addStaffUser(database, { role: 'owner' })

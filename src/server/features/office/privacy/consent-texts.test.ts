@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { expect, test } from 'vitest'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { consentTextOf } from './consent-texts.public.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-})
-afterAll(() => database.drop())
+const database = await ownDatabase()
 
 const shown = { form: 'newsletter', place: 'blog-page', text: 'We write when there is news.' }
 const keep = (changed: Partial<typeof shown> = {}) =>

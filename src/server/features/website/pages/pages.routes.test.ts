@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { pageMetaSchema } from '#contract/website/seo.schema.ts'
 import { emptySeo } from '#contract/website/seo.ts'
-import type { Api } from '#server/app/api.ts'
 import { createTestApi } from '#server/app/test-api.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { pages } from './pages.table.ts'
 
-let database: TestDatabase
-let api: Api
+const database = await ownDatabase()
+const api = createTestApi({ database })
 beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  api = createTestApi({ database })
   await database.pool.query(`insert into team_members (slug, name, title, bio, image, is_active) values
     ('jane', 'Jane Doe', 'Director', 'Jane listens.', '/jane.webp', true),
     ('written', 'Will Written', 'Editor', 'Will writes.', '/will.webp', true),
@@ -23,7 +20,6 @@ beforeAll(async () => {
     { key: 'careers/general-application', title: 'Apply' },
   ])
 })
-afterAll(() => database.drop())
 
 const get = (key: string) => api.request(`/api/content-pages/${key}`)
 const record = async (key: string) => {

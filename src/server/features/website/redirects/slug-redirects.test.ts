@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { claimSlug, type FindNewSlug, rememberSlug, type SlugKind, slugRedirectReads } from './slug-redirects.public.ts'
 import { slugRedirects } from './slug-redirects.table.ts'
 
-let database: TestDatabase
 let find: FindNewSlug
+const database = await ownDatabase()
 beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
   find = slugRedirectReads(database.db)
 })
 beforeEach(() => database.db.delete(slugRedirects))
-afterAll(() => database.drop())
 
 const move = (oldSlug: string, newSlug: string, kind: SlugKind = 'team-member') =>
   database.withTransaction((tx) => rememberSlug(tx, kind, oldSlug, newSlug))

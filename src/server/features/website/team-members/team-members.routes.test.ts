@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { teamMemberDetailSchema, teamMemberSchema } from '#contract/website/team-members.schema.ts'
-import type { Api } from '#server/app/api.ts'
 import { createTestApi } from '#server/app/test-api.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { rememberSlug } from '#server/features/website/redirects/slug-redirects.public.ts'
 import { otherRoles, teamMembers } from './team-members.table.ts'
 
-let database: TestDatabase
-let api: Api
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  api = createTestApi({ database })
-})
+const database = await ownDatabase()
+const api = createTestApi({ database })
 beforeEach(() => database.db.delete(teamMembers))
-afterAll(() => database.drop())
 
 type NewMember = Partial<typeof teamMembers.$inferInsert> & { slug: string }
 async function addMember(member: NewMember): Promise<number> {
