@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-staff.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
-import { createTestApi } from './test-api.ts'
+import { expect, test } from 'vitest'
+import { staffTest } from '#server/app/staff-test.ts'
 
 // Every parameter of every operation in the API's own description: a route that is added is in here by itself.
 
@@ -43,17 +41,9 @@ interface Operation {
   requestBody?: { content: Record<string, unknown> }
 }
 
-let database: TestDatabase
-let cookie: string
-
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  cookie = `${sessionCookie}=${await startSession(database, await addStaffUser(database, { email: 'o@staff.test', role: 'owner' }))}`
-})
-afterAll(() => database.drop())
+const { database, api, owner } = await staffTest({ as: ['owner'] })
 
 test('no parameter of any operation makes the server fail', async () => {
-  const api = createTestApi({ database })
   const { paths } = (await (await api.request('/api/openapi.json')).json()) as {
     paths: Record<string, Record<string, Operation>>
   }
@@ -75,7 +65,7 @@ test('no parameter of any operation makes the server fail', async () => {
         for (const address of addresses) {
           const response = await api.request(address, {
             method: method.toUpperCase(),
-            headers: { ...ownPage, cookie, ...(type && { 'content-type': type }) },
+            headers: { ...owner.headers, ...(type && { 'content-type': type }) },
             ...(method !== 'get' && { body: type.startsWith('multipart') ? '--x--\r\n' : '{}' }),
           })
           await response.body?.cancel()

@@ -4,16 +4,17 @@ import { createServer, type IncomingMessage, request, type Server } from 'node:h
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { livePath, presenceMs } from '#contract/live.ts'
 import { type Role, roles } from '#contract/roles.ts'
 import type { Api } from '#server/app/api.ts'
+import { staffTest } from '#server/app/staff-test.ts'
 import { createTestApi } from '#server/app/test-api.ts'
 import { within } from '#server/app/test-time.ts'
 import { disableAccount } from '#server/auth/accounts.ts'
 import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-staff.ts'
 import { type ContentChangeListener, everything, listenForContentChanges } from '#server/db/content-changes.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { drain } from '#server/http/shutdown.ts'
 import { listen } from '#server/http/test-request.ts'
 import { queueMails } from '#server/mail/outbox.ts'
@@ -23,26 +24,14 @@ import { createLive, type Live } from './live.ts'
 
 const beatMs = 200
 
-let database: TestDatabase
-let outbox: Awaited<ReturnType<typeof startTestOutbox>>
 let live: Live
 let api: Api
 let server: Server
 let changes: ContentChangeListener
-const staff = {} as Record<Role, { id: number; cookie: string }>
 
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  outbox = await startTestOutbox(database)
-  for (const role of roles) {
-    const id = await addStaffUser(database, { email: `${role}@staff.test`, role })
-    staff[role] = { id, cookie: `${sessionCookie}=${await startSession(database, id)}` }
-  }
-})
-afterAll(async () => {
-  await outbox.stop()
-  await database.drop()
-})
+const database = await ownDatabase()
+const outbox = await startTestOutbox(database)
+const { staff } = await staffTest({ database, as: [...roles] })
 beforeEach(async () => {
   await database.pool.query('delete from rate_limits')
   // What becomes of the mails of another test is no news for this one.
@@ -101,7 +90,7 @@ async function heardBy(streams: Awaited<ReturnType<typeof listenInEveryRole>>) {
 const write = (path: string, body: object, { method = 'POST' } = {}) =>
   api.request(path, {
     method,
-    headers: { ...ownPage, cookie: staff.owner.cookie, 'idempotency-key': randomUUID() },
+    headers: { ...staff.owner.headers, 'idempotency-key': randomUUID() },
     body: JSON.stringify(body),
   })
 const sendMessage = async (isInvestor: boolean) => {
@@ -236,7 +225,7 @@ describe('an open portal', () => {
 test('who opens a message, answers it or is gone is known to those who may read it', async () => {
   const id = await storeMessage(true)
   const here = async (role: Role, isReplying = false) => {
-    const headers = { ...ownPage, cookie: staff[role].cookie }
+    const { headers } = staff[role]
     const body = JSON.stringify({ isReplying })
     const response = await api.request(`/api/cms/messages/${id}/here`, { method: 'PUT', headers, body })
     return response.ok ? ((await response.json()) as object) : response.status

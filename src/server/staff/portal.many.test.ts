@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { portalPaths } from '#contract/portal.ts'
-import type { Api } from '#server/app/api.ts'
-import { createTestApi } from '#server/app/test-api.ts'
-import { signedInCookie } from '#server/auth/test-staff.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { staffTest } from '#server/app/staff-test.ts'
 import { vacuumWhole } from '#server/db/test-many.ts'
 import { p95 } from '#server/db/test-plans.ts'
 
@@ -12,12 +9,8 @@ const size = Number(process.env.PORTAL_ROWS ?? 5_000)
 /** Beside other tests a quick response may still wait for its turn. */
 const slowestMs = process.env.PORTAL_ROWS ? 150 : 5_000
 
-let database: TestDatabase
-let api: Api
-let headers: Record<string, string>
-
+const { database, api, owner } = await staffTest({ as: ['owner'] })
 beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
   const client = await database.pool.connect()
   await client.query('set statement_timeout = 0')
   await client.query(
@@ -50,10 +43,7 @@ beforeAll(async () => {
   )
   await vacuumWhole(client, ['job_applications', 'contact_messages', 'outgoing_mails', 'jobs'])
   client.release()
-  api = createTestApi({ database })
-  headers = { cookie: await signedInCookie(database, { role: 'owner' }) }
 }, 300_000)
-afterAll(() => database.drop())
 
 test.each([
   ['today', portalPaths.today],
@@ -62,7 +52,7 @@ test.each([
   ['a name that stands nowhere', `${portalPaths.find}?search=zebedee`],
 ])(`%s among ${size.toLocaleString('en-US')} of each kind comes soon`, async (name, path) => {
   const ms = await p95(async () => {
-    const response = await api.request(path, { headers })
+    const response = await api.request(path, { headers: owner.headers })
     expect(response.status).toBe(200)
     await response.text()
   })

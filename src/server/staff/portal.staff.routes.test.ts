@@ -1,36 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { subscriberPaths } from '#contract/newsletter/subscribers.staff.ts'
 import { findResponseSchema, todaySchema } from '#contract/portal.schema.ts'
 import { portalPaths } from '#contract/portal.ts'
-import type { Role } from '#contract/roles.ts'
-import type { Api } from '#server/app/api.ts'
+import { staffTest } from '#server/app/staff-test.ts'
 import { createTestApi } from '#server/app/test-api.ts'
-import { addStaffUser, sessionCookie, startSession } from '#server/auth/test-staff.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 
-let database: TestDatabase
-let api: Api
-const cookies: Partial<Record<Role, string>> = {}
-let ownerId: number
-
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  api = createTestApi({ database })
-  for (const role of ['owner', 'editor', 'hiring'] as const) {
-    const id = await addStaffUser(database, { email: `${role}@staff.test`, role })
-    if (role === 'owner') ownerId = id
-    cookies[role] = `${sessionCookie}=${await startSession(database, id)}`
-  }
-})
+const { database, api: usual, staff } = await staffTest({ as: ['owner', 'editor', 'hiring'] })
+let api = usual
+type Role = keyof typeof staff
 beforeEach(() =>
   database.pool.query(
     'truncate contact_messages, job_applications, newsletter_subscriptions, outgoing_mails, jobs, team_members cascade',
   ),
 )
-afterAll(() => database.drop())
 
 const ask = async (path: string, role: Role) => {
-  const response = await api.request(path, { headers: { cookie: cookies[role] ?? '' } })
+  const response = await staff[role].call('GET', path, undefined, api)
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe('no-store')
   return response.json()
@@ -92,7 +77,7 @@ describe('today', () => {
 
   test('says which messages are new, mine or suspect', async () => {
     await write()
-    await write({ state: 'open', assignee_id: ownerId, read_at: new Date() })
+    await write({ state: 'open', assignee_id: staff.owner.id, read_at: new Date() })
     await write({ spam_reason: 'honeypot' })
     expect((await linesOn('messages')).map(({ text, search }) => [text, search])).toEqual([
       ['1 new message waits for an answer.', { state: 'new' }],
@@ -214,7 +199,7 @@ describe('find', () => {
   })
 
   test('wants three characters', async () => {
-    const response = await api.request(`${portalPaths.find}?search=ad`, { headers: { cookie: cookies.owner ?? '' } })
+    const response = await staff.owner.call('GET', `${portalPaths.find}?search=ad`)
     expect(response.status).toBe(400)
   })
 })
@@ -239,6 +224,6 @@ test('links that lead to examples are told to those who can do something about i
   const text = 'Links on the site still lead to examples. Whoever runs it sets LINK_PILOT, LINK_TWITTER.'
   expect((await today('owner')).lines).toContainEqual(expect.objectContaining({ text }))
   expect((await today('editor')).lines).not.toContainEqual(expect.objectContaining({ text }))
-  api = createTestApi({ database })
+  api = usual
   expect((await today('owner')).lines).not.toContainEqual(expect.objectContaining({ text }))
 })

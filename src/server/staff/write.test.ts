@@ -1,10 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import type { Api } from '#server/app/api.ts'
-import { createTestApi, testOrigin, testSecret } from '#server/app/test-api.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { staffTest } from '#server/app/staff-test.ts'
+import { testOrigin, testSecret } from '#server/app/test-api.ts'
 import { createSessions } from '#server/auth/sessions.ts'
-import { ownPage, signedInCookie } from '#server/auth/test-staff.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createRouter } from '#server/http/openapi.ts'
 import { createGuards } from './guards.ts'
 import { read } from './read.ts'
@@ -12,12 +10,8 @@ import { write } from './write.ts'
 
 // A toy that only owners may use, on the same API.
 
-let database: TestDatabase
-let api: Api
-let cookies: { owner: string; admin: string }
-
+const { database, api, owner, admin } = await staffTest({ as: ['owner', 'admin'] })
 beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
   await database.pool.query('create table toys (id int primary key, name text unique)')
   const sessions = createSessions(() => new Date())
   const host = {
@@ -47,16 +41,11 @@ beforeAll(async () => {
   addToy(host)
   // @ts-expect-error: a route for staff without a permission is no route
   read({ path: '/api/toys/open', summary: 'Toy', response }, () => ({ name: '' }))(host)
-  api = createTestApi({ database })
   api.route('/', host.router)
-  const cookieOf = async (role: 'owner' | 'admin') => await signedInCookie(database, { email: `${role}@x.test`, role })
-  cookies = { owner: await cookieOf('owner'), admin: await cookieOf('admin') }
 })
-afterAll(() => database.drop())
 beforeEach(() => database.pool.query('delete from toys; delete from rate_limits'))
 
-const put = (id: number | string, body: object, cookie = cookies.owner) =>
-  api.request(`/api/toys/${id}`, { method: 'PUT', headers: { ...ownPage, cookie }, body: JSON.stringify(body) })
+const put = (id: number | string, body: object, as = owner) => as.call('PUT', `/api/toys/${id}`, body, api)
 const stored = async () => (await database.pool.query('select * from toys')).rows
 const recordedActions = async () =>
   (await database.pool.query(`select user_id, request_id from audit_log where subject like 'toy:%'`)).rows
@@ -84,7 +73,7 @@ test('a value that has to be unique is refused at its field', async () => {
 })
 
 test('somebody signed in whose role is not enough is told so, before anything is read or counted', async () => {
-  const response = await put('x', {}, cookies.admin)
+  const response = await put('x', {}, admin)
   expect(response.status).toBe(403)
   expect(await response.json()).toEqual({
     error: 'Your role does not allow this. An owner can do it, or change your role.',

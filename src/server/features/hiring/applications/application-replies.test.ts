@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { repliesSchema, replyPreviewSchema, stoppedSchema } from '#contract/hiring/application-replies.schema.ts'
 import {
   fillInReply,
@@ -10,39 +10,23 @@ import { applicationDetailSchema } from '#contract/hiring/applications.staff.sch
 import { applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
 import { nextOfficeMoment } from '#contract/office/office-hours.ts'
 import { fillPath } from '#contract/paths.ts'
-import type { Api } from '#server/app/api.ts'
-import { createTestApi } from '#server/app/test-api.ts'
-import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-staff.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { staffTest } from '#server/app/staff-test.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
 import { applicationReply } from './applications.mails.ts'
 import { applicationPersonData } from './applications.person-data.ts'
 
-let database: TestDatabase
-let outbox: Awaited<ReturnType<typeof startTestOutbox>>
-let api: Api
-let cookie: string
-
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  outbox = await startTestOutbox(database)
-  api = createTestApi({ database, tasks: outbox.tasks })
-  const id = await addStaffUser(database, { role: 'hiring' })
-  cookie = `${sessionCookie}=${await startSession(database, id)}`
-})
+const database = await ownDatabase()
+const outbox = await startTestOutbox(database)
+const { hiring } = await staffTest({ database, as: ['hiring'], tasks: outbox.tasks })
 beforeEach(async () => {
   await database.pool.query(
     'truncate job_applications cascade; delete from rate_limits; delete from idempotency_keys; delete from outgoing_mails',
   )
   outbox.smtp.mails.length = 0
 })
-afterAll(async () => {
-  await outbox.stop()
-  await database.drop()
-})
 
-const call = (path: string, body: object) =>
-  api.request(path, { method: 'POST', headers: { ...ownPage, cookie }, body: JSON.stringify(body) })
+const call = (path: string, body: object) => hiring.call('POST', path, body)
 const store = async (count: number, columns = "'Nurse Trainer', null") => {
   const { rows } = await database.pool.query<{ id: number }>(
     `insert into job_applications (job_title, desired_role, first_name, last_name, email, cover_letter, captcha)
@@ -62,7 +46,7 @@ const replied = async (people: object[], rest: object = {}) => {
 }
 const detail = async (id: number) => {
   const path = fillPath(applicationStaffPaths.byId, { id: String(id) })
-  return applicationDetailSchema.parse(await (await api.request(path, { headers: { ...ownPage, cookie } })).json())
+  return applicationDetailSchema.parse(await (await hiring.call('GET', path)).json())
 }
 const stop = async (ids: number[]) => stoppedSchema.strict().parse(await (await call(paths.stop, { ids })).json())
 const endOfHold = () =>
@@ -101,7 +85,7 @@ test('everybody gets a mail by their own name after ten minutes at least, in off
   ])
   // What is held on purpose is nothing that Today would have to call late.
   await database.pool.query(`update outgoing_mails set created_at = now() - interval '1 hour'`)
-  const overdue = await api.request(`${applicationStaffPaths.list}?mail=undelivered`, { headers: { cookie } })
+  const overdue = await hiring.call('GET', `${applicationStaffPaths.list}?mail=undelivered`)
   expect(((await overdue.json()) as { items: unknown[] }).items).toEqual([])
   const { rows } = await database.pool.query<{ hold: number }>(
     `select extract(epoch from min(start_after) - now())::float as hold from pgboss.job where name = 'mail'`,
@@ -218,7 +202,7 @@ test('whoever has heard nothing for ten days is found, until they are answered, 
   await database.pool.query(`update job_applications set created_at = now() - interval '241 hours'`)
   await database.pool.query(`update job_applications set stage = 'declined' where id <> $1`, [person?.id])
   const waiting = async () => {
-    const response = await api.request(`${applicationStaffPaths.list}?waiting=long`, { headers: { cookie } })
+    const response = await hiring.call('GET', `${applicationStaffPaths.list}?waiting=long`)
     return ((await response.json()) as { items: { id: number }[] }).items.map(({ id }) => id)
   }
   expect(await waiting()).toEqual([person?.id])

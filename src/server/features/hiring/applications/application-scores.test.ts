@@ -1,34 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type ApplicationScores, applicationScoresSchema } from '#contract/hiring/application-scores.schema.ts'
 import { longestSentence, applicationScoreMessages as messages } from '#contract/hiring/application-scores.ts'
 import { applicationStatusPage } from '#contract/hiring/application-status.ts'
 import { applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
 import { fillPath } from '#contract/paths.ts'
-import type { Api } from '#server/app/api.ts'
+import { signInStaff } from '#server/app/staff-test.ts'
 import { createTestApi, testSecret } from '#server/app/test-api.ts'
-import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-staff.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { makeStatusToken } from './application-status.ts'
 import { applicationPersonData } from './applications.person-data.ts'
 
-let database: TestDatabase
-let api: Api
-let staff: { id: number; cookie: string }[]
-
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  api = createTestApi({ database })
-  const names = ['Ana', 'Ben', 'Cleo']
-  staff = await Promise.all(
-    names.map(async (name) => {
-      const id = await addStaffUser(database, { email: `${name}@staff.test`, role: 'owner' })
-      await database.pool.query('update cms_users set first_name = $2 where id = $1', [id, name])
-      return { id, cookie: `${sessionCookie}=${await startSession(database, id)}` }
-    }),
-  )
-})
+const database = await ownDatabase()
+const api = createTestApi({ database })
+const staff = await Promise.all(
+  ['Ana', 'Ben', 'Cleo'].map(async (name) => {
+    const person = await signInStaff(api, database, 'owner', `${name}@staff.test`)
+    await database.pool.query('update cms_users set first_name = $2 where id = $1', [person.id, name])
+    return person
+  }),
+)
 beforeEach(() => database.pool.query('truncate job_applications, jobs cascade; delete from rate_limits'))
-afterAll(() => database.drop())
 
 const [ana, ben, cleo] = [0, 1, 2]
 const requirements = 'Listens\nWrites\nTravels\nSings\nDances\nSleeps'
@@ -46,7 +37,7 @@ async function apply(job: { criteria?: string; requirements?: string } | null = 
   return rows[0]?.id ?? 0
 }
 const pathOf = (id: number) => fillPath(applicationStaffPaths.scores, { id: String(id) })
-const headersOf = (who: number) => ({ ...ownPage, cookie: staff[who]?.cookie ?? '' })
+const headersOf = (who: number) => staff[who]?.headers ?? {}
 const scoresOf = async (who: number, id: number): Promise<ApplicationScores> => {
   const response = await api.request(pathOf(id), { headers: headersOf(who) })
   expect(response.status).toBe(200)
@@ -134,10 +125,10 @@ describe("others' scores", () => {
 
   test('stay when their author goes, and change when their author changes them', async () => {
     const id = await apply()
-    const leaver = await addStaffUser(database, { email: 'leaver@staff.test', role: 'hiring' })
-    staff.push({ id: leaver, cookie: `${sessionCookie}=${await startSession(database, leaver)}` })
+    const leaver = await signInStaff(api, database, 'hiring')
+    staff.push(leaver)
     await score(3, id, 'Goodbye.')
-    await database.pool.query('delete from cms_users where id = $1', [leaver])
+    await database.pool.query('delete from cms_users where id = $1', [leaver.id])
     await score(ana, id, 'First.', 1)
     await Promise.all([score(ana, id, 'Second.', 4), score(ana, id, 'Second.', 4)])
     const { scores } = await score(ben, id)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { applicationReplyPaths } from '#contract/hiring/application-replies.ts'
 import {
   applicationStatusLink,
@@ -12,27 +12,16 @@ import { retentionMessages } from '#contract/office/retention.ts'
 import { defaultSettings } from '#contract/office/settings.ts'
 import { fillPath } from '#contract/paths.ts'
 import { siteName } from '#contract/site.ts'
-import type { Api } from '#server/app/api.ts'
-import { createTestApi, testOrigin, testSecret } from '#server/app/test-api.ts'
-import { ownPage, signedInCookie } from '#server/auth/test-staff.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { staffTest } from '#server/app/staff-test.ts'
+import { testOrigin, testSecret } from '#server/app/test-api.ts'
 import { tablesWith } from '#server/db/test-search.ts'
 import { makeStatusToken } from './application-status.ts'
 import { applicationReceipt } from './applications.mails.ts'
 
-let database: TestDatabase
-let api: Api
-let cookie: string
-
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  api = createTestApi({ database })
-  cookie = await signedInCookie(database, { role: 'hiring' })
-})
+const { database, api, hiring, owner } = await staffTest({ as: ['hiring', 'owner'] })
 beforeEach(() =>
   database.pool.query('truncate job_applications cascade; delete from rate_limits; delete from outgoing_mails'),
 )
-afterAll(() => database.drop())
 
 interface Stored {
   stage?: Stage
@@ -64,7 +53,7 @@ const sendReply = async (id: number, moveTo: Stage | null) => {
   const body = JSON.stringify({ key: randomUUID(), text: 'Dear {name}, no.', moveTo, people })
   const response = await api.request(applicationReplyPaths.all, {
     method: 'POST',
-    headers: { ...ownPage, cookie },
+    headers: hiring.headers,
     body,
   })
   expect(response.status).toBe(201)
@@ -224,7 +213,7 @@ describe('the applicant', () => {
     await leave()
     const noted = await api.request(`/api/cms/applications/${id}/notes`, {
       method: 'POST',
-      headers: { ...ownPage, cookie },
+      headers: hiring.headers,
       body: JSON.stringify({ text: 'Zebedee could teach.' }),
     })
     expect(noted.status).toBe(201)
@@ -265,7 +254,7 @@ test('who is on hold cannot delete the application, and is told that it is kept'
   expect(await row(id)).toMatchObject({ first_name: 'Zebedee' })
   const redaction = { field: 'letter', number: 0, from: 0, to: 8, textVersion: 1 }
   const redacted = await api.request(fillPath(applicationStaffPaths.redaction, { id: String(id) }), {
-    ...{ method: 'POST', headers: { ...ownPage, cookie }, body: JSON.stringify(redaction) },
+    ...{ method: 'POST', headers: hiring.headers, body: JSON.stringify(redaction) },
   })
   expect([redacted.status, await redacted.json()]).toEqual([409, { error: retentionMessages.onHold }])
   expect(await row(id)).toMatchObject({ cover_letter: 'A letter from Zebedee' })
@@ -276,18 +265,17 @@ test('who is on hold cannot delete the application, and is told that it is kept'
 test('staff cannot take back what an applicant has withdrawn', async () => {
   const { id, token } = await store({ stage: 'interview' })
   await show({ token, action: 'withdraw' })
-  const staff = await signedInCookie(database, { email: 'owner@staff.test', role: 'owner' })
-  const as = (method: string, path: string, body?: object) =>
-    api.request(path, { method, headers: { ...ownPage, cookie: staff }, ...(body && { body: JSON.stringify(body) }) })
-  const list = await as('GET', `${activityPaths.list}?subject=application:${id}`)
+  const list = await owner.call('GET', `${activityPaths.list}?subject=application:${id}`)
   const { items } = (await list.json()) as { items: { id: number; action: string; canUndo: boolean }[] }
   const event = items.find(({ action }) => action === 'application-moved')
   expect(event).toMatchObject({ canUndo: false })
-  expect((await as('POST', fillPath(activityPaths.undo, { id: String(event?.id) }), {})).status).toBe(409)
-  const moved = await as('PUT', applicationStaffPaths.stages, { moves: [{ id, from: 'withdrawn', to: 'interview' }] })
+  expect((await owner.call('POST', fillPath(activityPaths.undo, { id: String(event?.id) }), {})).status).toBe(409)
+  const moved = await owner.call('PUT', applicationStaffPaths.stages, {
+    moves: [{ id, from: 'withdrawn', to: 'interview' }],
+  })
   expect([moved.status, await moved.json()]).toEqual([409, { error: applicationStaffMessages.withdrawnByApplicant }])
   const people = [{ id, email: 'zebedee@quill.test', stage: 'withdrawn' }]
-  const replied = await as('POST', applicationReplyPaths.all, {
+  const replied = await owner.call('POST', applicationReplyPaths.all, {
     ...{ key: randomUUID(), text: 'Dear {name}, come back.', moveTo: 'interview', people },
   })
   expect(replied.status).toBe(409)
@@ -296,7 +284,7 @@ test('staff cannot take back what an applicant has withdrawn', async () => {
   // A withdrawal that another user noted can be taken back.
   const other = await store({ stage: 'interview' })
   const move = (from: Stage, to: Stage) =>
-    as('PUT', applicationStaffPaths.stages, { moves: [{ id: other.id, from, to }] })
+    owner.call('PUT', applicationStaffPaths.stages, { moves: [{ id: other.id, from, to }] })
   await move('interview', 'withdrawn')
   await move('withdrawn', 'interview')
   expect(await row(other.id)).toMatchObject({ stage: 'interview' })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import {
   applicationDetailSchema,
@@ -10,41 +10,22 @@ import {
 } from '#contract/hiring/applications.staff.schema.ts'
 import { applicationStaffMessages, type Stage, stages } from '#contract/hiring/applications.staff.ts'
 import { pageOf } from '#contract/paging.ts'
-import type { Api } from '#server/app/api.ts'
-import { createTestApi } from '#server/app/test-api.ts'
-import { ownPage, signedInCookie } from '#server/auth/test-staff.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { staffTest } from '#server/app/staff-test.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
 import { applicationPersonData } from './applications.person-data.ts'
 
-let database: TestDatabase
-let outbox: Awaited<ReturnType<typeof startTestOutbox>>
-let api: Api
-let cookie: string
-
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  outbox = await startTestOutbox(database)
-  api = createTestApi({ database, tasks: outbox.tasks })
-  cookie = await signedInCookie(database, { role: 'hiring' })
-})
+const database = await ownDatabase()
+const outbox = await startTestOutbox(database)
+const { hiring } = await staffTest({ database, as: ['hiring'], tasks: outbox.tasks })
 beforeEach(async () => {
   await database.pool.query(
     'delete from job_applications; delete from jobs; delete from application_counts; delete from rate_limits',
   )
   outbox.smtp.mails.length = 0
 })
-afterAll(async () => {
-  await outbox.stop()
-  await database.drop()
-})
 
-const call = (method: string, path: string, body?: unknown) =>
-  api.request(`/api/cms/${path}`, {
-    method,
-    headers: { ...ownPage, cookie },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
+const call = (method: string, path: string, body?: unknown) => hiring.call(method, `/api/cms/${path}`, body)
 
 interface Row {
   email?: string

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { errorMessages } from '#contract/errors.ts'
 import { applicationStatusPage } from '#contract/hiring/application-status.ts'
 import { applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
@@ -14,26 +14,18 @@ import {
 } from '#contract/hiring/resumes.ts'
 import { idempotencyKeyHeader } from '#contract/inbox/submissions.ts'
 import { fillPath } from '#contract/paths.ts'
-import type { Api } from '#server/app/api.ts'
 import { personData } from '#server/app/person-data.ts'
-import { createTestApi, testSecret } from '#server/app/test-api.ts'
-import { signedInCookie } from '#server/auth/test-staff.ts'
+import { staffTest } from '#server/app/staff-test.ts'
+import { testSecret } from '#server/app/test-api.ts'
 import { createAltcha } from '#server/captcha/altcha.ts'
 import { solveAltcha } from '#server/captcha/solve-altcha.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { applyRetention } from '#server/features/office/privacy/retention.public.ts'
 import { fillAnother, makeStatusToken } from './application-status.ts'
 import { createResumeUploads } from './resumes.ts'
 import { makeDocx, makePdf } from './test-resumes.ts'
 
-let database: TestDatabase
-let api: Api
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  api = createTestApi({ database, trustedHops: 1 })
-})
+const { database, api, staff } = await staffTest({ as: ['hiring', 'editor', 'owner'], trustedHops: 1 })
 beforeEach(() => database.pool.query('truncate job_applications, resume_uploads, files, rate_limits cascade'))
-afterAll(() => database.drop())
 
 const own = { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '203.0.113.7' }
 const asJson = { ...own, 'content-type': 'application/json' }
@@ -247,7 +239,7 @@ describe('staff and the applicant', () => {
   test('save it, and it is never shown; other roles and strangers get nothing', async () => {
     const { id: resumeId } = await upload("A'na (1).pdf", pdf)
     const id = await applied(await apply(resumeId))
-    const response = await download(id, await signedInCookie(database, { role: 'hiring' }))
+    const response = await download(id, staff.hiring.cookie)
     expect(response.status).toBe(200)
     expect(pdf.equals(Buffer.from(await response.arrayBuffer()))).toBe(true)
     const neverShown = {
@@ -259,7 +251,7 @@ describe('staff and the applicant', () => {
     }
     expect(Object.fromEntries(response.headers)).toMatchObject(neverShown)
     expect((await download(id)).status).toBe(401)
-    const editor = await download(id, await signedInCookie(database, { role: 'editor', email: 'editor@staff.test' }))
+    const editor = await download(id, staff.editor.cookie)
     expect([editor.status, (await errorOf(editor)).error]).toEqual([403, errorMessages.notAllowed])
 
     const token = makeStatusToken(testSecret, id)
@@ -283,7 +275,7 @@ describe('staff and the applicant', () => {
 
   test('an application without one has none', async () => {
     const id = await applied(await apply(undefined))
-    const response = await download(id, await signedInCookie(database, { role: 'owner', email: 'owner@staff.test' }))
+    const response = await download(id, staff.owner.cookie)
     expect(response.status).toBe(404)
   })
 })

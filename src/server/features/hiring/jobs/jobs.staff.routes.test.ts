@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { jobSchema, jobSummarySchema } from '#contract/hiring/jobs.schema.ts'
 import { type JobRecord, jobRecordSchema } from '#contract/hiring/jobs.staff.schema.ts'
@@ -7,22 +7,13 @@ import { activityPaths } from '#contract/office/activity.ts'
 import { fillPath } from '#contract/paths.ts'
 import { deletedRecordSchema } from '#contract/records.schema.ts'
 import { previewField } from '#contract/records.ts'
-import type { Api } from '#server/app/api.ts'
+import { staffTest } from '#server/app/staff-test.ts'
 import { createTestApi } from '#server/app/test-api.ts'
-import { ownPage, signedInCookie } from '#server/auth/test-staff.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { ownPage } from '#server/auth/test-staff.ts'
 import { jobReads } from './jobs.service.ts'
 
-let database: TestDatabase
-let api: Api
-let cookie: string
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  api = createTestApi({ database })
-  cookie = await signedInCookie(database, { role: 'hiring' })
-})
+const { database, api, hiring, owner } = await staffTest({ as: ['hiring', 'owner'] })
 beforeEach(() => database.pool.query('truncate jobs, slug_redirects, rate_limits cascade'))
-afterAll(() => database.drop())
 
 const input = {
   ...{
@@ -44,12 +35,7 @@ const input = {
   },
   ...{ h1Header: '', metaTitle: '', metaDescription: '', ogTitle: '', ogDescription: '', ogImage: '' },
 }
-const call = (method: string, path = '', body?: unknown) =>
-  api.request(`/api/cms/jobs${path}`, {
-    method,
-    headers: { ...ownPage, cookie },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
+const call = (method: string, path = '', body?: unknown) => hiring.call(method, `/api/cms/jobs${path}`, body)
 const read = async (response: Response) => jobRecordSchema.strict().parse(await response.json())
 const add = async (change: object = {}) => read(await call('POST', '', { ...input, ...change }))
 const save = (job: JobRecord, change: object) => {
@@ -181,7 +167,11 @@ test('a preview is the page as it would be on its first day, and leaves nothing 
     const body = new FormData()
     body.append(previewField, JSON.stringify(record))
     const { 'content-type': _, ...headers } = ownPage
-    return previewed.request(jobStaffPaths.preview, { method: 'POST', headers: { ...headers, cookie }, body })
+    return previewed.request(jobStaffPaths.preview, {
+      method: 'POST',
+      headers: { ...headers, cookie: hiring.cookie },
+      body,
+    })
   }
   const draft = await add({ isActive: false })
   const heard = await database.pool.query('select count(*)::int from audit_log')
@@ -240,11 +230,10 @@ test('a job with fifty who wait is closed when they are answered, or by saying t
 
 test('what happened to a job is taken back from the activity, a draft as a draft', async () => {
   const draft = await add({ isActive: false })
-  const owner = await signedInCookie(database, { email: 'owner@staff.test', role: 'owner' })
   const undoLast = async () => {
     const { rows } = await database.pool.query<{ id: string }>('select max(id) as id from audit_log')
     const path = fillPath(activityPaths.undo, { id: rows[0]?.id ?? '' })
-    return (await api.request(path, { method: 'POST', headers: { ...ownPage, cookie: owner }, body: '{}' })).status
+    return (await owner.call('POST', path, {})).status
   }
   await save(draft, { isActive: true, title: 'Trainer' })
   expect(await undoLast()).toBe(200)

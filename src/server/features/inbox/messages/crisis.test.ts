@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { soundsInDistress } from '#contract/inbox/crisis.ts'
-import type { Api } from '#server/app/api.ts'
-import { createTestApi } from '#server/app/test-api.ts'
-import { ownPage, signedInCookie } from '#server/auth/test-staff.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { staffTest } from '#server/app/staff-test.ts'
 
 const inDistress = [
   'I want to die',
@@ -54,17 +51,10 @@ test.each(ordinary)('is ordinary: %s', (text) => {
   expect(soundsInDistress(text)).toBe(false)
 })
 
-let database: TestDatabase
-let api: Api
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  api = createTestApi({ database })
-})
-afterAll(() => database.drop())
+const { database, editor } = await staffTest({ as: ['editor'] })
 
 test('staff see them first, until they are answered, once each, and on Today', async () => {
-  const cookie = await signedInCookie(database, { role: 'editor' })
-  const read = async <Body>(path: string) => (await (await api.request(path, { headers: { cookie } })).json()) as Body
+  const read = async <Body>(path: string) => (await (await editor.call('GET', path)).json()) as Body
   const list = (query: string) =>
     read<{ items: { name: string; soundsInDistress: boolean }[]; next: string | null }>(`/api/cms/messages${query}`)
   const names = async (query: string) => (await list(query)).items.map(({ name }) => name)
@@ -96,8 +86,7 @@ test('staff see them first, until they are answered, once each, and on Today', a
     (await read<{ lines: { text: string; search: object }[] }>('/api/cms/today')).lines.filter(({ text }) =>
       text.includes('distress'),
     )
-  const readBy = (name: string) =>
-    api.request(`/api/cms/messages/${idOf(name)}/read`, { method: 'POST', headers: { ...ownPage, cookie } })
+  const readBy = (name: string) => editor.call('POST', `/api/cms/messages/${idOf(name)}/read`)
   expect(await lines()).toMatchObject([
     {
       text: '2 messages may be from somebody in distress. Please read that first.',

@@ -1,49 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { messageDetailSchema, repliedSchema } from '#contract/inbox/messages.staff.schema.ts'
 import { messageStaffMessages, placeholderIn } from '#contract/inbox/messages.staff.ts'
-import type { Role } from '#contract/roles.ts'
-import type { Api } from '#server/app/api.ts'
-import { createTestApi } from '#server/app/test-api.ts'
-import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-staff.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { staffTest } from '#server/app/staff-test.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
 import { messageReply } from './messages.mails.ts'
 import { messagePersonData } from './messages.person-data.ts'
 
-let database: TestDatabase
-let outbox: Awaited<ReturnType<typeof startTestOutbox>>
-let api: Api
-const cookies: Partial<Record<Role, string>> = {}
 let refusing = false
 
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  outbox = await startTestOutbox(database, { refuse: () => refusing })
-  api = createTestApi({ database, tasks: outbox.tasks })
-  for (const role of ['owner', 'editor', 'viewer'] as const) {
-    const id = await addStaffUser(database, { email: `${role}@staff.test`, role })
-    await database.pool.query('update cms_users set first_name = $1 where id = $2', [role, id])
-    cookies[role] = `${sessionCookie}=${await startSession(database, id)}`
-  }
-})
+const database = await ownDatabase()
+const outbox = await startTestOutbox(database, { refuse: () => refusing })
+const { staff } = await staffTest({ database, as: ['owner', 'editor', 'viewer'], tasks: outbox.tasks })
+type Role = keyof typeof staff
+await database.pool.query('update cms_users set first_name = role')
 beforeEach(async () => {
   await database.pool.query('delete from contact_messages; delete from rate_limits; delete from idempotency_keys')
   outbox.smtp.mails.length = 0
   refusing = false
 })
-afterAll(async () => {
-  await outbox.stop()
-  await database.drop()
-})
 
 const call = (method: string, path: string, body?: unknown, role: Role = 'owner') =>
-  api.request(`/api/cms/${path}`, {
-    method,
-    headers: { ...ownPage, cookie: cookies[role] ?? '' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
+  staff[role].call(method, `/api/cms/${path}`, body)
 async function store(isInvestor = false) {
   const { rows } = await database.pool.query<{ id: number }>(
     `insert into contact_messages (name, email, subject, message, is_investor, state)

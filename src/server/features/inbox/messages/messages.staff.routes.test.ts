@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   messageDetailSchema,
   messageItemSchema,
@@ -8,43 +8,21 @@ import {
 } from '#contract/inbox/messages.staff.schema.ts'
 import { type MessageState, messageStaffMessages } from '#contract/inbox/messages.staff.ts'
 import { pageOf } from '#contract/paging.ts'
-import type { Role } from '#contract/roles.ts'
-import type { Api } from '#server/app/api.ts'
-import { createTestApi } from '#server/app/test-api.ts'
-import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-staff.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { staffTest } from '#server/app/staff-test.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
 
-let database: TestDatabase
-let outbox: Awaited<ReturnType<typeof startTestOutbox>>
-let api: Api
-const staff: Partial<Record<Role, { id: number; cookie: string }>> = {}
-
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  outbox = await startTestOutbox(database)
-  api = createTestApi({ database, tasks: outbox.tasks })
-  for (const role of ['owner', 'editor', 'hiring'] as const) {
-    const id = await addStaffUser(database, { email: `${role}@staff.test`, role })
-    staff[role] = { id, cookie: `${sessionCookie}=${await startSession(database, id)}` }
-  }
-})
+const database = await ownDatabase()
+const outbox = await startTestOutbox(database)
+const { staff } = await staffTest({ database, as: ['owner', 'editor', 'hiring'], tasks: outbox.tasks })
+type Role = keyof typeof staff
 beforeEach(async () => {
   await database.pool.query('delete from contact_messages; delete from rate_limits')
   outbox.smtp.mails.length = 0
 })
-afterAll(async () => {
-  await outbox.stop()
-  await database.drop()
-})
 
-const idOf = (role: Role) => staff[role]?.id ?? 0
 const call = (method: string, path: string, body?: unknown, role: Role = 'owner') =>
-  api.request(`/api/cms/${path}`, {
-    method,
-    headers: { ...ownPage, cookie: staff[role]?.cookie ?? '' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
+  staff[role].call(method, `/api/cms/${path}`, body)
 
 interface Row {
   email?: string
@@ -88,7 +66,7 @@ describe('the list', () => {
   test('is narrowed by state, subject, assignee and a part of name, address or message', async () => {
     const plain = await store({ name: 'Grace Hopper', email: 'g_h@visitor.test' })
     const mine = await store({ state: 'open', subject: 'demo' })
-    await call('PUT', `messages/${mine}/assignee`, { assigneeId: idOf('owner') })
+    await call('PUT', `messages/${mine}/assignee`, { assigneeId: staff.owner.id })
     expect(await ids('?state=open')).toEqual([mine])
     expect(await ids('?subject=demo')).toEqual([mine])
     expect(await ids('?assignee=me')).toEqual([mine])
@@ -146,8 +124,8 @@ describe('investors’ messages', () => {
 
   test('are never put into the hands of somebody who may not read them', async () => {
     const id = await store({ investor: true })
-    expect((await detail(id)).assignees.map((person) => person.id)).toEqual([idOf('owner')])
-    const refused = await call('PUT', `messages/${id}/assignee`, { assigneeId: idOf('editor') })
+    expect((await detail(id)).assignees.map((person) => person.id)).toEqual([staff.owner.id])
+    const refused = await call('PUT', `messages/${id}/assignee`, { assigneeId: staff.editor.id })
     expect(refused.status).toBe(400)
     expect(await refused.json()).toMatchObject({ error: messageStaffMessages.assigneeUnknown })
   })
@@ -167,9 +145,9 @@ test('one message is there with everything, is read once, and has somebody in ch
   })
   await call('POST', `messages/${id}/read`)
   await call('POST', `messages/${id}/read`)
-  await call('PUT', `messages/${id}/assignee`, { assigneeId: idOf('editor') })
-  expect(await detail(id)).toMatchObject({ isRead: true, assignee: 'Maren Okafor', assigneeId: idOf('editor') })
-  expect((await call('PUT', `messages/${id}/assignee`, { assigneeId: idOf('hiring') })).status).toBe(400)
+  await call('PUT', `messages/${id}/assignee`, { assigneeId: staff.editor.id })
+  expect(await detail(id)).toMatchObject({ isRead: true, assignee: 'Maren Okafor', assigneeId: staff.editor.id })
+  expect((await call('PUT', `messages/${id}/assignee`, { assigneeId: staff.hiring.id })).status).toBe(400)
   await call('PUT', `messages/${id}/assignee`, { assigneeId: null })
   expect((await detail(id)).assignee).toBe(null)
   const { rows } = await database.pool.query(`select action from audit_log where subject = $1 order by id`, [

@@ -1,30 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { savedReplySchema } from '#contract/inbox/saved-replies.staff.schema.ts'
 import { fillIn, savedReplyMessages } from '#contract/inbox/saved-replies.staff.ts'
 import { deletedRecordSchema } from '#contract/records.schema.ts'
-import type { Api } from '#server/app/api.ts'
-import { createTestApi } from '#server/app/test-api.ts'
-import { ownPage, signedInCookie } from '#server/auth/test-staff.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { staffTest } from '#server/app/staff-test.ts'
 
-let database: TestDatabase
-let api: Api
-let cookie: string
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  api = createTestApi({ database })
-  cookie = await signedInCookie(database, { role: 'editor' })
-})
+const { database, editor } = await staffTest({ as: ['editor'] })
 beforeEach(() => database.pool.query('delete from saved_replies; delete from rate_limits'))
-afterAll(() => database.drop())
 
-const call = (method: string, path = '', body?: unknown) =>
-  api.request(`/api/cms/saved-replies${path}`, {
-    method,
-    headers: { ...ownPage, cookie },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
+const call = (method: string, path = '', body?: unknown) => editor.call(method, `/api/cms/saved-replies${path}`, body)
 const thanks = { title: 'Thanks', text: 'Hello {name},\n\nthank you.' }
 const read = async (response: Response) => savedReplySchema.strict().parse(await response.json())
 const add = async (change: object = {}) => read(await call('POST', '', { ...thanks, ...change }))

@@ -1,50 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ApplicationDetail, applicationDetailSchema } from '#contract/hiring/applications.staff.schema.ts'
 import { type MessageDetail, messageDetailSchema } from '#contract/inbox/messages.staff.schema.ts'
 import { redactionMessages } from '#contract/inbox/redaction.ts'
-import type { Role } from '#contract/roles.ts'
-import type { Api } from '#server/app/api.ts'
-import { createTestApi, testOrigin } from '#server/app/test-api.ts'
-import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-staff.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { staffTest } from '#server/app/staff-test.ts'
+import { testOrigin } from '#server/app/test-api.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { tablesWith } from '#server/db/test-search.ts'
 import { readStatus } from '#server/features/hiring/applications/application-status.ts'
 import { applicationNotice, applicationReply } from '#server/features/hiring/applications/applications.mails.ts'
 import { messageNotice, messageReply } from '#server/features/inbox/messages/messages.mails.ts'
 import { createLogger } from '#server/observe/logger.ts'
 import { recordActivity } from '#server/staff/activity.ts'
-import { createTaskQueue, type TaskQueue } from '#server/tasks/task-queue.ts'
+import { createTaskQueue } from '#server/tasks/task-queue.ts'
 
-let database: TestDatabase
-let api: Api
-let queue: TaskQueue
-const cookies: Partial<Record<Role, string>> = {}
-
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  queue = createTaskQueue({ url: database.url, logger: createLogger('silent') })
-  await queue.start()
-  api = createTestApi({ database, tasks: queue })
-  for (const role of ['owner', 'editor', 'viewer'] as const) {
-    const id = await addStaffUser(database, { email: `${role}@staff.test`, role })
-    cookies[role] = `${sessionCookie}=${await startSession(database, id)}`
-  }
-})
+const database = await ownDatabase()
+const queue = createTaskQueue({ url: database.url, logger: createLogger('silent') })
+await queue.start()
+const { staff } = await staffTest({ database, as: ['owner', 'editor', 'viewer'], tasks: queue })
+type Role = keyof typeof staff
 beforeEach(() =>
   database.pool.query('delete from contact_messages; delete from job_applications; delete from rate_limits'),
 )
-afterAll(async () => {
-  await queue.stop()
-  await database.drop()
-})
+afterAll(() => queue.stop())
 
 const call = (method: string, path: string, body?: unknown, role: Role = 'owner') =>
-  api.request(`/api/cms/${path}`, {
-    method,
-    headers: { ...ownPage, cookie: cookies[role] ?? '' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
+  staff[role].call(method, `/api/cms/${path}`, body)
 const one = async (statement: string, values: unknown[] = []) =>
   (await database.pool.query<{ id: number }>(statement, values)).rows[0]?.id ?? 0
 const messageOf = async (id: number): Promise<MessageDetail> =>

@@ -1,14 +1,11 @@
 import dns from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type CampaignCheck, campaignCheckSchema } from '#contract/newsletter/campaigns.staff.schema.ts'
 import { campaignLimits } from '#contract/newsletter/campaigns.staff.ts'
 import { staffMessages } from '#contract/staff.ts'
-import type { Api } from '#server/app/api.ts'
-import { createTestApi } from '#server/app/test-api.ts'
-import { ownPage, signedInCookie } from '#server/auth/test-staff.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { staffTest } from '#server/app/staff-test.ts'
 
 /** Foreign names that were asked for, in order, and how many of them at once. */
 const names = { asked: [] as string[], open: 0, most: 0 }
@@ -20,26 +17,18 @@ const lookup: LookupFunction = async (name, _, done) => {
   done(Object.assign(new Error('Nobody is there'), { code: 'ENOTFOUND' }), [])
 }
 
-let database: TestDatabase
-let api: Api
-let editor: string
 let renders = 0
+const { database, editor } = await staffTest({
+  as: ['editor'],
+  previewPage: async () => {
+    renders++
+    return new Response('')
+  },
+})
 beforeAll(async () => {
   vi.spyOn(dns, 'lookup').mockImplementation(lookup as typeof dns.lookup)
-  database = await openTestDatabase(inject('postgresUrl'))
-  api = createTestApi({
-    database,
-    previewPage: async () => {
-      renders++
-      return new Response('')
-    },
-  })
-  editor = await signedInCookie(database, { role: 'editor', email: 'editor@staff.test' })
 })
-afterAll(() => {
-  vi.restoreAllMocks()
-  return database.drop()
-})
+afterAll(() => vi.restoreAllMocks())
 beforeEach(async () => {
   await database.pool.query('truncate letters, rate_limits, redirects, slug_redirects, jobs cascade')
   renders = 0
@@ -53,12 +42,7 @@ const add = async (body: string): Promise<number> => {
   )
   return rows[0]?.id ?? 0
 }
-const ask = (method: string, path: string, body?: object) =>
-  api.request(`/api/cms/campaigns/${path}`, {
-    method,
-    headers: { ...ownPage, cookie: editor },
-    ...(body && { body: JSON.stringify(body) }),
-  })
+const ask = (method: string, path: string, body?: object) => editor.call(method, `/api/cms/campaigns/${path}`, body)
 const check = async (body: string): Promise<string[]> => {
   const response = await ask('GET', `${await add(body)}/check`)
   const { problems }: CampaignCheck = campaignCheckSchema.parse(await response.json())

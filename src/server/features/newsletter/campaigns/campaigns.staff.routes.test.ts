@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, test, vi } from 'vitest'
+import { beforeEach, describe, expect, it, test, vi } from 'vitest'
 import {
   type CampaignRecord,
   campaignCheckSchema,
@@ -14,34 +14,21 @@ import {
   campaignState,
   campaignStaffMessages as messages,
 } from '#contract/newsletter/campaigns.staff.ts'
-import type { Api } from '#server/app/api.ts'
-import { createTestApi, testOrigin } from '#server/app/test-api.ts'
-import { ownPage, signedInCookie } from '#server/auth/test-staff.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { staffTest } from '#server/app/staff-test.ts'
+import { testOrigin } from '#server/app/test-api.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
 import { hasToStop, passedDates } from './campaign-check.ts'
 import { checkLink } from './dead-links.ts'
 
-let database: TestDatabase
-let outbox: Awaited<ReturnType<typeof startTestOutbox>>
-let api: Api
-let editor: string
-let owner: string
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  outbox = await startTestOutbox(database)
-  const pages = new Set(['/solutions'])
-  api = createTestApi({
-    database,
-    tasks: outbox.tasks,
-    previewPage: async (path) => new Response('', { status: pages.has(path) ? 200 : 404 }),
-  })
-  editor = await signedInCookie(database, { role: 'editor', email: 'editor@staff.test' })
-  owner = await signedInCookie(database, { role: 'admin', email: 'owner@staff.test' })
-})
-afterAll(async () => {
-  await outbox.stop()
-  await database.drop()
+const database = await ownDatabase()
+const outbox = await startTestOutbox(database)
+const pages = new Set(['/solutions'])
+const { api, editor, admin } = await staffTest({
+  database,
+  as: ['editor', 'admin'],
+  tasks: outbox.tasks,
+  previewPage: async (path) => new Response('', { status: pages.has(path) ? 200 : 404 }),
 })
 beforeEach(async () => {
   await database.pool.query(`
@@ -52,11 +39,7 @@ beforeEach(async () => {
 })
 
 const call = (method: string, path = '', body?: unknown, as = editor) =>
-  api.request(`/api/cms/campaigns${path}`, {
-    method,
-    headers: { ...ownPage, cookie: as },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
+  as.call(method, `/api/cms/campaigns${path}`, body)
 const read = async (response: Response) => {
   expect(response.status, await response.clone().text()).toBeLessThan(300)
   return campaignRecordSchema.strict().parse(await response.json())
@@ -260,7 +243,7 @@ describe('sending', () => {
   it('cannot be changed or sent twice, from two browsers at once neither', async () => {
     const campaign = await add()
     const responses = await Promise.all(
-      Array.from({ length: 8 }, (_, count) => send(campaign, {}, count % 2 ? editor : owner)),
+      Array.from({ length: 8 }, (_, count) => send(campaign, {}, count % 2 ? editor : admin)),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
     const held = await get(campaign)
@@ -304,7 +287,7 @@ it('gives campaigns of one subject that are sent at once addresses of their own'
 })
 
 describe('a second pair of eyes', () => {
-  const approve = (campaign: CampaignRecord, textHash = campaign.textHash, as = owner) =>
+  const approve = (campaign: CampaignRecord, textHash = campaign.textHash, as = admin) =>
     call('POST', `/${campaign.id}/approve`, { textHash }, as)
 
   it('is waited for, however long ago the hold was over', async () => {
@@ -312,7 +295,7 @@ describe('a second pair of eyes', () => {
     await later(campaign, campaignHoldSeconds + 3_600)
     await new Promise((resolve) => setTimeout(resolve, 2_000))
     expect(campaignState(await get(campaign))).toBe('held')
-    expect([(await open(campaign)).isSender, (await open(campaign, owner)).isSender]).toEqual([true, false])
+    expect([(await open(campaign)).isSender, (await open(campaign, admin)).isSender]).toEqual([true, false])
     expect(campaignRowsSchema.parse(await (await call('GET')).json()).items).toMatchObject([
       { waitsForApproval: true, counts: null },
     ])

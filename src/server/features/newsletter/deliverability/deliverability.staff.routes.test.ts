@@ -1,39 +1,28 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { mailCheckSchema } from '#contract/newsletter/deliverability.schema.ts'
 import { type FindingName, mailFindings, mailCheckPaths as paths } from '#contract/newsletter/deliverability.ts'
+import { staffTest } from '#server/app/staff-test.ts'
 import { createTestApi, testMailEnvironment } from '#server/app/test-api.ts'
-import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-staff.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
 import { startTestDns } from './test-dns.ts'
 
-let database: TestDatabase
-let outbox: Awaited<ReturnType<typeof startTestOutbox>>
-let dns: Awaited<ReturnType<typeof startTestDns>>
-let headers: Record<string, string>
-
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  outbox = await startTestOutbox(database)
-  dns = await startTestDns()
-  headers = { ...ownPage, cookie: `${sessionCookie}=${await startSession(database, await addStaffUser(database))}` }
-})
+const database = await ownDatabase()
+const outbox = await startTestOutbox(database)
+const dns = await startTestDns()
+const { admin, editor } = await staffTest({ database, as: ['admin', 'editor'] })
 beforeEach(() =>
   dns.set({
     'site.test': { txt: ['v=spf1 a -all'], mx: ['mx.site.test'] },
     '_dmarc.site.test': { txt: ['v=DMARC1; p=none'] },
   }),
 )
-afterAll(async () => {
-  await dns.stop()
-  await outbox.stop()
-  await database.drop()
-})
+afterAll(() => dns.stop())
 
 type Parts = Partial<Parameters<typeof createTestApi>[0]>
 const api = (parts: Parts = {}) => createTestApi({ database, tasks: outbox.tasks, dnsServers: [dns.server], ...parts })
 const read = async (parts?: Parts) => {
-  const response = await api(parts).request(paths.read, { headers })
+  const response = await admin.call('GET', paths.read, undefined, api(parts))
   expect(response.status).toBe(200)
   return mailCheckSchema.strict().parse(await response.json())
 }
@@ -83,12 +72,12 @@ test('the mail server is greeted', async () => {
 })
 
 test('a test goes to oneself as a letter would, and what became of it is shown', async () => {
-  const send = () => api().request(paths.test, { method: 'POST', headers })
+  const send = () => api().request(paths.test, { method: 'POST', headers: admin.headers })
   expect((await send()).status).toBe(200)
   await expect.poll(async () => (await read()).test?.state).toBe('sent')
   expect(outbox.smtp.mails).toHaveLength(1)
   const [mail] = outbox.smtp.mails
-  expect(mail?.to).toEqual([{ address: 'maren@staff.test', name: '' }])
+  expect(mail?.to).toEqual([{ address: 'admin@staff.test', name: '' }])
   const header = (key: string) => mail?.headers.find((each) => each.key === key)?.value
   expect(header('list-unsubscribe')).toMatch(/^<http/)
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
@@ -98,7 +87,6 @@ test('a test goes to oneself as a letter would, and what became of it is shown',
 })
 
 test('only whoever may change settings', async () => {
-  const editor = await startSession(database, await addStaffUser(database, { email: 'ed@staff.test', role: 'editor' }))
-  const response = await api().request(paths.read, { headers: { cookie: `${sessionCookie}=${editor}` } })
+  const response = await editor.call('GET', paths.read)
   expect(response.status).toBe(403)
 })

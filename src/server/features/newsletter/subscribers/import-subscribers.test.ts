@@ -1,40 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { ImportResult } from '#contract/newsletter/subscribers.staff.schema.ts'
 import { importLimits, importMessages as messages, subscriberPaths } from '#contract/newsletter/subscribers.staff.ts'
-import type { Api } from '#server/app/api.ts'
-import { createTestApi, testSecret } from '#server/app/test-api.ts'
-import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-staff.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { staffTest } from '#server/app/staff-test.ts'
+import { testSecret } from '#server/app/test-api.ts'
+import { ownPage } from '#server/auth/test-staff.ts'
 import { suppress } from '#server/mail/suppressions.ts'
 import { refuseMailbox } from './newsletter.service.ts'
 import { getsCampaigns, newsletterSubscriptions } from './newsletter.table.ts'
 
-let database: TestDatabase
-let api: Api
-let headers: Record<string, string>
-
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  api = createTestApi({ database })
-  headers = {
-    ...ownPage,
-    cookie: `${sessionCookie}=${await startSession(database, await addStaffUser(database, { role: 'editor' }))}`,
-  }
-})
+const { database, api, editor } = await staffTest({ as: ['editor'] })
 beforeEach(() =>
   database.pool.query(`
     truncate newsletter_subscriptions, newsletter_suppressions, consent_texts, rate_limits cascade;
     delete from newsletter_counts`),
 )
-afterAll(() => database.drop())
 
 const consent = 'Paper list at the teachers’ conference in Albany, March 2026: “Send me your letters.”'
 const post = (file: string, more: object = {}) =>
-  api.request(subscriberPaths.import, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ file, consent, isTrial: false, ...more }),
-  })
+  editor.call('POST', subscriberPaths.import, { file, consent, isTrial: false, ...more })
 const bring = async (file: string, more?: object) => {
   const response = await post(file, more)
   expect(response.status).toBe(200)
@@ -179,7 +162,7 @@ test('the form on the site takes no such place', async () => {
 
 test('the list shows who came so, by itself', async () => {
   await bring('email\nann@x.test')
-  const response = await api.request(`${subscriberPaths.list}?source=import`, { headers })
+  const response = await editor.call('GET', `${subscriberPaths.list}?source=import`)
   expect(await response.json()).toMatchObject({
     items: [{ email: 'ann@x.test', source: 'import', state: 'confirmed' }],
   })

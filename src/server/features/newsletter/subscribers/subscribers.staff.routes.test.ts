@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newsletterSources } from '#contract/newsletter/newsletter.ts'
 import { newsletterConsent } from '#contract/newsletter/newsletter-consent.ts'
 import {
@@ -7,33 +7,22 @@ import {
   subscriberOverviewSchema,
 } from '#contract/newsletter/subscribers.staff.schema.ts'
 import { pageOf } from '#contract/paging.ts'
-import type { Api } from '#server/app/api.ts'
-import { createTestApi, testSecret } from '#server/app/test-api.ts'
-import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-staff.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { staffTest } from '#server/app/staff-test.ts'
+import { testSecret } from '#server/app/test-api.ts'
+import { ownPage } from '#server/auth/test-staff.ts'
 import { applyRetention } from '#server/features/office/privacy/retention.public.ts'
 import { mailboxOf } from '#server/mail/mailbox.ts'
 import { refuseMailbox } from './newsletter.service.ts'
 import { makeNewsletterToken } from './newsletter-token.ts'
 
-let database: TestDatabase
-let api: Api
-let headers: Record<string, string>
-
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  api = createTestApi({ database })
-  const editor = await addStaffUser(database, { role: 'editor' })
-  headers = { ...ownPage, cookie: `${sessionCookie}=${await startSession(database, editor)}` }
-})
+const { database, api, editor } = await staffTest({ as: ['editor'] })
 beforeEach(async () => {
   await database.pool.query(
     'delete from newsletter_subscriptions; delete from newsletter_suppressions; delete from rate_limits',
   )
 })
-afterAll(() => database.drop())
 
-const ask = (path: string) => api.request(`/api/cms/subscribers${path}`, { headers })
+const ask = (path: string) => editor.call('GET', `/api/cms/subscribers${path}`)
 const list = async (query = '') => {
   const response = await ask(query)
   expect(response.status).toBe(200)
@@ -257,7 +246,7 @@ describe('the file', () => {
   })
 
   test('is for our own pages alone', async () => {
-    const foreign = { ...headers, 'sec-fetch-site': 'cross-site' }
+    const foreign = { ...editor.headers, 'sec-fetch-site': 'cross-site' }
     expect((await api.request('/api/cms/subscribers/csv', { headers: foreign })).status).toBe(403)
   })
 })

@@ -1,27 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { activityMessages, activityPaths } from '#contract/office/activity.ts'
 import { fillPath } from '#contract/paths.ts'
 import { teamMemberPaths } from '#contract/website/team-members.ts'
-import type { Api } from '#server/app/api.ts'
-import { createTestApi } from '#server/app/test-api.ts'
-import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-staff.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { staffTest } from '#server/app/staff-test.ts'
 
-let database: TestDatabase
-let api: Api
-let headers: Record<string, string>
-
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  api = createTestApi({ database })
-  const owner = await addStaffUser(database, { role: 'owner' })
-  headers = { ...ownPage, cookie: `${sessionCookie}=${await startSession(database, owner)}` }
-})
+const { database, owner } = await staffTest({ as: ['owner'] })
 beforeEach(() => database.pool.query('truncate team_members, job_applications, contact_messages, rate_limits cascade'))
-afterAll(() => database.drop())
 
 async function call<Body>(method: string, path: string, body?: object) {
-  const response = await api.request(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  const response = await owner.call(method, path, body)
   return { status: response.status, body: (await response.json()) as Body }
 }
 interface Event {

@@ -1,15 +1,16 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { captchaPaths } from '#contract/captcha.ts'
 import { applicationStaffPaths } from '#contract/hiring/applications.staff.ts'
 import { messageStaffPaths } from '#contract/inbox/messages.staff.ts'
 import { contactPaths } from '#contract/inbox/messages.ts'
 import { portalPaths } from '#contract/portal.ts'
+import { staffTest } from '#server/app/staff-test.ts'
 import { createTestApi, testSecret } from '#server/app/test-api.ts'
-import { ownPage, signedInCookie } from '#server/auth/test-staff.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { ownPage } from '#server/auth/test-staff.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { listen } from '#server/http/test-request.ts'
 import { makeCanaryMark } from '#server/submissions/spam.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
@@ -18,8 +19,6 @@ import { tryForms } from './canary.ts'
 const mailbox = 'canary@site.test'
 const others = { refused: false, meanwhile: async () => {} }
 
-let database: TestDatabase
-let outbox: Awaited<ReturnType<typeof startTestOutbox>>
 const servers: Server[] = []
 
 async function startSite(parts: Partial<Parameters<typeof createTestApi>[0]> = {}, broken?: string) {
@@ -53,26 +52,21 @@ const left = async () =>
     )
   ).rows[0]
 
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  outbox = await startTestOutbox(database, {
-    refuse: () => others.refused && 'The mailbox is full of feathers',
-    onMail: () => others.meanwhile(),
-  })
+const database = await ownDatabase()
+const outbox = await startTestOutbox(database, {
+  refuse: () => others.refused && 'The mailbox is full of feathers',
+  onMail: () => others.meanwhile(),
 })
 afterAll(async () => {
   for (const server of servers) server.close()
-  await outbox.stop()
-  await database.drop()
 })
 
 test('the forms of a site that works are tried, and nothing of it is left or ever seen by staff', async () => {
-  const api = createTestApi({ database })
-  const cookie = await signedInCookie(database, { role: 'owner' })
+  const { owner } = await staffTest({ database, as: ['owner'] })
   const seen = () =>
     Promise.all(
       [messageStaffPaths.list, applicationStaffPaths.list, portalPaths.today].map(async (path) =>
-        (await api.request(path, { headers: { cookie } })).text(),
+        (await owner.call('GET', path)).text(),
       ),
     )
   const before = await seen()

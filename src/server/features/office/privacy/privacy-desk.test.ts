@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { peopleMessages } from '#contract/office/people.staff.ts'
 import {
   certificateSchema,
@@ -11,12 +11,12 @@ import { exportWords } from '#contract/office/privacy-export.ts'
 import type { Hold } from '#contract/office/retention.schema.ts'
 import { retentionMessages, retentionPaths } from '#contract/office/retention.ts'
 import { portalPaths } from '#contract/portal.ts'
-import type { Api } from '#server/app/api.ts'
 import { personData } from '#server/app/person-data.ts'
-import { createTestApi, testSecret } from '#server/app/test-api.ts'
+import { signInStaff, staffTest } from '#server/app/staff-test.ts'
+import { testSecret } from '#server/app/test-api.ts'
 import { createDevices } from '#server/auth/devices.ts'
-import { addStaffUser, ownPage, signedInCookie } from '#server/auth/test-staff.ts'
-import { copyDatabase, openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { addStaffUser } from '#server/auth/test-staff.ts'
+import { copyDatabase } from '#server/db/test-database.ts'
 import { tablesWith } from '#server/db/test-search.ts'
 import { staffPersonData } from '#server/features/office/people/people.person-data.ts'
 import { disablePerson } from '#server/features/office/people/people.writes.ts'
@@ -25,21 +25,13 @@ import { queueMails } from '#server/mail/outbox.ts'
 import { suppress } from '#server/mail/suppressions.ts'
 import { createLogger } from '#server/observe/logger.ts'
 import { recordActivity } from '#server/staff/activity.ts'
-import { createTaskQueue, type TaskQueue } from '#server/tasks/task-queue.ts'
+import { createTaskQueue } from '#server/tasks/task-queue.ts'
 import { readErasureList, reapplyErasures, writeErasureList } from './erasure-list.ts'
 
-let database: TestDatabase
-let api: Api
-let cookie: string
-let queue: TaskQueue
-
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  queue = createTaskQueue({ url: database.url, logger: createLogger('silent') })
-  await queue.start()
-  api = createTestApi({ database })
-  cookie = await signedInCookie(database, { role: 'owner' })
-})
+const { database, api, staff } = await staffTest({ as: ['owner'] })
+let { owner } = staff
+const queue = createTaskQueue({ url: database.url, logger: createLogger('silent') })
+await queue.start()
 beforeEach(() =>
   database.pool.query(`
     truncate job_applications, contact_messages, newsletter_subscriptions, job_alerts, outgoing_mails, files,
@@ -48,14 +40,10 @@ beforeEach(() =>
       from (select distinct subject from audit_log l join audit_values on event_id = l.id) s;
     delete from rate_limits; delete from cms_users where email like '%@quill.test'`),
 )
-afterAll(async () => {
-  await queue.stop()
-  await database.drop()
-})
+afterAll(() => queue.stop())
 
 const address = 'Zebedee@Quill.test'
-const send = (path: string, body: object) =>
-  api.request(path, { method: 'POST', headers: { ...ownPage, cookie }, body: JSON.stringify(body) })
+const send = (path: string, body: object) => owner.call('POST', path, body)
 const search = async (email = address) => {
   const response = await send(paths.search, { email })
   expect(response.status).toBe(200)
@@ -279,7 +267,7 @@ describe('erasing', () => {
 
 describe('the last owner', () => {
   afterAll(async () => {
-    cookie = await signedInCookie(database, { email: 'again@staff.test', role: 'owner' })
+    owner = await signInStaff(api, database, 'owner', 'again@staff.test')
   })
   const owners = ['one@quill.test', 'two@quill.test'] as const
   const remove = (email: string) => database.withTransaction((tx) => staffPersonData.erase(tx, email))
@@ -292,18 +280,18 @@ describe('the last owner', () => {
 
   test('is refused at the desk, by both at once, and with the rest of what is theirs', async () => {
     await database.pool.query(`delete from cms_users where role = 'owner'`)
-    const cookies = await Promise.all(owners.map((email) => signedInCookie(database, { email, role: 'owner' })))
-    const eraseOf = (email: string, by: string) =>
-      api.request(paths.erase, {
-        ...{ method: 'POST', headers: { ...ownPage, cookie: by } },
-        body: JSON.stringify({ email, again: email, keep: [] }),
-      })
+    const signedIn = await Promise.all(owners.map((email) => signInStaff(api, database, 'owner', email)))
     await database.pool.query(
       `insert into contact_messages (name, email, subject, message)
       select 'Owner', email, 'general', 'Hello' from unnest($1::text[]) email`,
       [owners],
     )
-    const responses = await Promise.all(owners.map((email, at) => eraseOf(email, cookies[1 - at] ?? '')))
+    const responses = await Promise.all(
+      signedIn.map(({ call }, at) => {
+        const email = owners[1 - at]
+        return call('POST', paths.erase, { email, again: email, keep: [] })
+      }),
+    )
     for (const response of responses)
       expect((await certificateOf(response)).kept).toMatchObject([{ name: 'staff', count: 1 }])
     expect(await left()).toHaveLength(2)
@@ -365,7 +353,7 @@ describe('a hold', () => {
 
     const lift = retentionPaths.hold.replace('{id}', String(id))
     const response = await api.request(lift, {
-      ...{ method: 'DELETE', headers: { ...ownPage, cookie }, body: JSON.stringify({ reason: 'It is settled.' }) },
+      ...{ method: 'DELETE', headers: owner.headers, body: JSON.stringify({ reason: 'It is settled.' }) },
     })
     expect(response.status).toBe(200)
     expect((await search()).kinds.map(({ reasons }) => reasons.includes('hold'))).toEqual(Array(4).fill(false))
@@ -433,7 +421,7 @@ describe('a request', () => {
     expect(response.status).toBe(201)
     return (await response.json()) as PrivacyRequest
   }
-  const get = async (path: string) => (await api.request(path, { headers: { cookie } })).json()
+  const get = async (path: string) => (await api.request(path, { headers: { cookie: owner.cookie } })).json()
   const open = async () => ((await get(paths.requests)) as PrivacyRequest[]).map(({ id }) => id)
   const today = async () =>
     ((await get(portalPaths.today)) as { lines: { text: string; tab?: string }[] }).lines.filter(

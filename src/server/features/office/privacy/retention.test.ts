@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   goingPageSchema,
   holdSchema,
@@ -12,26 +12,18 @@ import { privacyPolicySchema } from '#contract/website/privacy-policy.schema.ts'
 import { privacyPolicyPath } from '#contract/website/privacy-policy.ts'
 import type { Api } from '#server/app/api.ts'
 import { personData } from '#server/app/person-data.ts'
+import { staffTest } from '#server/app/staff-test.ts'
 import { createTestApi, testOrigin, testSecret } from '#server/app/test-api.ts'
 import { within } from '#server/app/test-time.ts'
-import { ownPage, signedInCookie } from '#server/auth/test-staff.ts'
 import { listenForContentChanges } from '#server/db/content-changes.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { tablesWith } from '#server/db/test-search.ts'
 import { newsletterConfirmation } from '#server/features/newsletter/subscribers/newsletter.mails.ts'
 import { applyRetention } from '#server/features/office/privacy/retention.public.ts'
 import { contentSecurityPolicy } from '#server/http/content-security-policy.ts'
 import { createLogger } from '#server/observe/logger.ts'
 
-let database: TestDatabase
-let api: Api
-let cookie: string
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  api = createTestApi({ database })
-  cookie = await signedInCookie(database, { role: 'admin' })
-})
+const { database, api, admin, owner } = await staffTest({ as: ['admin', 'owner'] })
 beforeEach(() =>
   database.pool.query(`
     truncate contact_messages, job_applications, newsletter_subscriptions, retention_periods, retention_holds,
@@ -40,10 +32,8 @@ beforeEach(() =>
       select 'Person ' || i, 'Person' || i || '@x.test', 'general', 'm', now() - i * interval '1 month'
       from generate_series(1, 30) i`),
 )
-afterAll(() => database.drop())
 
-const call = (method: string, path: string, body?: object) =>
-  api.request(path, { method, headers: { ...ownPage, cookie }, ...(body && { body: JSON.stringify(body) }) })
+const call = (method: string, path: string, body?: object) => admin.call(method, path, body)
 const get = async (path: string) => {
   const response = await call('GET', path)
   expect(response.status).toBe(200)
@@ -129,13 +119,10 @@ describe('a hold', () => {
       rowCount: 1,
     })
 
-    const lift = (by: string, body: object) =>
-      api.request(paths.hold.replace('{id}', String(held.id)), {
-        ...{ method: 'DELETE', headers: { ...ownPage, cookie: by }, body: JSON.stringify(body) },
-      })
-    const owner = await signedInCookie(database, { email: 'owner@staff.test', role: 'owner' })
+    const lift = (by: typeof owner, body: object) =>
+      by.call('DELETE', paths.hold.replace('{id}', String(held.id)), body)
     const reason = { reason: 'It is settled.' }
-    expect((await lift(cookie, reason)).status).toBe(403)
+    expect((await lift(admin, reason)).status).toBe(403)
     expect((await lift(owner, { reason: ' ' })).status).toBe(400)
     expect((await settings()).holds).toHaveLength(1)
     expect((await lift(owner, reason)).status).toBe(200)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { activityMessages, activityPaths } from '#contract/office/activity.ts'
 import { nextOfficeMoment } from '#contract/office/office-hours.ts'
 import { type SettingsRecord, settingsRecordSchema } from '#contract/office/settings.schema.ts'
@@ -10,43 +10,28 @@ import {
   type Settings,
 } from '#contract/office/settings.ts'
 import { fillPath } from '#contract/paths.ts'
-import type { Api } from '#server/app/api.ts'
+import { staffTest } from '#server/app/staff-test.ts'
 import { createTestApi, testMailEnvironment } from '#server/app/test-api.ts'
-import { ownPage, signedInCookie } from '#server/auth/test-staff.ts'
-import { type Database, openDatabase } from '#server/db/database.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { ownPage } from '#server/auth/test-staff.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { createLogger } from '#server/observe/logger.ts'
 import { startTestOutbox } from '#server/tasks/test-outbox.ts'
 import { recipientsOf } from './settings.public.ts'
 
-let database: TestDatabase
+const database = await ownDatabase()
 /** A second process on the same database. */
-let elsewhere: Database
-let outbox: Awaited<ReturnType<typeof startTestOutbox>>
-let api: Api
-let otherApi: Api
-let cookie: string
-
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  elsewhere = openDatabase({ url: database.url, poolSize: 2, logger: createLogger('silent') })
-  outbox = await startTestOutbox({ ...database, ...elsewhere })
-  api = createTestApi({ database, tasks: outbox.tasks })
-  otherApi = createTestApi({ database: elsewhere, tasks: outbox.tasks })
-  cookie = await signedInCookie(database, { role: 'admin' })
-})
+const elsewhere = openDatabase({ url: database.url, poolSize: 2, logger: createLogger('silent') })
+const outbox = await startTestOutbox({ ...database, ...elsewhere })
+const { api, admin } = await staffTest({ database, as: ['admin'], tasks: outbox.tasks })
+const otherApi = createTestApi({ database: elsewhere, tasks: outbox.tasks })
 beforeEach(async () => {
   await database.pool.query('delete from settings; delete from rate_limits')
   outbox.smtp.mails.length = 0
 })
-afterAll(async () => {
-  await outbox.stop()
-  await elsewhere.close()
-  await database.drop()
-})
 
 const read = async (from = api): Promise<SettingsRecord> => {
-  const response = await from.request(paths.all, { headers: { cookie } })
+  const response = await admin.call('GET', paths.all, undefined, from)
   const [record] = settingsRecordSchema
     .strict()
     .array()
@@ -55,11 +40,7 @@ const read = async (from = api): Promise<SettingsRecord> => {
   return record as SettingsRecord
 }
 const put = (change: Partial<Settings>, version = 1, to = api) =>
-  to.request(paths.one, {
-    method: 'PUT',
-    headers: { ...ownPage, cookie },
-    body: JSON.stringify({ ...defaultSettings, ...change, version }),
-  })
+  admin.call('PUT', paths.one, { ...defaultSettings, ...change, version }, to)
 const write = (subject: string, from = api) =>
   from.request('/api/contact', {
     method: 'POST',
@@ -161,7 +142,7 @@ test('of two who change them at once, the second is shown what the first has sav
 test('a change is in the log and can be taken back, unless it was changed again', async () => {
   await put({ senderName: 'Roots Care', messageClosing: 'Kind regards' })
   const events = async () => {
-    const { items } = (await (await api.request(activityPaths.list, { headers: { cookie } })).json()) as {
+    const { items } = (await (await api.request(activityPaths.list, { headers: { cookie: admin.cookie } })).json()) as {
       items: { id: number; action: string; subject: string; subjectName: string; canUndo: boolean }[]
     }
     return items.filter(({ action }) => action === 'settings-updated')
@@ -171,7 +152,7 @@ test('a change is in the log and can be taken back, unless it was changed again'
   const undo = () =>
     api.request(fillPath(activityPaths.undo, { id: String(event?.id) }), {
       method: 'POST',
-      headers: { ...ownPage, cookie },
+      headers: admin.headers,
     })
   await put({ senderName: 'Roots Care', messageClosing: 'Kind regards', officeOpens: '08:00' }, 2)
   expect((await undo()).status).toBe(200)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { activityMessages, activityPaths } from '#contract/office/activity.ts'
 import { fillPath } from '#contract/paths.ts'
 import type { Role } from '#contract/roles.ts'
@@ -16,43 +16,28 @@ import {
   factStaffPaths as paths,
 } from '#contract/website/facts.staff.ts'
 import { defaultFacts, type FactName } from '#contract/website/facts.ts'
-import type { Api } from '#server/app/api.ts'
-import { createTestApi } from '#server/app/test-api.ts'
-import { addStaffUser, ownPage, sessionCookie, signedInCookie, startSession } from '#server/auth/test-staff.ts'
+import { signInStaff, staffTest } from '#server/app/staff-test.ts'
+import { addStaffUser } from '#server/auth/test-staff.ts'
 import { everything, listenForContentChanges } from '#server/db/content-changes.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { createLogger } from '#server/observe/logger.ts'
 import { msToNextFact } from './facts.public.ts'
 
-let database: TestDatabase
-let api: Api
-let cookie: string
-let editorId: number
-
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  api = createTestApi({ database })
-  cookie = await signedInCookie(database, { role: 'owner' })
-  editorId = await addStaffUser(database, { email: 'editor@staff.test', role: 'editor' })
-})
+const { database, api, staff } = await staffTest({ as: ['owner', 'editor'] })
+const editorId = staff.editor.id
 beforeEach(() => database.pool.query('delete from facts; delete from rate_limits'))
-afterAll(() => database.drop())
 
 const list = async (): Promise<FactRecord[]> => {
-  const response = await api.request(paths.all, { headers: { cookie } })
+  const response = await api.request(paths.all, { headers: staff.owner.headers })
   return factRecordSchema
     .strict()
     .array()
     .parse(await response.json())
 }
 const find = async (name: FactName) => (await list()).find((fact) => fact.name === name) as FactRecord
-const put = async (name: FactName, change: Partial<FactInput>, given?: number, as = cookie) => {
+const put = async (name: FactName, change: Partial<FactInput>, given?: number, as = staff.owner) => {
   const { id, version, value, owner, evidence, reviewBy, asOf } = await find(name)
-  return api.request(fillPath(paths.byId, { id: String(id) }), {
-    method: 'PUT',
-    headers: { ...ownPage, cookie: as },
-    body: JSON.stringify({ value, owner, evidence, reviewBy, asOf, ...change, version: given ?? version }),
-  })
+  const body = { value, owner, evidence, reviewBy, asOf, ...change, version: given ?? version }
+  return as.call('PUT', fillPath(paths.byId, { id: String(id) }), body)
 }
 const record = async (key: string) => {
   const response = await api.request(`/api/content-pages/${key}`)
@@ -145,7 +130,9 @@ test.each<[FactName, Partial<FactInput>, string, string]>([
 
 test('somebody who may change facts answers for one; those who may not cannot', async () => {
   const viewer = await addStaffUser(database, { email: 'viewer@staff.test', role: 'viewer' })
-  const owners = factOwnersSchema.parse(await (await api.request(paths.owners, { headers: { cookie } })).json())
+  const owners = factOwnersSchema.parse(
+    await (await api.request(paths.owners, { headers: staff.owner.headers })).json(),
+  )
   expect(owners.map(({ id }) => id)).toContain(editorId)
   expect(owners.map(({ id }) => id)).not.toContain(viewer)
   expect((await put('soc2', { owner: viewer })).status).toBe(400)
@@ -167,7 +154,7 @@ test('of two who change one at once, the second is shown what the first has save
 
 test('a change is told in the log and taken back from there, unless it was changed again', async () => {
   await put('hipaa', { value: 'HIPAA-ready', evidence: 'A letter' })
-  const events = (await (await api.request(activityPaths.list, { headers: { cookie } })).json()) as {
+  const events = (await (await api.request(activityPaths.list, { headers: staff.owner.headers })).json()) as {
     items: { id: number; action: string; subject: string; subjectName: string; canUndo: boolean }[]
   }
   const { id } = factDescriptions.hipaa
@@ -176,7 +163,7 @@ test('a change is told in the log and taken back from there, unless it was chang
   const undo = () =>
     api.request(fillPath(activityPaths.undo, { id: String(event?.id) }), {
       method: 'POST',
-      headers: { ...ownPage, cookie },
+      headers: staff.owner.headers,
     })
   await put('hipaa', { reviewBy: '2099-01-01' })
   expect((await undo()).status).toBe(200)
@@ -188,9 +175,8 @@ test('a change is told in the log and taken back from there, unless it was chang
 
 test('Today names what is overdue, each line with its fact, to those who may change it', async () => {
   const today = async (role: Role) => {
-    const id = await addStaffUser(database, { email: `${role}@today.test`, role })
-    const own = `${sessionCookie}=${await startSession(database, id)}`
-    const response = await api.request('/api/cms/today', { headers: { cookie: own } })
+    const person = await signInStaff(api, database, role, `${role}@today.test`)
+    const response = await person.call('GET', '/api/cms/today')
     const { lines } = (await response.json()) as { lines: { text: string; tab?: string; search?: object }[] }
     return lines.filter(({ text }) => text.includes('overdue for review'))
   }
@@ -219,7 +205,7 @@ test('a value that was corrected is not overdue: its review is due in half a yea
 test('when the blog starts is not asked any more once a post is out', async () => {
   expect(await find('blogLaunch')).toMatchObject({ isOverdue: true })
   const send = async (method: string, path: string, body: object) => {
-    const init = { method, headers: { ...ownPage, cookie }, body: JSON.stringify(body) }
+    const init = { method, headers: staff.owner.headers, body: JSON.stringify(body) }
     return (await api.request(`/api/cms/posts${path}`, init)).json() as Promise<{
       id: number
       version: number

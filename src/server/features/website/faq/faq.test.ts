@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { deletedRecordSchema } from '#contract/records.schema.ts'
 import { faqEntrySchema } from '#contract/website/faq.schema.ts'
 import { faqMessages, faqPaths } from '#contract/website/faq.ts'
 import { pageMetaSchema } from '#contract/website/seo.schema.ts'
-import type { Api } from '#server/app/api.ts'
-import { createTestApi } from '#server/app/test-api.ts'
-import { ownPage, signedInCookie } from '#server/auth/test-staff.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { staffTest } from '#server/app/staff-test.ts'
 
-let database: TestDatabase
-let api: Api
-let cookie: string
-let admin: string
 let messageId: number
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  api = createTestApi({ database })
-  cookie = await signedInCookie(database, { role: 'editor' })
-  admin = await signedInCookie(database, { email: 'a@x.test', role: 'admin' })
-})
+const { database, api, editor, admin } = await staffTest({ as: ['editor', 'admin'] })
 beforeEach(async () => {
   await database.pool.query('delete from answers; delete from contact_messages; delete from rate_limits')
   const { rows } = await database.pool.query<{ id: number }>(
@@ -27,14 +15,8 @@ beforeEach(async () => {
   )
   messageId = rows[0]?.id ?? 0
 })
-afterAll(() => database.drop())
 
-const call = (method: string, path = '', body?: unknown, as = cookie) =>
-  api.request(faqPaths.all + path, {
-    method,
-    headers: { ...ownPage, cookie: as },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
+const call = (method: string, path = '', body?: unknown, as = editor) => as.call(method, faqPaths.all + path, body)
 const input = { question: 'Do you sign agreements?', answer: 'Yes.\n\nWe do.', isPublished: false, displayOrder: null }
 const read = async (response: Response) => {
   expect(response.status).toBeLessThan(300)

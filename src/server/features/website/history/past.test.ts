@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { jobStaffPaths } from '#contract/hiring/jobs.staff.ts'
 import { jobPaths } from '#contract/hiring/jobs.ts'
 import { previewField, trashDays } from '#contract/records.ts'
 import { pastMessages, pastPath } from '#contract/website/past.ts'
 import { teamMemberPaths } from '#contract/website/team-members.ts'
-import type { Api } from '#server/app/api.ts'
 import { createBareApi } from '#server/app/bare-api.ts'
 import { pageRoutes } from '#server/app/page-routes.ts'
 import { personData } from '#server/app/person-data.ts'
-import { createTestApi, testOrigin } from '#server/app/test-api.ts'
-import { ownPage, signedInCookie } from '#server/auth/test-staff.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { staffTest } from '#server/app/staff-test.ts'
+import { testOrigin } from '#server/app/test-api.ts'
+import { ownPage } from '#server/auth/test-staff.ts'
 import { jobReads } from '#server/features/hiring/jobs/jobs.service.ts'
 import { applyRetention } from '#server/features/office/privacy/retention.public.ts'
 import { createLogger } from '#server/observe/logger.ts'
 import { keepHistory } from './keep-history.ts'
-
-let database: TestDatabase
-let api: Api
-let admin: string
-let editor: string
 
 /** Everything that pages ask for. */
 const asked = [
@@ -52,29 +46,22 @@ const readAll = async (fetch: (path: string) => Response | Promise<Response>) =>
   return JSON.stringify(responses, null, 1)
 }
 
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  api = createTestApi({
-    database,
-    async previewPage(_, tx) {
-      const past = createBareApi(createLogger('silent'))
-      past.route('/', pageRoutes(tx, jobReads(tx), testOrigin))
-      return new Response(await readAll((path) => past.request(path)))
-    },
-  })
-  admin = await signedInCookie(database)
-  editor = await signedInCookie(database, { email: 'e@x.test', role: 'editor' })
+const { database, api, admin, editor } = await staffTest({
+  as: ['admin', 'editor'],
+  async previewPage(_, tx) {
+    const past = createBareApi(createLogger('silent'))
+    past.route('/', pageRoutes(tx, jobReads(tx), testOrigin))
+    return new Response(await readAll((path) => past.request(path)))
+  },
 })
 beforeEach(() => database.pool.query('delete from rate_limits'))
-afterAll(() => database.drop())
 
 const call = async (method: string, path: string, body: object = {}) => {
-  const headers = { ...ownPage, cookie: admin }
-  const response = await api.request(path, { method, headers, ...(method !== 'GET' && { body: JSON.stringify(body) }) })
+  const response = await admin.call(method, path, method === 'GET' ? undefined : body)
   expect(`${response.status} ${response.status < 300 ? '' : await response.clone().text()}`).toMatch(/^20/)
   return (await response.json()) as { id: number; version: number; textId: number }
 }
-const look = (at: string, cookie = admin, page = '/team') => {
+const look = (at: string, { cookie } = admin, page = '/team') => {
   const body = new FormData()
   body.append(previewField, JSON.stringify({ page, at, timeZone: 'Europe/Vienna' }))
   const { 'content-type': _, ...headers } = ownPage
@@ -284,7 +271,7 @@ test.each([
 test('nobody looks back who may not read the activity, and only at pages', async () => {
   const at = await moment()
   expect((await look(at, editor)).status).toBe(403)
-  expect((await look(at, '')).status).toBe(401)
+  expect((await look(at, { ...admin, cookie: '' })).status).toBe(401)
   for (const page of ['team', '//evil.example/', '/cms', '/cms/dashboard', '/api/jobs', '/a b'])
     expect((await look(at, admin, page)).status, page).toBe(400)
   expect((await look(at, admin, '/cmsx')).status).toBe(200)

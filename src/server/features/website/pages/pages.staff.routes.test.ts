@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { activityPaths } from '#contract/office/activity.ts'
 import { fillPath } from '#contract/paths.ts'
@@ -7,43 +7,25 @@ import { pageVersionSchema, type StaffPage, staffPageSchema } from '#contract/we
 import { pageMessages as messages, pageStaffPaths as paths } from '#contract/website/pages.staff.ts'
 import { publicPages } from '#contract/website/public-pages.ts'
 import { seoFits, seoHint } from '#contract/website/seo-hints.ts'
-import type { Api } from '#server/app/api.ts'
 import { migrateDatabase } from '#server/app/migrate.ts'
 import { pageRoutes } from '#server/app/page-routes.ts'
-import { createTestApi, testOrigin } from '#server/app/test-api.ts'
-import { ownPage, signedInCookie } from '#server/auth/test-staff.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { staffTest } from '#server/app/staff-test.ts'
+import { testOrigin } from '#server/app/test-api.ts'
 import { jobReads } from '#server/features/hiring/jobs/jobs.service.ts'
 import { replacePicture } from './pages.writes.ts'
 
-let database: TestDatabase
-let api: Api
-let cookie: string
-let owner: string
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  api = createTestApi({
-    database,
-    // What the page would be made of.
-    previewPage: async (path, tx) =>
-      pageRoutes(tx, jobReads(tx), testOrigin).request(`/api/content-pages${path === '/' ? '/home' : path}`),
-  })
-  cookie = await signedInCookie(database, { role: 'editor' })
-  owner = await signedInCookie(database, { role: 'owner', email: 'owner@staff.test' })
+const { database, api, editor, owner } = await staffTest({
+  as: ['editor', 'owner'], // What the page would be made of.
+  previewPage: async (path, tx) =>
+    pageRoutes(tx, jobReads(tx), testOrigin).request(`/api/content-pages${path === '/' ? '/home' : path}`),
 })
 beforeEach(async () => {
   // As a release leaves them, with nothing in the log about them.
   await database.pool.query('delete from content_pages; delete from rate_limits')
   await migrateDatabase(database.url)
 })
-afterAll(() => database.drop())
 
-const call = (method: string, path: string, body?: unknown) =>
-  api.request(path, {
-    method,
-    headers: { ...ownPage, cookie },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
+const call = (method: string, path: string, body?: unknown) => editor.call(method, path, body)
 const list = async () => z.array(staffPageSchema.strict()).parse(await (await call('GET', paths.all)).json())
 const find = async (path: string) => {
   const found = (await list()).find((page) => page.path === path)
@@ -116,7 +98,7 @@ describe('the record of a page', () => {
     form.set(previewField, JSON.stringify({ ...wordsOf(home), title: 'Only a look', id: home.id }))
     const response = await api.request(paths.preview, {
       method: 'POST',
-      headers: { 'sec-fetch-site': 'same-origin', cookie },
+      headers: { 'sec-fetch-site': 'same-origin', cookie: editor.cookie },
       body: form,
     })
     expect(await response.json()).toMatchObject({ title: 'Only a look' })
@@ -131,7 +113,7 @@ describe('the record of a page', () => {
     const undo = () =>
       api.request(fillPath(activityPaths.undo, { id: String(one?.id) }), {
         method: 'POST',
-        headers: { ...ownPage, cookie: owner },
+        headers: owner.headers,
       })
     expect((await undo()).status).toBe(200)
     expect(await find('/about')).toMatchObject({ title: about.title, heading: 'Two' })

@@ -4,31 +4,24 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pageOf } from '#contract/paging.ts'
 import { fillPath } from '#contract/paths.ts'
 import { type PictureRecord, pictureRecordSchema } from '#contract/website/pictures.staff.schema.ts'
 import { pictureChunkBytes, pictureMessages, picturePaths, pictureRefusals } from '#contract/website/pictures.staff.ts'
 import { readPicture, squareSizes, wideSizes } from '#contract/website/pictures.ts'
-import type { Api } from '#server/app/api.ts'
 import { personData } from '#server/app/person-data.ts'
-import { createTestApi, testMailEnvironment, testOrigin, testSecret } from '#server/app/test-api.ts'
+import { staffTest } from '#server/app/staff-test.ts'
+import { testMailEnvironment, testOrigin, testSecret } from '#server/app/test-api.ts'
 import { createTaskHandlers } from '#server/app/worker.ts'
-import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-staff.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { ownDatabase } from '#server/db/test-own.ts'
 import { applyRetention } from '#server/features/office/privacy/retention.public.ts'
 import { createLogger } from '#server/observe/logger.ts'
-import { createTaskQueue, type TaskQueue } from '#server/tasks/task-queue.ts'
+import { createTaskQueue } from '#server/tasks/task-queue.ts'
 import { removeOldPictures } from './pictures.public.ts'
 import { createServedPictures, servedPictureReads } from './served-pictures.ts'
 import { makePhoto, makePng } from './test-pictures.ts'
 
-let database: TestDatabase
-let tasks: TaskQueue
-let api: Api
-let cookie: string
-let otherUser: string
-let recruiter: string
 let origin: string
 const logger = createLogger('silent')
 
@@ -42,20 +35,15 @@ const server = createServer((request, response) => {
   else response.writeHead(418).end()
 })
 
+const database = await ownDatabase()
+const tasks = createTaskQueue({ url: database.url, logger })
+await tasks.start()
+// Whoever may change team members may give them a photo.
+const { api, viewer, editor, hiring } = await staffTest({ database, as: ['viewer', 'editor', 'hiring'], tasks })
 beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  tasks = createTaskQueue({ url: database.url, logger })
-  await tasks.start()
   const mailer = { send: async () => ({ state: 'sent' as const }), close: () => {} } as never
   const parts = { database, mailer, logger, tasks, ...testMailEnvironment, origin: testOrigin, secret: testSecret }
   await tasks.work(createTaskHandlers(parts))
-  api = createTestApi({ database, tasks })
-  const cookieOf = async (email: string, role: 'viewer' | 'editor' | 'hiring') =>
-    `${sessionCookie}=${await startSession(database, await addStaffUser(database, { email, role }))}`
-  // Whoever may change team members may give them a photo.
-  cookie = await cookieOf('viewer@staff.test', 'viewer')
-  otherUser = await cookieOf('editor@staff.test', 'editor')
-  recruiter = await cookieOf('hiring@staff.test', 'hiring')
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -68,23 +56,17 @@ beforeEach(() =>
 afterAll(async () => {
   server.close()
   await tasks.stop()
-  await database.drop()
 })
 
-const call = (method: string, path: string, body?: unknown, as = cookie) =>
-  api.request(path, {
-    method,
-    headers: { ...ownPage, cookie: as },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
+const call = (method: string, path: string, body?: unknown, as = viewer) => as.call(method, path, body)
 const errorOf = async (response: Response) => ((await response.json()) as { error: string }).error
 
 const begin = async (size: number) =>
   ((await (await call('POST', picturePaths.uploads, { size })).json()) as { id: number }).id
-const sendChunk = (id: number, number: number, bytes: Buffer, as = cookie) =>
+const sendChunk = (id: number, number: number, bytes: Buffer, as = viewer) =>
   api.request(fillPath(picturePaths.chunk, { id: String(id), number: String(number) }), {
     method: 'PUT',
-    headers: { ...ownPage, 'content-type': 'application/octet-stream', cookie: as },
+    headers: { ...as.headers, 'content-type': 'application/octet-stream' },
     body: new Uint8Array(bytes),
   })
 async function send(bytes: Buffer): Promise<number> {
@@ -115,7 +97,7 @@ const addJob = (ogImage: string) =>
      values ('nurse', 'Nurse', 'd', 'd', 't', 'l', $1, $2)`,
     [ogImage, testOrigin + ogImage],
   )
-const list = async (query = '', as = cookie) =>
+const list = async (query = '', as = viewer) =>
   pageOf(pictureRecordSchema.strict()).parse(
     await (await call('GET', `${picturePaths.all}?${query}`, undefined, as)).json(),
   )
@@ -274,7 +256,7 @@ describe('what is refused', () => {
 
   test('the oldest of more than five that one person did not finish', async () => {
     await database.pool.query('delete from picture_uploads')
-    const of = await call('POST', picturePaths.uploads, { size: 10 }, otherUser)
+    const of = await call('POST', picturePaths.uploads, { size: 10 }, editor)
     const others = ((await of.json()) as { id: number }).id
     const ids: number[] = []
     for (let number = 0; number < 7; number++) {
@@ -290,18 +272,18 @@ describe('what is refused', () => {
 
   test('a part that is too long, not of the file, not announced or of somebody else', async () => {
     const id = await begin(pictureChunkBytes + 10)
-    const status = async (number: number, length: number, as = cookie, of = id) =>
+    const status = async (number: number, length: number, as = viewer, of = id) =>
       (await sendChunk(of, number, Buffer.alloc(length), as)).status
     expect(await status(0, pictureChunkBytes + 1)).toBe(413)
     expect(await status(0, 10)).toBe(400)
     expect(await status(1, 11)).toBe(400)
     expect(await status(2, 10)).toBe(400)
-    expect(await status(0, pictureChunkBytes, cookie, id + 1)).toBe(404)
-    expect(await status(0, pictureChunkBytes, otherUser)).toBe(404)
+    expect(await status(0, pictureChunkBytes, viewer, id + 1)).toBe(404)
+    expect(await status(0, pictureChunkBytes, editor)).toBe(404)
     expect(await status(1, 10)).toBe(200)
     const unfinished = await call('POST', picturePaths.all, { uploadId: id, focalPoint: middle, alt: '' })
     expect([unfinished.status, await errorOf(unfinished)]).toEqual([400, pictureMessages.unfinished])
-    const foreign = await call('POST', picturePaths.all, { uploadId: id, focalPoint: middle, alt: '' }, otherUser)
+    const foreign = await call('POST', picturePaths.all, { uploadId: id, focalPoint: middle, alt: '' }, editor)
     expect(foreign.status).toBe(404)
   })
 })
@@ -406,16 +388,16 @@ describe('the library', () => {
     const isGone = async () =>
       (await database.pool.query('select deleted_at is not null as gone from pictures')).rows[0].gone as boolean
     expect((await list('show=unused')).items).toEqual([])
-    expect((await list('', recruiter)).items[0]?.places).toMatchObject([{ tab: 'jobs', title: 'Nurse' }])
+    expect((await list('', hiring)).items[0]?.places).toMatchObject([{ tab: 'jobs', title: 'Nurse' }])
     const refused = await call('DELETE', path)
     expect([refused.status, await errorOf(refused)]).toEqual([403, pictureMessages.notAllPlaces])
     expect(await isGone()).toBe(false)
 
-    expect((await call('DELETE', path, undefined, recruiter)).status).toBe(200)
+    expect((await call('DELETE', path, undefined, hiring)).status).toBe(200)
     for (const back of [await call('POST', `${path}/restore`), await create(png)])
       expect([back.status, await errorOf(back)]).toEqual([403, pictureMessages.notAllPlaces])
     expect(await isGone()).toBe(true)
-    expect((await call('POST', `${path}/restore`, undefined, recruiter)).status).toBe(200)
+    expect((await call('POST', `${path}/restore`, undefined, hiring)).status).toBe(200)
     expect(await isGone()).toBe(false)
   }, 20_000)
 
@@ -425,7 +407,7 @@ describe('the library', () => {
     await addJob(old.src ?? '')
     const replace = fillPath(picturePaths.replace, { id: String(old.id) })
     expect((await call('POST', replace, { by: next.id })).status).toBe(403)
-    expect((await call('POST', replace, { by: next.id }, recruiter)).status).toBe(200)
+    expect((await call('POST', replace, { by: next.id }, hiring)).status).toBe(200)
     const { rows } = await database.pool.query('select og_image, twitter_image, version from jobs')
     expect(rows).toEqual([{ og_image: next.src, twitter_image: testOrigin + next.src, version: 2 }])
     const { rows: events } = await database.pool.query('select action from audit_log order by id desc limit 2')

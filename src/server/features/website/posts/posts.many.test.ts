@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { postListSchema } from '#contract/website/posts.schema.ts'
-import type { Api } from '#server/app/api.ts'
-import { createTestApi } from '#server/app/test-api.ts'
-import { signedInCookie } from '#server/auth/test-staff.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { staffTest } from '#server/app/staff-test.ts'
 import { p95, watchStatements } from '#server/db/test-plans.ts'
 
-let database: TestDatabase
-let api: Api
-let cookie: string
+const { database, api, editor } = await staffTest({ as: ['editor'] })
 beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  api = createTestApi({ database })
-  cookie = await signedInCookie(database, { role: 'editor' })
   await database.pool.query(`
     insert into posts (slug, tags, updated_at)
       select 'post-' || n, array['tag-' || n % 50, 'common'], now() - make_interval(hours => n)
@@ -27,10 +19,9 @@ beforeAll(async () => {
   await database.pool.query('vacuum analyze posts; ')
   await database.pool.query('vacuum analyze post_versions')
 }, 60_000)
-afterAll(() => database.drop())
 
 const ask = async (path: string) => {
-  const response = await api.request(path, { headers: { cookie } })
+  const response = await api.request(path, { headers: { cookie: editor.cookie } })
   expect(response.status, path).toBe(200)
   return response.text()
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { activityPaths } from '#contract/office/activity.ts'
 import { pageOf } from '#contract/paging.ts'
 import { fillPath } from '#contract/paths.ts'
@@ -14,24 +14,13 @@ import {
   previewLinkSchema,
 } from '#contract/website/posts.staff.schema.ts'
 import { postStaffMessages as messages } from '#contract/website/posts.staff.ts'
-import type { Api } from '#server/app/api.ts'
+import { staffTest } from '#server/app/staff-test.ts'
 import { createTestApi } from '#server/app/test-api.ts'
-import { ownPage, signedInCookie } from '#server/auth/test-staff.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { ownPage } from '#server/auth/test-staff.ts'
 import { postReads } from './posts.service.ts'
 
-let database: TestDatabase
-let api: Api
-let cookie: string
-let otherUser: string
-beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  api = createTestApi({ database })
-  cookie = await signedInCookie(database, { role: 'editor' })
-  otherUser = await signedInCookie(database, { email: 'b@x.test', role: 'admin' })
-})
+const { database, api, editor, admin } = await staffTest({ as: ['editor', 'admin'] })
 beforeEach(() => database.pool.query('truncate posts, post_versions, slug_redirects, rate_limits cascade'))
-afterAll(() => database.drop())
 
 const draft = {
   title: 'Why the same problem comes back',
@@ -41,18 +30,13 @@ const draft = {
   tags: ['Systems thinking', 'Practice life'],
   ...{ authorId: null, image: '', imageAlt: '' },
 }
-const call = (method: string, path = '', body?: unknown, as = cookie) =>
-  api.request(`/api/cms/posts${path}`, {
-    method,
-    headers: { ...ownPage, cookie: as },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
+const call = (method: string, path = '', body?: unknown, as = editor) => as.call(method, `/api/cms/posts${path}`, body)
 const read = async (response: Response) => {
   expect(response.status).toBeLessThan(300)
   return postRecordSchema.strict().parse(await response.json())
 }
 const add = async (change: object = {}) => read(await call('POST', '', { ...draft, ...change }))
-const type = async (post: PostRecord, change: object, as = cookie) =>
+const type = async (post: PostRecord, change: object, as = editor) =>
   call('PUT', `/${post.id}`, { ...draft, ...pick(post), ...change, version: post.version }, as)
 const pick = ({ title, slug, lede, body, tags, authorId, image, imageAlt }: PostRecord) => ({
   ...{ title, slug, lede, body, tags, authorId, image, imageAlt },
@@ -132,11 +116,11 @@ test('a sitting is one version; another person, a publication and a restored tex
   for (const body of ['One', 'One two', 'One two three']) post = await read(await type(post, { body }))
   expect((await versions(post)).map(({ words }) => words)).toEqual([3])
 
-  post = await read(await type(post, { body: 'One two three four' }, otherUser))
+  post = await read(await type(post, { body: 'One two three four' }, admin))
   expect((await versions(post)).map(({ words }) => words)).toEqual([4, 3])
 
   post = await read(await publish(post))
-  post = await read(await type(post, { body: 'Five' }, otherUser))
+  post = await read(await type(post, { body: 'Five' }, admin))
   expect((await versions(post)).map(({ words, publishedAt }) => [words, publishedAt !== null])).toEqual([
     [1, false],
     [4, true],
@@ -144,7 +128,7 @@ test('a sitting is one version; another person, a publication and a restored tex
   ])
 
   await database.pool.query(`update post_versions set saved_at = now() - interval '31 minutes'`)
-  post = await read(await type(post, { body: 'Six six' }, otherUser))
+  post = await read(await type(post, { body: 'Six six' }, admin))
   const all = await versions(post)
   expect(all.map(({ words }) => words)).toEqual([2, 1, 4, 3])
 
@@ -172,7 +156,7 @@ test('a text of another post is neither restored nor published', async () => {
 
 test('whoever started from an older draft is shown the newer one, and changes nothing', async () => {
   const post = await add()
-  await type(post, { body: 'Theirs' }, otherUser)
+  await type(post, { body: 'Theirs' }, admin)
   const late = await type(post, { body: 'Mine' })
   expect(late.status).toBe(409)
   expect(await late.json()).toMatchObject({ error: messages.changedMeanwhile, current: { body: 'Theirs', version: 2 } })
@@ -247,7 +231,7 @@ test('a publication is undone from the log: with its text, its date and its tags
     const { rows } = await database.pool.query('select id from audit_log where action = $1 order by id desc', [action])
     return api.request(fillPath(activityPaths.undo, { id: String(rows[0]?.id) }), {
       method: 'POST',
-      headers: { ...ownPage, cookie: otherUser },
+      headers: admin.headers,
     })
   }
   expect((await undo('post-published')).status).toBe(200)
@@ -324,7 +308,7 @@ test('an unfinished draft can be looked at, and nothing of it is kept', async ()
   const form = new FormData()
   form.set(previewField, JSON.stringify({ ...pick(post), id: post.id, slug: '', title: '' }))
   const { 'content-type': _, ...own } = ownPage
-  const headers = { ...own, cookie }
+  const headers = { ...own, cookie: editor.cookie }
   const preview = await api.request('/api/cms/posts/preview', { method: 'POST', headers, body: form })
   expect([preview.status, await preview.text()]).toEqual([200, `/blog/draft-${post.id}`])
   expect(await visible()).toEqual([])
@@ -342,7 +326,7 @@ test('the library of pictures knows the posts that show one, and puts another in
   const out = await read(await publish(await add({ body: shows(old) })))
   await type(out, { body: `${shows(old)}\n\nMore.` })
   const unfinished = await add({ title: '', slug: 'other', image: `/media/${old}/800x600.jpg` })
-  const headers = { ...ownPage, cookie }
+  const headers = editor.headers
   const places = async () => {
     const response = await api.request('/api/cms/pictures', { headers })
     return pageOf(pictureRecordSchema)
@@ -402,7 +386,7 @@ test('what is saved while a picture is replaced stays', async () => {
   const replace = async () =>
     api.request(`/api/cms/pictures/${rows[0]?.id}/replace`, {
       method: 'POST',
-      headers: { ...ownPage, cookie },
+      headers: editor.headers,
       body: JSON.stringify({ by: rows[1]?.id }),
     })
   const save = `update post_versions set body = body || ' Typed meanwhile.' where post_id = ${id}`

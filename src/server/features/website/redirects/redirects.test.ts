@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { activityPaths } from '#contract/office/activity.ts'
 import { fillPath } from '#contract/paths.ts'
@@ -16,11 +16,9 @@ import {
   redirectMessages as messages,
   redirectPaths,
 } from '#contract/website/redirects.staff.ts'
-import type { Api } from '#server/app/api.ts'
+import { staffTest } from '#server/app/staff-test.ts'
 import { createTestApi, testOrigin } from '#server/app/test-api.ts'
-import { ownPage, signedInCookie } from '#server/auth/test-staff.ts'
 import { type ContentChangeListener, everything, listenForContentChanges } from '#server/db/content-changes.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { rememberSlug } from '#server/features/website/redirects/slug-redirects.public.ts'
 import { createLogger } from '#server/observe/logger.ts'
 import { createLostPaths, removeOldLostPaths } from './lost-paths.public.ts'
@@ -29,20 +27,15 @@ import { createRedirects } from './redirects.ts'
 const logger = createLogger('silent')
 const pages = new Set(['/', '/about', '/team', '/solutions', '/team/jane'])
 
-let database: TestDatabase
-let api: Api
-let cookie: string
 let changes: ContentChangeListener
 /** What another process knows. */
 let rules: ReturnType<typeof createRedirects>
+const { database, editor, owner } = await staffTest({
+  as: ['editor', 'owner'],
+  previewPage: async (path) => new Response('', { status: pages.has(path) ? 200 : 404 }),
+  isFile: (path) => path === '/robots.txt',
+})
 beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  api = createTestApi({
-    database,
-    previewPage: async (path) => new Response('', { status: pages.has(path) ? 200 : 404 }),
-    isFile: (path) => path === '/robots.txt',
-  })
-  cookie = await signedInCookie(database, { role: 'editor' })
   rules = createRedirects({ db: database.db, logger })
   changes = listenForContentChanges({ url: database.url, logger, onChange: rules.onChange, onConnect: () => {} })
   await vi.waitFor(() => expect(changes.connected()).toBe(true), 10_000)
@@ -53,17 +46,9 @@ beforeEach(async () => {
   )
   await rules.reload()
 })
-afterAll(async () => {
-  await changes.close()
-  await database.drop()
-})
+afterAll(() => changes.close())
 
-const call = (method: string, path = '', body?: unknown) =>
-  api.request(`${redirectPaths.all}${path}`, {
-    method,
-    headers: { ...ownPage, cookie },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
+const call = (method: string, path = '', body?: unknown) => editor.call(method, `${redirectPaths.all}${path}`, body)
 const read = async (response: Response) => redirectSchema.strict().parse(await response.json())
 const add = async (from: string, to: string) => read(await call('POST', '', { from, to }))
 const list = async () => z.array(redirectSchema.strict()).parse(await (await call('GET')).json())
@@ -136,11 +121,10 @@ describe('a redirect', () => {
   test('is taken back from the log', async () => {
     const added = await add('/old', '/about')
     await call('PUT', `/${added.id}`, { from: '/old', to: '/team', version: 1 })
-    const owner = await signedInCookie(database, { role: 'owner', email: 'owner@staff.test' })
     const undo = async (at: number) => {
       const events = await actions(added)
       const path = fillPath(activityPaths.undo, { id: events[at]?.id ?? '' })
-      return (await api.request(path, { method: 'POST', headers: { ...ownPage, cookie: owner } })).status
+      return (await owner.call('POST', path)).status
     }
     expect(await undo(1)).toBe(200)
     expect(await leads()).toEqual({ '/old': '/about' })
@@ -192,7 +176,7 @@ describe('no chain, no circle', () => {
     const save = (from: string, to: string) =>
       racing.request(redirectPaths.all, {
         method: 'POST',
-        headers: { ...ownPage, cookie },
+        headers: editor.headers,
         body: JSON.stringify({ from, to }),
       })
     const responses = await Promise.all([save('/x', '/y'), save('/y', '/x')])
@@ -205,7 +189,7 @@ describe('no chain, no circle', () => {
     const save = (to: string) =>
       secure.request(redirectPaths.all, {
         method: 'POST',
-        headers: { ...ownPage, cookie },
+        headers: editor.headers,
         body: JSON.stringify({ from: '/old', to }),
       })
     expect(await (await save('https://site.test/Old/')).json()).toMatchObject({ fields: { to: messages.loop } })

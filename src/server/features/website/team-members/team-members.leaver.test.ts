@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Role } from '#contract/roles.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { factDescriptions } from '#contract/website/facts.staff.ts'
 import { type LeaverPlace, leaverPlacesSchema } from '#contract/website/leaver.schema.ts'
 import { leaverMessages } from '#contract/website/leaver.ts'
-import type { Api } from '#server/app/api.ts'
-import { createTestApi } from '#server/app/test-api.ts'
-import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-staff.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
+import { staffTest } from '#server/app/staff-test.ts'
 
-let database: TestDatabase
-let api: Api
-const cookies: Partial<Record<Role, string>> = {}
 const ids: Record<string, number> = {}
 
+const { database, api, staff } = await staffTest({ as: ['owner', 'editor', 'viewer'] })
+type Role = keyof typeof staff
 /** Jane Moor, who was Jane Lake before, in every place that there is. */
 beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  api = createTestApi({ database })
-  for (const role of ['owner', 'editor', 'viewer'] as const) {
-    const id = await addStaffUser(database, { email: `${role}@staff.test`, role })
-    cookies[role] = `${sessionCookie}=${await startSession(database, id)}`
-  }
   const { rows } = await database.pool.query(`
     with jane as (insert into team_members (slug, name, title, bio, image) values ('jane-moor', 'Jane Moor', 'Nurse', 'Kind.', '/team/jane.webp') returning id),
     other as (insert into team_members (slug, name, title, bio, image) values
@@ -38,13 +27,9 @@ beforeAll(async () => {
     union all select slug, id from job union all select 'reply', id from reply union all select 'message', id from message`)
   for (const { name, id } of rows) ids[name] = id
 })
-afterAll(() => database.drop())
 
 const call = (method: string, path: string, role: Role, body?: object) =>
-  api.request(`/api/team-members/${ids.jane}${path}`, {
-    ...{ method, headers: { ...ownPage, cookie: cookies[role] ?? '' } },
-    ...(body && { body: JSON.stringify(body) }),
-  })
+  staff[role].call(method, `/api/team-members/${ids.jane}${path}`, body)
 const places = async (role: Role): Promise<LeaverPlace[]> => {
   const response = await call('GET', '/places', role)
   expect(response.status).toBe(200)
@@ -126,14 +111,12 @@ test('a name is taken out of earlier texts whole, and a first name alone only be
   }
   const placesOf = async (id: number | undefined) =>
     leaverPlacesSchema.parse(
-      await (
-        await api.request(`/api/team-members/${id}/places`, { headers: { ...ownPage, cookie: cookies.owner ?? '' } })
-      ).json(),
+      await (await api.request(`/api/team-members/${id}/places`, { headers: staff.owner.headers })).json(),
     )
   const forget = async (id: number | undefined) =>
     (
       await api.request(`/api/team-members/${id}/past`, {
-        ...{ method: 'DELETE', headers: { ...ownPage, cookie: cookies.owner ?? '' } },
+        ...{ method: 'DELETE', headers: staff.owner.headers },
       })
     ).status
   expect((await placesOf(ed)).map(({ detail }) => detail).join()).toContain('content_pages kitchen')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { deletedRecordSchema } from '#contract/records.schema.ts'
 import {
@@ -6,27 +6,17 @@ import {
   teamMemberInputSchema,
   teamMemberRecordSchema,
 } from '#contract/website/team-members.schema.ts'
-import type { Api } from '#server/app/api.ts'
-import { createTestApi } from '#server/app/test-api.ts'
-import { addStaffUser, ownPage, sessionCookie, startSession } from '#server/auth/test-staff.ts'
+import { staffTest } from '#server/app/staff-test.ts'
 import { listenForContentChanges, publishContentChange } from '#server/db/content-changes.ts'
-import { openTestDatabase, type TestDatabase } from '#server/db/test-database.ts'
 import { eraseOldTrash } from '#server/db/trash.ts'
 import { createLogger } from '#server/observe/logger.ts'
 import { teamMembers } from './team-members.table.ts'
 
-let database: TestDatabase
-let api: Api
-let userId: number
-let cookie: string
 const news: string[][] = []
 let listener: ReturnType<typeof listenForContentChanges>
 
+const { database, api, admin } = await staffTest({ as: ['admin'] })
 beforeAll(async () => {
-  database = await openTestDatabase(inject('postgresUrl'))
-  api = createTestApi({ database })
-  userId = await addStaffUser(database)
-  cookie = `${sessionCookie}=${await startSession(database, userId)}`
   await new Promise<void>((resolve) => {
     listener = listenForContentChanges({
       url: database.url,
@@ -44,15 +34,12 @@ beforeEach(async () => {
   await expect.poll(() => news.flat()).toContain('end')
   news.length = 0
 })
-afterAll(async () => {
-  await listener.close()
-  await database.drop()
-})
+afterAll(() => listener.close())
 
 const call = (method: string, path: string, body?: unknown) =>
   api.request(path, {
     method,
-    headers: { ...ownPage, cookie, 'x-request-id': 'chosen-by-the-caller' },
+    headers: { ...admin.headers, 'x-request-id': 'chosen-by-the-caller' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
 const jane = {
@@ -146,7 +133,7 @@ describe('adding a member', () => {
   test('writes who did it and tells every cached page and open portal', async () => {
     const member = await add({ otherRoles: [role] })
     expect(await lastActivity()).toMatchObject({
-      user_id: userId,
+      user_id: admin.id,
       action: 'team-member-created',
       subject: `team-member:${member.id}`,
       before: null,
