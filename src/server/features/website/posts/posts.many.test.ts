@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { postListSchema } from '#contract/website/posts.schema.ts'
 import { staffTest } from '#server/app/staff-test.ts'
-import { p95, watchStatements } from '#server/db/test-plans.ts'
+import { isFullRun } from '#server/app/test-time.ts'
+import { runOrMeasure, watchStatements } from '#server/db/test-plans.ts'
 
 const { database, api, editor } = await staffTest({ as: ['editor'] })
 beforeAll(async () => {
@@ -26,17 +27,18 @@ const ask = async (path: string) => {
   return response.text()
 }
 
-test('with 10,000 posts and 500 versions of one, every page and list is there within 200 ms', async () => {
+const deep = `/api/posts?after=${(Date.now() - 9_000 * 3_600_000) * 1_000}.9000`
+
+test('with 10,000 posts and 500 versions of one, every page and list is there', async () => {
   const { items, next } = postListSchema.parse(JSON.parse(await ask('/api/posts')))
   expect(items[0]?.slug).toBe('post-1')
-  const deep = `/api/posts?after=${(Date.now() - 9_000 * 3_600_000) * 1_000}.9000`
   expect(postListSchema.parse(JSON.parse(await ask(deep))).items.length).toBe(12)
   for (const path of [
     ...['/api/posts', `/api/posts?after=${next}`, deep, '/api/posts/post-5000'],
     ...['/api/posts?tag=tag-7', '/api/posts?tag=common', '/blog/feed.xml', '/blog/feed.json'],
     ...['/api/cms/posts', '/api/cms/posts?state=draft', '/api/cms/posts?search=post%2099', '/api/cms/posts/1/versions'],
   ])
-    expect(await p95(() => ask(path)), path).toBeLessThan(200)
+    await runOrMeasure(path, isFullRun ? 200 : undefined, () => ask(path))
 })
 
 test('lists walk along an index, and read no more than they show', async () => {
@@ -45,7 +47,7 @@ test('lists walk along an index, and read no more than they show', async () => {
     await ask(path)
     return watched.planOfLast()
   }
-  for (const path of ['/api/posts', '/api/posts?tag=common']) {
+  for (const path of ['/api/posts', deep, '/api/posts?tag=common']) {
     const text = await plan(path)
     expect(text, path).toContain('posts_published')
     expect(text, path).not.toContain('Seq Scan')

@@ -228,7 +228,7 @@ test('the query goes along within the site, and to nobody else', async () => {
 })
 
 test('a look costs the same with ten rules, a thousand and ten thousand', async () => {
-  const microseconds: number[] = []
+  const spent: number[] = []
   for (const count of [10, 1_000, 10_000]) {
     await database.pool.query('delete from redirects')
     await database.pool.query(
@@ -240,12 +240,13 @@ test('a look costs the same with ten rules, a thousand and ten thousand', async 
       for (let at = 0; at < times; at++) rules.find(`/old/${(at % 10) + 1}`, '')
     }
     look(20_000)
-    const started = performance.now()
+    const started = process.threadCpuUsage()
     look(50_000)
-    microseconds.push((performance.now() - started) / 50)
+    spent.push(process.threadCpuUsage(started).user)
     expect(rules.find(`/old/${count}`, '')).toBe('/about')
   }
-  expect(Math.max(...microseconds), microseconds.join(', ')).toBeLessThan(10)
+  // A look at every rule would take a thousand times as long.
+  expect(Math.max(...spent), spent.join(', ')).toBeLessThan(50 * Math.min(...spent))
 })
 
 describe('lost visitors', () => {
