@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node'
 
 /** What takes longest, most of it by waiting: first, so that none is left for the end. */
-const long = /(task-queue|worker|backup|local-postgres)\.test\.ts$/
+const long = /(task-queue|worker|backup|docs|local-postgres)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

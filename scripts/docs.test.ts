@@ -21,38 +21,42 @@ const pages = [
   'docs/configuration.md',
 ]
 
-const textOf = new Map(pages.map((path) => [path, read(path)]))
-const everything = [...textOf.values()].join('\n')
+const everything = pages.map(read).join('\n')
 const named = (pattern: RegExp) => [...new Set([...everything.matchAll(pattern)].map(([, name = '']) => name))]
 const blocksOf = (name: string, language: string) =>
   [...read(join(folder, name)).matchAll(new RegExp(`^( *)\`\`\`${language}\\n(.*?)^\\1\`\`\``, 'gms'))].map(
     ([, indent = '', block = '']) => block.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
   )
 
+test('all documents link to files and headings that are there', () => {
+  const inDocs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((name) =>
+    join('docs', name),
+  )
+  const documents = [...readdirSync(root), ...inDocs].filter((name) => name.endsWith('.md'))
+  expect(documents.length).toBeGreaterThan(20)
+  const anchorOf = (heading: string) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-')
+  const anchorsOf = (path: string) =>
+    Array.from(readFileSync(path, 'utf8').matchAll(/^#+ (.*)$/gm), ([, heading = '']) => anchorOf(heading))
+  const broken = documents.flatMap((page) =>
+    [...read(page).matchAll(/\]\((?!\w+:)([^)#]*)(?:#([^)]*))?\)/g)]
+      .filter(([, path = '', anchor]) => {
+        const target = path ? join(root, dirname(page), path) : join(root, page)
+        return !existsSync(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor))
+      })
+      .map(([link]) => `${page}: ${link}`),
+  )
+  expect(broken).toEqual([])
+})
+
 describe('the pages for operators', () => {
   test.each(jobs)('%s begins with what is needed and ends with a check', (name) => {
     const headings = Array.from(read(join(folder, name)).matchAll(/^## (.*)$/gm), ([, heading]) => heading)
     expect(headings[0]).toBe('What you need')
     expect(headings.at(-1)).toBe('Check that it worked')
-  })
-
-  test('link to pages and headings that are there', () => {
-    const anchorOf = (heading: string) =>
-      heading
-        .toLowerCase()
-        .replaceAll(/[^\w\- ]/g, '')
-        .replaceAll(' ', '-')
-    const anchorsOf = (path: string) =>
-      Array.from(readFileSync(path, 'utf8').matchAll(/^#+ (.*)$/gm), ([, heading = '']) => anchorOf(heading))
-    const broken = [...textOf].flatMap(([page, text]) =>
-      [...text.matchAll(/\]\(([^)#]*)(?:#([^)]*))?\)/g)]
-        .filter(([, path = '', anchor]) => {
-          const target = path ? join(root, dirname(page), path) : join(root, page)
-          return !existsSync(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor))
-        })
-        .map(([link]) => `${page}: ${link}`),
-    )
-    expect(broken).toEqual([])
   })
 
   test('name commands, files and units that are there', () => {
@@ -101,7 +105,7 @@ describe('the pages for operators', () => {
 })
 
 describe('the commands and statements in them', () => {
-  const place = mkdtempSync(join(tmpdir(), 'operations-docs-'))
+  const place = mkdtempSync(join(tmpdir(), 'docs-test-'))
   let postgres: Awaited<ReturnType<typeof startInstalledPostgres>>
   let smtp: LocalSmtp
   const asSuperuser = (statement: string, database = 'postgres') =>
@@ -134,7 +138,10 @@ describe('the commands and statements in them', () => {
   async function run(line: string): Promise<string> {
     const [load = ''] = /^set -a.*$/m.exec(blocksOf('configure.md', 'sh').join('')) ?? []
     const [dump = ''] = existsSync(join(place, 'site')) ? readdirSync(join(place, 'site')) : []
+    const scripts: Record<string, string> = packageJson.scripts
     const command = line
+      // What npm would start, without npm.
+      .replace(/npm run (?:--silent )?([\w:-]+)(?: --)?/, (_, name) => scripts[name] ?? name)
       .replaceAll('/var/backups/', `${place}/`)
       .replace(/site-[\dTZ-]{20}\.dump/, dump)
       .replaceAll('erased.json', join(place, 'erased.json'))
