@@ -1,2 +1,0 @@
-ALTER TABLE "newsletter_suppressions" ADD COLUMN "reason" text DEFAULT 'unsubscribed' NOT NULL;--> statement-breakpoint
-ALTER TABLE "newsletter_suppressions" ADD COLUMN "asked_at" timestamp with time zone;

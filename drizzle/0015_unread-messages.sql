@@ -1,1 +1,0 @@
-CREATE INDEX "contact_messages_unread" ON "contact_messages" USING btree ("is_investor") WHERE "contact_messages"."read_at" is null and not "contact_messages"."is_quarantined";

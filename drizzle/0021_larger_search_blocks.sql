@@ -1,2 +1,0 @@
-DROP INDEX "newsletter_subscriptions_search";--> statement-breakpoint
-CREATE INDEX "newsletter_subscriptions_search" ON "newsletter_subscriptions" USING gin (("id" / 20000),"state","source","month",lower("email") gin_trgm_ops) WITH (fastupdate=false);

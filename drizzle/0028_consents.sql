@@ -1,4 +1,0 @@
-ALTER TABLE "job_applications" ADD COLUMN "consent_text_id" integer;--> statement-breakpoint
-ALTER TABLE "contact_messages" ADD COLUMN "consent_text_id" integer;--> statement-breakpoint
-ALTER TABLE "job_applications" ADD CONSTRAINT "job_applications_consent_text_id_consent_texts_id_fk" FOREIGN KEY ("consent_text_id") REFERENCES "public"."consent_texts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_consent_text_id_consent_texts_id_fk" FOREIGN KEY ("consent_text_id") REFERENCES "public"."consent_texts"("id") ON DELETE no action ON UPDATE no action;

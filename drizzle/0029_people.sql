@@ -1,1 +1,0 @@
-ALTER TABLE "cms_users" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;

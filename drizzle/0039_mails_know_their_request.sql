@@ -1,1 +1,0 @@
-ALTER TABLE "outgoing_mails" ADD COLUMN "request_id" text;
