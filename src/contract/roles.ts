@@ -18,6 +18,7 @@ const holders = {
   /** What pages say of themselves, and where old addresses lead. */
   pages: ['owner', 'admin', 'editor'],
   facts: ['owner', 'admin', 'editor'],
+  faq: ['owner', 'admin', 'editor'],
   messages: ['owner', 'admin', 'editor', 'viewer'],
   /** Whatever is done about a message: it is answered, moved, put into somebody's hands. */
   replies: ['owner', 'admin', 'editor'],

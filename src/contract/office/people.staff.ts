@@ -30,6 +30,7 @@ const permissionWords: Record<Permission, string> = {
   campaigns: 'write to all subscribers',
   pages: 'change what pages say of themselves, and redirects',
   facts: 'change dates, figures and claims',
+  faq: 'write the FAQ',
   messages: 'read messages',
   replies: 'answer messages',
   'investor-messages': 'read messages of investors',

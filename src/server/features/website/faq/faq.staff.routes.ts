@@ -6,8 +6,7 @@ import { findFaqEntries, listFaqEntries } from './faq.service.ts'
 import { faqEntries } from './faq.table.ts'
 import { createFaqEntry, deleteFaqEntry, restoreFaqEntry, updateFaqEntry } from './faq.writes.ts'
 
-/** Who may answer a message may answer it for everybody. */
-const permission = 'replies'
+const permission = 'faq'
 
 export const faqStaff = (): StaffFeature => ({
   find: [{ permission, tab: 'faq', find: findFaqEntries }],

@@ -9,7 +9,7 @@ export const screen = portalScreen({
   add: 'Add a question',
   menu: { group: 'inbox', place: 3 },
   icon: BadgeQuestionMark,
-  permission: 'replies',
+  permission: 'faq',
   reads: faqPaths.all,
   search: recordSearchSchema,
   load: async () => (await import('./faq-screen.tsx')).FaqScreen,
