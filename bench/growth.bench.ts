@@ -24,7 +24,7 @@ const fill = (rows: number) => `
   insert into content_pages (key, title) select 'careers/old-job-' || n, 'Job' from generate_series(1, ${rows}) n;
   insert into contact_messages (name, email, subject, message)
   select 'Visitor', 'v@visitor.test', 'general', 'Something worth a line.' from generate_series(1, ${rows}) n;
-  insert into idempotency_keys (key, fingerprint, answer)
+  insert into idempotency_keys (key, fingerprint, response)
   select gen_random_uuid(), md5(n::text), '{}' from generate_series(1, ${rows}) n;
   insert into rate_limits (key, points, expires_at)
   select md5(n::text), 1, now() + interval '1 hour' from generate_series(1, ${rows}) n;`

@@ -95,15 +95,18 @@ let worker = startWorker(database.url, smtpUrl)
 await delay(2_000)
 const early = arrived.length
 const begun = Date.now()
-await rows('update letters set send_at = send_at - make_interval(secs => $2) where id = $1', [id, campaignHoldSeconds])
+await rows('update campaigns set send_at = send_at - make_interval(secs => $2) where id = $1', [
+  id,
+  campaignHoldSeconds,
+])
 
 const isCampaign = (messageId: string) => messageId.startsWith('<campaign.')
 const campaignMails = () => arrived.filter(({ messageId }) => isCampaign(messageId))
 const wasFinishedEarly = async () =>
   (
     await rows(
-      `select from letters where id = $1 and finished_at is not null
-        and exists (select from letter_readers where letter_id = $1 and state = 'queued')`,
+      `select from campaigns where id = $1 and finished_at is not null
+        and exists (select from campaign_recipients where campaign_id = $1 and state = 'queued')`,
       [id],
     )
   ).length > 0
@@ -114,7 +117,7 @@ const memory = new Map<number, number>()
 const watch = (async () => {
   while (!isFinished) {
     finishedEarly ||= await wasFinishedEarly()
-    isFinished = (await rows('select from letters where id = $1 and finished_at is not null', [id])).length > 0
+    isFinished = (await rows('select from campaigns where id = $1 and finished_at is not null', [id])).length > 0
     const status = worker.exitCode === null ? readStatus(worker.pid ?? 0) : ''
     const rss = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024
     if (rss > 0) memory.set(worker.pid ?? 0, Math.max(rss, memory.get(worker.pid ?? 0) ?? 0))
@@ -164,8 +167,8 @@ async function pauseAndResume(): Promise<void> {
 const left = new Map<string, { at: number; subscription: number }>()
 async function leave(): Promise<void> {
   const some = await rows<{ id: number; email: string }>(
-    `select s.id, s.email from letter_readers r join newsletter_subscriptions s on s.id = r.subscription_id
-     where r.letter_id = $1 and r.state = 'queued' order by random() limit $2`,
+    `select s.id, s.email from campaign_recipients r join newsletter_subscriptions s on s.id = r.subscription_id
+     where r.campaign_id = $1 and r.state = 'queued' order by random() limit $2`,
     [id, leaving],
   )
   for (const { id: subscription, email } of some) {
@@ -194,8 +197,8 @@ worker.kill('SIGTERM')
 await once(worker, 'exit')
 
 const states = await rows<{ email: string | null; subscription: number; state: string }>(
-  `select s.email, r.subscription_id as subscription, r.state from letter_readers r
-   left join newsletter_subscriptions s on s.id = r.subscription_id where r.letter_id = $1`,
+  `select s.email, r.subscription_id as subscription, r.state from campaign_recipients r
+   left join newsletter_subscriptions s on s.id = r.subscription_id where r.campaign_id = $1`,
   [id],
 )
 const mails = campaignMails()

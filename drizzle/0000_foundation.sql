@@ -4,7 +4,7 @@ CREATE TYPE "public"."cms_role" AS ENUM('owner', 'admin', 'editor', 'hiring', 'v
 CREATE TYPE "public"."application_stage" AS ENUM('new', 'reviewing', 'interview', 'offer', 'hired', 'declined', 'withdrawn');--> statement-breakpoint
 CREATE TYPE "public"."pay_period" AS ENUM('hour', 'day', 'week', 'month', 'year');--> statement-breakpoint
 CREATE TYPE "public"."message_state" AS ENUM('new', 'open', 'answered', 'closed');--> statement-breakpoint
-CREATE TYPE "public"."reader_state" AS ENUM('queued', 'sent', 'refused', 'left');--> statement-breakpoint
+CREATE TYPE "public"."recipient_state" AS ENUM('queued', 'sent', 'refused', 'left');--> statement-breakpoint
 CREATE TYPE "public"."picture_state" AS ENUM('waiting', 'ready', 'refused');--> statement-breakpoint
 CREATE TYPE "public"."mail_state" AS ENUM('queued', 'sent', 'refused', 'dead');--> statement-breakpoint
 CREATE TABLE "cms_devices" (
@@ -116,8 +116,8 @@ CREATE TABLE "application_notes" (
 	"deleted_by" integer
 );
 --> statement-breakpoint
-CREATE TABLE "application_answers" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "application_answers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+CREATE TABLE "application_replies" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "application_replies_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"application_id" integer NOT NULL,
 	"author_id" integer,
 	"email" text NOT NULL,
@@ -169,18 +169,18 @@ CREATE TABLE "job_applications" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"decided_at" timestamp with time zone,
 	"interviewed_at" timestamp with time zone,
-	"answered_at" timestamp with time zone,
+	"replied_at" timestamp with time zone,
 	CONSTRAINT "job_applications_for" CHECK (num_nonnulls("job_applications"."job_title", "job_applications"."desired_role") = 1),
 	CONSTRAINT "job_applications_resume" CHECK (("job_applications"."resume_name" is null) = ("job_applications"."resume_hash" is null)),
 	CONSTRAINT "job_applications_resume_url" CHECK ("job_applications"."resume_url" ~* '^https?:\/\/(?:[^\s/?#@\\%:[\]\u202a-\u202e\u2066-\u2069]+|\[[0-9a-f:.]+\])(?::(?:[0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?(?:[/?#][^\s\\]*)?$'),
 	CONSTRAINT "job_applications_linkedin_profile" CHECK ("job_applications"."linkedin_profile" ~* '^https?:\/\/(?:[^\s/?#@\\%:[\]\u202a-\u202e\u2066-\u2069]+|\[[0-9a-f:.]+\])(?::(?:[0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?(?:[/?#][^\s\\]*)?$')
 );
 --> statement-breakpoint
-CREATE TABLE "resume_parts" (
+CREATE TABLE "resume_chunks" (
 	"upload_id" uuid NOT NULL,
 	"number" integer NOT NULL,
 	"bytes" "bytea" NOT NULL,
-	CONSTRAINT "resume_parts_upload_id_number_pk" PRIMARY KEY("upload_id","number")
+	CONSTRAINT "resume_chunks_upload_id_number_pk" PRIMARY KEY("upload_id","number")
 );
 --> statement-breakpoint
 CREATE TABLE "resume_uploads" (
@@ -300,26 +300,26 @@ CREATE TABLE "bounce_mailbox" (
 	"read_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "letter_readers" (
-	"letter_id" integer NOT NULL,
+CREATE TABLE "campaign_recipients" (
+	"campaign_id" integer NOT NULL,
 	"subscription_id" integer NOT NULL,
-	"state" "reader_state" DEFAULT 'queued' NOT NULL,
+	"state" "recipient_state" DEFAULT 'queued' NOT NULL,
 	"tries" integer DEFAULT 0 NOT NULL,
 	"next_try_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"last_answer" text,
+	"last_response" text,
 	"settled_at" timestamp with time zone,
-	CONSTRAINT "letter_readers_letter_id_subscription_id_pk" PRIMARY KEY("letter_id","subscription_id")
+	CONSTRAINT "campaign_recipients_campaign_id_subscription_id_pk" PRIMARY KEY("campaign_id","subscription_id")
 );
 --> statement-breakpoint
-CREATE TABLE "letter_tests" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "letter_tests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"letter_id" integer NOT NULL,
+CREATE TABLE "campaign_tests" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "campaign_tests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"campaign_id" integer NOT NULL,
 	"user_id" integer NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "letters" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "letters_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+CREATE TABLE "campaigns" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "campaigns_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"post_id" integer,
 	"subject" text DEFAULT '' NOT NULL,
 	"preheader" text DEFAULT '' NOT NULL,
@@ -342,14 +342,14 @@ CREATE TABLE "letters" (
 	"finished_at" timestamp with time zone,
 	"paused_at" timestamp with time zone,
 	"pause_reason" text,
-	"pause_answer" text,
+	"pause_response" text,
 	"paced_until" timestamp with time zone,
 	"waits_until" timestamp with time zone,
 	"deferred_mails" integer DEFAULT 0 NOT NULL,
 	"refusal_limit" real DEFAULT 0.05 NOT NULL,
 	"replies" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "letters_slug" CHECK ("letters"."slug" ~ '^[a-z0-9-]+$' and "letters"."slug" not in ('confirm', 'unsubscribe', 'choices', 'feed')),
-	CONSTRAINT "letters_order" CHECK (("letters"."started_at" is null or "letters"."send_at" is not null) and ("letters"."finished_at" is null or "letters"."started_at" is not null))
+	CONSTRAINT "campaigns_slug" CHECK ("campaigns"."slug" ~ '^[a-z0-9-]+$' and "campaigns"."slug" not in ('confirm', 'unsubscribe', 'choices', 'feed')),
+	CONSTRAINT "campaigns_order" CHECK (("campaigns"."started_at" is null or "campaigns"."send_at" is not null) and ("campaigns"."finished_at" is null or "campaigns"."started_at" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "newsletter_counts" (
@@ -413,7 +413,7 @@ CREATE TABLE "retention_holds" (
 	"held_by" integer NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "retention_holds_email" UNIQUE("email"),
-	CONSTRAINT "retention_holds_small_letters" CHECK ("retention_holds"."email" = lower("retention_holds"."email"))
+	CONSTRAINT "retention_holds_lower_case" CHECK ("retention_holds"."email" = lower("retention_holds"."email"))
 );
 --> statement-breakpoint
 CREATE TABLE "retention_periods" (
@@ -440,8 +440,8 @@ CREATE TABLE "facts" (
 	"stated_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "answers" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "answers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+CREATE TABLE "faq_entries" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "faq_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"question" text NOT NULL,
 	"answer" text NOT NULL,
 	"is_published" boolean DEFAULT false NOT NULL,
@@ -451,7 +451,7 @@ CREATE TABLE "answers" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp with time zone,
 	"deleted_by" integer,
-	CONSTRAINT "answers_display_order" CHECK ("answers"."display_order" > 0)
+	CONSTRAINT "faq_entries_display_order" CHECK ("faq_entries"."display_order" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "record_history" (
@@ -489,11 +489,11 @@ CREATE TABLE "content_pages" (
 	CONSTRAINT "content_pages_canonical_url" CHECK ("content_pages"."canonical_url" ~* '^$|^\/(?![/\\])[^\s\\]*$|^https?:\/\/(?:[^\s/?#@\\%:[\]\u202a-\u202e\u2066-\u2069]+|\[[0-9a-f:.]+\])(?::(?:[0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?(?:[/?#][^\s\\]*)?$')
 );
 --> statement-breakpoint
-CREATE TABLE "picture_parts" (
+CREATE TABLE "picture_chunks" (
 	"upload_id" integer NOT NULL,
 	"number" integer NOT NULL,
 	"bytes" "bytea" NOT NULL,
-	CONSTRAINT "picture_parts_upload_id_number_pk" PRIMARY KEY("upload_id","number")
+	CONSTRAINT "picture_chunks_upload_id_number_pk" PRIMARY KEY("upload_id","number")
 );
 --> statement-breakpoint
 CREATE TABLE "picture_files" (
@@ -656,7 +656,7 @@ CREATE TABLE "release_assets" (
 CREATE UNLOGGED TABLE "presences" (
 	"subject" text NOT NULL,
 	"user_id" integer NOT NULL,
-	"is_answering" boolean NOT NULL,
+	"is_replying" boolean NOT NULL,
 	"seen_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "presences_subject_user_id_pk" PRIMARY KEY("subject","user_id")
 );
@@ -669,7 +669,7 @@ CREATE TABLE "outgoing_mails" (
 	"message_id" text GENERATED ALWAYS AS (kind || '.' || subject_id || '.' || issue) STORED,
 	"state" "mail_state" DEFAULT 'queued' NOT NULL,
 	"tries" integer DEFAULT 0 NOT NULL,
-	"last_answer" text,
+	"last_response" text,
 	"request_id" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"tried_at" timestamp with time zone,
@@ -715,7 +715,7 @@ CREATE TABLE "audit_values" (
 CREATE TABLE "idempotency_keys" (
 	"key" uuid PRIMARY KEY NOT NULL,
 	"fingerprint" text NOT NULL,
-	"answer" json NOT NULL,
+	"response" json NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -730,31 +730,31 @@ ALTER TABLE "cms_password_links" ADD CONSTRAINT "cms_password_links_user_id_cms_
 ALTER TABLE "application_counts" ADD CONSTRAINT "application_counts_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "application_notes" ADD CONSTRAINT "application_notes_application_id_job_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."job_applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "application_notes" ADD CONSTRAINT "application_notes_author_id_cms_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."cms_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "application_answers" ADD CONSTRAINT "application_answers_application_id_job_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."job_applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "application_answers" ADD CONSTRAINT "application_answers_author_id_cms_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."cms_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "application_replies" ADD CONSTRAINT "application_replies_application_id_job_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."job_applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "application_replies" ADD CONSTRAINT "application_replies_author_id_cms_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."cms_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "application_scores" ADD CONSTRAINT "application_scores_application_id_job_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."job_applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "application_scores" ADD CONSTRAINT "application_scores_author_id_cms_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."cms_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_applications" ADD CONSTRAINT "job_applications_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_applications" ADD CONSTRAINT "job_applications_resume_hash_files_hash_fk" FOREIGN KEY ("resume_hash") REFERENCES "public"."files"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_applications" ADD CONSTRAINT "job_applications_consent_text_id_consent_texts_id_fk" FOREIGN KEY ("consent_text_id") REFERENCES "public"."consent_texts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "resume_parts" ADD CONSTRAINT "resume_parts_upload_id_resume_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."resume_uploads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "resume_chunks" ADD CONSTRAINT "resume_chunks_upload_id_resume_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."resume_uploads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "resume_uploads" ADD CONSTRAINT "resume_uploads_hash_files_hash_fk" FOREIGN KEY ("hash") REFERENCES "public"."files"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_alerts" ADD CONSTRAINT "job_alerts_consent_text_id_consent_texts_id_fk" FOREIGN KEY ("consent_text_id") REFERENCES "public"."consent_texts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_consent_text_id_consent_texts_id_fk" FOREIGN KEY ("consent_text_id") REFERENCES "public"."consent_texts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_assignee_id_cms_users_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."cms_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_replies" ADD CONSTRAINT "message_replies_message_id_contact_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."contact_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_replies" ADD CONSTRAINT "message_replies_author_id_cms_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."cms_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "letter_readers" ADD CONSTRAINT "letter_readers_letter_id_letters_id_fk" FOREIGN KEY ("letter_id") REFERENCES "public"."letters"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "letter_tests" ADD CONSTRAINT "letter_tests_letter_id_letters_id_fk" FOREIGN KEY ("letter_id") REFERENCES "public"."letters"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "letter_tests" ADD CONSTRAINT "letter_tests_user_id_cms_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."cms_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "letters" ADD CONSTRAINT "letters_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "letters" ADD CONSTRAINT "letters_editor_id_cms_users_id_fk" FOREIGN KEY ("editor_id") REFERENCES "public"."cms_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "letters" ADD CONSTRAINT "letters_sent_by_cms_users_id_fk" FOREIGN KEY ("sent_by") REFERENCES "public"."cms_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "letters" ADD CONSTRAINT "letters_approved_by_cms_users_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."cms_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "campaign_recipients" ADD CONSTRAINT "campaign_recipients_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "campaign_tests" ADD CONSTRAINT "campaign_tests_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "campaign_tests" ADD CONSTRAINT "campaign_tests_user_id_cms_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."cms_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "campaigns" ADD CONSTRAINT "campaigns_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "campaigns" ADD CONSTRAINT "campaigns_editor_id_cms_users_id_fk" FOREIGN KEY ("editor_id") REFERENCES "public"."cms_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "campaigns" ADD CONSTRAINT "campaigns_sent_by_cms_users_id_fk" FOREIGN KEY ("sent_by") REFERENCES "public"."cms_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "campaigns" ADD CONSTRAINT "campaigns_approved_by_cms_users_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."cms_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "newsletter_subscriptions" ADD CONSTRAINT "newsletter_subscriptions_consent_text_id_consent_texts_id_fk" FOREIGN KEY ("consent_text_id") REFERENCES "public"."consent_texts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "facts" ADD CONSTRAINT "facts_owner_id_cms_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."cms_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "answers" ADD CONSTRAINT "answers_message_id_contact_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."contact_messages"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "picture_parts" ADD CONSTRAINT "picture_parts_upload_id_picture_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."picture_uploads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "faq_entries" ADD CONSTRAINT "faq_entries_message_id_contact_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."contact_messages"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "picture_chunks" ADD CONSTRAINT "picture_chunks_upload_id_picture_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."picture_uploads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "picture_files" ADD CONSTRAINT "picture_files_picture_id_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."pictures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "picture_files" ADD CONSTRAINT "picture_files_hash_files_hash_fk" FOREIGN KEY ("hash") REFERENCES "public"."files"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pictures" ADD CONSTRAINT "pictures_source_hash_files_hash_fk" FOREIGN KEY ("source_hash") REFERENCES "public"."files"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -772,13 +772,13 @@ CREATE INDEX "cms_passkeys_user" ON "cms_passkeys" USING btree ("user_id");--> s
 CREATE INDEX "cms_sessions_user" ON "cms_sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "cms_users_email" ON "cms_users" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "application_notes_application" ON "application_notes" USING btree ("application_id");--> statement-breakpoint
-CREATE INDEX "application_answers_application" ON "application_answers" USING btree ("application_id","id");--> statement-breakpoint
-CREATE INDEX "application_answers_left" ON "application_answers" USING btree ("left_at") WHERE "application_answers"."left_at" is not null;--> statement-breakpoint
+CREATE INDEX "application_replies_application" ON "application_replies" USING btree ("application_id","id");--> statement-breakpoint
+CREATE INDEX "application_replies_left" ON "application_replies" USING btree ("left_at") WHERE "application_replies"."left_at" is not null;--> statement-breakpoint
 CREATE INDEX "job_applications_newest" ON "job_applications" USING btree ("is_quarantined","created_at","id");--> statement-breakpoint
 CREATE INDEX "job_applications_job" ON "job_applications" USING btree ("job_id","is_quarantined","created_at","id");--> statement-breakpoint
 CREATE INDEX "job_applications_stage" ON "job_applications" USING btree ("stage","is_quarantined","created_at","id");--> statement-breakpoint
 CREATE INDEX "job_applications_unread" ON "job_applications" USING btree ("id") WHERE "job_applications"."read_at" is null and not "job_applications"."is_quarantined";--> statement-breakpoint
-CREATE INDEX "job_applications_waiting" ON "job_applications" USING btree (coalesce("answered_at", "created_at"),"id") WHERE "job_applications"."stage" not in ('hired', 'declined', 'withdrawn') and not "job_applications"."is_quarantined";--> statement-breakpoint
+CREATE INDEX "job_applications_waiting" ON "job_applications" USING btree (coalesce("replied_at", "created_at"),"id") WHERE "job_applications"."stage" not in ('hired', 'declined', 'withdrawn') and not "job_applications"."is_quarantined";--> statement-breakpoint
 CREATE INDEX "job_applications_email" ON "job_applications" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "job_applications_resume" ON "job_applications" USING btree ("resume_hash") WHERE "job_applications"."resume_hash" is not null;--> statement-breakpoint
 CREATE INDEX "job_applications_search" ON "job_applications" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
@@ -796,12 +796,12 @@ CREATE INDEX "contact_messages_email" ON "contact_messages" USING btree (lower("
 CREATE INDEX "contact_messages_search" ON "contact_messages" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "message_replies_message" ON "message_replies" USING btree ("message_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_replies_title_unique" ON "saved_replies" USING btree (lower("title")) WHERE "saved_replies"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "letter_readers_due" ON "letter_readers" USING btree ("letter_id","next_try_at") WHERE "letter_readers"."state" = 'queued';--> statement-breakpoint
-CREATE INDEX "letter_readers_subscription" ON "letter_readers" USING btree ("subscription_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "letters_slug_unique" ON "letters" USING btree ("slug");--> statement-breakpoint
-CREATE INDEX "letters_changed" ON "letters" USING btree ("updated_at","id");--> statement-breakpoint
-CREATE INDEX "letters_sent" ON "letters" USING btree ("started_at","id") WHERE "letters"."started_at" is not null;--> statement-breakpoint
-CREATE INDEX "letters_open" ON "letters" USING btree ("send_at") WHERE "letters"."send_at" is not null and "letters"."finished_at" is null;--> statement-breakpoint
+CREATE INDEX "campaign_recipients_due" ON "campaign_recipients" USING btree ("campaign_id","next_try_at") WHERE "campaign_recipients"."state" = 'queued';--> statement-breakpoint
+CREATE INDEX "campaign_recipients_subscription" ON "campaign_recipients" USING btree ("subscription_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "campaigns_slug_unique" ON "campaigns" USING btree ("slug");--> statement-breakpoint
+CREATE INDEX "campaigns_changed" ON "campaigns" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE INDEX "campaigns_sent" ON "campaigns" USING btree ("started_at","id") WHERE "campaigns"."started_at" is not null;--> statement-breakpoint
+CREATE INDEX "campaigns_open" ON "campaigns" USING btree ("send_at") WHERE "campaigns"."send_at" is not null and "campaigns"."finished_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "newsletter_subscriptions_email" ON "newsletter_subscriptions" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "newsletter_subscriptions_pending" ON "newsletter_subscriptions" USING btree ("created_at") WHERE "newsletter_subscriptions"."confirmed_at" is null;--> statement-breakpoint
 CREATE INDEX "newsletter_subscriptions_mailbox" ON "newsletter_subscriptions" USING btree ("mailbox");--> statement-breakpoint
@@ -812,7 +812,7 @@ CREATE INDEX "newsletter_subscriptions_state_source" ON "newsletter_subscription
 CREATE INDEX "newsletter_subscriptions_search" ON "newsletter_subscriptions" USING gin (("id" / 20000),"state","source","month",lower("email") gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE UNIQUE INDEX "consent_texts_once" ON "consent_texts" USING btree ("form","place",md5("text"));--> statement-breakpoint
 CREATE INDEX "privacy_requests_open" ON "privacy_requests" USING btree ("received_on","id") WHERE "privacy_requests"."done_at" is null;--> statement-breakpoint
-CREATE INDEX "answers_message" ON "answers" USING btree ("message_id");--> statement-breakpoint
+CREATE INDEX "faq_entries_message" ON "faq_entries" USING btree ("message_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "record_history_now" ON "record_history" USING btree ("table_name","key") WHERE "record_history"."valid_until" is null;--> statement-breakpoint
 CREATE INDEX "record_history_moment" ON "record_history" USING btree ("table_name","valid_from");--> statement-breakpoint
 CREATE INDEX "picture_files_hash" ON "picture_files" USING btree ("hash");--> statement-breakpoint

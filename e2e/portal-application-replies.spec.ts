@@ -58,8 +58,8 @@ test('several are declined at once, each by name, and Undo stops every mail', as
   const screen = repliesScreen(page)
   const counts = async () => {
     const { rows } = await database.pool.query(`
-      select (select count(*)::int from application_answers) as replies,
-        (select count(*)::int from outgoing_mails where kind = 'application-answer') as mails,
+      select (select count(*)::int from application_replies) as replies,
+        (select count(*)::int from outgoing_mails where kind = 'application-reply') as mails,
         (select count(*)::int from job_applications where stage = 'declined') as declined`)
     return rows[0]
   }
@@ -121,7 +121,7 @@ test('one is answered: no gap leaves, nothing typed is lost, it waits, can be st
   await replies.getByRole('button', { name: 'Stop' }).tap()
   await expect(screen.toast).toContainText('The reply was stopped.')
   await expect(replies).not.toContainText('Dear Person4')
-  expect((await database.pool.query('select from application_answers')).rowCount).toBe(0)
+  expect((await database.pool.query('select from application_replies')).rowCount).toBe(0)
 
   await screen.reply.tap()
   await expect(screen.text).toHaveValue('')

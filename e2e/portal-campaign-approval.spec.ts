@@ -18,7 +18,7 @@ type TestDatabase = Parameters<typeof openAs>[1]
 /** Sent by somebody who wants it to be read first, and its hold over: only the colleague is missing. */
 async function askForApproval(database: TestDatabase, sender: number): Promise<number> {
   const { rows } = await database.pool.query(
-    `insert into letters (subject, preheader, body, send_at, sent_by, needs_approval)
+    `insert into campaigns (subject, preheader, body, send_at, sent_by, needs_approval)
      values ('Roots in fall', 'What we did', 'We have planted a tree.', now() + interval '1 hour', $1, true) returning id`,
     [sender],
   )
@@ -74,7 +74,7 @@ test('the sender hands on a link; a colleague reads the mail and approves with a
 
   await expect(page.getByText(/^Approved by/)).toBeVisible()
   const { rows } = await database.pool.query(
-    `select sent_by <> approved_by as other, approved_hash is not null as bound from letters where id = $1`,
+    `select sent_by <> approved_by as other, approved_hash is not null as bound from campaigns where id = $1`,
     [id],
   )
   expect(rows).toEqual([{ other: true, bound: true }])
@@ -94,7 +94,8 @@ test('who has no passkey approves with the password, and not without it', async 
   const question = page.getByRole('dialog', { name: 'Your password, please' })
   await expect(question.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0)
   await question.getByRole('button', { name: 'Cancel' }).click()
-  const isApproved = async () => (await database.pool.query('select approved_at from letters where id = $1', [id])).rows
+  const isApproved = async () =>
+    (await database.pool.query('select approved_at from campaigns where id = $1', [id])).rows
   expect(await isApproved()).toEqual([{ approved_at: null }])
   await page.locator('.toast').getByRole('button', { name: 'Dismiss' }).click()
   await approve.click()

@@ -24,7 +24,7 @@ const setting = (changed: object) => `insert into settings (id, changed) values 
 test.beforeEach(async ({ database, smtp }) => {
   smtp.mails.length = 0
   await database.pool.query(`
-    delete from letters; delete from newsletter_subscriptions;
+    delete from campaigns; delete from newsletter_subscriptions;
     insert into newsletter_subscriptions (email, source, confirmed_at, paused_until, refusal)
     select 'reader' || i || '@letters.test', 'blog-page', case when i <> 7 then now() - interval '30 days' end,
       case when i = 6 then now() + interval '9 days' end, case when i = 8 then 'bounced' end
@@ -133,7 +133,9 @@ test('a campaign is written, checked, tried, sent, and stopped before anybody ha
   await stop.tap()
   await expect(toast(page)).toContainText('The campaign was stopped. Nobody has got it.')
   await expect(page.getByLabel('Subject')).toHaveValue('Roots in fall')
-  const { rows } = await database.pool.query('select send_at, (select count(*)::int from letter_readers) from letters')
+  const { rows } = await database.pool.query(
+    'select send_at, (select count(*)::int from campaign_recipients) from campaigns',
+  )
   expect(rows).toEqual([{ send_at: null, count: 0 }])
   expect(smtp.mails).toHaveLength(1)
 
@@ -156,7 +158,7 @@ test('a campaign goes out to everybody once, stands still when told to, and ends
   await write(page, { subject: 'Roots in fall', body: 'Dear reader,\n\nwe have **planted** a tree.' })
   await send(page)
   await expect(page.getByText(/^Leaves at/)).toBeVisible()
-  await database.pool.query(`update letters set send_at = now()`)
+  await database.pool.query(`update campaigns set send_at = now()`)
   await expect(page.getByRole('heading', { name: 'Going out' })).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'How far it is' })).toHaveAttribute('max', '5')
   await expect(page.getByText(/^[12] of 5 done$/)).toBeVisible()
@@ -205,17 +207,17 @@ test('what a campaign waits for, and why it stands still, is said in words', asy
   expectFineInEveryLook,
 }) => {
   const { rows } = await database.pool.query(`
-    insert into letters (subject, body, send_at, started_at, paused_at, pause_reason, pause_answer, needs_approval) values
+    insert into campaigns (subject, body, send_at, started_at, paused_at, pause_reason, pause_response, needs_approval) values
       ('Refused', 'x', now(), now(), now(), 'refusals', '550 5.1.1', false),
       ('Deferred', 'x', now(), now(), now(), 'deferrals', '450 4.7.1', false),
       ('Waiting', 'x', now() + interval '1 day', null, null, null, null, true)
     returning id`)
   const [refused, deferred] = rows
   await database.pool.query(`
-    insert into letter_readers (letter_id, subscription_id, state)
-    select ${refused.id}, i, (case when i <= 8 then 'refused' when i <= 100 then 'sent' else 'queued' end)::reader_state
+    insert into campaign_recipients (campaign_id, subscription_id, state)
+    select ${refused.id}, i, (case when i <= 8 then 'refused' when i <= 100 then 'sent' else 'queued' end)::recipient_state
     from generate_series(1, 4000) i;
-    insert into letter_readers (letter_id, subscription_id) values (${deferred.id}, 1)`)
+    insert into campaign_recipients (campaign_id, subscription_id) values (${deferred.id}, 1)`)
   await enter(campaigns)
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
   await expect(row('Waiting')).toContainText('Waits for a colleague')
@@ -255,7 +257,7 @@ test('a campaign begins with a post, from the list and from the post, is deleted
   await page.getByLabel('Title').fill('Your notes, once more')
   await act(page, 'Send as a campaign').tap()
   await expect(page.getByLabel('Subject')).toHaveValue('Your notes, once more')
-  expect((await database.pool.query('select count(*)::int from letters where post_id is not null')).rows).toEqual([
+  expect((await database.pool.query('select count(*)::int from campaigns where post_id is not null')).rows).toEqual([
     { count: 2 },
   ])
 
@@ -276,7 +278,7 @@ test('nothing is stored before something is typed, and the page stays when it is
   const counts = async () =>
     (
       await database.pool.query(
-        'select (select count(*)::int from letters) as campaigns, (select count(*)::int from posts) as posts',
+        'select (select count(*)::int from campaigns) as campaigns, (select count(*)::int from posts) as posts',
       )
     ).rows[0]
   for (const [tab, button, label] of [
@@ -316,7 +318,7 @@ test.describe('with a connection that comes and goes', () => {
     await expect(page.getByText(/^Not saved/)).toBeVisible()
     await context.setOffline(false)
     await expect(saved(page)).toBeVisible({ timeout: 15_000 })
-    expect((await database.pool.query('select subject from letters')).rows).toEqual([
+    expect((await database.pool.query('select subject from campaigns')).rows).toEqual([
       { subject: 'Written in a tunnel' },
     ])
   })
@@ -332,7 +334,7 @@ test.describe('with a connection that comes and goes', () => {
     await hearNothing()
     await enter(campaigns)
     await write(page, { subject: 'Mine', body: 'One.' })
-    const stored = async () => (await database.pool.query('select subject, body from letters')).rows[0]
+    const stored = async () => (await database.pool.query('select subject, body from campaigns')).rows[0]
     await expect.poll(stored).toEqual({ subject: 'Mine', body: 'One.' })
     const other = await openAs(browser, database, site.origin, page.url())
     await other.getByLabel('Subject').fill('Theirs')
@@ -356,7 +358,7 @@ test.describe('with a connection that comes and goes', () => {
     await act(page, 'New campaign').tap()
     await page.getByLabel('Subject').fill('In time')
     await expect(saved(page)).toBeVisible()
-    await database.pool.query(`update letters set send_at = now() + interval '10 minutes'`)
+    await database.pool.query(`update campaigns set send_at = now() + interval '10 minutes'`)
     await page.getByLabel('Subject').fill('Too late')
     await expect(toast(page)).toContainText('This campaign is already on its way or has been sent.')
     await expect(page.getByText(/^Not saved: This campaign is already on its way/)).toBeVisible()

@@ -6,7 +6,7 @@ test.describe.configure({ mode: 'default' })
 test.use({ allowedConsole: [/status of 4(01|09|13)|Failed to (load|fetch)|net::ERR/] })
 test.beforeEach(async ({ database, content }) => {
   content.touch()
-  await database.pool.query('delete from letters')
+  await database.pool.query('delete from campaigns')
 })
 
 const posts = '/cms/dashboard?tab=posts'
@@ -50,12 +50,12 @@ test('a campaign that was typed without a connection is there when it is opened 
   await page.getByLabel('Subject').fill('Written in a tunnel')
   await close(page)
   await context.setOffline(false)
-  expect((await database.pool.query('select subject from letters')).rows).toEqual([{ subject: 'Begun' }])
+  expect((await database.pool.query('select subject from campaigns')).rows).toEqual([{ subject: 'Begun' }])
   const again = await context.newPage()
   await again.goto(address)
   await expect(again.getByLabel('Subject')).toHaveValue('Written in a tunnel')
   await expect
-    .poll(async () => (await database.pool.query('select subject from letters')).rows)
+    .poll(async () => (await database.pool.query('select subject from campaigns')).rows)
     .toEqual([{ subject: 'Written in a tunnel' }])
   await expect(saved(again)).toBeVisible()
   // It is on the server, so this browser keeps it no longer.
@@ -68,7 +68,7 @@ test('a campaign whose first words could not be saved is there when a new one is
   context,
   database,
 }) => {
-  const stored = async () => (await database.pool.query('select subject from letters')).rows
+  const stored = async () => (await database.pool.query('select subject from campaigns')).rows
   await enter(campaigns)
   await page.getByRole('button', { name: 'New campaign' }).click()
   await expect(text(page)).toBeVisible()
@@ -127,7 +127,7 @@ test('a campaign that could not be saved when it was left meets nobody when it i
     if (response.request().method() === 'PUT') puts.push(response.status())
   })
   await expect
-    .poll(async () => (await database.pool.query('select subject from letters')).rows)
+    .poll(async () => (await database.pool.query('select subject from campaigns')).rows)
     .toEqual([{ subject: 'One and two' }])
   // Longer than a save that failed would have waited.
   await page.waitForTimeout(6_000)

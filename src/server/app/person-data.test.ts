@@ -133,16 +133,16 @@ const notPersonal: Record<string, string[] | '*'> = {
   team_member_other_roles: '*',
   saved_replies: '*',
   // Written to be read by every subscriber; who has got one only by the number of their subscription.
-  letters: '*',
-  letter_readers: '*',
-  letter_tests: '*',
+  campaigns: '*',
+  campaign_recipients: '*',
+  campaign_tests: '*',
   // Public text; anything that identifies the asker is refused (docs/features/website.md, FAQ).
-  answers: '*',
+  faq_entries: '*',
   // Public pictures. Deleting one in the library removes all its files (docs/features/website.md, Pictures).
   pictures: '*',
   picture_files: '*',
   picture_uploads: '*',
-  picture_parts: '*',
+  picture_chunks: '*',
   slug_redirects: '*',
   redirects: '*',
   // Paths that led nowhere, by day: never who asked for them.
@@ -197,12 +197,12 @@ const notPersonal: Record<string, string[] | '*'> = {
     ...['id', 'department', 'spam_reason', 'created_at', 'confirmed_at', 'mailed_at', 'mail_count'],
     ...['consent_text_id', 'consented_at'],
   ],
-  application_answers: [
+  application_replies: [
     ...['id', 'application_id', 'author_id', 'stage_before', 'stage_after', 'created_at', 'leaves_at', 'left_at'],
   ],
   application_counts: ['job_id', 'source', 'applied', 'interviewed', 'hired'],
   resume_uploads: ['id', 'size', 'created_at'],
-  resume_parts: ['upload_id', 'number'],
+  resume_chunks: ['upload_id', 'number'],
   application_notes: ['id', 'application_id', 'author_id', 'created_at', 'deleted_at', 'deleted_by'],
   application_scores: ['id', 'application_id', 'author_id', 'created_at', 'updated_at'],
   job_applications: [
@@ -212,7 +212,7 @@ const notPersonal: Record<string, string[] | '*'> = {
       'updated_at',
       'decided_at',
       'interviewed_at',
-      'answered_at',
+      'replied_at',
       'released_at',
       'is_quarantined',
       'stage',

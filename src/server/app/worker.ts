@@ -60,7 +60,7 @@ export function createTaskHandlers({ database, mailer, logger, tasks, ...rest }:
     'contact-notice': (id, _, recipients) => messageNotice(db, id, { recipients, origin }),
     'contact-reply': (_, issue) => messageReply(db, issue),
     'application-notice': (id, _, to) => applicationNotice(db, id, { to: to.application, origin }),
-    'application-answer': (_, issue, to) => applicationReply(db, issue, to.application),
+    'application-reply': (_, issue, to) => applicationReply(db, issue, to.application),
     'newsletter-notice': (id, _, to) => newsletterNotice(db, id, to.general),
     'job-alert-notice': (id, _, to) => jobAlertNotice(db, id, to.application),
     'campaign-test': (_, issue, to, { postalAddress }) =>

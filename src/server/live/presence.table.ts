@@ -9,7 +9,7 @@ export const presences = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => staffUsers.id, { onDelete: 'cascade' }),
-    isReplying: boolean('is_answering').notNull(),
+    isReplying: boolean('is_replying').notNull(),
     seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.subject, table.userId] })],

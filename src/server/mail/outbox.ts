@@ -72,7 +72,7 @@ export async function messageIdOf(db: Db, { kind, id, issue }: MailTask): Promis
 const updateMail = {
   name: 'update_outgoing_mail',
   text: `
-    update outgoing_mails set state = $4::mail_state, tries = tries + 1, last_answer = $5, tried_at = now()
+    update outgoing_mails set state = $4::mail_state, tries = tries + 1, last_response = $5, tried_at = now()
     where subject_id = $2 and kind = $1 and issue = $3`,
 }
 

@@ -19,7 +19,7 @@ export const outgoingMails = pgTable(
     state: mailState().notNull().default('queued'),
     tries: integer().notNull().default(0),
     /** In codes: mail servers repeat the address in their words. */
-    lastResponse: text('last_answer'),
+    lastResponse: text('last_response'),
     /** What its log lines are found by. A mail that nobody asked for has none. */
     requestId: text('request_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

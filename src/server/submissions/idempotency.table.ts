@@ -5,6 +5,6 @@ export const idempotencyKeys = pgTable('idempotency_keys', {
   key: uuid().primaryKey(),
   /** Of the body without what changes between two tries of the same form. */
   fingerprint: text().notNull(),
-  response: json('answer').notNull(),
+  response: json().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -201,9 +201,9 @@ it('a mail server may be away for 72 hours: waits grow to half an hour, then the
   const { rows: left } = await database.pool.query(`select data, output from pgboss.job where state = 'failed'`)
   expect(JSON.stringify(left)).toContain('ESOCKET CONN')
   const { rows: ledger } = await database.pool.query(
-    `select tries, last_answer from outgoing_mails where state = 'dead'`,
+    `select tries, last_response from outgoing_mails where state = 'dead'`,
   )
-  expect(ledger).toEqual([{ tries: 158, last_answer: 'ESOCKET CONN' }])
+  expect(ledger).toEqual([{ tries: 158, last_response: 'ESOCKET CONN' }])
   expect(JSON.stringify(left)).not.toContain('patient')
 }, 180_000)
 

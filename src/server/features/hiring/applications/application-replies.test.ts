@@ -81,7 +81,7 @@ test('everybody gets a mail by their own name after ten minutes at least, in off
     replies: [{ author: 'Maren Okafor', hasLeft: false, leavesAt, mail: { state: 'queued', tries: 0 } }],
   })
   expect((await actions()).sort()).toEqual([
-    ...['application-answered', 'application-answered', 'application-moved', 'application-moved'],
+    ...['application-moved', 'application-moved', 'application-replied', 'application-replied'],
   ])
   // What is held on purpose is nothing that Today would have to call late.
   await database.pool.query(`update outgoing_mails set created_at = now() - interval '1 hour'`)
@@ -113,7 +113,7 @@ test('however often it is sent, it is one mail each; other words under its key a
   const first = await replied(people, { key })
   expect(await replied(people, { key })).toEqual(first)
   expect((await sendReply(people, { key, text: 'Hello' })).status).toBe(409)
-  expect((await database.pool.query('select from application_answers')).rowCount).toBe(3)
+  expect((await database.pool.query('select from application_replies')).rowCount).toBe(3)
   expect((await database.pool.query('select from outgoing_mails')).rowCount).toBe(3)
 })
 
@@ -219,7 +219,7 @@ test('goes with the person', async () => {
   const found = await applicationPersonData.find(database.db, 'p1@applicant.test')
   expect(found).toMatchObject([{ notes: ['Kind'], applicationReplies: [expect.stringContaining('Dear Person1')] }])
   await database.withTransaction((tx) => applicationPersonData.erase(tx, 'p1@applicant.test'))
-  expect((await database.pool.query('select from application_answers')).rowCount).toBe(0)
+  expect((await database.pool.query('select from application_replies')).rowCount).toBe(0)
   await endOfHold()
   await untilQueueIsEmpty()
   expect(arrived()).toEqual([])

@@ -95,7 +95,7 @@ export async function replyToApplications(
     response,
     activity: [
       ...replies.map(({ applicationId }) => ({
-        action: 'application-answered' as const,
+        action: 'application-replied' as const,
         subject: subjectOf(applicationId),
       })),
       ...[movements?.activity ?? []].flat(),
@@ -111,8 +111,8 @@ export async function stopReplies(tx: Db, ids: number[]): Promise<Written<Stoppe
   for (const { id, applicationId } of gone) await forgetMail(tx, { kind: replyKind, id: applicationId, issue: id })
   if (gone.length > 0)
     await tx.execute(sql`
-      update job_applications a set answered_at =
-        (select max(created_at) from application_answers where application_id = a.id)
+      update job_applications a set replied_at =
+        (select max(created_at) from application_replies where application_id = a.id)
       where id = any(${sql.param(gone.map(({ applicationId }) => applicationId))}::int[])`)
   const back = await moveApplications(
     tx,
@@ -125,7 +125,7 @@ export async function stopReplies(tx: Db, ids: number[]): Promise<Written<Stoppe
     response: { stopped, left: ids.filter((id) => !stopped.includes(id)) },
     activity: [
       ...gone.map(({ applicationId }) => ({
-        action: 'application-answer-stopped' as const,
+        action: 'application-reply-stopped' as const,
         subject: subjectOf(applicationId),
       })),
       ...[back.activity].flat(),

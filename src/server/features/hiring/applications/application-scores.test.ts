@@ -191,7 +191,7 @@ describe("others' scores", () => {
       insert into posts (id, slug) overriding system value values (${id}, 'a-job');
       insert into post_versions (id, post_id, title) overriding system value values (${id}, ${id}, 'Stone');
       update posts set text_id = ${id}, published_id = ${id}, publish_at = now();
-      insert into letters (id, subject, slug, send_at, started_at) overriding system value
+      insert into campaigns (id, subject, slug, send_at, started_at) overriding system value
         values (${id}, 'Stone', 'a-job', now(), now());
       update job_applications set resume_name = 'cv.pdf', resume_hash = 'h' where id = ${id}`)
     const whereSeen = async (who: number) => {

@@ -58,7 +58,7 @@ const sendReply = async (id: number, moveTo: Stage | null) => {
   })
   expect(response.status).toBe(201)
 }
-const leave = () => database.pool.query('update application_answers set left_at = now()')
+const leave = () => database.pool.query('update application_replies set left_at = now()')
 const row = async (id: number) =>
   (await database.pool.query('select * from job_applications where id = $1', [id])).rows[0]
 const actions = async (id: number) => {
@@ -140,7 +140,7 @@ describe('where it stands', () => {
         `with new as (insert into job_applications (job_title, first_name, last_name, email, cover_letter, captcha, created_at)
            select 'Nurse Trainer', 'P', 'Q', 'p@q.test', '', 'verified', now() - make_interval(days => d)
            from unnest($1::int[]) d returning id)
-         insert into application_answers (application_id, email, text, leaves_at, left_at)
+         insert into application_replies (application_id, email, text, leaves_at, left_at)
          select id, 'p@q.test', 'x', now(), now() from new`,
         [days],
       )
@@ -150,8 +150,8 @@ describe('where it stands', () => {
     expect((await statusOf(token)).usualDays).toBe(6)
     // A second word to somebody says nothing about how long the first took.
     await database.pool.query(
-      `insert into application_answers (application_id, email, text, leaves_at, left_at)
-       select application_id, email, text, leaves_at, now() + interval '90 days' from application_answers`,
+      `insert into application_replies (application_id, email, text, leaves_at, left_at)
+       select application_id, email, text, leaves_at, now() + interval '90 days' from application_replies`,
     )
     expect((await statusOf(token)).usualDays).toBe(6)
   })
@@ -191,7 +191,7 @@ describe('the applicant', () => {
     for (let i = 0; i < 2; i++)
       expect(await show({ token, action: 'withdraw' })).toMatchObject({ status: { standing: 'withdrawn' } })
     expect(await row(id)).toMatchObject({ stage: 'withdrawn', decided_at: expect.any(Date) })
-    const { rows } = await database.pool.query('select from application_answers union all select from outgoing_mails')
+    const { rows } = await database.pool.query('select from application_replies union all select from outgoing_mails')
     expect(rows).toEqual([])
     expect((await actions(id)).slice(1)).toEqual([['application-moved', null]])
     // It is too late for corrections.

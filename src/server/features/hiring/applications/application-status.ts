@@ -54,10 +54,10 @@ async function readUsualDays(db: Db): Promise<number | null> {
   const { rows } = await db.execute<{ days: number | null; count: number }>(sql`
     select percentile_cont(0.5) within group (order by extract(epoch from l.left_at - a.created_at) / 86400) as days,
       count(*)::int as count
-    from (select application_id, id, left_at from application_answers
+    from (select application_id, id, left_at from application_replies
       where left_at is not null order by left_at desc limit 100) l
     join job_applications a on a.id = l.application_id
-    where not exists (select from application_answers e
+    where not exists (select from application_replies e
       where e.application_id = l.application_id and e.id < l.id and e.left_at is not null)`)
   const [{ days = null, count = 0 } = {}] = rows
   return days === null || count < fewestRepliesForUsualDays ? null : Math.max(1, Math.round(days))

@@ -72,8 +72,8 @@ export const applicationPersonData: PersonData = {
     'search_text',
   ]
     .map((column) => `job_applications.${column}`)
-    .concat('application_notes.text', 'application_answers.email', 'application_answers.text')
-    .concat('files.hash', 'files.bytes', 'resume_uploads.name', 'resume_uploads.hash', 'resume_parts.bytes')
+    .concat('application_notes.text', 'application_replies.email', 'application_replies.text')
+    .concat('files.hash', 'files.bytes', 'resume_uploads.name', 'resume_uploads.hash', 'resume_chunks.bytes')
     .concat('application_scores.ratings', 'application_scores.sentence'),
   find: (db, email) =>
     db
@@ -84,7 +84,7 @@ export const applicationPersonData: PersonData = {
         notes: sql`array(select n.text from application_notes n where n.application_id = job_applications.id order by n.id)`,
         scores: sql`(select coalesce(jsonb_agg(jsonb_build_object('ratings', s.ratings, 'sentence', s.sentence) order by s.id), '[]')
           from application_scores s where s.application_id = job_applications.id)`,
-        applicationReplies: sql`array(select a.text from application_answers a where a.application_id = job_applications.id order by a.id)`,
+        applicationReplies: sql`array(select a.text from application_replies a where a.application_id = job_applications.id order by a.id)`,
       })
       .from(jobApplications)
       .leftJoin(consentTexts, eq(consentTexts.id, jobApplications.consentTextId))

@@ -323,7 +323,7 @@ test('a mail that was refused is sent again once, however often that is asked fo
   const email = 'again@applicant.test'
   const id = await store({ email })
   await database.pool.query(
-    `insert into outgoing_mails (kind, subject_id, issue, state, last_answer)
+    `insert into outgoing_mails (kind, subject_id, issue, state, last_response)
      values ('application-receipt', $1, 1, 'refused', '550'), ('application-notice', $1, 1, 'sent', '250')`,
     [id],
   )

@@ -140,7 +140,7 @@ async function listNotes(db: Db, where: SQL): Promise<ApplicationNote[]> {
 
 export const getNote = async (db: Db, id: number) => (await listNotes(db, eq(applicationNotes.id, id)))[0]
 
-export const replyKind = 'application-answer'
+export const replyKind = 'application-reply'
 
 async function listReplies(db: Db, applicationId: number): Promise<ApplicationReply[]> {
   const { id, text, createdAt, leavesAt } = applicationReplies

@@ -84,7 +84,7 @@ export const jobApplications = pgTable(
     /** Set by the first move to an interview or beyond, emptied by one back before it. */
     interviewedAt: timestamp('interviewed_at', { withTimezone: true }),
     /** When we last wrote to them; a reply that was stopped does not count. */
-    repliedAt: timestamp('answered_at', { withTimezone: true }),
+    repliedAt: timestamp('replied_at', { withTimezone: true }),
   },
   (table) => [
     index('job_applications_newest').on(table.isQuarantined, table.createdAt, table.id),
@@ -105,9 +105,9 @@ export const jobApplications = pgTable(
 /** They have heard nothing from us for too long. */
 export const hasWaitedLong = sql`${isWaiting(jobApplications)} and ${waitingSince(jobApplications)} < now() - make_interval(days => ${longestWaitDays})`
 
-/** What an applicant was sent in reply, kept with the application and gone with it. Its mail is `application-answer`, with this id as its issue. */
+/** What an applicant was sent in reply, kept with the application and gone with it. Its mail is `application-reply`, with this id as its issue. */
 export const applicationReplies = pgTable(
-  'application_answers',
+  'application_replies',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     applicationId: integer('application_id')
@@ -127,8 +127,8 @@ export const applicationReplies = pgTable(
     leftAt: timestamp('left_at', { withTimezone: true }),
   },
   (table) => [
-    index('application_answers_application').on(table.applicationId, table.id),
-    index('application_answers_left').on(table.leftAt).where(sql`${table.leftAt} is not null`),
+    index('application_replies_application').on(table.applicationId, table.id),
+    index('application_replies_left').on(table.leftAt).where(sql`${table.leftAt} is not null`),
   ],
 )
 

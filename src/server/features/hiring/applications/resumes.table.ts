@@ -13,7 +13,7 @@ export const resumeUploads = pgTable('resume_uploads', {
 })
 
 export const resumeChunks = pgTable(
-  'resume_parts',
+  'resume_chunks',
   {
     uploadId: uuid('upload_id')
       .notNull()

@@ -90,7 +90,7 @@ describe('a file', () => {
     for (const _ of ['first', 'again, because the response was lost']) {
       expect(await (await sendChunk(id, last, chunks[last] as Buffer)).json()).toEqual({ isComplete: true })
     }
-    expect([await count('resume_parts'), await count('files')]).toEqual([0, 1])
+    expect([await count('resume_chunks'), await count('files')]).toEqual([0, 1])
 
     const response = await apply(id)
     expect(response.status).toBe(201)
@@ -118,7 +118,7 @@ describe('a file', () => {
     const { last } = await upload('cv.pdf', makePdf({ trailer: '/Encrypt 9 0 R' }))
     expect(last.status).toBe(400)
     expect((await errorOf(last)).error).toBe(resumeRefusals.pdfPassword)
-    for (const table of ['resume_uploads', 'resume_parts', 'files']) expect(await count(table), table).toBe(0)
+    for (const table of ['resume_uploads', 'resume_chunks', 'files']) expect(await count(table), table).toBe(0)
   })
 
   test('that is too large, empty, of another type or badly named is refused before a byte is sent', async () => {
@@ -154,7 +154,7 @@ describe('a file', () => {
     ]).toEqual([403, 403])
     for (const type of ['application/json', 'text/plain', 'multipart/form-data'])
       expect((await sendChunk(id, 0, pdf, { ...asBytes, 'content-type': type })).status).toBe(415)
-    expect(await count('resume_parts')).toBe(0)
+    expect(await count('resume_chunks')).toBe(0)
   })
 
   const quarterOfAnHourLater = () =>
@@ -202,7 +202,7 @@ describe('a file', () => {
     const other = makePdf({ objects: ['% Another'] })
     const first = await send('first.pdf', other)
     await expect(send('second.pdf', makePdf({ objects: ['% And another'] }))).rejects.toThrow(resumeMessages.noRoom)
-    expect(await count('resume_parts')).toBe(0)
+    expect(await count('resume_chunks')).toBe(0)
     await apply(first, randomUUID(), 'other@person.test')
     await send('third.pdf', makePdf({ objects: ['% A third'] }))
   })
@@ -228,7 +228,7 @@ describe('a file', () => {
     expect(await count('resume_uploads')).toBe(16)
     for (const [number, send] of sends.entries()) if (statuses[number] === 503) expect((await send()).status).toBe(200)
     expect(await count('resume_uploads where hash is not null')).toBe(16)
-    expect(await count('resume_parts')).toBe(0)
+    expect(await count('resume_chunks')).toBe(0)
   })
 })
 
@@ -284,7 +284,7 @@ describe('a file goes', () => {
   const dump = async () => {
     const { rows } = await database.pool.query(`
       select t::text from job_applications t union all select t::text from resume_uploads t
-      union all select t::text from resume_parts t union all select t::text from files t`)
+      union all select t::text from resume_chunks t union all select t::text from files t`)
     return JSON.stringify(rows)
   }
 

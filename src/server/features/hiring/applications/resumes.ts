@@ -127,7 +127,7 @@ export type ResumeUploads = ReturnType<typeof createResumeUploads>
 /** Bytes that are here and that no application has. An announcement takes no room. */
 async function assertRoom(tx: Db, mostBytes: number): Promise<void> {
   const { rows } = await tx.execute<{ hasRoom: boolean }>(sql`
-    select (select coalesce(sum(octet_length(bytes)), 0) from resume_parts)
+    select (select coalesce(sum(octet_length(bytes)), 0) from resume_chunks)
       + (select coalesce(sum(octet_length(f.bytes)), 0) from files f
         where exists (select from resume_uploads u where u.hash = f.hash)
           and not exists (select from job_applications a where a.resume_hash = f.hash)) <= ${mostBytes}::bigint as "hasRoom"`)

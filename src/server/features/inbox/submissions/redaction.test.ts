@@ -143,7 +143,7 @@ describe('an application', () => {
          values (${id}, 'Takes zolpidox', now(), null), (${id}, 'Kind, has Zolpidox', null, null)),
        score as (insert into application_scores (application_id, ratings, sentence)
          values (${id}, '[]', 'In spite of zolpidox')),
-       answer as (insert into application_answers (application_id, email, text, leaves_at)
+       reply as (insert into application_replies (application_id, email, text, leaves_at)
          values (${id}, 'ada@visitor.test', 'Your zolpidox is no problem', now()))
        select`,
     )

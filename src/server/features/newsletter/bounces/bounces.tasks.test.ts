@@ -17,15 +17,15 @@ let imap: Awaited<ReturnType<typeof startTestImap>>
 const database = await ownDatabase()
 beforeEach(async () => {
   await database.pool.query(`
-    truncate newsletter_subscriptions, newsletter_suppressions, letters, letter_readers, outgoing_mails, bounce_mailbox,
+    truncate newsletter_subscriptions, newsletter_suppressions, campaigns, campaign_recipients, outgoing_mails, bounce_mailbox,
       job_alerts, consent_texts cascade;
     insert into newsletter_subscriptions (id, email, source, confirmed_at) overriding system value
       values (12, 'ann@practice.test', 'blog-page', now()), (13, 'bob@practice.test', 'blog-page', now());
-    insert into letters (id, subject, send_at, started_at) overriding system value
+    insert into campaigns (id, subject, send_at, started_at) overriding system value
       select id, 'Letter', now(), now() from generate_series(1, 6) id;
-    insert into letter_readers (letter_id, subscription_id, state, settled_at)
-      select letter, reader, 'sent', now() - make_interval(hours => 10 - letter)
-      from generate_series(1, 6) letter, generate_series(12, 13) reader`)
+    insert into campaign_recipients (campaign_id, subscription_id, state, settled_at)
+      select campaign, recipient, 'sent', now() - make_interval(hours => 10 - campaign)
+      from generate_series(1, 6) campaign, generate_series(12, 13) recipient`)
   imap = await startTestImap()
   return () => imap.stop()
 })
@@ -44,7 +44,7 @@ const file = (name: string) => readFileSync(new URL(`./test-bounces/${name}.eml`
 const about = (name: string, campaign: number) => file(name).replaceAll('campaign.12.3@', `campaign.12.${campaign}@`)
 const one = async (sql: string) => Object.values((await database.pool.query(sql)).rows[0] ?? {})[0]
 const stateOf = (campaign: number) =>
-  one(`select state from letter_readers where letter_id = ${campaign} and subscription_id = 12`)
+  one(`select state from campaign_recipients where campaign_id = ${campaign} and subscription_id = 12`)
 const refusal = () => one('select refusal from newsletter_subscriptions where id = 12')
 const subscribers = async () =>
   (await database.db.select({ id: newsletterSubscriptions.id }).from(newsletterSubscriptions).where(getsCampaigns)).map(
@@ -57,9 +57,9 @@ test('an unknown mailbox gets nothing any more; others do', async () => {
   await read()
   expect(await refusal()).toBe('bounced')
   expect(await stateOf(3)).toBe('refused')
-  expect(await one('select last_answer from letter_readers where letter_id = 3 and subscription_id = 12')).toBe(
-    'bounced 5.1.1',
-  )
+  expect(
+    await one('select last_response from campaign_recipients where campaign_id = 3 and subscription_id = 12'),
+  ).toBe('bounced 5.1.1')
   expect(await stateOf(2)).toBe('sent')
   expect(await subscribers()).toEqual([13])
   expect(await one('select reason from newsletter_suppressions')).toBe('bounced')
@@ -88,14 +88,16 @@ test.each([
   await read()
   expect(await refusal()).toBeNull()
   expect(await subscribers()).toEqual([12, 13])
-  expect(await one(`select count(*)::int from letter_readers where state <> 'sent' or last_answer is not null`)).toBe(0)
+  expect(
+    await one(`select count(*)::int from campaign_recipients where state <> 'sent' or last_response is not null`),
+  ).toBe(0)
   expect(await one('select sum(soft_bounces)::int from newsletter_subscriptions')).toBe(0)
 })
 
 test('of a campaign from long ago, or one that has not left, nothing is believed', async () => {
   await database.pool.query(`
-    update letter_readers set settled_at = now() - interval '15 days' where letter_id = 3;
-    update letter_readers set state = 'queued', settled_at = null where letter_id = 4`)
+    update campaign_recipients set settled_at = now() - interval '15 days' where campaign_id = 3;
+    update campaign_recipients set state = 'queued', settled_at = null where campaign_id = 4`)
   imap.receive(file('hard-postfix-user-unknown'))
   imap.receive(about('hard-postfix-user-unknown', 4))
   await read()
@@ -140,7 +142,7 @@ test.each([
   await read()
   expect(await subscribers()).toEqual([12, 13])
   expect(await one('select sum(soft_bounces)::int from newsletter_subscriptions')).toBe(0)
-  expect(await one('select sum(replies)::int from letters')).toBe(0)
+  expect(await one('select sum(replies)::int from campaigns')).toBe(0)
   expect(await stateOf(3)).toBe('sent')
 })
 
@@ -148,7 +150,7 @@ test('replies are counted once each and stay unread, as do mails that are not fo
   for (const name of ['reply-person', 'other-question', 'reply-quotes-a-bounce']) imap.receive(file(name))
   await read()
   await read()
-  expect(await one('select replies from letters where id = 3')).toBe(2)
+  expect(await one('select replies from campaigns where id = 3')).toBe(2)
   expect(flags()).toEqual(['', '', ''])
   expect(await subscribers()).toEqual([12, 13])
 })
@@ -161,15 +163,15 @@ test('a connection that breaks after a mail was dealt with is harmless', async (
   await expect(read()).rejects.toThrow()
   expect(await refusal()).toBe('bounced')
   imap.state.failAtStore = false
-  await database.pool.query(`update letter_readers set state = 'sent'`)
+  await database.pool.query(`update campaign_recipients set state = 'sent'`)
   await read()
-  expect(await one('select replies from letters where id = 3')).toBe(2)
+  expect(await one('select replies from campaigns where id = 3')).toBe(2)
 })
 
 test('two workers at once count as one', async () => {
   for (let count = 0; count < 20; count++) imap.receive(file('reply-person'))
   await Promise.all([read(), read()])
-  expect(await one('select replies from letters where id = 3')).toBe(20)
+  expect(await one('select replies from campaigns where id = 3')).toBe(20)
 })
 
 test('a mailbox that was numbered anew is not read again', async () => {
@@ -179,7 +181,7 @@ test('a mailbox that was numbered anew is not read again', async () => {
   imap.renumber()
   imap.receive(file('reply-person'), new Date(Date.now() + 2_000))
   await read()
-  expect(await one('select replies from letters where id = 3')).toBe(2)
+  expect(await one('select replies from campaigns where id = 3')).toBe(2)
 })
 
 test.each(['constructor', 'valueof', 'campaign'])(
@@ -206,7 +208,7 @@ test('a mail whose event fails is passed over and logged without an address', as
   expect(await one('select last_uid::int from bounce_mailbox')).toBe(2)
   // Nothing of the failed one is kept.
   expect(await stateOf(3)).toBe('sent')
-  expect(await one('select replies from letters where id = 3')).toBe(1)
+  expect(await one('select replies from campaigns where id = 3')).toBe(1)
   const failures = lines.filter((line) => line.includes('bounce passed over'))
   expect(failures).toHaveLength(1)
   expect(JSON.parse(failures[0] ?? '')).toMatchObject({ level: 50, uid: 1 })
@@ -252,10 +254,10 @@ test('a confirmation that bounces later is refused in the ledger, a job alert’
   imap.receive(bounce('newsletter-confirmation.13.1', makeNewsletterToken(testSecret, 13)))
   imap.receive(bounce(`job-alert-opening.${id}.5.1794916800123456`, signId(testSecret, 'job-alert', id)))
   await read()
-  const states = await database.pool.query('select state, last_answer from outgoing_mails order by id')
+  const states = await database.pool.query('select state, last_response from outgoing_mails order by id')
   expect(states.rows).toEqual([
-    { state: 'refused', last_answer: 'bounced' },
-    { state: 'refused', last_answer: 'bounced' },
+    { state: 'refused', last_response: 'bounced' },
+    { state: 'refused', last_response: 'bounced' },
   ])
   expect(await subscribers()).toEqual([12])
   expect(await one('select count(*)::int from newsletter_suppressions')).toBe(2)
@@ -264,7 +266,7 @@ test('a confirmation that bounces later is refused in the ledger, a job alert’
 test('nothing of a mail is kept', async () => {
   for (const name of ['reply-person', 'hard-postfix-user-unknown', 'soft-dovecot-quota']) imap.receive(file(name))
   await read()
-  const { rows } = await database.pool.query('select * from letter_readers, bounce_mailbox')
+  const { rows } = await database.pool.query('select * from campaign_recipients, bounce_mailbox')
   expect(JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value))).not.toMatch(
     /@|practice|mailbox|Thank/,
   )

@@ -14,13 +14,13 @@ const database = await ownDatabase()
 const api = createTestApi({ database, mailWebhookSecret: webhookSecret })
 beforeEach(() =>
   database.pool.query(`
-    truncate newsletter_subscriptions, newsletter_suppressions, letters, letter_readers, outgoing_mails cascade;
+    truncate newsletter_subscriptions, newsletter_suppressions, campaigns, campaign_recipients, outgoing_mails cascade;
     insert into newsletter_subscriptions (id, email, source, confirmed_at) overriding system value
       values (12, 'ann@practice.test', 'blog-page', now());
-    insert into letters (id, subject, send_at, started_at) overriding system value
+    insert into campaigns (id, subject, send_at, started_at) overriding system value
       select id, 'Letter', now(), now() from generate_series(1, 3) id;
-    insert into letter_readers (letter_id, subscription_id, state, settled_at)
-      select letter, 12, 'sent', now() - make_interval(hours => 10 - letter) from generate_series(1, 3) letter`),
+    insert into campaign_recipients (campaign_id, subscription_id, state, settled_at)
+      select campaign, 12, 'sent', now() - make_interval(hours => 10 - campaign) from generate_series(1, 3) campaign`),
 )
 
 interface Sending {
@@ -60,7 +60,7 @@ test('is believed of the very mail, and not of a lost one that had the same numb
     return BigInt(rows[0]?.moment ?? 0)
   }
   const campaign = await momentIn(
-    'select (extract(epoch from started_at) * 1000000)::bigint as moment from letters where id = 3',
+    'select (extract(epoch from started_at) * 1000000)::bigint as moment from campaigns where id = 3',
   )
   const mail = await momentIn('select (extract(epoch from created_at) * 1000000)::bigint as moment from outgoing_mails')
   await tell({ ...bounced, messageId: `campaign.12.3.${campaign - 1n}@site.test` })

@@ -30,14 +30,14 @@ beforeAll(async () => {
 })
 afterAll(() => vi.restoreAllMocks())
 beforeEach(async () => {
-  await database.pool.query('truncate letters, rate_limits, redirects, slug_redirects, jobs cascade')
+  await database.pool.query('truncate campaigns, rate_limits, redirects, slug_redirects, jobs cascade')
   renders = 0
   Object.assign(names, { asked: [], most: 0 })
 })
 
 const add = async (body: string): Promise<number> => {
   const { rows } = await database.pool.query<{ id: number }>(
-    `insert into letters (subject, body) values ('Hello', $1) returning id`,
+    `insert into campaigns (subject, body) values ('Hello', $1) returning id`,
     [body],
   )
   return rows[0]?.id ?? 0

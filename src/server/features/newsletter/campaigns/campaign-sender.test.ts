@@ -16,7 +16,7 @@ import { pauseCampaign, resumeCampaign } from './campaigns.writes.ts'
 const database = await ownDatabase()
 beforeEach(() =>
   database.pool.query(
-    'truncate letters, letter_readers, newsletter_subscriptions, newsletter_suppressions, settings cascade',
+    'truncate campaigns, campaign_recipients, newsletter_subscriptions, newsletter_suppressions, settings cascade',
   ),
 )
 
@@ -78,7 +78,7 @@ async function addCampaign(perMinute = 60_000): Promise<number> {
     [JSON.stringify(changed)],
   )
   const { rows } = await database.pool.query<{ id: number }>(
-    `insert into letters (subject, body, send_at) values ('Hello', 'Words.', now()) returning id`,
+    `insert into campaigns (subject, body, send_at) values ('Hello', 'Words.', now()) returning id`,
   )
   return rows[0]?.id ?? 0
 }
@@ -116,8 +116,8 @@ test('no Message-ID comes a second time when a campaign is lost and its number i
   work(mailer)
   const id = await addCampaign()
   await until(id, 'finished')
-  await database.pool.query('delete from letters')
-  await database.pool.query(`select setval(pg_get_serial_sequence('letters', 'id'), $1, false)`, [id])
+  await database.pool.query('delete from campaigns')
+  await database.pool.query(`select setval(pg_get_serial_sequence('campaigns', 'id'), $1, false)`, [id])
   expect(await addCampaign()).toBe(id)
   await until(id, 'finished')
   expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(4)
@@ -247,7 +247,7 @@ test('a server that takes nothing any more: it stops and says why; nobody is mis
   work(mailer)
   await until(id, 'paused')
   expect(await get(id)).toMatchObject({ pauseReason: 'deferrals', pauseResponse: 'EMESSAGE DATA 451 4.7.1' })
-  const asked = await database.pool.query('select 1 from letter_readers where tries > 0')
+  const asked = await database.pool.query('select 1 from campaign_recipients where tries > 0')
   expect(asked.rowCount).toBeLessThan(150)
   isWall = false
   const mended = setInterval(() => {
@@ -317,7 +317,7 @@ test('a campaign that waits for a full mailbox does not keep the next one waitin
 
   // Both end apart when the mailbox is gone.
   await database.pool.query(`delete from newsletter_subscriptions where email = 'r3@reader.test'`)
-  await database.pool.query('update letter_readers set next_try_at = now()')
+  await database.pool.query('update campaign_recipients set next_try_at = now()')
   await until(one, 'finished')
   await until(two, 'finished')
 })
@@ -336,7 +336,7 @@ test('a database that is away while refusals are written down: four mails at onc
   const { mailer } = await open()
   await addRecipients(160)
   const id = await addCampaign()
-  await database.pool.query('update letters set refusal_limit = 1')
+  await database.pool.query('update campaigns set refusal_limit = 1')
   work(mailer, {
     send,
     refuse: async (tx, email) => {
@@ -382,7 +382,7 @@ test('is sent again under the same Message-ID when a worker dies between respons
   })
   await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThanOrEqual(5), { timeout: 20_000, interval: 10 })
   await delay(200)
-  await database.pool.query(`update letter_readers set next_try_at = now() where state = 'queued'`)
+  await database.pool.query(`update campaign_recipients set next_try_at = now() where state = 'queued'`)
   work(mailer)
   await until(id, 'finished')
   const times = Map.groupBy(smtp.mails, ({ messageId }) => messageId)

@@ -8,7 +8,7 @@ import { ownDatabase } from '#server/db/test-own.ts'
 
 const database = await ownDatabase()
 const api = createTestApi({ database })
-beforeEach(() => database.pool.query('delete from letters'))
+beforeEach(() => database.pool.query('delete from campaigns'))
 
 /** Sent an hour ago and public unless told otherwise. */
 async function addCampaign(campaign: Record<string, unknown> = {}) {
@@ -19,7 +19,7 @@ async function addCampaign(campaign: Record<string, unknown> = {}) {
   }
   const columns = Object.keys(values)
   await database.pool.query(
-    `insert into letters (${columns}) values (${columns.map((_, index) => `$${index + 1}`)})`,
+    `insert into campaigns (${columns}) values (${columns.map((_, index) => `$${index + 1}`)})`,
     Object.values(values),
   )
 }
@@ -123,7 +123,7 @@ describe('a campaign', () => {
   })
 
   test.each(['confirm', 'unsubscribe', 'choices', 'feed'])('cannot be called %s', async (slug) => {
-    await expect(addCampaign({ slug })).rejects.toThrow('letters_slug')
+    await expect(addCampaign({ slug })).rejects.toThrow('campaigns_slug')
   })
 })
 
@@ -146,12 +146,12 @@ test('the archive goes on page by page, newest first, and misses none', async ()
 
 test('an archive of thousands is read by its index', async () => {
   await database.pool.query(`
-    insert into letters (slug, subject, send_at, started_at, is_public)
+    insert into campaigns (slug, subject, send_at, started_at, is_public)
       select 'n-' || n, 'Letter ' || n, now(), now() - n * interval '1 hour', n % 3 > 0 from generate_series(1, 5000) n;
-    analyze letters`)
+    analyze campaigns`)
   const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(
-    `explain select * from letters where is_public and started_at is not null and deleted_at is null
+    `explain select * from campaigns where is_public and started_at is not null and deleted_at is null
      order by started_at desc, id desc limit 13`,
   )
-  expect(JSON.stringify(rows)).toContain('letters_sent')
+  expect(JSON.stringify(rows)).toContain('campaigns_sent')
 })

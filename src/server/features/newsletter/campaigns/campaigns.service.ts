@@ -34,7 +34,7 @@ export function campaignReads(db: Db) {
     .select({ ...summaryColumns, body: campaigns.body })
     .from(campaigns)
     .where(and(eq(campaigns.slug, sql.placeholder('slug')), isArchivedRow))
-    .prepare('archived_letter_by_slug')
+    .prepare('archived_campaign_by_slug')
 
   return {
     listCampaigns: ({ after }: { after?: string | undefined }): Promise<CampaignList> =>

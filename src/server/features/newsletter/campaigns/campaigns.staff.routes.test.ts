@@ -32,7 +32,7 @@ const { api, editor, admin } = await staffTest({
 })
 beforeEach(async () => {
   await database.pool.query(`
-    truncate letters, letter_readers, letter_tests, posts, post_versions, newsletter_subscriptions, rate_limits cascade;
+    truncate campaigns, campaign_recipients, campaign_tests, posts, post_versions, newsletter_subscriptions, rate_limits cascade;
     insert into newsletter_subscriptions (email, source, confirmed_at) values ('ann@reader.test', 'blog-page', now());
     insert into settings (id, changed) values (1, '{"postalAddress": "1 Root Way, Columbus, OH 43004"}')
       on conflict (id) do update set changed = excluded.changed`)
@@ -69,7 +69,7 @@ const get = async (campaign: { id: number }): Promise<CampaignRecord> => {
 const check = async (campaign: CampaignRecord) =>
   campaignCheckSchema.strict().parse(await (await call('GET', `/${campaign.id}/check`)).json())
 const later = (campaign: CampaignRecord, seconds: number) =>
-  database.pool.query(`update letters set send_at = send_at - make_interval(secs => $2) where id = $1`, [
+  database.pool.query(`update campaigns set send_at = send_at - make_interval(secs => $2) where id = $1`, [
     campaign.id,
     seconds,
   ])
@@ -258,8 +258,8 @@ describe('sending', () => {
     expect(slugs).toEqual([
       'hello',
       expect.stringMatching(/^hello-\d+$/),
-      expect.stringMatching(/^letter-\d+$/),
-      expect.stringMatching(/^letter-\d+$/),
+      expect.stringMatching(/^campaign-\d+$/),
+      expect.stringMatching(/^campaign-\d+$/),
     ])
   })
 })
@@ -269,7 +269,7 @@ it('is sent to everybody only by somebody who has shown lately that it is them',
   await database.pool.query(`update cms_sessions set confirmed_at = now() - interval '11 minutes'`)
   const response = await send(draft)
   expect([response.status, await response.json()]).toMatchObject([403, { fields: { password: expect.any(String) } }])
-  const { rows } = await database.pool.query('select send_at from letters where id = $1', [draft.id])
+  const { rows } = await database.pool.query('select send_at from campaigns where id = $1', [draft.id])
   expect(rows).toEqual([{ send_at: null }])
   // A test goes to whoever asks for it, and needs no more than the session.
   expect((await call('POST', `/${draft.id}/test`)).status).toBe(200)
@@ -282,7 +282,7 @@ it('gives campaigns of one subject that are sent at once addresses of their own'
   for (let count = 0; count < 8; count++) drafts.push(await add({ subject: 'At once' }))
   const responses = await Promise.all(drafts.map((draft) => send(draft)))
   expect(responses.map(({ status }) => status)).toEqual(drafts.map(() => 200))
-  const { rows } = await database.pool.query('select slug from letters')
+  const { rows } = await database.pool.query('select slug from campaigns')
   expect(new Set(rows.map(({ slug }) => slug)).size).toBe(drafts.length)
 })
 

@@ -132,7 +132,7 @@ async function countAfterwards(db: Db, campaignId: number) {
   const { rows } = await db.execute<{ unsubscribed: number; newSubscribers: number }>(sql`
     select
       (select count(*)::int from ${campaignRecipients} r
-        where r.letter_id = ${campaignId} and r.state = 'sent'
+        where r.campaign_id = ${campaignId} and r.state = 'sent'
           and not exists (select from ${newsletterSubscriptions} s where s.id = r.subscription_id)) as unsubscribed,
       (select count(*)::int from ${campaigns} l join ${newsletterSubscriptions} s
           on s.confirmed_at >= l.started_at and s.confirmed_at < l.started_at + interval '7 days'

@@ -21,7 +21,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** What is written to every subscriber. Its text cannot change any more once it is to be sent. */
 export const campaigns = pgTable(
-  'letters',
+  'campaigns',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** What it was made from. */
@@ -54,7 +54,7 @@ export const campaigns = pgTable(
     finishedAt: moment('finished_at'),
     pausedAt: moment('paused_at'),
     pauseReason: text('pause_reason').$type<PauseReason>(),
-    pauseResponse: text('pause_answer'),
+    pauseResponse: text('pause_response'),
     /** How far the pace has been used up: the next mail is due then. */
     pacedUntil: moment('paced_until'),
     /** The mail server asked to wait, or is away. */
@@ -66,31 +66,31 @@ export const campaigns = pgTable(
     replies: integer().notNull().default(0),
   },
   (table) => [
-    uniqueIndex('letters_slug_unique').on(table.slug),
-    index('letters_changed').on(table.updatedAt, table.id),
-    index('letters_sent').on(table.startedAt, table.id).where(sql`${table.startedAt} is not null`),
-    index('letters_open').on(table.sendAt).where(sql`${table.sendAt} is not null and ${table.finishedAt} is null`),
+    uniqueIndex('campaigns_slug_unique').on(table.slug),
+    index('campaigns_changed').on(table.updatedAt, table.id),
+    index('campaigns_sent').on(table.startedAt, table.id).where(sql`${table.startedAt} is not null`),
+    index('campaigns_open').on(table.sendAt).where(sql`${table.sendAt} is not null and ${table.finishedAt} is null`),
     check(
-      'letters_slug',
+      'campaigns_slug',
       sql`${table.slug} ~ '^[a-z0-9-]+$' and ${table.slug} not in ('confirm', 'unsubscribe', 'choices', 'feed')`,
     ),
     check(
-      'letters_order',
+      'campaigns_order',
       sql`(${table.startedAt} is null or ${table.sendAt} is not null) and (${table.finishedAt} is null or ${table.startedAt} is not null)`,
     ),
   ],
 )
 
-export const recipientState = pgEnum('reader_state', recipientStates)
+export const recipientState = pgEnum('recipient_state', recipientStates)
 
 /**
  * Who gets a campaign and whether they have it: ledger and queue in one. No address: that is in the subscription, and gone
  * with it.
  */
 export const campaignRecipients = pgTable(
-  'letter_readers',
+  'campaign_recipients',
   {
-    campaignId: integer('letter_id')
+    campaignId: integer('campaign_id')
       .notNull()
       .references(() => campaigns.id, { onDelete: 'cascade' }),
     /** No foreign key: who has left still counts. */
@@ -100,20 +100,20 @@ export const campaignRecipients = pgTable(
     /** When it is due; while a worker has it, when it is anybody's again. */
     nextTryAt: moment('next_try_at').notNull().defaultNow(),
     /** In codes: mail servers repeat the address in their words. */
-    lastResponse: text('last_answer'),
+    lastResponse: text('last_response'),
     settledAt: moment('settled_at'),
   },
   (table) => [
     primaryKey({ columns: [table.campaignId, table.subscriptionId] }),
-    index('letter_readers_due').on(table.campaignId, table.nextTryAt).where(sql`${table.state} = 'queued'`),
-    index('letter_readers_subscription').on(table.subscriptionId),
+    index('campaign_recipients_due').on(table.campaignId, table.nextTryAt).where(sql`${table.state} = 'queued'`),
+    index('campaign_recipients_subscription').on(table.subscriptionId),
   ],
 )
 
 /** A campaign that somebody has sent to themselves, to see it. */
-export const campaignTests = pgTable('letter_tests', {
+export const campaignTests = pgTable('campaign_tests', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  campaignId: integer('letter_id')
+  campaignId: integer('campaign_id')
     .notNull()
     .references(() => campaigns.id, { onDelete: 'cascade' }),
   userId: integer('user_id')

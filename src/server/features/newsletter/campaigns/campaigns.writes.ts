@@ -157,7 +157,7 @@ const reserved = ['confirm', 'unsubscribe', 'choices', 'feed']
 /** Its address in the archive: of its subject, and of its number where that is taken. */
 async function freeSlug(tx: Db, { id, subject }: CampaignRecord): Promise<string> {
   const slug = tagSlug(subject).slice(0, 80).replace(/-$/, '')
-  if (!slug || reserved.includes(slug)) return `letter-${id}`
+  if (!slug || reserved.includes(slug)) return `campaign-${id}`
   // One at a time: two that look at once would take the same.
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.campaignSlugs})`)
   const isTaken = await tx.$count(campaigns, and(eq(campaigns.slug, slug), sql`${campaigns.id} <> ${id}`))

@@ -78,11 +78,11 @@ async function claimDue(tx: Db, campaignId: number, most: number): Promise<{ id:
   const { rows } = await tx.execute<{ id: number; tries: number }>(sql`
     with due as (
       select subscription_id from ${campaignRecipients}
-      where letter_id = ${campaignId} and state = 'queued' and next_try_at <= now()
+      where campaign_id = ${campaignId} and state = 'queued' and next_try_at <= now()
       order by next_try_at limit ${most} for update skip locked)
     update ${campaignRecipients} r
     set next_try_at = now() + make_interval(secs => ${leaseSeconds}), tries = r.tries + 1
-    from due where r.letter_id = ${campaignId} and r.subscription_id = due.subscription_id
+    from due where r.campaign_id = ${campaignId} and r.subscription_id = due.subscription_id
     returning r.subscription_id as id, r.tries`)
   return rows
 }
@@ -117,7 +117,7 @@ async function readAddresses(tx: Db, campaignId: number, rows: { id: number; tri
 async function finishIfDone(tx: Db, id: number): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     update ${campaigns} set finished_at = now(), version = version + 1 where id = ${id} and not exists (
-      select from ${campaignRecipients} where letter_id = ${id} and state = 'queued')`)
+      select from ${campaignRecipients} where campaign_id = ${id} and state = 'queued')`)
   if (rowCount) await publishContentChange(tx, [campaignsTag])
 }
 

@@ -33,8 +33,8 @@ export async function untilSettled(settle: () => Promise<unknown>): Promise<void
 
 /** Named, so that it is parsed and planned once a connection: nothing is between the server's response and this. */
 const settle = {
-  name: 'settle_letter_reader',
-  text: `update letter_readers set state = 'sent', settled_at = now() where letter_id = $1 and subscription_id = $2`,
+  name: 'settle_campaign_recipient',
+  text: `update campaign_recipients set state = 'sent', settled_at = now() where campaign_id = $1 and subscription_id = $2`,
 }
 export const settleSent = (db: Db, campaignId: number, id: number) =>
   db.$client.query({ ...settle, values: [campaignId, id] })

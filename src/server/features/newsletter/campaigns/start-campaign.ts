@@ -42,7 +42,7 @@ async function addRecipients(tx: Db, campaignId: number): Promise<void> {
   for (let after: number | null = 0; after !== null; ) {
     const { rows }: { rows: { last: number | null }[] } = await tx.execute(sql`
       with added as (
-        insert into ${campaignRecipients} (letter_id, subscription_id)
+        insert into ${campaignRecipients} (campaign_id, subscription_id)
         select ${campaignId}, ${id} from ${newsletterSubscriptions}
         where ${id} > ${after} and ${getsCampaigns} order by ${id} limit ${recipientsAtOnce}
         returning subscription_id)

@@ -72,7 +72,7 @@ async function store({ decided = true } = {}) {
        note as (insert into application_notes (application_id, text) select id, 'Zebedee is kind.' from application),
        score as (insert into application_scores (application_id, ratings, sentence)
          select id, '[{"criterion": "Zebedee", "rating": 4}]', 'Zebedee listens.' from application),
-       answer as (insert into application_answers (application_id, email, text, leaves_at)
+       application_reply as (insert into application_replies (application_id, email, text, leaves_at)
          select id, 'zebedee@quill.test', 'Dear Zebedee', now() from application),
        message as (insert into contact_messages (name, email, phone, subject, message, created_at)
          values ('Zebedee', 'ZEBEDEE@quill.test', '555-0199', 'general', 'Zebedee here', now() - interval '1 month') returning id),
@@ -197,7 +197,7 @@ describe('erasing', () => {
     await stranger()
     expect(await tablesAboutThem()).toEqual(
       expect.arrayContaining([
-        ...['job_applications', 'application_notes', 'application_scores', 'application_answers', 'files'],
+        ...['job_applications', 'application_notes', 'application_scores', 'application_replies', 'files'],
         ...['contact_messages', 'message_replies', 'newsletter_subscriptions', 'job_alerts', 'audit_values'],
         'resume_uploads',
       ]),

@@ -22,6 +22,6 @@ export const retentionHolds = pgTable(
   },
   (table) => [
     unique('retention_holds_email').on(table.email),
-    check('retention_holds_small_letters', sql`${table.email} = lower(${table.email})`),
+    check('retention_holds_lower_case', sql`${table.email} = lower(${table.email})`),
   ],
 )

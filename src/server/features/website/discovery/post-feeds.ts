@@ -21,7 +21,7 @@ export const postFeed: PostFeed = {
   pageOf: postPage,
 }
 export const campaignFeed: PostFeed = {
-  kind: 'letter',
+  kind: 'campaign',
   title: campaignFeedTitle,
   home: archivePage,
   paths: campaignFeeds,

@@ -5,7 +5,7 @@ import { contactMessages } from '#server/features/inbox/messages/messages.table.
 
 /** What many ask, answered once for everybody. */
 export const faqEntries = pgTable(
-  'answers',
+  'faq_entries',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     question: text().notNull(),
@@ -20,8 +20,8 @@ export const faqEntries = pgTable(
     ...trashColumns(),
   },
   (table) => [
-    index('answers_message').on(table.messageId),
-    check('answers_display_order', sql`${table.displayOrder} > 0`),
+    index('faq_entries_message').on(table.messageId),
+    check('faq_entries_display_order', sql`${table.displayOrder} > 0`),
   ],
 )
 

@@ -9,7 +9,7 @@ import { staffTest } from '#server/app/staff-test.ts'
 let messageId: number
 const { database, api, editor, admin } = await staffTest({ as: ['editor', 'admin'] })
 beforeEach(async () => {
-  await database.pool.query('delete from answers; delete from contact_messages; delete from rate_limits')
+  await database.pool.query('delete from faq_entries; delete from contact_messages; delete from rate_limits')
   const { rows } = await database.pool.query<{ id: number }>(
     `insert into contact_messages (name, email, phone, subject, message) values ('Ada King', 'ada@clinic.example', '614 555 0199', 'general', 'm') returning id`,
   )

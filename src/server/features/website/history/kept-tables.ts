@@ -30,12 +30,12 @@ export const keptTables: Record<string, KeptTable> = {
   },
   content_pages: { key: ['key'], without: ['version', 'updated_at', 'shipped', 'shipped_edition'] },
   facts: { key: ['name'], without: ['version', 'owner_id', 'evidence', 'review_by'] },
-  answers: {
+  faq_entries: {
     key: ['id'],
     shown: 'new.is_published and new.deleted_at is null',
     without: [...ofStaff, 'message_id'],
   },
-  letters: {
+  campaigns: {
     key: ['id'],
     shown: 'new.is_public and new.started_at is not null and new.deleted_at is null',
     without: [
@@ -50,7 +50,7 @@ export const keptTables: Record<string, KeptTable> = {
         'approved_at',
         'approved_hash',
       ],
-      ...['finished_at', 'paused_at', 'pause_reason', 'pause_answer', 'paced_until', 'waits_until', 'deferred_mails'],
+      ...['finished_at', 'paused_at', 'pause_reason', 'pause_response', 'paced_until', 'waits_until', 'deferred_mails'],
       ...['refusal_limit', 'replies'],
     ],
   },

@@ -181,18 +181,20 @@ test('what pages were made from is told to the letter, whatever has happened sin
   await step(() => call('POST', `/api/team-members/${member.id}/restore`))
   await step(() => call('DELETE', `${jobStaffPaths.all}/${posted.id}`))
   await step(() => database.pool.query(`update content_pages set title = 'Home, changed' where key = 'home'`))
-  await step(() => database.pool.query(`insert into letters (slug, subject, body) values ('spring', 'Spring', 'Soon')`))
-  await step(() => database.pool.query(`update letters set body = 'At last', send_at = now()`))
-  await step(() => database.pool.query('update letters set started_at = now()'))
-  await step(() => database.pool.query(`update letters set paced_until = now(), replies = 3, finished_at = now()`))
-  await step(() => database.pool.query('update letters set is_public = false'))
-  await step(() => database.pool.query('update letters set is_public = true'))
+  await step(() =>
+    database.pool.query(`insert into campaigns (slug, subject, body) values ('spring', 'Spring', 'Soon')`),
+  )
+  await step(() => database.pool.query(`update campaigns set body = 'At last', send_at = now()`))
+  await step(() => database.pool.query('update campaigns set started_at = now()'))
+  await step(() => database.pool.query(`update campaigns set paced_until = now(), replies = 3, finished_at = now()`))
+  await step(() => database.pool.query('update campaigns set is_public = false'))
+  await step(() => database.pool.query('update campaigns set is_public = true'))
   await step(() => database.pool.query(`insert into facts (name, value) values ('founded', 'May 2024')`))
   await step(() => database.pool.query(`update facts set as_of = '2025-03' where name = 'founded'`))
 
   expect(new Set(said.map(([, what]) => what)).size).toBeGreaterThan(13)
   const { rows: campaigns } = await database.pool.query(
-    `select row from record_history where table_name = 'letters' and row is not null order by valid_from`,
+    `select row from record_history where table_name = 'campaigns' and row is not null order by valid_from`,
   )
   // What only staff see makes no version and is in none.
   expect(campaigns).toHaveLength(2)

@@ -75,7 +75,7 @@ export const pictureUploads = pgTable('picture_uploads', {
 })
 
 export const pictureChunks = pgTable(
-  'picture_parts',
+  'picture_chunks',
   {
     uploadId: integer('upload_id')
       .notNull()

@@ -266,7 +266,7 @@ describe('what is refused', () => {
     }
     const { rows } = await database.pool.query('select id from picture_uploads order by id')
     expect(rows.map(({ id }) => id)).toEqual([others, ...ids.slice(2)])
-    const parts = await database.pool.query('select 1 from picture_parts')
+    const parts = await database.pool.query('select 1 from picture_chunks')
     expect(parts.rowCount).toBe(5)
     expect((await sendChunk(ids[0] as number, 1, Buffer.alloc(10))).status).toBe(404)
   })

@@ -56,7 +56,7 @@ export const applicationKind: SubmissionKind<ApplicationItem, Stage, Application
   mailKinds: {
     'application-notice': 'Notice to those who hire',
     'application-receipt': 'Receipt to the applicant',
-    'application-answer': 'Reply to the applicant',
+    'application-reply': 'Reply to the applicant',
   },
   messages: applicationStaffMessages,
 }
