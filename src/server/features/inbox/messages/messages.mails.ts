@@ -12,7 +12,6 @@ import { noticeTo, spamMark } from '#server/submissions/spam.ts'
 import { getMessage, topicOf } from './messages.service.ts'
 import { messageReplies } from './messages.table.ts'
 
-/** To the person here who answers this kind of question. */
 export async function messageNotice(
   db: Db,
   id: number,
@@ -38,7 +37,6 @@ export async function messageNotice(
   }
 }
 
-/** To the person who wrote, so that they know it arrived. */
 export async function messageReceipt(db: Db, id: number, settings: Settings): Promise<Mail | undefined> {
   const message = await getMessage(db, id)
   if (!message) return undefined
@@ -49,7 +47,7 @@ export async function messageReceipt(db: Db, id: number, settings: Settings): Pr
   }
 }
 
-/** Another user's answer, to the address they saw. From here on it cannot be taken back. */
+/** Setting `leftAt` ends the time in which the author can undo the reply. */
 export async function messageReply(db: Db, replyId: number): Promise<Mail | undefined> {
   const [reply] = await db
     .update(messageReplies)
@@ -68,7 +66,7 @@ export async function messageReply(db: Db, replyId: number): Promise<Mail | unde
     ...(author && { replyTo: author.email, fromName: `${author.name}, ${siteName}` }),
     subject: replySubject(message.subject),
     paragraphs: [reply.text, quoted(message)],
-    // A person wrote it: theirs may be answered automatically.
+    // A person wrote this reply, so auto-responders may respond to it.
     headers: { 'Auto-Submitted': 'no' },
   }
 }

@@ -10,7 +10,6 @@ import { spamReason } from '#server/submissions/spam.ts'
 import { type SubmissionKernel, submitOnce } from '#server/submissions/submit.ts'
 import { contactMessages } from './messages.table.ts'
 
-/** Who hears of a message: for those who may not read investors' messages there are none. */
 export const topicOf = ({ isInvestor }: { isInvestor: boolean }): Permission =>
   isInvestor ? 'investor-messages' : 'messages'
 

@@ -101,7 +101,7 @@ export const messageStaff = ({ tasks, secret }: MessageStaffOptions): StaffFeatu
       },
       ({ db, query, user }) => listMessages(db, query, user),
     ),
-    // Before the one with an id, which would take the word for one.
+    // Before `byId`, whose pattern also matches this path.
     read(
       {
         path: messageStaffPaths.overview,

@@ -51,7 +51,7 @@ const asItem = <Row extends { createdAt: Date; laterUntil: Date | null }>({ late
   laterUntil: laterUntil?.toISOString() ?? null,
 })
 
-/** Put off, and not back yet. Time is a condition: nobody has to bring it back. */
+/** A postponed message returns to the list when its time comes, without a task. */
 const isLater = sql<boolean>`${contactMessages.sortAt} > now()`
 export const isDue = sql`${contactMessages.sortAt} <= now()`
 
@@ -72,10 +72,10 @@ const filtersOf = (
     search ? like(contactMessages.searchText, containing(search.toLowerCase())) : undefined,
   )
 
-/** Of those that wait in a state the newest so many are looked through: what is read first was among them when it came. */
-const lookedThrough = 200
+/** Only the newest messages of a state are checked for distress: urgent messages are new. */
+const maxCheckedPerState = 200
 
-/** Those that wait and sound as if somebody needed help now. Found out here, and kept nowhere. */
+/** Ids of waiting messages that sound as if the sender needs help now. The result is never stored. */
 export async function listInDistress(
   db: Db,
   query: Partial<MessageQuery>,
@@ -91,15 +91,15 @@ export async function listInDistress(
       .from(contactMessages)
       .where(and(filtersOf(db, { ...query, state: waiting }, viewer), which))
       .orderBy(desc(sortAt), desc(id))
-      .limit(lookedThrough)
+      .limit(maxCheckedPerState)
   const waiting = (['new', 'open'] as const).filter((one) => !state || one === state)
   const found = await Promise.all(waiting.map(newest))
   return found.flat().flatMap((row) => (soundsInDistress(row.message) ? [row.id] : []))
 }
 
 /**
- * Whoever sounds in distress stands before the others, on the first page. Its cursor names them, so that the pages after
- * it leave out those and no others, whatever has become of them meanwhile.
+ * Messages in distress come first, on the first page. Its cursor lists their ids, so that later pages leave out exactly
+ * these.
  */
 export async function listMessages(db: Db, query: MessageQuery, viewer: Viewer): Promise<Page<MessageItem>> {
   const [after, named] = query.after?.split('_') ?? []
@@ -137,7 +137,6 @@ export async function findMessages(db: Db, search: string, viewer: Viewer) {
   }))
 }
 
-/** What somebody is in charge of and has not answered. */
 export async function findMessagesOf(db: Db, { name }: { name: string }, viewer: Viewer) {
   const { id, name: sender } = contactMessages
   const found = await db
@@ -154,7 +153,10 @@ export async function findMessagesOf(db: Db, { name }: { name: string }, viewer:
     .orderBy(desc(contactMessages.createdAt))
     .limit(50)
   return found.map((one) => ({
-    ...{ title: `Message from ${one.sender}`, detail: 'They are in charge of it.', tab: 'messages', id: one.id },
+    title: `Message from ${one.sender}`,
+    detail: 'They are in charge of it.',
+    tab: 'messages',
+    id: one.id,
   }))
 }
 
@@ -166,7 +168,6 @@ const contactColumns = {
 export type ExportedMessage = Omit<MessageItem, 'beginning' | 'soundsInDistress'> &
   Pick<MessageDetail, 'email' | 'phone' | 'message'>
 
-/** The list with everything that was written. */
 export async function exportMessages(db: Db, query: MessageQuery, viewer: Viewer): Promise<Page<ExportedMessage>> {
   const [by, id] = [contactMessages.sortAt, contactMessages.id]
   const messages = db
@@ -230,7 +231,7 @@ async function listOthers(db: Db, id: number, email: string, viewer: Viewer) {
   return rows.map(withIsoTime)
 }
 
-/** Whoever may read the message may be in charge of it. */
+/** Staff who may read the message may be in charge of it. */
 export async function listAssignees(db: Db, isInvestor: boolean) {
   const viewers = roles.filter((role) => may(role, isInvestor ? 'investor-messages' : 'messages'))
   return db
@@ -240,7 +241,6 @@ export async function listAssignees(db: Db, isInvestor: boolean) {
     .orderBy(asc(staffUsers.firstName), asc(staffUsers.id))
 }
 
-/** For filters and badges: how many there are of each. */
 export async function readMessageOverview(db: Db, viewer: Viewer): Promise<MessageOverview> {
   const rows = await db
     .select({

@@ -17,28 +17,24 @@ export const contactMessages = pgTable(
     phone: text(),
     subject: text().notNull().$type<MessageSubject>(),
     message: text().notNull(),
-    /** Counted up whenever the message or a reply changes. */
+    /** Detects a redaction that is based on an older text. */
     textVersion: integer('text_version').notNull().default(1),
     isInvestor: boolean('is_investor').notNull().default(false),
-    /** Why this looks like spam; null for everything else. */
     spamReason: text('spam_reason').$type<SpamReason>(),
-    /** The words beside the form when it was sent. */
     consentTextId: integer('consent_text_id').references(() => consentTexts.id),
-    /** When staff said that it is none. */
+    /** When staff marked it as not spam. */
     releasedAt: timestamp('released_at', { withTimezone: true }),
     isQuarantined: boolean('is_quarantined')
       .notNull()
       .generatedAlwaysAs(sql`released_at is null and spam_reason is not null`),
     state: messageState().notNull().default('new'),
     assigneeId: integer('assignee_id').references(() => staffUsers.id, { onDelete: 'set null' }),
-    /** When somebody first opened it in the portal. */
     readAt: timestamp('read_at', { withTimezone: true }),
-    /** What a search looks through. */
     searchText: text('search_text').generatedAlwaysAs(sql`lower(name || ' ' || email || ' ' || message)`),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Put off: out of the list until then, and then on top of it. */
+    /** The message is hidden from the list until then. */
     laterUntil: timestamp('later_until', { withTimezone: true }),
-    /** Where it stands in lists. In the future as long as it is put off. */
+    /** In the future while the message is postponed. */
     sortAt: timestamp('sort_at', { withTimezone: true })
       .notNull()
       .generatedAlwaysAs(sql`coalesce(later_until, created_at)`),
@@ -56,7 +52,7 @@ export const contactMessages = pgTable(
   ],
 )
 
-/** What was answered, kept with the message and gone with it. Its mail is `contact-reply`, with this id as its issue. */
+/** The mail of a reply is `contact-reply`, with the id of the reply as its issue. */
 export const messageReplies = pgTable(
   'message_replies',
   {
@@ -68,10 +64,10 @@ export const messageReplies = pgTable(
     /** The address that the author saw. */
     email: text().notNull(),
     text: text().notNull(),
-    /** Where the message stood before, for Undo. */
+    /** Restored by Undo. */
     stateBefore: messageState('state_before').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When the worker took it; from then on it cannot be taken back. */
+    /** When the worker took the mail; a reply cannot be undone after that. */
     leftAt: timestamp('left_at', { withTimezone: true }),
   },
   (table) => [index('message_replies_message').on(table.messageId, table.id)],

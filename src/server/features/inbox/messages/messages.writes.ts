@@ -36,7 +36,7 @@ async function lockMessage(tx: Db, id: number, viewer: Viewer) {
   return row
 }
 
-/** All in one transaction, or none. What is no longer where the mover saw it stays, and is named. */
+/** Messages that another user has moved meanwhile stay, and the response lists them in `left`. */
 export async function moveMessages(
   tx: Db,
   moves: MessageMove[],
@@ -61,7 +61,6 @@ export async function moveMessages(
   }
 }
 
-/** The first time somebody opens it. */
 export async function markMessageRead(tx: Db, id: number, viewer: Viewer): Promise<Written<{ success: true }>> {
   const message = await lockMessage(tx, id, viewer)
   if (message.readAt) return { response: { success: true }, activity: [] }
@@ -71,7 +70,7 @@ export async function markMessageRead(tx: Db, id: number, viewer: Viewer): Promi
   return { response: { success: true }, activity, topics: [topicOf(message)] }
 }
 
-/** Without a lock: it changes nothing about the message. */
+/** No lock: presence does not change the message. */
 async function topicOfMessage(db: Db, id: number, viewer: Viewer) {
   const { isInvestor } = contactMessages
   const isReadable = and(eq(contactMessages.id, id), isVisibleTo(viewer))
@@ -80,19 +79,16 @@ async function topicOfMessage(db: Db, id: number, viewer: Viewer) {
   return topicOf(row)
 }
 
-/** Who else has it open. */
 export async function readMessageViewers(db: Db, id: number, viewer: Viewer) {
   await topicOfMessage(db, id, viewer)
   return readPresence(db, subjectOf(id), viewer.id)
 }
 
-/** Somebody has it open. */
 export async function noteMessageViewer(tx: Db, id: number, isReplying: boolean, viewer: Viewer) {
   const topic = await topicOfMessage(tx, id, viewer)
   return notePresence(tx, { subject: subjectOf(id), topic, userId: viewer.id, isReplying })
 }
 
-/** Puts somebody in charge who may read it, or nobody. */
 export async function assignMessage(
   tx: Db,
   id: number,
@@ -118,7 +114,6 @@ export async function assignMessage(
   }
 }
 
-/** Out of the list until then, and on top of it from then on; or back at once. */
 export async function postponeMessage(
   tx: Db,
   id: number,
@@ -163,14 +158,14 @@ export async function resendMessageMails(
   return { response: { resent }, activity, topics: [topicOf(message)] }
 }
 
-/** A little longer than Undo is offered, so that one of the last moment still finds the mail here. */
+/** A few seconds longer than Undo is offered, so that a late click still stops the mail. */
 const holdSeconds = undoSeconds + 5
 
 type Replied = z.infer<typeof repliedSchema>
 
 /**
- * Mails what another user has written to the address they saw, and no other; asks first when somebody else has answered
- * meanwhile. However often it arrives, it is one reply and one mail.
+ * Refuses a reply if the address has changed, or if another reply was written meanwhile. Repeated requests with the
+ * same key send one mail.
  */
 export async function replyToMessage(
   tx: Db,
@@ -213,7 +208,7 @@ export async function replyToMessage(
   }
 }
 
-/** As if it had not been written: its mail finds nothing to send, and the message is where it was. */
+/** Deletes the reply, so that its mail is not sent, and restores the state of the message. */
 export async function stopReply(tx: Db, replyId: number, actor: Viewer): Promise<Written<{ success: true }>> {
   const isMine = and(eq(messageReplies.id, replyId), eq(messageReplies.authorId, actor.id))
   const [reply] = await tx.select().from(messageReplies).where(isMine)
@@ -221,7 +216,7 @@ export async function stopReply(tx: Db, replyId: number, actor: Viewer): Promise
   const { messageId: id, stateBefore } = reply
   const message = await lockMessage(tx, id, actor)
   const { state } = message
-  // Beside the worker, which says in the same row that it has taken it.
+  // The worker sets `leftAt` when it takes the mail, so only one of the two wins.
   const { rowCount } = await tx.delete(messageReplies).where(and(isMine, isNull(messageReplies.leftAt)))
   if (rowCount === 0) throw new AppError('conflict', messageStaffMessages.replyLeft)
   await forgetMail(tx, { kind: replyMail, id, issue: replyId })
@@ -240,7 +235,6 @@ export async function stopReply(tx: Db, replyId: number, actor: Viewer): Promise
   }
 }
 
-/** What somebody should not have told us, or we should not have repeated: gone from the message and its replies. */
 export async function redactMessage(
   tx: Db,
   id: number,
@@ -253,11 +247,15 @@ export async function redactMessage(
   const isIt = eq(contactMessages.id, id)
   const texts = [
     {
-      ...{ field: 'message', number: 0, text: message.message },
+      field: 'message',
+      number: 0,
+      text: message.message,
       store: (text: string) => tx.update(contactMessages).set({ message: text }).where(isIt),
     },
     ...replies.map((reply) => ({
-      ...{ field: 'reply', number: reply.id, text: reply.text },
+      field: 'reply',
+      number: reply.id,
+      text: reply.text,
       store: (text: string) => tx.update(messageReplies).set({ text }).where(eq(messageReplies.id, reply.id)),
     })),
   ]

@@ -20,7 +20,7 @@ export const findSavedReplies = (db: Db, search: string) =>
     .orderBy(asc(title))
     .limit(mostFound)
 
-/** Such as those that end with somebody's name. */
+/** Finds saved replies that are signed with the name of a leaver. */
 export async function findSavedRepliesNaming(db: Db, { name }: { name: string }) {
   const found = await db
     .select({ id, title })
@@ -28,7 +28,10 @@ export async function findSavedRepliesNaming(db: Db, { name }: { name: string })
     .where(and(or(ilike(title, containing(name)), ilike(text, containing(name))), isKept(savedReplies)))
     .orderBy(asc(title))
   return found.map((saved) => ({
-    ...{ title: `Saved reply: ${saved.title}`, detail: 'Names them.', tab: 'saved-replies', id: saved.id },
+    title: `Saved reply: ${saved.title}`,
+    detail: 'Names them.',
+    tab: 'saved-replies',
+    id: saved.id,
   }))
 }
 

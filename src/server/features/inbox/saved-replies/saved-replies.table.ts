@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { isKept, trashColumns } from '#server/db/trash.ts'
 
-/** What is written again and again, with `{name}` where a name belongs. */
+/** Texts may contain the placeholders `{name}` and `{job}`. */
 export const savedReplies = pgTable(
   'saved_replies',
   {

@@ -3,11 +3,14 @@ import { withinMailboxLimit } from '#server/mail/mailbox.ts'
 import { type MailQueue, mailsOf, queueMails, resend } from '#server/mail/outbox.ts'
 import type { SpamReason } from '#server/submissions/spam.ts'
 
-/** Nobody is mailed for whom a stranger or a program may have filled in a form; the canary's mails are its purpose. */
+/**
+ * No receipt for spam: the address may belong to a person who did not fill in the form. The canary checks that its
+ * mails arrive.
+ */
 export const getsReceipt = async (tx: Db, secret: string, email: string, spam: SpamReason | null): Promise<boolean> =>
   spam === 'canary' || (!spam && (await withinMailboxLimit(tx, secret, email)))
 
-/** What a submission was refused while it looked like spam: its receipt, once however often it is released. */
+/** Sends the receipt that was held back as spam, at most once. */
 export async function queueHeldReceipt(
   tx: Db,
   { tasks, secret }: { tasks: Pick<MailQueue, 'queueMails'>; secret: string },
@@ -18,7 +21,7 @@ export async function queueHeldReceipt(
   if (!isKnown && (await withinMailboxLimit(tx, secret, email))) await queueMails(tx, tasks, [{ kind, id, issue: 1 }])
 }
 
-/** Sends again what the mail server refused or was given up on; tells how many mails that were. */
+/** Sends refused and failed mails again and returns their number. */
 export async function resendMailsOf(
   tx: Db,
   tasks: Pick<MailQueue, 'requeueMail'>,

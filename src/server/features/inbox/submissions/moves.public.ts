@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 
 interface Move<State> {
   id: number
-  /** What the mover saw. */
+  /** The state that the user saw. */
   from: State
   to: State
 }
@@ -12,18 +12,18 @@ interface Move<State> {
 interface Movable {
   table: PgTable & { id: PgColumn }
   state: PgColumn
-  /** Which rows the mover may touch, where that is not all. */
+  /** Rows that the user may move. */
   where?: SQL | undefined
 }
 
-/** Locks the rows and tells which of the moves are still possible, and where those are that somebody else has moved. */
+/** Locks the rows and separates the moves that are still possible from rows that another user has moved. */
 export async function lockForMoves<State extends string>(
   tx: Db,
   { table, state, where }: Movable,
   moves: Move<State>[],
 ) {
   const ids = moves.map(({ id }) => id)
-  // Always in the same order, so that two who move at once wait for each other instead of dying.
+  // A fixed order prevents deadlocks between two users who move the same rows.
   const rows = await tx
     .select({ id: sql<number>`${table.id}`, state: sql<State>`${state}` })
     .from(table)
@@ -36,7 +36,6 @@ export async function lockForMoves<State extends string>(
   return { possible, moved: [...moved], left: rows.filter(({ id }) => !moved.has(id)) }
 }
 
-/** The moves that take an event of the log back, which knows only the states. */
 export const moveBack = (id: number, state: string, before: unknown, after: unknown) => ({
   moves: [{ id, from: (after as Record<string, unknown>)[state], to: (before as Record<string, unknown>)[state] }],
 })

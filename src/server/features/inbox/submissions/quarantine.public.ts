@@ -12,14 +12,14 @@ export interface QuarantineOptions {
 
 interface Quarantinable {
   noun: 'application' | 'message'
-  /** What the kinds of its mails begin with. */
+  /** Prefix of the mail kinds. */
   prefix: string
   /** Locked by the caller. */
   row: { id: number; isQuarantined: boolean; spamReason: SpamReason | null; email: string }
   store(change: object): Promise<unknown>
 }
 
-/** "Not spam" sends the receipt that was held back, once however often it is said. */
+/** Releasing a submission sends the receipt that was held back, at most once. */
 export async function changeQuarantine(
   tx: Db,
   { noun, prefix, row, store }: Quarantinable,

@@ -13,24 +13,22 @@ interface Redaction {
   textVersion: number
 }
 
-/** One of the texts of a submission, by whomever it was written. */
 interface StoredText extends Pick<Redaction, 'field' | 'number'> {
   text: string
   store(text: string): Promise<unknown>
 }
 
 interface Redactable {
-  /** As the log knows it. */
+  /** Subject in the activity log. */
   subject: string
-  /** As it is, locked by the caller. */
+  /** Current version, locked by the caller. */
   textVersion: number
   texts: StoredText[]
 }
 
 /**
- * Replaces what is selected in one text of a submission, and the same words in all others of it. Mails are written from
- * these texts when they leave, and searches look through columns made from them. What the log knows of the contents
- * goes if it has the words.
+ * Replaces the selection, and the same words in all other texts of the submission. Mails and search columns derive from
+ * these texts. Values in the activity log that contain the words are erased.
  */
 export async function redactTexts(
   tx: Db,
