@@ -18,7 +18,6 @@ const listed = new Intl.ListFormat('en', { type: 'disjunction' })
 const inWords = (moment: Date) =>
   `${moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })} at ${moment.toISOString().slice(11, 16)} UTC`
 
-/** Who helps somebody whose account is in wrong hands. */
 async function whomToAsk(db: Db, id: number): Promise<string> {
   const owners = await db
     .select({ name: fullName })
@@ -29,7 +28,10 @@ async function whomToAsk(db: Db, id: number): Promise<string> {
   return `an owner of the portal (${listed.format(owners.map(({ name }) => name))})`
 }
 
-/** To the new address, which may be anybody's: it names nobody. Nothing once it was used, or belongs to an account. */
+/**
+ * The new address may belong to a stranger, so this mail names no person. No mail if the link is spent or the address
+ * has an account.
+ */
 export async function emailLinkMail(
   db: Db,
   mail: EmailChangeMail,
@@ -72,7 +74,6 @@ const findChange = async (db: Db, { id, issue }: EmailChangeMail) => {
   return found
 }
 
-/** To the address as it was when they asked. */
 export async function emailNotice(db: Db, mail: EmailChangeMail, { origin }: MailOptions): Promise<Mail | undefined> {
   const found = await findChange(db, mail)
   if (!found) return undefined
@@ -89,7 +90,6 @@ export async function emailNotice(db: Db, mail: EmailChangeMail, { origin }: Mai
   }
 }
 
-/** The last that the old address hears. */
 export async function emailChangedMail(db: Db, mail: EmailChangeMail): Promise<Mail | undefined> {
   const found = await findChange(db, mail)
   if (!found) return undefined
@@ -105,7 +105,7 @@ export async function emailChangedMail(db: Db, mail: EmailChangeMail): Promise<M
   }
 }
 
-/** Whatever became of the session; nothing when they have ended it by hand before this could leave. */
+/** No mail if the user has removed the device before it is sent. */
 export async function newDeviceMail(
   db: Db,
   { id, issue }: { id: number; issue: number },

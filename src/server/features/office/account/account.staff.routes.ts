@@ -94,7 +94,7 @@ export const accountStaff = ({
       },
       ({ token }, { tx, user }) => confirmEmail(tx, user, token, options),
     ),
-    // Before the one by number, which would take it for a wrong one.
+    // Before `session`, whose pattern also matches this path.
     write(
       {
         method: 'delete',

@@ -19,7 +19,6 @@ export interface AccountOptions {
   tasks: Pick<MailQueue, 'queueMails'>
 }
 
-/** Their own account, which nobody else changes until this is written. */
 async function lockOwn(tx: Db, { id }: SignedInUser) {
   const [account] = await lockAccount(tx, sql`${staffUsers.id} = ${id} and ${isActive}`)
   if (!account) throw new AppError('conflict', accountMessages.signedOutMeanwhile)
@@ -51,7 +50,7 @@ export async function changeName(
   }
 }
 
-/** Also ends whatever else could let somebody in: other sessions, and links that were mailed. */
+/** Also ends every other way into the account: other sessions and mailed links. */
 export async function changePassword(
   tx: Db,
   user: SignedInUser,
@@ -59,7 +58,7 @@ export async function changePassword(
   { sessions, now }: AccountOptions,
 ): Promise<Written<Ended>> {
   const { passwordHash } = await lockOwn(tx, user)
-  // Between asking for it and here, somebody else has set another one.
+  // The password was changed after this request checked it.
   if (passwordHash !== from) throw new AppError('conflict', accountMessages.signedOutMeanwhile)
   await tx.update(staffUsers).set({ passwordHash: to }).where(eq(staffUsers.id, user.id))
   await tx.delete(passwordLinks).where(eq(passwordLinks.userId, user.id))
@@ -90,7 +89,7 @@ export async function askForEmail(
   }
 }
 
-/** By the link, and by whoever asked for it: a stranger whose address was given by mistake has no use for it. */
+/** Only the user who asked for the link can use it: the new address may belong to a stranger. */
 export async function confirmEmail(
   tx: Db,
   user: SignedInUser,
@@ -107,7 +106,7 @@ export async function confirmEmail(
     .update(staffUsers)
     .set({ email: change.newEmail, version: version + 1 })
     .where(eq(staffUsers.id, user.id))
-  // One that was mailed to the old address is of no use to whoever reads there.
+  // A password link in the old mailbox must not open the account.
   await tx.delete(passwordLinks).where(eq(passwordLinks.userId, user.id))
   await queueMails(tx, options.tasks, [{ kind: 'account-email-changed', id: user.id, issue: change.issue }])
   return {
@@ -117,7 +116,6 @@ export async function confirmEmail(
   }
 }
 
-/** One of their other sessions, or all of them. */
 export async function endSessions(
   tx: Db,
   user: SignedInUser,

@@ -12,7 +12,7 @@ export interface EmailChangeMail {
   issue: number
 }
 
-/** Derived like the token of a password's link, so that the worker finds it again. */
+/** Derived, so that the worker can compute the token when it writes the mail. */
 export const emailTokenOf = (secret: string, { id, issue }: EmailChangeMail) =>
   createHmac('sha256', secret).update(`email-link:${id}:${issue}`).digest('base64url')
 
@@ -20,7 +20,7 @@ export const isUnspent = (now: Clock) => and(isNull(emailChanges.usedAt), gt(ema
 export const hasToken = (token: string) => eq(emailChanges.tokenHash, hashToken(token))
 
 interface Asked {
-  /** Of an account that is locked. */
+  /** The caller holds the lock on this account. */
   id: number
   oldEmail: string
   newEmail: string
@@ -31,7 +31,7 @@ interface LinkOptions {
   tasks: Pick<MailQueue, 'queueMails'>
 }
 
-/** Replaces a link that was not used, and does the same for an address that somebody has: the worker sends nothing there. */
+/** Voids earlier links. Addresses that already have an account are treated alike; the worker sends them no mail. */
 export async function mailEmailLink(tx: Db, { id, ...emails }: Asked, { secret, now, tasks }: LinkOptions) {
   const mail = { id, issue: randomInt(2 ** 31) }
   await voidEmailChanges(tx, id, now)
@@ -48,7 +48,7 @@ export async function mailEmailLink(tx: Db, { id, ...emails }: Asked, { secret, 
   ])
 }
 
-/** The address that somebody has asked for, as long as its link can be used. */
+/** The requested address while its link can be used. */
 export async function findNewEmail(db: Db, userId: number, now: Clock): Promise<string | null> {
   const [change] = await db
     .select({ newEmail: emailChanges.newEmail })

@@ -38,7 +38,7 @@ const filtersOf = ({ person, kind, subject, since, before, search }: ActivityQue
     subject ? eq(activityLog.subject, subject) : undefined,
     since === undefined ? undefined : gte(activityLog.at, new Date(since)),
     before === undefined ? undefined : lt(activityLog.at, new Date(before)),
-    // Of one record, whose events are few.
+    // Only for the events of one record, which are few.
     search ? like(activityValues.text, containing(asInJson(search))) : undefined,
   )
 
@@ -52,9 +52,9 @@ function listEvents(db: Db, query: ActivityQuery) {
   return keysetPage(events, { ...query, by, id, where: filtersOf(query) })
 }
 
-/** The newest first by their ids, block by block until a page is full: a word may be rare, everywhere, or only in the oldest. */
+/** Searches in blocks of ids, newest first, until a page is full: a word may be rare, common, or only in old events. */
 async function searchEvents(db: Db, { search = '', person, kind, since, before, after, limit }: ActivityQuery) {
-  // As a sum, so that PostgreSQL takes the index for searches and not the one of ids, which would lead through every row.
+  // The sum keeps PostgreSQL from using the primary key, which would scan every row, instead of the search index.
   const id = sql<number>`(${activityValues.eventId} + 0)`
   const until = after ? sql`${readCursor(after).lastId}::bigint - 1` : before ? lastEventBefore(before) : newestEvent
   const from = since ? lastEventBefore(since) : sql`0`
@@ -90,10 +90,9 @@ const newestEvent = sql`(select coalesce(max(event_id), 0) from audit_values)`
 const lastEventBefore = (moment: string) =>
   sql`coalesce((select l.id from audit_log l where l.at < ${moment}::timestamptz order by l.at desc, l.id desc limit 1), 0)`
 
-/** As it stands in the text of JSON, where quotes and line breaks are written otherwise. */
+/** Escapes quotes and line breaks as in the stored JSON text. */
 const asInJson = (search: string) => JSON.stringify(search.toLowerCase()).slice(1, -1)
 
-/** One event as it was written, with the number of the record that it is about. */
 export async function getEvent(db: Db, id: number) {
   const [event] = await db
     .select({
@@ -112,7 +111,7 @@ export async function getEvent(db: Db, id: number) {
 export async function listActivityFilters(db: Db): Promise<ActivityFilters> {
   const [people, actions] = await Promise.all([
     db.select({ id: staffUsers.id, name: fullName }).from(staffUsers).orderBy(fullName),
-    // From one action to the next by the index, however many events each has.
+    // Skips from one action to the next in the index instead of reading every event.
     db.execute<{ action: ActivityFilters['actions'][number] }>(sql`
       with recursive happened as (
         (select action from audit_log order by action limit 1)
@@ -125,13 +124,12 @@ export async function listActivityFilters(db: Db): Promise<ActivityFilters> {
   return { people, actions: actions.rows.map(({ action }) => action) }
 }
 
-/** What a record is called, whichever kind it is. */
 const nameIn = (value: unknown): string | null => {
   const name = isRecord(value) ? (value.name ?? value.title) : null
   return typeof name === 'string' ? name : null
 }
 
-/** Of two records the fields that differ: a list does not carry whole biographies for a changed title. */
+/** Only the fields that differ, so that lists stay small. */
 function onlyChanges({ before, after }: { before: unknown; after: unknown }) {
   if (!isRecord(before) || !isRecord(after)) return { before, after }
   const keys = Object.keys({ ...before, ...after }).filter(

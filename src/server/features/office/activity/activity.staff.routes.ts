@@ -48,7 +48,7 @@ export function activityStaff(undo: UndoSource[]): StaffFeature {
         },
         async ({ db, query, user }) => {
           const page = await listActivity(db, query)
-          // What has no user was done by an applicant or a command, and is not for staff to take back.
+          // Events without a user come from applicants or commands, and staff cannot undo them.
           const canUndo = ({ userId, action, before, after }: (typeof page.items)[number]) =>
             userId !== null && Boolean(before ?? after) && sourceFor(action, user) !== undefined
           return { ...page, items: page.items.map((event) => ({ ...event, canUndo: canUndo(event) })) }

@@ -2,10 +2,10 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 import type pg from 'pg'
 import { BackupFailed, requireDump, runOnDatabase, withPatientClient } from './postgres-tools.ts'
 
-/** All of the database, under its name only once it is whole; tells how many bytes. */
+/** The file gets its name only when the dump is complete. Returns its size in bytes. */
 export async function dumpDatabase(url: string, file: string, snapshot?: string): Promise<number> {
   const partial = `${file}.partial`
-  // Everything that anybody told us is in it.
+  // Only the owner may read the dump: it contains all personal data.
   await (await open(partial, 'w', 0o600)).close()
   try {
     await withPatientClient(url, requireDump)
@@ -19,7 +19,7 @@ export async function dumpDatabase(url: string, file: string, snapshot?: string)
   return (await stat(file)).size
 }
 
-/** Nothing of PostgreSQL's own, and nothing that an extension brought. */
+/** Without tables of PostgreSQL and of extensions. */
 const ownTables = `
   select format('%I.%I', nspname, relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where relkind = any ($1) and nspname !~ '^pg_' and nspname <> 'information_schema'
@@ -34,24 +34,23 @@ async function requireEmpty(client: pg.Client): Promise<void> {
     )
 }
 
-/** All of it or, if anything is wrong, nothing. Belongs to the role that restores it; rights are granted afterwards. */
+/** In one transaction. The restoring role owns all objects, so rights have to be granted afterwards. */
 export async function restoreDatabase(url: string, file: string): Promise<void> {
   await withPatientClient(url, requireEmpty)
   const whole = ['--single-transaction', '--exit-on-error']
   await runOnDatabase('pg_restore', url, [...whole, '--no-owner', '--no-privileges', '--no-comments', file])
 }
 
-/** Rows are compared as text, which these settings shape. */
+/** Checksums compare rows as text, whose format depends on these settings. */
 const sameText = `set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
   set extra_float_digits = 1; set bytea_output = 'hex'; set search_path = ''`
 
 interface Table {
   rows: number
-  /** Of what stands in them, in whatever order. */
+  /** Of all rows, in any order. */
   checksum: string
 }
 
-/** Every table, ours and the queue's. */
 export async function readTables(client: pg.Client): Promise<Map<string, Table>> {
   await client.query(sameText)
   const { rows: tables } = await client.query<{ name: string }>(ownTables, [['r']])

@@ -37,7 +37,7 @@ async function canary(origin: string, more: object = {}) {
   return tryForms({
     ...{ database, origin, secret: testSecret, mailbox },
     isCaptchaForPeople: false,
-    patienceMs: 20_000,
+    mailTimeoutMs: 20_000,
     ...more,
   })
 }
@@ -99,7 +99,7 @@ test('a captcha that only people solve is asked, and has to answer', async () =>
   expect(await canary(origin, { isCaptchaForPeople: true })).toEqual([])
   verifier.close()
   await once(verifier, 'close')
-  expect(await canary(origin, { isCaptchaForPeople: true, patienceMs: 1_000 })).toContainEqual(
+  expect(await canary(origin, { isCaptchaForPeople: true, mailTimeoutMs: 1_000 })).toContainEqual(
     expect.stringMatching(/^The application form works, but its mail is not sent \(.*application-receipt\)/),
   )
 })
@@ -140,7 +140,7 @@ test.each([
     found: Array.from({ length: 3 }, () => expect.stringContaining('works, but its mail is not sent (')),
     origin: () =>
       startSite({ tasks: { queueMails: async () => {}, requeueMail: async () => {}, queueTask: async () => {} } }),
-    patienceMs: 1_000,
+    mailTimeoutMs: 1_000,
   },
   {
     broken: 'another secret is in use',
@@ -150,8 +150,8 @@ test.each([
   },
 ])(
   'it is said that $broken, and all is well again afterwards',
-  async ({ origin, found, mend, patienceMs = 20_000 }) => {
-    expect(await canary(await origin(), { patienceMs })).toEqual(found)
+  async ({ origin, found, mend, mailTimeoutMs = 20_000 }) => {
+    expect(await canary(await origin(), { mailTimeoutMs })).toEqual(found)
     await mend?.()
     await database.pool.query('delete from outgoing_mails')
     expect(await canary(await startSite())).toEqual([])
@@ -178,7 +178,7 @@ test('nobody else can pass for it', async () => {
 test('it is said that there is no mail server', async () => {
   await outbox.smtp.stop()
   const cut = /works, but its mail is not sent \(.*\): ESOCKET/
-  expect(await canary(await startSite(), { patienceMs: 3_000 })).toEqual(
+  expect(await canary(await startSite(), { mailTimeoutMs: 3_000 })).toEqual(
     Array.from({ length: 3 }, () => expect.stringMatching(cut)),
   )
   expect((await left()).rows).toBe(0)

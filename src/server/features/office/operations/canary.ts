@@ -23,10 +23,9 @@ interface CanaryOptions {
   origin: string
   secret: string
   mailbox: string
-  /** Only people solve it. */
+  /** reCAPTCHA is configured, which a program cannot solve. */
   isCaptchaForPeople: boolean
-  /** How long a mail may take. */
-  patienceMs?: number
+  mailTimeoutMs?: number
 }
 
 const forms = [
@@ -65,12 +64,15 @@ type Form = (typeof forms)[number]
 
 const isCanary = ({ table }: Form): SQL => eq(table.spamReason, 'canary')
 
-/** Sends each form as a visitor does, waits for its mails, and removes what was stored. Tells what was not well. */
+/**
+ * Sends each form as a visitor does, waits for its mails, and removes the stored rows. Returns one sentence per
+ * failure.
+ */
 export async function tryForms(options: CanaryOptions): Promise<string[]> {
   const { database, secret, mailbox } = options
-  // Of a run that was killed.
+  // A killed run leaves rows behind.
   await removeTraces(database)
-  // What the mailbox refused one night must not silence the nights after.
+  // A refusal by the mailbox must not stop the mails of later runs.
   await liftSuppression(database.db, secret, mailbox)
   try {
     const tried = await Promise.all(
@@ -117,9 +119,13 @@ async function send(
   }
 }
 
-async function untilMailed(db: Db, form: Form, { patienceMs = 120_000 }: CanaryOptions): Promise<string | undefined> {
+async function untilMailed(
+  db: Db,
+  form: Form,
+  { mailTimeoutMs = 120_000 }: CanaryOptions,
+): Promise<string | undefined> {
   const { name, table, prefix } = form
-  const end = Date.now() + patienceMs
+  const end = Date.now() + mailTimeoutMs
   while (true) {
     const [row] = await db.select({ id: table.id }).from(table).where(isCanary(form))
     if (!row) return `${name} said that it had stored what it was sent, and has not.`

@@ -9,15 +9,14 @@ import { dumpDatabase, readTables, restoreDatabase } from './backup.ts'
 import { BackupFailed, withPatientClient } from './postgres-tools.ts'
 
 interface DrillOptions {
-  /** What is backed up. */
   url: string
-  /** Where it is restored: a database of its own is made on this server, and dropped. */
+  /** The restored copy is a new database on this server, which is dropped at the end. */
   serverUrl: string
-  /** What else has to be true of the restored database. */
+  /** Further checks of the restored database. */
   examine(url: string): Promise<void>
 }
 
-/** Restores a backup for trial and compares every table with the original as it was at that moment. */
+/** Restores a backup into a new database and compares every table with the snapshot it was made from. */
 export async function drill({ url, serverUrl, examine }: DrillOptions): Promise<string> {
   await removeLeftDumps()
   const folder = await mkdtemp(join(tmpdir(), folderPrefix))
@@ -49,18 +48,17 @@ export async function drill({ url, serverUrl, examine }: DrillOptions): Promise<
 }
 
 const folderPrefix = 'site-drill-'
-/** No drill takes as long, and none comes back sooner. */
-const leftMs = 12 * 3_600_000
+const maxDrillMs = 12 * 3_600_000
 
-/** What drills left that were killed: everything that anybody told us is in it. */
+/** Killed drills leave dumps behind, which contain all personal data. */
 async function removeLeftDumps(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(folderPrefix))
   for (const folder of names.map((name) => join(tmpdir(), name)))
     try {
       const { mtimeMs } = await stat(folder)
-      if (Date.now() - mtimeMs > leftMs) await rm(folder, { recursive: true, force: true })
+      if (Date.now() - mtimeMs > maxDrillMs) await rm(folder, { recursive: true, force: true })
     } catch {
-      // Gone meanwhile, or another user's to remove.
+      // Already removed, or owned by another user.
     }
 }
 
@@ -78,7 +76,7 @@ function requireEqual(original: Awaited<ReturnType<typeof readTables>>, restored
 
 const noRight = '42501'
 
-/** A comment marks it as ours, so that what a drill left that was killed goes with the next, and nothing else does. */
+/** A comment on the database marks it, so that the next drill drops the database of a killed one and nothing else. */
 async function withFreshDatabase<T>(serverUrl: string, mark: string, work: (url: string) => Promise<T>): Promise<T> {
   return withPatientClient(serverUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>(

@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers'
 import type pg from 'pg'
 import { withClient } from '#server/db/with-client.ts'
 
-/** A sentence for whoever runs the site. */
+/** The message is a sentence for the administrator. */
 export class BackupFailed extends Error {
-  /** A tool's own words, for the terminal alone: values of rows may be in them. */
+  /** Output of the tool, for the terminal only: it may contain values of rows. */
   readonly details: string
 
   constructor(sentence: string, details = '') {
@@ -33,7 +33,7 @@ async function run(tool: Tool, options: string[], password?: string | null) {
   return said
 }
 
-/** The password goes by the environment: arguments can be read by everybody on the machine. */
+/** The password is passed in the environment: every user of the machine can read arguments. */
 export function runOnDatabase(tool: Tool, databaseUrl: string, options: string[]) {
   const url = new URL(databaseUrl)
   const password = decodeURIComponent(url.password) || url.searchParams.get('password')
@@ -42,7 +42,7 @@ export function runOnDatabase(tool: Tool, databaseUrl: string, options: string[]
   return run(tool, ['--no-password', `--dbname=${url.href}`, ...options], password)
 }
 
-/** It refuses a server that is newer than itself. */
+/** pg_dump refuses a server that is newer than itself. */
 export async function requireDump(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select current_setting('server_version_num')::int / 10000 as major`)
   const major = Number(/\(PostgreSQL\) (\d+)/.exec(await run('pg_dump', ['--version']))?.[1])
@@ -52,7 +52,7 @@ export async function requireDump(client: pg.Client): Promise<void> {
     )
 }
 
-/** For work that may take long. */
+/** Without timeouts: dumps and restores take long. */
 export const withPatientClient = <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
   withClient(url, 'backup', async (client) => {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')

@@ -18,7 +18,7 @@ const columns = {
   version: staffUsers.version,
   state: sql<PersonState>`case when ${staffUsers.disabledAt} is not null then 'disabled'
     when ${staffUsers.passwordHash} is null then 'invited' else 'active' end`,
-  // Devices are forgotten with a new password; the log is not.
+  // A new password deletes all devices, but not the activity log.
   lastLoginAt: sql<Date | null>`greatest(
     (select max(d.last_used_at) from ${staffDevices} d where d.user_id = ${staffUsers.id}),
     (select max(l.at) from ${activityLog} l where l.user_id = ${staffUsers.id} and l.action = 'login'))`.mapWith(
@@ -52,9 +52,8 @@ export async function getPerson(db: Db, userId: number, id: number): Promise<Per
   return person
 }
 
-/** Accounts that go by somebody's name, unless they are disabled. Devices are forgotten with disabling. */
 export async function findAccounts(db: Db, { name }: { name: string }) {
-  // Named in full: within a subquery Drizzle's column would be the subquery's own.
+  // `cms_users.id` is written out: inside a subquery Drizzle would write the column without its table.
   const devices = sql<number>`(select count(*)::int from ${staffDevices} d where d.user_id = cms_users.id)`
   const found = await db
     .select({ id: staffUsers.id, email: staffUsers.email, devices })
@@ -63,6 +62,7 @@ export async function findAccounts(db: Db, { name }: { name: string }) {
   return found.map(({ id, email, devices: known }) => ({
     title: `Portal account ${email}`,
     detail: `Can log in${known > 0 ? `, known on ${counted(known, 'device')}` : ''}. Disabling signs them out everywhere.`,
-    ...{ tab: 'people', id },
+    tab: 'people',
+    id,
   }))
 }

@@ -20,16 +20,16 @@ export interface LinkOptions {
   tasks: Pick<MailQueue, 'queueMails'>
 }
 
-/** Who writes, and whom it is about. */
 interface About {
+  /** The user who makes the change. */
   userId: number
+  /** The user who is changed. */
   id: number
 }
 
 const subjectOf = (id: number) => `cms-user:${id}`
 const notFound = () => new AppError('notFound', peopleMessages.notFound)
 
-/** What the log keeps of somebody, until they are erased. */
 const inLog = ({ firstName, lastName, email, role }: Person) => ({ name: `${firstName} ${lastName}`, email, role })
 
 async function readPerson(tx: Db, { userId, id }: About): Promise<Person> {
@@ -85,7 +85,7 @@ export async function updatePerson(
   }
 }
 
-/** Lets somebody set a new password, or come back who was disabled. */
+/** Lets a user set a new password, or enables a disabled account. */
 export async function sendNewLink(tx: Db, about: About, options: LinkOptions): Promise<Written<SentLink>> {
   const { id } = about
   await lockPerson(tx, id)

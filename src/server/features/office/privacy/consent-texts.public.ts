@@ -11,7 +11,7 @@ interface ShownText {
 
 const { id, form, place, text } = consentTexts
 
-/** What somebody read beside a form, for rows that point to it. */
+/** Columns for rows that refer to the text shown beside a form. */
 export const shownWords = { consentText: text, consentTextSince: consentTexts.createdAt }
 
 interface ShownWords {
@@ -21,7 +21,6 @@ interface ShownWords {
 export const asShown = ({ consentText, consentTextSince }: ShownWords): ShownConsent =>
   consentText === null || !consentTextSince ? null : { text: consentText, since: consentTextSince.toISOString() }
 
-/** Asked by every form that is sent. */
 const version = statement((db) =>
   db
     .select({ id })
@@ -36,7 +35,7 @@ const version = statement((db) =>
     .prepare('consent_text'),
 )
 
-/** The version of the wording that a form shows today; words that are new become one. */
+/** Returns the id of the text that the form shows now, and stores the text if it is new. */
 export async function consentTextOf(tx: Db, shown: ShownText): Promise<number> {
   const find = () => version(tx).execute({ ...shown })
   const [known] = await find()

@@ -7,7 +7,7 @@ import { fingerprintOf, type PrivacyDeskOptions } from './privacy-desk.service.t
 import { privacyErasures } from './privacy-desk.table.ts'
 
 const listSchema = z.object({
-  /** Tells whether the hashes were made with our secret: with another one nobody would be found. */
+  /** Hashes can only be compared if they were made with the same secret; this detects another one. */
   key: z.string(),
   erasures: z.array(
     z.object({
@@ -22,7 +22,7 @@ type ErasureList = z.output<typeof listSchema>
 
 const keyOf = (secret: string) => fingerprintOf(secret, 'the key itself')
 
-/** Everybody who was erased, to be kept apart from the backups. */
+/** Keep this list apart from the backups. */
 export async function writeErasureList(db: Db, secret: string): Promise<string> {
   const { emailHash, erasedAt, counts, kept } = privacyErasures
   const erasures = await db
@@ -32,21 +32,20 @@ export async function writeErasureList(db: Db, secret: string): Promise<string> 
   return JSON.stringify({ key: keyOf(secret), erasures })
 }
 
-/** What `npm run` prints before it is passed over. */
+/** Skips the lines that `npm run` prints before the JSON. */
 export function readErasureList(text: string, secret: string): ErasureList['erasures'] {
   const { key, erasures } = listSchema.parse(JSON.parse(text.slice(text.indexOf('{'))))
   if (key !== keyOf(secret)) throw new Error('This list was made with another APP_SECRET: nobody in it can be found')
   return erasures
 }
 
-/** What the list is called that belongs to a backup. */
 export const erasureListOf = (backup: string) => `${backup.replace(/\.dump$/, '')}.erased.json`
 
 const rowsAtOnce = 10_000
 
 /**
- * After a backup was restored: erases once more who had been erased since it was made, and tells how many records that
- * were. What came after an erasure is a new beginning, and stays.
+ * Run after a restore: erases again what was erased since the backup, and returns the number of records. Data that a
+ * person sent after the erasure stays.
  */
 export async function reapplyErasures(
   tx: Db,

@@ -20,19 +20,18 @@ const select = (db: Db, where?: SQL): Promise<Hold[]> =>
 
 export const listHolds = (db: Db) => select(db)
 
-/** On the person at this address, however it is spelled. */
 export async function findHold(db: Db, address: string): Promise<Hold | undefined> {
   const [hold] = await select(db, eq(email, address.toLowerCase()))
   return hold
 }
 
-/** Whether they are on hold; a hold that comes meanwhile waits for the end of the transaction. */
+/** The lock makes a new hold wait for the end of the transaction. */
 export async function isHeld(tx: Db, address: string): Promise<boolean> {
   await tx.execute(sql`lock table ${retentionHolds} in share mode`)
   return (await findHold(tx, address)) !== undefined
 }
 
-/** Before anything of theirs is deleted or made unreadable. */
+/** Call this before you delete or redact data of a person. */
 export async function assertNotHeld(tx: Db, address: string): Promise<void> {
   if (await isHeld(tx, address)) throw new AppError('conflict', retentionMessages.onHold)
 }

@@ -10,64 +10,58 @@ import type { Actor } from '#server/staff/activity.ts'
 export type AddressedTable = PgTable & { id: PgColumn; email: PgColumn; createdAt: PgColumn }
 
 interface EraseOptions {
-  /** Only what came until then. */
+  /** Only records created until then. */
   until?: Date | undefined
-  /** As the log knows them; nobody for a command. */
+  /** The user in the activity log; undefined for commands. */
   by?: Actor | undefined
 }
 
-/** As they are set, in words. */
 export type PeriodWords = Record<PeriodName, string>
 
-/** What the nightly run removes by itself. */
+/** Rows that the nightly run removes. */
 export interface Retention {
-  /** What goes, as staff read it. */
+  /** As shown to staff. */
   name: string
   table: PgTable & { id: PgColumn }
-  /** A setting, or a time that nobody changes. */
+  /** A setting, or a fixed number of days. */
   period: PeriodName | { days: number }
-  /** Which rows ever go so. */
+  /** Only rows that match ever expire. */
   only?: SQL
-  /** When the period of a row began, as it looks at that moment. */
+  /** When the retention period of a row begins, seen from `at`. */
   keptSince(at: SQL): SQL
-  /** The address of whom it is about, who may be on hold. */
+  /** Email address of the person, who may be on hold. */
   owner?: SQL
-  /** What a row is called, and where staff read it. Without a name rows are counted only. */
+  /** Shown to staff; rows without a label are only counted. */
   label?: SQL
   opens?: { tab: string; id: SQL | PgColumn }
   remove(tx: Db, which: SQL): Promise<unknown>
 }
 
-/** A line of the privacy page. */
 interface PolicyLine {
   what: string
   details: string
   why: string
   howLong(periods: PeriodWords): string
-  /** Whoever holds this permission; nobody without one. */
+  /** Staff with this permission; none if it is missing. */
   seenBy?: Permission
 }
 
-/** Where a feature keeps what belongs to a person. Export, erasure, retention and the privacy page walk the list of these. */
+/** Personal data of a feature. Export, erasure, retention and the privacy page read the list of these. */
 export interface PersonData {
   name: string
   keepFor(periods: PeriodWords): string
-  /** What we have it for. */
   why: string
   policy: PolicyLine[]
-  /** Whose rows say whose they are. */
   table: AddressedTable
-  /** `table.column`, every one that is personal. */
+  /** `table.column` of every personal column. */
   columns: string[]
-  /** Everything about the owner of this address. */
   find(db: Db, email: string): Promise<Record<string, unknown>[]>
-  /** What they sent us as files. */
   files?(db: Db, email: string): Promise<Attachment[]>
-  /** Why these records may have to stay although their owner wants them erased. */
+  /** Reasons that allow keeping these records after an erasure request. */
   reasonsToKeep?(records: Record<string, unknown>[]): KeepReason[]
-  /** Not erased at the privacy desk, and what to do instead. */
+  /** This data cannot be erased at the privacy desk; the sentence says what to do instead. */
   erasedElsewhere?: string
-  /** Removes it, with its mails and what the log knew of its contents; tells how many records that were. */
+  /** Also removes mails and values in the activity log. Returns the number of records. */
   erase(tx: Db, email: string, options?: EraseOptions): Promise<number>
   retention: Retention[]
 }

@@ -24,7 +24,7 @@ export interface PrivacyDeskOptions {
   personData: PersonData[]
 }
 
-/** Not the one of the suppression list: the two cannot be held against each other. */
+/** Differs from the hash of the suppression list, so that the two lists cannot be matched. */
 export const fingerprintOf = (secret: string, email: string) =>
   createHmac('sha256', secret).update(`privacy:${email.trim().toLowerCase()}`).digest('base64url')
 
@@ -33,7 +33,6 @@ type Records = Record<string, unknown>[]
 const oldest = (records: Records) =>
   new Date(Math.min(...records.map(({ createdAt }) => (createdAt as Date).getTime()))).toISOString()
 
-/** Kind by kind, those of which there is something. */
 async function findKinds(db: Db, personData: PersonData[], email: string) {
   const found: { kind: PersonData; records: Records; held: HeldKind }[] = []
   const periods = await readPeriodWords(db)
@@ -67,7 +66,7 @@ export async function lookUp(db: Db, { personData, secret }: PrivacyDeskOptions,
   }
 }
 
-/** What there are words for, however deep it stands. */
+/** Keeps only keys that have a label in `exportWords`, at every level. */
 function readable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(readable)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
@@ -85,7 +84,9 @@ export async function exportPerson(
     const { name, keepFor, why } = held
     const files = (await kind.files?.(tx, email)) ?? []
     kinds.push({
-      ...{ name, keepFor, why },
+      name,
+      keepFor,
+      why,
       records: readable(records) as PrivacyExport['kinds'][number]['records'],
       files: files.map(({ bytes, ...file }) => ({ ...file, base64: bytes.toString('base64') })),
     })
@@ -94,7 +95,7 @@ export async function exportPerson(
   return { email, at: new Date().toISOString(), kinds }
 }
 
-/** Everything but what is kept for a reason, at once. What is left of it is a hash and numbers. */
+/** Erases everything except records kept for a reason; only a hash and counts remain. */
 export async function erasePerson(
   tx: Db,
   { personData, secret }: PrivacyDeskOptions,

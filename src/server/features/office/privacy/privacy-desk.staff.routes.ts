@@ -19,7 +19,7 @@ import { finishRequest, listRequests, noteRequest, readPrivacyToday } from './pr
 const permission = 'privacy'
 const requestSubject = (id: number) => `privacy-request:${id}`
 
-/** Addresses come by POST, so that they stand in no address and no log. */
+/** Searches use POST, so that email addresses appear in no URL and no log. */
 export const privacyDeskStaff = (options: PrivacyDeskOptions): StaffFeature => ({
   today: [{ permission, tab: 'privacy', read: readPrivacyToday }],
   routes: [

@@ -27,7 +27,7 @@ export async function noteRequest(
   return noted
 }
 
-/** False when it was finished before. */
+/** False if it was already done. */
 export async function finishRequest(tx: Db, given: number): Promise<boolean> {
   const [request] = await tx.select({ doneAt }).from(privacyRequests).where(eq(id, given)).for('update')
   if (!request) throw new AppError('notFound', privacyDeskMessages.requestNotFound)
@@ -36,7 +36,6 @@ export async function finishRequest(tx: Db, given: number): Promise<boolean> {
   return true
 }
 
-/** What somebody asked for has been done. */
 export async function finishRequests(tx: Db, hash: string, what: RequestKind): Promise<void> {
   await tx
     .update(privacyRequests)

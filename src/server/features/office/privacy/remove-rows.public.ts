@@ -5,20 +5,19 @@ import { forgetMails } from '#server/mail/outbox.ts'
 import { type Actor, eraseActivityValues } from '#server/staff/activity.ts'
 import type { AddressedTable } from './person-data.public.ts'
 
-/** Capitals do not make another mailbox. */
 export const isAddress = (column: PgColumn, email: string): SQL => sql`lower(${column}) = lower(${email})`
 
-/** What is theirs, or as much of it as there was then. */
+/** Rows of the person, optionally only those created until a time. */
 export const isOf = ({ email, createdAt }: AddressedTable, address: string, until?: Date): SQL =>
   sql`${isAddress(email, address)}${until ? sql` and ${lte(createdAt, until)}` : sql``}`
 
-/** For rows whose owner wants them gone: what the log knew of them goes too. */
+/** Set for erasure requests: values in the activity log are erased too. */
 export interface LogErasure {
   subjectOf(id: number): string
   by: Actor | undefined
 }
 
-/** Removes rows and what the outbox knows of their mails, whose kinds begin with `mails`; tells how many rows that were. */
+/** Also removes mails from the outbox whose kinds begin with `mails`. Returns the number of rows. */
 export async function removeRows(
   tx: Db,
   table: PgTable & { id: PgColumn },

@@ -22,12 +22,12 @@ export const retentionTask = defineTask({
   schedule: '17 3 * * *',
 })
 
-/** What is due by three o'clock goes in the run after it, however late that is: so it can be told before. */
+/** Each run removes what was due at 03:00 UTC, however late it starts, so that the portal can list it before. */
 const dueTime = sql.raw(`interval '3 hours'`)
 const lastNight = sql`(select (date_trunc('day', now() at time zone 'UTC' - ${dueTime}) + ${dueTime}) at time zone 'UTC')`
 export const tonight = sql`(select ${lastNight} + interval '24 hours')`
 
-/** What responses are made from that tell a period. */
+/** Cache tag of responses that contain a retention period. */
 export const retentionTag = 'retention'
 
 export async function readPeriods(db: Db): Promise<RetentionPeriod[]> {
@@ -45,13 +45,13 @@ export async function readPeriodWords(db: Db): Promise<PeriodWords> {
 const lengthOf = (name: PeriodName) =>
   sql`coalesce((select p.length from ${retentionPeriods} p where p.name = ${name}), ${limits[name].usual}::int)`
 
-/** Which rows go at that moment: asked by the run that removes them and by whoever wants to know before. */
+/** Shared by the run that removes rows and by the preview in the portal. */
 export function isDue({ period, only, keptSince, owner }: Retention, at: SQL, asIf?: LengthAsIf): SQL {
   const [unit, length] =
     typeof period === 'object'
       ? (['days', sql`${period.days}::int`] as const)
       : ([limits[period].unit, asIf?.period === period ? sql`${asIf.length}::int` : lengthOf(period)] as const)
-  // A select of its own is worked out once, and not for every row.
+  // PostgreSQL evaluates a scalar subquery once instead of for every row.
   const isOver = sql`${keptSince(at)} < (select ${at} - make_interval(${sql.raw(unit)} => ${length}))`
   const isFree = owner && sql`lower(${owner}) not in (select h.email from ${retentionHolds} h)`
   return sql.join(
@@ -60,22 +60,22 @@ export function isDue({ period, only, keptSince, owner }: Retention, at: SQL, as
   )
 }
 
-/** A length that is only thought about. */
+/** A length to preview, which is not stored. */
 export interface LengthAsIf {
   period: PeriodName
   length: number
 }
 
-/** Few enough for one statement to stay within its time limit, however much is due. */
+/** Small enough for one statement to stay within its timeout. */
 const batchRows = 200
 
-/** Removes what is due of one kind, batch by batch: what is done stays done if a later one fails. */
+/** Batches commit one by one: if one fails, earlier ones stay removed. */
 async function removeDue({ withTransaction }: Database, retention: Retention): Promise<void> {
   const { table } = retention
   const due = isDue(retention, lastNight)
   for (let after: SQL = sql`true`, size = batchRows; size === batchRows; )
     await withTransaction(async (tx) => {
-      // A hold or a period that comes meanwhile waits for the end, and no statement sees another state than the one before.
+      // The lock makes changes of holds and periods wait, so that all statements of a batch see the same ones.
       await tx.execute(sql`lock table ${retentionHolds}, ${retentionPeriods} in share mode`)
       const rows = await tx
         .select({ id: sql<number | string>`${table.id}` })
@@ -91,8 +91,8 @@ async function removeDue({ withTransaction }: Database, retention: Retention): P
 }
 
 /**
- * Nothing personal is kept longer than its purpose; the privacy page names the same periods. Each kind is removed apart
- * from the others: one that fails is logged, left for the next try or night, and keeps none of the others from going.
+ * The privacy page names the same periods. If one kind fails, it is logged and left for the next run, and the others
+ * are still removed.
  */
 export async function applyRetention(database: Database, personData: PersonData[], logger?: Logger): Promise<void> {
   const { db, withTransaction } = database
@@ -117,12 +117,12 @@ export async function applyRetention(database: Database, personData: PersonData[
   for (const table of await tablesWithTrash(db, clearedElsewhere))
     await remove(`trash of ${table}`, () => eraseOldTrash(db, table))
   await remove('deleted team members', () => withTransaction(forgetDeletedMembers))
-  // What holds no personal data and has done its work.
+  // Rows without personal data that are no longer needed.
   for (const [table, isDone] of [
     ['idempotency_keys', sql`created_at < now() - interval '30 days'`],
     ['rate_limits', sql`expires_at < now()`],
     ['cms_password_links', sql`expires_at < now()`],
-    // A mail about one may have waited for some days.
+    // Mails about an address change may be delayed by some days.
     ['cms_email_changes', sql`expires_at < now() - interval '7 days'`],
     ['cms_challenges', sql`expires_at < now()`],
   ] as const)

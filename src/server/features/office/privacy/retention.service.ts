@@ -24,7 +24,6 @@ export async function countTonight(db: Db, retentions: Retention[], asIf?: Lengt
   return { at: rows[0]?.at ?? '', kinds }
 }
 
-/** Row by row, those that came first before the others. */
 export async function listTonight(
   db: Db,
   retention: Retention,

@@ -2,21 +2,20 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import type { PeriodName } from '#contract/office/retention.ts'
 
-/** The periods that somebody has changed; the others are as the contract has them. */
+/** Only changed periods; the contract has the defaults. */
 export const retentionPeriods = pgTable('retention_periods', {
   name: text().primaryKey().$type<PeriodName>(),
   length: integer().notNull(),
   version: integer().notNull().default(1),
 })
 
-/** Whose data does not go by itself, and why. */
 export const retentionHolds = pgTable(
   'retention_holds',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     email: text().notNull(),
     reason: text().notNull(),
-    /** No foreign key: a hold outlives the account of who made it. */
+    /** No foreign key: a hold outlives the account of the user who made it. */
     heldBy: integer('held_by').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -6,11 +6,9 @@ import type { Db } from '#server/db/database.ts'
 import { readSender } from '#server/mail/smtp.ts'
 import { settings } from './settings.table.ts'
 
-/** What the environment says about mail. */
 export interface MailEnvironment {
-  /** Those of the public pages. Notices go there too, unless a setting says otherwise. */
+  /** Shown on public pages; notices go there unless a setting overrides it. */
   emails: { contact: string; investors: string; careers: string }
-  /** Who else answers what: only what is set. */
   recipients: { demo?: string | undefined; support?: string | undefined; partnership?: string | undefined }
   mail: {
     from: string
@@ -21,7 +19,7 @@ export interface MailEnvironment {
   }
 }
 
-/** Asked for whenever they are needed: one row by its key, so that no process can hold an old one. */
+/** Read from the database every time, so that no process uses an old value. */
 export async function readSettings(db: Db): Promise<Settings> {
   const [row] = await db.select().from(settings).where(eq(settings.id, settingsId))
   return valuesOf(row?.changed)
@@ -37,7 +35,6 @@ export const differences = (values: Settings): Partial<Settings> =>
     settingNames.flatMap((name) => (values[name] === defaultSettings[name] ? [] : [[name, values[name]]])),
   )
 
-/** Who is told of what. */
 export function recipientsOf(
   values: Settings,
   { emails, recipients }: MailEnvironment,
@@ -53,7 +50,7 @@ export function recipientsOf(
   }
 }
 
-/** What staff are shown of the environment. */
+/** The part of the environment that staff may see. */
 export function describeEnvironment({ emails, recipients, mail }: MailEnvironment) {
   const said = (variable: string, value: string | undefined, isFixed: boolean) => value && { variable, value, isFixed }
   const { name, address } = readSender(mail.from)

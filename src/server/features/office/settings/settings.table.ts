@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
 import type { Settings } from '#contract/office/settings.ts'
 
-/** One row: what differs from the contract's defaults, so that these stay free to change. */
+/** One row with the values that differ from the defaults, so that defaults can change. */
 export const settings = pgTable('settings', {
   id: integer().primaryKey().default(1),
   changed: jsonb().notNull().default({}).$type<Partial<Settings>>(),

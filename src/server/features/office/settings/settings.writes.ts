@@ -8,7 +8,6 @@ import { takeBack } from '#server/staff/take-back.ts'
 import { describeEnvironment, differences, type MailEnvironment, valuesOf } from './settings.public.ts'
 import { settings } from './settings.table.ts'
 
-/** What the log calls them. */
 const name = 'the settings'
 
 export const getSettingsRecord = async (db: Db, environment: MailEnvironment): Promise<SettingsRecord> => {
@@ -23,7 +22,7 @@ const toRecord = (values: Settings, version: number, environment: MailEnvironmen
   ...describeEnvironment(environment),
 })
 
-/** The row is there from the first change on; whoever comes second waits for it. */
+/** Creates the row at the first change, so that concurrent changes wait for its lock. */
 async function lockSettings(tx: Db) {
   await tx.insert(settings).values({ id: settingsId }).onConflictDoNothing()
   const [row] = await tx.select().from(settings).where(eq(settings.id, settingsId)).for('update')
