@@ -41,16 +41,18 @@ test('More leads every role to every screen of theirs', async ({ page, open, con
     for (const phone of phones) {
       await page.setViewportSize(phone)
       const more = page.getByRole('button', { name: 'More' })
+      expect(await page.locator('.tabs li').count()).toBe(5)
+      expect(await outOfReach(page, '.tabs li > *'), `${role} at ${phone.width} × ${phone.height}`).toEqual([])
       await more.tap()
-      expect(await outOfReach(page, '.dash__more a'), `${role} at ${phone.width} × ${phone.height}`).toEqual([])
-      await more.tap()
+      expect(await outOfReach(page, '.sheet a'), `${role} at ${phone.width} × ${phone.height}`).toEqual([])
+      await page.getByRole('button', { name: 'Close' }).tap()
     }
   }
   await page.setViewportSize({ width: 320, height: 568 })
   await page.getByRole('button', { name: 'More' }).tap()
-  const links = page.locator('.dash__more a')
-  for (const link of [links.first(), links.last()]) {
-    const name = await link.evaluate((element) => element.childNodes[1]?.textContent)
+  const links = page.locator('.sheet a')
+  for (const link of [links.nth(1), links.last()]) {
+    const name = await link.locator('.menu__label').textContent()
     await link.tap()
     await expect(page).toHaveTitle(new RegExp(`^${name} \\|`))
     await page.getByRole('button', { name: 'More' }).tap()
@@ -117,10 +119,12 @@ async function expectUncovered(page: Page, selector: string, sizes = [...phones,
     const covered = await page.locator(selector).evaluateAll((elements) => {
       const over = document.querySelector('.toast')?.getBoundingClientRect()
       if (!over) throw new Error('There is no toast')
+      // What lies under the status line is scrolled to, toast or not.
+      const floor = document.querySelector('.foot')?.getBoundingClientRect().top ?? innerHeight
       return elements
         .filter((element) => {
           const { left, right, top, bottom } = element.getBoundingClientRect()
-          return left < over.right && right > over.left && top < over.bottom && bottom > over.top
+          return top < floor && left < over.right && right > over.left && top < over.bottom && bottom > over.top
         })
         .map((element) => element.getAttribute('aria-label') ?? element.textContent)
     })
@@ -149,7 +153,7 @@ test('a toast lies over nothing that is used next', async ({ page, enter, databa
 
   await test.step('of a list', async () => {
     await page.locator('.submission__choose input').nth(1).check()
-    await expectUncovered(page, `.submissions__bar ${controls}, .dash__side nav:first-child a, .dash__more > button`)
+    await expectUncovered(page, `.submissions__bar ${controls}, .tabs a, .tabs button`)
   })
 
   await test.step('of a dialog', async () => {
@@ -166,7 +170,7 @@ test('a toast lies over nothing that is used next', async ({ page, enter, databa
     await moveTo.selectOption('Interview')
     await expect(toast).toContainText('moved to Interview.')
     await keepToast(page)
-    await expectUncovered(page, `main ${controls}, .dash__side nav:first-child a, .dash__more > button`)
+    await expectUncovered(page, `main ${controls}, .tabs a, .tabs button`)
     await expectUncovered(page, `.dash__top ${controls}`, [{ width: 1024, height: 768 }, desk])
     const addNote = page.getByRole('button', { name: 'Add note' })
     for (const phone of phones) {

@@ -404,7 +404,7 @@ test('no public page loads any of the portal', async ({ page }) => {
   expect(files.length).toBeGreaterThan(5)
   for (const url of new Set(files)) {
     expect(await (await page.request.get(url)).text(), url).not.toMatch(
-      /Are you sure|Protected area|api\/cms|\.dash__side/,
+      /Are you sure|Protected area|api\/cms|\.menu__scroll/,
     )
   }
 })

@@ -40,7 +40,7 @@ test('says what waits under the welcome, and each line opens its list', async ({
   await expect(page.getByLabel('State')).toHaveValue('new')
 
   await test.step('the menu counts what is new, and forgets it once it was read', async () => {
-    const badge = page.getByRole('link', { name: 'Messages' }).locator('.dash__badge')
+    const badge = page.getByRole('link', { name: 'Messages' }).locator('.badge')
     await expect(badge).toHaveText('22 unread')
     await page.locator('.submission__open').first().click()
     await expect(badge).toHaveText('11 unread')

@@ -16,5 +16,6 @@ export const portalScreen = (page: Page) => ({
   who: page.locator('.dash__who'),
   logout: page.getByRole('button', { name: 'Logout' }),
   menu: page.getByRole('navigation', { name: 'Portal' }).getByRole('link'),
+  entry: (name: string) => page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name, exact: true }),
   footer: page.getByRole('contentinfo'),
 })

@@ -1,5 +1,5 @@
 import LogOut from 'icon:log-out'
-import TextSearch from 'icon:text-search'
+import Search from 'icon:search'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -21,6 +21,13 @@ export function PortalHeader({ user, onFind }: { user: StaffUser; onFind(): void
   return (
     <header className="dash__top">
       <Logo reload />
+      <button type="button" className="findbox" aria-keyshortcuts="Control+K" onClick={onFind}>
+        <Search className="i" />
+        <span>{findContent.box}</span>
+        <span className="kbd" aria-hidden="true">
+          {findContent.keys}
+        </span>
+      </button>
       <Link
         className="dash__user"
         to={portalPages.dashboard}
@@ -34,10 +41,9 @@ export function PortalHeader({ user, onFind }: { user: StaffUser; onFind(): void
         </div>
         <span className="sr">{dashboardContent.myAccount}</span>
       </Link>
-      <Button look="plain" icon aria-label={findContent.open} aria-keyshortcuts="Control+K" onClick={onFind}>
-        <TextSearch className="i" />
-      </Button>
-      <ThemeToggle />
+      <div className="dash__theme">
+        <ThemeToggle />
+      </div>
       <LogoutButton />
     </header>
   )

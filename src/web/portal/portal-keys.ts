@@ -40,7 +40,7 @@ export function usePortalKeys(open: (dialog: 'find' | 'keys') => void): void {
       } else if (isTyping(event.target) || !areKeysInUse()) return
       else if (event.key === '?') open('keys')
       else if (event.key === 'j' || event.key === 'k') step(event.key)
-      else if (event.key !== 'e' && event.key !== 'n') return
+      else if (!['e', 'n', '['].includes(event.key)) return
       else if (!press(event.key)) return
       event.preventDefault()
     }

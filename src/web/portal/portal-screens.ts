@@ -23,9 +23,6 @@ export const portalScreens: readonly PortalScreen[] = [
   ...ofFeatures.toSorted((one, other) => (menuPlace(one) < menuPlace(other) ? -1 : 1)),
 ]
 
-/** These tabs stand in a phone's bar; the others stand under More. */
-export const barTabs: readonly string[] = ['dashboard', 'team-members']
-
 export const defaultTab = 'team-members'
 
 /** An address without a tab, or with an unknown one, opens the default. */

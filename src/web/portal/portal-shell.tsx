@@ -5,7 +5,7 @@ import { isEmailToken } from '#contract/office/account.ts'
 import { recordMessages } from '#contract/records.ts'
 import { siteName } from '#contract/site.ts'
 import type { StaffUser } from '#contract/staff.schema.ts'
-import { portalPages, portalVersion } from '#contract/staff.ts'
+import { portalPages } from '#contract/staff.ts'
 import type { PortalScreen } from '#web/components/records/portal-screen.ts'
 import { passkeyOffer } from '#web/components/session/passkey-support.ts'
 import { userQuery } from '#web/components/session/session.queries.ts'
@@ -15,12 +15,15 @@ import { Button } from '#web/components/ui/button.tsx'
 import { lateComponent } from '#web/components/ui/late-component.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
 import { dashboardContent } from './portal.content.ts'
+import { PortalBar } from './portal-bar.tsx'
 import { PortalHeader } from './portal-header.tsx'
 import { usePortalKeys } from './portal-keys.ts'
-import { PortalNav } from './portal-nav.tsx'
+import { PortalMenu } from './portal-menu.tsx'
 import { CheckingSession, PortalPage } from './portal-page.tsx'
 import { findScreen, portalScreens } from './portal-screens.ts'
+import { StatusLine } from './status-line.tsx'
 import { useLive } from './use-live.ts'
+import { useStored } from './use-stored.ts'
 
 const components = new Map(
   portalScreens.map(({ tab, load }) => [tab, lateComponent(async () => ({ default: await load() }), ScreenMissing)]),
@@ -74,21 +77,21 @@ function Dashboard({ user, current, children }: { user: StaffUser; current: Port
   usePortalKeys(setDialog)
   const OpenDialog = dialog && dialogs[dialog]
   const [isOffered] = useState(passkeyOffer.isDue)
-  useLive()
+  const [isNarrow, setNarrow] = useStored('portal-narrow', false)
+  const isLive = useLive()
   return (
-    <div className="dash">
+    <div className={isNarrow ? 'dash dash--narrow' : 'dash'}>
       <a className="skip" href="#main">
         Skip to main content
       </a>
       <PortalHeader user={user} onFind={() => setDialog('find')} />
-      <PortalNav current={current} />
+      <PortalMenu current={current} onNarrow={() => setNarrow(!isNarrow)} />
       <main className="dash__main" id="main" tabIndex={-1}>
         {isOffered && <PasskeyOffer />}
         {children}
       </main>
-      <footer className="dash__foot">
-        {siteName} CMS, version {portalVersion}
-      </footer>
+      <StatusLine isLive={isLive} onKeys={() => setDialog('keys')} />
+      <PortalBar user={user} current={current} onFind={() => setDialog('find')} />
       {OpenDialog && <OpenDialog onClose={() => setDialog(undefined)} />}
     </div>
   )

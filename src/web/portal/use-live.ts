@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { messageStaffPaths } from '#contract/inbox/messages.staff.ts'
 import { livePath, permissionOf, type Topic } from '#contract/live.ts'
 import { portalPaths } from '#contract/portal.ts'
@@ -32,13 +32,15 @@ const mostBusy = 50
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** While somebody looks at the portal, it shows what others do to the same records. Nothing else changes on the screen. */
-export function useLive(): void {
+/** Keeps what the portal shows up to date with what others do. False while the stream of changes is interrupted. */
+export function useLive(): boolean {
   const queryClient = useQueryClient()
-  useEffect(() => keepLive(queryClient), [queryClient])
+  const [isLive, setLive] = useState(true)
+  useEffect(() => keepLive(queryClient, setLive), [queryClient])
+  return isLive
 }
 
-function keepLive(queryClient: QueryClient): () => void {
+function keepLive(queryClient: QueryClient, setLive: (isLive: boolean) => void): () => void {
   let isPressed = false
   const wanted = new Set<string>()
   let isRefreshing = false
@@ -75,6 +77,7 @@ function keepLive(queryClient: QueryClient): () => void {
     heardAt = Date.now()
     if (isBehind) void refresh(everywhere)
     isBehind = false
+    setLive(true)
   }
   const close = () => {
     stream?.close()
@@ -91,6 +94,7 @@ function keepLive(queryClient: QueryClient): () => void {
     })
     stream.addEventListener('error', () => {
       isBehind = true
+      setLive(false)
     })
   }
   const catchUp = () => {

@@ -3,8 +3,9 @@ import recordStyles from '#web/components/records/records.css?url'
 import { loadStylesheets, stylesheet } from '#web/framework/stylesheet.ts'
 import portalStyles from '#web/portal/portal.css?url'
 import { PortalShell } from '#web/portal/portal-shell.tsx'
+import shellStyles from '#web/portal/shell.css?url'
 
-const styles = [portalStyles, recordStyles]
+const styles = [portalStyles, shellStyles, recordStyles]
 
 interface PortalSearch {
   tab?: string

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Where focus belongs when something opens: the first field, else the first button of the footer. */
+/** Gets the focus when something opens: what asks for it, else the first field, else the first button of the footer. */
 const firstControl = (panel: HTMLElement) =>
+  panel.querySelector<HTMLElement>('[data-first-focus]') ??
   panel.querySelector<HTMLElement>('.dialog__body :is(input, textarea, select, button):not(:disabled)') ??
   panel.querySelector<HTMLElement>('.dialog__foot button') ??
   panel
