@@ -1,124 +1,176 @@
+import Globe from 'icon:globe'
+import Plus from 'icon:plus'
+import Search from 'icon:search'
+import SunMoon from 'icon:sun-moon'
+import X from 'icon:x'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { portalMessages } from '#contract/portal.ts'
 import { shortestSearch } from '#contract/records.ts'
 import { portalPages } from '#contract/staff.ts'
 import { publicPages } from '#contract/website/public-pages.ts'
 import { useTypingPause } from '#web/components/records/use-typing-pause.ts'
-import { usePermission } from '#web/components/session/use-permission.ts'
+import { themeToggleAttribute } from '#web/components/theme/theme.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { Dialog } from '#web/components/ui/dialog.tsx'
-import { TextField } from '#web/components/ui/field.tsx'
+import type { Icon } from '#web/components/ui/icon.tsx'
+import { useModal } from '#web/components/ui/use-modal.ts'
 import { findQuery } from './find.queries.ts'
 import { findContent as words } from './portal.content.ts'
-import { findScreen, portalScreens } from './portal-screens.ts'
+import { findScreen } from './portal-screens.ts'
+import { useOfferedScreens } from './use-offered-screens.ts'
 
 interface Option {
+  icon: Icon
   title: string
   detail: string
-  /** A screen of the portal, or else a page of the website. */
-  search?: Record<string, string>
-  href?: string
+  run(): void
 }
 
-/** Names, messages, screens and pages from one field. */
+/** Every typed word begins a word of the text. */
+const fits = (typed: string, text: string) => {
+  const words = text.toLowerCase().split(/[\s,/-]+/)
+  return typed
+    .toLowerCase()
+    .split(/[\s,/-]+/)
+    .every((word) => words.some((whole) => whole.startsWith(word)))
+}
+
+/** People, messages, screens, pages and things to do, from one field. */
 export function FindDialog({ onClose }: { onClose(): void }) {
-  const listId = useId()
+  const id = useId()
+  const scrim = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
-  const isPermitted = usePermission()
+  const { offered } = useOfferedScreens()
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
   const [active, setActive] = useState(0)
   const pause = useTypingPause((text) => setSearch(text.trim()))
   const { data, isError, isFetching } = useQuery(findQuery(search))
+  useModal(scrim, onClose)
 
-  const fits = (text: string) => text.toLowerCase().includes(typed.trim().toLowerCase())
-  const screens = portalScreens.filter(({ permission }) => isPermitted(permission))
-  const found = search.length >= shortestSearch ? (data?.found ?? []) : []
-  const options: Option[] = [
-    ...found.map(({ tab, id, href, title, detail }) => ({
-      title,
-      detail: `${findScreen(tab).label}: ${detail}`,
-      ...(href ? { href } : { search: { tab, id: String(id) } }),
-    })),
-    ...screens.flatMap(({ tab, label, add }) => [
-      ...(fits(label) ? [{ title: label, detail: words.screen, search: { tab } }] : []),
-      ...(add && fits(add) ? [{ title: add, detail: label, search: { tab, id: 'new' } }] : []),
-    ]),
-    ...publicPages
-      .filter((path) => typed.trim() !== '' && fits(path))
-      .map((path) => ({ title: path, detail: words.page, href: path })),
-  ]
-  const chosen = Math.min(active, options.length - 1)
-
-  const open = ({ href, search: address }: Option) => {
-    if (href) return location.assign(href)
+  const wanted = typed.trim()
+  const show = (address: Record<string, string>) => () => {
     onClose()
     void navigate({ to: portalPages.dashboard, search: address as never })
   }
+  const found = search.length >= shortestSearch ? (data?.found ?? []) : []
+  const jumps: Option[] = [
+    ...found.map(({ tab, id: recordId, href, title, detail }) => ({
+      icon: findScreen(tab).icon,
+      title,
+      detail: `${findScreen(tab).label}: ${detail}`,
+      run: href ? () => location.assign(href) : show({ tab, id: String(recordId) }),
+    })),
+    ...offered
+      .filter(({ label, alsoFoundBy = '' }) => fits(wanted, `${label} ${wanted && alsoFoundBy}`))
+      .map(({ tab, label, icon }) => ({ icon, title: label, detail: words.screen, run: show({ tab }) })),
+    ...publicPages
+      .filter((path) => wanted !== '' && fits(wanted, path))
+      .map((path) => ({ icon: Globe, title: path, detail: words.page, run: () => location.assign(path) })),
+  ]
+  const verbs: Option[] = [
+    ...offered.flatMap(({ tab, label, add }) =>
+      add && fits(wanted, `${add} new ${label}`)
+        ? [{ icon: Plus, title: add, detail: label, run: show({ tab, id: 'new' }) }]
+        : [],
+    ),
+    ...(fits(wanted, words.theme)
+      ? [
+          {
+            icon: SunMoon,
+            title: words.theme,
+            detail: '',
+            run: () => {
+              onClose()
+              document.querySelector<HTMLElement>(`.dash [${themeToggleAttribute}]`)?.click()
+            },
+          },
+        ]
+      : []),
+  ]
+  const options = [...jumps, ...verbs]
+  const chosen = Math.min(active, options.length - 1)
+
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const option = options[chosen]
     if (step) setActive((chosen + step + options.length) % options.length)
-    else if (event.key === 'Enter' && option) open(option)
+    else if (event.key === 'Enter') options[chosen]?.run()
     else return
     event.preventDefault()
   }
-  const isWaiting = typed.trim() !== search || isFetching
+  const isWaiting = wanted !== search || isFetching
   const state = isError ? portalMessages.findFailed : isWaiting ? words.searching : undefined
 
-  return (
-    <Dialog
-      title={words.title}
-      onClose={onClose}
-      footer={
-        <Button look="quiet" onClick={onClose}>
-          {words.close}
-        </Button>
-      }
-    >
-      <TextField
-        label={words.label}
-        hint={words.hint}
-        type="search"
-        role="combobox"
-        aria-expanded={options.length > 0}
-        aria-controls={listId}
-        aria-activedescendant={options.length > 0 ? `${listId}-${chosen}` : undefined}
-        aria-autocomplete="list"
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          setActive(0)
-          pause(target.value)
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <p className="muted small" role="status">
-        {state ?? (options.length > 0 ? words.count(options.length) : words.nothing)}
-      </p>
-      <div className="find" role="listbox" id={listId} aria-label={words.results}>
-        {options.map((option, index) => (
+  const group = (name: string, members: Option[], from: number) =>
+    members.length > 0 && (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be within a listbox.
+      <div role="group" aria-labelledby={`${id}-${from}`}>
+        <p className="palette__group" id={`${id}-${from}`}>
+          {name}
+        </p>
+        {members.map((option, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field that controls the list takes the keys.
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field.
           <div
-            key={`${option.href ?? Object.values(option.search ?? {})} ${option.title}`}
+            key={`${option.title} ${option.detail}`}
             role="option"
-            id={`${listId}-${index}`}
-            aria-selected={index === chosen}
+            id={`${id}-option-${from + index}`}
+            aria-selected={from + index === chosen}
             ref={(element) => {
-              if (index === chosen) element?.scrollIntoView({ block: 'nearest' })
+              if (from + index === chosen) element?.scrollIntoView({ block: 'nearest' })
             }}
-            onClick={() => open(option)}
+            onClick={option.run}
           >
-            <span>{option.title}</span>
-            <span className="muted small">{option.detail}</span>
+            <option.icon className="i" />
+            <b>{option.title}</b>
+            <span>{option.detail}</span>
           </div>
         ))}
       </div>
-    </Dialog>
+    )
+
+  return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: a second way to close it; Escape and Close are the others.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
+    <div className="scrim scrim--find" ref={scrim} onClick={({ target }) => target === scrim.current && onClose()}>
+      <section className="palette" role="dialog" aria-modal="true" aria-label={words.title}>
+        <div className="palette__field">
+          <Search className="i" />
+          <input
+            data-first-focus
+            type="search"
+            role="combobox"
+            aria-label={words.label}
+            aria-expanded={options.length > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={options.length > 0 ? `${id}-option-${chosen}` : undefined}
+            aria-autocomplete="list"
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              setActive(0)
+              pause(target.value)
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <Button look="plain" icon aria-label={words.close} onClick={onClose}>
+            <X className="i" />
+          </Button>
+        </div>
+        <div className="palette__list" role="listbox" id={`${id}-list`} aria-label={words.results}>
+          {group(words.jump, jumps, 0)}
+          {group(words.do, verbs, jumps.length)}
+        </div>
+        <p className="palette__foot">
+          <span role="status">{state ?? (options.length > 0 ? words.count(options.length) : words.nothing)}</span>
+          <span>{words.hint}</span>
+        </p>
+      </section>
+    </div>,
+    document.body,
   )
 }

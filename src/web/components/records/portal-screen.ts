@@ -13,6 +13,8 @@ export interface PortalScreen<Search = unknown> {
   label: string
   /** Find offers this as a way to a new record. */
   add?: string
+  /** Other words that people type into Find. */
+  alsoFoundBy?: string
   /** A screen without it is reached from the header. */
   menu?: { group: (typeof menuGroups)[number]; place: number }
   icon: Icon

@@ -9,6 +9,7 @@ export const screen = portalScreen({
   tab: 'applications',
   label: 'Applications',
   menu: { group: 'hiring', place: 1 },
+  alsoFoundBy: 'applicants, candidates, hiring',
   icon: FileUser,
   permission: 'applications',
   reads: applicationStaffPaths.list,

@@ -9,6 +9,7 @@ export const screen = portalScreen({
   label: 'Jobs',
   add: 'Add a job',
   menu: { group: 'hiring', place: 2 },
+  alsoFoundBy: 'vacancy, position, careers',
   icon: BriefcaseBusiness,
   permission: 'jobs',
   reads: jobStaffPaths.all,

@@ -8,6 +8,7 @@ export const screen = portalScreen({
   tab: 'messages',
   label: 'Messages',
   menu: { group: 'inbox', place: 1 },
+  alsoFoundBy: 'inbox, contact form, mail',
   icon: Inbox,
   permission: 'messages',
   reads: messageStaffPaths.list,

@@ -8,6 +8,7 @@ export const screen = portalScreen({
   label: 'Saved Replies',
   add: 'Add a saved reply',
   menu: { group: 'inbox', place: 2 },
+  alsoFoundBy: 'templates, snippets',
   icon: MessageSquareReply,
   permission: 'saved-replies',
   reads: savedReplyPaths.all,

@@ -12,6 +12,7 @@ export const screen = portalScreen({
   label: 'Campaigns',
   add: 'Write a campaign',
   menu: { group: 'newsletter', place: 1 },
+  alsoFoundBy: 'newsletter, letter',
   icon: Mails,
   permission: 'campaigns',
   reads: campaignStaffPaths.all,

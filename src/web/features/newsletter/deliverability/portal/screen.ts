@@ -7,6 +7,7 @@ export const screen = portalScreen({
   tab: 'deliverability',
   label: 'Mail Check-up',
   menu: { group: 'office', place: 4 },
+  alsoFoundBy: 'spf, dkim, dmarc, mail server, dns',
   icon: MailSearch,
   permission: 'settings',
   reads: mailCheckPaths.read,

@@ -9,6 +9,7 @@ export const screen = portalScreen({
   tab: 'subscribers',
   label: 'Subscribers',
   menu: { group: 'newsletter', place: 2 },
+  alsoFoundBy: 'newsletter, addresses, import',
   icon: MailCheck,
   permission: 'subscribers',
   reads: subscriberPaths.list,

@@ -7,6 +7,7 @@ import factorStyles from './second-factors.portal.css?url'
 export const screen = portalScreen({
   tab: accountTab,
   label: 'My account',
+  alsoFoundBy: 'password, passkey, two-factor, devices, email',
   icon: CircleUserRound,
   permission: 'account',
   load: async () => (await import('./account-page.tsx')).AccountPage,

@@ -8,6 +8,7 @@ export const screen = portalScreen({
   tab: 'activity',
   label: 'Activity',
   menu: { group: 'office', place: 6 },
+  alsoFoundBy: 'audit log, history, who did what',
   icon: History,
   permission: 'activity',
   reads: activityPaths.list,

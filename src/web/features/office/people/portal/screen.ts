@@ -9,6 +9,7 @@ export const screen = portalScreen({
   label: 'People',
   add: 'Invite somebody',
   menu: { group: 'office', place: 1 },
+  alsoFoundBy: 'invite, user, role, colleague',
   icon: UserCog,
   permission: 'people',
   reads: peoplePaths.all,

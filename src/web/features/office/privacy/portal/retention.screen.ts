@@ -8,6 +8,7 @@ export const screen = portalScreen({
   tab: 'retention',
   label: 'Retention',
   menu: { group: 'office', place: 3 },
+  alsoFoundBy: 'how long, delete old, hold',
   icon: Hourglass,
   permission: 'privacy',
   reads: retentionPaths.all,

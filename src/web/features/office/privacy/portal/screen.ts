@@ -7,6 +7,7 @@ export const screen = portalScreen({
   tab: 'privacy',
   label: 'Privacy',
   menu: { group: 'office', place: 2 },
+  alsoFoundBy: 'erase a person, export, data request',
   icon: UserLock,
   permission: 'privacy',
   reads: privacyDeskPaths.requests,

@@ -8,6 +8,7 @@ export const screen = portalScreen({
   tab: 'facts',
   label: 'Facts',
   menu: { group: 'website', place: 5 },
+  alsoFoundBy: 'numbers, claims, as of',
   icon: CalendarClock,
   permission: 'facts',
   reads: factStaffPaths.all,

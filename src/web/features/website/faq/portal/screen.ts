@@ -8,6 +8,7 @@ export const screen = portalScreen({
   label: 'FAQ',
   add: 'Add a question',
   menu: { group: 'inbox', place: 3 },
+  alsoFoundBy: 'questions, answers',
   icon: BadgeQuestionMark,
   permission: 'faq',
   reads: faqPaths.all,

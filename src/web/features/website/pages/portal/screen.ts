@@ -9,6 +9,7 @@ export const screen = portalScreen({
   tab: 'pages',
   label: 'Pages',
   menu: { group: 'website', place: 3 },
+  alsoFoundBy: 'seo, title, heading, description',
   icon: PanelTop,
   permission: 'pages',
   reads: pageStaffPaths.all,

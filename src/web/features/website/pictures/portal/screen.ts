@@ -9,6 +9,7 @@ export const screen = portalScreen({
   tab: 'pictures',
   label: 'Pictures',
   menu: { group: 'website', place: 4 },
+  alsoFoundBy: 'photos, images, library',
   icon: Images,
   permission: 'pictures',
   reads: picturePaths.all,

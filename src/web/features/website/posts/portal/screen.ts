@@ -11,6 +11,7 @@ export const screen = portalScreen({
   label: 'Posts',
   add: 'Write a post',
   menu: { group: 'website', place: 2 },
+  alsoFoundBy: 'blog, article',
   icon: PenLine,
   permission: 'posts',
   reads: postStaffPaths.all,

@@ -9,6 +9,7 @@ export const screen = portalScreen({
   label: 'Redirects',
   add: 'Add a redirect',
   menu: { group: 'website', place: 6 },
+  alsoFoundBy: 'old address, moved, 404',
   icon: Signpost,
   permission: 'pages',
   reads: redirectPaths.all,

@@ -11,6 +11,7 @@ export const screen = portalScreen({
   label: 'Team Members',
   add: 'Add a team member',
   menu: { group: 'website', place: 1 },
+  alsoFoundBy: 'staff page, bio, photo',
   icon: Users,
   permission: 'team-members',
   reads: teamMemberPaths.all,
