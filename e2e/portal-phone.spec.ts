@@ -119,12 +119,12 @@ async function expectUncovered(page: Page, selector: string, sizes = [...phones,
     const covered = await page.locator(selector).evaluateAll((elements) => {
       const over = document.querySelector('.toast')?.getBoundingClientRect()
       if (!over) throw new Error('There is no toast')
-      // What lies under the status line is scrolled to, toast or not.
-      const floor = document.querySelector('.foot')?.getBoundingClientRect().top ?? innerHeight
       return elements
         .filter((element) => {
+          // The page makes room for the toast, so what scrolls can be scrolled clear of it.
+          element.scrollIntoView({ block: 'center' })
           const { left, right, top, bottom } = element.getBoundingClientRect()
-          return top < floor && left < over.right && right > over.left && top < over.bottom && bottom > over.top
+          return left < over.right && right > over.left && top < over.bottom && bottom > over.top
         })
         .map((element) => element.getAttribute('aria-label') ?? element.textContent)
     })
