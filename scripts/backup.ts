@@ -10,7 +10,7 @@ import { megabytes } from '#server/features/office/operations/drill.ts'
 import { erasureListOf, writeErasureList } from '#server/features/office/privacy/erasure-list.ts'
 import { createLogger } from '#server/observe/logger.ts'
 
-// `npm run backup -- [folder | file.dump] [--keep 14]`: all of the database in one file, and who was erased in another.
+// `npm run backup -- [folder | file.dump] [--keep 14]`: writes the database to one file, and the list of erased people to another.
 const { values, positionals } = parseArgs({ options: { keep: { type: 'string' } }, allowPositionals: true })
 const [target = 'backups'] = positionals
 const keep = values.keep === undefined ? undefined : Number(values.keep)
@@ -35,7 +35,7 @@ await database.close()
 console.log(`${file} is a whole backup (${megabytes(bytes)}); ${erasureListOf(file)} lists who was erased.`)
 
 if (keep !== undefined) {
-  // Only what this command has named itself, with what it left when it was killed.
+  // Only files that this command has named, including those of a run that was killed.
   const named = readdirSync(target).filter((name) => /^site-[\dTZ-]{20}\.dump(\.partial)?$/.test(name))
   const whole = named.filter((name) => name.endsWith('.dump')).toSorted()
   const [oldest = ''] = whole.slice(-keep)

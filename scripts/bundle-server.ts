@@ -3,13 +3,13 @@ import { join, relative } from 'node:path'
 import { build, type InlineConfig, type Plugin } from 'vite'
 import packageJson from '../package.json' with { type: 'json' }
 
-// Part of `npm run build`: the processes of production as a few files instead of a thousand; they start in a third of the
-// time. With what they read beside them, and the commands of whoever runs them, so that `dist` is all that a server needs.
+// Part of `npm run build`: bundles the production processes into a few files, so that they start in a third of the time.
+// Copies the files they read and the operators' commands, so that a server needs only `dist`.
 const root = new URL('..', import.meta.url).pathname
 const dist = `${root}dist`
 const directory = `${dist}/main`
 
-/** A module that looks for files beside itself finds their copies, at the same path below `dist`; bundles are one folder deep. */
+/** Modules find the files beside them at the same path below `dist`, because bundles are one folder deep. */
 const ownPlace: Plugin = {
   name: 'own-place',
   transform: {
@@ -39,12 +39,12 @@ const bundle = (outDir: string, input: string[], external: string[] = []): Inlin
   },
 })
 
-/** Compiled for each platform, so that they cannot be bundled. */
+/** Native modules cannot be bundled. */
 const native = '@resvg/resvg-js'
 const nativePictures = 'sharp'
 const drawing = 'src/server/features/website/share-images'
 
-/** What somebody runs on a server, called there as it is here. */
+/** Commands for operators, with the same names as here. */
 const processes = ['start', 'worker'] as const
 const commands = [
   'db:migrate',

@@ -6,8 +6,8 @@ import { tryForms } from '#server/features/office/operations/canary.ts'
 import { createLogger } from '#server/observe/logger.ts'
 import { recordSelfCheck } from '#server/observe/self-checks.ts'
 
-// `npm run canary`, every night: the site sends itself a message, an application and a sign-up, as a visitor would, waits
-// for their mails and removes them again. Today on the portal says how the last one went.
+// `npm run canary`, every night: sends a message, an application and a sign-up as a visitor does, waits for their mails
+// and removes them again. Today in the portal shows the result.
 const { origin, secret, canary: mailbox, recaptcha, ...config } = readConfigOrExit(process.env)
 if (!mailbox) {
   console.error(

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import packageJson from '../package.json' with { type: 'json' }
 
-// `npm run check`: every check, also after one has failed, so that one run tells all there is to mend.
+// `npm run check`: runs every check, even after one has failed, so that one run shows every problem.
 const checks = Object.keys(packageJson.scripts).filter((name) => name.startsWith('check:'))
 const failed: string[] = []
 for (const check of checks) {

@@ -14,8 +14,8 @@ import { createLogger } from '#server/observe/logger.ts'
 import { recordActivity } from '#server/staff/activity.ts'
 import { chooseDatabase } from '../src/main/choose-database.ts'
 
-// `npm run cms:unlock -- --email …`: for somebody who has lost their second factors and finds no owner to reset them.
-// Removes them and prints a one-time link for a new password. Needs the database and no mail server.
+// `npm run cms:unlock -- --email …`: for people who lost their second factors and have no owner to reset them.
+// Removes the factors and prints a one-time link for a new password. Needs the database, but no mail server.
 const usage = 'npm run cms:unlock -- --email jane@example.com'
 
 function fail(problem: string): never {

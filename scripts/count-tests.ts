@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-// The last step of .ci/run: one line for all test runners together, and failure if any of them left no report.
+// The last step of .ci/run: prints one line for all test runners, and fails if one of them left no report.
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
@@ -20,7 +20,7 @@ const runs = ['app', 'worker', 'rolling', 'proxy', 'connections', 'upload', 'cam
 const chaos = runs.map((name) => read<{ passed: number; failed: number }>(`chaos-${name}.json`))
 const sum = (key: 'passed' | 'failed') => chaos.reduce((total, run) => total + run[key], 0)
 
-// A busy machine may cost a test its first try; its runner tries it again and names it. A suite with several is broken.
+// A test may need a second try on a busy machine. Several of them mean that the suite is broken.
 const secondTriesAllowed = 2
 const secondTries = read<string[]>('second-tries.json')
 const needed = secondTries.length + browser.flaky
@@ -28,7 +28,7 @@ const blamed = needed > secondTriesAllowed ? needed : 0
 
 const passed = unit.numPassedTests + browser.expected + browser.flaky + sum('passed') - blamed
 const failed = unit.numFailedTests + browser.unexpected + blamed + sum('failed')
-// What came minutes before is not always kept by whoever reads the log.
+// Repeats failures at the end, because logs may be cut.
 for (const { name, assertionResults } of unit.testResults)
   for (const { status, fullName, failureMessages } of assertionResults)
     if (status === 'failed') console.log(`${name}: ${fullName}\n${failureMessages.join('\n')}`)

@@ -13,8 +13,8 @@ import { createLogger } from '#server/observe/logger.ts'
 import { recordActivity } from '#server/staff/activity.ts'
 import { chooseDatabase } from '../src/main/choose-database.ts'
 
-// `npm run create-admin -- --email … --first-name … --last-name … [--role …]`: prints a one-time link. For somebody who
-// is there already it is a link for a new password; with --disable they are signed out and cannot come back without one.
+// `npm run create-admin -- --email … --first-name … --last-name … [--role …]`: prints a one-time link to set a password.
+// An existing account gets a link for a new one. `--disable` signs the person out and blocks the login until then.
 const usage = `npm run create-admin -- --email jane@example.com --first-name Jane --last-name Doe [--role ${roles.join('|')}] [--disable]`
 
 const text = { type: 'string' } as const
@@ -74,7 +74,7 @@ await stop()
 if (result.problem !== undefined) fail(result.problem)
 console.log(result.text)
 
-/** Without somebody who may invite others there is no portal: the first is an owner. */
+/** The first account must be able to invite others. */
 async function toAccount(tx: Db, account: z.infer<typeof accountSchema> | undefined) {
   if (!account || !email.data) throw new Error('Checked above')
   return {

@@ -9,8 +9,8 @@ import { greetMailServer } from '#server/mail/smtp.ts'
 import { reasonOf } from '#server/observe/logger.ts'
 import packageJson from '../package.json' with { type: 'json' }
 
-// `npm run doctor`, with the environment of a production process: what it would stumble over, all at once, in sentences.
-// Nothing is changed. Ends with 1 if anything is wrong.
+// `npm run doctor`: lists everything that would keep a production process with this environment from working. Changes
+// nothing. Exits with 1 if anything is wrong.
 type Finding = ['fine' | 'look' | 'wrong', string]
 
 const neededNode = packageJson.engines.node.replace('>=', '')
@@ -97,7 +97,7 @@ async function checkMailServer(url: string): Promise<Finding[]> {
   }
 }
 
-/** As a visitor would come, through whatever stands before the site. */
+/** Requests the site as a visitor does, through its proxy. */
 async function checkOrigin(origin: string): Promise<Finding[]> {
   try {
     const { status } = await fetch(`${origin}/robots.txt`, { signal: AbortSignal.timeout(5_000), redirect: 'manual' })

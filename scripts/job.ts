@@ -5,7 +5,7 @@ import { setJobOpen } from '#server/features/hiring/jobs/jobs.service.ts'
 import { createLogger } from '#server/observe/logger.ts'
 import { chooseDatabase } from '../src/main/choose-database.ts'
 
-// `npm run job -- close clinical-education-intern`, `npm run job -- open …`: at once on every process.
+// `npm run job -- close clinical-education-intern`, `npm run job -- open …`: closes or opens a job on every process at once.
 const [action, slug = ''] = process.argv.slice(2)
 if ((action !== 'open' && action !== 'close') || !slug) {
   console.error('Say which: npm run job -- open|close <slug>')

@@ -4,7 +4,7 @@ import { readConfigOrExit } from '#server/app/env.ts'
 import { createLogger } from '#server/observe/logger.ts'
 import { createTaskQueue } from '#server/tasks/task-queue.ts'
 
-// `npm run mail:resend`: mails that were given up are queued once more.
+// `npm run mail:resend`: queues mails again that were given up.
 const { database } = readConfigOrExit(process.env)
 const tasks = createTaskQueue({ url: database.url, logger: createLogger('warn') })
 await tasks.start()

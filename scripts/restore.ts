@@ -11,8 +11,8 @@ import { restoreDatabase } from '#server/features/office/operations/backup.ts'
 import { erasureListOf, readErasureList, reapplyErasures } from '#server/features/office/privacy/erasure-list.ts'
 import { createLogger } from '#server/observe/logger.ts'
 
-// `npm run restore -- <file.dump> [--erased <list>]`: into an empty database, which a process may then start on. Who was
-// erased after the backup was made is erased again, by the newest list beside it or the one that is named.
+// `npm run restore -- <file.dump> [--erased <list>]`: restores into an empty database. People who
+// were erased after the backup are erased again, by the newest list beside it or the given one.
 const { values, positionals } = parseArgs({ options: { erased: { type: 'string' } }, allowPositionals: true })
 const [file] = positionals
 const missing = [file, values.erased].find((path) => path && !existsSync(path))
@@ -29,7 +29,7 @@ const newest = readdirSync(dirname(file))
   .toSorted()
   .at(-1)
 const list = values.erased ?? (newest && join(dirname(file), newest))
-// Before anything is written: with another APP_SECRET nobody in it would be found.
+// Checked before anything is written: another APP_SECRET would match nobody in the list.
 const erasures = list === undefined ? [] : readErasureList(readFileSync(list, 'utf8'), secret)
 
 await restoreDatabase(settings.ownerUrl, file)

@@ -4,7 +4,7 @@ import { openTestDatabase, startTestServer } from '#server/db/test-database.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
 import { startSiteProcess } from '../e2e/fixtures/process.ts'
 
-// `npm run screenshots`, after a build: the pictures of the README, from the samples and a few invented messages.
+// `npm run screenshots`, after a build: takes the README's screenshots, from the samples and a few invented messages.
 const folder = new URL('../docs/screenshots/', import.meta.url).pathname
 const messages = [
   ['Priya Raman', 'demo', 'We are a group practice of nine and would like to see Supervision Connect next week.'],
@@ -48,7 +48,7 @@ for (const [name, path, theme] of [
   await page.goto(site.origin + path)
   await page.locator('main h1, main h2').first().waitFor()
   await page.waitForLoadState('networkidle')
-  // The portal holds a stream open, so that the line is never quiet for what comes late.
+  // The portal keeps a stream open, so `networkidle` does not wait for late content.
   await page.waitForTimeout(1_500)
   await page.screenshot({ path: `${folder}${name}.png` })
   await context.close()

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
 
-// Part of `npm run fonts`: the fonts of the share images, as WOFF because the drawing library reads no WOFF2, and a
-// list of the letters that each has, so that an image never shows an empty box. The results are committed.
+// Part of `npm run fonts`: writes the fonts of the share images as WOFF, because the drawing library reads no WOFF2, and
+// lists the characters in each, so that an image never shows an empty box. The results are committed.
 const fonts = [
   'platypi-latin-300',
   'platypi-latin-ext-300',

@@ -1,13 +1,13 @@
 import { createContext, Script } from 'node:vm'
 
-// Finds a text on which a regular expression takes more than linear time, by trying: texts are made of what the pattern
-// itself looks for, repeated, followed by something that does not fit. V8 says how long each takes.
+// Finds a text on which a regular expression takes more than linear time. Tries texts that repeat what the pattern looks
+// for and end with something that does not match, and measures each.
 
 /** Samples for classes; the pattern's own characters are added. */
 const commonCharacters = [...' \t\n\u20280aAé-_.,:;/<>()[]{}@"\'=*#?&%+x']
 const beforeFailure = ['\0', '\n\0', '']
 const repeats = { few: 3_000, many: 30_000 }
-/** A linear pattern takes about 0.1 ms for a few; one of them is given this much, and its confirmation that. */
+/** Time limits for one text and for its confirmation; a linear pattern takes about 0.1 ms. */
 const limitMs = { few: 2, many: 120 }
 const mostCharacters = 600_000
 
@@ -25,7 +25,7 @@ function isSlow(pattern: RegExp, text: string, ms: number): boolean {
   return performance.now() - start > ms
 }
 
-/** What the parts of the pattern match, in order, one list for each alternative. */
+/** Texts that match the parts of the pattern, in order, one list per alternative. */
 function samplesOf({ source, flags }: RegExp): string[][][] {
   const inClasses = flags.replace(/[gym]/g, '')
   const characters = [...new Set([...source.replaceAll(/\\[a-z]/gi, ''), ...commonCharacters])]
@@ -47,7 +47,7 @@ function samplesOf({ source, flags }: RegExp): string[][][] {
       alternatives.push([])
     } else if (/^[\^$]$|^\\[bB]$/.test(token)) continue
     else if (/^(?:\(|\)$|[*+?]|\{\d)/.test(token)) {
-      // What follows a repeated literal stands apart from it.
+      // Text after a repeated literal is a part of its own.
       if (!token.startsWith('(')) endLiteral()
     } else if (/^(?:\[|\.$|\\[dDsSwWpP])/.test(token)) {
       endLiteral()
@@ -84,15 +84,15 @@ function* pumpsOf(pattern: RegExp): Generator<{ head: string; pump: string }> {
   }
 }
 
-/** The beginning of such a text, or nothing when every one was looked through in linear time. */
+/** The beginning of a slow text, or undefined if the pattern is linear on all texts. */
 export function findSlowText(pattern: RegExp): string | undefined {
-  // Without repetition every place costs the same.
+  // A pattern without repetition is always linear.
   if (!/[*+{]/.test(pattern.source)) return undefined
   for (const { head, pump } of pumpsOf(pattern)) {
     for (const tail of beforeFailure) {
       const text = (count: number) => head + pump.repeat(Math.min(count, mostCharacters / pump.length)) + tail
       if (!isSlow(pattern, text(repeats.few), limitMs.few)) continue
-      // Thrice: a busy machine may pause any of them.
+      // Three times, because a busy machine may pause any of them.
       const long = text(repeats.many)
       if ([1, 2, 3].every(() => isSlow(pattern, long, limitMs.many))) return `${head}${pump}${pump}…`
     }

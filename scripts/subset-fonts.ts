@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 
-// `npm run fonts`: the two families, cut to the letters and weights the site uses. The results are committed; rarer
-// letters (a name from Łódź) come from the families' own latin-ext files, loaded only by pages that need them.
+// `npm run fonts`: cuts the two families to the characters and weights the site uses. The results are committed. Rarer
+// characters (a name from Łódź) come from the families' latin-ext files, which only pages that need them load.
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
 const characters = `${range(0x20, 0x7e)}\u00a0©·×–—‘’“”…€→↗áàâäãåçéèêëíîïñóôöõøúûüœÁÉÓÖÜ`

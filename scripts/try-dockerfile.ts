@@ -6,10 +6,9 @@ import { parseArgs } from 'node:util'
 import { openTestDatabase, startTestServer } from '#server/db/test-database.ts'
 import { freePort, until } from '../e2e/fixtures/process.ts'
 
-// `npm run try:dockerfile`: every command of the Dockerfile in its order, in a scratch folder, as there is no Docker where
-// this is tested. What is not the same: the image is this machine with this Node, and a stage is a folder. `--reuse` takes
-// the packages that are installed here instead of running `npm ci`. The last stage runs as nobody, on a root that is
-// mounted read-only (as root, else as whoever runs this, on the root as it is).
+// `npm run try:dockerfile`: runs every command of the Dockerfile in a scratch folder, for machines without Docker. The
+// image is this machine with this Node, and a stage is a folder. `--reuse` takes the packages that are installed here
+// instead of running `npm ci`. As root, the last stage runs as nobody on a root that is mounted read-only.
 const { reuse } = parseArgs({ options: { reuse: { type: 'boolean', default: false } } }).values
 const root = new URL('..', import.meta.url).pathname
 const scratch = mkdtempSync('/var/tmp/dockerfile-')
