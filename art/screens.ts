@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 import { screens } from './screens/screens.ts'
 
-// `npm run screens`: the drawn product screens, one file for each theme and shape, with the letters they use inside.
-// An image gets neither the page's colors nor its fonts. The results are committed.
+// `npm run screens`: draws the product screens, one file per theme and shape. Each contains the characters it uses,
+// because an image gets neither the page's colors nor its fonts. The results are committed.
 const folder = new URL('../public/screens/', import.meta.url)
 const require = createRequire(import.meta.url)
 const tokens = await readFile(new URL('../src/web/styles/tokens.css', import.meta.url), 'utf8')

@@ -31,7 +31,7 @@ async function open(site: SiteProcess, cookie: string, query = ''): Promise<Inco
   return response
 }
 
-/** Lines received, and the most memory that the process took meanwhile. A slow reader rests after every so many bytes. */
+/** Lines received, and the peak memory of the process meanwhile. A slow client rests after every `restAfterBytes`. */
 async function read(response: IncomingMessage, pid: number, restAfterBytes = Number.POSITIVE_INFINITY) {
   let most = 0
   const watch = setInterval(() => {

@@ -7,7 +7,7 @@ import { median } from './report.ts'
 export interface Target {
   port: number
   pid: number
-  /** The same bytes every time, or made anew. */
+  /** The same bytes every time, or a function that makes new ones. */
   request: string | (() => string)
 }
 
@@ -34,7 +34,7 @@ export const targetOf = (site: SiteProcess, request: Target['request']): Target 
 export const getRequest = (site: SiteProcess, path: string, ...headers: string[]) =>
   [`GET ${path} HTTP/1.1`, `host: ${new URL(site.origin).host}`, ...headers, '', ''].join('\r\n')
 
-/** Of the response that begins here, on the wire; its head comes in one piece. */
+/** Length of the first response on the wire; its head comes in one piece. */
 function lengthOf(received: Buffer): number {
   const end = received.indexOf('\r\n\r\n')
   // A response without a length has no body: nothing changed.

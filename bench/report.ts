@@ -9,7 +9,7 @@ export interface Figure {
 
 export interface Bench {
   title: string
-  /** What was done, for whoever reads the figures. */
+  /** How it was measured, for the results. */
   how: string
   run(): Promise<Figure[]>
 }
@@ -19,7 +19,7 @@ export const median = (values: readonly number[]) =>
 
 export const whole = (value: number) => Math.round(value).toLocaleString('en-US')
 
-/** A ratio that must be at least so much. */
+/** A ratio with a lower limit. */
 export const atLeast = (goal: number, ours: number, baseline: number) => ({
   ratio: ours / baseline,
   goal: `≥ ${goal.toFixed(2)} of it`,

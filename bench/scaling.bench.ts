@@ -20,7 +20,7 @@ const listeners = 50
 const logger = createLogger('silent')
 
 interface Visits {
-  /** So many at once. */
+  /** Concurrent visitors. */
   visitors: number
   visit(): Promise<{ status: number }>
 }

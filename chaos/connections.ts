@@ -51,7 +51,7 @@ function open({ first, everySecond, deaf }: Kind): Socket {
   return socket
 }
 
-/** Ports of clients that the server still holds a connection to, by the kernel: whoever does not read hears of no end. */
+/** Ports of clients with an open connection, from the kernel: a client that does not read notices no end. */
 function heldByServer(): Set<number> {
   const portOf = (address = '') => Number.parseInt(address.split(':')[1] ?? '', 16)
   const established = '01'

@@ -53,7 +53,7 @@ const active: Record<string, Buffer> = {
   'program in numbers .docx': makeDocx({ body: '<w:fldSimple w:instr="&#68;DEAUTO cmd"/>' }),
 }
 
-/** The status of the last chunk. Whoever is asked to come back does. */
+/** The status of the last chunk. Clients that are told to retry do. */
 async function upload(origin: string, address: string, name: string, file: Buffer): Promise<number> {
   const headers = { origin, 'x-forwarded-for': address }
   const begun = await fetch(origin + resumePaths.begin, {

@@ -51,7 +51,7 @@ for (let killed = 0; killed < kills; killed++) {
 const lastKill = performance.now()
 while (delivered() < total && performance.now() - lastKill < 120_000) await delay(100)
 const settled = (performance.now() - lastKill) / 1000
-// What was accepted while its worker died is called sent once the next has had its turn.
+// The next worker marks mails as sent that were accepted while their worker died.
 const open = () => database.pool.query(`select from outgoing_mails where state <> 'sent'`)
 while ((await open()).rowCount && performance.now() - lastKill < 120_000) await delay(100)
 worker.kill('SIGTERM')

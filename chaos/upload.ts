@@ -11,8 +11,8 @@ import { hostileJobs } from './hostile-jobs.ts'
 import { finish, secondsWanted, socketsWanted } from './report.ts'
 
 // `npm run chaos:upload -- --seconds 120 --sockets 1000`: a resume of five megabytes from a phone on a slow line arrives
-// whole, while whoever sends a chunk byte by byte is closed in time. Before that, hostile work of every kind at once: no
-// other visitor waits for it.
+// whole, while clients that send a chunk byte by byte are closed in time. Before that, hostile work of every kind at
+// once: no other visitor waits for it.
 const seconds = secondsWanted(15)
 const count = socketsWanted(100)
 const slowestMs = 10_500

@@ -8,11 +8,11 @@ const secure = { rejectUnauthorized: false, servername: new URL(behindProxy.ORIG
 interface Asked {
   headers?: Record<string, string>
   body?: string
-  /** Another address of this machine: whoever sends much from one is told to wait. */
+  /** Another address of this machine, because limits are counted per address. */
   localAddress?: string
 }
 
-/** Visitors of the site behind the proxy at this port, on kept connections; whoever has an address comes anew. */
+/** Visitors through the proxy at this port, on kept connections. Those with an address connect again each time. */
 export function createVisitors(port: number) {
   const agent = new Agent({ keepAlive: true, ...secure })
   let forms = 0

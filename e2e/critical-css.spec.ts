@@ -42,7 +42,7 @@ function prepare() {
     const { classList } = document.documentElement
     classList.remove('dark', 'light')
     classList.add(theme)
-    // What is still moving has no look of its own.
+    // Elements that still move have no stable look.
     for (const animation of document.getAnimations()) animation.cancel()
     const look = new Map<string, string>()
     for (const [index, element] of document.querySelectorAll('html, body, body :not(script)').entries())
@@ -69,7 +69,7 @@ function prepare() {
       properties = [...set.add('width').add('height')].filter((name) => !name.startsWith('--'))
     },
     take() {
-      // What is hidden is laid out, and starts to move, only when it is first looked at.
+      // Hidden elements are laid out, and start to move, when they are first measured.
       lookAs('light', ['width'])
       taken.push(lookAs('dark'), lookAs('light'))
     },

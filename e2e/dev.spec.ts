@@ -72,7 +72,7 @@ test('a change to the words of a mail is in the next mail', async ({ workplace: 
       body: JSON.stringify({ name: 'Ann', email, subject: 'general', message: 'A long enough message' }),
     })
   await sources.change('src/contract/office/settings.ts', 'We have your message', 'It has landed here')
-  // Whoever asks anything gets the site as its files are now; its worker is the one that sends.
+  // Any request loads the site from the current files; its worker sends the mail.
   await expect
     .poll(
       async () => {

@@ -141,7 +141,7 @@ test('an arrow key saves a text that is selected from the next key, however soon
   await empty()
   await page.keyboard.type('roots')
   await page.keyboard.press('ControlOrMeta+a')
-  // The browser tells of a moved cursor after the event. On a busy machine the next key comes first.
+  // The browser reports a moved cursor after the event. On a busy machine the next key comes first.
   await page.evaluate(() =>
     addEventListener('selectionchange', (event) => event.stopImmediatePropagation(), { capture: true }),
   )
@@ -175,7 +175,7 @@ test('plain text is one switch away, loses nothing, and is there when the editor
     await plain.uncheck()
     await expect(text.getByRole('heading', { level: 2 })).toHaveText('A heading')
     await expect(text.getByRole('img', { name: 'Roots' })).toBeVisible()
-    // As it was, to the letter, as long as nobody writes.
+    // Unchanged to the character, as long as nobody writes.
     await plain.check()
     await expect(text).toHaveValue(written)
     await plain.uncheck()

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/mail-test.ts'
 import { startSiteProcess } from './fixtures/process.ts'
 import { contactScreen } from './screens/contact-screen.ts'
 
-/** Who is taken for a program: only what is filled in faster than people are. */
+/** Only forms that are filled in faster than people can are marked as spam. */
 
 async function type(page: Page, email: string) {
   const screen = contactScreen(page)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { readHead, readStructuredData } from './fixtures/html.ts'
 import { expect, test } from './fixtures/test.ts'
 
-// Whoever clicks through the site has, on every page, the head that a crawler gets there.
+// A visitor who clicks through the site has the same head on every page as a crawler.
 
 const fromFooter = [
   '/about',

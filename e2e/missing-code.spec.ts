@@ -121,7 +121,7 @@ for (const journey of journeys) {
     }) => {
       await page.goto(journey.path)
       const email = newAddress()
-      // People take longer than a program; what is faster is marked.
+      // Wait as long as a person takes; faster forms are marked as spam.
       await page.waitForTimeout(2_100)
       if (step !== 'before the first touch') {
         await touch(page)

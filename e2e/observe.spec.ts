@@ -8,7 +8,7 @@ import { startLocalSmtp } from './fixtures/mail-test.ts'
 import { launchSiteProcess, type SiteProcess, startSiteProcess, until } from './fixtures/process.ts'
 import { rawRequest } from './fixtures/raw-request.ts'
 
-// Whole processes, as whoever runs them sees them: by their log and their metrics.
+// Whole processes as operators see them: by their log and their metrics.
 
 const ownPage = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
 type Line = Record<string, unknown>

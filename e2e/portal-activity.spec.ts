@@ -135,7 +135,7 @@ test.describe('a log of many pages', () => {
       const search = searchParams.get('search')
       if (pathname === '/api/cms/activity' && search) searched.push(search)
     })
-    // However long a busy machine takes between two letters, it is no pause.
+    // Stops the clock, so that a busy machine causes no pause between two characters.
     await page.clock.pauseAt(Date.now() + 1_000)
     await screen.search.pressSequentially('member:9077')
     await page.clock.resume()

@@ -15,7 +15,7 @@ test.use({
 
 type TestDatabase = Parameters<typeof openAs>[1]
 
-/** Sent by somebody who wants it to be read first, and its hold over: only the colleague is missing. */
+/** A campaign after its hold that waits only for the approval. */
 async function askForApproval(database: TestDatabase, sender: number): Promise<number> {
   const { rows } = await database.pool.query(
     `insert into campaigns (subject, preheader, body, send_at, sent_by, needs_approval)

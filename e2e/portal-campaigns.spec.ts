@@ -166,7 +166,7 @@ test('a campaign goes out to everybody once, stands still when told to, and ends
   await act(page, 'Pause').tap()
   await expect(page.getByText('Somebody has paused it.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Stands still' })).toBeVisible()
-  // What was under way when it was paused arrives.
+  // Mails that were being sent during the pause still arrive.
   const settled = await page.getByRole('progressbar').getAttribute('value')
   await page.waitForTimeout(4_500)
   expect(smtp.mails.length).toBeLessThanOrEqual(Number(settled) + 1)

@@ -62,7 +62,7 @@ test('nothing that visitors sent or staff looked for reaches a page, a public re
   expect((await asStaff(`/api/cms/messages?search=${canary}&after=${canary}`)).status()).toBe(400)
 
   for (const path of publicResponses) {
-    // Twice, so that what was kept is seen as well; with and without somebody signed in.
+    // Twice, to see the cached response too; with and without a session.
     for (const headers of [{ cookie }, {}]) {
       const response = await request.get(path, { headers })
       expect(await response.text(), path).not.toContain(canary)

@@ -41,7 +41,7 @@ test('from the team, records are edited and begun by key, and a visitor is found
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('n')
     await expect(page.getByRole('dialog')).toContainText('Add Team Member')
-    // Typed into a field, they are letters.
+    // In a field, the shortcuts are plain characters.
     await page.keyboard.type('jekn')
     await expect(page.locator('.dialog input').first()).toHaveValue('jekn')
     await page.keyboard.press('Escape')

@@ -66,7 +66,7 @@ test('hiring lead, on the bus: 14 applications read, 9 moved, 5 declined, with a
     { stage: 'interview', count: 4, read: 4 },
     { stage: 'declined', count: 5, read: 5 },
   ])
-  // Fifteen seconds for a letter, two for a tap: within six minutes.
+  // Fifteen seconds to read an application, two per tap: within six minutes.
   expect(14 * 15 + taps * 2).toBeLessThanOrEqual(6 * 60)
 })
 

@@ -89,7 +89,7 @@ test('a row is moved by mouse and by keyboard, and the website follows', async (
 
 test.describe('by thumb', () => {
   test.use({
-    // The editor may have been opened before the list came anew; its save is then merged and sent again.
+    // If the editor opens before the list reloads, its save is merged and sent again.
     allowedConsole: [/status of 409/],
     hasTouch: true,
     isMobile: true,

@@ -50,7 +50,7 @@ test('whoever is disabled or logged out on one process hears nothing more on ano
   expect(stream.statusCode).toBe(200)
   const ended = once(stream.resume(), 'close')
 
-  // Whoever ends a session of their own elsewhere is left alone.
+  // Ending your other sessions keeps the one you use.
   const elsewhere = `${sessionCookie}=${await startSession(database, rows[0]?.id ?? 0)}`
   const asked = get(other.origin + livePath, { headers: { cookie: elsewhere } })
   const [theirOther] = (await once(asked, 'response')) as [IncomingMessage]

@@ -72,7 +72,7 @@ test('Today is accessible in every look', async ({ page, enter, database, expect
       ('drill', now() - interval '2 days', '44 tables', null), ('drill', now(), '', 'pg_dump failed.')`)
   await enter(dashboard)
   await expect(page.getByText('120 new messages wait')).toBeVisible()
-  // Nothing in the portal mends it, so it leads nowhere.
+  // The portal cannot fix it, so there is no link.
   await expect(page.getByText('The last backup drill failed: pg_dump failed.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'backup drill' })).toHaveCount(0)
   await expect(page.getByText('Last good backup drill: 2 days ago, 44 tables.')).toBeVisible()

@@ -124,7 +124,7 @@ test('every pattern that is built of pieces takes linear time', async () => {
       },
     })
     try {
-      // Loaded anew, in case another test has it already.
+      // The query makes it load again if another test has loaded it.
       await import(/* @vite-ignore */ `../${file}?patterns`)
     } finally {
       globalThis.RegExp = original

@@ -13,7 +13,7 @@ export function editorScreen(page: Page, label: string) {
     dialog,
     field: (name: string) => dialog.getByRole('textbox', { name, exact: true }),
     press: (name: string) => dialog.getByRole('button', { name, exact: true }).click(),
-    /** Everything out, and the first line begins anew. */
+    /** Deletes everything. */
     async empty() {
       await text.click()
       await page.keyboard.press('ControlOrMeta+a')
