@@ -28,30 +28,6 @@ const blocksOf = (name: string, language: string) =>
     ([, indent = '', block = '']) => block.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
   )
 
-test('all documents link to files and headings that are there', () => {
-  const inDocs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((name) =>
-    join('docs', name),
-  )
-  const documents = [...readdirSync(root), ...inDocs].filter((name) => name.endsWith('.md'))
-  expect(documents.length).toBeGreaterThan(20)
-  const anchorOf = (heading: string) =>
-    heading
-      .toLowerCase()
-      .replaceAll(/[^\w\- ]/g, '')
-      .replaceAll(' ', '-')
-  const anchorsOf = (path: string) =>
-    Array.from(readFileSync(path, 'utf8').matchAll(/^#+ (.*)$/gm), ([, heading = '']) => anchorOf(heading))
-  const broken = documents.flatMap((page) =>
-    [...read(page).matchAll(/\]\((?!\w+:)([^)#]*)(?:#([^)]*))?\)/g)]
-      .filter(([, path = '', anchor]) => {
-        const target = path ? join(root, dirname(page), path) : join(root, page)
-        return !existsSync(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor))
-      })
-      .map(([link]) => `${page}: ${link}`),
-  )
-  expect(broken).toEqual([])
-})
-
 describe('the pages for operators', () => {
   test.each(jobs)('%s begins with what is needed and ends with a check', (name) => {
     const headings = Array.from(read(join(folder, name)).matchAll(/^## (.*)$/gm), ([, heading]) => heading)
