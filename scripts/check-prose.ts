@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 
-// `npm run check:prose`: finds wording in docs and comments that makes them hard to read. A list of our own, because
-// textlint and write-good read no comments of TypeScript and CSS, and know nothing of our vocabulary.
+// `npm run check:prose [-- <patterns>]`: finds wording in docs and comments that makes them hard to read. A list of our
+// own, because textlint and write-good read no comments of TypeScript and CSS, and do not know our vocabulary.
 
 /** Add `src/**` with `ts`, `tsx` and `css` once its comments are clean. */
 const checked = ['*.md', 'docs/**/*.md', '{scripts,e2e,bench,chaos,art}/**/*.ts']
@@ -83,7 +83,7 @@ export function problemsIn(text: string): string[] {
 }
 
 if (import.meta.main) {
-  const lines = globSync(checked).flatMap((file) => {
+  const lines = globSync(process.argv.length > 2 ? process.argv.slice(2) : checked).flatMap((file) => {
     const text = readFileSync(file, 'utf8')
     const paragraphs = file.endsWith('.md') ? paragraphsOf(text) : commentsOf(text)
     return paragraphs.flatMap(({ line, text }) => problemsIn(text).map((problem) => `${file}:${line} ${problem}`))

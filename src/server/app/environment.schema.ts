@@ -23,7 +23,7 @@ const whole = (min: number, max: number) => {
 const oneOf = <const Values extends [string, ...string[]]>(...values: Values) =>
   z.enum(values, `must be one of ${values.join(', ')}`)
 
-/** One letter again and again, or a placeholder, is long and no secret. */
+/** Rejects repeated characters and placeholders, however long. */
 const isSecret = (value: string) =>
   new Set(value).size >= 10 && !/not-for-production|change-?me|placeholder/i.test(value)
 
