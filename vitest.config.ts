@@ -1,9 +1,12 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node'
 
 /** What takes longest, most of it by waiting: first, so that none is left for the end. */
-const long = /(task-queue|worker|backup|docs|local-postgres)\.test\.ts$/
+const long = /(campaign-sender|worker|backup|canary|processes|dist|docs|task-queue|local-postgres)\.test\.ts$/
+
+/** Tests of the built site, without a browser. Before the first build there is nothing to test. */
+const ofTheBuild = process.env.CI || existsSync('dist/main/serve.js') ? ['e2e/http/*.test.ts'] : []
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -26,7 +29,7 @@ const secondTries: Reporter = {
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'art/**/*.test.ts', 'scripts/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'art/**/*.test.ts', 'scripts/**/*.test.ts', ...ofTheBuild],
     globalSetup: ['src/server/db/test-server.setup.ts'],
     reporters: process.env.CI ? ['default', ['json', { outputFile: '.ci/out/vitest.json' }], secondTries] : ['default'],
     retry: process.env.CI ? 1 : 0,

@@ -1,3 +1,4 @@
+import { discoveryPaths } from '#contract/website/discovery.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const people = [
@@ -68,4 +69,23 @@ test('arriving from another page, the members follow when the API has answered',
   gate.resolve()
   await expect(team.getByRole('link')).toHaveText(['Our Team', ...people.map(([name]) => name)])
   await expect(team).not.toHaveAttribute('aria-busy')
+})
+
+test('sitemap and Atom feed are XML that a browser can parse, whatever a job is called', async ({ page, content }) => {
+  await content.addJobs([{ slug: 'hostile', title: ']]> & <job> "🌱" \u000b ليلى', description: '<!-- & \\n <b>' }])
+  await page.goto('/privacy')
+  for (const path of [discoveryPaths.sitemap, discoveryPaths.atomFeed]) {
+    const xml = await (await page.request.get(path)).text()
+    const { root, errors, titles } = await page.evaluate((source) => {
+      const parsed = new DOMParser().parseFromString(source, 'application/xml')
+      return {
+        root: parsed.documentElement.namespaceURI,
+        errors: parsed.querySelectorAll('parsererror').length,
+        titles: [...parsed.querySelectorAll('entry > title')].map(({ textContent }) => textContent),
+      }
+    }, xml)
+    expect(errors).toBe(0)
+    expect(root).toMatch(/^http:\/\/www\.(sitemaps\.org\/schemas\/sitemap\/0\.9|w3\.org\/2005\/Atom)$/)
+    if (path === discoveryPaths.atomFeed) expect(titles).toContain(']]> & <job> "🌱"  ليلى')
+  }
 })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { addStaffUser, sessionCookie, startPendingSession, startSession } from './fixtures/accounts.ts'
-import { fullRun } from './fixtures/full-run.ts'
-import { expect, test } from './fixtures/http-test.ts'
-import { startSiteProcess } from './fixtures/process.ts'
-import { rawRequest } from './fixtures/raw-request.ts'
+import { addStaffUser, sessionCookie, startPendingSession, startSession } from '../fixtures/accounts.ts'
+import { fullRun } from '../fixtures/full-run.ts'
+import { startSiteProcess } from '../fixtures/process.ts'
+import { rawRequest } from '../fixtures/raw-request.ts'
+import { expect, test } from '../fixtures/site-test.ts'
 
 // Requests by hand, byte for byte: what a browser would tidy up arrives as it was written.
 
@@ -197,33 +197,33 @@ test('a hundred guesses at once on two processes: five are checked, the others w
   expect((await checked()) - before).toBe(5)
 })
 
-test('a thousand requests of staff and visitors, in turn: nothing of the portal reaches a public response', async ({
-  site,
-  database,
-}) => {
-  test.skip(!fullRun, 'left to the full run')
-  const id = await addStaffUser(database, { email: `${randomUUID()}@healyourroots.example` })
-  const cookie = `${sessionCookie}=${await startSession(database, id)}`
-  const cached = ['/team', '/', '/team/maren-okafor', '/api/team-members/active']
-  // Counted against the limit of reads, so once a round.
-  const publicPaths = [...cached, ...cached, '/', '/api/team-members/slug/maren-okafor']
-  const staffPaths = ['/api/team-members', '/api/cms/user', '/cms/dashboard', '/team']
-  // No more at a time than one client may ask of a busy machine.
-  const inRound = 4
-  for (let first = 0; first < 500; first += inRound) {
-    const turns = Array.from({ length: inRound }, (_, index) => first + index)
-    const staff = turns.map((turn) =>
-      rawRequest(site.origin, { target: staffPaths[turn % staffPaths.length] ?? '/', headers: { cookie } }),
-    )
-    const visitors = turns.map((turn) =>
-      rawRequest(site.origin, { target: publicPaths[turn % publicPaths.length] ?? '/' }),
-    )
-    for (const { status } of await Promise.all(staff)) expect(status).toBe(200)
-    for (const { status, headers, body } of await Promise.all(visitors)) {
-      expect(status).toBe(200)
-      expect(headers['set-cookie']).toBeUndefined()
-      // Only the list for staff has these, and somebody inactive.
-      expect(body).not.toMatch(/"version"|"isActive"|Sam Whitfield|role\W+admin/)
+// In the full run only: it takes a thousand requests; staff-api.test.ts tries each route once.
+test.skipIf(!fullRun)(
+  'a thousand requests of staff and visitors, in turn: nothing of the portal reaches a public response',
+  async ({ site, database }) => {
+    const id = await addStaffUser(database, { email: `${randomUUID()}@healyourroots.example` })
+    const cookie = `${sessionCookie}=${await startSession(database, id)}`
+    const cached = ['/team', '/', '/team/maren-okafor', '/api/team-members/active']
+    // Counted against the limit of reads, so once a round.
+    const publicPaths = [...cached, ...cached, '/', '/api/team-members/slug/maren-okafor']
+    const staffPaths = ['/api/team-members', '/api/cms/user', '/cms/dashboard', '/team']
+    // No more at a time than one client may ask of a busy machine.
+    const inRound = 4
+    for (let first = 0; first < 500; first += inRound) {
+      const turns = Array.from({ length: inRound }, (_, index) => first + index)
+      const staff = turns.map((turn) =>
+        rawRequest(site.origin, { target: staffPaths[turn % staffPaths.length] ?? '/', headers: { cookie } }),
+      )
+      const visitors = turns.map((turn) =>
+        rawRequest(site.origin, { target: publicPaths[turn % publicPaths.length] ?? '/' }),
+      )
+      for (const { status } of await Promise.all(staff)) expect(status).toBe(200)
+      for (const { status, headers, body } of await Promise.all(visitors)) {
+        expect(status).toBe(200)
+        expect(headers['set-cookie']).toBeUndefined()
+        // Only the list for staff has these, and somebody inactive.
+        expect(body).not.toMatch(/"version"|"isActive"|Sam Whitfield|role\W+admin/)
+      }
     }
-  }
-})
+  },
+)

@@ -6,15 +6,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-import { openSeededDatabase, startInstalledPostgres } from './fixtures/database.ts'
-import { expect, test } from './fixtures/http-test.ts'
-import { startLocalSmtp } from './fixtures/mail-test.ts'
-import { freePort, launchSiteProcess } from './fixtures/process.ts'
+import { openSeededDatabase, startInstalledPostgres } from '../fixtures/database.ts'
+import { startLocalSmtp } from '../fixtures/mail-test.ts'
+import { freePort, launchSiteProcess } from '../fixtures/process.ts'
+import { expect, test } from '../fixtures/site-test.ts'
 
 test('what was built is a release: in an empty folder it serves, and every admin command works', async () => {
-  test.setTimeout(120_000)
   const folder = await mkdtemp(join(tmpdir(), 'release-'))
-  await cp(new URL('../dist', import.meta.url).pathname, folder, { recursive: true })
+  await cp(new URL('../../dist', import.meta.url).pathname, folder, { recursive: true })
   const database = await openSeededDatabase()
   // Nothing is left of its migrations: the copy has to apply them all.
   await database.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')

@@ -1,7 +1,7 @@
 import { publicPages } from '#contract/website/public-pages.ts'
-import { readRecords } from './fixtures/crawlers.ts'
-import { readStructuredData, visibleText } from './fixtures/html.ts'
-import { expect, test } from './fixtures/http-test.ts'
+import { readRecords } from '../fixtures/crawlers.ts'
+import { readStructuredData, visibleText } from '../fixtures/html.ts'
+import { expect, test } from '../fixtures/site-test.ts'
 
 type Entity = Record<string, unknown>
 

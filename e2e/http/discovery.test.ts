@@ -1,10 +1,9 @@
 import { jobPage, teamMemberPage } from '#contract/paths.ts'
 import { discoveryPaths } from '#contract/website/discovery.ts'
 import { publicPages } from '#contract/website/public-pages.ts'
-import { readRecords } from './fixtures/crawlers.ts'
-import { readHead } from './fixtures/html.ts'
-import { expect, test } from './fixtures/http-test.ts'
-import { test as browserTest } from './fixtures/test.ts'
+import { readRecords } from '../fixtures/crawlers.ts'
+import { readHead } from '../fixtures/html.ts'
+import { expect, test } from '../fixtures/site-test.ts'
 
 const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
 
@@ -65,28 +64,6 @@ test.describe('the sitemap', () => {
     })
   })
 })
-
-browserTest(
-  'sitemap and Atom feed are XML that a browser can parse, whatever a job is called',
-  async ({ page, content }) => {
-    await content.addJobs([{ slug: 'hostile', title: ']]> & <job> "🌱" \u000b ليلى', description: '<!-- & \\n <b>' }])
-    await page.goto('/privacy')
-    for (const path of [discoveryPaths.sitemap, discoveryPaths.atomFeed]) {
-      const xml = await (await page.request.get(path)).text()
-      const { root, errors, titles } = await page.evaluate((source) => {
-        const parsed = new DOMParser().parseFromString(source, 'application/xml')
-        return {
-          root: parsed.documentElement.namespaceURI,
-          errors: parsed.querySelectorAll('parsererror').length,
-          titles: [...parsed.querySelectorAll('entry > title')].map(({ textContent }) => textContent),
-        }
-      }, xml)
-      expect(errors).toBe(0)
-      expect(root).toMatch(/^http:\/\/www\.(sitemaps\.org\/schemas\/sitemap\/0\.9|w3\.org\/2005\/Atom)$/)
-      if (path === discoveryPaths.atomFeed) expect(titles).toContain(']]> & <job> "🌱"  ليلى')
-    }
-  },
-)
 
 test.describe('files for robots and readers', () => {
   test('robots.txt names the sitemap of the configured origin', async ({ request, baseURL }) => {

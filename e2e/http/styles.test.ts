@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { publicPages } from '#contract/website/public-pages.ts'
-import { expect, test } from './fixtures/http-test.ts'
+import { expect, test } from '../fixtures/site-test.ts'
 
-const source = new URL('../src/web/', import.meta.url).pathname
+const source = new URL('../../src/web/', import.meta.url).pathname
 const read = (ending: RegExp) =>
   readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => ending.test(file) && !/\.test\.|routeTree/.test(file))

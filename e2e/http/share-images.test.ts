@@ -1,12 +1,12 @@
 import { publicPages } from '#contract/website/public-pages.ts'
-import { readRecords } from './fixtures/crawlers.ts'
-import { readHead } from './fixtures/html.ts'
-import { expect, test } from './fixtures/http-test.ts'
+import { readRecords } from '../fixtures/crawlers.ts'
+import { fullRun } from '../fixtures/full-run.ts'
+import { readHead } from '../fixtures/html.ts'
+import { expect, test } from '../fixtures/site-test.ts'
 
 const sizeOf = (png: Buffer) => `${png.toString('latin1', 1, 4)} ${png.readUInt32BE(16)} ${png.readUInt32BE(20)}`
 
-test('every page, member and job has an image of its own, and each is drawn in time', async ({ request, database }) => {
-  test.setTimeout(60_000)
+test('every page, member and job has an image of its own, and each is drawn', async ({ request, database }) => {
   const { listActiveTeamMembers, listOpenJobs } = readRecords(database)
   const members = (await listActiveTeamMembers()).map(({ slug }) => `/team/${slug}`)
   const jobs = (await listOpenJobs()).map(({ slug }) => `/careers/${slug}`)
@@ -27,8 +27,7 @@ test('every page, member and job has an image of its own, and each is drawn in t
   console.log(
     `first ${Math.round(times[0] ?? 0)} ms, median ${Math.round(median)} ms, slowest ${Math.round(drawn.at(-1) ?? 0)} ms`,
   )
-  // On a machine that runs the other tests at the same time.
-  expect(median).toBeLessThan(400)
+  if (fullRun) expect(median).toBeLessThan(400)
 })
 
 test('a changed member has a new image, and the old address leads there unless it was drawn', async ({

@@ -1,10 +1,10 @@
 import { jobPage, teamMemberPage } from '#contract/paths.ts'
 import { publicPages } from '#contract/website/public-pages.ts'
 import { detectPage, jobSeo, teamMemberSeo } from '#contract/website/seo.ts'
-import { crawlers, readRecords } from './fixtures/crawlers.ts'
-import { readHead } from './fixtures/html.ts'
-import { expect, test } from './fixtures/http-test.ts'
-import { drawnImage, overriddenHead, overrides, plainHead } from './fixtures/seo-expectations.ts'
+import { crawlers, readRecords } from '../fixtures/crawlers.ts'
+import { readHead } from '../fixtures/html.ts'
+import { drawnImage, overriddenHead, overrides, plainHead } from '../fixtures/seo-expectations.ts'
+import { expect, test } from '../fixtures/site-test.ts'
 
 // Every public page as crawlers fetch it: what each tag says against what the database says.
 

@@ -2,11 +2,11 @@ import type { FactRecord } from '#contract/website/facts.staff.schema.ts'
 import { factDescriptions, factNames, factStaffPaths } from '#contract/website/facts.staff.ts'
 import { defaultFacts, type FactName } from '#contract/website/facts.ts'
 import { publicPages } from '#contract/website/public-pages.ts'
-import { signedInCookie } from './fixtures/accounts.ts'
-import { forgetFacts } from './fixtures/content.ts'
-import { readStructuredData, visibleText } from './fixtures/html.ts'
-import { expect, test } from './fixtures/http-test.ts'
-import { until } from './fixtures/process.ts'
+import { signedInCookie } from '../fixtures/accounts.ts'
+import { forgetFacts } from '../fixtures/content.ts'
+import { readStructuredData, visibleText } from '../fixtures/html.ts'
+import { until } from '../fixtures/process.ts'
+import { expect, test } from '../fixtures/site-test.ts'
 
 /** How each fact reads as the specification gives it, and another value with how that reads. */
 const words: Record<FactName, { now: RegExp; other: string; follows: RegExp }> = {
@@ -56,7 +56,6 @@ test('every page shows the facts that staff are told it shows, and follows each 
   site,
   database,
 }) => {
-  test.slow()
   const { origin } = site
   const before = await readAll(origin)
   for (const name of factNames)
@@ -84,7 +83,8 @@ test('every page shows the facts that staff are told it shows, and follows each 
       expect(response.status, name).toBe(200)
     }
   }
-  await test.step('another value is everywhere within a second, and the old one nowhere', async () => {
+  // Another value is everywhere within a second, and the old one nowhere.
+  {
     await change((name) => ({ value: words[name].other }))
     let texts = before
     await until('every page has followed', 1_000, async () => {
@@ -98,8 +98,9 @@ test('every page shows the facts that staff are told it shows, and follows each 
       expect(pagesThatSay(texts, words[name].follows), name).toEqual([...shownOn].toSorted())
       expect(said(name, pagesThatSay(texts, words[name].now)), name).toEqual([])
     }
-  })
-  await test.step('“as of” is everywhere within a second', async () => {
+  }
+  // “as of” is everywhere within a second.
+  {
     const dated = factNames.filter((name) => !factDescriptions[name].isUndated)
     const month = (name: FactName) => 2_031 + factDescriptions[name].id
     await change((name) => (dated.includes(name) ? { asOf: `${month(name)}-01` } : {}))
@@ -111,5 +112,5 @@ test('every page shows the facts that staff are told it shows, and follows each 
     })
     for (const name of dated)
       expect(pagesThatSay(texts, phrase(name)), name).toEqual([...factDescriptions[name].shownOn].toSorted())
-  })
+  }
 })

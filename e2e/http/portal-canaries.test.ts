@@ -1,6 +1,6 @@
 import { publicPages } from '#contract/website/public-pages.ts'
-import { signedInCookie } from './fixtures/accounts.ts'
-import { expect, test } from './fixtures/http-test.ts'
+import { signedInCookie } from '../fixtures/accounts.ts'
+import { expect, test } from '../fixtures/site-test.ts'
 
 /** What no visitor, no log and no cache may ever hold: a word that stands nowhere else, in every field of every form. */
 const canary = 'Quetzalcanary'
@@ -16,7 +16,6 @@ test('nothing that visitors sent or staff looked for reaches a page, a public re
   site,
   database,
 }) => {
-  test.slow()
   const sent = await request.post('/api/contact', {
     data: {
       name: `${canary} Stone`,

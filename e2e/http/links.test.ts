@@ -1,7 +1,7 @@
 import { discoveryPaths } from '#contract/website/discovery.ts'
 import { publicPages } from '#contract/website/public-pages.ts'
-import { readHead, visibleHtml } from './fixtures/html.ts'
-import { expect, test } from './fixtures/http-test.ts'
+import { readHead, visibleHtml } from '../fixtures/html.ts'
+import { expect, test } from '../fixtures/site-test.ts'
 
 interface FoundPage {
   status: number
@@ -27,13 +27,9 @@ const readPage = (status: number, document: string): FoundPage => {
 const files: string[] = Object.values(discoveryPaths)
 
 test.describe('every page that can be reached', () => {
-  // One crawl for all of them.
-  test.describe.configure({ mode: 'default' })
-
   const found = new Map<string, FoundPage>()
 
-  test.beforeAll(async ({ playwright, site }) => {
-    const request = await playwright.request.newContext({ baseURL: site.origin })
+  test.beforeAll(async ({ request, site }) => {
     const waiting: string[] = [...publicPages]
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
       if (found.has(path)) continue
@@ -45,7 +41,6 @@ test.describe('every page that can be reached', () => {
         if (href.startsWith('/') && !files.includes(href)) waiting.push(new URL(href, site.origin).pathname)
       }
     }
-    await request.dispose()
   })
 
   test('answers with 200', () => {
