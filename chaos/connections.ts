@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openTestDatabase, startTestServer } from '#server/db/test-database.ts'
 import { seedDatabase } from '#server/seed/seed.ts'
 import { startSiteProcess } from '../e2e/fixtures/process.ts'
-import { finish, socketsWanted } from './report.ts'
+import { allowed, finish, socketsWanted } from './report.ts'
 
 // `npm run chaos:connections -- --sockets 1000`: connections that say nothing, trickle or never read what they asked
 // for. Each is closed in time, and others are served meanwhile.
@@ -66,7 +66,7 @@ function heldByServer(): Set<number> {
 
 const figures: Record<string, string> = {}
 const promises: Record<string, boolean> = {}
-for (const [name, kind] of Object.entries(kinds)) {
+async function tryKind(name: string, kind: Kind): Promise<void> {
   const sockets = Array.from({ length: count }, () => open(kind))
   let watching = true
   const waits: number[] = []
@@ -82,7 +82,7 @@ for (const [name, kind] of Object.entries(kinds)) {
   const began = performance.now()
   const ports = sockets.map(({ localPort = 0 }) => localPort)
   let held = count
-  while (held > 0 && performance.now() - began < kind.limitMs) {
+  while (held > 0 && performance.now() - began < allowed(kind.limitMs)) {
     await delay(100)
     const current = heldByServer()
     held = ports.filter((own) => current.has(own)).length
@@ -94,8 +94,10 @@ for (const [name, kind] of Object.entries(kinds)) {
   figures[name] =
     `${count - held} of ${count} closed after ${seconds} s; others waited ${Math.max(...waits).toFixed(0)} ms at most`
   promises[`whoever ${name} is closed in time`] = held === 0
-  promises[`others are served while somebody ${name}`] = Math.max(...waits) < 2_000
+  promises[`others are served while somebody ${name}`] = Math.max(...waits) < allowed(2_000)
 }
+// Side by side: each waits for most of its time.
+await Promise.all(Object.entries(kinds).map(([name, kind]) => tryKind(name, kind)))
 await site.stop()
 await database.drop()
 await postgres.stop()
