@@ -27,7 +27,7 @@ const missing = '/nope'
 const pages = [...publicPages, teamMemberPage('maren-okafor'), jobPage('full-stack-engineer'), missing]
 
 // The browser notes the status of the not-found page.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, allowedConsole: [/status of 404/] })
+test.use({ axeInGate: true, contextOptions: { reducedMotion: 'reduce' }, allowedConsole: [/status of 404/] })
 
 for (const path of pages.filter(isTried)) {
   test(`${path} is accessible, fits and needs no second request, in every look`, async ({
