@@ -90,7 +90,7 @@ test('a second application takes less than half a minute, by the link in the fir
   smtp,
   database,
 }) => {
-  test.skip(!fullRun, 'left to the full run')
+  test.skip(!fullRun, 'its point is a time of the clock')
   const email = 'again@status.test'
   await visit('/careers/systems-consultant')
   const screen = applicationScreen(page)

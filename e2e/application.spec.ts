@@ -307,7 +307,7 @@ test('the captcha is loaded once the visitor comes near the form, and expires wi
   page,
   visit,
 }) => {
-  test.skip(!fullRun, 'left to the full run')
+  test.skip(!fullRun, 'waits until a token expires; captcha tests without a browser cover the rule')
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.clock.install()

@@ -64,7 +64,7 @@ test('a change to the HTTP host shows at the next request', async ({ workplace: 
 })
 
 test('a change to the words of a mail is in the next mail', async ({ workplace: { sources, site } }) => {
-  test.skip(!fullRun, 'left to the full run')
+  test.skip(!fullRun, 'starts the development server again; the other tests of it run in the gate')
   const send = (email: string) =>
     fetch(`${site.origin}/api/contact`, {
       method: 'POST',

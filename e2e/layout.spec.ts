@@ -381,7 +381,7 @@ test.describe('addresses outside the site', () => {
   }
 
   test('come from the environment', async ({ page, visit, database }) => {
-    test.skip(!fullRun, 'left to the full run')
+    test.skip(!fullRun, 'starts a site of its own; reading the environment is tried without a browser')
     const site = await startSiteProcess({
       DATABASE_URL: database.url,
       LINK_PILOT: 'https://one.example/join?from=site',

@@ -109,7 +109,7 @@ test('the pages behind mailed links are accessible and kept out of search engine
   visit,
   expectAccessible,
 }) => {
-  test.skip(!fullRun, 'left to the full run')
+  test.skip(!fullRun, 'looks only; what the pages do is in the journey above')
   for (const address of [
     '/newsletter/confirm?token=x',
     '/newsletter/unsubscribe?token=x',

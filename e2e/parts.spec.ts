@@ -125,7 +125,7 @@ test('a toast says what happened, one at a time, and is reached by keyboard', as
 })
 
 test('a toast leaves when its time is over or when it is swiped away', async ({ page, visit }) => {
-  test.skip(!fullRun, 'left to the full run')
+  test.skip(!fullRun, 'waits until a toast leaves; toast-store.test.ts tries it with a moved clock')
   await page.clock.install()
   await visit('/parts')
   const { showToast, toasts, dismiss } = partsScreen(page)
@@ -222,7 +222,7 @@ test('a tooltip shows to a pointer that rests and to the keyboard, and leaves wh
   page,
   visit,
 }) => {
-  test.skip(!fullRun, 'left to the full run')
+  test.skip(!fullRun, 'waits for a resting pointer')
   await page.clock.install()
   await visit('/parts')
   const { showFailure, firstTipped, secondTipped, heading, tooltip } = partsScreen(page)

@@ -92,7 +92,7 @@ test('with the keyboard alone somebody logs out a device and changes their passw
   database,
   expectAccessible,
 }) => {
-  test.skip(!fullRun, 'left to the full run')
+  test.skip(!fullRun, 'alike: the same routes are tried on a phone and without a browser')
   const cookies = [await startSession(database, admin.id), await startSession(database, admin.id)]
   const statuses = () =>
     Promise.all(

@@ -104,7 +104,7 @@ test.describe('a log of many pages', () => {
     expectAccessible,
     expectFineInEveryLook,
   }) => {
-    test.skip(!fullRun, 'left to the full run')
+    test.skip(!fullRun, 'alike: paging and filters of lists are tried with messages')
     test.slow()
     await hearNothing()
     await page.clock.install()

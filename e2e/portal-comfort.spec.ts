@@ -92,7 +92,7 @@ test.describe('a session that ends', () => {
     signedIn,
     expectAccessible,
   }) => {
-    test.skip(!fullRun, 'left to the full run')
+    test.skip(!fullRun, 'alike: another way to lose a session is tried')
     await enter(dashboard)
     const screen = portalTeamScreen(page)
     await screen.row('Maren Okafor').edit.click()
@@ -142,7 +142,7 @@ test.describe('a session that ends', () => {
     admin,
     signedIn,
   }) => {
-    test.skip(!fullRun, 'left to the full run')
+    test.skip(!fullRun, 'alike: another way to lose a session is tried')
     await enter(dashboard)
     const screen = portalTeamScreen(page)
     await screen.add.click()
@@ -180,7 +180,7 @@ test.describe('two people who edit the same member', () => {
     site,
     expectAccessible,
   }) => {
-    test.skip(!fullRun, 'left to the full run')
+    test.skip(!fullRun, 'alike: another conflict is tried')
     await enter(dashboard)
     const screen = portalTeamScreen(page)
     await screen.row('Maren Okafor').edit.click()

@@ -87,7 +87,7 @@ test('along the messages keys lead until they are turned off; screens and pages 
   enter,
   expectAccessible,
 }) => {
-  test.skip(!fullRun, 'left to the full run')
+  test.skip(!fullRun, 'alike: finding by keys is tried above')
   await enter(messages)
   const find = findBox(page)
   await test.step('j and k go along the list and from one message to the next, and e moves it', async () => {

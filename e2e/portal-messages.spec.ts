@@ -101,7 +101,7 @@ test('a message is put off until tomorrow morning, somebody is put in charge, an
   admin,
   database,
 }) => {
-  test.skip(!fullRun, 'left to the full run')
+  test.skip(!fullRun, 'alike: states and Undo are tried with other messages')
   await enter(messages)
   const screen = messagesScreen(page)
   await test.step('is put off, found under Later, and brought back', async () => {
@@ -230,7 +230,7 @@ test('a reply is taken back, sent again when its response was lost, or made from
 })
 
 test('what was typed survives a lost connection and a closed tab', async ({ page, enter, context, database }) => {
-  test.skip(!fullRun, 'left to the full run')
+  test.skip(!fullRun, 'alike: portal-closed-tab.spec.ts tries it with other records')
   await enter(messages)
   const screen = messagesScreen(page)
   await screen.open('Visitor 2').click()

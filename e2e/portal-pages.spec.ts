@@ -127,7 +127,7 @@ test('the cards show what LinkedIn gets of every page, and of a change before it
 })
 
 test('both screens are fine in every look', async ({ page, enter, database, expectFineInEveryLook }) => {
-  test.skip(!fullRun, 'left to the full run')
+  test.skip(!fullRun, 'looks only; axe looks at both screens in accessibility.spec.ts')
   await database.pool.query(`
     insert into redirects (from_path, to_address) values ('/an-old-address/that-goes-on/${'and-on-'.repeat(20)}.html', '/about');
     insert into lost_paths (day, path, count) values (current_date, '/services/${'x'.repeat(150)}', 1234);

@@ -14,7 +14,7 @@ const withoutStamps = (html: string) => html.replaceAll(/\b(u|dataUpdatedAt):\d{
 const banner = /<aside id="as-of".*?<\/aside>/s
 
 test('a page as it was is what the server sent then, to the byte', async ({ site, database, content, signedIn }) => {
-  test.skip(!fullRun, 'left to the full run')
+  test.skip(!fullRun, 'past.test.ts tries it without a browser')
   test.slow()
   content.touch()
   const read = async (path: string) => (await fetch(site.origin + path)).text()

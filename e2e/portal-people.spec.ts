@@ -145,7 +145,7 @@ test('whoever forgot their password gets a link by mail, and strangers learn not
   smtp,
   expectFineInEveryLook,
 }) => {
-  test.skip(!fullRun, 'left to the full run')
+  test.skip(!fullRun, 'forgot-password.test.ts tries it without a browser')
   await context.clearCookies()
   await open('/cms/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()

@@ -166,7 +166,7 @@ test('a job gets criteria in its editor, which applicants are scored by and visi
   site,
   expectFineInEveryLook,
 }) => {
-  test.skip(!fullRun, 'left to the full run')
+  test.skip(!fullRun, 'alike: scoring by criteria is tried above')
   test.slow()
   await database.pool.query(
     `update jobs set requirements = 'Patience', criteria = '' where slug = 'full-stack-engineer'`,

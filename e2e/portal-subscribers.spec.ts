@@ -88,7 +88,7 @@ test('counts, filters and search narrow the list, stand in the address and survi
   page,
   enter,
 }) => {
-  test.skip(!fullRun, 'left to the full run')
+  test.skip(!fullRun, 'alike: paging and filters of lists are tried with messages')
   await enter(`${subscribers}&state=gone`)
   const screen = subscribersScreen(page)
   await test.step('of those who left there is a time and no address', async () => {

@@ -88,7 +88,7 @@ test('a line that breaks is tried once more by itself, then by hand, from where 
   page,
   visit,
 }) => {
-  test.skip(!fullRun, 'left to the full run')
+  test.skip(!fullRun, 'waits for a line that breaks')
   await visit(jobPage)
   const screen = applicationScreen(page)
   const chunks: string[] = []
@@ -133,7 +133,7 @@ test('while it is under way the form waits for it, and a reload says that it was
 })
 
 test('without the code that sends it the form says so, and can be sent', async ({ page, visit, database }) => {
-  test.skip(!fullRun, 'left to the full run')
+  test.skip(!fullRun, 'alike: missing code is tried with the contact form')
   await page.route('**/assets/resume-upload-*.js', (route) => route.abort())
   await visit(jobPage)
   const screen = applicationScreen(page)

@@ -6,7 +6,7 @@ import type { Api, ApiDependencies } from './api.ts'
 import { createTestApi } from './test-api.ts'
 
 /** Somebody who is signed in, and the requests of their browser. */
-export interface StaffMember {
+interface StaffMember {
   id: number
   cookie: string
   headers: Record<string, string>
