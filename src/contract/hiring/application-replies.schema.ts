@@ -8,7 +8,6 @@ import { stages } from './applications.staff.ts'
 
 const stage = z.enum(stages)
 
-/** No mail leaves with a gap in it. */
 export const replyTextSchema = text({
   min: 1,
   max: maxReplyCharacters,
@@ -16,12 +15,11 @@ export const replyTextSchema = text({
 }).refine((value) => !gapIn(value), applicationReplyMessages.unfinished)
 
 export const repliesInputSchema = z.object({
-  /** One for each time somebody presses Send, kept across retries. */
+  /** One for each click on Send, kept across retries. */
   key: idempotencyKeySchema,
   text: replyTextSchema,
-  /** Where they go in the same moment, if anywhere. */
   moveTo: stage.nullable(),
-  /** As the author saw them. Whoever has another address or stage by now gets nothing, and is named. */
+  /** What the author saw; applicants whose address or stage has changed are skipped and listed in `left`. */
   people: z
     .array(z.object({ id: positiveId, email: z.string().max(254), stage }))
     .min(1)
@@ -30,9 +28,7 @@ export const repliesInputSchema = z.object({
 export type RepliesInput = z.output<typeof repliesInputSchema>
 
 export const repliesSchema = z.object({
-  /** The replies that wait, by their own ids. */
   replies: z.array(z.object({ id: z.number(), applicationId: z.number() })),
-  /** Who was left out. */
   left: z.array(z.number()),
   leavesAt: z.iso.datetime(),
 })
@@ -41,13 +37,11 @@ export type Replies = z.infer<typeof repliesSchema>
 export const stopInputSchema = z.object({ ids: z.array(positiveId).min(1).max(mostReplies) })
 export const stoppedSchema = z.object({
   stopped: z.array(z.number()),
-  /** They have left already. */
   left: z.array(z.number()),
 })
 export type Stopped = z.infer<typeof stoppedSchema>
 
 export const replyPreviewInputSchema = z.object({ text: replyTextSchema })
-/** The very mail. */
 export const replyPreviewSchema = z.object({
   from: z.string(),
   to: z.string(),
@@ -59,12 +53,10 @@ export type ReplyPreview = z.infer<typeof replyPreviewSchema>
 
 export const applicationReplySchema = z.object({
   id: z.number(),
-  /** Null when that person has no account any more. */
   author: z.string().nullable(),
   text: z.string(),
   createdAt: z.iso.datetime(),
   leavesAt: z.iso.datetime(),
-  /** It can no longer be stopped. */
   hasLeft: z.boolean(),
   mail: mailRecordSchema.nullable(),
 })

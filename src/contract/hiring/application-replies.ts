@@ -7,22 +7,20 @@ export const applicationReplyPaths = {
   preview: '/api/cms/applications/{id}/reply-preview',
 } as const
 
-/** So long at least a reply can be stopped; then it leaves at the next moment within office hours. */
+/** A reply can be stopped for this long, and then leaves within office hours. */
 export const replyHoldMinutes = 10
 export const mostReplies = 500
 
-/** Stands for the job that somebody applied for, or the role they hope for. */
+/** The title of the job, or the role that a general application names. */
 export const jobPlaceholder = '{job}'
 
-/** What one person gets. `{name}` is their first name. */
 export const fillInReply = (text: string, { name, job }: { name: string; job: string }) =>
-  // In one pass: whatever somebody is called, it is not filled in again.
+  // Splitting first keeps a name that contains `{job}` from being filled in again.
   text
     .split(jobPlaceholder)
     .map((part) => fillIn(part, name))
     .join(job)
 
-/** What would be left open in a reply or a saved reply. */
 export const gapIn = (text: string) => placeholderIn(fillInReply(text, { name: '', job: '' }))
 
 export const applicationReplyMessages = {

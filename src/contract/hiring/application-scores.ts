@@ -1,4 +1,3 @@
-/** How far somebody meets a criterion. */
 export const ratings = [1, 2, 3, 4] as const
 export type Rating = (typeof ratings)[number]
 

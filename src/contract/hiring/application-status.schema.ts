@@ -1,6 +1,6 @@
 import { applicationFormSchema, generalApplicationFormSchema } from './applications.schema.ts'
 
-/** What applicants may change afterwards: not the address, which is how we know them. */
+/** The email address stays: it identifies the applicant. */
 const changeable = {
   firstName: true,
   lastName: true,
@@ -11,5 +11,4 @@ const changeable = {
 } as const
 
 export const correctionSchema = applicationFormSchema.pick(changeable)
-/** Its cover letter is required. */
 export const generalCorrectionSchema = generalApplicationFormSchema.pick(changeable)

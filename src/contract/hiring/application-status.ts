@@ -1,51 +1,45 @@
 import type { QuestionAnswer } from './job-questions.ts'
 
-/** Where applicants see their application. The link in the receipt carries the token behind a `#`, where no server logs it. */
+/** The link in the receipt carries the token after `#`, which browsers never send and servers never log. */
 export const applicationStatusPage = '/careers/application'
 
 export const applicationStatusLink = (origin: string, token: string) => `${origin}${applicationStatusPage}#${token}`
 
-/** What the page's forms ask for. */
 export type StatusAction = 'show' | 'correct' | 'withdraw' | 'again' | 'download' | 'resume' | 'delete'
 
-/** How far an application is, as far as the applicant may know. */
+/** The stage as applicants see it. */
 export type Standing = 'unread' | 'reading' | 'talking' | 'deciding' | 'hired' | 'declined' | 'withdrawn'
 
-/** Fewer replies would say more about single people than about us. */
+/** A median of fewer replies would reveal single applicants. */
 export const fewestRepliesForUsualDays = 10
 
 export interface ApplicationStatus {
-  /** Of the job, or the role that a general application hopes for. */
+  /** The title of the job, or the role that a general application names. */
   title: string
   isGeneral: boolean
   sentAt: string
   standing: Standing
-  /** Between application and reply, the median of our last replies; null while there are few. */
+  /** Median days from application to reply; null with fewer than `fewestRepliesForUsualDays` replies. */
   usualDays: number | null
   email: string
   firstName: string
   lastName: string
   phone: string | null
   resumeUrl: string | null
-  /** Of the file that was sent along. */
   resumeName: string | null
   linkedinProfile: string | null
   coverLetter: string
   questionAnswers: QuestionAnswer[]
-  /** What we wrote, once it has left. */
   replies: { at: string; text: string }[]
 }
 
-/** What one look at the page shows. */
 export type ShownApplication =
   | { outcome: 'unknown' | 'deleted' | 'tooOften' }
   | {
       outcome: 'shown' | 'corrected' | 'withdrawn' | 'refused' | 'kept'
       token: string
       status: ApplicationStatus
-      /** By whose calendar days are told. */
       timeZone: string
-      /** What was typed and why it was not taken, by field. */
       typed?: Record<string, string>
       errors?: Record<string, string>
     }
@@ -54,7 +48,7 @@ export type ShownApplication =
       token: string
       status: ApplicationStatus
       timeZone: string
-      /** What the next application form in this tab begins with, by field; and under which name the tab keeps it. */
+      /** Values for the next application form in this tab, and the key in session storage that keeps them. */
       filled: Record<string, string>
       draft: string
     }

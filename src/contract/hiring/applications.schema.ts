@@ -8,14 +8,13 @@ import { resumeIdSchema } from './resumes.schema.ts'
 const howHeard = howHeardOptions.map(({ value }) => value) as [HowHeard, ...HowHeard[]]
 const invalidUrl = 'Please enter a valid URL'
 
-/** What an applicant types; the form checks exactly this. */
+/** The browser form checks this schema, too. */
 export const applicationFormSchema = z.object({
   firstName: line({ min: 2, max: 100, message: 'First name is required' }),
   lastName: line({ min: 2, max: 100, message: 'Last name is required' }),
   email: emailAddress(),
   phone: optionalLine(32),
   resumeUrl: optionalHttpUrl(invalidUrl).optional(),
-  /** Of a file that was uploaded before. */
   resumeId: resumeIdSchema,
   linkedinProfile: optionalHttpUrl(invalidUrl).optional(),
   coverLetter: text({ max: 20_000 }).default(''),
@@ -40,11 +39,9 @@ const answerTo = ({ choices, isRequired }: JobQuestion) =>
     .refine((given) => given !== '' || !isRequired, questionMessages.answerMissing)
     .refine((given) => given === '' || choices.length === 0 || choices.includes(given), questionMessages.answerOther)
 
-/** The answers to a job's own questions, by the name of their field. */
 export const answerFields = (questions: JobQuestion[]) =>
   Object.fromEntries(questions.map((question, index) => [questionField(index), answerTo(question)]))
 
-/** What goes along: the captcha's token, and how the form was filled in. */
 const evidence = { recaptchaToken: z.string().max(8192).default(''), ...submissionTraceSchema.shape }
 
 export const applicationInputSchema = applicationFormSchema.extend({ answers: questionAnswersSchema, ...evidence })

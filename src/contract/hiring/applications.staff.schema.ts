@@ -11,16 +11,15 @@ import { applicationStaffMessages, stages } from './applications.staff.ts'
 const stage = z.enum(stages)
 
 export const applicationQuerySchema = pageQuery.extend({
-  /** `general` for those that name no job. */
+  /** `general` finds applications without a job. */
   job: z.union([z.literal('general'), z.coerce.number().pipe(positiveId)]).optional(),
   stage: stage.optional(),
-  /** Those that look like spam or could not be verified; the others without it. */
+  /** Spam and unverified applications; without it, all others. */
   quarantined: z.literal('yes').optional(),
-  /** Those whose mails have not gone out, in quarantine or not. */
+  /** Applications with unsent mails, in quarantine or not. */
   mail: z.literal('undelivered').optional(),
-  /** Those who have heard nothing from us for too long. */
+  /** Applicants who have waited longer than `longestWaitDays` for a reply. */
   waiting: z.literal('long').optional(),
-  /** A part of name or address. */
   search: text({ max: 100 }).optional(),
 })
 export type ApplicationQuery = z.output<typeof applicationQuerySchema>
@@ -29,14 +28,12 @@ export const applicationItemSchema = z.object({
   id: z.number(),
   name: z.string(),
   email: z.string(),
-  /** Of the job, or the role that a general application hopes for. */
+  /** The title of the job, or the role that a general application names. */
   title: z.string(),
   isGeneral: z.boolean(),
   stage,
-  /** How they heard of us, in the words of the form. */
   source: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** Somebody has opened it. */
   isRead: z.boolean(),
   quarantine: z.enum(quarantineReasonNames).nullable(),
 })
@@ -45,7 +42,6 @@ export type ApplicationItem = z.infer<typeof applicationItemSchema>
 export const applicationNoteSchema = z.object({
   id: z.number(),
   text: z.string(),
-  /** Null when that person has no account any more. */
   author: z.string().nullable(),
   createdAt: z.iso.datetime(),
 })
@@ -56,24 +52,21 @@ export const applicationDetailSchema = applicationItemSchema.extend({
   lastName: z.string(),
   phone: z.string().nullable(),
   resumeUrl: z.string().nullable(),
-  /** A file that was sent along. */
   resumeFile: z.object({ name: z.string(), bytes: z.number() }).nullable(),
   linkedinProfile: z.string().nullable(),
   coverLetter: z.string(),
   questionAnswers: z.array(z.object({ question: z.string(), answer: z.string() })),
-  /** Counted up whenever something is redacted, or corrected by the applicant. */
+  /** Incremented when staff redact or the applicant corrects the application. */
   textVersion: z.number(),
   consent: shownConsentSchema,
   notes: z.array(applicationNoteSchema),
-  /** In the order in which they were written. */
   replies: z.array(applicationReplySchema),
   mails: z.array(mailRecordSchema),
-  /** Of the same address, newest first. Never merged. */
+  /** Applications from the same email address, newest first. */
   others: z.array(applicationItemSchema.pick({ id: true, title: true, stage: true, createdAt: true })),
   moves: z.array(
     z.object({
       at: z.iso.datetime(),
-      /** Null when that person has no account any more. */
       person: z.string().nullable(),
       isByApplicant: z.boolean(),
       from: stage.nullable(),
@@ -87,14 +80,13 @@ export const applicationOverviewSchema = z.object({
   unread: z.number(),
   quarantined: z.number(),
   stages: z.record(stage, z.number()),
-  /** Jobs that somebody applied for; `id` is null for general applications. */
   jobs: z.array(z.object({ id: z.number().nullable(), title: z.string(), total: z.number(), unread: z.number() })),
 })
 export type ApplicationOverview = z.infer<typeof applicationOverviewSchema>
 
-/** How many came from where and how far they got, those whose application is no longer kept included. */
+/** Includes deleted applications, which are counted anonymously. */
 export const applicationSourceSchema = z.object({
-  /** In the words of the form; null when they did not say. */
+  /** The label that the form showed; null without one. */
   source: z.string().nullable(),
   applied: z.number(),
   interviewed: z.number(),
@@ -106,11 +98,9 @@ export const moveInputSchema = movesOf(stage)
 export type Move = z.infer<typeof moveInputSchema>['moves'][number]
 export const movedSchema = z.object({
   moved: z.array(z.number()),
-  /** Moved by somebody else in the meantime, and where they are now. */
   left: z.array(z.object({ id: z.number(), stage })),
 })
 
-/** What of an application can be redacted. */
 export const applicationRedactionSchema = redactionOf(z.enum(['letter', 'question', 'reply', 'note']))
 export type ApplicationRedaction = z.output<typeof applicationRedactionSchema>
 

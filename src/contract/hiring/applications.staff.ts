@@ -17,7 +17,7 @@ export const applicationStaffPaths = {
   restoreNote: '/api/cms/application-notes/{id}/restore',
 } as const
 
-/** Where an application stands, in the order in which it goes; the database's enum follows from it. */
+/** In order; the database's enum is made from it. */
 export const stages = ['new', 'reviewing', 'interview', 'offer', 'hired', 'declined', 'withdrawn'] as const
 export type Stage = (typeof stages)[number]
 
@@ -31,10 +31,9 @@ export const stageLabels: Record<Stage, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** The time of keeping counts from the move to one of these. */
+/** The retention period counts from the move to one of these. */
 export const closedStages: readonly Stage[] = ['hired', 'declined', 'withdrawn']
 
-/** Nobody should wait longer for a word from us. */
 export const longestWaitDays = 10
 
 export const applicationStaffMessages = {

@@ -25,22 +25,20 @@ export const applicationMessages = {
   captchaRequiredInline: 'Please complete the reCAPTCHA verification',
 } as const
 
-/** What applicants agree to, up to the link to it. The time is the longest that `contract/retention.ts` allows. */
+/** Shown before the link to the policy; 12 months is the most that `contract/office/retention.ts` allows. */
 export const applicationConsent =
   'By applying you agree that we keep your details for up to 12 months to consider you for a role. See our'
 export const privacyPolicy = 'Privacy Policy'
 
-/** What only the server says. */
 export const applicationRefusals = {
   captchaFailed: 'The verification did not succeed. Please complete it again and resend your application.',
   tooMany: 'You have sent several applications in a short time. Please try again in an hour.',
 } as const
 
-/** Of the field for an answer to a job's own question, in the form and in what the API says about it. */
+/** The form field, and the key in the API's error body. */
 export const questionField = (index: number) => `question-${index}`
 
-/** Under which name a tab keeps what the next application form begins with. */
+/** Key in session storage. */
 export const applicantDraft = 'applicant'
 
-/** After a general application the visitor is taken back to the list of positions. */
 export const generalApplicationRedirectMs = 3_000

@@ -1,6 +1,6 @@
 export const jobAlertPaths = { signUp: '/api/job-alerts', departments: '/api/job-alerts/departments' } as const
 
-/** Stands for all of them, also those that we do not have yet. */
+/** Includes departments that are added later. */
 export const anyDepartment = ''
 
 export const jobAlertMessages = {

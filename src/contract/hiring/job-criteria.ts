@@ -4,10 +4,10 @@ export const fewestCriteria = 3
 export const mostCriteria = 5
 export const longestCriterion = 120
 
-/** One a line; what stands there twice counts once. */
+/** One per line, without duplicates. */
 export const criteriaIn = (text: string) => [...new Set(listItems(text))]
 
-/** What applicants for a job are scored by: its own criteria, or else its first requirements. Too few of them are none. */
+/** A job without criteria of its own is scored by its first requirements; too few count as none. */
 export function criteriaOf({ criteria, requirements }: { criteria: string; requirements: string }): string[] {
   const found = criteriaIn(criteria || requirements).slice(0, mostCriteria)
   return found.length < fewestCriteria ? [] : found

@@ -72,8 +72,19 @@ test.each<[Partial<Posting>, RegExp]>([
 test('an empty one: what search engines require stands first', () => {
   const advice = examineJob(
     {
-      ...{ title: '', description: '', type: '', location: '', responsibilities: '', requirements: '', benefits: '' },
-      ...{ payMin: null, payMax: null, payPeriod: null, closesAt: null, metaTitle: null, metaDescription: null },
+      title: '',
+      description: '',
+      type: '',
+      location: '',
+      responsibilities: '',
+      requirements: '',
+      benefits: '',
+      payMin: null,
+      payMax: null,
+      payPeriod: null,
+      closesAt: null,
+      metaTitle: null,
+      metaDescription: null,
     },
     now,
   )

@@ -1,7 +1,6 @@
 import { siteName } from '#contract/site.ts'
 import { jobTypes } from './jobs.staff.ts'
 
-/** What the doctor looks at: a job as it is being written. */
 export interface Posting {
   title: string
   description: string
@@ -21,7 +20,7 @@ export interface Posting {
 export interface Advice {
   field: keyof Posting
   text: string
-  /** Without it search engines do not show the job among jobs. */
+  /** Search engines leave jobs without it out of their job listings. */
   isRequired: boolean
 }
 
@@ -33,11 +32,11 @@ const linesOf = (text: string) =>
     .filter(Boolean)
 const isShouted = (text: string) => /\p{Lu}{4}/u.test(text) && text === text.toUpperCase()
 const isVague = (location: string) => /\b(anywhere|various|multiple|flexible|tbd|tba|several)\b/i.test(location)
-/** An amount a year, whatever it is for, as a rough measure of what is plausible. */
-const timesAYear: Record<string, number> = { hour: 2_000, day: 250, week: 52, month: 12, year: 1 }
+/** Pay periods in a year, to check that the pay is plausible. */
+const payPeriodsPerYear: Record<string, number> = { hour: 2_000, day: 250, week: 52, month: 12, year: 1 }
 const dayMs = 86_400_000
 
-/** Each rule names what search engines or applicants would miss. The first of a field is enough. */
+/** Only the first unmet rule of a field is reported. */
 const rules: [
   field: keyof Posting,
   isRequired: boolean,
@@ -143,7 +142,7 @@ const rules: [
     false,
     'Look at the pay again: does the figure go with what it is for?',
     ({ payMin, payPeriod }) => {
-      const yearly = (payMin ?? 0) * (timesAYear[payPeriod ?? ''] ?? 0)
+      const yearly = (payMin ?? 0) * (payPeriodsPerYear[payPeriod ?? ''] ?? 0)
       return yearly >= 10_000 && yearly <= 1_000_000
     },
   ],
@@ -189,7 +188,6 @@ const rules: [
   ],
 ]
 
-/** What could be better, what is required first. */
 export function examineJob(job: Posting, now: number): Advice[] {
   const advice = new Map<keyof Posting, Advice>()
   for (const [field, isRequired, text, isMet] of rules)

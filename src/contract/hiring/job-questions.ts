@@ -1,12 +1,10 @@
-/** What applicants for a job are asked beyond the form that all share. */
 export interface JobQuestion {
   text: string
-  /** Empty when any words will do. */
   choices: string[]
   isRequired: boolean
 }
 
-/** As it was asked, whatever the posting says today. */
+/** A copy of the question as the applicant saw it. */
 export interface QuestionAnswer {
   question: string
   answer: string
@@ -26,7 +24,7 @@ export const questionMessages = {
     'The questions of this position changed while you were writing. Please reload the page; what you typed stays.',
 } as const
 
-/** One a line: `Are you licensed in California? [Yes / No] *` is a choice that has to be made. */
+/** One per line; `Are you licensed in California? [Yes / No] *` is a required choice. */
 export const readQuestions = (lines: string): JobQuestion[] =>
   lines
     .split('\n')
@@ -49,7 +47,6 @@ export const readQuestions = (lines: string): JobQuestion[] =>
       }
     })
 
-/** What is wrong with the lines, if anything is. */
 export function questionProblem(lines: string): string | undefined {
   const questions = readQuestions(lines)
   const { questions: most, text: longest, choices: mostChoices, choice: longestChoice } = questionLimits

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { positiveId } from '#contract/text.ts'
 
-/** What a pay is for. */
 export const payPeriods = ['hour', 'day', 'week', 'month', 'year'] as const
 
 const override = z.string().nullable().optional()
@@ -16,15 +15,13 @@ export const jobSchema = z.object({
   department: z.string(),
   type: z.string(),
   location: z.string(),
-  /** A calendar date, yyyy-mm-dd: the same day in every time zone. */
+  /** yyyy-mm-dd; never shift it by time zone. */
   postedDate: z.iso.date(),
   isActive: z.boolean(),
   responsibilities: z.string(),
   requirements: z.string(),
   benefits: z.string(),
-  /** What applicants are asked beyond the form that all share. */
   questions: z.array(jobQuestionSchema).optional(),
-  /** In words, and in US dollars as search engines read it. */
   pay: z
     .object({
       words: z.string(),
@@ -36,7 +33,6 @@ export const jobSchema = z.object({
     })
     .nullable()
     .optional(),
-  /** When it closes by itself. */
   closesAt: z.iso.datetime().nullable().optional(),
   h1_header: override,
   meta_title: override,
@@ -53,7 +49,6 @@ export const jobSchema = z.object({
 })
 export type Job = z.infer<typeof jobSchema>
 
-/** What the list of open positions carries: everything it shows and searches. */
 export const jobSummarySchema = jobSchema.pick({
   id: true,
   slug: true,

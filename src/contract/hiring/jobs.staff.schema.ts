@@ -10,7 +10,6 @@ const slug = text({ min: 2, max: 100, message: messages.slugMissing })
   .regex(/^[a-z0-9-]+$/, messages.slugRule)
   .refine((value) => !reservedSlugs.includes(value), messages.slugReserved)
 
-/** What a form leaves empty is stored as nothing. */
 const orNothing = <Schema extends z.ZodType>(schema: Schema, message: string) =>
   z.union([z.literal('', message).transform(() => null), z.null(), schema], message)
 
@@ -34,7 +33,7 @@ const criteria = list
   }, messages.criteriaCount)
   .refine((value) => criteriaIn(value).every(({ length }) => length <= longestCriterion), messages.criterionLong)
 
-/** One entry a line in `responsibilities`, `requirements`, `benefits` and `criteria`. */
+/** `responsibilities`, `requirements`, `benefits` and `criteria` hold one entry per line. */
 export const jobFields = z.object({
   title: line({ min: 2, max: 100, message: messages.titleMissing }),
   slug,
@@ -48,7 +47,7 @@ export const jobFields = z.object({
   responsibilities: list,
   requirements: list,
   benefits: list,
-  // Left out by a portal that was opened before there were any: then they stay as they are.
+  // A portal tab opened before a release may not send these fields; their values then stay.
   questions: questions.optional(),
   criteria: criteria.optional(),
   isActive: z.boolean(),
@@ -70,7 +69,6 @@ interface Related {
   closesAt: string | null
 }
 
-/** What no field can tell by itself. */
 export function checkJob({ payMin, payMax, payPeriod, opensAt, closesAt }: Related, context: z.RefinementCtx): void {
   const say = (field: keyof Related, message: string) => context.addIssue({ code: 'custom', path: [field], message })
   if (payMin !== null && payMax !== null && payMax < payMin) say('payMax', messages.payTurned)
@@ -85,33 +83,43 @@ export type JobInput = z.output<typeof jobInputSchema>
 export const jobUpdateSchema = jobFields
   .extend({
     version: positiveId,
-    /** Whoever takes it off the website says that people go on waiting for a reply. */
+    /** Confirms that the job may close while applicants wait for a reply. */
     leaveWaiting: z.boolean().default(false),
   })
   .superRefine(checkJob)
 export type JobUpdate = z.output<typeof jobUpdateSchema>
 
-/** What a job would look like; the id of one that is stored already. */
 export const jobPreviewSchema = jobFields.extend({ id: positiveId.nullable() }).superRefine(checkJob)
 export type JobPreview = z.output<typeof jobPreviewSchema>
 
 const nullable = z.string().nullable()
-/** What staff see of a job. */
 export const jobRecordSchema = z.object({
   id: z.number(),
   version: z.number(),
-  ...{ title: z.string(), slug: z.string(), department: z.string(), type: z.string(), location: z.string() },
-  ...{ payMin: z.number().nullable(), payMax: z.number().nullable(), payPeriod: z.enum(payPeriods).nullable() },
-  ...{ description: z.string(), responsibilities: z.string(), requirements: z.string(), benefits: z.string() },
+  title: z.string(),
+  slug: z.string(),
+  department: z.string(),
+  type: z.string(),
+  location: z.string(),
+  payMin: z.number().nullable(),
+  payMax: z.number().nullable(),
+  payPeriod: z.enum(payPeriods).nullable(),
+  description: z.string(),
+  responsibilities: z.string(),
+  requirements: z.string(),
+  benefits: z.string(),
   questions: z.string(),
-  /** What applicants are scored by; empty: the first requirements. */
   criteria: z.string(),
-  ...{ h1Header: nullable, metaTitle: nullable, metaDescription: nullable },
-  ...{ ogTitle: nullable, ogDescription: nullable, ogImage: nullable },
+  h1Header: nullable,
+  metaTitle: nullable,
+  metaDescription: nullable,
+  ogTitle: nullable,
+  ogDescription: nullable,
+  ogImage: nullable,
   isActive: z.boolean(),
   opensAt: z.iso.datetime().nullable(),
   closesAt: z.iso.datetime().nullable(),
-  /** When it was last taken off the site by hand. */
+  /** Null unless staff closed the job by hand. */
   closedAt: z.iso.datetime().nullable(),
   postedDate: z.iso.date(),
 })

@@ -37,16 +37,34 @@ const job = {
     type: 'Full-time',
     location: 'Remote, US',
   },
-  ...{ payMin: '', payMax: '', payPeriod: '', description: 'Teach nurses how the record works.' },
-  ...{ responsibilities: '', requirements: '', benefits: '', criteria: '', isActive: false, opensAt: '', closesAt: '' },
-  ...{ h1Header: '', metaTitle: '', metaDescription: '', ogTitle: '', ogDescription: '', ogImage: '' },
+  payMin: '',
+  payMax: '',
+  payPeriod: '',
+  description: 'Teach nurses how the record works.',
+  responsibilities: '',
+  requirements: '',
+  benefits: '',
+  criteria: '',
+  isActive: false,
+  opensAt: '',
+  closesAt: '',
+  h1Header: '',
+  metaTitle: '',
+  metaDescription: '',
+  ogTitle: '',
+  ogDescription: '',
+  ogImage: '',
 }
 
 describe('a job that staff typed in', () => {
   test('what is left empty is stored as nothing', () => {
     const { payMin, payPeriod, opensAt, metaTitle, ogImage } = jobInputSchema.parse(job)
     expect({ payMin, payPeriod, opensAt, metaTitle, ogImage }).toEqual({
-      ...{ payMin: null, payPeriod: null, opensAt: null, metaTitle: null, ogImage: null },
+      payMin: null,
+      payPeriod: null,
+      opensAt: null,
+      metaTitle: null,
+      ogImage: null,
     })
   })
 

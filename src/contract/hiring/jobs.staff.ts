@@ -10,10 +10,10 @@ export const jobStaffPaths = {
   preview: '/api/cms/jobs/preview',
 } as const
 
-/** What search engines know by name; any other type is "other" to them. */
+/** Search engines treat any other type as "other". */
 export const jobTypes = ['Full-time', 'Part-time', 'Contract', 'Temporary', 'Internship', 'Volunteer'] as const
 
-/** Where a job stands. It follows from the switch and the dates, so nothing has to run for it to change. */
+/** Computed from the switch and the dates, so no task has to change it. */
 export type JobState = 'draft' | 'scheduled' | 'open' | 'closed'
 
 export interface JobDates {

@@ -17,15 +17,11 @@ export const jobMessages = {
 export const jobCardDescriptionLength = 150
 export const linkCopiedMs = 2_000
 
-/** What the API lists is open already; specified for the list of open positions all the same. */
-export const isOpen = (job: { isActive: boolean }) => job.isActive
-
-/** Text fields may hold line breaks or, from older imports, a backslash and an n: both mean a new line. */
+/** Older imports stored a line break as a backslash and an n. */
 const lineBreak = /\r\n|\n|\\n/g
 
 export const asLines = (text: string) => text.replace(lineBreak, '\n')
 
-/** What a list field says, one entry a line. */
 export const listItems = (text: string) =>
   asLines(text)
     .split('\n')

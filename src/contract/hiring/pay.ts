@@ -8,7 +8,7 @@ interface Pay {
   payPeriod: (typeof payPeriods)[number] | null
 }
 
-/** `$80,000 to $95,000 a year`; nothing when no figure is known. */
+/** `$80,000 to $95,000 a year` */
 export function describePay({ payMin, payMax, payPeriod }: Pay): Job['pay'] {
   if (payPeriod === null || (payMin === null && payMax === null)) return null
   const [min, max] = [payMin, payMax].map((figure) => (figure === null ? undefined : dollars.format(figure)))

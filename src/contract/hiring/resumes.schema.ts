@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line } from '#contract/text.ts'
 import { resumeMessages as messages, resumeBytes, resumeTypeOf } from './resumes.ts'
 
-/** Paths, what Windows forbids, hidden files, and signs that turn the direction of writing so that `exe.pdf` is read. */
+/** Path separators, characters that Windows forbids, hidden files, double extensions, and direction marks that disguise `exe.pdf`. */
 const misleading =
   /[/\\:*?"<>|\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|^\.|\.\.|\.(?:exe|com|bat|cmd|js|html?|svg|zip|lnk|scr)\./iu
 
@@ -17,7 +17,7 @@ export type ResumeFile = z.infer<typeof resumeFileSchema>
 export const resumeUploadSchema = z.object({ id: z.uuid() })
 export const resumeChunkSchema = z.object({ isComplete: z.boolean() })
 
-/** What the form says of the file that was chosen: nothing, or the upload that is done. */
+/** Empty, or the id of a finished upload. */
 export const resumeIdSchema = z
   .union([z.literal('').transform(() => undefined), z.uuid(messages.unfinished)])
   .optional()

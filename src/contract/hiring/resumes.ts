@@ -5,11 +5,10 @@ export const resumePaths = {
 
 const kilobyte = 1024
 export const resumeBytes = 5 * 1024 * kilobyte
-/** A file is sent in chunks, so that a slow phone is slow over many requests and none of them has to be waited for long. */
+/** Small chunks keep each request short on a slow phone. */
 export const resumeChunkBytes = 128 * kilobyte
 export const resumeChunkCount = (size: number) => Math.ceil(size / resumeChunkBytes)
 
-/** What may be uploaded, by the end of its name. */
 export const resumeTypes = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -37,7 +36,6 @@ export const resumeMessages = {
   chunk: 'This part does not belong to the file. Please choose the file again.',
 } as const
 
-/** Why a file is not taken, and what its owner can do about it. */
 export const resumeRefusals = {
   notPdf: 'This is not a PDF, although its name says so. Please choose the PDF itself.',
   notDocx: 'This is not a Word document, although its name says so. Please choose the document itself.',

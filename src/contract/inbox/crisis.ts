@@ -1,8 +1,4 @@
-/**
- * Words of somebody who may be in acute distress, in small letters. They are about the one who writes, or about one other
- * person: a therapist who writes of clients, of training or of screening is not meant. A space is any white space; an
- * apostrophe may be curly, or missing.
- */
+/** Phrases about the writer or one other person, in lower case, so that therapists who write about clients, training or screening do not match. A space matches any white space; an apostrophe may be curly or missing. */
 const phrases = [
   '(kill|killing|hang|hanging) (myself|my self)',
   '(want|wanting|going|need|plan|planning|tempted|trying|tried) to (hurt|harm|cut) myself',

@@ -19,19 +19,17 @@ const state = z.enum(messageStates)
 const subject = z.enum(messageSubjects.map(({ value }) => value))
 
 export const messageQuerySchema = pageQuery.extend({
-  /** Names those that stood first, too. */
+  /** The cursor also lists the messages in distress that came first. */
   after: z.string().max(5_000).optional(),
   state: state.optional(),
   subject: subject.optional(),
-  /** `me` for one's own. */
   assignee: z.union([z.literal('me'), z.literal('nobody')]).optional(),
-  /** Those that look like spam; the others without it. */
+  /** Spam; without it, all others. */
   quarantined: z.literal('yes').optional(),
-  /** Those that were put off and are not back yet. A search finds them too. */
+  /** Postponed messages; a search finds them without this filter. */
   later: z.literal('yes').optional(),
-  /** Those whose mails have not gone out, in quarantine or not. */
+  /** Messages with unsent mails, in quarantine or not. */
   mail: z.literal('undelivered').optional(),
-  /** A part of name, address or message. */
   search: text({ max: 100 }).optional(),
 })
 export type MessageQuery = z.output<typeof messageQuerySchema>
@@ -41,27 +39,22 @@ export const messageItemSchema = z.object({
   name: z.string(),
   subject,
   isInvestor: z.boolean(),
-  /** How it begins. */
   beginning: z.string(),
   state,
-  /** Who is in charge of it. */
   assignee: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** Until then it is out of the list, and then on top of it. */
+  /** The list hides the message until then and shows it first afterwards. */
   laterUntil: z.iso.datetime().nullable(),
-  /** Somebody has opened it. */
   isRead: z.boolean(),
   quarantine: z.enum(quarantineReasonNames).nullable(),
-  /** By words that stand in it. Found out whenever it is read, and kept nowhere. */
+  /** Computed on every read and never stored. */
   soundsInDistress: z.boolean(),
 })
 export type MessageItem = z.infer<typeof messageItemSchema>
 
 const messageReplySchema = z.object({
   id: z.number(),
-  /** Null when that person has no account any more. */
   author: z.string().nullable(),
-  /** Of whoever asks. */
   isMine: z.boolean(),
   text: z.string(),
   createdAt: z.iso.datetime(),
@@ -73,16 +66,14 @@ export const messageDetailSchema = messageItemSchema.omit({ beginning: true }).e
   email: z.string(),
   phone: z.string().nullable(),
   message: z.string(),
-  /** Counted up whenever something is redacted. */
+  /** Incremented when staff redact the message. */
   textVersion: z.number(),
   consent: shownConsentSchema,
   assigneeId: z.number().nullable(),
-  /** In the order in which they were written. */
   replies: z.array(messageReplySchema),
   mails: z.array(mailRecordSchema),
-  /** Of the same address, newest first. */
+  /** Messages from the same email address, newest first. */
   others: z.array(messageItemSchema.pick({ id: true, subject: true, state: true, createdAt: true })),
-  /** Who may be put in charge. */
   assignees: z.array(z.object({ id: z.number(), name: z.string() })),
 })
 export type MessageDetail = z.infer<typeof messageDetailSchema>
@@ -99,18 +90,14 @@ export const messageMovesSchema = movesOf(state)
 export type MessageMove = z.infer<typeof messageMovesSchema>['moves'][number]
 export const messagesMovedSchema = z.object({
   moved: z.array(z.number()),
-  /** Moved by somebody else in the meantime, and where they are now. */
   left: z.array(z.object({ id: z.number(), state })),
 })
 
-/** What of a message can be redacted. */
 export const messageRedactionSchema = redactionOf(z.enum(['message', 'reply']))
 export type MessageRedaction = z.output<typeof messageRedactionSchema>
 
-/** Null puts nobody in charge. */
 export const assigneeInputSchema = z.object({ assigneeId: positiveId.nullable() })
 
-/** Null: not later, but now. */
 export const laterInputSchema = z.object({
   until: z.iso
     .datetime()
@@ -119,17 +106,16 @@ export const laterInputSchema = z.object({
 })
 
 export const replyInputSchema = z.object({
-  /** One for each reply, kept across retries. */
   key: idempotencyKeySchema,
   text: text({ min: 1, max: maxReplyCharacters, message: messageStaffMessages.replyEmpty }).refine(
     (value) => !placeholderIn(value),
     messageStaffMessages.replyUnfinished,
   ),
-  /** What the author saw: where it goes to, and the last reply there was. */
+  /** What the author saw, to refuse a reply after a newer reply or a changed address. */
   email: z.string().max(254),
   lastReplyId: positiveId.nullable(),
 })
 export type ReplyInput = z.output<typeof replyInputSchema>
 
-/** One's own, or in a conflict the one that was not seen. */
+/** The new reply, or on a conflict the reply that the author had not seen. */
 export const repliedSchema = z.object({ lastReply: messageReplySchema })

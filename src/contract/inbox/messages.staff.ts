@@ -17,7 +17,7 @@ export const messageStaffPaths = {
   reply: '/api/cms/message-replies/{id}',
 } as const
 
-/** Where a message stands, in the order in which it goes; the database's enum follows from it. */
+/** In order; the database's enum is made from it. */
 export const messageStates = ['new', 'open', 'answered', 'closed'] as const
 export type MessageState = (typeof messageStates)[number]
 
@@ -33,14 +33,12 @@ export const subjectLabel = (subject: MessageSubject) =>
 
 export const replySubject = (subject: MessageSubject) => `Re: ${subjectLabel(subject)}`
 
-/** Quoted as mail programs do. */
 export const quoted = ({ name, message }: { name: string; message: string }) =>
   `${name} wrote:\n${message.replaceAll(/^/gm, '> ')}`
 
-/** What a saved reply leaves open, such as `{name}`: no mail may leave with one. */
+/** A placeholder such as `{name}` that no mail may contain. */
 export const placeholderIn = (text: string): string | undefined => /\{[^{}\n]{0,40}\}/.exec(text)?.[0]
 
-/** A message that is put off comes back within this time. */
 export const longestLaterMs = 366 * 86_400_000
 
 export const maxReplyCharacters = 10_000

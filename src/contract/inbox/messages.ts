@@ -17,7 +17,6 @@ export const contactMessages = {
   failed: 'Please try again later.',
 } as const
 
-/** What visitors read before they write. */
 export const contactNotice = (isInvestor: boolean) =>
   isInvestor
     ? 'Nothing confidential yet, please: an agreement comes before documents.'

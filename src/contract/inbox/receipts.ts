@@ -1,16 +1,14 @@
 import { receiptJobPlaceholder, type Settings, subjectPlaceholder } from '#contract/office/settings.ts'
 import { siteName } from '#contract/site.ts'
 
-/** A mail in words, without whom it goes to. */
 export interface ReceiptWords {
   subject: string
   paragraphs: string[]
-  /** What the link is called that stands between, if there is one. */
   actionLabel?: string
   afterAction: string[]
 }
 
-/** For somebody who wrote to us. Nothing of what they typed: the address may be anyone's. */
+/** Repeats nothing that the visitor typed: the address may belong to someone else. */
 export function messageReceiptWords(settings: Settings, subject: string): ReceiptWords {
   const filled = (text: string) => text.replaceAll(subjectPlaceholder, () => subject)
   return {
@@ -26,7 +24,6 @@ export function messageReceiptWords(settings: Settings, subject: string): Receip
   }
 }
 
-/** For somebody who applied; a general application is for no job. */
 export function applicationReceiptWords(
   settings: Settings,
   job: string | null,

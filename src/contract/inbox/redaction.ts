@@ -1,4 +1,3 @@
-/** What stands where something was redacted. */
 export const redactionMark = '[redacted]'
 
 export const redactionMessages = {
@@ -7,7 +6,6 @@ export const redactionMessages = {
   failed: 'Nothing was redacted. Please try again.',
 } as const
 
-/** Letters count as in a text box, in which every line ends with one sign. */
 export const asInBox = (text: string) => text.replaceAll(/\r\n?/g, '\n')
 
 interface Selection {
@@ -18,7 +16,7 @@ interface Selection {
 const letter = /[\p{L}\p{N}]/u
 const isLow = (text: string, at: number) => /[\udc00-\udfff]/.test(text[at] ?? '')
 
-/** Without spaces around it, and with both halves of a sign that takes two. */
+/** Without surrounding spaces, and never half a surrogate pair. */
 function trimmed(text: string, { from, to }: Selection): Selection {
   const start = isLow(text, from) ? from - 1 : from
   const end = isLow(text, to) ? to + 1 : to
@@ -27,10 +25,7 @@ function trimmed(text: string, { from, to }: Selection): Selection {
   return { from: begins, to: Math.max(begins, end - (selected.length - selected.trimEnd().length)) }
 }
 
-/**
- * The text without what is selected in it, and what finds the same words elsewhere: in any capitals, in other lines or
- * quoted, and as whole words if it is whole words. Nothing when no word is selected.
- */
+/** The text without the selection, and a pattern for copies of it: in any case, across line breaks and quote marks, as whole words if whole words are selected. Undefined when no word is selected. */
 export function redact(given: string, selection: Selection): { text: string; copies: RegExp } | undefined {
   const text = asInBox(given)
   const { from, to } = trimmed(text, selection)

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { positiveId } from '#contract/text.ts'
 
-/** So many submissions move at once. */
 const mostMoves = 500
 
-/** `from` is what the mover saw: what was moved in the meantime stays. Undo is the same the other way round. */
+/** `from` is the state that staff saw: a submission moved in the meantime stays. Undo swaps `from` and `to`. */
 export const movesOf = <State extends z.ZodType>(state: State) =>
   z.object({
     moves: z
@@ -13,7 +12,7 @@ export const movesOf = <State extends z.ZodType>(state: State) =>
       .max(mostMoves),
   })
 
-/** What stood beside the form when it was sent; null for what came before such words were kept. */
+/** Null for submissions from before the text was stored. */
 export const shownConsentSchema = z.object({ text: z.string(), since: z.iso.datetime() }).nullable()
 export type ShownConsent = z.infer<typeof shownConsentSchema>
 

@@ -1,4 +1,4 @@
-/** One key for each form fill, kept across retries: a double tap or a lost response makes one row and one mail. */
+/** One key per filled form, kept across retries: a double tap or a lost response makes one row and one mail. */
 export const idempotencyKeyHeader = 'idempotency-key'
 
 export const submissionMessages = {

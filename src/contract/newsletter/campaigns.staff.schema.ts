@@ -4,19 +4,15 @@ import { shortestSearch } from '#contract/records.ts'
 import { line, positiveId, text } from '#contract/text.ts'
 import { campaignProblemNames, campaignStates, campaignLimits as limits, pauseReasons } from './campaigns.staff.ts'
 
-/** What is typed is kept as it is, finished or not; only what cannot be stored is refused. */
+/** Drafts may be unfinished; only text that cannot be stored is refused. */
 const campaignDraftSchema = z.object({
   subject: line({ max: limits.subject }),
-  /** What mail programs show beside the subject. */
   preheader: line({ max: limits.preheader }),
-  /** Markdown. */
   body: text({ max: limits.body }),
-  /** Whether the archive shows it, once it is sent. */
   isPublic: z.boolean(),
 })
 export type CampaignDraft = z.output<typeof campaignDraftSchema>
 
-/** From what was typed so far, or from what a post says. */
 export const newCampaignSchema = z.object({ postId: positiveId.nullable(), draft: campaignDraftSchema.optional() })
 export type NewCampaign = z.output<typeof newCampaignSchema>
 
@@ -26,14 +22,12 @@ export type CampaignUpdate = z.output<typeof campaignUpdateSchema>
 export const sendCampaignSchema = z.object({
   /** Makes sending from two browsers at once impossible. */
   version: positiveId,
-  /** Another user has to read it first. */
   needsApproval: z.boolean(),
-  /** Has seen what is not wrong enough to stop it. */
+  /** The sender has seen the warnings. */
   hasLooked: z.boolean(),
 })
 export type SendCampaign = z.output<typeof sendCampaignSchema>
 
-/** Of exactly the text that was read. */
 export const approveCampaignSchema = z.object({ textHash: line({ min: 1, max: 100 }) })
 
 const datesShape = {
@@ -53,10 +47,9 @@ const campaignRowSchema = z.object({
   updatedAt: z.iso.datetime(),
   editor: z.string().nullable(),
   ...datesShape,
-  /** Another user was asked for, and has not approved it yet. */
   waitsForApproval: z.boolean(),
   pauseReason: z.enum(pauseReasons).nullable(),
-  /** Counted from the recipients' rows; null before there are any, and in the list for what is done. */
+  /** Null before the first mail, and in the list once the campaign is finished. */
   counts: countsSchema.nullable(),
 })
 export type CampaignRow = z.infer<typeof campaignRowSchema>
@@ -69,36 +62,34 @@ export const campaignRowsQuery = pageQuery.extend({
 export type CampaignRowsQuery = z.output<typeof campaignRowsQuery>
 
 export const campaignRecordSchema = campaignRowSchema.extend({
-  ...{ preheader: z.string(), body: z.string(), isPublic: z.boolean(), postId: z.number().nullable() },
-  /** Its address in the archive, from the day on which it was sent. */
+  preheader: z.string(),
+  body: z.string(),
+  isPublic: z.boolean(),
+  postId: z.number().nullable(),
+  /** Its address in the archive, null until it is sent. */
   slug: z.string().nullable(),
-  /** What an approval is bound to. */
+  /** An approval is for one text. */
   textHash: z.string(),
   needsApproval: z.boolean(),
-  /** Of this very text; null as long as there is none. */
   approval: z.object({ by: z.string().nullable(), at: z.iso.datetime() }).nullable(),
-  /** Who has pressed *Send*, who is not whom an approval may come from. */
+  /** The sender cannot approve the campaign. */
   sentBy: z.object({ id: z.number(), name: z.string() }).nullable(),
-  /** What the mail server said last when the campaign stopped itself, in codes. */
+  /** Status codes of the mail server's last response when the campaign paused itself. */
   pauseResponse: z.string().nullable(),
-  /** Until when it waits because the mail server asked to, or could not be reached. */
+  /** Set after a temporary failure of the mail server. */
   waitsUntil: z.iso.datetime().nullable(),
-  /** What became of it, without having watched anybody; null before it was sent. */
+  /** Counted without tracking; null before the campaign is sent. */
   numbers: z
     .object({
-      /** Of those who got it. */
       unsubscribed: z.number(),
       replies: z.number(),
-      /** Confirmed within a week of it. */
       newSubscribers: z.number(),
     })
     .nullable(),
 })
 export type CampaignRecord = z.infer<typeof campaignRecordSchema>
 
-/** As it is shown to somebody. */
 export const campaignPageSchema = campaignRecordSchema.extend({
-  /** Whether it is them who have sent it. */
   isSender: z.boolean(),
 })
 export type CampaignPage = z.infer<typeof campaignPageSchema>
@@ -107,11 +98,9 @@ export const campaignCheckSchema = z.object({
   problems: z.array(
     z.object({
       name: z.enum(campaignProblemNames),
-      /** The link, the picture's address or the date that it is about. */
       about: z.string().nullable(),
     }),
   ),
-  /** Who would get it now, and who would not, and why. */
   recipients: z.object({ confirmed: z.number(), paused: z.number(), pending: z.number(), refused: z.number() }),
   bytes: z.number(),
 })

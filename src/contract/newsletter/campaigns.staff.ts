@@ -4,9 +4,7 @@ import { siteName } from '#contract/site.ts'
 export const campaignStaffPaths = {
   all: '/api/cms/campaigns',
   byId: '/api/cms/campaigns/{id}',
-  /** What would be sent, and what is wrong with it. */
   check: '/api/cms/campaigns/{id}/check',
-  /** The mail itself, as a page. */
   mail: '/api/cms/campaigns/{id}/mail',
   test: '/api/cms/campaigns/{id}/test',
   send: '/api/cms/campaigns/{id}/send',
@@ -26,20 +24,20 @@ export const campaignLimits = {
   checkedLinks: 100,
 } as const
 
-/** Between *Send* and the first mail; until then it can be stopped. */
+/** The campaign can be stopped between *Send* and the first mail. */
 export const campaignHoldSeconds = 600
 
-/** The brake: a campaign stops by itself when more than this share is refused, of at least so many; sooner if it is most of them. */
+/** A campaign pauses itself above this share of refusals among at least `ofAtLeast` mails, or above half of at least `mostOf`. */
 export const refusalBrake = { share: 0.05, ofAtLeast: 100, mostOf: 10 } as const
 
-/** What the row says of one recipient. All but `queued` are final; `left`: no subscriber any more, or paused, before their turn. */
+/** All but `queued` are final; `left`: unsubscribed or paused before the mail was sent. */
 export const recipientStates = ['queued', 'sent', 'refused', 'left'] as const
 
-/** Why a campaign stands still: a person stopped it, or it stopped itself. */
+/** `person`: paused by staff; otherwise the campaign paused itself. */
 export const pauseReasons = ['person', 'refusals', 'deferrals'] as const
 export type PauseReason = (typeof pauseReasons)[number]
 
-/** It follows from the campaign's dates, so nothing has to run for it to change. */
+/** Computed from the dates, so no task has to change it. */
 export const campaignStates = ['draft', 'held', 'sending', 'paused', 'finished'] as const
 export type CampaignState = (typeof campaignStates)[number]
 
@@ -50,7 +48,7 @@ interface CampaignDates {
   finishedAt: string | null
 }
 
-/** `held` until a worker has begun with it, at the earliest at `sendAt` and never without an approval that was asked for. */
+/** `held` until the worker starts it, after `sendAt` and after the approval that was asked for. */
 export function campaignState({ sendAt, startedAt, pausedAt, finishedAt }: CampaignDates): CampaignState {
   if (finishedAt) return 'finished'
   if (pausedAt) return 'paused'
@@ -58,7 +56,7 @@ export function campaignState({ sendAt, startedAt, pausedAt, finishedAt }: Campa
   return sendAt ? 'held' : 'draft'
 }
 
-/** `stop`: it cannot be sent like this. `look`: it can, by somebody who has seen it. */
+/** `stop` forbids sending; `look` is a warning that the sender confirms. */
 export type ProblemLevel = 'stop' | 'look'
 export const campaignProblems = {
   subjectMissing: { level: 'stop', text: 'The campaign has no subject.' },

@@ -2,11 +2,10 @@ import { siteName } from '#contract/site.ts'
 
 export const campaignPaths = { list: '/api/campaigns', bySlug: '/api/campaigns/{slug}' } as const
 
-/** Where past campaigns are read by everybody. */
 export const archivePage = '/newsletter'
 export const campaignPage = (slug: string) => `${archivePage}/${slug}`
 
-/** Where a recipient decides what they get, by the link in every campaign: a GET only shows. */
+/** Linked from every campaign; a GET changes nothing, because mail scanners open links. */
 export const preferencesPage = `${archivePage}/choices`
 
 export const archiveTitle = `Newsletter | ${siteName}`

@@ -9,11 +9,10 @@ export const mailCheckSchema = z.object({
       topic: z.enum(mailCheckTopics),
       level: z.enum(findingLevels),
       text: z.string(),
-      /** What to tell whoever runs it. */
+      /** Text to send to the mail provider. */
       ask: z.string().nullable(),
     }),
   ),
-  /** What became of the last mail to oneself. */
   test: mailRecordSchema.nullable(),
 })
 export type MailCheck = z.infer<typeof mailCheckSchema>

@@ -3,15 +3,15 @@ export const mailCheckPaths = { read: '/api/cms/mail-check', test: '/api/cms/mai
 export const mailCheckTopics = ['server', 'spf', 'dkim', 'dmarc', 'bounces', 'one-click'] as const
 export type MailCheckTopic = (typeof mailCheckTopics)[number]
 
-/** `wrong`: mails are refused or end as spam. `look`: they arrive, and could be safer. */
+/** `wrong`: mails are refused or land in spam; `look`: they arrive but could be safer. */
 export const findingLevels = ['fine', 'look', 'wrong'] as const
 export type FindingLevel = (typeof findingLevels)[number]
 
-/** More than these make a receiver give up on a record (RFC 7208). */
+/** Receivers give up after this many (RFC 7208). */
 export const mostSpfLookups = 10
 export const shortestDkimKey = 1_024
 
-/** Where keys usually are; asked for when nobody has said under which name ours is. */
+/** Tried when `DKIM_SELECTOR` is not set. */
 export const commonSelectors = [
   ...['default', 'selector1', 'selector2', 's1', 's2', 'k1', 'k2', 'k3', 'google', 'mail', 'dkim', 'smtp'],
   ...['pm', 'mandrill', 'mailjet', 'zoho', 'fm1', 'sig1', 'mte1', 'protonmail'],
@@ -20,9 +20,8 @@ export const commonSelectors = [
 interface Finding {
   topic: MailCheckTopic
   level: FindingLevel
-  /** What was found about this domain, name or server. */
   text(about: string): string
-  /** What to write to whoever runs it. */
+  /** Text to send to the mail provider. */
   ask?(about: string): string
 }
 

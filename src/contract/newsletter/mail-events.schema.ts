@@ -6,11 +6,10 @@ export const mailEventsSchema = z.object({
   events: z
     .array(
       z.object({
-        /** `bounced`: there is no such mailbox. `delayed`: given up, but it may take the next. */
+        /** `bounced`: no such mailbox; `delayed`: given up for this mail, the next may arrive. */
         type: z.enum(['bounced', 'delayed', 'complained', 'delivered']),
-        /** As in the mail's header. */
         messageId: line({ max: 1_000 }),
-        /** If it is named, it has to be whom that mail was sent to. */
+        /** Ignored unless the mail was sent to this address. */
         recipient: line({ max: 320 }).optional(),
       }),
     )

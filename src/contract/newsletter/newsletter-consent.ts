@@ -8,7 +8,7 @@ import { termsInvitation } from '#contract/website/invitations/terms.ts'
 import { therapistsFarewell, therapistsInvitation } from '#contract/website/invitations/therapists.ts'
 import type { NewsletterSource } from './newsletter.ts'
 
-/** The words of every newsletter box. One file a page, so that a page carries no other page's. */
+/** One file per page, so that no page loads the others' text. */
 const invitations: { [Source in NewsletterSource]: { source: Source; title: string; text: string } } = {
   'hyr-vs-agency': comparisonInvitation,
   'privacy-page': privacyInvitation,
@@ -23,13 +23,12 @@ const invitations: { [Source in NewsletterSource]: { source: Source; title: stri
   'ai-for-teachers-bottom': teachersFarewell,
 }
 
-/** Where they change when the first post is out. */
+/** Used once a post is published. */
 const onceThereArePosts: Partial<Record<NewsletterSource, { title: string; text: string }>> = {
   'blog-page': postsInvitation,
   'blog-page-bottom': postsFarewell,
 }
 
-/** What a visitor agrees to by subscribing there. */
 export function newsletterConsent(source: NewsletterSource, hasPosts = false): string {
   const { title, text } = (hasPosts && onceThereArePosts[source]) || invitations[source]
   return `${title}\n${text}`

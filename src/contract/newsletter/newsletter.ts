@@ -1,6 +1,5 @@
 export const newsletterPaths = { subscribe: '/api/newsletter' } as const
 
-/** Where on the site a visitor subscribed. */
 export const newsletterSources = [
   'hyr-vs-agency',
   'privacy-page',
@@ -16,7 +15,6 @@ export const newsletterSources = [
 ] as const
 export type NewsletterSource = (typeof newsletterSources)[number]
 
-/** Where a subscriber came from: from the site, or from a file that staff brought. */
 export const subscriberSources = [...newsletterSources, 'import'] as const
 export type SubscriberSource = (typeof subscriberSources)[number]
 

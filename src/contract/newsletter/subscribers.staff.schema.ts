@@ -9,30 +9,27 @@ import { importLimits, importMessages, importOutcomes, subscriberStates } from '
 
 const state = z.enum(subscriberStates)
 const source = z.enum(subscriberSources)
-/** As in 2026-11, by the clock of Greenwich. */
+/** A month in UTC, such as 2026-11. */
 export const monthSchema = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 
 export const subscriberQuerySchema = pageQuery.extend({
-  /** Everyone whose address we have without it. */
+  /** Without it, all but `gone`. */
   state: state.optional(),
   source: source.optional(),
-  /** Of signing up; of leaving for those who are gone. */
   month: monthSchema.optional(),
-  /** A part of the address; the whole address for those who are gone. */
+  /** Part of the address; for state `gone` the whole address, of which only a hash is stored. */
   search: text({ min: shortestSearch, max: 100 }).optional(),
-  /** Those whose mails have not gone out. */
   mail: z.literal('undelivered').optional(),
 })
 export type SubscriberQuery = z.output<typeof subscriberQuerySchema>
 
 export const subscriberItemSchema = z.object({
   id: z.number(),
-  /** Null for those who are gone: address, name and place were deleted. */
+  /** Null for state `gone`, of which only a hash of the address is stored. */
   email: z.string().nullable(),
   name: z.string().nullable(),
   source: source.nullable(),
   state,
-  /** When they signed up; when they left for those who are gone. */
   createdAt: z.iso.datetime(),
   confirmedAt: z.iso.datetime().nullable(),
   spamReason: z.enum(quarantineReasonNames).nullable(),
@@ -43,7 +40,7 @@ export const subscriberDetailSchema = subscriberItemSchema.extend({
   email: z.string(),
   source,
   refusal: z.enum(['bounced', 'complained']).nullable(),
-  /** The words as they were shown; null for those who came before they were kept. */
+  /** Null for sign-ups from before the text was stored. */
   consent: z.object({ text: z.string(), place: z.string(), at: z.iso.datetime() }).nullable(),
   mails: z.array(mailRecordSchema),
 })
@@ -52,26 +49,21 @@ export type SubscriberDetail = z.infer<typeof subscriberDetailSchema>
 const counts = z.record(state, z.number())
 export const subscriberOverviewSchema = z.object({
   states: counts,
-  /** The last ones, this one at the end: who signed up, and who left, in it. */
   months: z.array(counts.and(z.object({ month: monthSchema }))),
-  /** Most sign-ups first. */
   sources: z.array(z.object({ source, total: z.number() })),
 })
 export type SubscriberOverview = z.infer<typeof subscriberOverviewSchema>
 
 export const importInputSchema = z.object({
-  /** The file, as it is. */
   file: z.string().max(importLimits.bytes, importMessages.tooLarge),
-  /** Where and when they agreed: kept as the words that each of them has agreed to. */
+  /** Stored as the consent text of each imported subscriber. */
   consent: text({ min: importLimits.shortestConsent, max: importLimits.consent, message: importMessages.consent }),
-  /** Only says what would happen. */
   isTrial: z.boolean(),
 })
 export type ImportInput = z.output<typeof importInputSchema>
 
 export const importResultSchema = z.object({
   counts: z.record(z.enum(importOutcomes), z.number()),
-  /** The first of each. */
   rows: z.array(z.object({ line: z.number(), email: z.string(), outcome: z.enum(importOutcomes) })),
 })
 export type ImportResult = z.infer<typeof importResultSchema>

@@ -8,7 +8,7 @@ export const subscriberPaths = {
   byId: '/api/cms/subscribers/{id}',
 } as const
 
-/** `refused`: the mailbox bounced or its owner complained. `gone`: unsubscribed, of whom only a fingerprint is left. */
+/** `refused`: the mailbox bounced or its owner complained; `gone`: unsubscribed, only a hash of the address is stored. */
 export const subscriberStates = ['pending', 'confirmed', 'refused', 'gone'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
 
@@ -34,7 +34,6 @@ export const newsletterSourceLabels: Record<SubscriberSource, string> = {
   import: 'Imported from a file',
 }
 
-/** How many months the overview shows. */
 export const shownMonths = 12
 
 export const subscriberMessages = {
@@ -46,14 +45,10 @@ export const subscriberMessages = {
 
 export const importLimits = { bytes: 5_000_000, rows: 50_000, consent: 1_000, shortestConsent: 20 } as const
 
-/**
- * What becomes of a row of a file. `repeated`: it stands above it already, maybe in another spelling of the mailbox. The
- * last three are never imported, whatever a file says.
- */
+/** `repeated`: an earlier row has the same mailbox, maybe in another spelling. The last three are never imported. */
 export const importOutcomes = ['new', 'known', 'repeated', 'invalid', 'unsubscribed', 'bounced', 'complained'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
-/** How many rows of each are shown. */
 export const shownImportRows = 100
 
 export const importMessages = {
