@@ -1,12 +1,8 @@
-/** Every address of the site is made of these. */
 const ours = /^\/[a-z0-9/._-]*$/
 
-/**
- * The one spelling of a path: small letters, nothing encoded that need not be, no doubled or trailing slash. Undefined
- * for a path that no page can have.
- */
+/** Lower case, decoded, without doubled or trailing slashes; undefined for a path that no page can have. */
 export function canonicalPath(pathname: string): string | undefined {
-  // An encoded slash is a letter of a name and no slash.
+  // Decoding would turn an encoded slash into a separator.
   if (/%2f/i.test(pathname)) return undefined
   try {
     const path = decodeURIComponent(pathname)

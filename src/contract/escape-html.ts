@@ -1,3 +1,3 @@
-/** Text as HTML says it, in an element or an attribute. */
+/** Safe in an element and in a quoted attribute. */
 export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

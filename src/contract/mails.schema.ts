@@ -1,15 +1,13 @@
 import { z } from 'zod'
 
-/** `refused`: the server will never take it; `dead`: given up after 72 hours. The database's enum follows from it. */
+/** `refused`: permanent response from the server; `dead`: given up after 72 hours. The database's enum is made from it. */
 export const mailStates = ['queued', 'sent', 'refused', 'dead'] as const
 
-/** What became of one mail. */
 export const mailRecordSchema = z.object({
   id: z.number(),
   kind: z.string(),
   state: z.enum(mailStates),
   tries: z.number(),
-  /** The mail server's, in codes. */
   lastResponse: z.string().nullable(),
   createdAt: z.iso.datetime(),
   triedAt: z.iso.datetime().nullable(),

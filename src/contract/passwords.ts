@@ -2,7 +2,6 @@ import { siteName } from './site.ts'
 
 export const passwordLength = { min: 12, max: 128 } as const
 
-/** What a password may be made of that makes it easy to guess. */
 const parts = {
   person: 'your own name or address',
   company: 'words that belong to this company',
@@ -26,10 +25,8 @@ export const passwordMessages = {
   },
 } as const
 
-/** Too long for the lists of common passwords. */
 export const famousPassphrases = ['correcthorsebatterystaple']
 
-/** Words about us. */
 export const companyWords = [
   ...siteName.toLowerCase().split(' '),
   siteName.toLowerCase().replaceAll(' ', ''),

@@ -2,7 +2,7 @@ type Parameters<Template extends string> = Template extends `${string}{${infer N
   ? { [Key in Name]: string } & Parameters<Rest>
   : unknown
 
-/** `/api/jobs/{slug}` is what the API serves and documents; this makes the address that a caller uses. */
+/** `/api/jobs/{slug}` becomes `/api/jobs/nurse`. */
 export const fillPath = <Template extends string>(template: Template, parameters: Parameters<Template>) =>
   template.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent((parameters as Record<string, string>)[name] ?? ''),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 export const presenceInputSchema = z.object({ isReplying: z.boolean() })
 
-/** Staff who have the same record open. */
 export const presenceSchema = z.object({
   others: z.array(z.object({ name: z.string(), isReplying: z.boolean() })),
 })

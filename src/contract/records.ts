@@ -1,7 +1,6 @@
-/** What staff read after saving or deleting, whatever it was. */
 export const recordMessages = { failedTitle: 'Error', successTitle: 'Success' } as const
 
-/** What staff read about records of one kind; a feature overrides what it says in other words. */
+/** Features override single messages. */
 export const messagesFor = (noun: string, nouns = `${noun}s`) => ({
   notFound: `This ${noun} does not exist any more.`,
   changedMeanwhile: `Somebody else has changed this ${noun} since you opened it.`,
@@ -17,14 +16,13 @@ export const messagesFor = (noun: string, nouns = `${noun}s`) => ({
   noneToUpdate: `This ${noun} was deleted in the meantime.`,
 })
 
-/** The field of the form that asks for a preview; it holds the unsaved record as JSON. */
+/** Form field of a preview request, with the unsaved record as JSON. */
 export const previewField = 'record'
 
-/** So long a deleted record can be brought back; then it is erased. */
+/** Deleted records are erased after this. */
 export const trashDays = 30
-/** So long the message that something was deleted offers to undo it. */
 export const undoSeconds = 10
-/** No index finds a shorter part of a word. */
+/** The trigram index finds nothing shorter. */
 export const shortestSearch = 3
-/** What is saved as it is typed is saved at the latest so long after a key was pressed. */
+/** Longest delay between a keystroke and its save. */
 export const autosaveMs = 1_500

@@ -4,14 +4,14 @@ import { httpUrl } from './text.ts'
 
 const outsideRule = 'must be an address that begins with https://, or none'
 
-/** `none` means that we have no such place yet; links lead to /contact instead. */
+/** `none`: the place does not exist yet, so links lead to /contact. */
 const outsideLink = (placeholder: string) =>
   z
     .union([z.literal('none', outsideRule).transform(() => null), httpUrl(outsideRule)], outsideRule)
     .prefault(placeholder)
     .transform((address) => address ?? '/contact')
 
-/** Addresses outside this site. The defaults are placeholders under a reserved domain; the environment sets real ones. */
+/** The defaults are placeholders under a reserved domain; set real ones in the environment. */
 export const siteLinksSchema = z.object({
   pilot: outsideLink('https://pilot.healyourroots.example/'),
   tracker: outsideLink('https://tracker.healyourroots.example/'),
@@ -29,7 +29,6 @@ export const siteEmailsSchema = z.object({
   careers: z.email().default('careers@healyourroots.example'),
 })
 
-/** What the pages need to know about where they run. */
 export interface SiteConfig {
   origin: string
   links: z.infer<typeof siteLinksSchema>

@@ -1,4 +1,3 @@
-/** The one place that knows the company's name. */
 export const siteName = 'Heal Your Roots Systems'
 
 export const tagline = 'Transforming organizations and communities through systems thinking and root cause analysis.'

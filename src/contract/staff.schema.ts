@@ -7,7 +7,7 @@ import { emailAddress } from './text.ts'
 export const staffUserSchema = z.object({ firstName: z.string(), lastName: z.string(), role: z.enum(roles) })
 export type StaffUser = z.infer<typeof staffUserSchema>
 
-/** Longer than any password we accept. */
+/** Bounds the work of hashing; above every password we accept. */
 export const longestGuess = 1_024
 
 export const loginInputSchema = z.object({
@@ -16,7 +16,7 @@ export const loginInputSchema = z.object({
 })
 export type LoginInput = z.infer<typeof loginInputSchema>
 
-/** Never trimmed: a space may be part of it. Whether it is easy to guess only the server knows, which has the lists. */
+/** Not trimmed: spaces count. Only the server has the lists to check whether it is easy to guess. */
 export const newPasswordSchema = z
   .string(passwordMessages.tooShort)
   .min(passwordLength.min, passwordMessages.tooShort)

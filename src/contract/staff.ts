@@ -1,4 +1,4 @@
-/** `password` and `forgot` are extras of ours: one takes the one-time link with which a user sets their password, the other mails one. */
+/** `password` sets a password by a one-time link, `forgot` mails such a link. */
 export const staffPaths = {
   user: '/api/cms/user',
   login: '/api/cms/login',
@@ -7,23 +7,23 @@ export const staffPaths = {
   forgot: '/api/cms/forgot',
 } as const
 
-/** The only two pages of the portal; anything else about them rides on search parameters. */
+/** Everything else is in search parameters. */
 export const portalPages = { login: '/cms/login', dashboard: '/cms/dashboard' } as const
 
-/** Leads to one record; who has to log in first arrives there all the same. */
+/** Also works when the user has to log in first. */
 export const recordLink = (origin: string, tab: string, id: number) =>
   `${origin}${portalPages.dashboard}?tab=${tab}&id=${id}`
 
 export const portalVersion = '1.0.0'
 
-/** The token stands behind the #, which browsers never send: it reaches no log and no Referer. */
+/** Browsers never send what follows `#`, so the token reaches no log and no Referer. */
 export const invitationLink = (origin: string, token: string) => `${origin}${portalPages.login}?invite=1#${token}`
 
 export const sessionLife = { idleHours: 12, absoluteDays: 7 } as const
 export const invitationHours = 72
-/** Of a link that anybody can have mailed, to the owner of the address only. */
+/** Shorter than an invitation: anyone can request this link for an address. */
 export const forgottenHours = 1
-/** As long as browsers keep a cookie. */
+/** The longest that browsers keep a cookie. */
 export const deviceDays = 400
 
 const inMinutes = (seconds: number) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isEmailAddress } from './email.ts'
 
-/** PostgreSQL refuses NUL bytes and jsonb refuses lone surrogates, so no schema lets them through. */
+/** PostgreSQL refuses NUL bytes, and jsonb lone surrogates. */
 const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
 const notStorable = 'Contains characters that cannot be stored'
 
@@ -11,7 +11,7 @@ interface TextRule {
   message?: string
 }
 
-/** Trimmed before it is measured, so that form and server agree on what "at least 2 characters" means. */
+/** Trims before measuring, so that form and server agree on lengths. */
 export const text = ({ min = 0, max, message }: TextRule) =>
   z
     .string(message)
@@ -20,11 +20,11 @@ export const text = ({ min = 0, max, message }: TextRule) =>
     .max(max, `Must be at most ${max.toLocaleString('en-US')} characters`)
     .refine(isStorable, notStorable)
 
-/** Text without line breaks or other control characters: it may end up in the header of a mail. */
+/** No line breaks or control characters: values may end up in mail headers. */
 export const line = (rule: TextRule) =>
   text(rule).refine((value) => !/\p{Cc}/u.test(value), 'Must not contain line breaks or control characters')
 
-/** A line that may be left out or empty: absent says nothing about what is stored, empty clears it. */
+/** Absent keeps the stored value, empty clears it. */
 export const optionalLine = (max: number) =>
   line({ max })
     .transform((value) => value || null)
@@ -37,10 +37,7 @@ export const emailAddress = (message = 'Please enter a valid email address') =>
 const urlLimit = 2048
 const invalidUrl = 'Must be a valid URL'
 
-/**
- * http(s) only, with a host and without credentials: never `javascript:`, `//host` or `https://user@host`. No host that
- * is percent-encoded or written from right to left. The database checks by the same pattern, in the syntax both know.
- */
+/** No `javascript:`, `//host`, credentials, percent-encoded or right-to-left hosts. The database uses the same pattern, so it keeps to the syntax that both know. */
 export const httpUrlPattern =
   /^https?:\/\/(?:[^\s/?#@\\%:[\]\u202a-\u202e\u2066-\u2069]+|\[[0-9a-f:.]+\])(?::(?:[0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?(?:[/?#][^\s\\]*)?$/i
 
@@ -51,11 +48,11 @@ export const httpUrl = (message = invalidUrl) =>
     .max(urlLimit, message)
     .refine((value) => httpUrlPattern.test(value) && isStorable(value) && z.url().safeParse(value).success, message)
 
-/** A form sends '' for a field left empty; the API stores null. */
+/** A form sends '' for an empty field; the API stores null. */
 export const optionalHttpUrl = (message = invalidUrl) =>
   z.union([z.literal('').transform(() => null), z.null(), httpUrl(message)], message)
 
-/** A picture may live on this site (`/team/jane.webp`) or anywhere on the web. */
+/** Such as `/team/jane.webp`, never `//host`. */
 export const sitePathPattern = /^\/(?![/\\])[^\s\\]*$/
 
 export const imageAddress = (required: string) =>
@@ -64,7 +61,6 @@ export const imageAddress = (required: string) =>
     invalidUrl,
   )
 
-/** PostgreSQL's `integer`. */
 export const int32 = z.int().min(-2_147_483_648).max(2_147_483_647)
 
 export const positiveId = int32.positive()

@@ -6,11 +6,10 @@ import { personInputSchema } from './people.staff.schema.ts'
 
 const sessionSchema = z.object({
   id: positiveId,
-  /** Browser and system in words; null for one that was known before we kept that. */
+  /** Browser and system; null for sessions from before they were stored. */
   device: z.string().nullable(),
   firstSeenAt: z.string(),
   lastSeenAt: z.string(),
-  /** The one that asks. */
   isThis: z.boolean(),
 })
 
@@ -18,10 +17,8 @@ export const accountSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** What the address will be once its link was followed. */
   newEmail: z.string().nullable(),
   version: z.number(),
-  /** The one that asks first, then by their last use. */
   sessions: z.array(sessionSchema),
 })
 export type Account = z.infer<typeof accountSchema>
@@ -42,6 +39,5 @@ export const emailChangeSchema = z.object({ email: emailAddress(), currentPasswo
 
 export const emailTokenSchema = z.object({ token: z.string().refine(isEmailToken, accountMessages.linkGone) })
 
-/** How many other devices were logged out. */
 export const endedSchema = z.object({ ended: z.number() })
 export type Ended = z.infer<typeof endedSchema>

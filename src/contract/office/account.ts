@@ -10,14 +10,13 @@ export const accountPaths = {
   otherSessions: '/api/cms/account/sessions/others',
 } as const
 
-/** The screen of one's own account, by its name in the portal's address. */
 export const accountTab = 'account'
 const accountPage = `${portalPages.dashboard}?tab=${accountTab}`
 export const accountLink = (origin: string) => origin + accountPage
 
-/** As with a password's link, the token stands behind the #. */
+/** The token stands after `#`, which browsers never send and servers never log. */
 export const emailLink = (origin: string, token: string) => `${origin}${accountPage}#${token}`
-/** Anything else behind the # is somewhere on the page. */
+/** Other fragments are anchors on the page. */
 export const isEmailToken = (hash: string) => /^[\w-]{43}$/.test(hash)
 export const emailLinkHours = 1
 

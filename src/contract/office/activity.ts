@@ -5,10 +5,9 @@ export const activityPaths = {
   undo: '/api/cms/activity/{id}/undo',
 } as const
 
-/** What happens to every kind of record, e.g. `team-member-created`: known without being listed. */
+/** Every kind of record has these, such as `team-member-created`. */
 export const recordVerbs = ['created', 'updated', 'deleted', 'restored'] as const
 
-/** What else the log can tell of. */
 export const activityActions = [
   'login',
   'login-refused',

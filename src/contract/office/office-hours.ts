@@ -1,7 +1,6 @@
-/** The hours by which mail that matters to somebody leaves. */
+/** Replies to applicants leave within these hours. */
 export interface Office {
   timeZone: string
-  /** As clocks show it: `09:00`. */
   officeOpens: string
   officeCloses: string
   officeClosesOnFriday: string
@@ -21,19 +20,20 @@ const clockIn = (timeZone: string) =>
   new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' },
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
   })
 
 interface Day {
   year: number
-  /** From 1. */
   month: number
   day: number
-  /** Sunday is 0. */
   weekday: number
 }
 
-/** What the clock and the calendar in the office say. */
 function inOffice(clock: Intl.DateTimeFormat, moment: Date): Day & { minutes: number } {
   const parts = Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = parts
@@ -54,7 +54,7 @@ const daysFrom = ({ year, month, day }: Day, days: number) => dayOf(year, month,
 const fixedHolidays = ['1-1', '6-19', '7-4', '11-11', '12-24', '12-25', '12-31']
 const isFixed = ({ month, day }: Day) => fixedHolidays.includes(`${month}-${day}`)
 
-/** Month, weekday, and which of them; the last one where it is negative. */
+/** Month, weekday, and which one; negative counts from the end. */
 const movableHolidays = [
   [1, 1, 3],
   [2, 1, 3],
@@ -71,7 +71,7 @@ const isMovable = (date: Day) =>
       (nth > 0 ? Math.ceil(date.day / 7) === nth : daysFrom(date, 7).month !== month),
   )
 
-/** Federal holidays of the United States with the days on which they are observed, the eves of December, and the day after Thanksgiving. */
+/** US federal holidays and the days they are observed on, December 24 and 31, and the day after Thanksgiving. */
 function isHoliday(date: Day): boolean {
   const observedFrom = { 1: -1, 5: 1 }[date.weekday]
   return (
@@ -84,7 +84,7 @@ function isHoliday(date: Day): boolean {
 
 const minutesAt = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** The first moment, from this one on, at which somebody in the office would have sent it. */
+/** `from` itself if it is within office hours. */
 export function nextOfficeMoment(from: Date, hours = office): Date {
   const clock = clockIn(hours.timeZone)
   const opensAt = minutesAt(hours.officeOpens)
@@ -95,7 +95,7 @@ export function nextOfficeMoment(from: Date, hours = office): Date {
     const isWorkday = date.weekday > 0 && date.weekday < 6 && !isHoliday(date)
     if (isWorkday && minutes >= opensAt && minutes < closesAt) return moment
     const opens = opensAt - minutes
-    // A change of the clocks on the way is put right by the next look at it.
+    // A clock change on the way is corrected by the next iteration.
     const wait = isWorkday && opens > 0 ? opens : opens + dayMinutes
     moment = new Date(Math.floor(moment.getTime() / minuteMs) * minuteMs + wait * minuteMs)
   }

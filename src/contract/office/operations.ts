@@ -1,2 +1,2 @@
-/** Says that the process is alive, to load balancers and to pages that ask whether they are offline. */
+/** For load balancers, and for pages that check whether they are offline. */
 export const healthPath = '/healthz'

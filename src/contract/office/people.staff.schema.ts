@@ -11,12 +11,10 @@ export const personSchema = z.object({
   email: z.string(),
   role: z.enum(roles),
   state: z.enum(personStates),
-  /** When they last logged in, in a browser that we still know. */
+  /** From sessions that are still stored. */
   lastLoginAt: z.string().nullable(),
-  /** Their link, as long as it can be used. */
   link: z.object({ expiresAt: z.string(), mail: z.enum(mailStates).nullable() }).nullable(),
   hasSecondFactor: z.boolean(),
-  /** Whoever asks. */
   isYou: z.boolean(),
   version: z.number(),
 })
@@ -30,10 +28,10 @@ export const personInputSchema = z.object({
 })
 export type PersonInput = z.infer<typeof personInputSchema>
 
-/** The address stays: it is how somebody logs in, and where their links go. */
+/** The address stays: users log in with it, and links go there. */
 export const personUpdateSchema = personInputSchema.omit({ email: true }).extend({ version: positiveId })
 export type PersonUpdate = z.infer<typeof personUpdateSchema>
 
-/** The link is in this response and in the mail, and nowhere else. */
+/** Only this response and the mail contain the link. */
 export const sentLinkSchema = z.object({ person: personSchema, url: z.string() })
 export type SentLink = z.infer<typeof sentLinkSchema>

@@ -19,7 +19,6 @@ export const roleNames: Record<Role, string> = {
   viewer: 'Viewer',
 }
 
-/** What each permission lets somebody do, after “may”. */
 const permissionWords: Record<Permission, string> = {
   account: 'log in and see what waits today',
   'team-members': 'change the team page',
@@ -43,7 +42,6 @@ const permissionWords: Record<Permission, string> = {
   people: 'invite and disable people',
 }
 
-/** What a role may do, from the very table that decides it. */
 export const roleInWords = (role: Role): string[] =>
   permissions.filter((permission) => may(role, permission)).map((permission) => permissionWords[permission])
 

@@ -8,19 +8,17 @@ const moment = z.iso.datetime()
 export const addressInputSchema = z.object({ email: emailAddress() })
 
 const countedSchema = z.object({
-  /** A kind of record, in words. */
   name: z.string(),
   count: z.number(),
-  /** When the oldest came. */
   since: moment,
 })
 
 const heldSchema = countedSchema.extend({
   keepFor: z.string(),
   why: z.string(),
-  /** For which of these it may stay. */
+  /** Reasons for which this kind may be kept. */
   reasons: z.array(z.enum(keepReasonNames)),
-  /** It is not erased here, and what to do instead. */
+  /** How to erase it, if not here; null otherwise. */
   elsewhere: z.string().nullable(),
 })
 export type HeldKind = z.infer<typeof heldSchema>
@@ -29,11 +27,10 @@ const erasureSchema = z.object({ id: z.number(), at: moment, counts: z.record(z.
 
 export const privacyFoundSchema = z.object({
   kinds: z.array(heldSchema),
-  /** The mailbox is not written to unasked. */
+  /** Newsletter and alerts never go to this address. */
   isSuppressed: z.boolean(),
-  /** Nothing of theirs can be deleted. */
+  /** Null unless a hold forbids erasing. */
   hold: holdSchema.nullable(),
-  /** When this address was erased before, and how much. */
   erasures: z.array(erasureSchema),
 })
 export type PrivacyFound = z.infer<typeof privacyFoundSchema>
@@ -55,9 +52,8 @@ export type PrivacyExport = z.infer<typeof privacyExportSchema>
 
 export const eraseInputSchema = addressInputSchema
   .extend({
-    /** The address once more. */
+    /** Typed again to confirm. */
     again: z.string(),
-    /** The kinds that stay. */
     keep: z.array(z.object({ name: z.string().max(50), reason: z.enum(keepReasonNames) })).max(20),
   })
   .refine(({ email, again }) => again.trim().toLowerCase() === email.toLowerCase(), {
@@ -77,16 +73,14 @@ export type Certificate = z.infer<typeof certificateSchema>
 
 export const requestInputSchema = addressInputSchema.extend({
   kind: z.enum(requestKinds),
-  /** The day it came, in UTC at most today. */
+  /** Today somewhere on Earth may be tomorrow in UTC. */
   receivedOn: z.iso.date().refine((day) => Date.parse(day) <= Date.now() + 86_400_000, messages.notInFuture),
 })
 
 export const privacyRequestSchema = z.object({
-  /** Its reference number. */
   id: z.number(),
   kind: z.enum(requestKinds),
   receivedOn: z.iso.date(),
-  /** Until it is due; negative when that was before today. */
   daysLeft: z.number(),
 })
 export type PrivacyRequest = z.infer<typeof privacyRequestSchema>

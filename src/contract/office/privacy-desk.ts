@@ -6,14 +6,13 @@ export const privacyDeskPaths = {
   requestDone: '/api/cms/privacy/requests/{id}/done',
 } as const
 
-/** How long we may take for a request, and when we are reminded of it. */
 export const requestDays = 30
 export const requestReminderDays = 7
 
 export const requestKinds = ['access', 'erasure'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
-/** Why something stays although its owner wants it erased, as the person reads it. */
+/** Shown to the person who asked. */
 export const keepReasons = {
   hold: 'It is on hold, for a reason that we have written down.',
   undecided: 'The application has not been decided yet.',
@@ -22,7 +21,6 @@ export const keepReasons = {
 export type KeepReason = keyof typeof keepReasons
 export const keepReasonNames = Object.keys(keepReasons) as [KeepReason, ...KeepReason[]]
 
-/** What stays of those who left the newsletter, bounced or complained. */
 export const suppressionReason =
   'A fingerprint of the address, from which it cannot be read, so that we do not write to it again.'
 

@@ -1,4 +1,4 @@
-/** What people read about themselves, in our words. What has none is ours alone: numbers, and copies made for searching. */
+/** Columns without words are not exported: ids and search copies. */
 export const exportWords: Record<string, string> = {
   firstName: 'First name',
   lastName: 'Last name',

@@ -25,7 +25,7 @@ export const holdInputSchema = z.object({
 })
 export type HoldInput = z.output<typeof holdInputSchema>
 
-/** Stays in the activity log. */
+/** Recorded in the activity log. */
 export const liftInputSchema = z.object({
   reason: text({ min: 3, max: 500, message: messages.liftReasonMissing }),
 })
@@ -36,7 +36,6 @@ export const holdSchema = z.object({
   email: z.string(),
   reason: z.string(),
   at: moment,
-  /** Null when they are no longer here. */
   by: z.string().nullable(),
 })
 export type Hold = z.infer<typeof holdSchema>
@@ -44,20 +43,19 @@ export type Hold = z.infer<typeof holdSchema>
 export const retentionSchema = z.object({ periods: z.array(periodSchema), holds: z.array(holdSchema) })
 export type RetentionSettings = z.infer<typeof retentionSchema>
 
-/** With a period and a length: as if that were set. */
+/** With a period and a length, previews that change. */
 export const tonightQuerySchema = z.object({
   period: periodName.optional(),
   length: z.coerce.number().int().min(0).max(1_000).optional(),
 })
 
 export const tonightSchema = z.object({
-  /** What is due by then goes. */
   at: moment,
   kinds: z.array(
     z.object({
       name: z.string(),
       count: z.number(),
-      /** Whether it can be told whose they are. */
+      /** Whether the rows can be listed with names. */
       isListed: z.boolean(),
     }),
   ),
@@ -66,7 +64,6 @@ export type Tonight = z.infer<typeof tonightSchema>
 
 export const goingQuerySchema = pageQuery.extend({
   kind: z.string().max(100).optional(),
-  /** The last id of the page before. */
   after: z.coerce.number().pipe(int32.nonnegative()).optional(),
 })
 
@@ -74,9 +71,7 @@ const goingSchema = z.object({
   id: z.number(),
   label: z.string(),
   email: z.string(),
-  /** Since when its period runs. */
   since: moment,
-  /** Where it can be read. */
   opens: z.object({ tab: z.string(), id: z.number() }).nullable(),
 })
 export type Going = z.infer<typeof goingSchema>

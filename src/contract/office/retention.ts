@@ -9,13 +9,12 @@ export const retentionPaths = {
 
 interface Period {
   unit: 'days' | 'months'
-  /** Until somebody has chosen another length. */
   usual: number
   least: number
   most: number
 }
 
-/** How long personal data is kept, and within which limits that can be changed. Applicants have agreed to the longest time. */
+/** Defaults and limits; applicants have agreed to the longest time. */
 export const retentionPeriods = {
   messages: { unit: 'months', usual: 24, least: 1, most: 36 },
   applications: { unit: 'months', usual: 12, least: 3, most: 12 },
@@ -29,7 +28,7 @@ export const periodInWords = (name: PeriodName, length: number) => {
   return `${length} ${length === 1 ? unit.slice(0, -1) : unit}`
 }
 
-/** For a hold that was made by one tap. */
+/** Used when staff hold a row without writing a reason. */
 export const quickHoldReason = 'Held back from a night’s list. The reason is still to be written.'
 
 export const retentionMessages = {

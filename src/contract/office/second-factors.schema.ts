@@ -4,18 +4,16 @@ import { staffMessages } from '#contract/staff.ts'
 import { line, positiveId } from '#contract/text.ts'
 import { longestPasskeyName, secondFactorMessages } from './second-factors.ts'
 
-/** Instead of the user: the password was right, and something is still missing. */
+/** Returned instead of the user: the password was right, and a second factor is required. */
 export const pendingSchema = z.object({
-  /** `check` asks for a second factor, `set-up` for making one. */
+  /** `check` asks for a second factor, `set-up` for adding one. */
   pending: z.enum(['check', 'set-up']),
-  /** What they can give. */
   hasApp: z.boolean(),
   hasPasskey: z.boolean(),
 })
 export type Pending = z.infer<typeof pendingSchema>
 export type SignedIn = z.infer<typeof staffUserSchema> | Pending
 
-/** Of the app, or one of the recovery codes. */
 export const codeInputSchema = z.object({
   code: z.string(secondFactorMessages.codeMissing).trim().min(1, secondFactorMessages.codeMissing).max(60),
 })
@@ -23,14 +21,14 @@ export const passwordCheckSchema = z.object({
   password: z.string(staffMessages.passwordRequired).min(1, staffMessages.passwordRequired).max(1_024),
 })
 
-/** What the browser's own call answers; its insides are checked by the library that reads them. */
+/** The WebAuthn library validates the rest. */
 const credential = z.looseObject({ id: z.string().max(1_400), response: z.looseObject({}) })
 export const passkeySignInSchema = z.object({ credential })
 
 const name = line({ min: 1, max: longestPasskeyName, message: secondFactorMessages.nameMissing })
 export const passkeyInputSchema = z.object({ credential, name })
 export const passkeyNameSchema = z.object({ name })
-/** For the browser's own call. */
+/** For `navigator.credentials`; the library validates the rest. */
 export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() })
 
 const passkeySchema = z.object({
@@ -43,13 +41,12 @@ export type Passkey = z.infer<typeof passkeySchema>
 
 export const ownFactorsSchema = z.object({
   passkeys: z.array(passkeySchema),
-  /** Since when there is an authenticator app. */
   appSince: z.string().nullable(),
   codesLeft: z.number(),
 })
 export type OwnFactors = z.infer<typeof ownFactorsSchema>
 
-/** Once: the first second factor brings them. */
+/** Recovery codes, shown only once; empty unless new ones were made. */
 export const addedFactorSchema = z.object({ codes: z.array(z.string()) })
 export type AddedFactor = z.infer<typeof addedFactorSchema>
 

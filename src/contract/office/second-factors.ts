@@ -1,11 +1,9 @@
-/** Whoever has one of these is asked for it after the password; a passkey also lets in by itself. */
 export const secondFactorPaths = {
-  /** While the password was right and the second factor is still missing. */
+  /** Needs a pending session: the password was right, the second factor is missing. */
   check: '/api/cms/second-factor',
-  /** Before there is any session, or in place of the code. */
+  /** Without a session, or instead of the code. */
   passkeyChallenge: '/api/cms/passkeys/challenge',
   passkeySignIn: '/api/cms/passkeys/sign-in',
-  /** One's own. */
   own: '/api/cms/account/second-factors',
   confirm: '/api/cms/account/password-check',
   app: '/api/cms/account/authenticator-app',
@@ -13,18 +11,15 @@ export const secondFactorPaths = {
   passkeys: '/api/cms/account/passkeys',
   passkeyOptions: '/api/cms/account/passkeys/options',
   passkey: '/api/cms/account/passkeys/{id}',
-  /** Everybody's. */
   rule: '/api/cms/people/second-factor-rule',
   reset: '/api/cms/people/{id}/second-factors',
 } as const
 
-/** Between the password and the second factor. */
 export const pendingMinutes = 15
-/** How long the password counts as just given. */
+/** How long a password check allows changes to sign-in methods. */
 export const confirmedMinutes = 10
 export const challengeMinutes = 5
 export const recoveryCodeCount = 10
-/** Of a passkey's name. */
 export const longestPasskeyName = 60
 export const mostPasskeys = 20
 

@@ -9,10 +9,10 @@ import {
   subjectPlaceholder,
 } from './settings.ts'
 
-/** Empty says nothing: somebody else says where it goes. */
+/** Empty: the environment variable decides. */
 const recipient = emailAddress().or(z.literal(''))
 
-/** What would be left open in a mail cannot be saved. */
+/** Refuses placeholders that nothing fills in. */
 const filledIn = <Text extends z.ZodType<string, string>>(schema: Text, placeholder?: string) =>
   schema.refine(
     (value) => !/[{}]/.test(placeholder ? value.replaceAll(placeholder, '') : value),
@@ -68,7 +68,7 @@ export const settingsInputSchema = z.object(fields).superRefine(checkHours)
 export const settingsUpdateSchema = z.object({ ...fields, version: positiveId }).superRefine(checkHours)
 export type SettingsUpdate = z.infer<typeof settingsUpdateSchema>
 
-/** What the environment says about the same thing: what goes in place of nothing, or what cannot be changed here. */
+/** The variable behind a setting: its fallback, or its fixed value. */
 const environmentSchema = z.object({ variable: z.string(), value: z.string(), isFixed: z.boolean() })
 
 export const settingsRecordSchema = z.object({
@@ -76,7 +76,6 @@ export const settingsRecordSchema = z.object({
   id: positiveId,
   version: z.number(),
   environment: z.partialRecord(z.enum(settingNames), environmentSchema),
-  /** Every mail's, by the environment. */
   senderAddress: z.string(),
 })
 export type SettingsRecord = z.infer<typeof settingsRecordSchema>

@@ -4,10 +4,9 @@ import { office } from './office-hours.ts'
 
 export const settingsPaths = { all: '/api/cms/settings', one: '/api/cms/settings/1' } as const
 
-/** There is one record of them. */
 export const settingsId = 1
 
-/** Where the notice of a message goes, or of an application. Empty: where the environment says. */
+/** Empty: the environment variable decides. */
 const recipients = {
   generalRecipient: '',
   demoRecipient: '',
@@ -20,7 +19,6 @@ const recipients = {
 export const subjectPlaceholder = '{subject}'
 export const receiptJobPlaceholder = '{job}'
 
-/** What may be changed of the mails that visitors get when they have sent something; what it is about is filled in. */
 const receipts = {
   messageSubject: `We have your message | ${siteName}`,
   messageOpening: `Thank you for writing to us about “${subjectPlaceholder}”. Your message is with the person who can answer it, and they’ll reply to this address.`,
@@ -31,10 +29,13 @@ const receipts = {
   applicationClosing: 'If you have a question, just reply to this email.',
 }
 
-/** A site on which nobody has changed a setting. */
 export const defaultSettings = {
-  ...{ senderName: '', postalAddress: '', campaignsPerMinute: '600' },
-  ...{ ...recipients, ...receipts, ...office },
+  senderName: '',
+  postalAddress: '',
+  campaignsPerMinute: '600',
+  ...recipients,
+  ...receipts,
+  ...office,
 }
 export type SettingName = keyof typeof defaultSettings
 export type Settings = Record<SettingName, string>

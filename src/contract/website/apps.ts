@@ -3,10 +3,7 @@ import { type ProductId, productNames } from './product-names.ts'
 export const appStatusLabels = { pilot: 'Pilot Available', now: 'Available Now', soon: 'Coming Soon' } as const
 export type AppStatus = keyof typeof appStatusLabels
 
-/**
- * The six apps of the ecosystem, in the order every page shows them. The name is the product's, the kind says what it
- * is, the section is where /solutions tells about it.
- */
+/** In the order that every page shows them; `section` is the anchor on /solutions. */
 export const apps = [
   { id: 'practice', status: 'pilot', name: productNames['hyr-flow'], kind: 'Practice management', section: 'hyr-flow' },
   {
@@ -35,7 +32,7 @@ export const apps = [
 ] as const satisfies readonly { id: string; status: AppStatus; name: string; kind: string; section: ProductId }[]
 export type AppId = (typeof apps)[number]['id']
 
-/** The five products: every app that has a section of /solutions to itself. */
+/** Apps with a section of their own on /solutions. */
 export const products = apps
   .filter((app) => app.id !== 'engage')
   .map(({ id: app, section: id, ...product }) => ({ ...product, id, app }))

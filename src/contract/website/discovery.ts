@@ -1,6 +1,5 @@
 import { siteName } from '#contract/site.ts'
 
-/** Files for machines, made from the same records as the pages. */
 export const discoveryPaths = {
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',

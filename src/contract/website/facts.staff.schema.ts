@@ -28,7 +28,6 @@ function valueSchema({ kind, maxCharacters = maxValueCharacters, least = 1, most
   }
 }
 
-/** Written as we write days, and one that there is. */
 function isDay(typed: string): boolean {
   const day = new Date(`${typed} UTC`)
   if (Number.isNaN(day.getTime())) return false
@@ -37,7 +36,6 @@ function isDay(typed: string): boolean {
 
 const fields = {
   value,
-  /** Whose account it is. */
   owner: positiveId.nullable(),
   evidence: text({ max: 1_000 }),
   reviewBy: z.iso.date(messages.reviewDay).nullable(),
@@ -47,7 +45,6 @@ const fields = {
     .nullable(),
 }
 
-/** What may be said of this one. */
 export const factInputSchema = (description: FactDescription) =>
   z.object({
     ...fields,
@@ -66,7 +63,7 @@ export const factRecordSchema = z.object({
   version: z.number(),
   ownerName: z.string().nullable(),
   isOverdue: z.boolean(),
-  /** The month that "as of" names by one tap: that of the last review. */
+  /** The month of the last review, offered for "as of". */
   lastStated: z.string(),
 })
 export type FactRecord = z.infer<typeof factRecordSchema>

@@ -7,120 +7,168 @@ export const factStaffPaths = {
   owners: '/api/cms/facts/owners',
 } as const
 
-/** How a value is written: freely, as a number, "June 2025", "June 2025" or "Q2 2025", "April 1, 2025". */
+/** `month`: "June 2025"; `period`: "June 2025" or "Q2 2025"; `day`: "April 1, 2025". */
 type FactKind = 'text' | 'count' | 'month' | 'period' | 'day'
 
 export interface FactDescription {
-  /** In addresses of the portal and in the log. */
+  /** Used in the portal's URLs and the activity log. */
   id: number
   label: string
   kind: FactKind
-  /** Every address that says it. A page that is not named here does not hear of a change. */
+  /** Every path that shows it; other pages would keep the old value. */
   shownOn: readonly string[]
-  /** The day from which on it is overdue, unless staff choose another one. */
+  /** Overdue from this day on, unless staff set another. */
   reviewBy?: string
-  /** Of a text that stands in a button or in large type: so many characters fit on a phone. */
+  /** What fits on a phone, for text in buttons or large type. */
   maxCharacters?: number
-  /** Of a count: the pages name two places, and draw a ring for each clinician. */
+  /** Limits of a count: pages name two places, and draw a ring for each clinician. */
   least?: number
   most?: number
-  /** It is itself the day on which something was last looked at. */
+  /** The fact is itself a date, so "as of" makes no sense. */
   isUndated?: true
-  /** Where it is said in words that do not follow. */
+  /** Where pages say it in words that do not change with it. */
   note?: string
-  /** No page says it once there is a post. */
   untilFirstPost?: true
 }
 
 const both = ['/team', '/investors'] as const
 
-/** What only staff have to know about each fact. */
 export const factDescriptions: Record<FactName, FactDescription> = {
   founded: {
-    ...{ id: 1, label: 'Month of founding', kind: 'month' },
+    id: 1,
+    label: 'Month of founding',
+    kind: 'month',
     shownOn: ['/', '/about', ...both, '/llms.txt'],
   },
   fundingStage: {
-    ...{ id: 2, label: 'Funding stage', kind: 'text', shownOn: [...both, '/careers'] },
+    id: 2,
+    label: 'Funding stage',
+    kind: 'text',
+    shownOn: [...both, '/careers'],
     note: 'What search engines show of /investors names the stage in its own words.',
   },
   agreements: {
-    ...{ id: 3, label: 'Signed agreements', kind: 'count', least: 2, most: 999 },
+    id: 3,
+    label: 'Signed agreements',
+    kind: 'count',
+    least: 2,
+    most: 999,
     shownOn: ['/', ...both, '/hyr-vs-agency'],
   },
   firstPlace: {
-    ...{ id: 4, label: 'State of the first practice', kind: 'text' },
+    id: 4,
+    label: 'State of the first practice',
+    kind: 'text',
     shownOn: ['/', ...both, '/solutions', '/hyr-vs-agency'],
   },
   secondPlace: {
-    ...{ id: 5, label: 'State of the second practice', kind: 'text' },
+    id: 5,
+    label: 'State of the second practice',
+    kind: 'text',
     shownOn: ['/', ...both, '/solutions'],
   },
   deployment: {
-    ...{ id: 6, label: 'Deployment of the signed agreements', kind: 'period', reviewBy: '2025-07-01' },
+    id: 6,
+    label: 'Deployment of the signed agreements',
+    kind: 'period',
+    reviewBy: '2025-07-01',
     shownOn: [...both, '/solutions', '/hyr-vs-agency'],
   },
   industry: {
-    ...{ id: 7, label: 'What the industry receives a year', kind: 'text', maxCharacters: 12 },
+    id: 7,
+    label: 'What the industry receives a year',
+    kind: 'text',
+    maxCharacters: 12,
     shownOn: ['/', '/investors'],
   },
   womensHealth: {
-    ...{ id: 8, label: 'Share that goes to women’s health', kind: 'text', maxCharacters: 12 },
+    id: 8,
+    label: 'Share that goes to women’s health',
+    kind: 'text',
+    maxCharacters: 12,
     shownOn: ['/', '/investors'],
   },
   burdenCut: {
-    ...{ id: 9, label: 'Cut of administrative burden', kind: 'text', maxCharacters: 12 },
+    id: 9,
+    label: 'Cut of administrative burden',
+    kind: 'text',
+    maxCharacters: 12,
     shownOn: ['/', '/investors', '/ai-for-therapists'],
   },
   hipaa: {
-    ...{ id: 10, label: 'Compliance with HIPAA', kind: 'text' },
+    id: 10,
+    label: 'Compliance with HIPAA',
+    kind: 'text',
     shownOn: ['/', '/solutions', '/hyr-vs-agency', '/investors'],
   },
   soc2: {
-    ...{ id: 11, label: 'Security report', kind: 'text' },
+    id: 11,
+    label: 'Security report',
+    kind: 'text',
     shownOn: ['/', '/solutions', '/hyr-vs-agency', '/investors'],
   },
   pilotFree: {
-    ...{ id: 12, label: 'What is free in the pilot', kind: 'text', maxCharacters: 17 },
+    id: 12,
+    label: 'What is free in the pilot',
+    kind: 'text',
+    maxCharacters: 17,
     shownOn: ['/', '/solutions', '/investors', '/ai-for-therapists'],
   },
   pilotMigration: {
-    ...{ id: 13, label: 'Help with moving in', kind: 'text', shownOn: ['/', '/solutions', '/hyr-vs-agency'] },
+    id: 13,
+    label: 'Help with moving in',
+    kind: 'text',
+    shownOn: ['/', '/solutions', '/hyr-vs-agency'],
   },
   clinicians: {
-    ...{ id: 14, label: 'Clinicians in the case study', kind: 'count', least: 2, most: 8 },
+    id: 14,
+    label: 'Clinicians in the case study',
+    kind: 'count',
+    least: 2,
+    most: 8,
     shownOn: ['/solutions', '/hyr-vs-agency'],
   },
   blogLaunch: {
-    ...{ id: 15, label: 'Launch of the blog', kind: 'period', reviewBy: '2025-07-01', shownOn: ['/blog'] },
+    id: 15,
+    label: 'Launch of the blog',
+    kind: 'period',
+    reviewBy: '2025-07-01',
+    shownOn: ['/blog'],
     untilFirstPost: true,
     note: 'Once the first post is out, the page shows posts instead.',
   },
   blogCadence: {
-    ...{ id: 16, label: 'How often the blog has news', kind: 'text', shownOn: ['/blog'] },
+    id: 16,
+    label: 'How often the blog has news',
+    kind: 'text',
+    shownOn: ['/blog'],
     untilFirstPost: true,
     note: 'Once the first post is out, the page shows posts instead.',
   },
   legalUpdated: {
-    ...{ id: 17, label: 'Last change of privacy policy and terms', kind: 'day', isUndated: true },
+    id: 17,
+    label: 'Last change of privacy policy and terms',
+    kind: 'day',
+    isUndated: true,
     shownOn: ['/privacy', '/terms'],
   },
   accessLogs: {
-    ...{ id: 18, label: 'How long access logs are kept', kind: 'text', shownOn: ['/privacy'] },
+    id: 18,
+    label: 'How long access logs are kept',
+    kind: 'text',
+    shownOn: ['/privacy'],
     note: 'Whoever runs our servers has to keep them as long as it says.',
   },
 }
 export const factNames = Object.keys(factDescriptions) as [FactName, ...FactName[]]
 export const factNameOf = (id: number) => factNames.find((name) => factDescriptions[name].id === id)
 
-/** What a page showed before anybody looked at its facts dates from then. */
+/** Used for facts that were never reviewed. */
 export const firstStated = '2025-03'
 
-/** `2025-03` as visitors read it. */
 export const monthInWords = (month: string) =>
   new Date(`${month}-01T00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** Adding "as of", or correcting what was overdue, is a review: the next one is due half a year later. */
 export function nextReview(today: Date): string {
   const next = new Date(today)
   next.setUTCMonth(next.getUTCMonth() + 6)

@@ -1,4 +1,4 @@
-/** Every date, figure and claim about the company, until staff say otherwise. Pages compose them and never retype them. */
+/** Pages compose these values and never retype them. */
 export const defaultFacts = {
   founded: 'March 2025',
   fundingStage: 'Pre-seed',
@@ -21,19 +21,18 @@ export const defaultFacts = {
 }
 export type FactName = keyof typeof defaultFacts
 
-/** What differs from the defaults; and where staff want it so, what stands after a fact: " (as of March 2025)". */
+/** Values that differ from the defaults, and suffixes such as " (as of March 2025)". */
 export type FactChanges = Partial<Record<FactName | `${FactName}AsOf`, string>>
 export type Facts = Record<FactName, string> & FactChanges
 
-/** Stands once after the facts of a sentence, and says nothing of those that have no month. */
+/** One suffix for all facts of a sentence; empty for those without one. */
 export const asOf = (facts: Facts, ...names: FactName[]) =>
   [...new Set(names.map((name) => facts[`${name}AsOf`]))].join('')
 
 const numbers = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 export const agreementsInWords = ({ agreements }: Facts) => numbers[Number(agreements) - 2] ?? agreements
 
-/** "Pre-seed" within a sentence. */
+/** Such as "pre-seed". */
 export const stageInSentence = ({ fundingStage }: Facts) => fundingStage.charAt(0).toLowerCase() + fundingStage.slice(1)
 
-/** Claims of our own: wherever one is shown, a page says so. */
 export const claimSource = 'Our figure.'

@@ -18,7 +18,7 @@ const fields = z.object({
   answer: text({ min: 1, max: limits.answer, message: messages.answerMissing }),
   isPublished: z.boolean(),
   displayOrder: z.union(
-    // The form shows the first alternative's words, so each has the same.
+    // The form shows the message of the first alternative, so all have the same.
     [z.literal('', messages.orderWrong).transform(() => null), z.null(), int32.min(1)],
     messages.orderWrong,
   ),
@@ -29,7 +29,7 @@ interface Publishable {
   answer: string
   isPublished: boolean
 }
-/** What still has to be written is no public sentence. */
+/** Entries with redaction marks cannot be published. */
 const isFinished = ({ question, answer, isPublished }: Publishable) =>
   !isPublished || !(question + answer).includes(redactionMark)
 const unfinished = { path: ['answer'], message: messages.marked }
@@ -39,7 +39,7 @@ export type FaqEntryInput = z.output<typeof faqEntryInputSchema>
 export type FaqEntryValues = z.input<typeof faqEntryInputSchema>
 
 export const faqEntryCreationSchema = fields
-  // Of whose message it is made, so that nothing in it tells who that was.
+  // The message it is made from, whose sender the entry must not reveal.
   .extend({ messageId: positiveId.nullable().optional() })
   .refine(isFinished, unfinished)
 export type FaqEntryCreation = z.output<typeof faqEntryCreationSchema>

@@ -8,7 +8,6 @@ export const faqPaths = {
   restore: '/api/cms/faq/{id}/restore',
 } as const
 
-/** The page that shows them, by the key of its record. */
 export const pageWithFaq = 'contact'
 export const faqLimits = { question: 300, answer: 4_000 } as const
 
@@ -24,7 +23,6 @@ export const faqMessages = {
   empty: 'There are no questions yet. Make one of a reply in Messages, or add one here.',
 } as const
 
-/** Whose message it was. */
 export interface Asker {
   name: string
   email: string
@@ -32,19 +30,18 @@ export interface Asker {
 }
 
 const word = /[\p{L}\p{M}\p{N}]+/gu
-/** What nobody sees between letters. */
 const invisible = /\p{Cf}/gu
-/** Without accents and capitals, so that Jose is José. */
+/** Without accents and case: Jose matches José. */
 const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 const digits = (text: string) => text.replaceAll(/\D/g, '')
 
-/** Names that are words as well: small they are taken for the word, or nothing could be said to a Will. */
+/** Names that are also words count only when capitalized; otherwise a Will could get no answer. */
 const everyday = new Set(
   'will may april june august mark grace hope faith joy rose art bill rich penny young long short best good day dean an do so max'.split(
     ' ',
   ),
 )
-/** Where anybody has a mailbox, and what stands in many addresses. */
+/** Too common to identify a sender. */
 const providers = new Set('gmail googlemail hotmail outlook live yahoo icloud aol gmx proton protonmail'.split(' '))
 const anybody = new Set(
   'info contact office hello mail admin support team clinic practice therapy wellness health care center school group'.split(
@@ -52,7 +49,6 @@ const anybody = new Set(
   ),
 )
 
-/** Every word that tells who asked: of their name, and of their address before the @ and the name of its domain. */
 function wordsOf({ name, email }: Asker): { ofName: Set<string>; ofAddress: Set<string> } {
   const [mailbox = '', domain = ''] = email.split('@')
   const pick = (text: string, least: number) =>
@@ -69,7 +65,6 @@ const isTelling = (asker: Asker) => {
   }
 }
 
-/** Their own site, as a whole. */
 function domainOf({ email }: Asker): RegExp | undefined {
   const domain = email.split('@')[1] ?? ''
   if (!domain || providers.has(domain.split('.')[0]?.toLowerCase() ?? '')) return undefined
@@ -78,7 +73,6 @@ function domainOf({ email }: Asker): RegExp | undefined {
 
 const number = /(?<![\p{L}\p{N}])\+?\(?\d(?:[\d\s()./-]*\d)?(?![\p{L}\p{N}])/gu
 
-/** What of this text tells who asked. Nothing with it is saved. */
 export function tellingWords(text: string, asker: Asker): string[] {
   const seen = text.replaceAll(invisible, '')
   const found = (seen.match(word) ?? []).filter(isTelling(asker))
@@ -94,10 +88,10 @@ export function tellingWords(text: string, asker: Asker): string[] {
 
 const names = String.raw`\p{Lu}[\p{L}\p{M}.'’-]*(?: +\p{Lu}[\p{L}\p{M}.'’-]*){0,3}`
 const personal: RegExp[] = [
-  // Addresses of mailboxes, and of houses.
+  // Email and postal addresses.
   /(?<![^\s@<>()])[^\s@<>()]+@[^\s@<>()]+\.[\p{L}\p{N}-]+/gu,
   /(?<!\d)\d+\p{L}? +(?:\p{Lu}[\p{L}.'’-]* +){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr|Boulevard|Blvd|Way|Court|Ct|Place|Pl)\b\.?/gu,
-  // Who is greeted, titled or signs. A signature begins with a letter: looking back from every blank would be slow.
+  // Names after a greeting, a title or a closing. The lookahead for a capital avoids a slow lookbehind at every space.
   new RegExp(String.raw`(?<=^\s*(?:Dear|Hello|Hi|Hey|Good (?:morning|afternoon|evening)),? +)${names}`, 'gmu'),
   new RegExp(String.raw`(?<=\b(?:Mr|Mrs|Ms|Mx|Dr|Prof)\.? +)${names}`, 'gu'),
   new RegExp(
@@ -106,7 +100,6 @@ const personal: RegExp[] = [
   ),
 ]
 
-/** The text with names, addresses, telephone and other long numbers struck out, and with everything that tells who asked. */
 export function strikeOut(text: string, asker: Asker): string {
   const tells = isTelling(asker)
   const domain = domainOf(asker)

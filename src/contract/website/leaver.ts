@@ -1,4 +1,4 @@
-/** Below the address of a team member: where somebody still is who has left. */
+/** Finds places that still mention a former team member. */
 export const leaverPaths = {
   places: '/api/team-members/{id}/places',
   formerAddresses: '/api/team-members/{id}/former-addresses',

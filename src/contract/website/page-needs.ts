@@ -1,3 +1,3 @@
-/** A page that shows a captcha says so to the server that makes its policy; visitors never see this header. */
+/** Tells the server that a page needs the captcha in its Content-Security-Policy; visitors never get this header. */
 export const pageNeedsHeader = 'x-page-needs'
 export const captchaNeeded = 'captcha'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { imageAddress, line, positiveId } from '#contract/text.ts'
 import { pageLimits as limits, pageMessages as messages } from './pages.staff.ts'
 
-/** What staff write about a page. Empty: the page’s own heading and description, and a picture that the site draws. */
+/** Empty fields use the page's own heading and description, and a generated picture. */
 export const pageWordsSchema = z.object({
   heading: line({ max: limits.heading }),
   title: line({ min: 1, max: limits.title, message: messages.titleMissing }),
@@ -14,11 +14,13 @@ export type PageWords = z.output<typeof pageWordsSchema>
 export const pageUpdateSchema = pageWordsSchema.extend({ version: positiveId })
 export type PageUpdate = z.output<typeof pageUpdateSchema>
 
-/** Unsaved words, for a look at the page that they would make. */
 export const pagePreviewSchema = pageWordsSchema.extend({ id: positiveId })
 
 const shownWords = z.object({
-  ...{ heading: z.string(), title: z.string(), description: z.string(), image: z.string() },
+  heading: z.string(),
+  title: z.string(),
+  description: z.string(),
+  image: z.string(),
 })
 
 export const staffPageSchema = shownWords.extend({
@@ -26,18 +28,17 @@ export const staffPageSchema = shownWords.extend({
   version: z.number(),
   path: z.string(),
   updatedAt: z.iso.datetime(),
-  /** The words of the release; null for a page that no release has described. */
+  /** Null for a page that no release describes. */
   released: shownWords.nullable(),
-  /** Nobody has changed it: a later release may. */
+  /** Unchanged by staff, so a later release may update it. */
   isReleased: z.boolean(),
 })
 export type StaffPage = z.infer<typeof staffPageSchema>
 
 export const pageVersionSchema = z.object({
-  /** 0 for what was there before the first of the others. */
+  /** 0 is the text before the first change. */
   id: z.int().nonnegative(),
   savedAt: z.iso.datetime().nullable(),
-  /** Null when that person has no account any more. */
   editor: z.string().nullable(),
   isRestored: z.boolean(),
   words: shownWords,

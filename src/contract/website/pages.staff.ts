@@ -9,7 +9,6 @@ export const pageStaffPaths = {
 
 export const pageLimits = { heading: 120, title: 150, description: 400 } as const
 
-/** So many versions are shown of a page, the newest. */
 export const mostVersions = 50
 
 export const pageMessages = {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { pastMessages } from './past.ts'
 
-/** An address on this site that has a page for everybody. */
 const pageSchema = z
   .string()
   .max(500)
@@ -18,7 +17,6 @@ const isTimeZone = (name: string) => {
 export const pastPageSchema = z.object({
   page: pageSchema,
   at: z.iso.datetime({ precision: 3, error: pastMessages.notAMoment }),
-  /** The reader's, for the bar above the page. */
   timeZone: z.string().max(60).refine(isTimeZone),
 })
 export type PastPage = z.infer<typeof pastPageSchema>

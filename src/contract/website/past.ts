@@ -1,4 +1,4 @@
-/** The site as visitors saw it at a moment. GET says since when that is known, POST shows a page. */
+/** GET returns the earliest known moment, POST a page as visitors saw it. */
 export const pastPath = '/api/cms/activity/past'
 
 export const pastMessages = {
@@ -10,7 +10,6 @@ export const pastMessages = {
   sinceFailed: 'Since when we know could not be loaded. Please try again in a minute.',
 } as const
 
-/** What the bar says that stands on such a page, and is no part of it. */
 export const pastBanner = {
   label: 'From when this page is',
   before: 'As visitors saw it on',

@@ -10,7 +10,7 @@ export const pictureUploadSchema = z.object({ id: positiveId })
 export const pictureChunkSchema = z.object({ isComplete: z.boolean() })
 
 const percent = z.int().min(0).max(100).multipleOf(focalStep)
-/** Empty for decoration, and for photos whose description is the name they stand beside. */
+/** Empty for decoration, and for photos beside the name they show. */
 const altSchema = line({ max: altLength })
 
 export const pictureInputSchema = z.object({
@@ -28,19 +28,17 @@ export const pictureReplacementSchema = z.object({ by: positiveId })
 const pictureSchema = z.object({
   id: positiveId,
   state: z.enum(pictureStates),
-  /** Why it was refused, in a sentence. */
   refusal: z.string().nullable(),
-  /** Where its largest file is; null until it is ready. */
+  /** The largest file; null until the picture is ready. */
   src: z.string().nullable(),
   alt: z.string(),
   version: z.number(),
   createdAt: z.iso.datetime(),
 })
 
-/** Where a picture is used. */
 const picturePlaceSchema = z.object({
   title: z.string(),
-  /** Its screen and record; absent where the user may not see it. */
+  /** Absent where the user may not see the record. */
   tab: z.string().optional(),
   id: positiveId.optional(),
 })

@@ -14,18 +14,17 @@ export const picturePaths = {
 export const altLength = 300
 const kilobyte = 1024
 export const pictureBytes = 12 * 1024 * kilobyte
-/** A picture is sent in chunks, as a resume is: each has to come within the time that the server gives a request. */
+/** Each chunk has to arrive within the server's request timeout. */
 export const pictureChunkBytes = 256 * kilobyte
 export const pictureChunkCount = (size: number) => Math.ceil(size / pictureChunkBytes)
 
-/** What a phone's camera makes, and no more: whatever has to be unpacked is counted before. */
+/** Enough for a phone's camera; larger pictures are refused before they are decoded. */
 export const mostPixels = 64_000_000
-/** The smallest square that is cut out. */
 export const shortestSide = 160
-/** The longer side in shorter ones: beyond it the widest file would be too narrow for that square. */
+/** Narrower pictures would be scaled below the smallest square. */
 export const longestRatio = 5
 
-/** Where the middle of interest is, in percent from the left and from the top. Steps keep it to a few. */
+/** Percent from the left and the top, in steps so that few variants exist. */
 export interface FocalPoint {
   x: number
   y: number
@@ -33,7 +32,7 @@ export interface FocalPoint {
 export const focalStep = 5
 export const middle: FocalPoint = { x: 50, y: 50 }
 
-/** The largest square around a focal point, as the server cuts it and the portal shows it. */
+/** Shared by the server, which cuts it, and the portal, which shows it. */
 export function squareAround({ width, height }: PictureSize, { x, y }: FocalPoint) {
   const side = Math.min(width, height)
   const start = (length: number, percent: number) =>
@@ -43,7 +42,6 @@ export function squareAround({ width, height }: PictureSize, { x, y }: FocalPoin
 
 export const pictureStates = ['waiting', 'ready', 'refused'] as const
 
-/** Why a picture is not taken, and what to do about it. */
 export const pictureRefusals = {
   svg: 'This is a drawing (SVG), which can hold programs. Please choose a JPEG, PNG or WebP picture.',
   html: 'This is a web page, not a picture. Please choose a JPEG, PNG or WebP picture.',

@@ -1,7 +1,4 @@
-/**
- * Uploaded pictures lie at `/media/<key>/<width>x<height>.<format>`. A file's name says its size, and the largest one is
- * how a picture is referred to: from that address alone follow all its files and the room it takes on a page.
- */
+/** Uploaded pictures lie at `/media/<key>/<width>x<height>.<format>`. Records store the address of the largest file, from which all other sizes follow. */
 const address = /^\/media\/([0-9a-f]{32})\/(\d+)x(\d+)\.jpg$/
 
 export interface PictureSize {
@@ -11,7 +8,7 @@ export interface PictureSize {
 interface Picture extends PictureSize {
   key: string
 }
-/** In the order in which a browser should choose. */
+/** In order of preference for browsers. */
 export const pictureTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
 export type PictureFormat = keyof typeof pictureTypes
 
@@ -25,24 +22,22 @@ const scaleTo = (width: number, size: PictureSize): PictureSize => ({
 
 export const largestSize = (size: PictureSize) => scaleTo(Math.min(size.width, 1216), size)
 
-/** The whole picture, in every width. */
 export const wideSizes = (largest: PictureSize) =>
   [...widths.filter((width) => width < largest.width), largest.width].map((width) => scaleTo(width, largest))
 
-/** Cut out around its focal point. */
 export const squareSizes = (largest: PictureSize): PictureSize[] =>
   sides.filter((side) => side <= Math.min(largest.width, largest.height)).map((side) => ({ width: side, height: side }))
 
 export const pictureAddress = (key: string, { width, height }: PictureSize, format: PictureFormat = 'jpg') =>
   `/media/${key}/${width}x${height}.${format}`
 
-/** Undefined when it is no picture that was uploaded here. */
+/** Undefined for pictures from elsewhere. */
 export function readPicture(from: string): Picture | undefined {
   const [, key, width, height] = address.exec(from) ?? []
   return key ? { key, width: Number(width), height: Number(height) } : undefined
 }
 
-/** For an `img` in a text: the room that it takes is known before it comes. Nothing for a picture from elsewhere. */
+/** Reserves the space in a text before the picture loads. */
 export function pictureSizes(from: string) {
   const picture = readPicture(from)
   if (!picture) return undefined
@@ -50,6 +45,5 @@ export function pictureSizes(from: string) {
   return { width, height, sizes: 'auto, 45rem', srcSet: pictureSet(key, wideSizes(picture), 'webp') }
 }
 
-/** For `srcset`. */
 export const pictureSet = (key: string, sizes: PictureSize[], format: PictureFormat) =>
   sizes.map((size) => `${pictureAddress(key, size, format)} ${size.width}w`).join()

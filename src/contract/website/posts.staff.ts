@@ -5,7 +5,6 @@ export const postStaffPaths = {
   authors: '/api/cms/posts/authors',
   publication: '/api/cms/posts/{id}/publication',
   versions: '/api/cms/posts/{id}/versions',
-  /** By the id of a version. */
   text: '/api/cms/posts/versions/{id}',
   restoreText: '/api/cms/posts/{id}/text',
   previewLink: '/api/cms/posts/{id}/preview-link',
@@ -14,16 +13,16 @@ export const postStaffPaths = {
   preview: '/api/cms/posts/preview',
 } as const
 
-/** Where people without an account read a draft: whoever has the link, until it ends or is revoked. */
+/** Readable without an account until the link expires or is revoked. */
 export const draftPage = '/blog/preview/{token}'
 export const previewLinkDays = 7
 
-/** What one person saves without so long a pause is one version. */
+/** Saves by one user without a longer pause form one version. */
 export const sittingMinutes = 30
 
 export const postLimits = { title: 150, lede: 300, body: 40_000, tag: 40, tags: 8, imageAlt: 300 } as const
 
-/** Where a post stands. It follows from its date, so nothing has to run for it to change. */
+/** Computed from the date, so no task has to change it. */
 export type PostState = 'draft' | 'scheduled' | 'published'
 export const postStates = ['draft', 'scheduled', 'published'] as const satisfies readonly PostState[]
 
@@ -38,7 +37,7 @@ export function postState(post: PostDates, now: number): PostState {
   return isPublished(post, now) ? 'published' : 'scheduled'
 }
 
-/** `Practice life` becomes `practice-life`: what the address of its list says. */
+/** `Practice life` becomes `practice-life`. */
 export const tagSlug = (name: string) =>
   name
     .toLowerCase()

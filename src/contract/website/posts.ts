@@ -5,7 +5,7 @@ export const postPaths = {
   bySlug: '/api/posts/{slug}',
 } as const
 
-/** Apart from `paths.ts`, because every page loads that and only the blog leads here. */
+/** Apart from `paths.ts`, which every page loads. */
 export const postPage = (slug: string) => `/blog/${slug}`
 export const tagPage = (slug: string) => `/blog/tag/${slug}`
 

@@ -1,4 +1,4 @@
-/** The products by the section of /solutions that tells about each. Small, because every page's menu knows them. */
+/** By section of /solutions. A small file, because every page's menu loads it. */
 export const productNames = {
   'hyr-flow': 'HYR Flow',
   growthtracker: 'GrowthTracker',
@@ -8,5 +8,4 @@ export const productNames = {
 } as const
 export type ProductId = keyof typeof productNames
 
-/** Where a product is told about. */
 export const productPage = (id: ProductId) => `/solutions#${id}`

@@ -1,4 +1,4 @@
-/** Every public page with an address of its own, as in the route table. Members and jobs come from the database. */
+/** Static pages; team members and jobs come from the database. */
 export const publicPages = [
   '/',
   '/about',

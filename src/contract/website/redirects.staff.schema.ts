@@ -6,18 +6,17 @@ import { isReserved, longestPath, redirectMessages as messages, pathOf } from '.
 export const redirectSchema = z.object({
   id: positiveId,
   from: z.string(),
-  /** A path of this site, with its query and fragment, or an address elsewhere. */
+  /** A path of this site, with query and fragment, or an https URL. */
   to: z.string(),
   version: z.number(),
   createdAt: z.iso.datetime(),
-  /** Null when that person has no account any more. */
   author: z.string().nullable(),
 })
 export type Redirect = z.infer<typeof redirectSchema>
 
 const isSecure = (value: string) => value.startsWith('https://') && httpUrl().safeParse(value).success
 
-/** Both are kept in the one spelling that the site itself uses. */
+/** Stored in canonical spelling. */
 export const redirectInputSchema = z.object({
   from: line({ min: 1, max: longestPath, message: messages.fromMissing })
     .refine((value) => value.startsWith('/') && value.length > 1 && canonicalPath(value), messages.fromRule)
@@ -38,7 +37,6 @@ export type RedirectInput = z.output<typeof redirectInputSchema>
 export const redirectUpdateSchema = redirectInputSchema.extend({ version: positiveId })
 export type RedirectUpdate = z.output<typeof redirectUpdateSchema>
 
-/** One that came about because a slug was changed. */
 const automaticRedirectSchema = z.object({
   from: z.string(),
   to: z.string(),
@@ -46,11 +44,9 @@ const automaticRedirectSchema = z.object({
 })
 export const automaticRedirectsSchema = z.object({
   total: z.number(),
-  /** The newest of them. */
   newest: z.array(automaticRedirectSchema),
 })
 export type AutomaticRedirects = z.infer<typeof automaticRedirectsSchema>
 
-/** A path that led nowhere: how often, and the last day. */
 export const lostPathSchema = z.object({ path: z.string(), count: z.number(), lastDay: z.iso.date() })
 export type LostPath = z.infer<typeof lostPathSchema>

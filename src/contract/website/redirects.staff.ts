@@ -11,20 +11,18 @@ export const redirectPaths = {
 /** Longer paths are neither redirected nor counted. */
 export const longestPath = 200
 
-/** So long a path that led nowhere is remembered, and so many of them a day: those that were asked for most. */
+/** Only the paths asked for most are kept per day. */
 export const lostDays = 30
 export const lostPathsADay = 1_000
-/** So many are shown, of lost paths and of automatic redirects. */
+/** Rows shown of lost paths and of automatic redirects. */
 export const mostShown = 50
 
-/** What no rule can begin with: the API, the portal and files have addresses of their own. */
 const reserved = ['api', 'cms', 'assets', 'media', 'share']
 export const isReserved = (path: string) => reserved.includes(path.split('/', 2)[1] ?? '')
 
-/** Where an address within the site ends and its query or fragment begins. */
 export const pathOf = (address: string) => address.split(/[?#]/, 1)[0] ?? ''
 
-/** What programs ask for that look for holes, and what browsers and crawlers ask for by themselves. */
+/** Paths that scanners, browsers and crawlers request by themselves. */
 const notByPeople =
   /\.(?:php\d?|phtml|aspx?|jspx?|cgi|env|git|sql|bak|old|zip|gz|tar|rar|7z|ini|ya?ml|log|conf|swp|sh|exe|map|js|css|json|xml|ico|txt)$|wp-|\/\.|xmlrpc|phpmyadmin|cgi-bin|vendor\/|apple-touch-icon|browserconfig/
 export const isWorthCounting = (path: string) =>

@@ -1,6 +1,6 @@
 import type { PageWords } from './pages.staff.schema.ts'
 
-/** How many characters search engines show of a title and a description, and how many a heading takes on a phone in four lines. */
+/** Characters that search engines show, and that a heading takes in four lines on a phone. */
 export const seoFits = { heading: 70, title: 60, description: 160 } as const
 export type HintedField = keyof typeof seoFits
 
@@ -15,10 +15,10 @@ const missing: Record<HintedField, string> = {
   description: 'Missing: the page’s built-in description is sent, and search engines may choose words of their own.',
 }
 
-/** By character, as people count them. */
+/** By code point. */
 export const lengthOf = (text: string) => [...text.trim()].length
 
-/** What is worth a second look, while it is typed. Nothing of it keeps anybody from saving. */
+/** Hints never prevent saving. */
 export function seoHint(
   field: HintedField,
   words: PageWords,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '#contract/text.ts'
 import type { FactChanges } from './facts.ts'
 
-/** A page name or a path such as team/{slug}. */
+/** Such as `about` or `team/{slug}`. */
 export const pageKeySchema = text({ min: 1, max: 200 }).regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/)
 
 const line = z.string().nullable()
@@ -20,7 +20,7 @@ export const pageMetaSchema = z.object({
   twitter_image: line,
   canonical_url: line,
   structuredData: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).nullable(),
-  /** The page's facts that staff have changed; absent as long as there are none. */
+  /** Only facts that staff changed on this page. */
   facts: (z.record(z.string(), z.string()) as z.ZodType<FactChanges>).optional(),
 })
 export type PageMeta = z.infer<typeof pageMetaSchema>

@@ -8,7 +8,6 @@ export const pagePaths = { byKey: '/api/content-pages/{key}' } as const
 
 export const seoMessages = { fetchFailed: 'Failed to fetch SEO data' } as const
 
-/** Never stale for five minutes, asked for once more when it fails. */
 export const seoCache = { staleTimeMs: 300_000, retries: 1 } as const
 
 export const emptySeo: Omit<PageMeta, 'title'> = {
@@ -27,7 +26,7 @@ export const emptySeo: Omit<PageMeta, 'title'> = {
 
 const teamSeoDescriptionLength = 120
 
-/** A member's own record, used unless an editor wrote one for team/{slug}. */
+/** Used unless staff wrote a record for team/{slug}. */
 export const teamMemberSeo = (member: Pick<TeamMember, 'name' | 'title' | 'bio' | 'image'>): PageMeta => ({
   ...emptySeo,
   title: `${member.name} - ${member.title} | ${siteName}`,
@@ -37,7 +36,6 @@ export const teamMemberSeo = (member: Pick<TeamMember, 'name' | 'title' | 'bio' 
 
 const jobSeoSnippetLength = 100
 
-/** A job's own record; the job row carries its overrides under slightly different names. */
 export const jobSeo = (job: Job): PageMeta => ({
   h1_header: job.h1_header ?? null,
   title: job.meta_title || `${job.title} - ${job.location} | ${siteName} Careers`,
@@ -53,7 +51,7 @@ export const jobSeo = (job: Job): PageMeta => ({
   structuredData: parseStructuredData(job.structured_data),
 })
 
-/** Editors paste JSON-LD as text; what does not parse is left out rather than shown to a crawler. */
+/** Staff paste JSON-LD as text; invalid JSON is left out. */
 function parseStructuredData(source: string | null | undefined): PageMeta['structuredData'] {
   if (!source) return null
   try {
@@ -64,12 +62,11 @@ function parseStructuredData(source: string | null | undefined): PageMeta['struc
   }
 }
 
-/** By character, not by UTF-16 unit: an emoji at the cut stays whole. */
+/** By code point, so that an emoji at the cut stays whole. */
 const firstCharacters = (value: string, length: number) => [...value].slice(0, length).join('')
 
 export type PageType = 'home' | 'team-member' | 'job-details' | (string & {})
 
-/** Which record describes the page at this path. */
 export function detectPage(pathname: string): { type: PageType; key: string; slug?: string } {
   const path = pathname.replace(/^\/+|(?<!\/)\/+$/g, '')
   const [section, slug, ...deeper] = path.split('/')

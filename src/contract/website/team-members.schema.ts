@@ -32,7 +32,6 @@ export type TeamMember = z.infer<typeof teamMemberSchema>
 export const teamMemberDetailSchema = teamMemberSchema.extend({ otherRoles: z.array(otherRoleSchema) })
 export type TeamMemberDetail = z.infer<typeof teamMemberDetailSchema>
 
-/** What staff see of a member. */
 export const teamMemberRecordSchema = teamMemberDetailSchema.extend({
   isActive: z.boolean(),
   displayOrder: z.number().nullable(),
@@ -40,15 +39,15 @@ export const teamMemberRecordSchema = teamMemberDetailSchema.extend({
 })
 export type TeamMemberRecord = z.infer<typeof teamMemberRecordSchema>
 
-/** Left empty, or 0: no fixed place. */
+/** Empty and 0 mean no fixed place. */
 const orderRule = 'Display order must be a positive whole number'
 const displayOrderSchema = z.union(
-  // The form shows the first alternative's words, so each has the same.
+  // The form shows the message of the first alternative, so all have the same.
   [z.literal('', orderRule).transform(() => null), z.null(), int32.nonnegative().transform((order) => order || null)],
   orderRule,
 )
 
-/** What staff may write. Absent optional keys keep their value on update and take the default on create. */
+/** Absent optional keys keep their value on update, and take the default on create. */
 export const teamMemberInputSchema = z.object({
   name: text({ min: 2, max: 100, message: 'Name must be at least 2 characters' }),
   title: titleSchema,
@@ -67,11 +66,10 @@ export const teamMemberInputSchema = z.object({
 })
 export type TeamMemberInput = z.infer<typeof teamMemberInputSchema>
 
-/** Optimistic concurrency: an update with an old version is a conflict. */
+/** An update with an old version is a conflict. */
 export const teamMemberUpdateSchema = teamMemberInputSchema.extend({ version: positiveId.optional() })
 export type TeamMemberUpdate = z.infer<typeof teamMemberUpdateSchema>
 
-/** The response to such an update: the member as it is now. */
 export const teamMemberConflictSchema = errorBodySchema.extend({ current: teamMemberRecordSchema })
 
 export const teamMemberOrderSchema = z.object({

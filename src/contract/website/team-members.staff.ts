@@ -1,4 +1,4 @@
-/** For staff only; public bundles go without them. */
+/** Separate from `team-members.ts` to keep them out of public bundles. */
 export const teamMemberStaffMessages = {
   slugTaken: 'Slug is already in use',
   loadFailed: 'Error loading team members',

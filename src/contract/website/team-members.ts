@@ -2,7 +2,6 @@ export const teamMemberPaths = {
   active: '/api/team-members/active',
   bySlug: '/api/team-members/slug/{slug}',
   all: '/api/team-members',
-  /** An extra of ours: the whole list in its new order, in one go. */
   order: '/api/team-members/order',
   byId: '/api/team-members/{id}',
   trash: '/api/team-members/trash',

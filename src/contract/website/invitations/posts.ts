@@ -1,6 +1,5 @@
 import { noPostsFarewell, noPostsInvitation } from './no-posts.ts'
 
-/** The same two boxes, once there is a post. */
 export const postsInvitation = {
   source: noPostsInvitation.source,
   title: 'Hear about the next one',
