@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -39,9 +39,11 @@ const idOf = (flag: string, user: string) => Number(execFileSync('id', [flag, us
 const who = options.as ? { uid: idOf('-u', options.as), gid: idOf('-g', options.as) } : {}
 const owner = `${who.uid ?? 0}:${who.gid ?? 0}`
 if (options.as) execFileSync('chown', ['-R', owner, place])
-// Hard links to the files, in folders that belong to the user.
+// Hard links to the files, in folders that belong to the user. Processes beside this one change the cache.
 for (const made of options.installed ? ['node_modules', 'dist'] : []) {
-  execFileSync('cp', ['-al', join(root, made), clone])
+  const entries = readdirSync(join(root, made)).filter((name) => name !== '.cache')
+  mkdirSync(join(clone, made))
+  execFileSync('cp', ['-al', ...entries.map((name) => join(root, made, name)), join(clone, made)])
   execFileSync('find', [join(clone, made), '-type', 'd', '-exec', 'chown', owner, '{}', '+'])
 }
 
