@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { createAssets } from '#server/http/assets.ts'
 import type { WebModule } from './site.ts'
 
-/** The web half as `npm run build` left it in that folder. */
 export async function loadBuiltWeb(built: URL) {
   const entry = new URL('server/entry.server.js', built)
   if (!existsSync(entry)) throw new Error('There is no build yet: run `npm run build` first')

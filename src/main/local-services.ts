@@ -7,13 +7,13 @@ import { startMailCatcher } from './mail-catcher.ts'
 
 const demoPassword = new URL('../../.data/demo-password', import.meta.url).pathname
 
-/** Everything the site talks to, as far as the environment does not name it; for `dev` and `preview`. */
+/** For `dev` and `preview`: starts what the environment does not name. */
 export async function startLocalServices() {
   const database = await chooseDatabase()
   const mail = process.env.SMTP_URL ? undefined : await startMailCatcher()
   return {
     environment: {
-      // What is signed with it is good until the next start.
+      // Signatures are valid until the next start.
       APP_SECRET: randomBytes(33).toString('base64'),
       ORIGIN: `http://localhost:${process.env.PORT || 3000}`,
       ...process.env,
@@ -22,7 +22,7 @@ export async function startLocalServices() {
     },
     async describe({ origin, database: site }: { origin: string; database: Database }) {
       const lines = [`Site        ${origin}`]
-      // A configured database may be a real one: it gets no demo account.
+      // A configured database may be a real one, so it gets no demo account.
       if (!process.env.DATABASE_URL) {
         lines.push(
           `Portal      ${origin}${portalPages.login}`,

@@ -5,7 +5,7 @@ import type { Email } from 'postal-mime'
 import { escapeHtml } from '#contract/escape-html.ts'
 import { startLocalSmtp } from '#server/mail/local-smtp.ts'
 
-/** Development's mail server: takes every mail, delivers none, and shows them on a page. */
+/** Accepts every mail, delivers none, and shows them on a page. */
 export async function startMailCatcher() {
   const smtp = await startLocalSmtp()
   const page = createServer((_, response) => {
@@ -23,7 +23,6 @@ export async function startMailCatcher() {
   }
 }
 
-/** Addresses in the text become links, so that a confirmation can be clicked. */
 const linked = (text: string) => escapeHtml(text).replace(/https?:\/\/\S+/g, (url) => `<a href="${url}">${url}</a>`)
 
 const entry = ({ subject = '', to = [], text = '' }: Email) => `<details>

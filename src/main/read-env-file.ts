@@ -1,4 +1,4 @@
 import { existsSync } from 'node:fs'
 
-// Imported first by production processes and admin commands: settings may stand in a file. What is set already wins.
+// Production commands import this first; the environment wins over the file.
 if (existsSync('.env')) process.loadEnvFile('.env')

@@ -7,7 +7,7 @@ import { loadBuiltWeb } from './built-web.ts'
 import { startSite } from './site.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
-// `npm start`: the production process, built. Any number of them may run beside each other on one database.
+// `npm start`: the production process; several may share one database.
 const config = readConfigOrExit(process.env)
 const logger = createLogger(config.logLevel)
 if (config.placeholderLinks.length > 0)

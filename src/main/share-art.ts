@@ -4,7 +4,7 @@ import { ringPrint } from '#web/illustration/rings.ts'
 
 const read = (name: string) => readFile(new URL(`../web/illustration/drawings/${name}.svg`, import.meta.url), 'utf8')
 
-/** The drawings of the pages, for their share images. Read when the first image is drawn. */
+/** Reads the drawings when the first share image is made. */
 export function createShareArt(): () => Promise<ShareArt> {
   let art: Promise<ShareArt> | undefined
   const load = async (): Promise<ShareArt> => {

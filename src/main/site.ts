@@ -50,7 +50,7 @@ import type { Host } from '#web/framework/host.ts'
 import { createShareArt } from './share-art.ts'
 import { untilDatabase } from './until-database.ts'
 
-/** The built (or, in development, live) web half. */
+/** The built web app, or the live one in development. */
 export interface WebModule {
   render(request: Request, host: Host): Promise<Pick<Response, 'status' | 'headers'> & { document: string }>
   pageKey(url: URL): string
@@ -69,23 +69,20 @@ export interface SiteParts {
   ): Pick<Api, 'fetch'>
   web: WebModule
   assets: AssetHandler
-  /** The folder of the site's own pictures. */
   pictures: string
-  /** The hashed files of this release; none in development. */
+  /** Empty in development. */
   ownAssets?: OwnAsset[]
   hasAsset?(path: string): boolean
-  /** Of the built stylesheets; not in development. */
+  /** Absent in development. */
   readStyles?: (path: string) => StyleRule[]
-  /** Where else pages may connect to. */
   connect?: string[]
-  /** How requests reach it; in development not by a port of its own. */
+  /** Development does not listen on a port of its own. */
   listen?(server: Server): Promise<void>
 }
 
 export interface Site {
   origin: string
   database: Database
-  /** Resolves when the database has been reached and migrated. */
   ready: Promise<void>
   stop(): Promise<void>
 }
@@ -101,15 +98,13 @@ const forms = new Set<string>([
 ])
 
 const drafts = fillPath(draftPage, { token: '' })
-/** Pages that the API makes itself. */
 const isApiPage = (path: string) => path === preferencesPage || path.startsWith(drafts)
 
-/** How long a database that says nothing is waited for before the site is there without it. */
-const impatienceMs = 3_000
-/** Drawing gets ready once the rush of a start is over. */
-const wakeMs = 3_000
+/** Listen after this long even if the database does not respond. */
+const listenAnywayMs = 3_000
+/** Preparing to draw would slow the start. */
+const drawingDelayMs = 3_000
 
-/** Joins the rooms of the house into one listening process. */
 export async function startSite({
   config,
   logger,
@@ -151,7 +146,7 @@ export async function startSite({
   const isLogged = config.accessLog !== 'off' && logger.isLevelEnabled('info')
   const accessLog = isLogged ? createAccessLog() : undefined
   const traffic = createTraffic({ log: accessLog, logFiles: config.accessLog === 'all', forms })
-  // Not those for whom a connection is still to be opened.
+  // Queued queries beyond those that a new connection will take.
   const waitingForDatabase = () => {
     const { totalCount, waitingCount, options } = database.pool
     return totalCount + waitingCount - options.max
@@ -238,15 +233,14 @@ export async function startSite({
     formPaths,
     isApiPage,
   })
-  // No connection is accepted before it can be served. Without a database that may take long: then the site is there all the
-  // same, alive but not ready.
+  // The site listens when it is ready, or without a database after `listenAnywayMs`: alive, but not ready.
   let listening: Promise<void> | undefined
   const letIn = async () => {
     if (stopping) return
     listening ??= listen(server)
     await listening
   }
-  const impatience = setTimeout(letIn, impatienceMs)
+  const listenAnyway = setTimeout(letIn, listenAnywayMs)
   const ready = untilDatabase({
     url: config.database.url,
     logger,
@@ -258,8 +252,8 @@ export async function startSite({
       if (mailer && config.inlineWorker)
         await tasks.work(createTaskHandlers({ ...config, database, mailer, logger, tasks }))
       accepting = true
-      setTimeout(drawing.wake, wakeMs).unref()
-      clearTimeout(impatience)
+      setTimeout(drawing.wake, drawingDelayMs).unref()
+      clearTimeout(listenAnyway)
       await letIn()
       logger.info({ ms: Math.round(performance.now()) }, 'ready')
     },
@@ -271,9 +265,9 @@ export async function startSite({
     async stop() {
       stopping = true
       accepting = false
-      clearTimeout(impatience)
+      clearTimeout(listenAnyway)
       live.close()
-      // Forms that are still on their way queue their mails.
+      // Forms that are still being handled queue their mails.
       await Promise.all([drain(server), tasks.stopWorking()])
       await tasks.stop()
       await drawing.stop()

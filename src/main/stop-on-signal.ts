@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-/** Process managers kill after ten seconds. Ending a moment earlier loses nothing more than that would. */
+/** Process managers kill after ten seconds. */
 const deadlineMs = 9_700
 
-/** Stops once, in order, at the first signal; a second one ends the process at once. */
+/** A second signal ends the process at once. */
 export function stopOnSignal(logger: Logger, stop: () => Promise<void>): void {
   let stopping = false
   const onSignal = async (signal: NodeJS.Signals) => {

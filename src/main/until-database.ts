@@ -7,13 +7,13 @@ interface Start {
   url: string
   logger: Logger
   isStopping(): boolean
-  /** What needs a migrated database; started again from the beginning when that goes away meanwhile. */
+  /** Runs again from the beginning when the database goes away in between. */
   start(): Promise<void>
 }
 
 const minuteMs = 60_000
 
-/** A process that starts before its database waits for it: alive, and not ready. */
+/** A process that starts before its database waits for it: alive, but not ready. */
 export async function untilDatabase({ url, logger, isStopping, start }: Start): Promise<void> {
   let told = { reason: '', at: 0 }
   while (!isStopping()) {
@@ -24,7 +24,7 @@ export async function untilDatabase({ url, logger, isStopping, start }: Start): 
         logger.info('the database role owns the tables and could alter the audit log; see docs/operations/configure.md')
       return
     } catch (error) {
-      // A canceled statement waited for a lock, such as that of a migration or a dump: the next one may not.
+      // A canceled statement waited for a lock, such as that of a migration or a dump, and may succeed later.
       if (!(error instanceof NotMigrated || isDatabaseAway(error) || isStatementCanceled(error))) throw error
       const reason = (error as Error).message
       if (reason !== told.reason || Date.now() - told.at > minuteMs) {

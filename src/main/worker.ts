@@ -9,7 +9,7 @@ import { createTaskQueue } from '#server/tasks/task-queue.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { untilDatabase } from './until-database.ts'
 
-// `npm run worker`: sends mail and tidies up, beside web processes that run with WORKER=separate.
+// `npm run worker`: sends mail and runs background tasks beside web processes with WORKER=separate.
 const config = readConfigOrExit(process.env)
 const logger = createLogger(config.logLevel)
 if (!config.mail.url) {

@@ -2,7 +2,7 @@ import type MarkdownIt from 'markdown-it'
 
 const fence = ':::'
 
-/** A call-out: what stands between two lines of `:::`. It is in nothing else, nor in another. */
+/** Text between two lines of `:::`; never nested. */
 export function callout(parser: MarkdownIt) {
   parser.block.ruler.before(
     'fence',
@@ -14,7 +14,7 @@ export function callout(parser: MarkdownIt) {
       if (line(start) !== fence || (state.sCount[start] ?? 0) - state.blkIndent >= 4) return false
       let close = start + 1
       while (close < end && (line(close) !== fence || (state.sCount[close] ?? 0) < state.blkIndent)) close++
-      // A line of its own without the one that closes it is three colons.
+      // Without a closing line, `:::` is plain text.
       if (close >= end) return false
       if (silent) return true
 

@@ -3,7 +3,7 @@ import { markdown, parseBlocks } from './markdown.ts'
 
 type Token = ReturnType<typeof markdown.parse>[number]
 
-/** Mail programs ignore what stands elsewhere; the classes are for those that know dark colors. */
+/** Mail programs ignore stylesheets; some support classes for dark colors. */
 const looks: Record<string, string> = {
   p: 'margin:0 0 18px',
   h2: 'margin:32px 0 12px;font:400 24px/1.25 Georgia,serif',
@@ -18,7 +18,7 @@ const looks: Record<string, string> = {
   img: 'display:block;width:100%;height:auto;border:0;border-radius:7px;font:italic 15px/1.5 Georgia,serif',
 }
 
-/** As wide as the column is in most mail programs, twice as sharp. */
+/** The width of the column in most mail programs; files are twice as wide for sharp screens. */
 const pictureWidth = 600
 
 function setPicture(token: Token, origin: string): void {
@@ -43,7 +43,7 @@ function dress(tokens: Token[], origin: string): void {
   }
 }
 
-/** The Markdown of a campaign as mail programs show it: whole addresses, and every look in its tag. */
+/** Mail programs need absolute URLs and inline styles. */
 export function renderCampaignHtml(source: string, origin: string): string {
   const tokens = parseBlocks(source)
   dress(tokens, origin)
@@ -66,10 +66,9 @@ function inlineText(tokens: Token[], origin: string): string {
   return text
 }
 
-/** The same words for those who read mail as plain text. */
 export function renderCampaignText(source: string, origin: string): string {
   const blocks: string[] = []
-  /** What stands before the lines of each block that is open: list items, quotations. */
+  /** What each open list item or quotation puts before its lines. */
   const prefixes: { first: string; rest: string }[] = []
   const counts: (number | undefined)[] = []
   for (const token of parseBlocks(source)) {
@@ -94,7 +93,7 @@ export function renderCampaignText(source: string, origin: string): string {
   return blocks.join('\n\n')
 }
 
-/** Where its links lead, and its pictures: what a check looks at. */
+/** For checks before sending. */
 export function readCampaign(source: string): {
   links: string[]
   pictures: { src: string; alt: string }[]

@@ -1,20 +1,16 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { callout } from './callout.ts'
 
-/**
- * The one parser, for the editor, the page, the feed and the mail: exactly the Markdown that the editor can write.
- * Text is text: there is no HTML in it (`html: false`), so what it renders needs no sanitizer.
- */
+/** Shared by editor, page, feed and mail: exactly the Markdown that the editor writes. `html: false` makes a sanitizer unnecessary. */
 export const markdown = new MarkdownIt('commonmark', { html: false })
   .disable(['code', 'fence', 'html_block', 'html_inline', 'reference', 'backticks', 'lheading'])
   .use(callout)
 
 const allowed = /^(https?:|mailto:|tel:|\/(?!\/)|#)/i
 
-/** Where a link or a picture may lead: elsewhere by https, to somebody by mail or telephone, or within the site. */
 markdown.validateLink = (address) => allowed.test(address.trim())
 
-/** The page has its first heading already, and ours have two levels: an h1 of somebody's becomes an h2, an h5 an h3. */
+/** The page has its h1, and texts have two levels: h1 becomes h2, h5 becomes h3. */
 markdown.core.ruler.push('heading_levels', ({ tokens }) => {
   for (const token of tokens) {
     if (token.type.startsWith('heading_')) token.tag = /h[12]/.test(token.tag) ? 'h2' : 'h3'
@@ -37,7 +33,7 @@ const copyOf = (token: Token, changed: Partial<Token>): Token =>
 
 const isBreak = ({ type }: Token) => type === 'softbreak' || type === 'hardbreak'
 
-/** The pieces between the pictures of a line, and each picture. One inside of a link or an emphasis stays in it. */
+/** Splits a line into its pictures and the text between them; pictures in links or emphasis stay there. */
 function piecesOf(children: Token[]): Token[][] {
   const pieces: Token[][] = [[]]
   let depth = 0
@@ -49,7 +45,7 @@ function piecesOf(children: Token[]): Token[][] {
   return pieces.map(withoutEdges).filter(({ length }) => length > 0)
 }
 
-/** Without the blanks and line breaks that lead to a picture or away from it. */
+/** Trims blanks and line breaks beside a picture. */
 function withoutEdges(piece: Token[]): Token[] {
   const [first, last] = [piece[0], piece.at(-1)]
   if (!first || !last) return []
@@ -63,14 +59,14 @@ function withoutEdges(piece: Token[]): Token[] {
   })
 }
 
-/** As pages and mails show it: a picture that was put into a paragraph is a block of its own. */
+/** A picture inside a paragraph becomes a block of its own. */
 export function parseBlocks(source: string): Token[] {
   const tokens = markdown.parse(source, {})
   return tokens.flatMap((token, index) => {
     const [before, after] = [tokens[index - 1], tokens[index + 1]]
     if (token.type !== 'inline' || before?.type !== 'paragraph_open' || before.hidden || !after) return [token]
     const pieces = piecesOf(token.children ?? [])
-    // The first piece is between the tags that are there.
+    // The first piece keeps the existing paragraph tags.
     return pieces.length < 2
       ? [token]
       : pieces.flatMap((children, place) => [

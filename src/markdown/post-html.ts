@@ -5,7 +5,6 @@ type Token = ReturnType<typeof markdown.parse>[number]
 
 interface PostHtml {
   html: string
-  /** Its sections, to jump to. */
   headings: { id: string; text: string }[]
 }
 
@@ -27,10 +26,7 @@ const idOf = (text: string) =>
 
 const isOutside = (address: string) => /^https?:/i.test(address)
 
-/**
- * The Markdown of a post as its page shows it. The page's title is the one h1, so the text begins with h2. With an
- * origin, for a feed, every address is a whole one.
- */
+/** The page's title is the only h1, so texts begin with h2. Feeds pass an origin to get absolute URLs. */
 export function renderPost(source: string, origin = ''): PostHtml {
   const tokens = parseBlocks(source)
   const headings: PostHtml['headings'] = []
@@ -68,7 +64,6 @@ export function renderPost(source: string, origin = ''): PostHtml {
   return { html: markdown.renderer.render(tokens, markdown.options, {}), headings }
 }
 
-/** How long a text is, as its reader counts. */
 export const countWords = (source: string): number =>
   markdown
     .parse(source, {})
@@ -77,5 +72,4 @@ export const countWords = (source: string): number =>
     .split(/\s+/)
     .filter(Boolean).length
 
-/** At a calm pace. */
 export const readingMinutes = (words: number) => Math.max(1, Math.round(words / 220))

@@ -1,4 +1,4 @@
-/** What has run scripts in other places: as text, as HTML, as an address. For tests. */
+/** Known XSS attacks as text, HTML or URL, for tests. */
 export const payloads = [
   '<script>alert(1)</script>',
   '<script src=//evil.example/x.js></script>',
