@@ -1,12 +1,11 @@
 import { pino } from 'pino'
 
-/** About one request, and made of nothing that would have to be hidden. */
+/** Holds no personal data, so nothing has to be redacted. */
 interface AccessLine {
   method?: string
   route: string
   status: number
   ms?: number
-  /** Of the body. */
   bytes?: number
   cache?: string | undefined
   refusal?: string | undefined
@@ -17,14 +16,11 @@ interface AccessLine {
 
 export type AccessLog = ReturnType<typeof createAccessLog>
 
-const mostBytes = 16_384
-const mostMs = 1_000
+const flushBytes = 16_384
+const flushMs = 1_000
 const { pid } = process
 
-/**
- * A line for every request, in the shape of all other lines. There are so many that they are put together here, at a
- * third of the cost, and written some at a time; by the same thread as all others, so that no line is torn apart.
- */
+/** Builds lines itself, at a third of pino's cost, and writes them in batches through pino's destination, so that lines stay whole. */
 export function createAccessLog() {
   const out = pino.destination()
   let lines = ''
@@ -39,12 +35,12 @@ export function createAccessLog() {
     if (ms !== at) [at, time] = [ms, new Date(ms).toISOString()]
     return time
   }
-  const timer = setInterval(flush, mostMs).unref()
+  const timer = setInterval(flush, flushMs).unref()
   process.on('exit', flush)
   return {
     write(line: AccessLine): void {
       lines += `${JSON.stringify({ level: 30, time: now(), pid, ...line, msg: 'access' })}\n`
-      if (lines.length > mostBytes) flush()
+      if (lines.length > flushBytes) flush()
     },
 
     close(): void {

@@ -24,7 +24,7 @@ interface Variant {
   body: Buffer
   head: string[]
 }
-/** Names under /assets/ carry a hash of their content and never change. */
+/** Names under /assets/ contain a hash of their content and never change. */
 export const isHashed = (path: string) => path.startsWith('/assets/')
 const cacheControl = (path: string) => (isHashed(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
 
@@ -41,7 +41,7 @@ export const assetHead = (path: string, body: Buffer, encoding?: string) => [
   ...(encoding ? ['content-encoding', encoding] : []),
 ]
 
-/** Every built file in memory, with the .br and .gz that the build wrote beside it. */
+/** Keeps every built file in memory, with the .br and .gz files of the build. */
 function readAssets(directory: string): Map<string, Encodings<Variant>> {
   const assets = new Map<string, Encodings<Variant>>()
   const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
@@ -62,14 +62,14 @@ function readAssets(directory: string): Map<string, Encodings<Variant>> {
   return assets
 }
 
-/** A hashed file, as small as it is there. */
+/** A hashed file in its smallest encoding. */
 export interface OwnAsset {
   path: string
   bytes: Buffer
   encoding: 'br' | null
 }
 
-/** True when it answered; the work that a response takes, if it is not at hand; false when the path is none of its own. */
+/** true: handled; function: async handler; false: not an asset. */
 export type Handled = boolean | (() => Promise<void>)
 export type AssetHandler = (request: IncomingMessage, response: ServerResponse, path: string) => Handled
 
@@ -82,7 +82,7 @@ interface Assets {
 
 export function createAssets(directory: string): Assets {
   const assets = readAssets(directory)
-  /** Taken apart once, at the first page that needs it. */
+  /** Parsed once per stylesheet, on first use. */
   const styles = new Map<string, StyleRule[]>()
   const readStyles = (path: string) => {
     const parsed = styles.get(path) ?? parseStyles(textOf(path))

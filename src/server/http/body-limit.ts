@@ -6,7 +6,7 @@ import { AppError } from '#server/http/errors.ts'
 export const limitBody = (bytes: number) =>
   createMiddleware(async (context, next) => {
     const { req } = context
-    // A body that says how long it is need not be counted: the server reads no more of it than that.
+    // Node reads no more than the stated length, so such a body need not be counted.
     const stated = req.header('transfer-encoding') === undefined ? req.header('content-length') : undefined
     if (Number(stated ?? 0) > bytes) throw new AppError('tooLarge', errorMessages.tooLarge)
     if (stated === undefined) keepBody(req, await readAtMost(bytes, req.raw.body))
@@ -23,7 +23,7 @@ async function readAtMost(bytes: number, body: ReadableStream<Uint8Array<ArrayBu
       chunks.push(chunk)
     }
   } catch {
-    // Broken off, or not the chunks it said it was.
+    // Aborted, or malformed chunks.
     throw new AppError('invalid', errorMessages.malformed)
   }
   if (left < 0) throw new AppError('tooLarge', errorMessages.tooLarge)

@@ -2,13 +2,13 @@ import { isIPv4, isIPv6 } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
-/** RFC 7239, 6: an address may stand in quotes or brackets and may have a port, hidden or not. */
+/** RFC 7239, 6: an address may be quoted or bracketed and may have a port. */
 const bracketed = /^\[([^\]]*)\](?::[\w.-]+)?$/
 const withPort = /^(\d+\.\d+\.\d+\.\d+):[\w.-]+$/
 
-/** The eight groups of an IPv6 address, each without leading zeros. */
+/** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
-  // The URL parser knows every spelling, an IPv4 tail included, and gives back one.
+  // The URL parser normalizes every spelling, including an IPv4 tail.
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail.split(':').filter(Boolean)
@@ -18,7 +18,7 @@ function groupsOf(address: string): string[] {
 /** IPv4 as seen by an IPv6 socket, and as translated by NAT64. */
 const embedding = /^(?:0:0:0:0:0:ffff|64:ff9b:0:0:0:0):(\w+):(\w+)$/
 
-/** An IPv4 address, or the eight groups of an IPv6 one: the same for every spelling. Undefined when it is neither. */
+/** Normalized; undefined when it is no IP address. */
 function readAddress(text: string): string | undefined {
   const node = text.trim().replace(/^"(.*)"$/, '$1')
   const address = (bracketed.exec(node)?.[1] ?? withPort.exec(node)?.[1] ?? node).split('%', 1)[0] ?? ''
@@ -33,27 +33,26 @@ function readAddress(text: string): string | undefined {
   return bytes.join('.')
 }
 
-/** Who counts as one client: an IPv4 address, or the IPv6 /64 that one household or office has to itself. */
+/** One client is an IPv4 address or an IPv6 /64, which one household or office has to itself. */
 export function clientOf(address: string): string {
   const known = readAddress(address)
   return known?.split(':').slice(0, 4).join(':') ?? address
 }
 
-/** Where a request comes from: behind proxies of ours, what the outermost of them saw. */
+/** Behind our proxies, the address that the outermost one saw. */
 export function addressBehindProxies(
   forwardedFor: string | undefined,
   socketAddress: string | undefined,
   trustedHops: number,
 ): string {
   const named = (trustedHops > 0 && forwardedFor?.split(',').at(-trustedHops)) || ''
-  // "unknown", an obfuscated name or nonsense is no address.
+  // "unknown" and obfuscated names are no addresses.
   return readAddress(named) ?? socketAddress ?? 'in-process'
 }
 
-/** A probe, a test, or a proxy without X-Forwarded-For: not a client whose reads could be counted. */
+/** Probes, tests, and proxies without X-Forwarded-For are not counted as one client. */
 export const isThisMachine = (client: string) => client === '0:0:0:0' || client.startsWith('127.')
 
-/** The visitor's address. */
 export function clientAddress(context: Context, trustedHops: number): string {
   const socket = (context.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress
   return addressBehindProxies(context.req.header('x-forwarded-for'), socket, trustedHops)

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { nonceMeta } from '#server/framework/document.ts'
 
 interface PolicyOptions {
-  /** Hashes or nonces of the inline scripts we made ourselves. */
+  /** Hashes or nonces of our own inline scripts. */
   scripts: string[]
   styles?: string[]
   imageHosts: string[]
-  /** Other places a page may talk to; only the development server has one. */
+  /** Used by the development server only. */
   connect?: string[]
-  /** Google's widget: its loader, its script and its frames. Not all of /recaptcha/: that hosts a known bypass. */
+  /** Not all of /recaptcha/, which hosts a known CSP bypass. */
   recaptcha?: boolean
-  /** A page to look at: it loads no code, and nothing can be sent from it. */
+  /** For previews: no scripts, no forms. */
   still?: boolean
 }
 
@@ -40,7 +40,6 @@ export const contentSecurityPolicy = ({
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** How a policy names an inline script or style. */
 export const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 interface HashedDocument {
@@ -48,10 +47,7 @@ interface HashedDocument {
   scriptHashes: string[]
 }
 
-/**
- * Our own inline scripts carry this render's random nonce. Exactly those are hashed and the nonce is taken out: the
- * document is then the same for every visitor, and an injected script has no hash.
- */
+/** Replaces the random nonce of our own inline scripts by their hashes: the document becomes cacheable, and an injected script has no hash. */
 export function hashInlineScripts(html: string, nonce: string): HashedDocument {
   const hashes = new Set<string>()
   const carried = ` nonce="${nonce}"`

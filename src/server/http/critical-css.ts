@@ -1,13 +1,12 @@
-/** `prelude{body}`, with what decides whether a document needs it. */
 export interface StyleRule {
   text: string
   /** Custom properties that it uses. */
   variables: string[]
-  /** The classes that each of its selectors names; undefined for what is always needed. */
+  /** Class names of each selector; undefined for rules that are always needed. */
   selectors?: string[][]
-  /** Inside @media and the like: the prelude around them. */
+  /** For @media and similar groups. */
   group?: { prelude: string; rules: StyleRule[] }
-  /** On `:root`: what it declares, of which a document needs a part. */
+  /** Declarations on `:root`, of which a document needs some. */
   tokens?: { prelude: string; list: Token[] }
 }
 
@@ -18,7 +17,6 @@ interface Token {
   variables: string[]
 }
 
-/** The page itself, in one theme or both. */
 const isRoot = /^:root(?:\.\w+)?(?:,:root(?:\.\w+)?)*$/
 
 const isGroup = /^@(?:media|supports|layer|container)\b/
@@ -27,7 +25,7 @@ const opaque = /\/\*.*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\\./gs
 const enclosed = /\([^()[\]]*\)|\[[^()[\]]*\]/g
 const blank = (text: string) => ' '.repeat(text.length)
 
-/** The same length, without what stands in strings, comments and brackets: what is left has its plain meaning. */
+/** Blanks strings, comments and brackets, keeping the length. */
 function mask(css: string): string {
   let masked = css.replace(opaque, blank)
   for (let before = ''; before !== masked; ) {
@@ -48,7 +46,7 @@ function split(text: string, separator: ',' | ';'): string[] {
     })
 }
 
-/** Inside `:not()`, `:is()`, `:has()` and the like a class need not be there; a name with an escape counts as there. */
+/** Classes inside `:not()`, `:is()` and `:has()` are optional, so they are ignored; names with escapes count as present. */
 const classesIn = (selector: string) =>
   selector.includes('\\') ? [] : (mask(selector).match(/\.[\w-]+/g) ?? []).map((name) => name.slice(1))
 
@@ -62,7 +60,7 @@ const toToken = (text: string): Token => ({
 
 function toRule(prelude: string, body: string): StyleRule {
   const text = `${prelude}{${body}}`
-  // A container may be asked for a token's value.
+  // A container query can ask for the value of a token.
   const asked = prelude.startsWith('@container') ? (prelude.match(/--[\w-]+/g) ?? []) : []
   if (isGroup.test(prelude)) return { text, variables: asked, group: { prelude, rules: parseStyles(body) } }
   if (prelude.startsWith('@')) return { text, variables: variablesIn(body) }
@@ -73,7 +71,7 @@ function toRule(prelude: string, body: string): StyleRule {
   return { text, selectors, variables, tokens: { prelude, list } }
 }
 
-/** The rules of a minified stylesheet. What is not `prelude{body}`, `@layer a,b;` for example, is always needed. */
+/** Expects minified CSS. Statements without a body, such as `@layer a,b;`, are always needed. */
 export function parseStyles(css: string): StyleRule[] {
   const rules: StyleRule[] = []
   const masked = mask(css)
@@ -98,12 +96,12 @@ export function parseStyles(css: string): StyleRule[] {
   return rules
 }
 
-/** What of each stylesheet this document needs for its first look; everything else may come later. */
+/** The rules of each stylesheet that this document uses. */
 export function criticalCss(sheets: readonly (readonly StyleRule[])[], html: string): string[] {
   const classes = classesOf(html)
   const wanted = new Set(variablesIn(html))
   const used = sheets.map((rules) => pick(rules, classes, wanted))
-  // A token may be made of others.
+  // A token may refer to other tokens.
   const tokens = used.flatMap(tokensOf)
   for (let known = -1; known < wanted.size; ) {
     known = wanted.size
@@ -112,7 +110,7 @@ export function criticalCss(sheets: readonly (readonly StyleRule[])[], html: str
   return used.map((rules) => print(rules, wanted))
 }
 
-/** The rules whose classes are there. Notes which tokens they use. */
+/** Keeps rules whose classes are present, and collects the tokens they use. */
 function pick(rules: readonly StyleRule[], classes: ReadonlySet<string>, wanted: Set<string>): StyleRule[] {
   const used: StyleRule[] = []
   for (const rule of rules) {
@@ -132,7 +130,7 @@ function pick(rules: readonly StyleRule[], classes: ReadonlySet<string>, wanted:
 const tokensOf = (rules: StyleRule[]): Token[] =>
   rules.flatMap(({ tokens, group }) => tokens?.list ?? (group ? tokensOf(group.rules) : []))
 
-/** Layers count in the order in which they are first named, with or without rules. */
+/** The first mention of a layer sets its order, with or without rules. */
 const isLayer = (prelude: string) => prelude.startsWith('@layer')
 
 const block = (prelude: string, inner: string) => (inner || isLayer(prelude) ? `${prelude}{${inner}}` : '')

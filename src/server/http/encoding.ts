@@ -6,13 +6,12 @@ export interface Encodings<Variant> {
   brotli: Variant | undefined
 }
 
-/** `br` by name, and not `br;q=0`, which means anything but that. */
+/** Matches `br` but not `br;q=0`, which excludes it. */
 const naming = (encoding: string) =>
   new RegExp(`(?:^|[,\\s])${encoding}(?=\\s*(?:[,;]|$))(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i')
 const namesBrotli = naming('br')
 const namesGzip = naming('gzip')
 
-/** The smallest variant that the browser can read. */
 export function chooseEncoding<Variant>(
   request: IncomingMessage,
   { plain, gzip, brotli }: Encodings<Variant>,

@@ -18,7 +18,7 @@ const statusOf = {
 export type ErrorCode = keyof typeof statusOf
 export type ErrorStatus = (typeof statusOf)[ErrorCode]
 
-/** An error with words for a visitor. Anything else that is thrown is logged and answered in general terms. */
+/** Its message is shown to visitors; any other error is logged and gets a general message. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
@@ -35,14 +35,12 @@ export class AppError extends Error {
   }
 }
 
-/** The first problem of each field, in the contract's words. */
 export function problemsByField({ issues }: Pick<ZodError, 'issues'>): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const { path, message } of issues) problems[path.join('.')] ??= message
   return problems
 }
 
-/** An edit conflict: the record as it is now. */
 export class ChangedMeanwhile extends AppError {
   readonly current: unknown
 
@@ -52,10 +50,8 @@ export class ChangedMeanwhile extends AppError {
   }
 }
 
-/** Says when to come back. */
 export class TooManyRequests extends AppError {
   readonly retryAfterSeconds: number
-  /** The name of the limit. */
   readonly limit: string
 
   constructor(message: string, retryAfterSeconds: number, limit: string) {
@@ -65,13 +61,12 @@ export class TooManyRequests extends AppError {
   }
 }
 
-/** PostgreSQL's own, for a write where none is taken: on a replica, or while a recovery is not finished. */
+/** PostgreSQL's code for a write on a replica or during recovery. */
 export const readOnlyCode = '25006'
 export const readOnlyMessage =
   'This PostgreSQL is read-only: a replica, a recovery that was not promoted, or default_transaction_read_only is on. ' +
   'Let DATABASE_URL lead to the primary, or promote it: select pg_promote()'
 
-/** True when the connection leads to a PostgreSQL that takes no writes. */
 export function isReadOnly(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (error as { code?: unknown }).code === readOnlyCode || isReadOnly(error.cause)
@@ -92,7 +87,7 @@ const awayCodes = new Set([
   readOnlyCode,
 ])
 
-/** True when PostgreSQL could not be reached or, as a replica, takes no writes; as opposed to having refused a statement. */
+/** PostgreSQL is unreachable or read-only, as opposed to having refused a statement. */
 export function isDatabaseAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   // pg-boss reports copies of errors, which are plain objects.
@@ -101,22 +96,21 @@ export function isDatabaseAway(error: unknown): boolean {
   return (typeof message === 'string' && awayTexts.test(message)) || isDatabaseAway(cause)
 }
 
-/** True when a statement took longer than it may, or waited so long for a lock. */
+/** Canceled by `statement_timeout`, maybe while waiting for a lock. */
 export function isStatementCanceled(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (error as { code?: unknown }).code === '57014' || isStatementCanceled(error.cause)
 }
 
-/** Turns whatever was thrown into what a visitor is told; `whatFailed` is the route's own sentence for it. */
+/** `whatFailed` is the route's own message. */
 export function toAppError(error: unknown, whatFailed?: string): AppError {
   if (error instanceof AppError) return error
-  // What the HTTP layer itself refuses, such as a body that is not JSON.
+  // Refused by the HTTP layer, such as a body that is not JSON.
   if (error instanceof HTTPException && error.status < 500) return new AppError('invalid', errorMessages.malformed)
   if (isDatabaseAway(error)) return new AppError('unavailable', whatFailed ?? errorMessages.unavailable)
   return new AppError('unexpected', whatFailed ?? errorMessages.unexpected)
 }
 
-/** True when PostgreSQL refused a row because of this constraint. */
 export function violates(error: unknown, constraint: string): boolean {
   if (!(error instanceof Error)) return false
   return (error as { constraint?: unknown }).constraint === constraint || violates(error.cause, constraint)

@@ -28,20 +28,20 @@ const features = [
 ]
 const deny = (denied: string[]) => denied.map((feature) => `${feature}=()`).join(', ')
 const nothingAllowed = deny(features)
-/** Staff make passkeys and sign in by them. */
+/** Staff create passkeys and sign in with them. */
 const passkeyFeatures = ['publickey-credentials-create', 'publickey-credentials-get']
 const passkeysAllowed = [
   deny(features.filter((feature) => !passkeyFeatures.includes(feature))),
   ...passkeyFeatures.map((feature) => `${feature}=(self)`),
 ].join(', ')
 
-/** A browser that opens one of these as a document has nothing to run, load or frame in it. */
+/** Lets nothing run, load or frame when a browser opens the file as a document. */
 const inert = ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"] as const
 
-/** Of every response that is not a document: files of the build, files for crawlers, probes, refusals. */
+/** For every response that is not a document. */
 export const fileHeaders = [...always, inert] as const
 
-/** Of pictures that other sites and mail programs show: previews of pages, pictures in campaigns. */
+/** For pictures that other sites and mail programs show. */
 export const sharedFileHeaders = [
   ...fileHeaders.filter(([name]) => name !== 'cross-origin-resource-policy'),
   ['cross-origin-resource-policy', 'cross-origin'],

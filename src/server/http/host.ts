@@ -18,26 +18,25 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void | Pr
 
 interface HostOptions {
   origin: string
-  /** How many proxies of ours stand in front. */
+  /** Number of our proxies in front. */
   trustedHops: number
   api: { fetch(request: Request, bindings: object): Response | Promise<Response> }
   pages: Pages
   assets: AssetHandler
-  /** Exact paths that are neither pages nor API: health, readiness, metrics. */
+  /** Health, readiness and metrics, by exact path. */
   operations: Record<string, Handler>
   admission: Pick<Admission, 'begin'>
   reads: Pick<ReadLimit, 'use'>
   traffic: Pick<Traffic, 'handled' | 'unreadable'>
   /** Pages whose own forms post to their address. */
   formPaths: ReadonlySet<string>
-  /** Which pages the API makes itself, each for one visitor. */
+  /** Pages that the API renders, each for one visitor. */
   isApiPage(path: string): boolean
 }
 
 const isApi = (path = '') => path.startsWith('/api/')
 const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
-/** One listener for pages, API and assets. */
 export function createHost(options: HostOptions): Server {
   const { trustedHops, api, pages, assets, operations, admission, reads, traffic, formPaths, isApiPage } = options
   const isOurs = hostCheck(options.origin)
@@ -48,7 +47,7 @@ export function createHost(options: HostOptions): Server {
   const clientOfRequest = ({ headers, socket }: IncomingMessage) =>
     clientOf(addressBehindProxies(headers['x-forwarded-for'] as string, socket.remoteAddress, trustedHops))
 
-  /** Counts a read; true when it was too many and has been refused. */
+  /** Returns true when the read was refused. */
   const refuseRead = (request: IncomingMessage, response: WatchedResponse, client: string) => {
     const hasSession = request.headers.cookie?.includes('__Host-session=') ?? false
     const wait = isThisMachine(client) ? 0 : reads.use(client, hasSession)
@@ -56,10 +55,10 @@ export function createHost(options: HostOptions): Server {
     return wait > 0
   }
 
-  /** Begins what is not in memory, or refuses it. `shared`: others may wait for the same work. */
+  /** `shared`: other requests may wait for the same work. */
   const admit = (request: IncomingMessage, response: WatchedResponse, work: () => Promise<void>, shared = false) => {
     const client = clientOfRequest(request)
-    // Reads of the API have been counted already, cached or not. Of pages and files only these count.
+    // API reads are counted before the cache; of pages and files only cache misses count.
     if (isReading(request) && !isApi(request.url) && refuseRead(request, response, client)) return
     const refusal = admission.begin(client, () => currentRequest.run(response.requestContext, work), shared)
     if (refusal === 'overloaded') refuse(response, 503, 'all-in-work', errorMessages.busy, retrySoon)
@@ -80,7 +79,7 @@ export function createHost(options: HostOptions): Server {
     const reading = isReading(request)
     const known = isOurs(request.headers.host)
 
-    // First what is asked for most: a cached page is found by its URL as sent, before anything is parsed.
+    // Cached pages are looked up by the raw URL first, because most requests are for them.
     if (known && reading) {
       if (isApi(url) && refuseRead(request, response, clientOfRequest(request))) return
       const page = pages.cache.peek(url)
@@ -141,7 +140,7 @@ export function createHost(options: HostOptions): Server {
   return server
 }
 
-/** Pipelined: Node does not close a response when its connection ends before its turn, and a stream would wait for ever. */
+/** Node does not close a pipelined response when its connection ends before its turn, so a stream would wait forever. */
 function closeWithConnection(request: IncomingMessage, response: WatchedResponse): void {
   request.once('close', () => {
     const isOver = response.writableFinished || response.destroyed
@@ -165,7 +164,7 @@ function statusOfBadRequest(code: string | undefined): number {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
 }
 
-/** RFC 9112, 3.2.2: a target may be a whole address; then that, and not the Host header, says whom it is for. */
+/** RFC 9112, 3.2.2: the target may be an absolute URL, which then replaces the Host header. */
 function readWholeAddress(request: IncomingMessage): void {
   const address = URL.parse(request.url ?? '')
   request.headers.host = address?.host ?? ''

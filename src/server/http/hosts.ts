@@ -1,6 +1,6 @@
 const isLoopback = (hostname: string) => hostname === 'localhost' || hostname === '127.0.0.1'
 
-/** Whether a Host header names this site: however it is written, with or without the port that goes without saying. */
+/** Ignores case and the default port. */
 export function hostCheck(origin: string): (host: string | undefined) => boolean {
   const { protocol, host, hostname } = new URL(origin)
   const names = isLoopback(hostname) ? ['localhost', '127.0.0.1'] : [hostname]

@@ -8,10 +8,7 @@ export interface InlinedDocument {
   styleHashes: string[]
 }
 
-/**
- * What a visitor waits for is one document: the styles it needs stand in it, and React comes when the page is idle or the visitor
- * touches it. Until then everything is plain HTML that works.
- */
+/** The first paint needs one document only: its styles are inline, and React loads when the page is idle or touched. Until then everything works as plain HTML. */
 export function inlineCriticalCss(
   html: string,
   nonce: string,
@@ -24,7 +21,7 @@ export function inlineCriticalCss(
   let sheet = 0
   const styledHead = head.replace(stylesheetLink, (_, href: string, rest: string) => {
     const css = used[sheet]
-    // The whole stylesheet waits, switched off, for the script that brings what needs it; for good if nothing is missing.
+    // The full stylesheet stays disabled until React loads; `data-complete` marks one with nothing left to add.
     const whole = sheets[sheet++]?.map(({ text }) => text).join('')
     return `<style>${css}</style><link rel="stylesheet" href="${href}"${rest} disabled${css === whole ? ' data-complete' : ''}/>`
   })
@@ -32,10 +29,10 @@ export function inlineCriticalCss(
   return { html: styledHead + body, styleHashes: used.map(hashSource) }
 }
 
-/** Staff come to work in the portal, not to read: React is wanted there at once, and missed as loudly. */
+/** The portal needs React at once. */
 export const startAtOnce = (html: string, nonce: string) => replaceEntry(html, nonce, 'now')
 
-/** A page to look at, with its stylesheets and without React. */
+/** For previews: styles without React. */
 export const withoutCode = (html: string) => html.replaceAll(modulePreload, '').replace(entryScript, '')
 
 const replaceEntry = (html: string, nonce: string, when: 'idle' | 'now') =>

@@ -1,11 +1,4 @@
-/**
- * The document's own few lines of script: they fetch React and start it (`hydratePage` in web/framework/entry.client.tsx). On
- * public pages that waits for an idle moment, a first touch, or a form that comes near; in the portal it is at once.
- *
- * What cannot be loaded is said (`data-scripts-missing`) and tried again: at the next touch, when the connection is
- * back, and by itself. A button that was pressed in the meantime is pressed again once it answers. A stylesheet without
- * a sheet waits to be switched on, or has failed.
- */
+/** Inline script that loads and starts React (`hydratePage` in web/framework/entry.client.tsx): at once in the portal; on public pages when idle, touched, or a form comes near. A failed load shows `data-scripts-missing` and is retried with backoff, on touch and when back online; buttons pressed before are clicked again after hydration. A stylesheet without `sheet` is disabled or has failed. */
 export const lateLoader = (src: string, when: 'idle' | 'now') =>
   `(()=>{let busy,wait=2e3;const d=document,early=new Set,each=(s,f)=>d.querySelectorAll(s).forEach(f),` +
   `say=m=>each("[data-scripts-missing]",e=>{e.hidden=!m}),` +
@@ -17,7 +10,7 @@ export const lateLoader = (src: string, when: 'idle' | 'now') =>
   `for(const t of["pointerdown","keydown","focusin","touchstart","click","online"])addEventListener(t,go,{passive:true});` +
   `${when === 'now' ? 'go()' : idle}})()`
 
-/** Nothing of it competes with the first paint. Forms and filters need React as soon as they come near. */
+/** Never competes with the first paint; forms and filters need React as soon as they come near. */
 const idle =
   `const o=new IntersectionObserver(e=>e.some(x=>x.isIntersecting)&&go(),{rootMargin:"200px"}),` +
   `i=()=>requestAnimationFrame(()=>setTimeout(()=>{each("main form",f=>o.observe(f));` +

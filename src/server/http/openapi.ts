@@ -13,14 +13,14 @@ export interface ApiEnvironment {
   Variables: {
     requestId: string
     logger: Logger
-    /** The route's own words for a failure it did not foresee. */
+    /** The route's message for unexpected errors. */
     whatFailed: string
-    /** Set behind `requireUser`. */
+    /** Set by `requireUser`. */
     user: SignedInUser
   }
 }
 
-/** An API with our error body for input that its schemas refuse. */
+/** Invalid input gets our error body. */
 export const createRouter = () =>
   new OpenAPIHono<ApiEnvironment>({
     defaultHook: (result) => {
@@ -34,12 +34,10 @@ export const json = <Schema extends z.ZodType>(schema: Schema, description: stri
   content: { 'application/json': { schema } },
 })
 
-/** For a write of which there is nothing to tell but that it is done. */
 export const doneSchema = z.object({ success: z.literal(true) })
 
 export const errorResponse = (description: string) => json(errorBodySchema, description)
 
-/** What every form's endpoint may respond with. */
 export const submissionErrors = {
   400: errorResponse('Something to mend, by field'),
   403: errorResponse('Not from our own pages'),
@@ -49,21 +47,20 @@ export const submissionErrors = {
   503: errorResponse('Records unreachable; see Retry-After'),
 }
 
-/** What every endpoint for staff may respond with. */
 export const staffErrors = {
   401: errorResponse('Nobody is signed in'),
   403: errorResponse('Not with this role, or not from our own pages'),
   503: errorResponse('Records unreachable; see Retry-After'),
 }
 
-/** The id in a path; what cannot be an id matches no row. */
+/** Anything that cannot be an id is not found. */
 export function readId(text: string, notFound: string): number {
   const id = positiveId.safeParse(/^\d{1,10}$/.test(text) ? Number(text) : undefined)
   if (!id.success) throw new AppError('notFound', notFound)
   return id.data
 }
 
-/** The slug in a path, exactly as it is stored: what a schema would have to trim is another address. */
+/** Not trimmed: another spelling is another URL. */
 export function readSlug(text: string, notFound: string): string {
   const slug = slugSchema.safeParse(text)
   if (slug.data !== text) throw new AppError('notFound', notFound)
@@ -72,10 +69,10 @@ export function readSlug(text: string, notFound: string): string {
 
 export const cacheTagHeader = 'cache-tag'
 
-/** Says what a response was made from, so that pages built on it are dropped when that changes. */
+/** Pages made from this response are dropped when one of its tags changes. */
 export const tagResponse = (context: Context, ...tags: ContentTag[]) => context.header(cacheTagHeader, tags.join(','))
 
-/** In how many milliseconds a response stops being true by itself; a page is made anew at the earliest of its responses. */
+/** Milliseconds until the response expires by itself; a page expires with the first of its responses. */
 export const expiryHeader = 'x-true-for-ms'
 
 export function expireResponse(context: Context, ms: number | null): void {

@@ -20,13 +20,13 @@ interface OperationsOptions {
   pages: Pick<Pages, 'cache' | 'renders'>
   traffic: Pick<Traffic, 'requests' | 'durations' | 'forms' | 'limits'>
   live: Pick<Live, 'count'>
-  /** False before migrations ran and once the process is stopping. */
+  /** False before migrations have run and while the process stops. */
   accepting(): boolean
   metricsToken: string | undefined
   production: boolean
 }
 
-/** However often they ask, the database is asked no more often than this. */
+/** At most one database check per interval, however often probes ask. */
 const readinessMs = 250
 
 export function createOperations({ accepting, metricsToken, production, ...measured }: OperationsOptions) {
@@ -75,11 +75,10 @@ type Measured = Pick<OperationsOptions, 'database' | 'changes' | 'pages' | 'live
   isReady(): Promise<boolean>
 }
 
-/** Counted as plain numbers where it happens; collected when /metrics is scraped. */
 function createRegistry({ database, changes, pages, live, traffic, isReady }: Measured) {
   const registry = new Registry()
   const registers = [registry]
-  /** One query for all gauges of a scrape, which are collected at the same time; what was read last while there is no response. */
+  /** Gauges of one scrape share one query; without a response they report the last values. */
   const together = <T>(read: () => Promise<T>, last: T) => {
     let reading: Promise<T> | undefined
     return () => {
@@ -190,7 +189,7 @@ function createRegistry({ database, changes, pages, live, traffic, isReady }: Me
   return registry
 }
 
-/** Durations that were counted elsewhere. */
+/** Reports durations that were measured elsewhere. */
 class Timed extends Histogram {
   private readonly title: { name: string; help: string }
   private readonly durations: Durations
@@ -201,7 +200,7 @@ class Timed extends Histogram {
     this.durations = durations
   }
 
-  /** What the registry asks a histogram for. */
+  /** Called by the registry. */
   async getForPromString() {
     const values = Array.from(this.durations.read(), ({ ending, ...series }) => ({
       ...series,

@@ -5,9 +5,8 @@ import type { Page } from './page.ts'
 
 export interface RenderedPage {
   page: Page
-  /** `keep` it, `once` for this request only, or `degraded`: made without its data, any older copy is better. */
+  /** `degraded`: rendered without its data, so any older copy is better. */
   use: 'keep' | 'once' | 'degraded'
-  /** How long it stays true by itself. */
   trueForMs?: number
 }
 
@@ -15,7 +14,7 @@ interface PageCacheOptions {
   render(key: string): Promise<RenderedPage>
   freshMs: number
   maxBytes: number
-  /** Whether so many pages in the making leave no room for more. */
+  /** Admission control: is there room for another render? */
   isFull?(making: number): boolean
 }
 
@@ -28,31 +27,27 @@ interface Copy {
 
 interface Flight {
   page: Promise<Page>
-  /** Tags that changed while the page was being made. */
   changed: Set<ContentTag>
 }
 
-/** Pages made at one time; more would hold up everything else. The others wait for their turn. */
-const atOnce = 2
-/** A page that was asked for this often is worth compressing as hard as can be. */
-const recompressAt = 3
+/** More renders at once would delay other requests. */
+const maxRenders = 2
+/** Pages used this often are recompressed at the highest quality. */
+const recompressAfterUses = 3
 
-/** There is too much to make, and no older copy to show. */
+/** Too many renders, and no older copy to show. */
 export class TooManyPages extends Error {}
 
-/** How long a visitor waits for a fresh page when there is an older copy to show instead. */
-const patienceMs = 500
-/** How long an older copy is shown, after a failed attempt, before the next attempt. */
+/** A visitor waits this long for a fresh page when an older copy exists. */
+const maxWaitMs = 500
+/** Delay before the next attempt after a failed render. */
 const retryMs = 1_000
 
-/**
- * Pages by key. One render at a time for each; a copy past its time is replaced when a good new one arrives, and is
- * shown as long as none does.
- */
+/** One render per key at a time; an expired copy is served until a good new one arrives. */
 export function createPageCache({ render, freshMs, maxBytes, isFull = () => false }: PageCacheOptions) {
   const copies = new Map<string, Copy>()
   const flights = new Map<string, Flight>()
-  const makeInTurn = createTurns({ atOnce })
+  const makeInTurn = createTurns({ atOnce: maxRenders })
   const recompressInTurn = createTurns({ atOnce: 1 })
   let making = 0
   let bytes = 0
@@ -65,17 +60,17 @@ export function createPageCache({ render, freshMs, maxBytes, isFull = () => fals
   const recompress = (key: string, copy: Copy) =>
     void recompressInTurn(async () => copies.get(key) === copy && copy.page.recompress())
   const keep = (key: string, page: Page, trueForMs: number) => {
-    // What many asked for is asked for again.
+    // A popular page stays popular.
     const uses = copies.get(key)?.uses ?? 0
     forget(key)
     const now = performance.now()
     const copy = { page, freshUntil: now + Math.min(freshMs, trueForMs), usedAt: now, uses }
     copies.set(key, copy)
-    if (uses >= recompressAt) recompress(key, copy)
+    if (uses >= recompressAfterUses) recompress(key, copy)
     bytes += page.bytes
     while (bytes > maxBytes) forget(leastRecentlyUsed())
   }
-  /** Looked for when room is needed, so that a hit costs no more than writing down its time. */
+  /** Searched only when room is needed, so that a hit only stores its time. */
   const leastRecentlyUsed = () => {
     let [found, oldest] = ['', Number.POSITIVE_INFINITY]
     for (const [key, { usedAt }] of copies) if (usedAt < oldest) [found, oldest] = [key, usedAt]
@@ -123,10 +118,10 @@ export function createPageCache({ render, freshMs, maxBytes, isFull = () => fals
     }
     const { page } = known ?? fly(key)
     if (!copy) return page
-    return Promise.race([page, delay(patienceMs, copy.page, { ref: false })])
+    return Promise.race([page, delay(maxWaitMs, copy.page, { ref: false })])
   }
 
-  /** What is being made was begun before the change: it is not cached, and later requests do not share it. */
+  /** Renders that began before the change are not cached, and later requests do not share them. */
   const startOver = (changed: ContentTag[]) => {
     for (const flight of flights.values()) for (const tag of changed) flight.changed.add(tag)
     flights.clear()
@@ -136,18 +131,16 @@ export function createPageCache({ render, freshMs, maxBytes, isFull = () => fals
     count,
     size: () => ({ pages: copies.size, bytes }),
 
-    /** A fresh page, if it is there: nothing but a look-up. */
     peek(key: string): Page | undefined {
       const copy = copies.get(key)
       const now = performance.now()
       if (copy === undefined || copy.freshUntil < now) return undefined
       count.hit++
       copy.usedAt = now
-      if (++copy.uses === recompressAt) recompress(key, copy)
+      if (++copy.uses === recompressAfterUses) recompress(key, copy)
       return copy.page
     },
 
-    /** A page that had to be made, or the older copy that is shown instead. */
     async get(key: string): Promise<{ page: Page; cache: 'miss' | 'stale' }> {
       const copy = copies.get(key)
       const page = await freshOrOlder(key, copy)
@@ -156,13 +149,13 @@ export function createPageCache({ render, freshMs, maxBytes, isFull = () => fals
       return { page, cache }
     },
 
-    /** Content changed: drop exactly the pages that were made from it, and let none in flight be kept. */
+    /** Drops the pages made from the changed content, and keeps none in flight. */
     drop(changed: ContentTag[]): void {
       for (const [key, { page }] of copies) if (touches(page.tags, changed)) forget(key)
       startOver(changed)
     },
 
-    /** Changes may have been missed: make every page anew before it is shown, but keep the copies for bad times. */
+    /** After missed changes: every page is rendered again, and old copies remain for failures. */
     markAllStale(): void {
       for (const copy of copies.values()) copy.freshUntil = 0
       startOver([everything])

@@ -9,7 +9,7 @@ import type { WatchedResponse } from './watched-response.ts'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** One way to send a page; compressed when the first browser asks for it. */
+/** Compressed on first use. */
 interface Variant {
   ready: Sendable | undefined
   make(): Promise<Sendable>
@@ -19,20 +19,19 @@ interface Sendable {
   head: string[]
 }
 
-/** A document with everything that sending it needs, prepared once. */
 export interface Page {
-  /** The pattern of its address. */
+  /** The route pattern. */
   route: string
   status: number
   tags: ReadonlySet<ContentTag>
-  /** Of memory, with all of its variants. */
+  /** Memory with all variants. */
   bytes: number
   etag: string
   plain: Variant
   gzip: Variant
   brotli: Variant
   notModified: string[]
-  /** Compresses as hard as it can, on another thread; worth it for a page that many will ask for. */
+  /** Uses the highest quality; worth it for popular pages. */
   recompress(): Promise<void>
 }
 
@@ -47,13 +46,13 @@ interface PageSource {
 
 const html = 'text/html; charset=utf-8'
 
-/** Pages are smaller than 256 KB: a larger window would only take memory. */
+/** Pages are smaller than 256 KB, so a larger window only costs memory. */
 const smallWindow = { [constants.BROTLI_PARAM_LGWIN]: 18 }
 const quick = { params: { ...smallWindow, [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 export function makePage({ route, body, type = html, status, headers, tags }: PageSource): Page {
   const plain = Buffer.from(body)
-  // The tag covers the headers too: a 304 must never pair a new policy with an old body.
+  // The ETag covers the headers: a 304 must not pair a new policy with an old body.
   const digest = createHash('sha256').update(JSON.stringify(headers)).update(plain).digest('base64url')
   const etag = `W/"${digest.slice(0, 22)}"`
   const common = [...headers, ['etag', etag], ['vary', 'accept-encoding']].flat()
@@ -71,7 +70,7 @@ export function makePage({ route, body, type = html, status, headers, tags }: Pa
     return variant
   }
   const whole = sendable(plain)
-  // Quality 11 takes fifty times as long; `recompress` does it later, off the request path.
+  // Quality 11 takes fifty times as long; `recompress` does it off the request path.
   const brotli = compressed('br', () => compressBrotli(plain, quick))
   return {
     route,

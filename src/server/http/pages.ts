@@ -27,56 +27,54 @@ interface Rendered extends Pick<Response, 'status' | 'headers'> {
   document: string
 }
 
-/** What only its visitor may see. */
+/** Private data, never cached. */
 interface ForOneVisitor {
   application: ShownApplication
   preferences: ShownPreferences
 }
 
-/** The web half of the house, as this half sees it. */
 interface WebApp {
   render(
     request: Request,
     host: { fetchApi: FetchApi; nonce: string; site: SiteConfig; now?: Date } & Partial<ForOneVisitor>,
   ): Promise<Rendered>
-  /** Addresses that give the same document share one key; unknown addresses share the not-found page's. */
+  /** URLs with the same document share one key; unknown URLs share the key of the not-found page. */
   pageKey(url: URL): string
-  /** The pattern of the address that a key stands for. */
+  /** The route pattern of a key. */
   pageRoute(key: string): string
 }
 
 interface PagesOptions {
   web: WebApp
-  /** What pages say about the site itself. */
   site: SiteConfig
   callApi: FetchApi
   origin: string
   imageHosts: string[]
   connect?: string[]
-  /** Pages with a captcha show Google's. */
+  /** Allow Google's captcha on pages that need one. */
   recaptcha?: boolean
-  /** Paths that the API answers whole, for crawlers and for lists; they are kept as pages are. */
+  /** Paths whose API response is cached like a page. */
   files?: ReadonlySet<string>
-  /** The rules of a built stylesheet; absent in development, where styles change under one's hands. */
+  /** Absent in development, where styles change. */
   readStyles?: (path: string) => StyleRule[]
   /** 0 in development: every request renders. */
   freshMs: number
-  /** Where staff lead an address that is not there, and who hears of one that leads nowhere. */
+  /** `find` looks up a redirect for a missing page, `lost` counts one without. */
   redirects?: { find(path: string, search: string): string | undefined; lost(path: string): void }
-  /** Whether so many pages in the making leave no room for more. */
+  /** Admission control: is there room for another render? */
   isFull?(making: number): boolean
   logger: Logger
 }
 
 interface Found {
   key: string
-  /** The address to use instead. */
+  /** The canonical URL, if it differs. */
   moved?: string
 }
 
 const redirect = (response: WatchedResponse, to: string) => respondPlainly(response, 301, '', ['location', to])
 
-/** Browsers ask each time. A proxy of ours may answer for a second: a change is seen through it within two. */
+/** Browsers revalidate each time; a proxy may cache for a second, so changes show within two. */
 const publicPage = 'public, max-age=0, s-maxage=1'
 
 const maxCacheBytes = 48 * 1024 * 1024
@@ -84,24 +82,23 @@ const isApi = (path: string) => path.startsWith('/api/')
 const isPrivate = (key: string) => /^\/cms(?:[/?]|$)/.test(key)
 const isNotFound = (key: string) => key === '/404' || key === '/cms/404'
 
-/** Until the first of these responses stops being true; counted from when they were begun, so never too long. */
+/** The shortest remaining lifetime, counted from the start of the render so that it is never too long. */
 const timeLeft = (responses: Response[], started: number) =>
   started -
   performance.now() +
   Math.min(...responses.map(({ headers }) => Number(headers.get(expiryHeader) ?? Infinity)))
 
-/** As browsers have a limit: addresses that lead to each other would never end. */
-const mostMoves = 10
+/** Redirects may form a loop. */
+const maxRedirects = 10
 
-/** As a browser would: what has moved is asked for at its new address. */
 const followMoves =
   (fetchApi: FetchApi): FetchApi =>
   async (path, init) => {
     let response = await fetchApi(path, init)
-    for (let moves = 0; response.status === 308; moves++) {
+    for (let redirects = 0; response.status === 308; redirects++) {
       const moved = response.headers.get('location')
       if (!moved) break
-      if (moves === mostMoves) throw new Error('Moved too often')
+      if (redirects === maxRedirects) throw new Error('Moved too often')
       response = await fetchApi(moved, init)
     }
     return response
@@ -137,7 +134,7 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
     return { page, use: made ? (freshMs > 0 ? 'keep' : 'once') : 'degraded', trueForMs: timeLeft([response], started) }
   }
 
-  /** In development React comes as the framework brings it. */
+  /** Development loads React as the framework does. */
   function prepare(html: string, key: string, nonce: string): InlinedDocument {
     if (!options.readStyles) return { html, styleHashes: [] }
     if (isPrivate(key)) return { html: startAtOnce(html, nonce), styleHashes: [] }
@@ -179,14 +176,14 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
     const location = rendered.headers.get('location')
     if (location) headers.push(['location', location])
     if ((rendered.status >= 400 && !degraded) || isPrivate(key)) headers.push(['x-robots-tag', 'noindex'])
-    // Without its data a page answers 503, so that no search engine takes the fallback for the page.
+    // A page without its data responds with 503, so that search engines do not index the fallback.
     if (degraded) headers.push(['retry-after', '5'])
     const status = degraded ? 503 : rendered.status
     const page = makePage({ route: routeOf(key), body: sealed.html, status, headers, tags })
     return { page, use, trueForMs: timeLeft(responses, started) }
   }
 
-  /** For one look: from other responses than the published ones and then without code, or with what only its visitor may see. */
+  /** Never cached: a preview from unpublished data (without scripts), or a page with private data. */
   async function renderOnce(path: string, shown: { fetchApi: FetchApi } | Partial<ForOneVisitor>) {
     const nonce = createNonce()
     const still = 'fetchApi' in shown
@@ -197,11 +194,8 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
     return respondOnce(html, status, policy)
   }
 
-  /**
-   * A page as it was, from responses of that time: the same bytes that were sent then, and a bar that says so. Its policy
-   * lets everything run that a preview runs, so that React does not start and fetch what is true today.
-   */
-  async function renderPast(past: PastPage, fetchApi: FetchApi, moves = 0): Promise<Response> {
+  /** A page from past data, with the bytes sent then plus a banner. React would fetch current data, so the policy forbids it. */
+  async function renderPast(past: PastPage, fetchApi: FetchApi, redirects = 0): Promise<Response> {
     const nonce = createNonce()
     const { key } = find(past.page)
     const responses: Response[] = []
@@ -212,12 +206,12 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
     })
     const host = { fetchApi: asked, nonce, site, now: new Date(past.at) }
     const { document, status, headers } = await web.render(requestFor(key), host)
-    // Without its data a page would say less than it did then.
+    // Without its data the page would show less than it did.
     if (responses.some((response) => response.status >= 500)) throw new Error(`${key} is made from more than is kept`)
     const moved = headers.get('location') && new URL(headers.get('location') ?? '', origin + key)
     if (moved) {
-      if (moves === mostMoves) throw new Error('Moved too often')
-      return renderPast({ ...past, page: moved.pathname + moved.search }, fetchApi, moves + 1)
+      if (redirects === maxRedirects) throw new Error('Moved too often')
+      return renderPast({ ...past, page: moved.pathname + moved.search }, fetchApi, redirects + 1)
     }
     const inlined = prepare(document, key, nonce)
     const { scriptHashes } = hashInlineScripts(withoutCode(document), nonce)
@@ -237,7 +231,6 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
   }
   const cache = createPageCache({ ...options, render: renderAndTime, maxBytes: maxCacheBytes })
 
-  /** The page that an address names, and the address to use for it if this is another spelling. */
   function find(target: string): Found {
     const url = new URL(origin + target)
     const canonical = canonicalPath(url.pathname)
@@ -264,7 +257,7 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
     }
   }
 
-  /** A page that has moved itself leads there in one step, and one that is gone leads nowhere. */
+  /** A moved page redirects in one step; a missing one is looked up in the redirects. */
   function send(request: IncomingMessage, response: WatchedResponse, page: Page, moved: string | undefined): void {
     response.requestContext.route = page.route
     const to = page.status === 200 ? moved : page.status === 404 && findRedirect(request)
@@ -288,7 +281,7 @@ export function createPages({ web, site, callApi, origin, logger, files = new Se
     if (page) {
       response.requestContext.cache = 'hit'
       send(request, response, page, moved)
-      // What is never kept would have to be made for every spelling.
+      // Uncached pages are redirected before rendering.
     } else if (moved && (isPrivate(key) || key.includes('?'))) {
       response.requestContext.route = routeOf(key)
       redirect(response, moved)

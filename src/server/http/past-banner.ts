@@ -3,14 +3,13 @@ import type { PastPage } from '#contract/website/past.schema.ts'
 import { pastBanner } from '#contract/website/past.ts'
 import { hashSource } from './content-security-policy.ts'
 
-/** Of its own: the page's styles are as they were sent, and may lack what nothing on it used. */
+/** Has its own styles: the page's inline CSS holds only what the page uses. */
 const styles =
   '#as-of{position:sticky;bottom:0;z-index:99;margin:0;padding:12px 20px;background:#1b1b1b;color:#fff;' +
   'border-top:3px solid #e8a33d;font:15px/1.4 system-ui,sans-serif}#as-of b{font-weight:600}#as-of p{margin:0;max-width:none}'
 
 export const bannerStyleHash = hashSource(styles)
 
-/** The page with a bar at its foot that says from when it is; the page itself is left as it was. */
 export function withBanner(html: string, { at, timeZone }: PastPage): string {
   const moment = new Date(at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone })
   const words = `${pastBanner.before} <b><time datetime="${at}">${escapeHtml(moment)}</time></b>. ${pastBanner.after}`

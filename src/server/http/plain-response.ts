@@ -3,15 +3,15 @@ import { fileHeaders } from './headers.ts'
 
 const head = [...fileHeaders.flat(), 'content-type', 'text/plain; charset=utf-8', 'cache-control', 'no-store']
 
-/** The headers of a refusal under overload. */
+/** Sent under overload. */
 export const retrySoon = ['retry-after', '2']
 
-/** A short response without a document: a probe, a refusal, a redirect. Never cached. */
+/** For probes, refusals and redirects; never cached. */
 export function respondPlainly(response: ServerResponse, status: number, text = '', more: string[] = []): void {
   response.writeHead(status, [...head, 'content-length', String(Buffer.byteLength(text)), ...more]).end(text)
 }
 
-/** The same for what could not even be read as a request, as bytes. */
+/** For a request that Node could not parse. */
 export function plainResponseBytes(status: number): string {
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`]
   for (let at = 0; at < head.length; at += 2) lines.push(`${head[at]}: ${head[at + 1]}`)

@@ -12,7 +12,7 @@ export interface RateLimit {
 const keyOf = (secret: string, limit: RateLimit, who: string) =>
   createHmac('sha256', secret).update(`${limit.name}:${who}`).digest('base64url')
 
-/** Once a limit is passed nothing is written: a crowd that shares a row would otherwise queue for its lock. */
+/** Writes nothing once the limit is exceeded; otherwise a crowd would queue for the row lock. */
 const countUse = {
   name: 'count_use',
   text: `
@@ -30,7 +30,7 @@ const countUse = {
     from (select * from passed union all select * from counted) as use`,
 }
 
-/** Counts one use by a client; shared by all processes. */
+/** Shared by all processes. */
 async function count(tx: Db, secret: string, limit: RateLimit, who: string) {
   const values = [keyOf(secret, limit, who), limit.seconds, limit.points]
   const { rows } = await tx.$client.query<{ points: number; seconds: number }>({ ...countUse, values })
@@ -38,7 +38,6 @@ async function count(tx: Db, secret: string, limit: RateLimit, who: string) {
   return { tooMany: points > limit.points, seconds }
 }
 
-/** Throws when there were too many uses, and says when to come back. */
 export async function consume(
   tx: Db,
   secret: string,
@@ -51,22 +50,21 @@ export async function consume(
   if (tooMany) throw new TooManyRequests(typeof message === 'string' ? message : message(wait), wait, limit.name)
 }
 
-/** The same for what is left out rather than refused. */
+/** For work that is skipped rather than refused. */
 export async function withinLimit(tx: Db, secret: string, limit: RateLimit, who: string): Promise<boolean> {
   return !(await count(tx, secret, limit, who)).tooMany
 }
 
-/** True the first time, until it is forgotten: for what is good for one use only. */
+/** True for the first use within this time. */
 export const takeOnce = (tx: Db, secret: string, what: string, seconds: number): Promise<boolean> =>
   withinLimit(tx, secret, { name: 'once', points: 1, seconds }, what)
 
-/** For what counts only while it lasts. */
+/** For limits on work in progress. */
 export async function giveBack(tx: Db, secret: string, limit: RateLimit, who: string): Promise<void> {
   await tx.execute(sql`update rate_limits set points = greatest(points - 1, 0)
     where key = ${keyOf(secret, limit, who)} and expires_at > now()`)
 }
 
-/** Resets the count after a successful login. */
 export async function resetLimit(tx: Db, secret: string, limit: RateLimit, who: string): Promise<void> {
   await tx.execute(sql`delete from rate_limits where key = ${keyOf(secret, limit, who)}`)
 }

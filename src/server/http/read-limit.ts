@@ -1,17 +1,17 @@
 const windowSeconds = 60
 const maxReads = 120
-/** The portal's screens ask for more. Any session cookie counts: looking it up would cost what the limit saves. */
+/** The portal reads more. Any session cookie counts: checking it would cost what the limit saves. */
 const maxReadsWithSession = 5 * maxReads
-/** Bounds memory: further clients are not counted until the next window. */
+/** Bounds memory; further clients are not counted until the next window. */
 const maxClients = 50_000
 
-/** How often a client may read in a minute. Counted per process: most reads are answered from memory too. */
+/** Per client and minute. Counted per process, because most reads are served from memory. */
 export function createReadLimit() {
   let currentWindow = 0
   const reads = new Map<string, number>()
 
   return {
-    /** How many seconds this client has to wait; 0 when it may read. */
+    /** Seconds to wait; 0 when the client may read. */
     use(client: string, hasSession: boolean): number {
       const seconds = Date.now() / 1_000
       const window = Math.floor(seconds / windowSeconds)

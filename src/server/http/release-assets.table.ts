@@ -1,12 +1,11 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { bytea } from '#server/files/files.table.ts'
 
-/** Hashed files of the releases that run or ran lately, for pages that one of them made and another serves. */
+/** Hashed files of current and recent releases: a page made by one release may be served by another. */
 export const releaseAssets = pgTable('release_assets', {
   path: text().primaryKey(),
   bytes: bytea().notNull(),
-  /** How the bytes are compressed: `br`, or not at all. */
   encoding: text({ enum: ['br'] }),
-  /** When a process whose release has it was last known to run. */
+  /** When a process of a release with this file last ran. */
   ranAt: timestamp('ran_at', { withTimezone: true }).notNull().defaultNow(),
 })

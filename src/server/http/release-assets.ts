@@ -12,20 +12,15 @@ import { endInPieces } from './watched-response.ts'
 
 interface ReleaseAssetsOptions {
   database: Database
-  /** The hashed files of this release. */
   own: OwnAsset[]
   logger: Logger
 }
 
-/** How long pages of a release that runs no more get its files: longer than anybody leaves one open. */
+/** Longer than anyone leaves a page open. */
 const keptDays = 30
 const dayMs = 86_400_000
 
-/**
- * A page asks for the files of the release that made it, and may get a process of another: it was open while a release
- * went out, or two releases run side by side. So each process leaves its files in the database before it serves, and
- * looks there for those that it does not have (decision 026).
- */
+/** A page may ask a process of another release for its files, after or during a deploy. Each process stores its files in the database before it serves, and looks there for missing ones (decision 026). */
 export function createReleaseAssets({ database: { db, withTransaction }, own, logger }: ReleaseAssetsOptions) {
   const paths = own.map(({ path }) => path)
   const find = db

@@ -3,11 +3,11 @@ import { createMiddleware } from 'hono/factory'
 import { errorMessages } from '#contract/errors.ts'
 import { AppError } from '#server/http/errors.ts'
 
-/** A request with neither of these headers ends with its head (RFC 9112, 6.3). */
+/** RFC 9112, 6.3: a request without these headers has no body. */
 const hasBody = ({ req }: Context) =>
   req.header('transfer-encoding') !== undefined || Number(req.header('content-length') ?? 0) > 0
 
-/** CSRF: only our own pages may write. Another site cannot set these headers, nor send JSON; no payload needs no type. */
+/** CSRF protection: other sites cannot set these headers or send JSON. A request without a body needs no type. */
 export const requireSameOrigin = (origin: string, expected = 'application/json') =>
   createMiddleware(async (context, next) => {
     const site = context.req.header('sec-fetch-site')

@@ -8,7 +8,7 @@ export async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** One request on a connection of its own, and its response as it came over the wire: fetch would tidy up both. */
+/** Uses a connection of its own and returns the raw response; fetch would decode and normalize it. */
 export async function send(server: Server, options: RequestOptions = {}, body?: string) {
   const { port } = server.address() as AddressInfo
   const outgoing = request({ host: '127.0.0.1', port, agent: false, ...options }).end(body)

@@ -3,23 +3,20 @@ import type { AccessLog } from './access-log.ts'
 import type { WatchedResponse } from './watched-response.ts'
 
 interface TrafficOptions {
-  /** Without it requests are only counted. */
   log?: Pick<AccessLog, 'write'> | undefined
-  /** Built files are logged too. */
   logFiles?: boolean
-  /** The routes of what visitors send. */
   forms?: ReadonlySet<string>
 }
 
-/** What stands for addresses without a pattern. */
+/** For requests without a route pattern. */
 export const routes = { file: '(file)', unreadable: '(unreadable)', api: '/api/*', page: '/*' }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
-/** As nginx says it: the client went away before it was answered. */
-const wentAway = 499
+/** nginx's code: the client disconnected before the response began. */
+const clientClosedStatus = 499
 export type Traffic = ReturnType<typeof createTraffic>
 
-/** Counts every response, and writes a line about it: what was asked for in general, and never by whom. */
+/** Records route patterns, never clients. */
 export function createTraffic({ log, logFiles = false, forms: formRoutes = new Set() }: TrafficOptions = {}) {
   const requests = createTally('method', 'route', 'status')
   const durations = createDurations()
@@ -36,7 +33,7 @@ export function createTraffic({ log, logFiles = false, forms: formRoutes = new S
       const { requestContext, req, bytes, ms } = response
       const { requestId, givenRequestId, route = routes.page, cache, refusal, limit } = requestContext
       const method = methods.has(req.method ?? '') ? (req.method ?? '') : 'other'
-      const status = response.headersSent ? response.statusCode : wentAway
+      const status = response.headersSent ? response.statusCode : clientClosedStatus
       requests.add(`${method} ${route} ${status}`)
       durations.add(route, ms / 1_000)
       if (limit) limits.add(limit)
@@ -57,7 +54,6 @@ export function createTraffic({ log, logFiles = false, forms: formRoutes = new S
       })
     },
 
-    /** What could not even be read as a request. */
     unreadable(status: number): void {
       requests.add(`other ${routes.unreadable} ${status}`)
       log?.write({ route: routes.unreadable, status })

@@ -1,10 +1,10 @@
 interface TurnsOptions {
   atOnce: number
-  /** Called with how many wait already; may throw to refuse the caller. */
+  /** Gets the number of waiting callers; may throw to refuse. */
   onWait?: (waiting: number) => void
 }
 
-/** So many at a time, the others in the order they came. */
+/** Limits concurrency; the rest waits in order. */
 export function createTurns({ atOnce, onWait }: TurnsOptions) {
   const waiting: (() => void)[] = []
   let running = 0
@@ -12,7 +12,7 @@ export function createTurns({ atOnce, onWait }: TurnsOptions) {
     if (running < atOnce) running++
     else {
       onWait?.(waiting.length)
-      // A finished task hands its slot on, so `running` stays as it is.
+      // A finished task passes its slot on, so `running` stays the same.
       await new Promise<void>((resolve) => waiting.push(resolve))
     }
     try {

@@ -2,19 +2,15 @@ import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { makeRequestIds, type RequestContext } from '#server/observe/current-request.ts'
 
-/** A response that the client does not read for so long is aborted, and so is one that is not read whole in time. */
+/** Responses that the client does not read within these times are aborted. */
 const stalled = { idleMs: 10_000, inAllMs: 45_000 }
-/** A download may wait until somebody has chosen where to put it. Its length is not known when it begins. */
+/** Visitors may take long to choose where to save a download; its length is unknown when it begins. */
 const downloadIdleMs = 120_000
 
-/**
- * Waits for its visitor only so long. Most responses fit into the kernel's buffers and need not be watched. It also knows
- * what logs and metrics say of it.
- */
+/** Aborts when the client stops reading, and collects figures for logs and metrics. Most responses fit into the kernel's buffers and need no watching. */
 export class WatchedResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {
   private deadline: NodeJS.Timeout | undefined
   readonly requestContext: RequestContext
-  /** Of the body. */
   bytes = 0
   private readonly startedAt = performance.now()
   private beganAt: number | undefined
@@ -24,7 +20,7 @@ export class WatchedResponse<R extends IncomingMessage = IncomingMessage> extend
     this.requestContext = makeRequestIds(this.req.headers['x-request-id'])
   }
 
-  /** Until the response began: how long somebody takes to read it is their own affair. */
+  /** Until the response began: the client's reading speed does not count. */
   get ms(): number {
     return (this.beganAt ?? performance.now()) - this.startedAt
   }
@@ -60,7 +56,7 @@ export class WatchedResponse<R extends IncomingMessage = IncomingMessage> extend
     const isDownload = this.chunkedEncoding && !this.writableEnded
     socket.setTimeout(isDownload ? downloadIdleMs : stalled.idleMs)
     if (isDownload || this.deadline) return
-    // A client that keeps sending is not idle and yet may never read.
+    // A client that keeps sending is not idle, yet may never read.
     this.deadline = setTimeout(() => socket.destroy(), stalled.inAllMs).unref()
     this.once('close', () => clearTimeout(this.deadline))
   }
@@ -71,7 +67,7 @@ const lengthOf = (chunk: unknown) =>
 
 const pieceBytes = 64 * 1024
 
-/** The next piece of a large body is sent when the client took the one before, and after others had their turn. */
+/** Sends the next piece when the client has taken the previous one, after other requests had a turn. */
 export function endInPieces(response: ServerResponse, body: Buffer, from = 0): void {
   const until = from + pieceBytes
   if (until >= body.length) return void response.end(body.subarray(from))
