@@ -18,10 +18,8 @@ export interface NewAccount {
 
 export const byEmail = (email: string) => eq(sql`lower(${staffUsers.email})`, email.toLowerCase())
 
-/** They have a password, and may use it. */
 export const isActive = sql<boolean>`(${staffUsers.passwordHash} is not null and ${staffUsers.disabledAt} is null)`
 
-/** Capitals do not make another person. */
 export async function findAccount(db: Db, email: string) {
   const [account] = await db.select().from(staffUsers).where(byEmail(email))
   return account
@@ -35,18 +33,17 @@ export async function createAccount(tx: Db, account: NewAccount): Promise<number
   return created.id
 }
 
-/** Before anything about them is changed: links and sessions always come after the account, so that no two wait for each other. */
+/** Always lock the account before its links and sessions, so that no two transactions deadlock. */
 export const lockAccount = (tx: Db, which: SQL) => tx.select().from(staffUsers).where(which).for('update')
 
-/** No account has this number. */
-export const nobody = 0
+export const noUserId = 0
 
 interface NewLink {
   token?: string
   hours?: number
 }
 
-/** Replaces any earlier link; for nobody it does the same work. */
+/** Replaces any earlier link. Does the same work for `noUserId`, so that timing does not reveal accounts. */
 export async function makePasswordLink(
   tx: Db,
   userId: number,
@@ -64,7 +61,6 @@ export async function makePasswordLink(
 const unspent = (token: string, now: Clock) =>
   and(eq(passwordLinks.tokenHash, hashToken(token)), gt(passwordLinks.expiresAt, now()))
 
-/** Whom a link is for, as long as it can be used. */
 export async function findInvited(db: Db, token: string, now: Clock) {
   const [invited] = await db
     .select({
@@ -79,24 +75,24 @@ export async function findInvited(db: Db, token: string, now: Clock) {
   return invited
 }
 
-/** Uses the link up; undefined when it was already used or has expired. */
+/** Undefined when the link was used or has expired. */
 export async function spendLink(tx: Db, token: string, now: Clock): Promise<number | undefined> {
   const [spent] = await tx.delete(passwordLinks).where(unspent(token, now)).returning({ userId: passwordLinks.userId })
   return spent?.userId
 }
 
-/** A link to a new address is of no use any more. Its row stays, for the mail to the old address. */
+/** The row stays for the mail to the old address. */
 export async function voidEmailChanges(tx: Db, userId: number, now: Clock): Promise<void> {
   const isOpen = and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now()))
   await tx.update(emailChanges).set({ expiresAt: now() }).where(isOpen)
 }
 
-/** Also enables a disabled account: only a new link can have led here. */
+/** Also enables a disabled account: only a new link leads here. */
 export async function storePassword(tx: Db, userId: number, passwordHash: string): Promise<void> {
   await tx.update(staffUsers).set({ passwordHash, disabledAt: null }).where(eq(staffUsers.id, userId))
 }
 
-/** Signs them out everywhere; only a new link lets them in again. */
+/** Ends all sessions; only a new link enables the account again. */
 export async function disableAccount(tx: Db, userId: number, now: Clock): Promise<void> {
   await tx.update(staffUsers).set({ disabledAt: now() }).where(eq(staffUsers.id, userId))
   await tx.delete(passwordLinks).where(eq(passwordLinks.userId, userId))

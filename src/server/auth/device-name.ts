@@ -1,4 +1,4 @@
-/** The first that fits: browsers call themselves by the names of others, too. */
+/** The first match wins, because browsers also claim the names of others. */
 const browsers: [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|OPT\/|Opera/, 'Opera'],
@@ -17,7 +17,6 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What a browser says of itself, in as few words as its owner needs to recognize it. */
 export function nameDevice(userAgent = ''): string {
   const named = (names: [RegExp, string][], otherwise: string) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? otherwise

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { staffUsers } from './staff-users.table.ts'
 
-/** Browsers in which a user has signed in before; of each only the hash of its token. */
+/** Stores the hash of each token only. */
 export const staffDevices = pgTable(
   'cms_devices',
   {
@@ -10,7 +10,7 @@ export const staffDevices = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => staffUsers.id, { onDelete: 'cascade' }),
-    /** Browser and system in words; all that is kept of what the browser says of itself. */
+    /** All that is stored of the user agent. */
     name: text(),
     firstUsedAt: timestamp('first_used_at', { withTimezone: true }),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),

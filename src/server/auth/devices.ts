@@ -8,20 +8,18 @@ import { staffUsers } from './staff-users.table.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** What came with the request. */
 export interface Browser {
   token: string | undefined
-  /** In words. */
   name: string
 }
 interface RememberedDevice {
   token: string
   id: number
-  /** Never used by this user, who has used others. */
+  /** New for a user who has used other devices. */
   isStrange: boolean
 }
 
-/** A known device is no proof of identity: it only keeps other people's guesses from locking the user out. */
+/** A known device proves no identity: it only keeps others' guesses from locking the user out. */
 export function createDevices(now: Clock) {
   const oldest = () => new Date(now().getTime() - deviceDays * dayMs)
   const withToken = (token: string) =>
@@ -37,7 +35,7 @@ export function createDevices(now: Clock) {
       return found.length > 0
     },
 
-    /** Two people may share a browser; a token that is not ours, or too old, is replaced. */
+    /** Users may share a browser; an unknown or expired token is replaced. */
     async remember(tx: Db, { token, name }: Browser, userId: number): Promise<RememberedDevice> {
       const isOurs = token && (await tx.select().from(staffDevices).where(withToken(token))).length > 0
       const kept = isOurs ? token : makeToken()

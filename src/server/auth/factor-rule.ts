@@ -17,7 +17,7 @@ export async function readFactorRule(db: Db): Promise<FactorRule> {
   return rule ?? { ownersNeedFactor: false }
 }
 
-/** Counts at once: sessions of owners without a second factor are good for setting one up, and for nothing else. */
+/** Takes effect at once: sessions of owners without a second factor can only set one up. */
 export async function setFactorRule(tx: Db, userId: number, rule: FactorRule): Promise<Written<FactorRule>> {
   const { ownersNeedFactor } = rule
   const [own] = await tx.select({ hasFactor }).from(staffUsers).where(eq(staffUsers.id, userId))
@@ -31,13 +31,12 @@ export async function setFactorRule(tx: Db, userId: number, rule: FactorRule): P
   }
 }
 
-/** For somebody who has lost theirs. */
 export async function resetFactors(
   tx: Db,
   { userId, id }: { userId: number; id: number },
   tasks: Pick<MailQueue, 'queueMails'>,
 ): Promise<Written<{ success: true }>> {
-  // Theirs ask for the password first.
+  // Users remove their own factors with their password.
   if (id === userId) throw new AppError('conflict', messages.notYourOwn)
   const [account] = await lockAccount(tx, eq(staffUsers.id, id))
   if (!account) throw new AppError('notFound', messages.personNotFound)

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import { staffUsers } from './staff-users.table.ts'
 
-/** The person and every owner, always in the same order: of two who would each remove the other, the second sees it. */
+/** Locks in a fixed order: of two owners who remove each other, the second sees the first. */
 export async function lockWithOwners(tx: Db, which: SQL) {
   const [person] = await tx.select({ id: staffUsers.id }).from(staffUsers).where(which)
   const locked = await tx
@@ -14,15 +14,14 @@ export async function lockWithOwners(tx: Db, which: SQL) {
     .orderBy(asc(staffUsers.id))
     .for('update')
   const account = locked.find(({ id }) => id === person?.id)
-  const mayGo = locked.some(
+  const hasAnotherOwner = locked.some(
     ({ id, role, passwordHash, disabledAt }) => id !== account?.id && role === 'owner' && passwordHash && !disabledAt,
   )
   return {
-    /** Undefined when there is none. */
     account,
-    /** Somebody has to be left who can let the others in. */
+    /** Someone must be able to let the others in. */
     assertAnotherOwner() {
-      if (!mayGo) throw new AppError('conflict', peopleMessages.lastOwner)
+      if (!hasAnotherOwner) throw new AppError('conflict', peopleMessages.lastOwner)
     },
   }
 }

@@ -20,17 +20,17 @@ interface PasskeyOptions {
   now: Clock
 }
 
-/** EdDSA, ES256 and RS256: what devices have. */
+/** EdDSA, ES256 and RS256, which devices support. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
-/** Which of an account's passkeys a browser should offer, or not make again. */
+/** Passkeys that a browser offers, or must not create again. */
 const descriptorsOf = (db: Db, userId: number) =>
   db
     .select({ id: staffPasskeys.credentialId, transports: staffPasskeys.transports })
     .from(staffPasskeys)
     .where(eq(staffPasskeys.userId, userId))
 
-/** The device always asks for finger, face or PIN: a passkey is something one has and something one is or knows. */
+/** User verification is required, so that a passkey counts as two factors. */
 export function createPasskeys({ origin, now }: PasskeyOptions) {
   const rpID = new URL(origin).hostname
 
@@ -38,7 +38,6 @@ export function createPasskeys({ origin, now }: PasskeyOptions) {
     const expiresAt = new Date(now().getTime() + challengeMinutes * 60_000)
     await db.insert(staffChallenges).values({ challenge, userId, expiresAt })
   }
-  /** Good for one use. */
   const spend = (db: Db, userId: number | null) => async (challenge: string) => {
     const whose = userId === null ? isNull(staffChallenges.userId) : eq(staffChallenges.userId, userId)
     const spent = await db
@@ -49,7 +48,7 @@ export function createPasskeys({ origin, now }: PasskeyOptions) {
   }
 
   return {
-    /** For whoever has a passkey, or for somebody who has given their password. */
+    /** With a user id after the password; without one for any passkey. */
     async challenge(db: Db, userId?: number) {
       const options = await generateAuthenticationOptions({
         rpID,
@@ -75,7 +74,7 @@ export function createPasskeys({ origin, now }: PasskeyOptions) {
       return options
     },
 
-    /** What to keep of a new one; undefined when it is not what was asked for. */
+    /** Undefined when the response is invalid. */
     async readNew(db: Db, userId: number, response: unknown) {
       const verified = await verifyRegistrationResponse({
         response: response as RegistrationResponseJSON,
@@ -90,7 +89,7 @@ export function createPasskeys({ origin, now }: PasskeyOptions) {
       return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
     },
 
-    /** Whose passkey has signed, and how often by its own count; undefined when none has that counts here. */
+    /** Undefined when the signature is invalid. */
     async readSignature(db: Db, response: { id: string }) {
       const [found] = await db
         .select({
@@ -112,13 +111,13 @@ export function createPasskeys({ origin, now }: PasskeyOptions) {
         expectedOrigin: origin,
         expectedRPID: rpID,
         requireUserVerification: true,
-        // Held against the stored count below, by one statement.
+        // `use` compares the counter in one statement.
         credential: { id: response.id, publicKey: Buffer.from(publicKey, 'base64url'), counter: 0 },
       }).catch(() => undefined)
       return verified?.verified ? { passkeyId, counter: verified.authenticationInfo.newCounter, user } : undefined
     },
 
-    /** False when its count has not grown: then somebody else has a copy and used it. Devices that do not count say 0. */
+    /** False when the counter has not grown: a copy of the passkey was used. Devices that do not count report 0. */
     async use(tx: Db, { passkeyId, counter }: { passkeyId: number; counter: number }): Promise<boolean> {
       const doesNotCount = counter === 0 ? eq(staffPasskeys.counter, 0) : sql`false`
       const used = await tx

@@ -7,7 +7,6 @@ import { type MailQueue, queueMails } from '#server/mail/outbox.ts'
 import { findInvited, makePasswordLink } from './accounts.ts'
 import type { Clock } from './sessions.ts'
 
-/** Which mail, how long its link lasts, and what it says. */
 const mails = {
   'staff-invitation': {
     hours: invitationHours,
@@ -31,15 +30,12 @@ const mails = {
 export type LinkMailKind = keyof typeof mails
 export const linkMailKinds = Object.keys(mails) as LinkMailKind[]
 
-/**
- * A link that is mailed is derived from what its mail's task says, so that the worker finds it again although the database
- * only has its hash. Without the secret nobody can.
- */
+/** Derived from the mail task, so that the worker can rebuild the link although the database has its hash only. */
 const tokenOf = (secret: string, userId: number, issue: number) =>
   createHmac('sha256', secret).update(`password-link:${userId}:${issue}`).digest('base64url')
 
 interface MailedLink {
-  /** Of an account that is locked. */
+  /** The account must be locked. */
   id: number
   kind: LinkMailKind
   tasks: Pick<MailQueue, 'queueMails'>
@@ -47,7 +43,6 @@ interface MailedLink {
   now: Clock
 }
 
-/** Makes a link and queues its mail; hands back the token. */
 export async function mailPasswordLink(tx: Db, { id, kind, tasks, secret, now }: MailedLink): Promise<string> {
   const issue = randomInt(2 ** 31)
   const token = await makePasswordLink(tx, id, now, { token: tokenOf(secret, id, issue), hours: mails[kind].hours })
@@ -55,7 +50,7 @@ export async function mailPasswordLink(tx: Db, { id, kind, tasks, secret, now }:
   return token
 }
 
-/** Nothing when the link was used, replaced, or is too old by the time it would leave. */
+/** Undefined when the link was used, replaced or has expired. */
 export async function passwordLinkMail(
   db: Db,
   kind: LinkMailKind,

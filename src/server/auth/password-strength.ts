@@ -5,16 +5,16 @@ import { createShortQueue } from './short-queue.ts'
 
 export interface Question {
   password: string
-  /** What a stranger who knows them would try first. */
+  /** Name and address, which attackers try first. */
   person: string[]
 }
 interface Estimate {
   guesses: number
-  /** What it is made of: lists of words by their name, and patterns. */
+  /** Names of word lists and patterns. */
   parts: string[]
 }
 
-/** Fifty guesses an hour, day and night, take two hundred thousand years. */
+/** 200,000 years at fifty guesses an hour. */
 const leastGuesses = 1e11
 
 const partsByName: [RegExp, PasswordPart][] = [
@@ -30,7 +30,7 @@ const partsByName: [RegExp, PasswordPart][] = [
 
 const takeTurn = createShortQueue(1)
 
-/** Why this password would be guessed, in words for the user; undefined when it is strong enough. */
+/** Undefined when the password is strong enough. */
 export async function passwordWeakness(question: Question): Promise<string | undefined> {
   const { guesses, parts } = await takeTurn(() => estimate(question))
   if (guesses >= leastGuesses) return undefined
@@ -38,13 +38,13 @@ export async function passwordWeakness(question: Question): Promise<string | und
   return passwordMessages.tooEasy([...new Set(found)].filter((part) => part !== undefined))
 }
 
-/** Its lists of words take 100 MB, so the thread only lives while a user may still be choosing one. */
+/** The word lists take 100 MB, so the thread ends soon after the last use. */
 const idleMs = 10_000
 let thread: Worker | undefined
-let farewell: NodeJS.Timeout | undefined
+let idleTimer: NodeJS.Timeout | undefined
 
 async function estimate(question: Question): Promise<Estimate> {
-  clearTimeout(farewell)
+  clearTimeout(idleTimer)
   thread ??= new Worker(new URL('./password-thread.js', import.meta.url), {
     execArgv: [],
     workerData: { company: companyWords, passwordsFamous: famousPassphrases },
@@ -59,7 +59,7 @@ async function estimate(question: Question): Promise<Estimate> {
     thread = undefined
     throw error
   } finally {
-    farewell = setTimeout(() => {
+    idleTimer = setTimeout(() => {
       thread = undefined
       void worker.terminate()
     }, idleMs).unref()

@@ -3,7 +3,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'
 import * as english from '@zxcvbn-ts/language-en'
 
-// Plain JavaScript: a thread that has no types to strip starts faster.
+// Plain JavaScript, because a thread without type stripping starts faster.
 
 const estimator = new ZxcvbnFactory({
   dictionary: { ...common.dictionary, ...english.dictionary, ...workerData },
@@ -15,7 +15,7 @@ function estimate({ password, person }) {
   const bare = password.replace(/[^\p{L}\p{N}]/gu, '')
   const whole = estimator.check(password, person)
   if (!bare) return whole
-  // Signs between words hide them from the lists. Whoever guesses the words tries some ten for each of the signs.
+  // Signs between words hide them from the word lists; an attacker tries about ten for each.
   const words = estimator.check(bare, person)
   const guesses = words.guesses * 10 ** (password.length - bare.length)
   return guesses < whole.guesses ? { ...words, guesses } : whole

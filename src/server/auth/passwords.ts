@@ -7,13 +7,13 @@ export interface PasswordCost {
 }
 const fullCost: PasswordCost = { memoryKiB: 64 * 1024, passes: 3 }
 
-/** Memory is what this costs. */
-const atOnce = 2
+/** Each hash takes 64 MB. */
+const maxHashes = 2
 
 export type Passwords = ReturnType<typeof createPasswords>
 
 export function createPasswords(cost: PasswordCost = fullCost) {
-  const takeTurn = createShortQueue(atOnce)
+  const takeTurn = createShortQueue(maxHashes)
   const hashWith = (parameters: Omit<Argon2Parameters, 'tagLength'>) =>
     takeTurn(
       () =>
@@ -22,7 +22,7 @@ export function createPasswords(cost: PasswordCost = fullCost) {
         }),
     )
   const own = { memory: cost.memoryKiB, passes: cost.passes, parallelism: 1 }
-  /** A dummy hash: checking it takes as long as checking a real one, and fails (no user enumeration by timing). */
+  /** Checking it takes as long as a real hash and fails: no user enumeration by timing. */
   const decoy = format(own, randomBytes(16), randomBytes(32))
 
   return {
@@ -31,7 +31,7 @@ export function createPasswords(cost: PasswordCost = fullCost) {
       return format(own, nonce, await hashWith({ ...own, nonce, message: password.normalize('NFC') }))
     },
 
-    /** Without a stored hash (no such user, no password yet) it does the same work and says no. */
+    /** Without a stored hash it does the same work and returns false. */
     async verify(password: string, stored: string | null | undefined): Promise<boolean> {
       const { nonce, expected, ...parameters } = parse(stored ?? decoy)
       const actual = await hashWith({ ...parameters, nonce, message: password.normalize('NFC') })

@@ -5,12 +5,11 @@ import type { Db } from '#server/db/database.ts'
 import { staffRecoveryCodes } from './second-factors.table.ts'
 import { hashToken } from './sessions.ts'
 
-/** Without letters that look like digits or like each other. 80 bits, so that a plain hash is enough. */
+/** No look-alike characters. 80 bits of entropy, so a plain hash is enough. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const makeCode = () =>
   Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => alphabet[randomInt(32)]).join('')).join('-')
 
-/** However it was typed. */
 const normalize = (code: string) =>
   code
     .toLowerCase()
@@ -19,7 +18,7 @@ const normalize = (code: string) =>
     .replaceAll(/[il]/g, '1')
 const hashCode = (code: string) => hashToken(normalize(code))
 
-/** Replaces all there were. They are in this response and nowhere else. */
+/** Replaces all earlier codes; only this response contains them. */
 export async function makeRecoveryCodes(tx: Db, userId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, makeCode)
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.userId, userId))
@@ -27,7 +26,7 @@ export async function makeRecoveryCodes(tx: Db, userId: number): Promise<string[
   return codes
 }
 
-/** True for one of any number who come with the same code. */
+/** Only one of several concurrent uses succeeds. */
 export async function spendRecoveryCode(tx: Db, userId: number, code: string): Promise<boolean> {
   const spent = await tx
     .delete(staffRecoveryCodes)

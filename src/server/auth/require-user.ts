@@ -8,7 +8,7 @@ import { AppError } from '#server/http/errors.ts'
 import type { ApiEnvironment } from '#server/http/openapi.ts'
 import { absoluteMs, type Sessions } from './sessions.ts'
 
-/** Browsers count http://localhost and http://127.0.0.1 as secure, so it is the same cookie in development. */
+/** Browsers treat localhost as secure, so development uses the same cookie. */
 const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax', prefix: 'host' } as const
 const wellFormedToken = /^[\w-]{43}$/
 
@@ -22,10 +22,9 @@ const tokenCookie = (name: string, maxAge: number) => ({
 })
 
 export const sessionCookie = tokenCookie('session', absoluteMs / 1_000)
-/** Outlives the session, so that the device is known at the next login. */
+/** Outlives the session, to recognize the device at the next login. */
 export const deviceCookie = tokenCookie('device', deviceDays * 86_400)
 
-/** What lies behind this is for signed-in staff, is never cached, and knows who asks. */
 export const requireUser = ({ db, sessions }: { db: Db; sessions: Sessions }, alsoSettingUp = false) =>
   createMiddleware<ApiEnvironment>(async (context, next) => {
     const token = sessionCookie.read(context)

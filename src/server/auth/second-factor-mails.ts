@@ -10,7 +10,6 @@ import { staffUsers } from './staff-users.table.ts'
 const wasItYou =
   'Was it you? Then there is nothing to do. If not, please set a new password with the link “Forgot your password?” of the login, and tell an owner of the portal.'
 
-/** What has happened, and what to do if it was somebody else. */
 const mails = {
   'signin-passkey-added': 'A passkey was added to your account. It lets you in without your password.',
   'signin-passkey-removed': 'A passkey was removed from your account. It no longer lets anybody in.',
@@ -30,7 +29,7 @@ export const mailFactorChange = (tx: Db, tasks: Pick<MailQueue, 'queueMails'>, k
 const subjectOf = (kind: FactorMailKind) =>
   kind === 'signin-codes-refused' ? 'Somebody has your password' : 'Signing in to your account has changed'
 
-/** Nothing when the account is gone. */
+/** Undefined when the account was deleted. */
 export async function factorMail(
   db: Db,
   kind: FactorMailKind,

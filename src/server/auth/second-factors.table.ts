@@ -7,18 +7,17 @@ const owner = () =>
     .notNull()
     .references(() => staffUsers.id, { onDelete: 'cascade' })
 
-/** An account's authenticator app. */
 export const staffApps = pgTable('cms_authenticator_apps', {
   userId: owner().primaryKey(),
   /** Encrypted. */
   secret: text().notNull(),
-  /** Null until a code of it was seen. */
+  /** Null until the first correct code. */
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-  /** The time step of the last code that was taken: none is taken twice. */
+  /** Time step of the last accepted code, so that none works twice. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 })
 
-/** Codes that have not been used; of each only the hash. */
+/** Unused codes, hashed. */
 export const staffRecoveryCodes = pgTable(
   'cms_recovery_codes',
   { userId: owner(), codeHash: text('code_hash').notNull() },
@@ -32,7 +31,7 @@ export const staffPasskeys = pgTable(
     userId: owner(),
     credentialId: text('credential_id').notNull().unique('cms_passkeys_credential'),
     publicKey: text('public_key').notNull(),
-    /** How often it was used, where the device counts. */
+    /** The device's own counter; 0 if it does not count. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     name: text().notNull(),
@@ -42,27 +41,26 @@ export const staffPasskeys = pgTable(
   (table) => [index('cms_passkeys_user').on(table.userId)],
 )
 
-/** What a passkey has to sign, once. */
 export const staffChallenges = pgTable('cms_challenges', {
   challenge: text().primaryKey(),
-  /** Who makes a passkey; null for a sign-in, whoever that will be. */
+  /** Null for a sign-in, whose user is not known yet. */
   userId: integer('user_id').references(() => staffUsers.id, { onDelete: 'cascade' }),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })
 
-/** One row, or none while nobody has decided anything. */
+/** At most one row. */
 export const staffFactorRule = pgTable(
   'cms_factor_rule',
   { id: boolean().primaryKey().default(true), ownersNeedFactor: boolean('owners_need_factor').notNull() },
   (table) => [check('cms_factor_rule_once', sql`${table.id}`)],
 )
 
-/** For queries about accounts; a column alone would lose its table where nothing is joined. */
+/** Written out, because Drizzle drops the table of a column when nothing is joined. */
 const account = sql`${staffUsers}.id`
 export const hasApp = sql<boolean>`exists (select from ${staffApps} a
   where a.user_id = ${account} and a.confirmed_at is not null)`
 export const hasPasskey = sql<boolean>`exists (select from ${staffPasskeys} p where p.user_id = ${account})`
 export const hasFactor = sql<boolean>`(${hasApp} or ${hasPasskey})`
-/** Nothing else is theirs to do until they have made one. */
+/** Such owners can only set up a second factor. */
 export const mustSetUp = sql<boolean>`(${staffUsers}.role = 'owner'
   and exists (select from ${staffFactorRule} r where r.owners_need_factor) and not ${hasFactor})`

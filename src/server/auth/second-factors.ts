@@ -38,7 +38,8 @@ export async function readOwnFactors(db: Db, userId: number): Promise<OwnFactors
   const [app] = await db.select().from(staffApps).where(eq(staffApps.userId, userId))
   return {
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
-      ...{ id, name },
+      id,
+      name,
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     })),
@@ -47,7 +48,6 @@ export async function readOwnFactors(db: Db, userId: number): Promise<OwnFactors
   }
 }
 
-/** All of them, whoever wants it. */
 export async function removeFactors(tx: Db, userId: number): Promise<void> {
   await tx.delete(staffApps).where(eq(staffApps.userId, userId))
   await tx.delete(staffPasskeys).where(eq(staffPasskeys.userId, userId))
@@ -62,7 +62,7 @@ export function createSecondFactors({ passkeys, tasks, secret, now }: SecondFact
     if (!account) throw new AppError('notAuthenticated', messages.pendingGone)
     return account
   }
-  /** What every change of one's own comes with: a mail, an event, and news for nobody but open portals of theirs. */
+  /** Mails the user, records the event, and notifies only the user's own open portals. */
   async function changed<Body>(
     tx: Db,
     { id }: SignedInUser,
@@ -73,18 +73,18 @@ export function createSecondFactors({ passkeys, tasks, secret, now }: SecondFact
     if (mail) await mailFactorChange(tx, tasks, mail, id)
     return { response, activity: { action, subject: subjectOf(id) }, tags: [accountTag(id), 'people'], topics: [] }
   }
-  /** The first factor brings them. */
+  /** Recovery codes come with the first factor. */
   const codesIfNone = async (tx: Db, userId: number): Promise<AddedFactor> => ({
     codes: (await countRecoveryCodes(tx, userId)) > 0 ? [] : await makeRecoveryCodes(tx, userId),
   })
-  /** After one was removed. Recovery codes are no factor by themselves. */
+  /** Recovery codes are no factor by themselves. */
   async function settle(tx: Db, userId: number): Promise<void> {
     const [left] = await tx.select({ hasFactor, mustSetUp }).from(staffUsers).where(ofUser(userId))
     if (left?.mustSetUp) throw new AppError('conflict', messages.lastOfOwner)
     if (!left?.hasFactor) await removeFactors(tx, userId)
   }
 
-  /** Remembers the step, so that a code which somebody looked at over a shoulder is worth nothing. */
+  /** Remembers the step: a code that someone saw cannot be used again. */
   async function takeAppCode(tx: Db, userId: number, stored: string, code: string): Promise<boolean> {
     const key = decryptSecret(secret, userId, stored)
     const lastStep = key && matchStep(key, code, now())
@@ -98,7 +98,7 @@ export function createSecondFactors({ passkeys, tasks, secret, now }: SecondFact
   }
 
   return {
-    /** Of the app or a recovery code, whichever it looks like; undefined when it is neither. */
+    /** Undefined when the code is wrong. */
     async take(tx: Db, userId: number, code: string): Promise<'app' | 'recovery' | undefined> {
       if (!/^[\d\s]{6,8}$/.test(code)) return (await spendRecoveryCode(tx, userId, code)) ? 'recovery' : undefined
       const [app] = await tx
@@ -118,7 +118,7 @@ export function createSecondFactors({ passkeys, tasks, secret, now }: SecondFact
         .values({ userId: user.id, ...values })
         .onConflictDoUpdate({ target: staffApps.userId, set: values, setWhere: eq(staffApps.lastStep, 0) })
         .returning({ userId: staffApps.userId })
-      // One that was confirmed has seen a step.
+      // A confirmed app has a step above 0.
       if (begun.length === 0) throw new AppError('conflict', messages.appThere)
       return { response: { secret: toBase32(key), uri: totpUri(key, email) }, activity: [] }
     },
@@ -160,7 +160,7 @@ export function createSecondFactors({ passkeys, tasks, secret, now }: SecondFact
       return { response: await passkeys.optionsFor(tx, { id, email, name: `${firstName} ${lastName}` }), activity: [] }
     },
 
-    /** Before the transaction: its challenge is spent, whatever becomes of it. */
+    /** Runs before the transaction: the challenge is spent even if that fails. */
     async readPasskey(db: Db, user: SignedInUser, credential: unknown): Promise<NewPasskey> {
       assertConfirmed(user)
       const made = await passkeys.readNew(db, user.id, credential)

@@ -16,11 +16,11 @@ const minuteMs = 60_000
 const idleMs = sessionLife.idleHours * 60 * minuteMs
 export const absoluteMs = sessionLife.absoluteDays * 24 * 60 * minuteMs
 
-/** 32 random bytes; the database only knows their hash, so a leaked copy is no use for signing in. */
+/** The database stores hashes only, so a leaked copy signs no one in. */
 export const makeToken = () => randomBytes(32).toString('base64url')
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Tells every process that somebody's sessions have ended, or what they may do has changed. */
+/** Published when a user's sessions end or permissions change. */
 export const accountTag = (userId: number): ContentTag => `cms-user:${userId}`
 
 export interface SignedInUser {
@@ -28,9 +28,7 @@ export interface SignedInUser {
   firstName: string
   lastName: string
   role: Role
-  /** Where they are signed in. */
   sessionId: number
-  /** Whether they proved who they are a moment ago. */
   isConfirmed: boolean
 }
 
@@ -46,7 +44,7 @@ export function createSessions(now: Clock) {
   const isWhole = () => and(not(staffSessions.isPending), not(mustSetUp))
 
   return {
-    /** Always a new token, whatever the browser came with. */
+    /** Always a new token, against session fixation. */
     async start(
       tx: Db,
       userId: number,
@@ -59,7 +57,7 @@ export function createSessions(now: Clock) {
       return token
     },
 
-    /** Only a whole session, or also that of an owner who still has to set up a second factor. */
+    /** `alsoSettingUp`: accept owners who must set up a second factor first. */
     async find(db: Db, token: string, alsoSettingUp = false): Promise<SignedInUser | undefined> {
       const tokenHash = hashToken(token)
       const [found] = await db
@@ -83,14 +81,13 @@ export function createSessions(now: Clock) {
         )
       if (!found) return undefined
       const { lastSeenAt, confirmedAt, ...user } = found
-      // Once a minute is enough to know who is still there.
+      // Writes at most once a minute.
       if (lastSeenAt < before(minuteMs)) {
         await db.update(staffSessions).set({ lastSeenAt: now() }).where(eq(staffSessions.tokenHash, tokenHash))
       }
       return { ...user, isConfirmed: confirmedAt > before(confirmedMinutes * minuteMs) }
     },
 
-    /** Who has given the password, and not yet the second factor. */
     async findPending(db: Db, token: string) {
       const [found] = await db
         .select({
@@ -110,7 +107,6 @@ export function createSessions(now: Clock) {
       await tx.update(staffSessions).set({ confirmedAt: now() }).where(eq(staffSessions.id, id))
     },
 
-    /** Where somebody is signed in. */
     listOf: (db: Db, userId: number) =>
       db
         .select({
@@ -127,7 +123,7 @@ export function createSessions(now: Clock) {
         .where(and(eq(staffSessions.userId, userId), isAlive(), not(staffSessions.isPending)))
         .orderBy(desc(staffSessions.lastSeenAt), desc(staffSessions.id)),
 
-    /** Which of these have not ended, and what their users are now. Asking keeps none of them alive. */
+    /** Does not extend the sessions. */
     async rolesOf(db: Db, tokenHashes: string[]): Promise<Map<string, Role>> {
       const rows = await db
         .select({ tokenHash: staffSessions.tokenHash, role: staffUsers.role })
@@ -137,7 +133,6 @@ export function createSessions(now: Clock) {
       return new Map(rows.map(({ tokenHash, role }) => [tokenHash, role]))
     },
 
-    /** Tells whose it was. */
     async end(tx: Db, token: string): Promise<number | undefined> {
       const [ended] = await tx
         .delete(staffSessions)
@@ -150,7 +145,7 @@ export function createSessions(now: Clock) {
       await tx.delete(staffSessions).where(eq(staffSessions.userId, userId))
     },
 
-    /** By hand, and not the one they do it in. The browsers are strangers again. Tells how many that were. */
+    /** Keeps the current session and forgets the devices. Returns the number of ended sessions. */
     async endOthersOf(tx: Db, { id, sessionId }: SignedInUser, only?: number): Promise<number> {
       const isMeant = and(
         eq(staffSessions.userId, id),

@@ -4,7 +4,7 @@ import { createTurns } from '#server/http/turns.ts'
 
 const longestQueue = 10
 
-/** Bounded concurrency with a short queue; beyond it callers are refused. */
+/** Beyond the queue, callers are refused. */
 export const createShortQueue = (atOnce: number) =>
   createTurns({
     atOnce,

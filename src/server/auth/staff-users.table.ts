@@ -12,7 +12,7 @@ export const staffUsers = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     role: staffRole().notNull(),
-    /** Null until the person has followed their link. */
+    /** Null until the invited user sets one. */
     passwordHash: text('password_hash'),
     version: integer().notNull().default(1),
     disabledAt: timestamp('disabled_at', { withTimezone: true }),
@@ -21,12 +21,11 @@ export const staffUsers = pgTable(
   (table) => [uniqueIndex('cms_users_email').on(sql`lower(${table.email})`)],
 )
 
-/** What a person here is called. */
 export const fullName = sql<string>`${staffUsers.firstName} || ' ' || ${staffUsers.lastName}`
-/** The same where a join may find nobody. */
+/** For left joins. */
 export const fullNameOrNull: SQL<string | null> = fullName
 
-/** One-time links with which people set a password; of each only the hash of its token. */
+/** Stores the hash of each token only. */
 export const passwordLinks = pgTable('cms_password_links', {
   tokenHash: text('token_hash').primaryKey(),
   userId: integer('user_id')

@@ -23,7 +23,6 @@ export interface StaffRouteOptions {
   trustedHops: number
 }
 
-/** Whoever has something more to give is not signed in yet. */
 const signedInResponses = {
   200: json(staffUserSchema, 'Signed in'),
   202: json(pendingSchema, 'Right so far; a second factor is missing, or has to be set up'),
@@ -39,7 +38,7 @@ export const staffStaff = (options: StaffRouteOptions): StaffFeature => ({
   ],
 })
 
-/** These come before there is a session, so they name no permission. */
+/** These run before there is a session, so they name no permission. */
 function addSignIn({ router, guards }: StaffHost, { staffService, trustedHops }: StaffRouteOptions): void {
   const { beforeSignIn, beforePasskey } = guards
   const login = createRoute({

@@ -18,7 +18,7 @@ import {
   findInvited,
   isActive,
   lockAccount,
-  nobody,
+  noUserId,
   spendLink,
   storePassword,
   voidEmailChanges,
@@ -46,50 +46,49 @@ interface StaffDependencies {
   now: Clock
 }
 
-/** Where a request comes from and what it is called in the logs. */
 interface Caller {
   client: string
   requestId: string
   browser: Browser
-  /** Of the session that it has, whole or not. */
+  /** Session token that the browser sent, pending or not. */
   formerToken: string | undefined
 }
 
-/** A whole session, or one that is only good for what is still missing: then no device is remembered. */
+/** A pending session remembers no device. */
 export interface Started {
   response: SignedIn
   token: string
   device?: string
 }
 
-const quarter = 15 * 60
-const perAccountAndClient = { name: 'login-pair', points: 5, seconds: quarter }
-const perClient = { name: 'login-client', points: 20, seconds: quarter }
+const quarterHourSeconds = 15 * 60
+const perAccountAndClient = { name: 'login-pair', points: 5, seconds: quarterHourSeconds }
+const perClient = { name: 'login-client', points: 20, seconds: quarterHourSeconds }
 const perAccount = { name: 'login-account', points: 50, seconds: 3_600 }
-/** Instead of all the others, for a browser that the account knows: strangers cannot use it up. */
-const perAccountAndDevice = { name: 'login-device', points: 20, seconds: quarter }
-/** Six digits are guessed in no time unless somebody counts. Strangers do not use up what a known browser has. */
-const codesPerAccount = { name: 'second-factor', points: 5, seconds: quarter }
-const day = 24 * 3_600
-/** For whoever has the password and the patience: wrong codes alone count. */
-const wrongCodesPerDay = { name: 'second-factor-day', points: 20, seconds: day }
-/** More than this is no slip of the finger: the account's owner hears of it. */
-const wrongCodesUntold = { name: 'second-factor-untold', points: 4, seconds: day }
-const confirmsPerAccount = { name: 'password-check', points: 5, seconds: quarter }
-const passkeysPerClient = { name: 'passkey-client', points: 20, seconds: quarter }
-const challengesPerClient = { name: 'challenge-client', points: 120, seconds: quarter }
-const passwordsPerClient = { name: 'password-client', points: 20, seconds: quarter }
-const forgottenPerClient = { name: 'forgot-client', points: 10, seconds: quarter }
-/** For as long as a link lasts: strangers who use this up leave the person a link that works. */
+/** Replaces the other limits for a known device, so that strangers cannot use it up. */
+const perAccountAndDevice = { name: 'login-device', points: 20, seconds: quarterHourSeconds }
+/** Six digits are quickly guessed without a limit. Known devices have their own count. */
+const codesPerAccount = { name: 'second-factor', points: 5, seconds: quarterHourSeconds }
+const daySeconds = 24 * 3_600
+/** Against patient attackers who have the password; only wrong codes count. */
+const wrongCodesPerDay = { name: 'second-factor-day', points: 20, seconds: daySeconds }
+/** More wrong codes than a typing error: the user is notified. */
+const wrongCodesUntold = { name: 'second-factor-untold', points: 4, seconds: daySeconds }
+const confirmsPerAccount = { name: 'password-check', points: 5, seconds: quarterHourSeconds }
+const passkeysPerClient = { name: 'passkey-client', points: 20, seconds: quarterHourSeconds }
+const challengesPerClient = { name: 'challenge-client', points: 120, seconds: quarterHourSeconds }
+const passwordsPerClient = { name: 'password-client', points: 20, seconds: quarterHourSeconds }
+const forgottenPerClient = { name: 'forgot-client', points: 10, seconds: quarterHourSeconds }
+/** As long as a link lasts: after too many requests by strangers, the user's last link still works. */
 const forgottenPerAccount = { name: 'forgot-account', points: 3, seconds: forgottenHours * 3_600 }
 
 export function createCmsService({ database, sessions, devices, passwords, secret, now, ...rest }: StaffDependencies) {
   const { passkeys, factors, tasks } = rest
   const { db, withTransaction } = database
-  /** Outside any transaction: a try counts, whatever becomes of it. */
+  /** Outside any transaction, so that failed attempts count. */
   const count = (limit: RateLimit, who: string) => consume(db, secret, limit, who, staffMessages.tooManyLogins)
 
-  /** Counts the try; hands back what to forget when it succeeds. */
+  /** Returns the limit to reset on success. */
   async function countLogin(
     email: string,
     { client, browser: { token: device } }: Pick<Caller, 'client' | 'browser'>,
@@ -99,7 +98,7 @@ export function createCmsService({ database, sessions, devices, passwords, secre
       await count(perAccountAndDevice, `${account} ${device}`)
       return [perAccountAndDevice, `${account} ${device}`]
     }
-    // The narrowest first: one address that keeps guessing does not use up the account's own limit.
+    // The narrowest first: one guessing client does not use up the account's limit.
     await count(perAccountAndClient, `${account} ${client}`)
     await count(perClient, client)
     await count(perAccount, account)
@@ -115,7 +114,7 @@ export function createCmsService({ database, sessions, devices, passwords, secre
   const refuse = (action: ActivityAction, userId: number | null, requestId: string) =>
     recordActivity(db, { action, userId, requestId })
 
-  /** The account of somebody who is signed in, if this is their password. A right one forgets the wrong ones before. */
+  /** A correct password resets the limit. */
   async function findByPassword(id: number, password: string, limit: RateLimit, who: string) {
     await count(limit, who)
     const [account] = await db.select().from(staffUsers).where(eq(staffUsers.id, id))
@@ -124,7 +123,7 @@ export function createCmsService({ database, sessions, devices, passwords, secre
     return account
   }
 
-  /** For what somebody who is signed in may only do with their password. Counted as at a login from a known device. */
+  /** Counted like a login from a known device. */
   async function provePassword({ id }: SignedInUser, password: string, requestId: string) {
     const account = await findByPassword(id, password, perAccountAndDevice, `signed in ${id}`)
     if (account) return account
@@ -133,15 +132,13 @@ export function createCmsService({ database, sessions, devices, passwords, secre
     throw new AppError('invalid', wrongPassword, { currentPassword: wrongPassword })
   }
 
-  /** Once a day at most. */
   const tellOfWrongCodes = (id: number) =>
     withTransaction(async (tx) => {
       if (await withinLimit(tx, secret, wrongCodesUntold, String(id))) return
-      if (await takeOnce(tx, secret, `wrong codes told ${id}`, day))
+      if (await takeOnce(tx, secret, `wrong codes told ${id}`, daySeconds))
         await mailFactorChange(tx, tasks, 'signin-codes-refused', id)
     })
 
-  /** For somebody who has given all there is to give. */
   async function startWhole(tx: Db, user: StaffUser & { id: number }, browser: Browser): Promise<Started> {
     const { id, firstName, lastName, role } = user
     const { isStrange, ...device } = await devices.remember(tx, browser, id)
@@ -150,7 +147,6 @@ export function createCmsService({ database, sessions, devices, passwords, secre
     return { response: { firstName, lastName, role }, token, device: device.token }
   }
 
-  /** For somebody who has proved by password, or by a link for one, who they are. */
   async function startAfterPassword(tx: Db, user: StaffUser & { id: number }, browser: Browser): Promise<Started> {
     const [account] = await tx
       .select({ hasApp, hasPasskey, mustSetUp })
@@ -167,7 +163,7 @@ export function createCmsService({ database, sessions, devices, passwords, secre
   return {
     provePassword,
 
-    /** Before its transaction: what is stored now, and what will be. */
+    /** Runs before the transaction, because hashing is slow. */
     async prepareNewPassword(user: SignedInUser, { currentPassword, password }: PasswordChange, requestId: string) {
       const { email, firstName, lastName, passwordHash } = await provePassword(user, currentPassword, requestId)
       return { from: passwordHash, to: await hashStrong(password, { email, firstName, lastName }) }
@@ -192,7 +188,6 @@ export function createCmsService({ database, sessions, devices, passwords, secre
       })
     },
 
-    /** A code of the app, or a recovery code, after the password. */
     async giveCode(code: string, { formerToken, browser, requestId }: Caller): Promise<Started> {
       const user = formerToken ? await sessions.findPending(db, formerToken) : undefined
       if (!formerToken || !user) throw new AppError('notAuthenticated', secondFactorMessages.pendingGone)
@@ -216,14 +211,13 @@ export function createCmsService({ database, sessions, devices, passwords, secre
       throw new AppError('invalid', secondFactorMessages.codeWrong, { code: secondFactorMessages.codeWrong })
     },
 
-    /** For a passkey to sign, of anybody or of whoever has given their password. */
     async challengePasskey({ client, formerToken }: Caller) {
       await count(challengesPerClient, client)
       const user = formerToken ? await sessions.findPending(db, formerToken) : undefined
       return passkeys.challenge(db, user?.id)
     },
 
-    /** Both factors in one: it needs no password before it. */
+    /** A passkey counts as both factors. */
     async signInByPasskey(credential: { id: string }, caller: Caller): Promise<Started> {
       const { client, formerToken, browser, requestId } = caller
       await count(passkeysPerClient, client)
@@ -245,7 +239,6 @@ export function createCmsService({ database, sessions, devices, passwords, secre
       throw new AppError('notAuthenticated', secondFactorMessages.passkeyCopied)
     },
 
-    /** The password again, before something that matters is changed. */
     async confirm({ id, sessionId }: SignedInUser, password: string): Promise<void> {
       const { passwordWrong } = secondFactorMessages
       if (!(await findByPassword(id, password, confirmsPerAccount, String(id))))
@@ -260,20 +253,20 @@ export function createCmsService({ database, sessions, devices, passwords, secre
       })
     },
 
-    /** Whether the address has an account shows in nothing but the mail: the same statements are run for everybody. */
+    /** Runs the same statements for unknown addresses, so that only the mail reveals an account. */
     async forgot(email: string, { client, requestId }: Pick<Caller, 'client' | 'requestId'>): Promise<void> {
       await count(forgottenPerClient, client)
       await withTransaction(async (tx) => {
         const isWithin = await withinLimit(tx, secret, forgottenPerAccount, email.toLowerCase())
         const [account] = await lockAccount(tx, sql`${byEmail(email)} and ${isActive} and ${isWithin}`)
-        const id = account?.id ?? nobody
+        const id = account?.id ?? noUserId
         await mailPasswordLink(tx, { id, kind: 'staff-forgotten', tasks, secret, now })
         const subject = account && { subject: `cms-user:${id}` }
         await recordActivity(tx, { action: 'password-forgotten', userId: null, requestId, ...subject })
       })
     },
 
-    /** Ends every session of that person, forgets every device and starts anew. Their second factors stay. */
+    /** Ends all sessions and forgets all devices; second factors stay. */
     async setPassword(
       { token: link, password }: { token: string; password: string },
       { client, requestId, browser }: Caller,
@@ -292,7 +285,7 @@ export function createCmsService({ database, sessions, devices, passwords, secre
         await sessions.endAllOf(tx, userId)
         await devices.forgetAllOf(tx, userId)
         await voidEmailChanges(tx, userId, now)
-        // No browser is known any more: strangers who had the former password must not keep the person out for a day.
+        // No device is known any more, so guesses by strangers must not lock the user out for a day.
         await resetLimit(tx, secret, wrongCodesPerDay, String(userId))
         await recordActivity(tx, { action: 'password-set', userId, requestId })
         await publishContentChange(tx, ['people', accountTag(userId)])

@@ -3,15 +3,13 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 interface Signing {
   origin: string
-  /** How often it says it was used. */
   counter?: number
-  /** Whether it has asked for finger, face or PIN. */
   isVerified?: boolean
 }
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
-/** A device that makes a passkey and signs with it, as a browser would hand it on. */
+/** Creates a passkey and signs with it, like a browser and its device. */
 export function createTestPasskey() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

@@ -5,7 +5,7 @@ import { createAccount, storePassword } from './accounts.ts'
 import { createPasswords } from './passwords.ts'
 import { createSessions } from './sessions.ts'
 
-/** Fast instead of safe, and otherwise the same. */
+/** Fast instead of safe. */
 export const testCost = { memoryKiB: 64, passes: 1 }
 export const testPassword = 'correct horse battery staple'
 
@@ -23,21 +23,17 @@ export async function addStaffUser(
 export const sessionCookie = '__Host-session'
 const cookieOf = (token: string) => `${sessionCookie}=${token}`
 
-/** A session token for a test, without signing in by password. */
 export const startSession = ({ db }: Pick<TestDatabase, 'db'>, userId: number, now = () => new Date()) =>
   createSessions(now).start(db, userId)
 
-/** The password was given, the second factor was not. */
 export const startPendingSession = ({ db }: Pick<TestDatabase, 'db'>, userId: number) =>
   createSessions(() => new Date()).start(db, userId, { isPending: true })
 
-/** The cookie header of somebody who is signed in. */
 export const signedInCookie = async (
   database: Pick<TestDatabase, 'db'>,
   admin: Parameters<typeof addStaffUser>[1] = {},
 ) => cookieOf(await startSession(database, await addStaffUser(database, admin)))
 
-/** Logs in as a browser would; undefined when no cookie came back. */
 export async function logIn(
   api: Api,
   { email = 'maren@staff.test', password = testPassword, headers = {} } = {},

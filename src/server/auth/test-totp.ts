@@ -7,6 +7,5 @@ const fromBase32 = (text: string) => {
   return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** What an authenticator app shows that was given this key, so many steps later. */
 export const appCode = (key: string, time: Date, steps = 0) =>
   totpCode(fromBase32(key.replaceAll(' ', '')), stepAt(time) + steps)

@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { siteName } from '#contract/site.ts'
 
-// Codes of authenticator apps: RFC 6238 as all of them do it, with SHA-1, six digits and steps of 30 seconds.
+// RFC 6238 as authenticator apps implement it: SHA-1, six digits, 30 second steps.
 
 const stepSeconds = 30
-/** A phone's clock may be wrong, and typing takes a while. */
-const drift = 1
+/** Allows for a wrong clock and slow typing. */
+const driftSteps = 1
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 export const makeTotpSecret = () => randomBytes(20)
 
-/** As apps take it, by hand or from a QR code. 20 bytes need no padding. */
+/** 20 bytes need no padding. */
 export const toBase32 = (bytes: Buffer) =>
   [...bytes]
     .map((byte) => byte.toString(2).padStart(8, '0'))
@@ -30,18 +30,17 @@ export function totpCode(secret: Buffer, step: number, digits = 6): string {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The step that this is the code of, now or one step away; undefined when it is none. */
 export function matchStep(secret: Buffer, code: string, time: Date): number | undefined {
   const given = Buffer.from(code.replaceAll(/\s/g, ''))
   const now = stepAt(time)
-  const steps = [...Array(2 * drift + 1).keys()].map((offset) => now - drift + offset)
+  const steps = [...Array(2 * driftSteps + 1).keys()].map((offset) => now - driftSteps + offset)
   return steps.find((step) => {
     const expected = Buffer.from(totpCode(secret, step))
     return given.length === expected.length && timingSafeEqual(given, expected)
   })
 }
 
-/** A copy of the database alone makes no codes: what is stored is encrypted for this site and this account. */
+/** Encrypted with the site's secret and bound to the account, so that a copy of the database makes no codes. */
 const keyOf = (appSecret: string) => createHmac('sha256', appSecret).update('totp-secrets').digest()
 
 export function encryptSecret(appSecret: string, userId: number, secret: Buffer): string {
@@ -51,7 +50,7 @@ export function encryptSecret(appSecret: string, userId: number, secret: Buffer)
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Undefined when it was encrypted for another account, or before the site's secret was changed. */
+/** Undefined for another account, or after the site's secret changed. */
 export function decryptSecret(appSecret: string, userId: number, stored: string): Buffer | undefined {
   const bytes = Buffer.from(stored, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', keyOf(appSecret), bytes.subarray(0, 12), { authTagLength: 16 })
