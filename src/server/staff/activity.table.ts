@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Who did what, when: for ever, without anything that a person wrote. A trigger in the migration refuses every change. */
+/** Kept forever, without personal data; a trigger refuses changes. */
 export const activityLog = pgTable(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Null when there is no user: a failed login, a command. No foreign key, so that the row outlives the user. */
+    /** Null for a failed login or a command. No foreign key: the row outlives the user. */
     userId: integer('user_id'),
     action: text().notNull(),
     subject: text(),
@@ -21,27 +21,26 @@ export const activityLog = pgTable(
   ],
 )
 
-/** A search looks through so many events at a time, from the newest back: however often a word occurs, it reads few rows. */
+/** Searches read this many events at a time, newest first, so that a frequent word reads few rows. */
 export const searchBlock = 10_000
 
-/** What an event changed. May hold personal data, so that one function of the migration can erase it. */
+/** May hold personal data, which a database function can erase. */
 export const activityValues = pgTable(
   'audit_values',
   {
-    /** No foreign key: no event is ever deleted. */
+    /** No foreign key: events are never deleted. */
     eventId: bigint('event_id', { mode: 'number' }).primaryKey(),
-    /** Nobody reads it; a process of the release before still writes it. */
+    /** Unused, but processes of the previous release still write it. */
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The event's, copied by a trigger of the migration, so that a search asks one index for everything. */
+    /** Copied from the event by a trigger, so that a search uses one index. */
     userId: integer('user_id'),
     action: text(),
     before: jsonb(),
     after: jsonb(),
-    /** What a search looks through, small letters only. */
     text: text().generatedAlwaysAs(sql`lower(coalesce("before"::text, '') || ' ' || coalesce("after"::text, ''))`),
   },
   (table) => [
-    // No pending list: a search would read it once a block.
+    // A search would read the pending list once per block.
     index('audit_values_search')
       .using(
         'gin',

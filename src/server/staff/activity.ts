@@ -4,10 +4,9 @@ import type { Db } from '#server/db/database.ts'
 import { currentRequest } from '#server/observe/current-request.ts'
 import { activityLog, activityValues } from './activity.table.ts'
 
-/** What happened, to which record, and what it changed. */
 export interface ActivityEvent {
   action: ActivityAction
-  /** The record's kind and id, e.g. `team-member:12`: nothing personal, because it stays for ever. */
+  /** Kind and id, such as `team-member:12`; never personal data, because it is kept forever. */
   subject?: string
   before?: unknown
   after?: unknown
@@ -18,7 +17,7 @@ export interface Actor {
   requestId?: string
 }
 
-/** Written in the transaction it tells about, so that neither is there without the other. */
+/** Call it in the transaction of the change, so that both are stored or neither. */
 export async function recordActivity(tx: Db, { before, after, ...event }: ActivityEvent & Actor): Promise<void> {
   const requestContext = currentRequest.getStore()
   if (requestContext) {
@@ -30,7 +29,7 @@ export async function recordActivity(tx: Db, { before, after, ...event }: Activi
     await tx.insert(activityValues).values({ ...written, before, after })
 }
 
-/** Erases what the log knows of a record's contents. The events stay, and so does one that says so. */
+/** The events stay, and the erasure is recorded. */
 export async function eraseActivityValues(tx: Db, subject: string, { userId, requestId }: Actor): Promise<number> {
   const { rows } = await tx.execute<{ erased: number }>(
     sql`select erase_audit_values(${subject}, ${userId}, ${requestId ?? null}) as erased`,

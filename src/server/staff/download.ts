@@ -10,14 +10,14 @@ import { addRoute, badInput, type Operation, type StaffRoute, validInput } from 
 
 interface DownloadOperation<Path extends string, Query extends z.ZodObject, Row> extends Operation<Path> {
   query: Query
-  /** What the rows are, in the plural: the name of the file, and in the activity. */
+  /** Plural noun for the file name and the activity. */
   list: string
   columns: CsvColumns<Row>
 }
 
 const rowsPerRead = 1_000
 
-/** A filtered list, whole, as CSV. The activity tells how many rows were handed out. */
+/** The activity records the number of rows. */
 export const download =
   <Path extends string, Query extends z.ZodObject, Row>(
     operation: DownloadOperation<Path, Query, Row>,
@@ -49,7 +49,7 @@ export const download =
           const actor = { userId: user.id, requestId: context.get('requestId') }
           return withTransaction((tx) => recordActivity(tx, { ...actor, ...event }))
         }
-        // Read the first page before sending anything: if it fails, the response can still say so.
+        // The first page is read before anything is sent, so that a failure still gets an error response.
         const chunks = csvChunks({ columns, first: await read(), read, onEnd })
         const body = ReadableStream.from(logged(chunks, context.get('logger')))
         return context.body(body as globalThis.ReadableStream, 200, {
@@ -61,7 +61,7 @@ export const download =
     )
   }
 
-/** A failure after the first bytes can only be logged; the download breaks off. */
+/** After the first bytes a failure can only be logged. */
 async function* logged<Chunk>(chunks: AsyncGenerator<Chunk>, logger: Logger): AsyncGenerator<Chunk> {
   try {
     yield* chunks

@@ -8,42 +8,34 @@ import type { ActivityEvent } from '#server/staff/activity.ts'
 import type { FindSource, LeaverSource, TodaySource } from '#server/staff/sources.ts'
 import type { StaffRoute } from './route.ts'
 
-/** What a feature offers staff: its routes, and what the rest of the portal may ask of it. */
 export interface StaffFeature {
   routes: StaffRoute[]
-  /** Lines for the portal's first screen. */
   today?: TodaySource[]
-  /** Records that can be found from anywhere in the portal. */
   find?: FindSource[]
-  /** Activity that can be taken back. */
   undo?: UndoSource[]
-  /** Places where a former team member may still appear. */
   leaver?: LeaverSource[]
-  /** Records that show uploaded pictures. */
   pictures?: PictureSource[]
 }
 
-/** The result of a write. It is stored together with its activity events. */
 export interface Written<Body> {
   response: Body
-  /** An empty list publishes no news either. */
+  /** An empty list also publishes no event to open portals. */
   activity: ActivityEvent | ActivityEvent[]
-  /** Cached pages that carry one of these are dropped. */
+  /** Cached pages with one of these tags are dropped. */
   tags?: ContentTag[]
-  /** Holders of these permissions get the news; by default those who may do the write. */
+  /** Users with these permissions are notified; by default those who may do the write. */
   topics?: Permission[]
 }
 
 export interface UndoSource {
   actions: ActivityAction[]
   permission: Permission
-  /** Undoing is a write like any other, with its own activity event. */
   undo(tx: Db, event: UndoableEvent, user: SignedInUser): Promise<Written<unknown>>
 }
 
 export interface UndoableEvent {
   action: string
-  /** Of the record; 0 for an event about several. */
+  /** 0 for an event about several records. */
   id: number
   before: unknown
   after: unknown
@@ -52,10 +44,8 @@ export interface UndoableEvent {
 export interface PictureSource {
   /** Needed to see where a picture is used, and to replace it there. */
   permission: Permission
-  /** The records' screen. */
   tab: string
-  /** A row for each use: `key` of the picture, `title` and `id` of the record. */
+  /** One row per use: `key` of the picture, `title` and `id` of the record. */
   uses: SQL
-  /** Puts the picture with this address wherever the one with the key was. */
   replace(tx: Db, key: string, address: string): Promise<Written<unknown>>
 }

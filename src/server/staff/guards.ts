@@ -11,14 +11,10 @@ import type { ApiEnvironment } from '#server/http/openapi.ts'
 import { consume } from '#server/http/rate-limit.ts'
 import { requireSameOrigin } from '#server/http/same-origin.ts'
 
-/**
- * Per person. What screens do by themselves has limits of its own, beyond what several open tabs reach, so that it
- * does not use up the writes.
- */
+/** Per user. Automatic requests have limits of their own, above what several open tabs need, so that they do not use up the writes. */
 const limitsPerUser = {
   writes: { name: 'staff-writes', points: 60, seconds: 60 },
   autosaves: { name: 'staff-autosaves', points: 300, seconds: 60 },
-  /** Something was opened, or is open. */
   views: { name: 'staff-views', points: 600, seconds: 60 },
   previews: { name: 'staff-previews', points: 120, seconds: 60 },
   chunks: { name: 'staff-chunks', points: 600, seconds: 60 },
@@ -29,9 +25,9 @@ interface WriteGuards {
   permission: Permission
   limit?: LimitName
   maxBytes?: number
-  /** Content type of the request; JSON by default. */
+  /** JSON by default. */
   type?: string
-  /** Also for an owner who has to set up a second factor before anything else. */
+  /** Allowed to an owner who must set up a second factor first. */
   whileSettingUp?: boolean | undefined
 }
 
@@ -44,7 +40,6 @@ interface GuardOptions {
 
 export type Guards = ReturnType<typeof createGuards>
 
-/** The checks that come before every handler, in this order. */
 export function createGuards({ database: { db }, sessions, secret, origin }: GuardOptions) {
   const signedIn = requireUser({ db, sessions })
   const signedInOrSettingUp = requireUser({ db, sessions }, true)
@@ -74,7 +69,6 @@ export function createGuards({ database: { db }, sessions, secret, origin }: Gua
       limited(limit),
       limitBody(maxBytes),
     ],
-    /** The checks that are possible before there is a session. */
     beforeSignIn: beforeSignIn(2_048),
     /** A passkey's signature is longer than a password. */
     beforePasskey: beforeSignIn(8_192),

@@ -36,12 +36,21 @@ async function insert(table: string, values: Record<string, unknown>): Promise<n
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 const apply = (values: object = {}) =>
   insert('job_applications', {
-    ...{ first_name: 'Ada', last_name: 'Stone', email: 'ada@visitor.test', desired_role: 'Consultant' },
-    ...{ cover_letter: 'Dear team', captcha: 'verified', ...values },
+    first_name: 'Ada',
+    last_name: 'Stone',
+    email: 'ada@visitor.test',
+    desired_role: 'Consultant',
+    cover_letter: 'Dear team',
+    captcha: 'verified',
+    ...values,
   })
 const write = (values: object = {}) =>
   insert('contact_messages', {
-    ...{ name: 'Ada Stone', email: 'ada@visitor.test', subject: 'general', message: 'Hello', ...values },
+    name: 'Ada Stone',
+    email: 'ada@visitor.test',
+    subject: 'general',
+    message: 'Hello',
+    ...values,
   })
 const mail = (kind: string, subjectId: number, values: object) =>
   insert('outgoing_mails', { kind, subject_id: subjectId, issue: 0, ...values })
@@ -92,8 +101,10 @@ describe('today', () => {
     await insert('newsletter_subscriptions', { email: 'other@visitor.test', source: 'blog-page' })
     await mail('newsletter-confirmation', id, { state: 'refused' })
     const line = {
-      ...{ text: '1 subscriber has mail that has not gone out.', isUrgent: true },
-      ...{ tab: 'subscribers', search: { mail: 'undelivered' } },
+      text: '1 subscriber has mail that has not gone out.',
+      isUrgent: true,
+      tab: 'subscribers',
+      search: { mail: 'undelivered' },
     }
     expect(await linesOn('subscribers', 'editor')).toEqual([line])
     expect(await linesOn('subscribers', 'hiring')).toEqual([])

@@ -12,7 +12,6 @@ interface PortalSources {
   find: FindSource[]
 }
 
-/** What the portal asks of all features at once. */
 export function portalStaff({ today, find }: PortalSources, placeholderLinks: string[]): StaffFeature {
   const permitted = <Source extends { permission: Permission }>(sources: Source[], { role }: SignedInUser) =>
     sources.filter(({ permission }) => may(role, permission))

@@ -17,14 +17,11 @@ interface PreviewOperation<Input extends z.ZodType> extends Operation {
 
 const type = 'multipart/form-data'
 
-/**
- * The public page as it would be if the input were saved: it is saved, the page rendered, the transaction rolled back.
- * A form posts it, not JSON, because the page opens in a tab of its own.
- */
+/** Saves the input, renders the page and rolls the transaction back. A form posts it instead of JSON, because the page opens in a new tab. */
 export const preview =
   <Input extends z.ZodType>(
     operation: PreviewOperation<Input>,
-    /** Returns the page's address, and the moment for a page of the past. */
+    /** Returns the page's path, with a moment for a past page. */
     save: (tx: Db, input: z.output<Input>) => Promise<string | PastPage>,
   ): StaffRoute =>
   (host) => {
@@ -59,7 +56,7 @@ export const preview =
     )
   }
 
-/** The browser shows the response as it is, so an error is its sentence alone. */
+/** The browser shows the response as a page, so errors are plain text. */
 const errorsAsText = createMiddleware<ApiEnvironment>(async (context, next) => {
   await next()
   if (context.error)

@@ -8,7 +8,7 @@ interface ReadOperation<Path extends string, Query extends z.ZodObject, Body ext
   extends Operation<Path> {
   query?: Query
   response: Body
-  /** It costs as much as a write, and counts as one. */
+  /** Counts toward the write limit, because it costs as much. */
   isCounted?: boolean
 }
 

@@ -13,7 +13,6 @@ import { write } from './write.ts'
 interface RecordContract<Row extends z.ZodType, Input extends z.ZodType, Update extends z.ZodType> {
   permission: Permission
   paths: { all: string; byId: `${string}{id}`; trash: string; restore: `${string}{id}${string}` }
-  /** One and several of them, within a sentence. */
   nouns: [one: string, many: string]
   row: Row
   input: Input
@@ -30,11 +29,10 @@ interface RecordHandlers<Row extends z.ZodType, Input extends z.ZodType, Update 
   update(tx: Db, id: number, input: z.output<Update>, user: SignedInUser): Promise<Written<z.input<Row>>>
   trash(tx: Db, id: number, userId: number): Promise<Written<{ success: true }>>
   restore(tx: Db, id: number): Promise<Written<z.input<Row>>>
-  /** The table, and what names a row of it in the trash. */
+  /** The table, and the column that names a row in the trash. */
   trashed: [table: Parameters<typeof listTrash>[1], name: Parameters<typeof listTrash>[2]]
 }
 
-/** The six routes of a record that staff list, add, change, delete and restore. */
 export function recordRoutes<Row extends z.ZodType, Input extends z.ZodType, Update extends z.ZodType>(
   { permission, paths, nouns: [one, many], row, messages, unique = {}, ...schemas }: RecordContract<Row, Input, Update>,
   { list, create, update, trash, restore, trashed }: RecordHandlers<Row, Input, Update>,

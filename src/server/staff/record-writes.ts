@@ -14,18 +14,17 @@ interface StoredRecord {
 }
 
 interface RecordOptions<Row extends StoredRecord> {
-  /** `job` stands for the actions `job-created` … and the subject `job:12`. */
+  /** `job` makes the actions `job-created` … and the subject `job:12`. */
   name: string
   table: WithTrash
   get(tx: Db, id: number): Promise<Row | undefined>
   messages: { notFound: string; changedMeanwhile: string }
-  /** Cached pages that show this record. */
   tags?(row: Row): ContentTag[]
-  /** What the activity keeps of it; all by default. */
+  /** What the activity stores; everything by default. */
   logged?(row: Row): unknown
 }
 
-/** Lock, not found, version conflict, trash and audit subject, the same for every record that staff edit. */
+/** Locking, version conflicts, trash and activity, the same for every record. */
 export function recordWrites<Row extends StoredRecord>({
   name,
   table,
@@ -43,7 +42,7 @@ export function recordWrites<Row extends StoredRecord>({
     return row
   }
 
-  /** Held until the transaction ends. With a version, refuses to go on from an older one. */
+  /** Throws when `version` is older than the stored one. */
   async function lock(tx: Db, id: number, version?: number): Promise<Row> {
     await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
     const row = await mustGet(tx, id)
@@ -73,7 +72,7 @@ export function recordWrites<Row extends StoredRecord>({
     }
   }
 
-  /** The record is as it was before it was deleted, its version included. */
+  /** Restores the version number, too. */
   async function restore(tx: Db, id: number): Promise<Written<Row>> {
     if (!(await takeFromTrash(tx, table, id))) throw notFound()
     const after = await mustGet(tx, id)
@@ -110,7 +109,7 @@ export function recordWrites<Row extends StoredRecord>({
       return updated(before, await mustGet(tx, id))
     },
 
-    /** Takes back one of the four actions, unless the record was changed again since. */
+    /** Refused when the record has changed since. */
     undo: (permission: Permission, { save, remove = trash, bringBack = restore }: UndoWrites<Row>): UndoSource => ({
       permission,
       actions: [`${name}-created`, `${name}-updated`, `${name}-deleted`, `${name}-restored`],
@@ -125,7 +124,7 @@ export function recordWrites<Row extends StoredRecord>({
 }
 
 interface UndoWrites<Row> {
-  /** Saves the record as it was before the change; `before` is what the activity kept of it. */
+  /** `before` is what the activity stored. */
   save(tx: Db, id: number, former: Row, before: unknown): Promise<Written<unknown>>
   remove?(tx: Db, id: number, userId: number): Promise<Written<unknown>>
   bringBack?(tx: Db, id: number): Promise<Written<unknown>>

@@ -15,20 +15,19 @@ export interface StaffHost {
   previewPage: PreviewPage
 }
 
-/** Renders the public page at this address as it would be if the transaction were committed, or as it was in the past. */
+/** Renders the page as it would be after a commit, or as it was in the past. */
 export type PreviewPage = (path: string, tx: Db, past?: PastPage) => Promise<Response>
 
-/** Adds one route to the API. `read`, `write`, `download` and `preview` make most of them. */
 export type StaffRoute = (host: StaffHost) => void
 
 export interface Operation<Path extends string = string> {
   path: Path
-  /** The OpenAPI document carries it; the test of who may do what is generated from there. */
+  /** Also in the OpenAPI document, from which the authorization tests are generated. */
   permission: Permission
   summary: string
-  /** The message when there is no record with the `{id}` in the path. */
+  /** When no record has the `{id}` in the path. */
   notFound?: string
-  /** The route's own message for an unexpected failure. */
+  /** The message for an unexpected failure. */
   whatFailed?: string
   whileSettingUp?: boolean
 }
@@ -37,10 +36,7 @@ export type InPath<Path extends string> = Path extends `${string}{id}${string}` 
 
 export type StaffContext = Context<ApiEnvironment>
 
-/**
- * Hono's types cannot follow a route through a helper, so this one place leaves them; `read`, `write` and the others
- * check input and output against their schemas.
- */
+/** Hono's types cannot follow a route through a helper, so this one function casts; `read`, `write` and the others check input and output by their schemas. */
 export function addRoute(
   { router }: StaffHost,
   operation: Operation,
@@ -72,7 +68,6 @@ export function addRoute(
   router.openapi(route, handle as never)
 }
 
-/** What the route's schema has checked. */
 export const validInput = (context: StaffContext, chunk: 'json' | 'query' | 'form'): unknown =>
   context.req.valid(chunk as never)
 
@@ -83,7 +78,7 @@ export const idInPath = <Path extends string>(context: Context, { path, notFound
 
 export const badInput = { 400: errorResponse('Something to mend, by field') }
 
-/** Unique constraints, and the message for a field whose value violates one. */
+/** Messages by unique constraint and field. */
 export type UniqueMessages = Record<string, Record<string, string>>
 
 export function toFieldError(error: unknown, unique: UniqueMessages = {}): unknown {

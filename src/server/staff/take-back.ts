@@ -1,7 +1,7 @@
 import { activityMessages } from '#contract/office/activity.ts'
 import { AppError } from '#server/http/errors.ts'
 
-/** The fields that a change touched, as they were before it, as long as they are as it left them. */
+/** The former values of the changed fields; throws when one has changed again. */
 export function takeBack<Record extends object>(
   before: Record,
   after: Record,

@@ -27,14 +27,13 @@ interface WriteOperation<Path extends string, Input extends z.ZodType, Body exte
   maxBytes?: number
   limit?: LimitName
   unique?: UniqueMessages
-  /** Runs before the transaction and counts even if that fails, such as asking for the password. */
+  /** Runs before the transaction and takes effect even if that fails, such as counting password attempts. */
   prepare?(
     input: z.output<Input>,
     request: { db: Db; user: SignedInUser; requestId: string } & InPath<Path>,
   ): Promise<Prepared>
 }
 
-/** The person, as activity events name them. */
 interface Actor {
   userId: number
   requestId: string
@@ -47,7 +46,7 @@ type WriteRequest<Path extends string, Prepared> = {
   prepared: Prepared
 } & InPath<Path>
 
-/** The handler runs in the transaction that also stores its activity events and invalidates cached pages. */
+/** Runs in the transaction that also stores its activity and invalidates cached pages. */
 export const write =
   <Path extends string, Body extends z.ZodType, Input extends z.ZodType = z.ZodUndefined, Prepared = undefined>(
     operation: WriteOperation<Path, Input, Body, Prepared>,
