@@ -7,14 +7,13 @@ type SignUps = PgTable & Record<'id' | 'email' | 'confirmedAt' | 'mailedAt' | 'm
 
 interface Question {
   kind: string
-  /** The one sign-up that it is about. */
   which: SQL
-  /** What they confirm by this mail is what was shown last. */
+  /** The confirmation applies to the text shown last. */
   consent: { consentTextId: number; consentedAt: SQL }
   mayAsk(email: string): Promise<boolean>
 }
 
-/** The mail that asks the owner of an address whether they want this; undefined unless it is due: once a day, until they have said so. */
+/** At most one mail a day until the address is confirmed; undefined when none is due. */
 export async function askToConfirm(
   tx: Db,
   table: SignUps,

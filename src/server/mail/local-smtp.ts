@@ -6,15 +6,14 @@ import { SMTPServer } from 'smtp-server'
 
 interface LocalSmtpOptions {
   port?: number
-  /** Addresses for which the server answers 550, for ever; a text is what it says. */
+  /** Addresses to reject with 550, and optionally the text. */
   refuse?: (address: string) => boolean | string
-  /** Hears whom an envelope comes from. */
   onSender?: (address: string) => void
-  /** Before the mail is accepted; a test may take its time here, or fail. */
+  /** Tests may delay or fail here. */
   onMail?: (mail: Email) => void | Promise<void>
 }
 
-/** A real SMTP server that keeps what it gets: development's mail catcher and the tests' other end. */
+/** A real SMTP server that keeps all mails, for development and tests. */
 export async function startLocalSmtp({ port = 0, refuse = () => false, onSender, onMail }: LocalSmtpOptions = {}) {
   const mails: Email[] = []
   const server = new SMTPServer({
@@ -43,13 +42,12 @@ export async function startLocalSmtp({ port = 0, refuse = () => false, onSender,
       }
     },
   })
-  // A client that is killed in mid-sentence is no reason to stop listening.
+  // A client that disconnects must not stop the server.
   server.on('error', () => {})
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    /** In the order they arrived. */
     mails,
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
   }

@@ -1,27 +1,24 @@
 import { escapeHtml } from '#contract/escape-html.ts'
 import type { Permission } from '#contract/roles.ts'
 
-/** A mail as a feature writes it: words only. */
 export interface Mail {
   to: string
   subject: string
-  /** Plain paragraphs; the HTML part is made from them. */
+  /** The HTML is made from these, too. */
   paragraphs: string[]
-  /** One thing to do, as a link. */
   action?: { label: string; url: string }
-  /** What matters less than the action. */
   afterAction?: string[]
   replyTo?: string
-  /** A person here, in place of the sender's own name. */
+  /** Replaces the sender's name. */
   fromName?: string
   headers?: Record<string, string>
-  /** Instead of the paragraphs: a mail that comes written. */
+  /** Replaces the paragraphs. */
   parts?: { text: string; html: string }
-  /** Which staff hear what becomes of it. */
+  /** Users with this permission are notified of the delivery. */
   topic?: Permission
 }
 
-/** By these a mail program shows its own button, which unsubscribes in one click (RFC 8058). */
+/** RFC 8058: mail programs show a one-click unsubscribe button. */
 export const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -44,7 +41,7 @@ export const mailHtml = ({ parts, paragraphs, action, afterAction = [] }: Mail) 
     .filter(Boolean)
     .join('')
 
-/** A line break in a header would let a visitor write headers of their own. */
+/** A line break would let a visitor add headers. */
 export function assertHeaderSafe(...values: (string | undefined)[]): void {
   for (const value of values)
     if (value && /[\r\n\0]/.test(value)) throw new Error('A mail header contains a line break')

@@ -3,16 +3,15 @@ import { type MailingListName, mailedPage, mailedPages } from '#contract/newslet
 import { limitBody } from '#server/http/body-limit.ts'
 import { createRouter } from '#server/http/openapi.ts'
 
-/** What people join and leave by links in its mails. */
 export interface MailingList {
-  /** False unless the link is ours and what it is about is still there. */
+  /** False when the link is invalid or its record was deleted. */
   confirm(token: string): Promise<boolean>
-  /** Undefined in the same case; else with what brings them back, if anything does. Works before confirming too. */
+  /** Undefined when the link is invalid; `wayBack` is a token for subscribing again. */
   leave(token: string): Promise<{ wayBack?: string } | undefined>
   comeBack?(wayBack: string): Promise<boolean>
 }
 
-/** The mailed pages post to their own address. The token is the proof, so mail programs may post from anywhere. */
+/** The token is the proof, so mail programs may post from anywhere. */
 export function mailedPageRoutes(lists: Record<MailingListName, MailingList>) {
   const router = createRouter()
   const result = (name: MailingListName, done: boolean | undefined) =>
@@ -24,15 +23,15 @@ export function mailedPageRoutes(lists: Record<MailingListName, MailingList>) {
   })
   router.post(mailedPages.unsubscribe, limitBody(1_024), async (context) => {
     const name = listOf(context)
-    // The button on the page that says they are unsubscribed.
+    // The button on the page after unsubscribing.
     if (context.req.query('done'))
       return context.redirect(result(name, await lists[name].comeBack?.(tokenOf(context))), 303)
-    // What cannot be read as a form asks for nothing special.
+    // A body that is no form counts as empty.
     const body = await context.req.parseBody().catch((): Record<string, unknown> => ({}))
-    // The page is the same for everybody and cannot name their link; it has a button that leads there.
+    // The cached page is the same for everyone, so its button cannot contain the token.
     if (body.choose) return context.redirect(mailedPage('preferences', name, `token=${tokenOf(context)}`), 303)
     const left = await lists[name].leave(tokenOf(context))
-    // A mail program's one-click request wants a response, not a page (RFC 8058).
+    // RFC 8058: a one-click request gets a plain response.
     if (body['List-Unsubscribe'] === 'One-Click') return context.text(left ? 'Unsubscribed\n' : 'Already gone\n', 200)
     const search = !left ? 'done=gone' : left.wayBack ? `done=yes&token=${left.wayBack}` : 'done=yes'
     return context.redirect(mailedPage('unsubscribe', name, search), 303)

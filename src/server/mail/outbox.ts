@@ -8,27 +8,24 @@ import type { Delivery } from '#server/mail/smtp.ts'
 import { currentRequest } from '#server/observe/current-request.ts'
 import { outgoingMails } from './outgoing-mails.table.ts'
 
-/** What is queued for a mail: which one, about which row. Never what is in it. */
+/** Refers to a row and never holds the content. */
 export interface MailTask {
   kind: string
   id: number
-  /** Tells apart mails of one kind about one row, e.g. a confirmation asked for again on another day. */
+  /** Tells apart several mails of one kind about one row. */
   issue: number
-  /** The request that caused it. */
   requestId?: string | undefined
 }
 
-/** What a Message-ID of ours says. */
+/** Decoded from one of our Message-IDs. */
 export interface NamedMail extends MailTask {
-  /** When its row was written. Mails of older releases do not say. */
+  /** When the ledger row was written; absent in mails of older releases. */
   moment?: string | undefined
 }
 
-/** As much of the task queue as the outbox needs. */
 export interface MailQueue {
-  /** None of them leaves before these seconds are over. */
   queueMails(tx: Db, tasks: MailTask[], holdSeconds?: number): Promise<void>
-  /** The same for mails that were put aside. */
+  /** For refused or dead mails. */
   requeueMail(tx: Db, task: MailTask): Promise<void>
 }
 
@@ -39,7 +36,7 @@ const insertMails = {
     select *, now() + make_interval(secs => $4), $5 from unnest($1::text[], $2::int[], $3::int[]) on conflict do nothing`,
 }
 
-/** In the transaction that causes the mails: ledger, tasks and cause are there together or not at all. */
+/** Call it in the transaction of the cause, so that cause, ledger and tasks are stored together. */
 export async function queueMails(
   tx: Db,
   queue: Pick<MailQueue, 'queueMails'>,
@@ -53,7 +50,7 @@ export async function queueMails(
   await queue.queueMails(tx, tasks, holdSeconds)
 }
 
-/** In microseconds: numbers of rows come again after a restore, this moment does not. */
+/** In microseconds: row ids repeat after a restore, this does not. */
 export const momentOf = (column: PgColumn) => sql<string>`(extract(epoch from ${column}) * 1000000)::bigint`
 
 const readMessageId = {
@@ -63,7 +60,7 @@ const readMessageId = {
     where subject_id = $2 and kind = $1 and issue = $3`,
 }
 
-/** The part before the @. A mail that is sent again has it again; no other mail ever has. */
+/** Unique per mail and the same for each retry. */
 export async function messageIdOf(db: Db, { kind, id, issue }: MailTask): Promise<string> {
   const { rows } = await db.$client.query<{ id: string }>({ ...readMessageId, values: [kind, id, issue] })
   return rows[0]?.id ?? `${kind}.${id}.${issue}`
@@ -76,21 +73,20 @@ const updateMail = {
     where subject_id = $2 and kind = $1 and issue = $3`,
 }
 
-/** What came of a try, and which staff hear of it. */
 export interface Attempt extends Delivery {
   topic?: Permission | undefined
 }
 
-/** The ledger's row of one mail; in a join its issue is another table's id. */
+/** In a join, `issue` is the id of another table. */
 export const isMail = ({ kind, id, issue }: Omit<MailTask, 'issue'> & { issue: number | PgColumn }) =>
   and(eq(outgoingMails.subjectId, id), eq(outgoingMails.kind, kind), eq(outgoingMails.issue, issue))
 
-/** There is nobody to send it to any more. Its task finds nothing when it is due. */
+/** The queued task then finds no row and sends nothing. */
 export async function forgetMail(db: Db, mail: MailTask): Promise<void> {
   await db.delete(outgoingMails).where(isMail(mail))
 }
 
-/** `dead` when it was the last try. A mail without a recipient leaves no row. */
+/** `dead`: this was the last attempt. */
 export async function recordDelivery(db: Db, { kind, id, issue }: MailTask, attempt: Attempt, dead = false) {
   const { state, response = null, topic } = attempt
   if (state === 'unneeded') return forgetMail(db, { kind, id, issue })
@@ -99,13 +95,13 @@ export async function recordDelivery(db: Db, { kind, id, issue }: MailTask, atte
   if (topic) await publishContentChange(db, [topic])
 }
 
-/** For commands that have no transaction of ours. */
+/** For commands without a transaction. */
 export const markQueued = `
   update outgoing_mails set state = 'queued' where subject_id = $1 and kind = $2 and issue = $3`
 
 const aboutKind = (prefix: string) => like(outgoingMails.kind, `${prefix}-%`)
 
-/** What became of the mails about one row, e.g. `mailsOf(db, 'contact', 12)`. */
+/** Such as `mailsOf(db, 'contact', 12)`. */
 export const mailsOf = (db: Db, prefix: string, subjectId: number) =>
   db
     .select()
@@ -113,17 +109,20 @@ export const mailsOf = (db: Db, prefix: string, subjectId: number) =>
     .where(and(eq(outgoingMails.subjectId, subjectId), aboutKind(prefix)))
     .orderBy(asc(outgoingMails.id))
 
-/** The same as staff see it. */
 export const toMailRecord = (mail: typeof outgoingMails.$inferSelect): MailRecord => {
   const { id, kind, state, tries, lastResponse, createdAt, triedAt } = mail
   return {
-    ...{ id, kind, state, tries, lastResponse },
+    id,
+    kind,
+    state,
+    tries,
+    lastResponse,
     createdAt: createdAt.toISOString(),
     triedAt: triedAt?.toISOString() ?? null,
   }
 }
 
-/** What has not been sent, by state. All the others are too many to be counted again and again. */
+/** Sent mails are too many to count on each scrape. */
 export const countUnsent = (db: Db) =>
   db
     .select({ state: outgoingMails.state, count: sql<number>`count(*)::int` })
@@ -131,10 +130,10 @@ export const countUnsent = (db: Db) =>
     .where(sql`${outgoingMails.state} <> 'sent'`)
     .groupBy(outgoingMails.state)
 
-/** Longer than a mail takes while all is well. */
+/** Longer than a mail normally takes. */
 const late = sql`now() - interval '30 seconds'`
 
-/** The rows whose mails were refused, given up, or should have gone by now. */
+/** Refused, given up, or overdue. */
 export const undeliveredAbout = (db: Db, prefix: string) =>
   db
     .select({ id: outgoingMails.subjectId })
@@ -146,7 +145,7 @@ export const undeliveredAbout = (db: Db, prefix: string) =>
       ),
     )
 
-/** Sends again what was refused or given up, under its old Message-ID. False when there is nothing to send again. */
+/** Keeps the Message-ID; false when there is nothing to resend. */
 export async function resend(tx: Db, queue: Pick<MailQueue, 'requeueMail'>, id: number): Promise<boolean> {
   const [mail] = await tx
     .update(outgoingMails)
@@ -162,7 +161,7 @@ export async function resend(tx: Db, queue: Pick<MailQueue, 'requeueMail'>, id: 
   return mail !== undefined
 }
 
-/** Goes with the rows that the mails were about. */
+/** Call it when the subject rows are deleted. */
 export async function forgetMails(tx: Db, prefix: string, subjectIds: number[]): Promise<void> {
   if (subjectIds.length > 0)
     await tx.delete(outgoingMails).where(and(inArray(outgoingMails.subjectId, subjectIds), aboutKind(prefix)))

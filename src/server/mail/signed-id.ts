@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const sign = (secret: string, what: string, id: string) =>
   createHmac('sha256', secret).update(`${what}:${id}`).digest('base64url').slice(0, 32)
 
-/** Goes into mailed links: says which record, and that we said so. Nothing has to be stored for it. */
+/** A signed record id for mailed links; nothing has to be stored. */
 export const signId = (secret: string, what: string, id: number) => `${id}.${sign(secret, what, String(id))}`
 
 export function readSignedId(secret: string, what: string, token: string): number | undefined {

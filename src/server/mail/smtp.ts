@@ -2,12 +2,12 @@ import { createTransport } from 'nodemailer'
 import { isEmailAddress } from '#contract/email.ts'
 import { assertHeaderSafe, type Mail, mailHtml, mailText } from './mail.ts'
 
-/** What came of a mail, in words without an address: mail servers repeat the recipient's in their responses. */
+/** Status codes only: servers repeat the address in their text. */
 export interface Delivery {
-  /** `refused`: the server will never take it; `delayed`: it may later; `unneeded`: there is no recipient. */
+  /** `refused`: permanent failure; `delayed`: temporary failure; `unneeded`: no recipient. */
   state: 'sent' | 'refused' | 'delayed' | 'unneeded'
   response?: string
-  /** The server knows no such mailbox. */
+  /** No such mailbox. */
   bounced?: boolean
 }
 
@@ -16,7 +16,6 @@ export interface Mailer {
   close(): void
 }
 
-/** How many mails travel at once. */
 export const smtpConnections = 10
 
 function openTransport(url: string) {
@@ -28,7 +27,7 @@ function openTransport(url: string) {
     port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
     secure: protocol === 'smtps:',
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    // Credentials never travel in the clear.
+    // Credentials are never sent in clear text.
     requireTLS: Boolean(username),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -36,7 +35,6 @@ function openTransport(url: string) {
   })
 }
 
-/** Rejects unless the server lets us in as it would for a mail. */
 export async function greetMailServer(url: string): Promise<void> {
   const transport = openTransport(url)
   try {
@@ -49,7 +47,7 @@ export async function greetMailServer(url: string): Promise<void> {
 interface MailerOptions {
   url: string
   from: string
-  /** Where what goes to many comes back to: a machine reads it. What a person wrote comes back to people. */
+  /** Envelope sender of mass mail, whose bounces are processed automatically; other bounces go to staff. */
   bounces?: string | undefined
 }
 
@@ -60,7 +58,7 @@ export function createMailer({ url, from, bounces }: MailerOptions): Mailer {
 
   return {
     async send(mail, messageId) {
-      // Rows may be older than the rule; what is not exactly one address could reach another mailbox.
+      // Old rows may hold other strings; anything but one address could reach another mailbox.
       if (!isEmailAddress(mail.to)) return { state: 'refused', response: 'not an address' }
       try {
         assertHeaderSafe(mail.to, mail.subject, mail.replyTo, mail.fromName, ...Object.values(mail.headers ?? {}))
@@ -84,10 +82,9 @@ export function createMailer({ url, from, bounces }: MailerOptions): Mailer {
   }
 }
 
-/** As an object, because a string would be parsed, and may hold more addresses than one. */
+/** Nodemailer would parse a string, which may contain several addresses. */
 const addressOnly = (address: string) => ({ name: '', address })
 
-/** `Site <website@site.test>` or the address alone. */
 export function readSender(from: string): { name: string; address: string } {
   const [, name = '', address = from] = /^(.*)<([^<>]+)>$/.exec(from.trim()) ?? []
   return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() }
@@ -100,10 +97,10 @@ interface SmtpError {
   response?: string
 }
 
-/** In a response. RFC 3463: addressing status. Everything else may be about us, our server or the text. */
+/** RFC 3463 addressing status; other codes may be about our server or the text. */
 export const unknownMailbox = ' 5\\.1\\.(1|2|3|6|10)$'
 
-/** 5xx to a recipient or to the content is final; a 5xx at sign-in is our own mistake and worth another try. */
+/** 5xx for a recipient or the content is final; 5xx at login is our own mistake and is retried. */
 function describeFailure(error: unknown): Delivery {
   const { code, command, responseCode, response: said = '' } = error as SmtpError
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(said)?.[1]

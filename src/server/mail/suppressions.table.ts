@@ -3,16 +3,16 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 export type SuppressionReason = 'unsubscribed' | 'bounced' | 'complained'
 
-/** Mailboxes that are not written to unasked: a keyed hash, so that the address itself is gone. */
+/** Keyed hashes of mailboxes that get no unrequested mail; the addresses are deleted. */
 export const suppressions = pgTable(
   'newsletter_suppressions',
   {
     emailHash: text('email_hash').primaryKey(),
     reason: text().notNull().default('unsubscribed').$type<SuppressionReason>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When the address was last asked whether it wants to come back. */
+    /** When the address was last asked to subscribe again. */
     askedAt: timestamp('asked_at', { withTimezone: true }),
-    /** Tells apart those who left at the same moment. */
+    /** Breaks ties of `createdAt`. */
     id: integer().notNull().generatedAlwaysAsIdentity(),
   },
   (table) => [
