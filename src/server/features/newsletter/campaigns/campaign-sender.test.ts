@@ -52,6 +52,7 @@ function work(
       tokenOf: (id) => makeNewsletterToken(testSecret, id),
       refuse,
     },
+    pollMs: 100,
     waits: { retry, longestRetry: Math.max(1, retry), wall: 0.2, longestWall: 1 },
   })
   const stop = new AbortController()

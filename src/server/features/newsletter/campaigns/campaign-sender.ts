@@ -26,6 +26,7 @@ interface SenderOptions extends MailEnvironment {
   }
   /** Shorter only in tests. */
   waits?: Waits
+  pollMs?: number
 }
 
 const realWaits: Waits = { retry: 60, longestRetry: 7_200, wall: 15, longestWall: 120 }
@@ -36,7 +37,6 @@ const realWaits: Waits = { retry: 60, longestRetry: 7_200, wall: 15, longestWall
  */
 const maxLanes = 4
 const renewMs = 10_000
-const pollMs = 500
 
 /**
  * Sends campaigns: every recipient has a row, which says once and for all whether they have theirs. A row is claimed for a
@@ -49,6 +49,7 @@ export function createCampaignSender({
   origin,
   subscriptions,
   waits = realWaits,
+  pollMs = 500,
   ...environment
 }: SenderOptions) {
   /** How long the server took for one, last time. */
