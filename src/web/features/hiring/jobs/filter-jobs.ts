@@ -1,5 +1,4 @@
 import type { JobSummary } from '#contract/hiring/jobs.schema.ts'
-import { isOpen } from '#contract/hiring/jobs.ts'
 import type { PositionFilters } from './position-filters.ts'
 
 /** A job with its text ready to be searched, so that a keystroke costs one pass over the list. */
@@ -9,7 +8,9 @@ export interface SearchableJob extends JobSummary {
 
 /** A line break between the two: a search text has none, so no match runs from the title into the description. */
 export const searchable = (jobs: readonly JobSummary[]): SearchableJob[] =>
-  jobs.filter(isOpen).map((job) => ({ ...job, searchText: `${job.title}\n${job.description}`.toLowerCase() }))
+  jobs
+    .filter(({ isActive }) => isActive)
+    .map((job) => ({ ...job, searchText: `${job.title}\n${job.description}`.toLowerCase() }))
 
 export function filterJobs(jobs: readonly SearchableJob[], filters: PositionFilters): SearchableJob[] {
   const words = filters.q.trim().toLowerCase()
