@@ -5,9 +5,9 @@ import { httpUrlPattern, sitePathPattern } from '#contract/text.ts'
 const matches = (column: PgColumn, ...patterns: RegExp[]): SQL =>
   sql`${column} ~* ${sql.raw(`'${patterns.map(({ source }) => source).join('|')}'`)}`
 
-/** The contract's own rules once more, for writes that bypass the API. PostgreSQL reads them as JavaScript does. */
+/** The contract's rules for writes that bypass the API; PostgreSQL reads the patterns as JavaScript does. */
 export const httpUrlCheck = (name: string, column: PgColumn) => check(name, matches(column, httpUrlPattern))
 
-/** On this site or anywhere on the web, or left empty. */
+/** May be empty. */
 export const addressCheck = (name: string, column: PgColumn) =>
   check(name, matches(column, /^$/, sitePathPattern, httpUrlPattern))

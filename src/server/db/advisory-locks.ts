@@ -1,4 +1,4 @@
-/** Every advisory lock of the project: any fixed numbers, but no two the same. */
+/** Any numbers, but all different. */
 export const advisoryLocks = {
   migrations: 7_401_905,
   drill: 7_401_906,

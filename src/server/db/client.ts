@@ -2,25 +2,22 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
 import { cutOff, onIdle } from '#server/framework/pg.ts'
 
-/** Together less than the two seconds within which a visitor hears that we cannot reach our records. */
+/** Together they keep an outage response under two seconds. */
 const silenceMs = 400
 const probeMs = 800
 const silent = 'PostgreSQL does not answer'
 
-/** Together with the silence above, less than those two seconds. */
+/** With `silenceMs`, also under two seconds. */
 const connectMs = 1_200
 
-/** What the pool is told of each connection that is opened. */
+/** Callbacks of the pool for each new connection. */
 export interface Opening {
   begin(): void
   end(error?: Error): void
   refuseWaiting(error: Error): void
 }
 
-/**
- * The pool's clients. A network that swallows packets closes no connection: when one is silent for long, a new one shows
- * whether PostgreSQL is there and merely slow, or gone; then the silent one is given up.
- */
+/** A network that drops packets closes no connection. When one stays silent, a new connection tells whether PostgreSQL is slow or gone; if gone, the silent one is destroyed. */
 export function createClientClass(url: string, patience: number, opening: () => Opening): typeof pg.Client {
   let probe: Promise<boolean> | undefined
   const isThere = () => {
@@ -34,7 +31,7 @@ export function createClientClass(url: string, patience: number, opening: () => 
     #watch: NodeJS.Timeout | undefined
 
     constructor(config?: pg.ClientConfig) {
-      // The pool's own limit is for whoever waits, also for a connection that is busy.
+      // The pool's own timeout also covers waiting for a busy connection.
       super({ ...config, connectionTimeoutMillis: connectMs * patience })
       onIdle(this, () => this.#stop())
     }
@@ -55,7 +52,7 @@ export function createClientClass(url: string, patience: number, opening: () => 
     #start(): NodeJS.Timeout {
       const watch = setTimeout(async () => {
         const there = await isThere()
-        // After a stall of this process its timers fire before what has arrived meanwhile is read.
+        // After a stall of this process, timers fire before received data is read.
         await nextTurn()
         if (this.#watch !== watch) return
         if (there) this.#watch = this.#start()

@@ -3,30 +3,26 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { cutOff } from '#server/framework/pg.ts'
 
-/**
- * What a page was made from, e.g. `team-members` or `team-member:jane`. Pages are cached with the tags of every
- * API response they used; a write names the tags it touched. One that is called like a topic (`contract/live.ts`) is also
- * news for staff.
- */
+/** What a page was made from, such as `team-member:jane`. Pages are cached with the tags of their API responses; a write publishes the tags it changed. A tag equal to a topic (`contract/live.ts`) also notifies open portals. */
 export type ContentTag = string
 export const everything: ContentTag = '*'
 
 const channel = 'content_changed'
-/** PostgreSQL takes 8,000 bytes a message. */
+/** PostgreSQL limits a payload to 8,000 bytes. */
 const longestMessage = 7_500
 
 const notify = { name: 'publish_content_change', text: 'select pg_notify($1, $2)' }
 
 export type Querying = Pick<pg.ClientBase, 'query'>
 
-/** Delivered when the transaction commits, and not at all if it does not. */
+/** Delivered on commit only. */
 export async function publishContentChange(tx: { $client: Querying }, tags: ContentTag[]): Promise<void> {
   const message = JSON.stringify(tags)
   const fits = Buffer.byteLength(message) <= longestMessage
   await tx.$client.query({ ...notify, values: [channel, fits ? message : JSON.stringify([everything])] })
 }
 
-/** NOTIFY can be sent by hand; a payload that is not a list of tags means that everything may have changed. */
+/** NOTIFY can be sent by hand: an unreadable payload means that anything may have changed. */
 function readTags(payload: string | undefined): ContentTag[] {
   try {
     const tags: unknown = JSON.parse(payload ?? '')
@@ -40,7 +36,7 @@ interface ListenerOptions {
   url: string
   logger: Logger
   onChange(tags: ContentTag[]): void
-  /** Called at every (re)connection: messages sent before it were missed, so nothing made before is trusted. */
+  /** Messages before a (re)connection were missed, so nothing cached earlier can be trusted. */
   onConnect(): void
 }
 
@@ -50,7 +46,7 @@ export interface ContentChangeListener {
 }
 
 const retryDelayMs = 500
-/** A connection that nobody closed says nothing when PostgreSQL is gone, as it does when there is no news: so it is asked. */
+/** A dead connection is as silent as an idle one, so it is probed. */
 const probeEveryMs = 2_000
 const queryTimeoutMs = 3_000
 
@@ -109,7 +105,7 @@ export function listenForContentChanges({ url, logger, onChange, onConnect }: Li
       closed = true
       clearTimeout(retry)
       clearTimeout(probe)
-      // A silent connection would take its time.
+      // A silent connection would delay the shutdown.
       await Promise.race([client?.end(), delay(1_000, undefined, { ref: false })])
     },
   }

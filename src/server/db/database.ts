@@ -14,7 +14,7 @@ export interface Database {
   db: Db
   pool: pg.Pool
   withTransaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
-  /** To see what would be: nothing that is written is kept, and nobody hears of it. */
+  /** Runs in a transaction that is always rolled back (previews). */
   rehearse<T>(work: (tx: Db) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -23,17 +23,16 @@ interface DatabaseOptions {
   url: string
   poolSize: number
   logger: Logger
-  /** How many times as long as usual it waits for PostgreSQL. */
+  /** Multiplies all timeouts. */
   patience?: number
 }
 
-/** Connections that are opened at one time. */
-const mostOpening = 2
+const maxOpeningConnections = 2
 
 export function openDatabase({ url, poolSize, logger, patience = 1 }: DatabaseOptions): Database {
   const report = (error: Error) => logger.warn({ reason: reasonOf(error) }, 'database connection lost')
   const prepare = async (client: pg.ClientBase) => {
-    // A client that is checked out when PostgreSQL restarts emits 'error' itself; unheard, it would end the process.
+    // Without a listener, a PostgreSQL restart would crash the process through clients that are in use.
     client.on('error', report)
     await client.query(keepValuesOutOfServerLog).catch(report)
   }
@@ -44,7 +43,7 @@ export function openDatabase({ url, poolSize, logger, patience = 1 }: DatabaseOp
     connectionTimeoutMillis: 4_000 * patience,
     query_timeout: 5_000 * patience,
     statement_timeout: 5_000 * patience,
-    // A transaction whose process was cut off would keep its row locks until TCP gives up.
+    // Otherwise a killed process would keep row locks until TCP gives up.
     idle_in_transaction_session_timeout: 5_000 * patience,
     keepAlive: true,
     application_name: 'heal-your-roots',
@@ -52,7 +51,7 @@ export function openDatabase({ url, poolSize, logger, patience = 1 }: DatabaseOp
   })
   pool.on('error', report)
   pool.on('release', (error) => error || databaseResponded(logger))
-  const opening = openFewAtATime(pool, mostOpening)
+  const opening = openFewAtATime(pool, maxOpeningConnections)
 
   return {
     pool,
@@ -63,10 +62,7 @@ export function openDatabase({ url, poolSize, logger, patience = 1 }: DatabaseOp
   }
 }
 
-/**
- * PostgreSQL's own log would repeat a refused row (DETAIL) and, if slow statements are logged, their values. A role
- * that may not change this is not told so: the server's operator decides, see docs/operations/configure.md.
- */
+/** PostgreSQL's log would repeat refused rows and slow statements' values. A role without this privilege skips it; see docs/operations/configure.md. */
 const keepValuesOutOfServerLog = `
   select set_config(name, value, false)
   from (values ('log_error_verbosity', 'terse'), ('log_parameter_max_length', '0'),
@@ -82,17 +78,16 @@ function oncePer<Key extends WeakKey, Made>(make: (key: Key) => Made): (key: Key
   }
 }
 
-/** One for each connection, so that what was prepared on it is found again. */
+/** One per connection, so that its prepared statements are found again. */
 const dbOf = oncePer((client: pg.PoolClient): Db => drizzle(client))
 
-/** A prepared statement for use in transactions: written, parsed and planned once on each connection. */
+/** Prepared once per connection, for use in transactions. */
 export const statement = <Prepared>(prepare: (db: Db) => Prepared) => oncePer(prepare)
 
-/** In a prepared statement: what is given anew at every use. */
 export const placeholders = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as unknown as Record<Name, Placeholder>
 
-/** Written on the client itself: Drizzle's own transaction leaks the client when BEGIN fails. */
+/** Drizzle's own transaction leaks the client when BEGIN fails. */
 async function withTransaction<T>(
   pool: pg.Pool,
   work: (tx: Db) => Promise<T>,
@@ -103,7 +98,7 @@ async function withTransaction<T>(
     await client.query('begin')
     const result = await work(dbOf(client))
     const { command } = await client.query(end)
-    // PostgreSQL answers COMMIT with ROLLBACK, and no error, when a statement failed and the work went on regardless.
+    // COMMIT returns ROLLBACK without an error when an earlier statement failed.
     if (end === 'commit' && command !== 'COMMIT') throw new Error('The transaction was rolled back')
     client.release()
     return result
@@ -112,7 +107,7 @@ async function withTransaction<T>(
       () => undefined,
       (failure: Error) => failure,
     )
-    // A connection that leads to a replica since a failover would go on refusing.
+    // After a failover a connection to a replica would refuse all writes.
     client.release(rollbackError ?? isReadOnly(error))
     throw error
   }

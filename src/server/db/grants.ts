@@ -1,13 +1,10 @@
 import { withClient } from './with-client.ts'
 
-/** As the migrations leave it: a restored backup comes without rights, and so as open as PostgreSQL makes new functions. */
+/** A restored backup has no grants, and new PostgreSQL functions are executable by everyone. */
 export const closeToStrangers = (ownerUrl: string) =>
   withClient(ownerUrl, 'grants', (client) => client.query('revoke all on function erase_audit_values from public'))
 
-/**
- * Lets the site's own role work with the tables and own none of them: it adds to the activity log and reads it, and can
- * neither change it nor switch off the triggers that keep it. Its values it can erase by the function that says so. Asked for by the owner, after every migration.
- */
+/** Run by the owner after every migration. The site's role owns no table, so it can add to the activity log but neither change it nor disable its triggers; it erases values only through the function. */
 export const grantToSite = (ownerUrl: string, siteRole: string) =>
   withClient(ownerUrl, 'grants', async (client) => {
     const { rows } = await client.query<{ owns: boolean }>(

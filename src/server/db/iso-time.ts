@@ -2,10 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { defaultSettings } from '#contract/office/settings.ts'
 
-/** A moment as JSON tells it. */
 export const isoTime = (column: PgColumn | SQL): SQL<string | null> =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** As a day in words, by the company's clock, so that a page says the same wherever it is made and read. */
+/** In the company's time zone, so that every reader sees the same day. */
 export const dayInWords = (moment: PgColumn) =>
   sql<string>`to_char(${moment} at time zone ${sql.raw(`'${defaultSettings.timeZone}'`)}, 'FMMonth FMDD, YYYY')`

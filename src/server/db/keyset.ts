@@ -4,7 +4,7 @@ import type { Page } from '#contract/paging.ts'
 import { AppError } from '#server/http/errors.ts'
 
 interface KeysetOptions {
-  /** A time, newest first; the id decides between equals. Wants an index on both. */
+  /** A time column, newest first, with the id as tie-breaker; needs an index on both. */
   by: Column
   id: Column
   where?: SQL | undefined
@@ -12,18 +12,18 @@ interface KeysetOptions {
   limit: number
 }
 
-/** What keysetPage needs of a select: it has no order and no condition of its own. */
+/** A select without order and condition. */
 interface Selection<Row> {
   where(condition: SQL | undefined): {
     orderBy(...order: SQL[]): { limit(rows: number): PromiseLike<Row[]> }
   }
 }
 
-/** Where a row stands in the list. In microseconds, because a Date would lose them and with them a row. */
+/** In microseconds, because a Date would lose them and skip rows. */
 export const cursorColumn = (by: Column, id: Column) =>
   sql<string>`(extract(epoch from ${by}) * 1000000)::bigint || '.' || ${id}`
 
-/** A page of a list that may have a million rows; the query selects a `cursor` beside its columns. */
+/** The query must select a `cursor` column, too. */
 export async function keysetPage<Row extends { cursor: string }>(
   query: Selection<Row>,
   { by, id, where, after, limit }: KeysetOptions,
@@ -35,7 +35,7 @@ export async function keysetPage<Row extends { cursor: string }>(
   return toPage(rows, limit)
 }
 
-/** Of one row more than the page has room for, which says that there is another page. */
+/** Expects `limit + 1` rows; the extra one means that there is another page. */
 export function toPage<Row extends { cursor: string }>(rows: Row[], limit: number): Page<Omit<Row, 'cursor'>> {
   const items = rows.slice(0, limit).map(({ cursor: _, ...item }) => item)
   return { items, next: rows.length > limit ? (rows[limit - 1]?.cursor ?? null) : null }

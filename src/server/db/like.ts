@@ -1,2 +1,2 @@
-/** A pattern for LIKE that matches what contains the words as they are. */
+/** A LIKE pattern with the words taken literally. */
 export const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`

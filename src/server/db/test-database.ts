@@ -10,7 +10,7 @@ import { startLocalPostgres } from './local-postgres.ts'
 const parent = new URL('../../../.data/', import.meta.url).pathname
 const template = 'site_template'
 
-/** A server that may lose everything: what makes PostgreSQL durable is switched off. */
+/** Durability is off: the data may be lost. */
 const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
 const databaseUrl = (serverUrl: string, name: string) =>
@@ -23,7 +23,7 @@ async function command(serverUrl: string, ...statements: string[]): Promise<void
   await client.end()
 }
 
-/** Once for a whole test run: a server, and in it a migrated database to copy. Fault runs ask for a durable one. */
+/** Once per test run: a server with a migrated template database. Fault tests ask for durability. */
 export async function startTestServer({ durable = false } = {}): Promise<{ url: string; stop(): Promise<void> }> {
   mkdirSync(parent, { recursive: true })
   const directory = mkdtempSync(join(parent, 'test-postgres-'))
@@ -42,10 +42,10 @@ export interface TestDatabase extends Database {
   drop(): Promise<void>
 }
 
-/** A database of one's own, copied from the template in a few milliseconds, so that tests run side by side. */
+/** Copied from the template in milliseconds, so that tests run in parallel. */
 export const openTestDatabase = (serverUrl: string): Promise<TestDatabase> => openCopy(serverUrl, template)
 
-/** All of it as it is now, as if it had been dumped and restored elsewhere. Its connections are cut. */
+/** Like a dump and restore; closes all connections to the original. */
 export async function copyDatabase({ url }: TestDatabase): Promise<TestDatabase> {
   const serverUrl = databaseUrl(url, 'postgres')
   const name = new URL(url).pathname.slice(1)

@@ -6,7 +6,7 @@ import { withClient } from './with-client.ts'
 
 const versions = '/usr/lib/postgresql'
 
-/** Debian's PostgreSQL (`apt-get install postgresql`), which has client programs too; the oldest that is there. */
+/** Debian's PostgreSQL (`apt-get install postgresql`) in its oldest installed version, with client programs. */
 export async function startInstalledPostgres() {
   const [version] = (existsSync(versions) ? readdirSync(versions) : []).toSorted(
     (one, other) => Number(one) - Number(other),
@@ -14,7 +14,7 @@ export async function startInstalledPostgres() {
   if (!version) throw new Error('Debian’s PostgreSQL is not here: apt-get install postgresql')
   const binaries = join(versions, version, 'bin')
   const directory = mkdtempSync(join(tmpdir(), 'installed-postgres-'))
-  // Whoever is not the superuser needs a password.
+  // All roles but the superuser need a password.
   const access = join(tmpdir(), `installed-postgres-${process.pid}.conf`)
   writeFileSync(access, 'host all app 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 scram-sha-256\n')
   const settings = { fsync: 'off', synchronous_commit: 'off', hba_file: access }

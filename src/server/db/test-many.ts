@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 type Run = (text: string, values?: unknown[]) => Promise<unknown>
 
-/** Fills tables first and indexes them afterwards, as a restored backup does: a million rows one by one take a quarter of an hour. */
+/** Indexes after filling, as a restore does: a million indexed inserts take a quarter of an hour. */
 export async function fillThenIndex(pool: pg.Pool, tables: string[], fill: (run: Run) => Promise<void>): Promise<void> {
   const client = await pool.connect()
   const run: Run = (text, values = []) => client.query({ text, values, query_timeout: 0 } as pg.QueryConfig)
@@ -18,11 +18,11 @@ export async function fillThenIndex(pool: pg.Pool, tables: string[], fill: (run:
   await fill(run)
   for (const { definition } of indexes) await run(definition)
   await vacuumWhole(client, tables)
-  // Its settings go with it.
+  // Closing the connection drops its settings.
   client.release(true)
 }
 
-/** As tables are that have been there for a while. Whoever reads meanwhile keeps rows from being known as visible to all. */
+/** Retries, because concurrent readers keep pages from being marked all-visible. */
 export async function vacuumWhole(client: pg.ClientBase, tables: string[]): Promise<void> {
   for (const table of tables) {
     for (let tries = 0; tries < 20; tries++) {

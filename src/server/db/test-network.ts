@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to PostgreSQL that can be cut (connections refused and reset) or swallow what passes: all of it, or on the connections that are open now. */
+/** A proxy to PostgreSQL that can be cut (connections refused and reset) or drop packets, on all or on the open connections. */
 export async function openNetwork(target: string) {
   const { port: targetPort } = new URL(target)
   const sockets = new Set<Socket>()
@@ -41,11 +41,10 @@ export async function openNetwork(target: string) {
     swallow: () => {
       swallows = true
     },
-    /** As after a failover behind a proxy: new connections reach PostgreSQL, those of before stay open and silent. */
+    /** Like a failover behind a proxy: new connections work, old ones stay open and silent. */
     silenceOpen: () => {
       for (const socket of sockets) silent.add(socket)
     },
-    /** How many connections were ever begun. */
     opened: () => opened,
     cut,
     async heal() {

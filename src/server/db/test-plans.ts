@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Notes the statements of a pool that match, so that the plan of the very statement a route has run can be looked at. */
+/** Records matching statements, to inspect the plan of what a route really ran. */
 export function watchStatements(pool: pg.Pool, pattern: RegExp) {
   const statements: { text: string; values: unknown[] }[] = []
   const query = pool.query.bind(pool) as (...given: unknown[]) => unknown
@@ -16,10 +16,7 @@ export function watchStatements(pool: pg.Pool, pattern: RegExp) {
   return { planOfLast: () => planOf(statements.at(-1)), plans: () => Promise.all([...statements].map(planOf)) }
 }
 
-/**
- * Runs the work once. With a limit it runs forty times and holds 95 % of them to it: only for a run at full size, where
- * nothing else takes the machine. Elsewhere the plan is the proof.
- */
+/** Runs the work once. With a limit it runs forty times and checks the 95th percentile; use it only in full runs on an idle machine, where timing means something. */
 export async function runOrMeasure(
   name: string,
   limitMs: number | undefined,

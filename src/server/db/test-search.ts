@@ -1,6 +1,5 @@
 import type pg from 'pg'
 
-/** Every table of ours and of the queue in which the word stands, however it is written. */
 export async function tablesWith(pool: pg.Pool, word: string): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; hits: number }>(
     `select t.table_name as name, (xpath('/row/n/text()', query_to_xml(format(

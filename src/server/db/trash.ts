@@ -6,7 +6,7 @@ import { fullName, staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Db } from './database.ts'
 import { isoTime } from './iso-time.ts'
 
-/** For a table whose deleted rows rest before they are erased. No foreign key: a row outlives the user who deleted it. */
+/** No foreign key: the row outlives the user who deleted it. */
 export const trashColumns = () => ({
   deletedAt: timestamp('deleted_at', { withTimezone: true }),
   deletedBy: integer('deleted_by'),
@@ -16,7 +16,7 @@ export type WithTrash = PgTable & { id: PgColumn; deletedAt: PgColumn; deletedBy
 
 export const isKept = ({ deletedAt }: Pick<WithTrash, 'deletedAt'>): SQL => isNull(deletedAt)
 
-/** Time is a condition: what is too old is gone, whether or not the worker has erased it yet. */
+/** Expired rows count as gone, even if the worker has not erased them yet. */
 const isInTrash = ({ deletedAt }: WithTrash) => sql`${deletedAt} > now() - make_interval(days => ${trashDays})`
 
 export const listTrash = (db: Db, table: WithTrash, name: PgColumn | SQL): Promise<DeletedRecord[]> =>
@@ -31,7 +31,7 @@ export const listTrash = (db: Db, table: WithTrash, name: PgColumn | SQL): Promi
     .where(isInTrash(table))
     .orderBy(desc(table.deletedAt), desc(table.id))
 
-/** Whether it was there to be deleted. Nothing else of the row changes, so that it can come back as it was. */
+/** False when the row was not there. Changes nothing else, so that a restore is exact. */
 export async function moveToTrash(tx: Db, table: WithTrash, id: number, userId: number): Promise<boolean> {
   const { rowCount } = await tx
     .update(table)
@@ -40,7 +40,7 @@ export async function moveToTrash(tx: Db, table: WithTrash, id: number, userId: 
   return rowCount === 1
 }
 
-/** Whether it was there to be restored. */
+/** False when the row was not in the trash. */
 export async function takeFromTrash(tx: Db, table: WithTrash, id: number): Promise<boolean> {
   const { rowCount } = await tx
     .update(table)
@@ -49,7 +49,7 @@ export async function takeFromTrash(tx: Db, table: WithTrash, id: number): Promi
   return rowCount === 1
 }
 
-/** Every table that has a trash, whichever they are: none can be forgotten. Except those that others clear. */
+/** Found by their columns, so that no table is forgotten. */
 export async function tablesWithTrash(db: Db, except: string[] = []): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.columns
