@@ -1,6 +1,5 @@
 import { escapeHtml } from '#contract/escape-html.ts'
 
-/** The little of an OpenAPI document that the page shows. */
 interface ApiDocument {
   info: { title: string; version: string }
   paths?: Record<string, Record<string, Operation>>
@@ -27,7 +26,7 @@ const operationSection = (method: string, path: string, operation: Operation) =>
     .join('')}
 </details>`
 
-/** A readable page of the API for development: no script, nothing from elsewhere. */
+/** For development; no scripts, no external resources. */
 export const renderApiDocs = ({ info, paths = {} }: ApiDocument) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

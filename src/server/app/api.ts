@@ -50,36 +50,34 @@ export interface ApiDependencies extends MailEnvironment {
   logger: Logger
   tasks: Pick<TaskQueue, 'queueMails' | 'requeueMail' | 'queueTask'>
   live: Pick<Live, 'open'>
-  /** The public page at this address, as it would be if this transaction were committed. */
+  /** Renders the page as it would be after a commit. */
   previewPage: PreviewPage
-  /** Whether something answers at this path that is no page. */
   isFile(path: string): boolean
-  /** The page on which an applicant sees their application, for one look. */
+  /** Renders the applicant's page, uncached. */
   showApplication(shown: ShownApplication): Promise<Response>
-  /** The page on which a reader decides what they get, for one look. */
+  /** Renders the subscriber's page, uncached. */
   showPreferences(shown: ShownPreferences): Promise<Response>
   origin: string
   secret: string
-  /** How many proxies of ours stand in front. */
+  /** Number of our proxies in front. */
   trustedHops: number
-  /** Without it the application forms use our own proof of work. */
+  /** Without it the forms use the built-in proof of work. */
   recaptcha?: { secretKey: string; verifyUrl: string } | undefined
-  /** Settings that still lead visitors to an example. */
+  /** Settings that still have an example value. */
   placeholderLinks?: string[]
-  /** Without it nobody tells us what became of mails. */
+  /** Without it there are no delivery events. */
   mailWebhookSecret?: string | undefined
-  /** From where pages may show pictures. */
   imageHosts: string[]
-  /** The readable page about the API, for development. */
+  /** Serves the API documentation page. */
   docs?: boolean
   bounceMailbox?: string | undefined
-  /** Other than the real ones only in tests. */
+  /** Replaced in tests only. */
   now?: Clock
   dnsServers?: string[]
   passwordCost?: PasswordCost
 }
 
-/** The whole API as one function from Request to Response: served over HTTP, called in-process while a page renders. */
+/** Served over HTTP, and called in-process while a page renders. */
 export function createApi({ database, logger, tasks, live, origin, secret, trustedHops, ...options }: ApiDependencies) {
   const {
     previewPage,

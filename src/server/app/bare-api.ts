@@ -12,11 +12,11 @@ import type { WatchedResponse } from '#server/http/watched-response.ts'
 import { currentRequest, makeRequestIds, type RequestContext } from '#server/observe/current-request.ts'
 import { outageOf } from '#server/observe/outages.ts'
 
-/** An API without routes: it names, logs and protects every response, the bad ones too. */
+/** Adds request ids, logging and security headers to every response, errors included. */
 export function createBareApi(logger: Logger) {
   const api = createRouter()
   api.use(observeEveryRequest(logger))
-  // Answered rather than thrown: what is thrown here would pass by the middleware and its headers.
+  // Returned, because a thrown error would bypass the middleware and its headers.
   api.notFound((context) => respondWithError(new AppError('notFound', errorMessages.notFound), context))
   api.onError(respondWithError)
   return api
@@ -37,28 +37,27 @@ function respondWithError(error: Error, context: Context<ApiEnvironment>) {
   return context.json(body, appError.status)
 }
 
-/** The pattern that was come to last; what is in no pattern is all one. */
+/** The matched route pattern, or `/api/*` if none matched. */
 function routeOf(context: Context): string {
   const route = routePath(context)
   return route === '/*' ? routes.api : route.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}')
 }
 
-/** Reads are answered by the thousand. */
+/** Reads are too many to log at info level. */
 const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
-/** Request id, log line and headers, for good responses and bad. */
 const observeEveryRequest = (logger: Logger) =>
   createMiddleware<ApiEnvironment>(async (context, next) => {
     const started = performance.now()
     const { outgoing } = (context.env ?? {}) as { outgoing?: Partial<WatchedResponse> }
-    // Called while a page is made it goes by the name of that page's request.
+    // A call during a page render uses the ids of the page's request.
     const requestContext: RequestContext = outgoing?.requestContext ?? {
       ...(currentRequest.getStore() ?? makeRequestIds(context.req.header('x-request-id'))),
     }
     const { requestId } = requestContext
     context.set('requestId', requestId)
     context.set('logger', logger)
-    // Before the response exists, because afterwards it would have to be taken apart; a route may still set its own.
+    // Set before the response exists, because changing it later is slow; a route may override them.
     for (const [name, value] of apiHeaders) context.header(name, value)
     context.header('cache-control', 'no-cache')
     context.header('x-request-id', requestId)

@@ -14,11 +14,11 @@ const toConfig = (environment: Settings, given: Environment) => ({
   production: environment.NODE_ENV === 'production',
   host: environment.HOST,
   port: environment.PORT,
-  /** Never taken from a request's Host header. */
+  /** Never taken from the Host header. */
   origin: new URL(environment.ORIGIN ?? `http://localhost:${environment.PORT}`).origin,
   database: {
     url: environment.DATABASE_URL,
-    /** Of commands that need to read or make all of it. */
+    /** Role for commands that read or create everything. */
     ownerUrl: environment.MIGRATION_DATABASE_URL ?? environment.DATABASE_URL,
     drillUrl: environment.DRILL_DATABASE_URL,
     poolSize: environment.DATABASE_POOL_SIZE,
@@ -39,36 +39,36 @@ const toConfig = (environment: Settings, given: Environment) => ({
     instagram: environment.LINK_INSTAGRAM,
     builder: environment.LINK_BUILDER,
   },
-  /** Settings of a real site that still lead visitors to an example. */
+  /** Settings of a production site that still have an example value. */
   placeholderLinks: placeholderLinks(environment),
   secret: environment.APP_SECRET,
   trustedHops: environment.TRUSTED_HOPS,
   mail: {
     url: environment.SMTP_URL,
     from: environment.MAIL_FROM,
-    /** Whether the environment names the sender, and not the address alone. */
+    /** True when MAIL_FROM holds a name beside the address. */
     isNameSet: /^\s*[^\s<][^<]*</.test(given.MAIL_FROM ?? ''),
-    /** Where what goes to many comes back to. */
+    /** Envelope sender of mass mail. */
     bounces: environment.MAIL_BOUNCES,
     dkimSelector: environment.DKIM_SELECTOR,
   },
   bounceMailbox: environment.BOUNCE_IMAP_URL,
   mailWebhookSecret: environment.MAIL_WEBHOOK_SECRET,
   inlineWorker: environment.WORKER === 'inline',
-  /** Who answers which kind of message, where the settings in the portal have no say. */
+  /** Recipients by subject, unless the settings in the portal name others. */
   recipients: {
     demo: environment.EMAIL_DEMO,
     support: environment.EMAIL_SUPPORT,
     partnership: environment.EMAIL_PARTNERSHIP,
   },
-  /** Whose forms the canary sends. */
+  /** Mailbox that the canary uses. */
   canary: environment.EMAIL_CANARY,
   emails: {
     contact: environment.EMAIL_CONTACT,
     investors: environment.EMAIL_INVESTORS,
     careers: environment.EMAIL_CAREERS,
   },
-  /** Without keys the application forms use our own proof of work. */
+  /** Without keys the forms use the built-in proof of work. */
   recaptcha:
     environment.RECAPTCHA_SITE_KEY && environment.RECAPTCHA_SECRET_KEY
       ? {
@@ -90,7 +90,7 @@ export function readConfig(environment: Environment): Config {
   throw new InvalidEnvironment(`The environment is not usable:\n${[...new Set(problems)].join('\n')}`)
 }
 
-/** Read once, at boot: a process with a wrong setting says which and never starts. */
+/** A process with an invalid setting names it and does not start. */
 export function readConfigOrExit(environment: Environment): Config {
   try {
     return readConfig(environment)

@@ -5,14 +5,14 @@ import { emailAddress, line } from '#contract/text.ts'
 
 export type Environment = Record<string, string | undefined>
 
-/** Google's published test keys: they accept every token. */
+/** They accept every token. */
 const recaptchaTestKeys = ['6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI', '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe']
 
 const isLoopback = (address = '') => ['localhost', '127.0.0.1', '[::1]'].includes(URL.parse(address)?.hostname ?? '')
 const isHttps = (address: string) => address.startsWith('https://') || isLoopback(address)
 const mailPorts = ['', '25', '465', '587']
 
-/** No real recipient: the site is local, or its mail goes to a local catcher. */
+/** No real recipients: the site is local, or its mail goes to a local catcher. */
 export const isTrial = ({ ORIGIN, SMTP_URL = '' }: Partial<Record<'ORIGIN' | 'SMTP_URL', string | undefined>>) =>
   isLoopback(ORIGIN) || (isLoopback(SMTP_URL) && !mailPorts.includes(URL.parse(SMTP_URL)?.port ?? ''))
 
@@ -23,7 +23,6 @@ const whole = (min: number, max: number) => {
 const oneOf = <const Values extends [string, ...string[]]>(...values: Values) =>
   z.enum(values, `must be one of ${values.join(', ')}`)
 
-/** Rejects repeated characters and placeholders, however long. */
 const isSecret = (value: string) =>
   new Set(value).size >= 10 && !/not-for-production|change-?me|placeholder/i.test(value)
 
@@ -36,7 +35,7 @@ const isOrigin = (value: string) => {
 const mailboxOf = (sender: string) => /^[^<>]*<([^<>]+)>$/.exec(sender)?.[1] ?? sender
 const isSender = (value: string) =>
   line({ max: 400 }).safeParse(value).success && emailAddress().safeParse(mailboxOf(value)).success
-/** Under a name that is reserved for examples: nobody is there. */
+/** `.example` is reserved for examples. */
 export const isPlaceholder = (hostOrEmail: string) => hostOrEmail.endsWith('.example')
 
 const imageHosts = z
@@ -50,10 +49,7 @@ const outside = '`none` links to /contact'
 /** The description appears in docs/configuration.md and .env.example. */
 const said = <Schema extends z.ZodType>(schema: Schema, description: string): Schema => schema.describe(description)
 
-/**
- * Every rule completes "NAME must …". What production asks for beyond development stands at its variable, so that all
- * mistakes are found at once.
- */
+/** Every message completes "NAME must …". Production rules stand with their variable, so that one run reports all mistakes. */
 export function environmentSchema(environment: Environment) {
   const production = environment.NODE_ENV === 'production'
   const isReal = production && !isTrial(environment)

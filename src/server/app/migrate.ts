@@ -12,17 +12,14 @@ import journal from '../../../drizzle/meta/_journal.json' with { type: 'json' }
 
 const migrationsFolder = new URL('../../../drizzle', import.meta.url).pathname
 
-/** The tables are older than the code, and this role may not change them. */
+/** The tables are older than the code, and this role may not migrate. */
 export class NotMigrated extends Error {
   constructor(options?: ErrorOptions) {
     super('The database has to be migrated by its owner: npm run db:migrate', options)
   }
 }
 
-/**
- * Tables and the records of pages as this release has them. Processes that start together take turns, because Drizzle's
- * migrate takes no lock of its own.
- */
+/** Takes a lock, because Drizzle's migrate takes none and processes start together. */
 export const migrateDatabase = (url: string, pages: ShippedPages = shippedPages): Promise<{ isOwner: boolean }> =>
   withClient(url, 'migrate', async (client) => {
     try {
@@ -44,7 +41,7 @@ export const migrateDatabase = (url: string, pages: ShippedPages = shippedPages)
     }
   })
 
-/** The owner of a table may disable its triggers. In an empty database the first role to migrate becomes the owner. */
+/** A table's owner may disable its triggers. In an empty database the first role to migrate becomes the owner. */
 async function ownsActivityLog(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ owns: boolean }>(
     `select pg_has_role(relowner, 'usage') as owns from pg_class where oid = to_regclass('public.audit_log')`,
@@ -52,7 +49,7 @@ async function ownsActivityLog(client: pg.Client): Promise<boolean> {
   return rows[0]?.owns ?? true
 }
 
-/** Whether this database is as the code expects it; one that is empty is not. */
+/** False for an empty database. */
 export const isMigrated = (client: pg.Client): Promise<boolean> =>
   hasMigration(client, journal.entries.at(-1)?.when ?? 0)
 
@@ -60,7 +57,7 @@ async function requireCurrent(client: pg.Client): Promise<void> {
   if (!(await isMigrated(client))) throw new NotMigrated()
 }
 
-/** Asked before anything is tried: what a replica says of each statement does not tell whoever reads it what to do. */
+/** Checked first, because a replica's errors do not tell the operator what to do. */
 export async function requireWritable(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
   const { rows } = await client.query(`select current_setting('transaction_read_only')::bool as refuses`)
   if (rows[0].refuses) throw Object.assign(new Error(readOnlyMessage), { code: readOnlyCode })

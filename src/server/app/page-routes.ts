@@ -25,7 +25,7 @@ import { teamMemberReads, teamMembersTag } from '#server/features/website/team-m
 import { createRouter } from '#server/http/openapi.ts'
 import { createPublicEntities } from './public-entities.ts'
 
-/** What public pages are made of. Read in a transaction, they show what is not published yet. */
+/** Inside a transaction they show unpublished data. */
 export function pageRoutes(db: Db, jobs: JobReads, origin: string) {
   const entities = createPublicEntities(db)
   const findNewSlug = slugRedirectReads(db)

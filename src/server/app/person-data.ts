@@ -6,7 +6,7 @@ import { staffPersonData } from '#server/features/office/people/people.person-da
 import { holdPersonData } from '#server/features/office/privacy/holds.person-data.ts'
 import type { PersonData } from '#server/features/office/privacy/person-data.public.ts'
 
-/** Everything personal that the site keeps: one line a feature. A test holds it against the database's columns. */
+/** All personal data of the site; a test checks it against the database's columns. */
 export const personData: PersonData[] = [
   messagePersonData,
   applicationPersonData,

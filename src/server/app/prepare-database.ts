@@ -3,7 +3,7 @@ import { createLogger } from '#server/observe/logger.ts'
 import { createTaskQueue } from '#server/tasks/task-queue.ts'
 import { migrateDatabase } from './migrate.ts'
 
-/** Up to date, and, where another role owns the tables, such that the site's role may use them. */
+/** Migrates, and grants the site's role its rights if another role owns the tables. */
 export async function prepareDatabase({ ownerUrl, url }: { ownerUrl: string; url: string }): Promise<void> {
   const { isOwner } = await migrateDatabase(ownerUrl)
   if (isOwner) await closeToStrangers(ownerUrl)

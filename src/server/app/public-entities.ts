@@ -11,7 +11,6 @@ import { postEntity, tagEntity } from '#server/features/website/posts/posts.enti
 import { findAutomatic, hasRedirect } from '#server/features/website/redirects/redirects.service.ts'
 import { teamMemberEntity } from '#server/features/website/team-members/team-members.entity.ts'
 
-/** Every kind of record with public pages of its own, one line each. */
 export const createPublicEntities = (db: Db): PublicEntity[] => [
   teamMemberEntity(db),
   jobEntity(db),
@@ -21,7 +20,6 @@ export const createPublicEntities = (db: Db): PublicEntity[] => [
   archiveEntity(db),
 ]
 
-/** Looks up what the share image of a page shows. */
 export function shareContentReads(db: Db) {
   const entities = createPublicEntities(db)
   const { getPageMeta } = pageReads(db)
@@ -35,7 +33,7 @@ export function shareContentReads(db: Db) {
 
 const fixedPages = new Set<string>([...publicPages, ...Object.values(mailedPages), applicationStatusPage])
 
-/** Whether a page is at this path, or a redirect leads on from it. Looked up, not rendered. */
+/** Without rendering: is there a page or a redirect at this path? */
 export function publicPathReads(db: Db) {
   const entities = createPublicEntities(db)
   const isPage = async (path: string) =>

@@ -58,7 +58,6 @@ interface StaffApiOptions extends StaffRouteOptions, ApplicationStaffOptions {
   tasks: ApplicationStaffOptions['tasks'] & Pick<TaskQueue, 'queueTask'>
 }
 
-/** The API for staff, one line a feature. */
 export function createStaffApi({
   database,
   sessions,

@@ -5,7 +5,6 @@ import { ownDatabase } from '#server/db/test-own.ts'
 import type { Api, ApiDependencies } from './api.ts'
 import { createTestApi } from './test-api.ts'
 
-/** Somebody who is signed in, and the requests of their browser. */
 interface StaffMember {
   id: number
   cookie: string
@@ -24,7 +23,7 @@ export async function signInStaff(api: Api, database: TestDatabase, role: Role, 
 
 type Options<Name extends Role> = { as: Name[]; database?: TestDatabase } & Partial<Omit<ApiDependencies, 'database'>>
 
-/** The API on a database of the test file's own, with somebody signed in for each role. Call it at the top of the file. */
+/** Opens a database of its own with one signed-in user per role; call it at the top of the file. */
 export async function staffTest<Name extends Role>({ as, database: given, ...parts }: Options<Name>) {
   const database = given ?? (await ownDatabase())
   const api = createTestApi({ database, ...parts })

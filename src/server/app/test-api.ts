@@ -10,7 +10,6 @@ export const testMailEnvironment = {
   mail: { from: 'Site <website@site.test>', isNameSet: false },
 }
 
-/** The API on a database, with settings of no consequence except those the test is about. */
 export const createTestApi = (parts: Partial<ApiDependencies> & Pick<ApiDependencies, 'database'>): Api =>
   createApi({
     logger: createLogger('silent'),
@@ -24,7 +23,7 @@ export const createTestApi = (parts: Partial<ApiDependencies> & Pick<ApiDependen
     secret: testSecret,
     trustedHops: 0,
     imageHosts: [],
-    // Nobody is there: no test asks the world.
+    // No test may use the network.
     dnsServers: ['127.0.0.1:9'],
     ...testMailEnvironment,
     ...parts,

@@ -1,12 +1,9 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 
-/** `npm run test:full`: nothing else takes the machine, so times may be held against the clock. */
+/** `npm run test:full` has the machine to itself, so times can be checked. */
 export const isFullRun = process.env.FAULTS === 'all'
 
-/**
- * Held against a timer that is set beside it, not against the clock: on a busy machine both are late. What has happened
- * by then and only waits to be read still counts.
- */
+/** Compares with a timer instead of the clock, because a busy machine delays both; results that only wait to be read still count. */
 export async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
   const controller = new AbortController()
   const tooLate = async (): Promise<never> => {

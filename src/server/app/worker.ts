@@ -45,13 +45,11 @@ export interface WorkerDependencies extends MailEnvironment {
   tasks: Pick<MailQueue, 'queueMails'>
   origin: string
   secret: string
-  /** The address of the mailbox that bounces come to, if there is one. */
   bounceMailbox?: string | undefined
 }
 
 type Recipients = ReturnType<typeof recipientsOf>
 
-/** What a worker does with each task; the counterpart of createApi. */
 export function createTaskHandlers({ database, mailer, logger, tasks, ...rest }: WorkerDependencies): TaskHandlers {
   const { db } = database
   const { origin, secret, bounceMailbox } = rest
@@ -78,7 +76,7 @@ export function createTaskHandlers({ database, mailer, logger, tasks, ...rest }:
     ),
     ...Object.fromEntries(factorMailKinds.map((kind) => [kind, (id: number) => factorMail(db, kind, id, rest)])),
   }
-  /** What visitors get without anybody having written it: it says where we are. */
+  /** Automatic mails to visitors carry our postal address. */
   const automatic: Record<string, Write> = {
     'contact-receipt': (id, _, __, settings) => messageReceipt(db, id, settings),
     'application-receipt': (id, _, to, settings) =>
@@ -88,7 +86,9 @@ export function createTaskHandlers({ database, mailer, logger, tasks, ...rest }:
     'job-alert-opening': (id, issue) => jobAlertOpening(db, id, issue, rest),
   }
   const sender = createCampaignSender({
-    ...{ ...rest, mailer, logger },
+    ...rest,
+    mailer,
+    logger,
     subscriptions: {
       tokenOf: (id) => makeNewsletterToken(secret, id),
       refuse: (tx, email) => refuseMailbox(tx, secret, email, 'bounced'),
@@ -112,7 +112,7 @@ export function createTaskHandlers({ database, mailer, logger, tasks, ...rest }:
   return {
     async sendMail(task: MailTask) {
       const mail = await writeMail(task)
-      // The row is gone (erased, unsubscribed): there is no recipient any more.
+      // The row was deleted (erased, unsubscribed).
       if (!mail) return { state: 'unneeded' }
       const delivery = await mailer.send(mail, await messageIdOf(db, task))
       if (delivery.bounced) await refuseMailbox(db, secret, mail.to, 'bounced')
