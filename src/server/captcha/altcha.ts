@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { altchaLifetimeMs } from '#contract/captcha.ts'
 import type { Captcha } from './captcha.ts'
 
-/** About half a second of work on a laptop, a few seconds on an old phone; nothing for us to check. */
+/** Half a second on a laptop, a few seconds on an old phone; cheap to verify. */
 const algorithm = 'PBKDF2/SHA-256'
 const usualWork = { cost: 1_000, fewest: 400, most: 1_200 }
 
@@ -18,7 +18,7 @@ export interface Altcha extends Captcha {
   createChallenge(): Promise<Challenge>
 }
 
-/** Proof of work, made and checked here: the site needs no third party, and no visitor is shown to one. */
+/** Proof of work, created and verified here without a third party. */
 export function createAltcha(secret: string, work = usualWork): Altcha {
   const keyFor = (purpose: string) => createHmac('sha256', secret).update(`altcha ${purpose}`).digest('hex')
   const secrets = { hmacSignatureSecret: keyFor('challenge'), hmacKeySignatureSecret: keyFor('solution') }

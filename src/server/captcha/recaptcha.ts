@@ -5,7 +5,7 @@ import type { Captcha, Verdict } from './captcha.ts'
 interface RecaptchaOptions {
   secretKey: string
   verifyUrl: string
-  /** A token solved on another site is not for us. */
+  /** Refuses tokens that were solved on another site. */
   hostname: string
   timeoutMs?: number
 }
@@ -18,12 +18,12 @@ const verificationSchema = z.object({
 })
 type Verification = z.infer<typeof verificationSchema>
 
-const oldestMs = 5 * 60_000
+const maxTokenAgeMs = 5 * 60_000
 
-/** What Google says when our own settings are wrong. */
+/** Error codes for wrong settings of ours. */
 const ourFault = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request'])
 
-/** Google's reCAPTCHA v2. It learns the token and nothing else about the visitor from us. */
+/** Google gets the token and no other data from us. */
 export const createRecaptcha = (options: RecaptchaOptions): Captcha => ({
   needsPerson: true,
   async verify(token) {
@@ -55,5 +55,5 @@ function verdictOf(
   const fault = codes.find((code) => ourFault.has(code))
   if (fault) return { result: 'unreachable', reason: fault }
   const age = solvedAt ? Date.now() - solvedAt.getTime() : Number.POSITIVE_INFINITY
-  return { result: success && hostname === own && age <= oldestMs ? 'passed' : 'failed' }
+  return { result: success && hostname === own && age <= maxTokenAgeMs ? 'passed' : 'failed' }
 }

@@ -2,13 +2,13 @@ import type { PageMeta } from '#contract/website/seo.schema.ts'
 import type { ContentTag } from '#server/db/content-changes.ts'
 import type { ShareContent } from '#server/entities/share-content.ts'
 
-/** How a page describes itself while no editor has written a record for it. */
+/** Used unless staff wrote a record for the page. */
 interface EntityPage {
   record: PageMeta
   share: ShareContent
 }
 
-/** What search engines may know of one entity, and since when. */
+/** Entry of the sitemap and llms.txt. */
 export interface IndexEntry {
   slug: string
   name: string
@@ -17,18 +17,18 @@ export interface IndexEntry {
   canonical?: string | null
 }
 
-/** A kind of record that has public pages of its own; `server/public-entities.ts` lists them all. */
+/** `server/app/public-entities.ts` lists all kinds. */
 export interface PublicEntity {
   /** The page that lists them. */
   list: { path: string; title: string; tag: ContentTag }
   pathOf(slug: string): string
   tagOf(slug: string): ContentTag
-  /** Undefined when it may not be seen. */
+  /** Undefined when it is not public. */
   find(slug: string): Promise<EntityPage | undefined>
   index(): Promise<IndexEntry[]>
 }
 
-/** The entity that has its page at this key, as far as its address tells. */
+/** Matches by URL only; `find` reads the record. */
 export function entityAt(entities: readonly PublicEntity[], key: string) {
   const slug = key.slice(key.lastIndexOf('/') + 1)
   const entity = entities.find(({ pathOf }) => pathOf(slug) === `/${key}`)

@@ -4,21 +4,21 @@ import type { PageMeta } from '#contract/website/seo.schema.ts'
 import { shareImagePath } from '#contract/website/share-images.ts'
 import type { TeamMember } from '#contract/website/team-members.schema.ts'
 
-/** All that an image shows. Whatever is not in here cannot change it. */
+/** Everything that the image shows, so that its hash changes with the image. */
 export interface ShareContent {
   kind: 'page' | 'member' | 'job'
   heading: string
   note: string
-  /** A path on this site; pictures from elsewhere are never fetched. */
+  /** A path on this site; other pictures are never fetched. */
   photo?: string
-  /** Grows the rings of a member. */
+  /** Seed for the rings of a team member. */
   seed?: string
 }
 
-/** Counts up when the design changes, so that every image gets a new address. */
+/** Increment it when the design changes, so that every image gets a new URL. */
 const design = 2
 
-/** The title without the site's name, which every image carries anyway. */
+/** Every image shows the site's name anyway. */
 const ownTitle = (title: string) => title.split(' | ')[0] ?? title
 
 export const pageShare = (record: Pick<PageMeta, 'h1_header' | 'title'>): ShareContent => ({
@@ -41,7 +41,6 @@ export const jobShare = (job: Pick<Job, 'title' | 'department' | 'type' | 'locat
   note: [job.department, job.type, job.location].join(' · '),
 })
 
-/** Where the image of this page, as it is now, can be had. */
 export function shareImageAddress(key: string, content: ShareContent): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([design, content]))

@@ -6,11 +6,11 @@ export interface Attachment {
   bytes: Buffer
 }
 
-/** RFC 8187: what may stand in a header as it is. */
+/** RFC 8187 */
 const encodeName = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** A file from outside, to be saved and never shown: whatever it holds has no page of ours to run in. */
+/** Uploaded files are downloaded and never shown, so that they cannot run in our origin. */
 export const sendAttachment = (context: Context, { name, type, bytes }: Attachment): Response =>
   context.body(new Uint8Array(bytes), 200, {
     'content-type': type,

@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { files } from './files.table.ts'
 
-/** Where files are kept, by their content. A bucket would be another one of these (docs/operations/scale.md). */
+/** By content hash. An object store would be another implementation (docs/operations/scale.md). */
 export interface FileStore {
-  /** Returns the hash under which it is found again. */
+  /** Returns the hash. */
   put(tx: Db, bytes: Buffer): Promise<string>
   get(db: Db, hash: string): Promise<Buffer | undefined>
 }
 
-/** In PostgreSQL: in the same transaction and the same backup as what points to it, and there for every process. */
+/** In PostgreSQL: shares transaction and backup with the rows that refer to it, and every process can read it. */
 export const fileStore: FileStore = {
   async put(tx, bytes) {
     const hash = createHash('sha256').update(bytes).digest('hex')

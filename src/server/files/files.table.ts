@@ -2,7 +2,6 @@ import { customType, pgTable, text } from 'drizzle-orm/pg-core'
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** What was uploaded, once however often it came. */
 export const files = pgTable('files', {
   /** SHA-256 of the bytes. */
   hash: text().primaryKey(),

@@ -2,12 +2,12 @@ import { and, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { files } from './files.table.ts'
 
-/** Of these files, those that no row of any table points to. Every foreign key counts, so that none can be forgotten. */
+/** Checks every foreign key to `files`, so that no table is forgotten. */
 export async function removeUnusedFiles(tx: Db, hashes: (string | null)[]): Promise<void> {
   const candidates = hashes.filter((hash) => hash !== null)
   if (candidates.length === 0) return
   const isCandidate = inArray(files.hash, candidates)
-  // Locked first: whoever is about to point to one of them is then seen by the next statement.
+  // Locked first, so that the next statement sees rows that are about to refer to a file.
   await tx.select({ hash: files.hash }).from(files).where(isCandidate).orderBy(files.hash).for('update')
   const { rows } = await tx.execute<{ table: string; column: string }>(sql`
     select r.relname as "table", a.attname as "column"

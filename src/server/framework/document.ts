@@ -1,11 +1,11 @@
-/** What the web framework prints into a document, as far as this half of the house changes it. */
+/** Patterns of what TanStack Start prints into a document. */
 
 export const stylesheetLink = /<link rel="stylesheet" href="([^"<>]+)"([^<>]*?)\/?>/g
 export const modulePreload = /<link rel="modulepreload"[^<>]*>/g
 export const entryScript =
   /<script type="module"(?: async="")?(?: nonce="[^"]*")? src="([^"]+)"(?: nonce="[^"]*")?><\/script>/
-/** Where the framework would add what it streams; nothing is streamed. */
+/** The framework's marker for streamed content, which we do not use. */
 export const streamBoundary =
   /<script nonce="[^"]*">document\.currentScript\.remove\(\);\/\*\$tsr-stream-boundary\*\/<\/script>/
-/** Beside our own scripts the only place of a nonce. */
+/** The only other place with the nonce. */
 export const nonceMeta = /<meta property="csp-nonce"[^<>]*>/

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
-/** Drizzle notes each migration that has run, with the time at which it was generated. */
+/** Drizzle stores each applied migration with the time it was generated. */
 export async function hasMigration(client: pg.ClientBase, generatedAt: number): Promise<boolean> {
-  // Asked first: PostgreSQL's log would have an error for a table that is not there yet.
+  // Querying a missing table would log an error in PostgreSQL.
   const noted = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as there`)
   if (!noted.rows[0].there) return false
   const { rows } = await client.query('select 1 from drizzle.__drizzle_migrations where created_at >= $1', [

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 
-/** Fetched jobs look as if they were to start a little later, so that nothing has to look for lost ones. */
+/** Claimed jobs are postponed instead of marked active, so that lost ones need no search. */
 export const claimJobs = (db: Db, queue: string, ids: string[], seconds: number) =>
   db.$client.query({
-    // Named, so that each connection parses and plans it once.
+    // Named, so that each connection plans it once.
     name: 'claim_jobs',
     text: `
       update pgboss.job
@@ -19,7 +19,7 @@ interface Waits {
   longestSeconds: number
 }
 
-/** Gives a job that has failed its time of the next try. False when this was the last one. */
+/** False when this was the last attempt. */
 export async function setNextTry(db: Db, queue: string, id: string, waits: Waits): Promise<boolean> {
   const { firstSeconds, growth, longestSeconds } = waits
   const { rowCount } = await db.execute(sql`
@@ -35,7 +35,7 @@ export const removeWaiting = (db: Db, queue: string, data: object) =>
     delete from pgboss.job
     where name = ${queue} and data @> ${JSON.stringify(data)}::jsonb and state in ('created', 'retry')`)
 
-/** The jobs of each queue that are not done yet, and how long the oldest has been due. What is tried again was due when it came. */
+/** Jobs in retry count as due since they were created. */
 export async function countOpen(db: Db): Promise<{ name: string; count: number; oldestSeconds: number }[]> {
   const { rows } = await db.execute<{ name: string; count: number; oldestSeconds: number }>(sql`
     select queue.name, count(job.id)::int as count, coalesce(greatest(0, extract(epoch from now()

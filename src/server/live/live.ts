@@ -14,32 +14,29 @@ interface LiveOptions {
 interface Listener {
   userId: number
   role: Role
-  /** As the database knows it. */
+  /** Hashed session token. */
   session: string
 }
 
-/** Whoever opens more, by reconnecting from a device that is gone without a word, closes their oldest. */
+/** Reconnecting devices can leave dead streams; the oldest is closed. */
 const streamsPerUser = 10
-/** News of a moment are told together. */
-const togetherMs = 100
-/** Told to whoever comes: they may have read their lists just before, and listened just after. */
+/** Batch notifications. */
+const batchMs = 100
+/** A new listener may have read its lists just before these events. */
 const recentMs = 10_000
-/** A reader who leaves more than that unread takes nothing in. */
-const mostUnread = 16_384
+/** A client with more unread bytes has stopped reading. */
+const maxUnreadBytes = 16_384
 
 const headers = [
   ...apiHeaders.flat(),
   ...['content-type', 'text/event-stream', 'cache-control', 'no-store'],
-  // Proxies that collect responses before they pass them on would collect this one for ever.
+  // Keeps proxies from buffering the stream.
   ...['x-accel-buffering', 'no'],
 ]
 
 export type Live = ReturnType<typeof createLive>
 
-/**
- * The open portals of this process. A tag that is called like a topic is news for those who hold its permission; all portals
- * share the one connection on which the process listens for changes.
- */
+/** The open portals of this process. A tag equal to a topic notifies users with its permission; all share one LISTEN connection. */
 export function createLive({ db, beatMs = liveBeatMs }: LiveOptions) {
   const sessions = createSessions(() => new Date())
   const listeners = new Map<ServerResponse, Listener>()
@@ -49,7 +46,7 @@ export function createLive({ db, beatMs = liveBeatMs }: LiveOptions) {
   let isClosed = false
 
   const write = (response: ServerResponse, text: string) => {
-    if (response.writableLength > mostUnread) response.destroy()
+    if (response.writableLength > maxUnreadBytes) response.destroy()
     else response.write(text)
   }
   const tell = (response: ServerResponse, role: Role, topics: Iterable<Topic>) => {
@@ -64,11 +61,11 @@ export function createLive({ db, beatMs = liveBeatMs }: LiveOptions) {
     untold.clear()
   }
 
-  /** Ends what belongs to nobody any more, and shows the others that somebody is there. */
+  /** Ends streams without a valid session and sends the others a heartbeat. */
   const check = async (asked: [ServerResponse, Listener][]) => {
     if (asked.length === 0) return
     const hashes = [...new Set(asked.map(([, { session }]) => session))]
-    // While the database is away nobody can tell whose session has ended; nothing is told either.
+    // Without the database, sessions cannot be checked; no events arrive then either.
     const roles = await sessions.rolesOf(db, hashes).catch(() => undefined)
     for (const [response, listener] of asked) {
       const role = roles ? roles.get(listener.session) : listener.role
@@ -82,12 +79,11 @@ export function createLive({ db, beatMs = liveBeatMs }: LiveOptions) {
   return {
     count: () => listeners.size,
 
-    /** Keeps the response open; what is said on it is up to `tell`. */
     open(response: ServerResponse, { user, token }: { user: SignedInUser; token: string }): void {
       if (response.destroyed) return
       response.on('error', () => {})
       response.writeHead(200, headers)
-      // Not all at once: after a restart everybody comes back.
+      // Random, so that clients do not all reconnect at once after a restart.
       response.write(`retry: ${1_000 + Math.round(Math.random() * 3_000)}\nevent: beat\ndata\n\n`)
       if (isClosed) return void response.end()
       const own = [...listeners].filter(([, { userId }]) => userId === user.id)
@@ -107,10 +103,10 @@ export function createLive({ db, beatMs = liveBeatMs }: LiveOptions) {
       void check([...listeners].filter(([, { userId }]) => isEverything || tags.includes(accountTag(userId))))
       const topics = isEverything ? permissions : allTopics.filter((topic) => tags.includes(topic))
       for (const topic of topics) untold.add(topic)
-      if (untold.size > 0) telling ??= setTimeout(tellAll, togetherMs).unref()
+      if (untold.size > 0) telling ??= setTimeout(tellAll, batchMs).unref()
     },
 
-    /** Lets everybody go to another process; whoever still comes is sent on. */
+    /** Clients reconnect to another process; late ones are closed at once. */
     close(): void {
       isClosed = true
       clearInterval(beating)

@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { staffUsers } from '#server/auth/staff-users.table.ts'
 
-/** Who has which record open. Unlogged: after a crash everybody says it again. */
+/** Unlogged: after a crash the portals report again. */
 export const presences = pgTable(
   'presences',
   {

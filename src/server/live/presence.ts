@@ -10,7 +10,6 @@ import { presences } from './presence.table.ts'
 const goneBefore = sql`now() - make_interval(secs => ${presenceMs / 1_000})`
 const isHere = (subject: string) => and(eq(presences.subject, subject), gt(presences.seenAt, goneBefore))
 
-/** Who else has a record open. */
 export async function readPresence(db: Db, subject: string, userId: number): Promise<Presence> {
   const others = await db
     .select({ name: staffUsers.firstName, isReplying: presences.isReplying })
@@ -23,13 +22,12 @@ export async function readPresence(db: Db, subject: string, userId: number): Pro
 
 interface SignOfLife {
   subject: string
-  /** Who may hear of it. */
   topic: Permission
   userId: number
   isReplying: boolean
 }
 
-/** Notes that somebody has a record open, and says who else has. Staff hear of it when it is new. */
+/** Publishes an event when the state is new. */
 export async function notePresence(
   tx: Db,
   { subject, topic, userId, isReplying }: SignOfLife,
@@ -47,7 +45,7 @@ export async function notePresence(
     })
   const response = await readPresence(tx, subject, userId)
   if (before?.isReplying === isReplying) return { response, activity: [] }
-  // Two who come back at the same moment must not wait for each other.
+  // `skip locked` keeps two concurrent calls from deadlocking.
   const gone = tx.select({ ctid: sql`ctid` }).from(presences).where(lt(presences.seenAt, goneBefore))
   await tx.delete(presences).where(sql`ctid in ${gone.for('update', { skipLocked: true })}`)
   return { response, activity: [], tags: [hereTopic(topic)] }

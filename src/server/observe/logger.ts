@@ -1,23 +1,20 @@
 import { type DestinationStream, pino } from 'pino'
 import { currentRequest } from './current-request.ts'
 
-/** Ids and counts are logged; what a person typed, and what proves who they are, is not. */
+/** Input and credentials are never logged. */
 const secret = ['password', 'token', 'authorization', 'cookie', 'email', 'recaptchaToken', 'set-cookie']
 
-/** PostgreSQL's classes of errors whose messages name things of ours, never a value: constraints, syntax, resources. */
+/** PostgreSQL error classes whose messages name our schema and never a value. */
 const safeSqlState = /^(?:08|23|25|26|40|42|53|54|55|57|58)[0-9A-Z]{3}$/
-/** What drivers and we ourselves say; nothing that was sent is in it. */
+/** Messages of drivers and our own code without user data. */
 const safeMessage =
   /^(?:connection terminated|connection closed|timeout exceeded when trying to connect|timeout expired|query read timeout|client has encountered a connection error|client was closed|cannot use a pool|(?:connect|read|write|getaddrinfo) E[A-Z_]+|socket hang up|fetch failed|the (?:transaction was rolled back|verifier answered \d{3}|operation was aborted))/i
 
-/**
- * By an allow-list, because libraries repeat what they were given: Drizzle the values of a failed statement, PostgreSQL
- * the one it could not read, JSON.parse the text, mail servers the recipient. What is not on it is not said.
- */
+/** An allow-list, because libraries repeat their input: Drizzle the values of a failed statement, PostgreSQL the unreadable one, JSON.parse the text, mail servers the recipient. */
 function messageOf(error: { message: string; code?: unknown }): string | undefined {
   const { code } = error
   if (typeof code === 'string' && safeSqlState.test(code)) return error.message
-  // The engine's own, about code. Libraries quote the value they did not like.
+  // Engine errors are about code; those of libraries may quote a value.
   if (error instanceof TypeError && code === undefined && /^[\w$.,' ()]+$/.test(error.message)) return error.message
   return safeMessage.test(error.message) ? error.message : undefined
 }
@@ -43,7 +40,7 @@ function describeError(error: unknown): unknown {
   }
 }
 
-/** In a few words, for what is no error of ours: the innermost cause. */
+/** The innermost cause, for failures outside our code. */
 export function reasonOf(error: unknown): string {
   // pg-boss reports copies of errors, which are plain objects.
   const { cause, code, message } = Object(error) as { cause?: unknown; code?: unknown; message?: unknown }
@@ -52,7 +49,7 @@ export function reasonOf(error: unknown): string {
   return said ?? (typeof code === 'string' ? code : Object(error).constructor.name)
 }
 
-/** Every line that is written while a request is answered, or a mail that it caused, carries its names. */
+/** Adds the ids of the request to every log line, also for mails that it caused. */
 function namesOfRequest(): object {
   const { requestId, givenRequestId } = currentRequest.getStore() ?? {}
   return { requestId, givenRequestId }

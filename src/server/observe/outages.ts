@@ -2,12 +2,12 @@ import type { Logger } from 'pino'
 import { reasonOf } from './logger.ts'
 
 const minuteMs = 60_000
-/** So long nothing fails before it counts as over: under load some are served while others still fail. */
-const calmMs = 1_000
+/** Under load some requests succeed during an outage, so it is over only after this long without a failure. */
+const quietMs = 1_000
 
 export type Outage = ReturnType<typeof createOutage>
 
-/** One line when it begins, one for each minute that it lasts, and one when it is over, however many requests it fails. */
+/** Logs the beginning, once a minute, and the end, however many requests fail. */
 function createOutage(logger: Logger, name: string) {
   let began: number | undefined
   let last = 0
@@ -25,7 +25,7 @@ function createOutage(logger: Logger, name: string) {
       logger.warn({ reason: reasonOf(error), refused }, name)
     },
     responded(): void {
-      if (began === undefined || performance.now() - last < calmMs) return
+      if (began === undefined || performance.now() - last < quietMs) return
       if (told) {
         logger.info({ seconds: Math.round((last - began) / 100) / 10, refused }, `${name}: over`)
         refused = 0
@@ -38,7 +38,6 @@ function createOutage(logger: Logger, name: string) {
 
 const outages = new WeakMap<Logger, Map<string, Outage>>()
 
-/** What this process logs of an outage by this name. */
 export function outageOf(logger: Logger, name: 'database away' | 'task queue'): Outage {
   const known = outages.get(logger) ?? new Map<string, Outage>()
   outages.set(logger, known)
@@ -47,7 +46,6 @@ export function outageOf(logger: Logger, name: 'database away' | 'task queue'): 
   return outage
 }
 
-/** PostgreSQL has answered a process that logs here. */
 export function databaseResponded(logger: Logger): void {
   for (const outage of outages.get(logger)?.values() ?? []) outage.responded()
 }

@@ -4,22 +4,20 @@ import { counted, lineIf, type SourceLine } from '#server/staff/sources.ts'
 import { type SelfCheckName, selfChecks } from './self-checks.table.ts'
 
 interface SelfCheck {
-  /** How the portal speaks of it. */
   title: string
-  /** So long it may be silent. */
-  days: number
+  maxDays: number
   whatToDo: string
 }
 
 const checks: Record<SelfCheckName, SelfCheck> = {
   drill: {
     title: 'backup drill',
-    days: 7,
+    maxDays: 7,
     whatToDo: 'Whoever runs the site lets npm run drill run every night.',
   },
   canary: {
     title: 'trial of the forms',
-    days: 2,
+    maxDays: 2,
     whatToDo: 'Whoever runs the site lets npm run canary run every night.',
   },
 }
@@ -29,12 +27,12 @@ export const recordSelfCheck = (db: Db, result: typeof selfChecks.$inferInsert) 
 
 interface State extends Record<string, unknown> {
   name: SelfCheckName
-  /** Of the last one. */
+  /** Of the latest check. */
   failure: string | null
-  /** Of the last one that was good. */
+  /** Of the latest successful check. */
   found: string | null
   goodSeconds: number | null
-  /** Days since then or, if there was none, since there are accounts. */
+  /** Days since the last success or, without one, since the first account. */
   days: number
 }
 
@@ -53,14 +51,13 @@ export async function readSelfChecks(db: Db): Promise<State[]> {
   return rows
 }
 
-/** A note while all is well, a line when somebody has to look. */
 export async function readSelfChecksToday(db: Db): Promise<{ lines: SourceLine[]; notes: string[] }> {
   const states = await readSelfChecks(db)
   return {
     lines: states.flatMap(({ name, failure, days }) => {
-      const { title, days: longest, whatToDo } = checks[name]
+      const { title, maxDays, whatToDo } = checks[name]
       if (failure) return [{ text: `The last ${title} failed: ${failure}`, isUrgent: true as const }]
-      return lineIf(days - longest + 1, { text: `No good ${title} for ${counted(days, 'day')}. ${whatToDo}` })
+      return lineIf(days - maxDays + 1, { text: `No good ${title} for ${counted(days, 'day')}. ${whatToDo}` })
     }),
     notes: states.flatMap(({ name, found, days }) => {
       if (found === null) return []

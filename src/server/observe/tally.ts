@@ -1,10 +1,10 @@
-/** Counts by labels, as plain numbers: what happens with every request must cost next to nothing. */
+/** Plain numbers, because it runs for every request. */
 export function createTally(...names: string[]) {
   const counts = new Map<string, number>()
   return {
     names,
 
-    /** By the values of its labels, with a space between them. */
+    /** Label values, separated by spaces. */
     add(values: string): void {
       counts.set(values, (counts.get(values) ?? 0) + 1)
     },
@@ -18,30 +18,28 @@ export function createTally(...names: string[]) {
 }
 export type Tally = ReturnType<typeof createTally>
 
-/** In seconds. */
-const bounds = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]
+const boundsSeconds = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** How long something took, by route, as a histogram of Prometheus. */
+/** A Prometheus histogram by route. */
 export function createDurations() {
   const byRoute = new Map<string, { within: number[]; count: number; sum: number }>()
   return {
     add(route: string, seconds: number): void {
       let seen = byRoute.get(route)
       if (!seen) {
-        seen = { within: bounds.map(() => 0), count: 0, sum: 0 }
+        seen = { within: boundsSeconds.map(() => 0), count: 0, sum: 0 }
         byRoute.set(route, seen)
       }
       seen.count++
       seen.sum += seconds
-      for (let at = bounds.length - 1; at >= 0 && seconds <= (bounds[at] ?? 0); at--)
+      for (let at = boundsSeconds.length - 1; at >= 0 && seconds <= (boundsSeconds[at] ?? 0); at--)
         seen.within[at] = (seen.within[at] ?? 0) + 1
     },
 
-    /** Series by the endings of their names. */
     *read(): Generator<{ ending: string; labels: Record<string, string | number>; value: number }> {
       for (const [route, { within, count, sum }] of byRoute) {
         for (const [at, value] of within.entries())
-          yield { ending: '_bucket', labels: { route, le: bounds[at] ?? 0 }, value }
+          yield { ending: '_bucket', labels: { route, le: boundsSeconds[at] ?? 0 }, value }
         yield { ending: '_bucket', labels: { route, le: '+Inf' }, value: count }
         yield { ending: '_sum', labels: { route }, value: sum }
         yield { ending: '_count', labels: { route }, value: count }

@@ -9,11 +9,11 @@ const leastFillMs = 2_000
 
 export type SpamReason = Exclude<QuarantineReason, 'unverified'>
 
-/** Good for as long as a run of the canary may take. */
+/** Longer than a run of the canary takes. */
 const canaryMinutes = 15
 const minuteOf = (date: number) => Math.floor(date / 60_000)
 
-/** For the field that people leave empty: so the site says that it tries its own form. */
+/** For the hidden field: identifies the site's own test of its forms. */
 export const makeCanaryMark = (secret: string) => signId(secret, 'canary', minuteOf(Date.now()))
 
 function isCanaryMark(secret: string, text: string): boolean {
@@ -26,17 +26,14 @@ interface Trace {
   elapsedMs?: number | undefined
 }
 
-/**
- * Suspicious submissions are stored, marked and mailed to staff; the address they name gets no mail. The canary's are kept
- * apart in the same way, so that no list and no report has them, but all of their mails are sent.
- */
+/** Spam is stored, marked and mailed to staff, and its address gets no mail. The canary's submissions are hidden from lists and reports as well, but all their mails are sent. */
 export function spamReason(trace: Trace, secret: string): SpamReason | null {
   if (trace.website) return isCanaryMark(secret, trace.website) ? 'canary' : 'honeypot'
   if (trace.elapsedMs !== undefined && trace.elapsedMs < leastFillMs) return 'too-fast'
   return null
 }
 
-/** For the notice to staff: a mark for its subject and a paragraph that says why. */
+/** A prefix for the subject of the notice, and a paragraph with the reason. */
 export function spamMark(reason: SpamReason | null) {
   if (reason === 'canary') return { mark: '[Canary] ', note: ['The site tried its own form. There is nothing to do.'] }
   return reason
@@ -49,11 +46,10 @@ export function spamMark(reason: SpamReason | null) {
     : { mark: '', note: [] }
 }
 
-/** What is kept apart and somebody should look at. */
 export const isSuspicious = (table: Record<'isQuarantined' | 'spamReason', PgColumn>) =>
   and(eq(table.isQuarantined, true), sql`${table.spamReason} is distinct from 'canary'`)
 
-/** Who is told: of what the canary sent, the canary. */
+/** Notices about the canary's submissions go to the canary. */
 export const noticeTo = (staff: string, row: { spamReason: SpamReason | null; email: string }) =>
   row.spamReason === 'canary' ? row.email : staff
 
@@ -63,7 +59,7 @@ interface MarkedSignUp {
   spamReason: SpamReason | null
 }
 
-/** To staff, about a sign-up that looks like spam, whose address is not asked to confirm. */
+/** The address of a suspected sign-up is not asked to confirm, so staff are told. */
 export function signUpNotice(
   to: string,
   what: string,

@@ -17,11 +17,10 @@ export interface SubmissionKernel {
 
 interface Submission<Body> {
   key: string
-  /** Everything the visitor meant to send, and nothing that differs between two tries. */
+  /** Everything that identifies the submission, without fields that differ between retries. */
   content: unknown
-  /** The rate limit, and the message beyond it. */
   limit: { rate: RateLimit; client: string; message: string }
-  /** Stores the submission in this transaction, beside its limit; says which mails it causes and which staff hear of it. */
+  /** Runs in the transaction; returns the mails to queue and the staff to notify. */
   store(tx: Db): Promise<{ response: Body; mails: MailTask[]; topic?: Permission }>
 }
 
@@ -38,18 +37,14 @@ const insertKey = statement((db) =>
 
 class SentBefore extends Error {}
 
-/**
- * Stores a form once, however often it arrives: its key is written in the same transaction, so that of two tries one is
- * undone and given the other's response.
- */
+/** Stores the key in the same transaction: of two concurrent attempts one rolls back and returns the other's response. */
 export async function submitOnce<Body extends object>(
   { database, tasks, secret }: SubmissionKernel,
   { key, content, limit, store }: Submission<Body>,
 ): Promise<Body> {
   try {
     return await database.withTransaction(async (tx) => {
-      // Locks are taken in one order by all forms, so that none waits for one that waits for it: the sender's limit, what
-      // `store` counts (a captcha's token, then the mailbox), the key.
+      // All forms lock in the same order to avoid deadlocks: the client's limit, what `store` counts (captcha token, mailbox), the key.
       await consume(tx, secret, limit.rate, limit.client, limit.message)
       const { response, mails, topic } = await store(tx)
       if (!(await rememberResponse(tx, key, content, response))) throw new SentBefore()
@@ -58,24 +53,23 @@ export async function submitOnce<Body extends object>(
       return response
     })
   } catch (error) {
-    // Whatever else speaks against a second try, a limit for example: the form was stored, and its response says so.
+    // Even if a retry is refused, the form was stored, so return its response.
     if (!(error instanceof SentBefore || error instanceof AppError)) throw error
     const before = await responseGivenBefore<Body>(database.db, key, content)
     if (before) return before
-    // The transaction took its count back. Stored, it refuses the next one without a lock.
+    // The rollback undid the count; counting again refuses the next attempt without a lock.
     if (error instanceof TooManyRequests && error.limit === limit.rate.name)
       await withinLimit(database.db, secret, limit.rate, limit.client)
     throw error
   }
 }
 
-/** Written with its response; false when the key is known. */
+/** False when the key exists. */
 export async function rememberResponse(tx: Db, key: string, content: unknown, response: object): Promise<boolean> {
   const [first] = await insertKey(tx).execute({ key, fingerprint: fingerprintOf(content), response })
   return first !== undefined
 }
 
-/** What this form was answered when it came before, if it did. */
 export async function responseGivenBefore<Body>(db: Db, key: string, content: unknown): Promise<Body | undefined> {
   const [before] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
   if (!before) return undefined

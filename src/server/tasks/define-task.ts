@@ -1,19 +1,19 @@
 import type { z } from 'zod'
 
-/** A kind of background work: its name, what it is given, how often it is tried. What it does stands apart. */
+/** Separate from its handler, so that web processes can queue it without loading the handler. */
 export interface TaskDefinition<Payload extends z.ZodType = z.ZodType> {
   name: string
   payload: Payload
   retry: { limit: number; expireInSeconds: number }
-  /** In cron's words, for tasks that run by themselves. */
+  /** Cron expression. */
   schedule?: string
-  /** How often it is looked for, where somebody waits for it. */
+  /** Lower it when a user waits for the result. */
   pollSeconds?: number
 }
 
 export const defineTask = <Payload extends z.ZodType>(task: TaskDefinition<Payload>) => task
 
-/** A definition and its handler, for a worker; the payload is checked before the handler sees it. */
+/** Validates the payload first. */
 export const handleTask = <Payload extends z.ZodType>(
   task: TaskDefinition<Payload>,
   handler: (payload: z.output<Payload>) => Promise<void>,

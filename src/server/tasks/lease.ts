@@ -1,12 +1,12 @@
 interface LeaseOptions<Id> {
-  /** What is still held; the work takes out what it has settled. */
+  /** Ids still held; the work removes settled ones. */
   open: ReadonlySet<Id>
   renewMs: number
   renew(ids: Id[]): Promise<unknown>
   onError(error: unknown): void
 }
 
-/** Renews a claim for as long as the work goes on. If this process dies, the claim runs out and another one takes over. */
+/** Renews the claim while the work runs; if the process dies, the claim expires and another process takes over. */
 export async function withLease<Id, Result>(
   { open, renewMs, renew, onError }: LeaseOptions<Id>,
   work: () => Promise<Result>,

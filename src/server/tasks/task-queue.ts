@@ -17,16 +17,16 @@ import { withLease } from './lease.ts'
 const mailQueue = 'mail'
 const deadMailQueue = 'mail-dead'
 
-/** Waits between two tries: half of the mail's age, at most half an hour. The limit makes them 72 hours in all. */
+/** Each wait is half the mail's age, at most half an hour; the limit makes 72 hours in total. */
 const waits = { firstSeconds: 5, growth: 1.5, longestSeconds: 1_800 }
 const retryLimit = 157
 
-/** While one batch waits for a slow response, the other goes on. */
+/** One batch goes on while the other waits for a slow response. */
 const concurrentBatches = 2
-/** So many statements of a loop run side by side. */
+/** Concurrent statements per loop. */
 const loopConnections = 4
 const usualTiming = {
-  /** A claim is renewed while its worker lives; mails of a dead worker are tried again when it runs out. */
+  /** A living worker renews its claims; mails of a dead one are retried when its claim expires. */
   claimSeconds: 15,
   renewMs: 5_000,
   pollMs: 500,
@@ -37,32 +37,31 @@ const usualTiming = {
 interface Options {
   url: string
   logger: Logger
-  /** Tests wait less. */
   timing?: Partial<typeof usualTiming>
 }
 
 export interface TaskHandlers {
   sendMail(task: MailTask): Promise<Attempt>
   tasks: TaskHandler[]
-  /** Work that looks for itself what there is to do, for as long as the worker runs. */
+  /** Runs as long as the worker and finds its own work. */
   loops: ((database: Database, stop: AbortSignal) => Promise<void>)[]
 }
 
 export type TaskQueue = ReturnType<typeof createTaskQueue>
 
-/** Receipts and confirmations first: a visitor is waiting for them; staff notices can wait, and what goes to many more so. */
+/** Visitors wait for receipts and confirmations; staff notices come later, and job alerts last. */
 const priorityOf = ({ kind }: MailTask) => (kind.endsWith('-notice') ? 0 : kind.endsWith('-opening') ? -1 : 1)
 
-/** What is logged of a mail is found by the request that caused it. */
+/** Log lines of a mail carry the id of the request that caused it. */
 const inRequestOf = <T>({ requestId }: MailTask, work: () => T): T =>
   requestId ? currentRequest.run({ requestId }, work) : work()
 
-/** The queue's statements on connections of ours. Named, so that each connection parses and plans them once. */
+/** Runs pg-boss statements on our connections; named, so that each connection plans them once. */
 const through = (db: Db, name: string) => ({
   executeSql: (text: string, values: unknown[] = []) => db.$client.query({ name, text, values }),
 })
 
-/** Background work in PostgreSQL: what is queued in a transaction exists exactly if the transaction does. */
+/** A task queued in a transaction exists exactly if the transaction commits. */
 export function createTaskQueue({ url, logger, timing }: Options) {
   const { claimSeconds, renewMs, pollMs, stopMs } = { ...usualTiming, ...timing }
   const boss = new PgBoss({ connectionString: url, application_name: 'heal-your-roots tasks', max: 2 })
@@ -79,7 +78,7 @@ export function createTaskQueue({ url, logger, timing }: Options) {
   const taskQueues = new Set<string>()
   const { promise: abandoned, resolve: abandon } = Promise.withResolvers<void>()
 
-  /** Claims some mails and sends them side by side, each settled as soon as its response is there. */
+  /** Sends a batch concurrently and settles each mail when its response arrives. */
   async function sendBatch(database: Database, sendMail: TaskHandlers['sendMail']): Promise<number> {
     const jobs = await database.withTransaction(async (tx) => {
       const options = { batchSize: smtpConnections, db: through(tx, 'fetch_mails') }
@@ -92,7 +91,7 @@ export function createTaskQueue({ url, logger, timing }: Options) {
       await settle(database, job, await attempt(job, sendMail)).catch(report)
       open.delete(job)
     }
-    // A worker that gives up while it waits for a response leaves the mail to the next.
+    // A worker that stops while waiting leaves the mail to the next one.
     await withLease({ open, renewMs, renew: (held) => extendClaims(database.db, held), onError: report }, () =>
       Promise.race([Promise.all(jobs.map(send)), abandoned]),
     )
@@ -113,7 +112,7 @@ export function createTaskQueue({ url, logger, timing }: Options) {
     const complete = (db: Db) =>
       boss.complete(mailQueue, id, output, { db: through(db, 'complete_mail'), includeQueued: true })
     if (state === 'sent' || state === 'unneeded') {
-      // The ledger first: who dies in between sends again under the same Message-ID, and the ledger is as true as before.
+      // Ledger first: a crash in between resends under the same Message-ID, and the ledger stays true.
       await recordDelivery(database.db, data, delivery)
       await complete(database.db)
     } else if (state === 'delayed')
@@ -124,7 +123,7 @@ export function createTaskQueue({ url, logger, timing }: Options) {
     else
       await database.withTransaction(async (tx) => {
         await recordDelivery(tx, data, delivery)
-        // Trying again would not help: move it to the dead-letter queue.
+        // A refused mail is not retried but moved to the dead-letter queue.
         await boss.insert(deadMailQueue, [{ data }], { db: through(tx, 'insert_dead_mail') })
         await complete(tx)
       })
@@ -139,10 +138,10 @@ export function createTaskQueue({ url, logger, timing }: Options) {
     }
   }
 
-  /** False when this was the last try. */
+  /** False when this was the last attempt. */
   async function postpone(tx: Db, id: string, output: object | undefined): Promise<boolean> {
     await boss.fail(mailQueue, id, output, { db: through(tx, 'fail_mail') })
-    // The library's own waits double: at the end of an outage a mail would wait for as long as the outage lasted.
+    // pg-boss doubles its waits: after an outage a mail would wait as long again.
     return setNextTry(tx, mailQueue, id, waits)
   }
 
@@ -163,12 +162,12 @@ export function createTaskQueue({ url, logger, timing }: Options) {
   }
 
   return {
-    /** Creates what it needs in the database; safe to run from several processes at once. */
+    /** Creates the queues; safe to run from several processes at once. */
     async start(): Promise<void> {
       await boss.start()
       await boss.createQueue(deadMailQueue, { retryLimit: 0, retentionSeconds: 90 * 86_400 })
       await boss.createQueue(mailQueue, { retryLimit, deadLetter: deadMailQueue })
-      // A queue that exists keeps its old options when it is created again.
+      // Creating an existing queue does not update its options.
       await boss.updateQueue(mailQueue, { retryLimit, heartbeatSeconds: null })
       started = true
     },
@@ -179,14 +178,14 @@ export function createTaskQueue({ url, logger, timing }: Options) {
       await boss.insert(mailQueue, jobs, { db: through(tx, 'queue_mails') })
     },
 
-    /** In the transaction of what it is about. */
+    /** Call it in the transaction of the cause. */
     async queueTask<Payload extends z.ZodType>(
       tx: Db,
       task: TaskDefinition<Payload>,
       payload: z.input<Payload> & object,
     ): Promise<void> {
       if (!started) throw new AppError('unavailable', errorMessages.unavailable)
-      // The worker may not have been there yet.
+      // No worker may have created the queue yet.
       await openQueue(task)
       await boss.insert(task.name, [{ data: payload }], { db: through(tx, 'queue_task') })
     },
@@ -196,7 +195,7 @@ export function createTaskQueue({ url, logger, timing }: Options) {
       await this.queueMails(tx, [task])
     },
 
-    /** Turns this process into a worker, with connections that no visitor waits for. */
+    /** Uses its own connections, so that no visitor waits for them. */
     async work({ sendMail, tasks, loops }: TaskHandlers): Promise<void> {
       for (const { task, run } of tasks) {
         const { name, schedule, pollSeconds = 2 } = task
@@ -210,7 +209,6 @@ export function createTaskQueue({ url, logger, timing }: Options) {
       working = Promise.all([...batches, ...looping]).then(database.close)
     },
 
-    /** Puts every mail that was given up back into the queue. */
     async resendDeadMail(): Promise<number> {
       const database = openDatabase({ url, poolSize: 1, logger })
       try {
@@ -225,7 +223,7 @@ export function createTaskQueue({ url, logger, timing }: Options) {
       }
     },
 
-    /** In one transaction: whoever is killed in between has moved all of them or none. */
+    /** In one transaction: a killed process has moved all of a batch or none. */
     async requeueDeadMails(tx: Db): Promise<number> {
       const options = { batchSize: 50, db: through(tx, 'fetch_dead_mails') }
       const jobs = await boss.fetch<MailTask>(deadMailQueue, options)
@@ -241,7 +239,7 @@ export function createTaskQueue({ url, logger, timing }: Options) {
       return jobs.length
     },
 
-    /** A batch that takes longer is left to the next worker, which may send its mails again. */
+    /** Longer batches are left to the next worker, which may send their mails again. */
     async stopWorking(): Promise<void> {
       stopping = true
       stop.abort()
@@ -250,7 +248,6 @@ export function createTaskQueue({ url, logger, timing }: Options) {
       await working
     },
 
-    /** Afterwards nothing can be queued. */
     async stop(): Promise<void> {
       await this.stopWorking()
       if (started) await boss.stop({ graceful: true, timeout: 1_000 })
@@ -258,10 +255,8 @@ export function createTaskQueue({ url, logger, timing }: Options) {
   }
 }
 
-/** How many tasks of each kind are not done, and how long the oldest has been due. */
 export const readQueues = countOpen
 
-/** How the outbox is doing. */
 export function outboxOf(queues: Awaited<ReturnType<typeof readQueues>>) {
   const figures = (queue: string) => queues.find(({ name }) => name === queue)
   const { count: queued = 0, oldestSeconds = 0 } = figures(mailQueue) ?? {}

@@ -7,7 +7,7 @@ import { createMailer } from '#server/mail/smtp.ts'
 import { createLogger } from '#server/observe/logger.ts'
 import { createTaskQueue } from './task-queue.ts'
 
-/** A real queue, a real worker and a real SMTP server, stopped after the tests of the file that calls it at its top. */
+/** A real queue, worker and SMTP server, stopped after the file's tests; call it at the top of the file. */
 export async function startTestOutbox(database: TestDatabase, options: Parameters<typeof startLocalSmtp>[0] = {}) {
   const logger = createLogger('silent')
   const smtp = await startLocalSmtp(options)
