@@ -17,6 +17,9 @@ export const jobMessages = {
 export const jobCardDescriptionLength = 150
 export const linkCopiedMs = 2_000
 
+/** The API lists open jobs only; the page filters again, as the specification asks. */
+export const isOpen = (job: { isActive: boolean }) => job.isActive
+
 /** Older imports stored a line break as a backslash and an n. */
 const lineBreak = /\r\n|\n|\\n/g
 

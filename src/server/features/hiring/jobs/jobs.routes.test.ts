@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { errorBodySchema } from '#contract/errors.schema.ts'
 import { type Job, jobSchema, jobSummarySchema } from '#contract/hiring/jobs.schema.ts'
+import { isOpen } from '#contract/hiring/jobs.ts'
 import { pageMetaSchema } from '#contract/website/seo.schema.ts'
 import { createTestApi } from '#server/app/test-api.ts'
 import { ownDatabase } from '#server/db/test-own.ts'
@@ -60,7 +61,7 @@ describe('the list of jobs', () => {
     const shown = await list()
     expect(shown).toHaveLength(7)
     expect(sampleJobs(new Date())).toHaveLength(8)
-    expect(shown.every((job) => job.isActive)).toBe(true)
+    expect(shown.every(isOpen)).toBe(true)
     expect(shown.map(({ slug }) => slug)).not.toContain(closed)
     const dates = shown.map(({ postedDate }) => postedDate)
     expect(dates).toEqual(dates.toSorted().reverse())
