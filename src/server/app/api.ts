@@ -63,12 +63,10 @@ export interface ApiDependencies extends MailEnvironment {
   trustedHops: number
   /** Without it the forms use the built-in proof of work. */
   recaptcha?: { secretKey: string; verifyUrl: string } | undefined
-  /** Settings that still have an example value. */
   placeholderLinks?: string[]
   /** Without it there are no delivery events. */
   mailWebhookSecret?: string | undefined
   imageHosts: string[]
-  /** Serves the API documentation page. */
   docs?: boolean
   bounceMailbox?: string | undefined
   /** Replaced in tests only. */

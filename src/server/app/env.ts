@@ -48,7 +48,6 @@ const toConfig = (environment: Settings, given: Environment) => ({
     from: environment.MAIL_FROM,
     /** True when MAIL_FROM holds a name beside the address. */
     isNameSet: /^\s*[^\s<][^<]*</.test(given.MAIL_FROM ?? ''),
-    /** Envelope sender of mass mail. */
     bounces: environment.MAIL_BOUNCES,
     dkimSelector: environment.DKIM_SELECTOR,
   },
@@ -61,7 +60,6 @@ const toConfig = (environment: Settings, given: Environment) => ({
     support: environment.EMAIL_SUPPORT,
     partnership: environment.EMAIL_PARTNERSHIP,
   },
-  /** Mailbox that the canary uses. */
   canary: environment.EMAIL_CANARY,
   emails: {
     contact: environment.EMAIL_CONTACT,

@@ -49,7 +49,6 @@ async function ownsActivityLog(client: pg.Client): Promise<boolean> {
   return rows[0]?.owns ?? true
 }
 
-/** False for an empty database. */
 export const isMigrated = (client: pg.Client): Promise<boolean> =>
   hasMigration(client, journal.entries.at(-1)?.when ?? 0)
 

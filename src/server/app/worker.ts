@@ -112,7 +112,6 @@ export function createTaskHandlers({ database, mailer, logger, tasks, ...rest }:
   return {
     async sendMail(task: MailTask) {
       const mail = await writeMail(task)
-      // The row was deleted (erased, unsubscribed).
       if (!mail) return { state: 'unneeded' }
       const delivery = await mailer.send(mail, await messageIdOf(db, task))
       if (delivery.bounced) await refuseMailbox(db, secret, mail.to, 'bounced')

@@ -75,7 +75,6 @@ export async function findInvited(db: Db, token: string, now: Clock) {
   return invited
 }
 
-/** Undefined when the link was used or has expired. */
 export async function spendLink(tx: Db, token: string, now: Clock): Promise<number | undefined> {
   const [spent] = await tx.delete(passwordLinks).where(unspent(token, now)).returning({ userId: passwordLinks.userId })
   return spent?.userId

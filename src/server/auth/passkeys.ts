@@ -23,7 +23,6 @@ interface PasskeyOptions {
 /** EdDSA, ES256 and RS256, which devices support. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
-/** Passkeys that a browser offers, or must not create again. */
 const descriptorsOf = (db: Db, userId: number) =>
   db
     .select({ id: staffPasskeys.credentialId, transports: staffPasskeys.transports })
@@ -74,7 +73,6 @@ export function createPasskeys({ origin, now }: PasskeyOptions) {
       return options
     },
 
-    /** Undefined when the response is invalid. */
     async readNew(db: Db, userId: number, response: unknown) {
       const verified = await verifyRegistrationResponse({
         response: response as RegistrationResponseJSON,
@@ -89,7 +87,6 @@ export function createPasskeys({ origin, now }: PasskeyOptions) {
       return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
     },
 
-    /** Undefined when the signature is invalid. */
     async readSignature(db: Db, response: { id: string }) {
       const [found] = await db
         .select({

@@ -50,7 +50,6 @@ export async function mailPasswordLink(tx: Db, { id, kind, tasks, secret, now }:
   return token
 }
 
-/** Undefined when the link was used, replaced or has expired. */
 export async function passwordLinkMail(
   db: Db,
   kind: LinkMailKind,

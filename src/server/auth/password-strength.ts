@@ -10,7 +10,6 @@ export interface Question {
 }
 interface Estimate {
   guesses: number
-  /** Names of word lists and patterns. */
   parts: string[]
 }
 
@@ -30,7 +29,6 @@ const partsByName: [RegExp, PasswordPart][] = [
 
 const takeTurn = createShortQueue(1)
 
-/** Undefined when the password is strong enough. */
 export async function passwordWeakness(question: Question): Promise<string | undefined> {
   const { guesses, parts } = await takeTurn(() => estimate(question))
   if (guesses >= leastGuesses) return undefined

@@ -29,7 +29,6 @@ export const mailFactorChange = (tx: Db, tasks: Pick<MailQueue, 'queueMails'>, k
 const subjectOf = (kind: FactorMailKind) =>
   kind === 'signin-codes-refused' ? 'Somebody has your password' : 'Signing in to your account has changed'
 
-/** Undefined when the account was deleted. */
 export async function factorMail(
   db: Db,
   kind: FactorMailKind,

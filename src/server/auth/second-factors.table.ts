@@ -17,7 +17,6 @@ export const staffApps = pgTable('cms_authenticator_apps', {
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 })
 
-/** Unused codes, hashed. */
 export const staffRecoveryCodes = pgTable(
   'cms_recovery_codes',
   { userId: owner(), codeHash: text('code_hash').notNull() },
@@ -48,7 +47,6 @@ export const staffChallenges = pgTable('cms_challenges', {
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })
 
-/** At most one row. */
 export const staffFactorRule = pgTable(
   'cms_factor_rule',
   { id: boolean().primaryKey().default(true), ownersNeedFactor: boolean('owners_need_factor').notNull() },

@@ -98,7 +98,6 @@ export function createSecondFactors({ passkeys, tasks, secret, now }: SecondFact
   }
 
   return {
-    /** Undefined when the code is wrong. */
     async take(tx: Db, userId: number, code: string): Promise<'app' | 'recovery' | undefined> {
       if (!/^[\d\s]{6,8}$/.test(code)) return (await spendRecoveryCode(tx, userId, code)) ? 'recovery' : undefined
       const [app] = await tx

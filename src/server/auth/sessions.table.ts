@@ -15,7 +15,6 @@ export const staffSessions = pgTable(
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
     /** The second factor is missing: the session can only provide it. */
     isPending: boolean('is_pending').notNull().default(false),
-    /** Last proof by password or passkey. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('cms_sessions_user').on(table.userId)],

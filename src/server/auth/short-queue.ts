@@ -4,7 +4,6 @@ import { createTurns } from '#server/http/turns.ts'
 
 const longestQueue = 10
 
-/** Beyond the queue, callers are refused. */
 export const createShortQueue = (atOnce: number) =>
   createTurns({
     atOnce,

@@ -12,7 +12,6 @@ export const staffUsers = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     role: staffRole().notNull(),
-    /** Null until the invited user sets one. */
     passwordHash: text('password_hash'),
     version: integer().notNull().default(1),
     disabledAt: timestamp('disabled_at', { withTimezone: true }),
@@ -22,7 +21,6 @@ export const staffUsers = pgTable(
 )
 
 export const fullName = sql<string>`${staffUsers.firstName} || ' ' || ${staffUsers.lastName}`
-/** For left joins. */
 export const fullNameOrNull: SQL<string | null> = fullName
 
 /** Stores the hash of each token only. */

@@ -50,7 +50,6 @@ interface Caller {
   client: string
   requestId: string
   browser: Browser
-  /** Session token that the browser sent, pending or not. */
   formerToken: string | undefined
 }
 
@@ -88,7 +87,6 @@ export function createCmsService({ database, sessions, devices, passwords, secre
   /** Outside any transaction, so that failed attempts count. */
   const count = (limit: RateLimit, who: string) => consume(db, secret, limit, who, staffMessages.tooManyLogins)
 
-  /** Returns the limit to reset on success. */
   async function countLogin(
     email: string,
     { client, browser: { token: device } }: Pick<Caller, 'client' | 'browser'>,
@@ -114,7 +112,6 @@ export function createCmsService({ database, sessions, devices, passwords, secre
   const refuse = (action: ActivityAction, userId: number | null, requestId: string) =>
     recordActivity(db, { action, userId, requestId })
 
-  /** A correct password resets the limit. */
   async function findByPassword(id: number, password: string, limit: RateLimit, who: string) {
     await count(limit, who)
     const [account] = await db.select().from(staffUsers).where(eq(staffUsers.id, id))

@@ -10,7 +10,6 @@ const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 export const makeTotpSecret = () => randomBytes(20)
 
-/** 20 bytes need no padding. */
 export const toBase32 = (bytes: Buffer) =>
   [...bytes]
     .map((byte) => byte.toString(2).padStart(8, '0'))

@@ -8,6 +8,5 @@ const matches = (column: PgColumn, ...patterns: RegExp[]): SQL =>
 /** The contract's rules for writes that bypass the API; PostgreSQL reads the patterns as JavaScript does. */
 export const httpUrlCheck = (name: string, column: PgColumn) => check(name, matches(column, httpUrlPattern))
 
-/** May be empty. */
 export const addressCheck = (name: string, column: PgColumn) =>
   check(name, matches(column, /^$/, sitePathPattern, httpUrlPattern))

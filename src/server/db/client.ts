@@ -10,7 +10,6 @@ const silent = 'PostgreSQL does not answer'
 /** With `silenceMs`, also under two seconds. */
 const connectMs = 1_200
 
-/** Callbacks of the pool for each new connection. */
 export interface Opening {
   begin(): void
   end(error?: Error): void

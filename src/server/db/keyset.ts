@@ -12,7 +12,6 @@ interface KeysetOptions {
   limit: number
 }
 
-/** A select without order and condition. */
 interface Selection<Row> {
   where(condition: SQL | undefined): {
     orderBy(...order: SQL[]): { limit(rows: number): PromiseLike<Row[]> }

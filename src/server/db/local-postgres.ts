@@ -33,7 +33,6 @@ export interface LocalPostgres {
   stop(): Promise<void>
 }
 
-/** The user that a root process runs the server as; empty for a normal user. */
 type ServerUser = { uid?: number; gid?: number }
 type Postmaster = { pid: number; url: string }
 
@@ -41,7 +40,6 @@ type Postmaster = { pid: number; url: string }
 export async function startLocalPostgres(options: {
   directory: string
   settings?: Record<string, string>
-  /** `bin` folder of another installed PostgreSQL. */
   installed?: string
 }): Promise<LocalPostgres> {
   const { folder, user } = prepareFolder(resolve(options.directory))

@@ -40,7 +40,6 @@ export async function moveToTrash(tx: Db, table: WithTrash, id: number, userId: 
   return rowCount === 1
 }
 
-/** False when the row was not in the trash. */
 export async function takeFromTrash(tx: Db, table: WithTrash, id: number): Promise<boolean> {
   const { rowCount } = await tx
     .update(table)

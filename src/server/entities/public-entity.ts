@@ -8,7 +8,6 @@ interface EntityPage {
   share: ShareContent
 }
 
-/** Entry of the sitemap and llms.txt. */
 export interface IndexEntry {
   slug: string
   name: string
@@ -19,7 +18,6 @@ export interface IndexEntry {
 
 /** `server/app/public-entities.ts` lists all kinds. */
 export interface PublicEntity {
-  /** The page that lists them. */
   list: { path: string; title: string; tag: ContentTag }
   pathOf(slug: string): string
   tagOf(slug: string): ContentTag

@@ -5,7 +5,6 @@ import { files } from './files.table.ts'
 
 /** By content hash. An object store would be another implementation (docs/operations/scale.md). */
 export interface FileStore {
-  /** Returns the hash. */
   put(tx: Db, bytes: Buffer): Promise<string>
   get(db: Db, hash: string): Promise<Buffer | undefined>
 }

@@ -19,7 +19,6 @@ interface Waits {
   longestSeconds: number
 }
 
-/** False when this was the last attempt. */
 export async function setNextTry(db: Db, queue: string, id: string, waits: Waits): Promise<boolean> {
   const { firstSeconds, growth, longestSeconds } = waits
   const { rowCount } = await db.execute(sql`

@@ -13,7 +13,6 @@ export function cutOff(client: pg.Client, reason: string): void {
   client.connection.stream.destroy(new Error(`Connection terminated: ${reason}`))
 }
 
-/** Private members of pg's pool. */
 interface PoolParts {
   _isFull(): boolean
   _pulseQueue(): void

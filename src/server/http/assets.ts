@@ -41,7 +41,6 @@ export const assetHead = (path: string, body: Buffer, encoding?: string) => [
   ...(encoding ? ['content-encoding', encoding] : []),
 ]
 
-/** Keeps every built file in memory, with the .br and .gz files of the build. */
 function readAssets(directory: string): Map<string, Encodings<Variant>> {
   const assets = new Map<string, Encodings<Variant>>()
   const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
@@ -82,7 +81,6 @@ interface Assets {
 
 export function createAssets(directory: string): Assets {
   const assets = readAssets(directory)
-  /** Parsed once per stylesheet, on first use. */
   const styles = new Map<string, StyleRule[]>()
   const readStyles = (path: string) => {
     const parsed = styles.get(path) ?? parseStyles(textOf(path))

@@ -23,7 +23,6 @@ async function readAtMost(bytes: number, body: ReadableStream<Uint8Array<ArrayBu
       chunks.push(chunk)
     }
   } catch {
-    // Aborted, or malformed chunks.
     throw new AppError('invalid', errorMessages.malformed)
   }
   if (left < 0) throw new AppError('tooLarge', errorMessages.tooLarge)

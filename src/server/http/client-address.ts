@@ -6,7 +6,6 @@ import type { Context } from 'hono'
 const bracketed = /^\[([^\]]*)\](?::[\w.-]+)?$/
 const withPort = /^(\d+\.\d+\.\d+\.\d+):[\w.-]+$/
 
-/** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   // The URL parser normalizes every spelling, including an IPv4 tail.
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
@@ -18,7 +17,6 @@ function groupsOf(address: string): string[] {
 /** IPv4 as seen by an IPv6 socket, and as translated by NAT64. */
 const embedding = /^(?:0:0:0:0:0:ffff|64:ff9b:0:0:0:0):(\w+):(\w+)$/
 
-/** Normalized; undefined when it is no IP address. */
 function readAddress(text: string): string | undefined {
   const node = text.trim().replace(/^"(.*)"$/, '$1')
   const address = (bracketed.exec(node)?.[1] ?? withPort.exec(node)?.[1] ?? node).split('%', 1)[0] ?? ''
@@ -46,7 +44,6 @@ export function addressBehindProxies(
   trustedHops: number,
 ): string {
   const named = (trustedHops > 0 && forwardedFor?.split(',').at(-trustedHops)) || ''
-  // "unknown" and obfuscated names are no addresses.
   return readAddress(named) ?? socketAddress ?? 'in-process'
 }
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { nonceMeta } from '#server/framework/document.ts'
 
 interface PolicyOptions {
-  /** Hashes or nonces of our own inline scripts. */
   scripts: string[]
   styles?: string[]
   imageHosts: string[]

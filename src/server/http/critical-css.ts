@@ -1,18 +1,14 @@
 export interface StyleRule {
   text: string
-  /** Custom properties that it uses. */
   variables: string[]
   /** Class names of each selector; undefined for rules that are always needed. */
   selectors?: string[][]
-  /** For @media and similar groups. */
   group?: { prelude: string; rules: StyleRule[] }
-  /** Declarations on `:root`, of which a document needs some. */
   tokens?: { prelude: string; list: Token[] }
 }
 
 interface Token {
   text: string
-  /** Empty for an ordinary property. */
   name: string
   variables: string[]
 }
@@ -96,12 +92,10 @@ export function parseStyles(css: string): StyleRule[] {
   return rules
 }
 
-/** The rules of each stylesheet that this document uses. */
 export function criticalCss(sheets: readonly (readonly StyleRule[])[], html: string): string[] {
   const classes = classesOf(html)
   const wanted = new Set(variablesIn(html))
   const used = sheets.map((rules) => pick(rules, classes, wanted))
-  // A token may refer to other tokens.
   const tokens = used.flatMap(tokensOf)
   for (let known = -1; known < wanted.size; ) {
     known = wanted.size
@@ -110,7 +104,6 @@ export function criticalCss(sheets: readonly (readonly StyleRule[])[], html: str
   return used.map((rules) => print(rules, wanted))
 }
 
-/** Keeps rules whose classes are present, and collects the tokens they use. */
 function pick(rules: readonly StyleRule[], classes: ReadonlySet<string>, wanted: Set<string>): StyleRule[] {
   const used: StyleRule[] = []
   for (const rule of rules) {

@@ -102,7 +102,6 @@ export function isStatementCanceled(error: unknown): boolean {
   return (error as { code?: unknown }).code === '57014' || isStatementCanceled(error.cause)
 }
 
-/** `whatFailed` is the route's own message. */
 export function toAppError(error: unknown, whatFailed?: string): AppError {
   if (error instanceof AppError) return error
   // Refused by the HTTP layer, such as a body that is not JSON.

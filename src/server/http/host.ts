@@ -23,7 +23,6 @@ interface HostOptions {
   api: { fetch(request: Request, bindings: object): Response | Promise<Response> }
   pages: Pages
   assets: AssetHandler
-  /** Health, readiness and metrics, by exact path. */
   operations: Record<string, Handler>
   admission: Pick<Admission, 'begin'>
   reads: Pick<ReadLimit, 'use'>
@@ -47,7 +46,6 @@ export function createHost(options: HostOptions): Server {
   const clientOfRequest = ({ headers, socket }: IncomingMessage) =>
     clientOf(addressBehindProxies(headers['x-forwarded-for'] as string, socket.remoteAddress, trustedHops))
 
-  /** Returns true when the read was refused. */
   const refuseRead = (request: IncomingMessage, response: WatchedResponse, client: string) => {
     const hasSession = request.headers.cookie?.includes('__Host-session=') ?? false
     const wait = isThisMachine(client) ? 0 : reads.use(client, hasSession)

@@ -15,12 +15,10 @@ export interface ApiEnvironment {
     logger: Logger
     /** The route's message for unexpected errors. */
     whatFailed: string
-    /** Set by `requireUser`. */
     user: SignedInUser
   }
 }
 
-/** Invalid input gets our error body. */
 export const createRouter = () =>
   new OpenAPIHono<ApiEnvironment>({
     defaultHook: (result) => {
@@ -53,7 +51,6 @@ export const staffErrors = {
   503: errorResponse('Records unreachable; see Retry-After'),
 }
 
-/** Anything that cannot be an id is not found. */
 export function readId(text: string, notFound: string): number {
   const id = positiveId.safeParse(/^\d{1,10}$/.test(text) ? Number(text) : undefined)
   if (!id.success) throw new AppError('notFound', notFound)

@@ -189,7 +189,6 @@ function createRegistry({ database, changes, pages, live, traffic, isReady }: Me
   return registry
 }
 
-/** Reports durations that were measured elsewhere. */
 class Timed extends Histogram {
   private readonly title: { name: string; help: string }
   private readonly durations: Durations
@@ -200,7 +199,6 @@ class Timed extends Histogram {
     this.durations = durations
   }
 
-  /** Called by the registry. */
   async getForPromString() {
     const values = Array.from(this.durations.read(), ({ ending, ...series }) => ({
       ...series,

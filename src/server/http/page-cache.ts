@@ -14,7 +14,6 @@ interface PageCacheOptions {
   render(key: string): Promise<RenderedPage>
   freshMs: number
   maxBytes: number
-  /** Admission control: is there room for another render? */
   isFull?(making: number): boolean
 }
 
@@ -32,15 +31,12 @@ interface Flight {
 
 /** More renders at once would delay other requests. */
 const maxRenders = 2
-/** Pages used this often are recompressed at the highest quality. */
 const recompressAfterUses = 3
 
-/** Too many renders, and no older copy to show. */
 export class TooManyPages extends Error {}
 
 /** A visitor waits this long for a fresh page when an older copy exists. */
 const maxWaitMs = 500
-/** Delay before the next attempt after a failed render. */
 const retryMs = 1_000
 
 /** One render per key at a time; an expired copy is served until a good new one arrives. */
@@ -149,7 +145,6 @@ export function createPageCache({ render, freshMs, maxBytes, isFull = () => fals
       return { page, cache }
     },
 
-    /** Drops the pages made from the changed content, and keeps none in flight. */
     drop(changed: ContentTag[]): void {
       for (const [key, { page }] of copies) if (touches(page.tags, changed)) forget(key)
       startOver(changed)

@@ -9,7 +9,6 @@ import type { WatchedResponse } from './watched-response.ts'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Compressed on first use. */
 interface Variant {
   ready: Sendable | undefined
   make(): Promise<Sendable>
@@ -20,11 +19,9 @@ interface Sendable {
 }
 
 export interface Page {
-  /** The route pattern. */
   route: string
   status: number
   tags: ReadonlySet<ContentTag>
-  /** Memory with all variants. */
   bytes: number
   etag: string
   plain: Variant

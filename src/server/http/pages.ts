@@ -27,7 +27,6 @@ interface Rendered extends Pick<Response, 'status' | 'headers'> {
   document: string
 }
 
-/** Private data, never cached. */
 interface ForOneVisitor {
   application: ShownApplication
   preferences: ShownPreferences
@@ -40,7 +39,6 @@ interface WebApp {
   ): Promise<Rendered>
   /** URLs with the same document share one key; unknown URLs share the key of the not-found page. */
   pageKey(url: URL): string
-  /** The route pattern of a key. */
   pageRoute(key: string): string
 }
 
@@ -61,14 +59,12 @@ interface PagesOptions {
   freshMs: number
   /** `find` looks up a redirect for a missing page, `lost` counts one without. */
   redirects?: { find(path: string, search: string): string | undefined; lost(path: string): void }
-  /** Admission control: is there room for another render? */
   isFull?(making: number): boolean
   logger: Logger
 }
 
 interface Found {
   key: string
-  /** The canonical URL, if it differs. */
   moved?: string
 }
 

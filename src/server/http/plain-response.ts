@@ -3,7 +3,6 @@ import { fileHeaders } from './headers.ts'
 
 const head = [...fileHeaders.flat(), 'content-type', 'text/plain; charset=utf-8', 'cache-control', 'no-store']
 
-/** Sent under overload. */
 export const retrySoon = ['retry-after', '2']
 
 /** For probes, refusals and redirects; never cached. */
@@ -11,7 +10,6 @@ export function respondPlainly(response: ServerResponse, status: number, text = 
   response.writeHead(status, [...head, 'content-length', String(Buffer.byteLength(text)), ...more]).end(text)
 }
 
-/** For a request that Node could not parse. */
 export function plainResponseBytes(status: number): string {
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`]
   for (let at = 0; at < head.length; at += 2) lines.push(`${head[at]}: ${head[at + 1]}`)

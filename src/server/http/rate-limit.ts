@@ -30,7 +30,6 @@ const countUse = {
     from (select * from passed union all select * from counted) as use`,
 }
 
-/** Shared by all processes. */
 async function count(tx: Db, secret: string, limit: RateLimit, who: string) {
   const values = [keyOf(secret, limit, who), limit.seconds, limit.points]
   const { rows } = await tx.$client.query<{ points: number; seconds: number }>({ ...countUse, values })

@@ -11,7 +11,6 @@ export function createReadLimit() {
   const reads = new Map<string, number>()
 
   return {
-    /** Seconds to wait; 0 when the client may read. */
     use(client: string, hasSession: boolean): number {
       const seconds = Date.now() / 1_000
       const window = Math.floor(seconds / windowSeconds)

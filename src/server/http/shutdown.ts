@@ -2,7 +2,6 @@ import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Running requests are cut off after this. */
 const cutOffMs = 9_000
 /** Time for load balancers to notice /readyz, and for requests on idle connections to arrive. */
 const drainDelayMs = 1_000

@@ -4,7 +4,6 @@ interface TurnsOptions {
   onWait?: (waiting: number) => void
 }
 
-/** Limits concurrency; the rest waits in order. */
 export function createTurns({ atOnce, onWait }: TurnsOptions) {
   const waiting: (() => void)[] = []
   let running = 0

@@ -14,13 +14,11 @@ interface LiveOptions {
 interface Listener {
   userId: number
   role: Role
-  /** Hashed session token. */
   session: string
 }
 
 /** Reconnecting devices can leave dead streams; the oldest is closed. */
 const streamsPerUser = 10
-/** Batch notifications. */
 const batchMs = 100
 /** A new listener may have read its lists just before these events. */
 const recentMs = 10_000

@@ -27,7 +27,6 @@ interface SignOfLife {
   isReplying: boolean
 }
 
-/** Publishes an event when the state is new. */
 export async function notePresence(
   tx: Db,
   { subject, topic, userId, isReplying }: SignOfLife,

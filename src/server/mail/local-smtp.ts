@@ -9,7 +9,6 @@ interface LocalSmtpOptions {
   /** Addresses to reject with 550, and optionally the text. */
   refuse?: (address: string) => boolean | string
   onSender?: (address: string) => void
-  /** Tests may delay or fail here. */
   onMail?: (mail: Email) => void | Promise<void>
 }
 

@@ -4,7 +4,6 @@ import type { Permission } from '#contract/roles.ts'
 export interface Mail {
   to: string
   subject: string
-  /** The HTML is made from these, too. */
   paragraphs: string[]
   action?: { label: string; url: string }
   afterAction?: string[]

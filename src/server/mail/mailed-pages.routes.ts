@@ -23,10 +23,8 @@ export function mailedPageRoutes(lists: Record<MailingListName, MailingList>) {
   })
   router.post(mailedPages.unsubscribe, limitBody(1_024), async (context) => {
     const name = listOf(context)
-    // The button on the page after unsubscribing.
     if (context.req.query('done'))
       return context.redirect(result(name, await lists[name].comeBack?.(tokenOf(context))), 303)
-    // A body that is no form counts as empty.
     const body = await context.req.parseBody().catch((): Record<string, unknown> => ({}))
     // The cached page is the same for everyone, so its button cannot contain the token.
     if (body.choose) return context.redirect(mailedPage('preferences', name, `token=${tokenOf(context)}`), 303)

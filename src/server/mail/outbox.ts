@@ -17,7 +17,6 @@ export interface MailTask {
   requestId?: string | undefined
 }
 
-/** Decoded from one of our Message-IDs. */
 export interface NamedMail extends MailTask {
   /** When the ledger row was written; absent in mails of older releases. */
   moment?: string | undefined
@@ -86,7 +85,6 @@ export async function forgetMail(db: Db, mail: MailTask): Promise<void> {
   await db.delete(outgoingMails).where(isMail(mail))
 }
 
-/** `dead`: this was the last attempt. */
 export async function recordDelivery(db: Db, { kind, id, issue }: MailTask, attempt: Attempt, dead = false) {
   const { state, response = null, topic } = attempt
   if (state === 'unneeded') return forgetMail(db, { kind, id, issue })
@@ -130,10 +128,8 @@ export const countUnsent = (db: Db) =>
     .where(sql`${outgoingMails.state} <> 'sent'`)
     .groupBy(outgoingMails.state)
 
-/** Longer than a mail normally takes. */
 const late = sql`now() - interval '30 seconds'`
 
-/** Refused, given up, or overdue. */
 export const undeliveredAbout = (db: Db, prefix: string) =>
   db
     .select({ id: outgoingMails.subjectId })

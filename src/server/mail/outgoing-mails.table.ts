@@ -10,7 +10,6 @@ export const outgoingMails = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text().notNull(),
-    /** In the table that belongs to the kind. */
     subjectId: integer('subject_id').notNull(),
     /** Tells apart several mails of one kind about one row. */
     issue: integer().notNull(),

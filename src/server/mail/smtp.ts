@@ -7,7 +7,6 @@ export interface Delivery {
   /** `refused`: permanent failure; `delayed`: temporary failure; `unneeded`: no recipient. */
   state: 'sent' | 'refused' | 'delayed' | 'unneeded'
   response?: string
-  /** No such mailbox. */
   bounced?: boolean
 }
 

@@ -15,10 +15,8 @@ export interface RequestContext extends RequestIds {
   cache?: 'hit' | 'miss' | 'stale'
   /** An error code of `errors.ts`. */
   refusal?: string
-  /** The exceeded rate limit. */
   limit?: string
   userId?: number
-  /** Recorded activity. */
   did?: string[]
 }
 

@@ -9,9 +9,7 @@ export const selfChecks = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull().$type<SelfCheckName>(),
     endedAt: timestamp('ended_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Result of a successful check. */
     found: text().notNull().default(''),
-    /** Null when the check succeeded. */
     failure: text(),
   },
   (table) => [index('self_checks_latest').on(table.name, table.endedAt)],

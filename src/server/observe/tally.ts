@@ -4,7 +4,6 @@ export function createTally(...names: string[]) {
   return {
     names,
 
-    /** Label values, separated by spaces. */
     add(values: string): void {
       counts.set(values, (counts.get(values) ?? 0) + 1)
     },
@@ -20,7 +19,6 @@ export type Tally = ReturnType<typeof createTally>
 
 const boundsSeconds = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** A Prometheus histogram by route. */
 export function createDurations() {
   const byRoute = new Map<string, { within: number[]; count: number; sum: number }>()
   return {

@@ -10,14 +10,12 @@ import { addRoute, badInput, type Operation, type StaffRoute, validInput } from 
 
 interface DownloadOperation<Path extends string, Query extends z.ZodObject, Row> extends Operation<Path> {
   query: Query
-  /** Plural noun for the file name and the activity. */
   list: string
   columns: CsvColumns<Row>
 }
 
 const rowsPerRead = 1_000
 
-/** The activity records the number of rows. */
 export const download =
   <Path extends string, Query extends z.ZodObject, Row>(
     operation: DownloadOperation<Path, Query, Row>,

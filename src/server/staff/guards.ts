@@ -25,7 +25,6 @@ interface WriteGuards {
   permission: Permission
   limit?: LimitName
   maxBytes?: number
-  /** JSON by default. */
   type?: string
   /** Allowed to an owner who must set up a second factor first. */
   whileSettingUp?: boolean | undefined

@@ -21,7 +21,6 @@ const type = 'multipart/form-data'
 export const preview =
   <Input extends z.ZodType>(
     operation: PreviewOperation<Input>,
-    /** Returns the page's path, with a moment for a past page. */
     save: (tx: Db, input: z.output<Input>) => Promise<string | PastPage>,
   ): StaffRoute =>
   (host) => {

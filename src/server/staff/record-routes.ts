@@ -29,7 +29,6 @@ interface RecordHandlers<Row extends z.ZodType, Input extends z.ZodType, Update 
   update(tx: Db, id: number, input: z.output<Update>, user: SignedInUser): Promise<Written<z.input<Row>>>
   trash(tx: Db, id: number, userId: number): Promise<Written<{ success: true }>>
   restore(tx: Db, id: number): Promise<Written<z.input<Row>>>
-  /** The table, and the column that names a row in the trash. */
   trashed: [table: Parameters<typeof listTrash>[1], name: Parameters<typeof listTrash>[2]]
 }
 

@@ -72,7 +72,6 @@ export function recordWrites<Row extends StoredRecord>({
     }
   }
 
-  /** Restores the version number, too. */
   async function restore(tx: Db, id: number): Promise<Written<Row>> {
     if (!(await takeFromTrash(tx, table, id))) throw notFound()
     const after = await mustGet(tx, id)
@@ -93,7 +92,6 @@ export function recordWrites<Row extends StoredRecord>({
     trash,
     restore,
 
-    /** For an input whose fields are the table's columns. */
     async create(tx: Db, input: object): Promise<Written<Row>> {
       const [added] = await tx.insert(table).values(input).returning({ id: table.id })
       return created(await mustGet(tx, Number(added?.id)))

@@ -27,7 +27,6 @@ export interface Operation<Path extends string = string> {
   summary: string
   /** When no record has the `{id}` in the path. */
   notFound?: string
-  /** The message for an unexpected failure. */
   whatFailed?: string
   whileSettingUp?: boolean
 }
@@ -78,7 +77,6 @@ export const idInPath = <Path extends string>(context: Context, { path, notFound
 
 export const badInput = { 400: errorResponse('Something to mend, by field') }
 
-/** Messages by unique constraint and field. */
 export type UniqueMessages = Record<string, Record<string, string>>
 
 export function toFieldError(error: unknown, unique: UniqueMessages = {}): unknown {

@@ -15,7 +15,6 @@ export interface TodaySource extends Pick<Source, 'permission'>, Partial<Pick<So
 interface SourceToday {
   lines: SourceLine[]
   notes?: string[]
-  /** Unread records. */
   badge?: number
 }
 export type SourceLine = Pick<TodayLine, 'text' | 'search' | 'href'> & { isUrgent?: true }

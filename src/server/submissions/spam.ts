@@ -33,7 +33,6 @@ export function spamReason(trace: Trace, secret: string): SpamReason | null {
   return null
 }
 
-/** A prefix for the subject of the notice, and a paragraph with the reason. */
 export function spamMark(reason: SpamReason | null) {
   if (reason === 'canary') return { mark: '[Canary] ', note: ['The site tried its own form. There is nothing to do.'] }
   return reason

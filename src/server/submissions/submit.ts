@@ -64,7 +64,6 @@ export async function submitOnce<Body extends object>(
   }
 }
 
-/** False when the key exists. */
 export async function rememberResponse(tx: Db, key: string, content: unknown, response: object): Promise<boolean> {
   const [first] = await insertKey(tx).execute({ key, fingerprint: fingerprintOf(content), response })
   return first !== undefined

@@ -5,7 +5,6 @@ export interface TaskDefinition<Payload extends z.ZodType = z.ZodType> {
   name: string
   payload: Payload
   retry: { limit: number; expireInSeconds: number }
-  /** Cron expression. */
   schedule?: string
   /** Lower it when a user waits for the result. */
   pollSeconds?: number
@@ -13,7 +12,6 @@ export interface TaskDefinition<Payload extends z.ZodType = z.ZodType> {
 
 export const defineTask = <Payload extends z.ZodType>(task: TaskDefinition<Payload>) => task
 
-/** Validates the payload first. */
 export const handleTask = <Payload extends z.ZodType>(
   task: TaskDefinition<Payload>,
   handler: (payload: z.output<Payload>) => Promise<void>,

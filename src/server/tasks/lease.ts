@@ -1,5 +1,4 @@
 interface LeaseOptions<Id> {
-  /** Ids still held; the work removes settled ones. */
   open: ReadonlySet<Id>
   renewMs: number
   renew(ids: Id[]): Promise<unknown>

@@ -23,7 +23,6 @@ const retryLimit = 157
 
 /** One batch goes on while the other waits for a slow response. */
 const concurrentBatches = 2
-/** Concurrent statements per loop. */
 const loopConnections = 4
 const usualTiming = {
   /** A living worker renews its claims; mails of a dead one are retried when its claim expires. */
@@ -78,7 +77,6 @@ export function createTaskQueue({ url, logger, timing }: Options) {
   const taskQueues = new Set<string>()
   const { promise: abandoned, resolve: abandon } = Promise.withResolvers<void>()
 
-  /** Sends a batch concurrently and settles each mail when its response arrives. */
   async function sendBatch(database: Database, sendMail: TaskHandlers['sendMail']): Promise<number> {
     const jobs = await database.withTransaction(async (tx) => {
       const options = { batchSize: smtpConnections, db: through(tx, 'fetch_mails') }
@@ -138,7 +136,6 @@ export function createTaskQueue({ url, logger, timing }: Options) {
     }
   }
 
-  /** False when this was the last attempt. */
   async function postpone(tx: Db, id: string, output: object | undefined): Promise<boolean> {
     await boss.fail(mailQueue, id, output, { db: through(tx, 'fail_mail') })
     // pg-boss doubles its waits: after an outage a mail would wait as long again.
@@ -178,7 +175,6 @@ export function createTaskQueue({ url, logger, timing }: Options) {
       await boss.insert(mailQueue, jobs, { db: through(tx, 'queue_mails') })
     },
 
-    /** Call it in the transaction of the cause. */
     async queueTask<Payload extends z.ZodType>(
       tx: Db,
       task: TaskDefinition<Payload>,
