@@ -18,13 +18,12 @@ import { replyKind, subjectOf } from './applications.staff.service.ts'
 import { applicationReplies, jobApplications } from './applications.table.ts'
 import { moveApplications } from './applications.writes.ts'
 
-/** When a reply leaves that is written now. */
 const leavingFrom = async (tx: Db, now: Date) =>
   nextOfficeMoment(new Date(now.getTime() + replyHoldMinutes * 60_000), await readSettings(tx))
 
 const nameOf = ({ firstName, lastName }: SignedInUser) => `${firstName} ${lastName}`
 
-/** Replies to each of them in their own name, once however often it arrives, and moves them where it says. */
+/** Repeated requests with the same key reply once. */
 export async function replyToApplications(
   tx: Db,
   { key, text, moveTo, people }: RepliesInput,
@@ -43,7 +42,7 @@ export async function replyToApplications(
         people.map(({ id }) => id),
       ),
     )
-    // Always in the same order, so that two who reply at once wait for each other instead of dying.
+    // A fixed order prevents deadlocks between two users who reply at the same time.
     .orderBy(asc(jobApplications.id))
     .for('update')
   const seen = new Map(people.map((person) => [person.id, person]))
@@ -103,9 +102,8 @@ export async function replyToApplications(
   }
 }
 
-/** As if they had not been written: their mails find nothing to send, and the applications are where they were. */
 export async function stopReplies(tx: Db, ids: number[]): Promise<Written<Stopped>> {
-  // Beside the worker, which says in the same row that it has taken it.
+  // The worker sets `leftAt` when it takes the mail, so only one of the two wins.
   const waiting = and(inArray(applicationReplies.id, ids), isNull(applicationReplies.leftAt))
   const gone = await tx.delete(applicationReplies).where(waiting).returning()
   for (const { id, applicationId } of gone) await forgetMail(tx, { kind: replyKind, id: applicationId, issue: id })
@@ -133,7 +131,6 @@ export async function stopReplies(tx: Db, ids: number[]): Promise<Written<Stoppe
   }
 }
 
-/** The mail that would be sent, made by what makes it. */
 export async function previewReply(tx: Db, id: number, text: string, actor: SignedInUser): Promise<ReplyPreview> {
   const application = await getApplication(tx, id)
   if (!application) throw new AppError('notFound', applicationStaffMessages.notFound)

@@ -12,7 +12,7 @@ import { subjectOf } from './applications.staff.service.ts'
 import { applicationScores, jobApplications } from './applications.table.ts'
 import { lockApplication } from './applications.writes.ts'
 
-/** The only way in which scores leave the database for staff: those of others after one's own, and before it their number. */
+/** Staff see the scores of others only after they have scored themselves, so read scores only here. */
 export async function readScores(db: Db, id: number, userId: number): Promise<ApplicationScores> {
   const [application] = await db
     .select({ jobId: jobs.id, criteria: jobs.criteria, requirements: jobs.requirements })
@@ -30,9 +30,12 @@ export async function readScores(db: Db, id: number, userId: number): Promise<Ap
     .orderBy(asc(scoreId))
   const own = rows.find((row) => row.authorId === userId)
   const others = rows.filter((row) => row !== own)
-  /** Scores show their authors those of all others, so any that was there could be seen before the change. */
+  /** Authors see all scores once they have scored, so any score that existed before a change may have influenced it. */
   const toScore = (row: (typeof rows)[number]): Score => ({
-    ...{ id: row.id, author: row.author, ratings: row.ratings, sentence: row.sentence },
+    id: row.id,
+    author: row.author,
+    ratings: row.ratings,
+    sentence: row.sentence,
     at: row.updatedAt.toISOString(),
     isChangedLater:
       row.updatedAt > row.createdAt && rows.some((other) => other.id !== row.id && other.createdAt < row.updatedAt),
@@ -45,7 +48,6 @@ export async function readScores(db: Db, id: number, userId: number): Promise<Ap
   }
 }
 
-/** One's own, once or again. Whoever scored by criteria that are no longer the job's is shown those that are. */
 export async function saveScore(
   tx: Db,
   id: number,
@@ -63,7 +65,7 @@ export async function saveScore(
     .onConflictDoUpdate({
       target: [applicationScores.applicationId, applicationScores.authorId],
       set: { ...score, updatedAt: sql`now()` },
-      // Saved again as it was is no change.
+      // Saving the same score again is not a change.
       setWhere: sql`(${applicationScores.ratings}, ${applicationScores.sentence})
         is distinct from (excluded.ratings, excluded.sentence)`,
     })

@@ -3,11 +3,10 @@ import type { ApplicationQuery, ApplicationSource } from '#contract/hiring/appli
 import { type HowHeard, howHeardOptions } from '#contract/hiring/applications.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** By job and source: how many applied, were interviewed, were hired. */
 export const sourceCounts = sql`job_id, source, count(*)::int as applied, count(interviewed_at)::int as interviewed,
   (count(*) filter (where stage = 'hired'))::int as hired`
 
-/** Those who applied and are still kept, and those who are not. Nobody is followed: it is what they said in the form. */
+/** Counts current and deleted applications by the source that applicants chose in the form. */
 export async function readSources(db: Db, { job }: Pick<ApplicationQuery, 'job'>): Promise<ApplicationSource[]> {
   const which = job === undefined ? sql`true` : job === 'general' ? sql`job_id is null` : sql`job_id = ${job}`
   const { rows } = await db.execute<ApplicationSource & { source: HowHeard | null }>(sql`

@@ -23,16 +23,12 @@ interface StatusRouteOptions {
   database: Database
   secret: string
   trustedHops: number
-  /** The applicant's page, for one look. */
   showApplication(shown: ShownApplication): Promise<Response>
 }
 
 const perClient = { name: 'application-status', points: 120, seconds: 3600 }
 
-/**
- * The page posts to its own address, so that no address ever holds the token and opening a link changes nothing. The
- * token is the proof: there is no cookie that another site could use.
- */
+/** The page posts the token to its own URL, so that no URL contains it and opening a link changes nothing. */
 export function applicationStatusRoutes({ database, secret, trustedHops, showApplication }: StatusRouteOptions) {
   const { db, withTransaction } = database
   const router = createRouter()
@@ -40,7 +36,7 @@ export function applicationStatusRoutes({ database, secret, trustedHops, showApp
     const client = clientOf(clientAddress(context, trustedHops))
     if (!(await withinLimit(db, secret, perClient, client))) return showApplication({ outcome: 'tooOften' })
     const { token: given = '', action = 'show', ...typed } = await readForm(context)
-    // Whoever pastes it pastes the whole link.
+    // Applicants may paste the whole link.
     const token = given.trim().split('#').at(-1) ?? ''
     const id = readStatusToken(secret, token)
     const status = id && (await readStatus(db, id))
@@ -89,7 +85,6 @@ export function applicationStatusRoutes({ database, secret, trustedHops, showApp
   return router
 }
 
-/** What cannot be read as a form says nothing. */
 async function readForm(context: Context): Promise<Record<string, string>> {
   const body = await context.req.parseBody().catch((): Record<string, unknown> => ({}))
   return Object.fromEntries(

@@ -36,10 +36,7 @@ const standingOf: Record<Stage, Standing> = {
   withdrawn: 'withdrawn',
 }
 
-/**
- * Nobody learns from a page what another user is still writing: while a reply can be stopped, and for as long after a
- * decision without one, it is as it was.
- */
+/** A decision stays hidden while its reply can be stopped, and for the same time if there is no reply. */
 function standing({ stage, readAt, decidedAt }: Application, replies: Reply[]): Standing {
   const held = replies.find(({ leftAt, stageBefore }) => leftAt === null && stageBefore !== null)?.stageBefore
   const isFresh = decidedAt !== null && Date.now() - decidedAt.getTime() < replyHoldMinutes * 60_000
@@ -49,7 +46,7 @@ function standing({ stage, readAt, decidedAt }: Application, replies: Reply[]): 
   return known === 'new' && readAt === null ? 'unread' : standingOf[known]
 }
 
-/** Among our last hundred replies, the first to each application. */
+/** Median days to the first reply, among the last hundred replies. */
 async function readUsualDays(db: Db): Promise<number | null> {
   const { rows } = await db.execute<{ days: number | null; count: number }>(sql`
     select percentile_cont(0.5) within group (order by extract(epoch from l.left_at - a.created_at) / 86400) as days,
@@ -87,12 +84,20 @@ export async function readStatus(db: Db, id: number): Promise<ApplicationStatus 
     sentAt: row.createdAt.toISOString(),
     standing: standing(row, replies),
     usualDays,
-    ...{ email, firstName, lastName, phone, resumeUrl, resumeName, linkedinProfile, coverLetter, questionAnswers },
+    email,
+    firstName,
+    lastName,
+    phone,
+    resumeUrl,
+    resumeName,
+    linkedinProfile,
+    coverLetter,
+    questionAnswers,
     replies: replies.flatMap(({ leftAt, text }) => (leftAt ? [{ at: leftAt.toISOString(), text }] : [])),
   }
 }
 
-/** The messages by field when something typed cannot be taken. Whoever hires finds it unread again. */
+/** A corrected application is unread again. */
 export async function correctApplication(
   tx: Db,
   id: number,
@@ -119,7 +124,6 @@ export async function correctApplication(
   return undefined
 }
 
-/** What the form of another application begins with: who they are, and the file they sent. */
 export async function fillAnother(tx: Db, id: number): Promise<Record<string, string>> {
   const row = await find(tx, id)
   if (!row) return {}
@@ -128,7 +132,6 @@ export async function fillAnother(tx: Db, id: number): Promise<Record<string, st
   return Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value ?? '']))
 }
 
-/** What another user was about to reply is not sent any more. */
 export async function withdrawApplication(tx: Db, id: number): Promise<void> {
   const row = await find(tx, id)
   if (!row || closedStages.includes(row.stage)) return
@@ -139,7 +142,6 @@ export async function withdrawApplication(tx: Db, id: number): Promise<void> {
   for (const event of [activity].flat()) await recordActivity(tx, { ...event, userId: null })
 }
 
-/** Unless they are on hold: everything, at once: the application, what was written about it and to it, and what the log knew of it. */
 export async function deleteApplication(tx: Db, id: number): Promise<'deleted' | 'kept'> {
   const row = await find(tx, id)
   if (row && (await isHeld(tx, row.email))) return 'kept'

@@ -30,7 +30,6 @@ const facts = (application: Application) =>
     .map(([label, value]) => `${label}: ${value}`)
     .join('\n')
 
-/** What staff should know before they believe it. */
 function doubtsAbout({ spamReason, captcha }: Application) {
   if (spamReason || captcha === 'verified') return spamMark(spamReason)
   return {
@@ -39,7 +38,6 @@ function doubtsAbout({ spamReason, captcha }: Application) {
   }
 }
 
-/** To the people who hire. */
 export async function applicationNotice(
   db: Db,
   id: number,
@@ -73,7 +71,6 @@ interface ReceiptOptions {
   secret: string
 }
 
-/** To the applicant: it arrived. */
 export async function applicationReceipt(
   db: Db,
   id: number,
@@ -98,18 +95,17 @@ interface Reply {
   author: string | undefined
 }
 
-/** What another user writes to an applicant, to the address they saw. */
 export const composeReply = ({ email, text, jobTitle, author }: Reply): Mail => ({
   to: email,
   topic: 'applications',
   ...(author && { fromName: `${author}, ${siteName}` }),
   subject: `Your application${jobTitle ? ` for “${jobTitle}”` : ''} | ${siteName}`,
   paragraphs: [text],
-  // A person wrote it: theirs may be answered automatically.
+  // A person wrote this reply, so auto-responders may respond to it.
   headers: { 'Auto-Submitted': 'no' },
 })
 
-/** From here on it cannot be stopped. */
+/** Setting `leftAt` ends the time in which staff can stop the reply. */
 export async function applicationReply(db: Db, replyId: number, replyTo: string): Promise<Mail | undefined> {
   const [reply] = await db
     .update(applicationReplies)
@@ -122,6 +118,5 @@ export async function applicationReply(db: Db, replyId: number, replyTo: string)
     .select({ name: fullName })
     .from(staffUsers)
     .where(eq(staffUsers.id, reply.authorId ?? 0))
-  // Replies reach everybody who hires.
   return { ...composeReply({ ...reply, jobTitle: application.jobTitle, author: author?.name }), replyTo }
 }

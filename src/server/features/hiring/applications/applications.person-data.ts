@@ -12,7 +12,7 @@ import { applicationNotes, jobApplications } from './applications.table.ts'
 import { resumeUploads } from './resumes.table.ts'
 import { readResume, removeResumes, removeUploads, uploadDays } from './resumes.ts'
 
-/** From the decision; without one from the closing of the job, by hand or by date, and while that is open from the last change. */
+/** From the decision; without one, from the closing of the job; while the job is open, from the last change. */
 const keptSince = (at: SQL) => sql`coalesce(${jobApplications.decidedAt},
   (select least(j.closed_at, case when j.closes_at <= ${at} then j.closes_at end)
    from jobs j where j.id = ${jobApplications.jobId}), ${jobApplications.updatedAt})`
@@ -20,7 +20,6 @@ const keptSince = (at: SQL) => sql`coalesce(${jobApplications.decidedAt},
 const ofApplicant = (column: string) =>
   sql`(select ${sql.raw(column)} from job_applications a where a.id = ${applicationNotes.applicationId})`
 
-/** Numbers stay, people do not. */
 export async function removeApplications(tx: Db, which: SQL, log?: LogErasure): Promise<number> {
   await tx.execute(sql`
     insert into application_counts (job_id, source, applied, interviewed, hired)
@@ -80,7 +79,7 @@ export const applicationPersonData: PersonData = {
       .select({
         ...getTableColumns(jobApplications),
         ...shownWords,
-        // Named in full: within a subquery Drizzle's column would be the subquery's own.
+        // `job_applications.id` is written out: inside a subquery Drizzle would write the column without its table.
         notes: sql`array(select n.text from application_notes n where n.application_id = job_applications.id order by n.id)`,
         scores: sql`(select coalesce(jsonb_agg(jsonb_build_object('ratings', s.ratings, 'sentence', s.sentence) order by s.id), '[]')
           from application_scores s where s.application_id = job_applications.id)`,

@@ -45,7 +45,7 @@ interface Sender {
 }
 
 const perClient = { name: 'application', points: 5, seconds: 3600 }
-/** More than that, because a captcha may expire under the hands of an honest applicant. */
+/** Higher than `perClient`, because a captcha may expire while the applicant fills in the form. */
 const captchaChecks = { name: 'application-captcha', points: 30, seconds: 3600 }
 
 export function createApplicationService({ jobs, captcha, ...kernel }: ApplicationDependencies) {
@@ -67,14 +67,13 @@ export function createApplicationService({ jobs, captcha, ...kernel }: Applicati
     }
     await consume(database.db, secret, captchaChecks, client, applicationRefusals.tooMany)
     const verdict = await captcha.verify(token)
-    // Nobody is there to solve it; that it was judged is what the canary can find out.
+    // No person is there to solve the captcha; the canary only finds out that it is checked.
     if (verdict.result === 'failed' && isCanary && captcha.needsPerson) return { result: 'passed' }
     if (verdict.result === 'failed') throw captchaFailed()
     if (verdict.result === 'unreachable') logger.warn({ reason: verdict.reason }, 'captcha could not be checked')
     return verdict
   }
 
-  /** `subject` is what they apply for; asked only when this form was not stored before. */
   async function apply(
     input: GeneralApplicationInput | ApplicationInput,
     subject: { jobId?: number; posting(): Promise<Posting | null> },
@@ -82,7 +81,7 @@ export function createApplicationService({ jobs, captcha, ...kernel }: Applicati
   ) {
     const { recaptchaToken, website, elapsedMs, ...fields } = input
     const content = { ...fields, jobId: subject.jobId }
-    // Before the captcha: its token is good for one use, and a second try of the same form still deserves its response.
+    // Before the captcha check: a captcha token works once, and a repeated request must still get its response.
     const before = await responseGivenBefore<{ success: true; id: number }>(database.db, sender.key, content)
     if (before) return before
     const posting = await subject.posting()
@@ -95,7 +94,7 @@ export function createApplicationService({ jobs, captcha, ...kernel }: Applicati
       content,
       limit: { rate: perClient, client: sender.client, message: applicationRefusals.tooMany },
       store: async (tx) => {
-        // It may have been closed or deleted since the form was read.
+        // The job may have been closed or deleted since the applicant opened the form.
         if (subject.jobId && !(await jobs.holdOpen(tx, subject.jobId)))
           throw new AppError('notFound', jobMessages.notFound)
         const verified = verdict.result === 'passed'
@@ -111,7 +110,12 @@ export function createApplicationService({ jobs, captcha, ...kernel }: Applicati
           text: `${applicationConsent} ${privacyPolicy}.`,
         }
         const id = await insertApplication(tx, {
-          ...{ ...columns, ...resume, questionAnswers, jobTitle, captcha, spamReason: spam },
+          ...columns,
+          ...resume,
+          questionAnswers,
+          jobTitle,
+          captcha,
+          spamReason: spam,
           consentTextId: await consentTextOf(tx, shown),
         })
         const receipt = verified && (await getsReceipt(tx, secret, fields.email, spam))
@@ -140,7 +144,6 @@ export function createApplicationService({ jobs, captcha, ...kernel }: Applicati
 }
 export type ApplicationService = ReturnType<typeof createApplicationService>
 
-/** Each answer with the question it was given to, in the posting's order; what was left empty is left out. */
 function answersTo(questions: JobQuestion[], given: QuestionAnswer[]): QuestionAnswer[] {
   const answers = questions.map(({ text }) => ({
     question: text,
@@ -169,8 +172,14 @@ const insertion = statement((db) =>
 )
 
 const leftOut = {
-  ...{ jobId: null, desiredRole: null, phone: null, resumeUrl: null, linkedinProfile: null, source: null },
-  ...{ resumeName: null, resumeHash: null },
+  jobId: null,
+  desiredRole: null,
+  phone: null,
+  resumeUrl: null,
+  linkedinProfile: null,
+  source: null,
+  resumeName: null,
+  resumeHash: null,
 }
 
 async function insertApplication(tx: Db, values: typeof jobApplications.$inferInsert): Promise<number> {

@@ -118,7 +118,7 @@ export const applicationStaff = ({ tasks, secret }: ApplicationStaffOptions): St
       },
       ({ db, query }) => listApplications(db, query),
     ),
-    // Before the one with an id, which would take the word for one.
+    // Before `byId`, whose pattern also matches this path.
     read(
       {
         path: applicationStaffPaths.overview,

@@ -75,7 +75,6 @@ export type ExportedApplication = ApplicationItem &
     resumeName: string | null
   }
 
-/** The list with everything that was sent. */
 export async function exportApplications(db: Db, query: ApplicationQuery): Promise<Page<ExportedApplication>> {
   const [by, id] = [jobApplications.createdAt, jobApplications.id]
   const applications = db
@@ -97,7 +96,6 @@ export async function findApplications(db: Db, search: string) {
   return items.map(({ id, name, title, stage }) => ({ id, title: name, detail: `${title}, ${stageLabels[stage]}` }))
 }
 
-/** Everything on one page: what was sent, what was answered, what staff think, where it went. */
 export async function getApplicationDetail(db: Db, id: number): Promise<ApplicationDetail | undefined> {
   const [row] = await db
     .select({
@@ -189,7 +187,6 @@ async function listMoves(db: Db, id: number) {
   return rows.map(({ at, ...move }) => ({ at: at.toISOString(), ...move }))
 }
 
-/** For filters and badges: how many there are of each. */
 export async function readOverview(db: Db): Promise<ApplicationOverview> {
   const counts = db.execute<{
     id: number | null

@@ -32,7 +32,6 @@ interface WaitingColumns {
   repliedAt: AnyPgColumn
   createdAt: AnyPgColumn
 }
-/** Whoever has no decision yet waits, from the last we told them. */
 export const waitingSince = (table: WaitingColumns) => sql<Date>`coalesce(${table.repliedAt}, ${table.createdAt})`
 export const isWaiting = (table: WaitingColumns) =>
   sql`${table.stage} not in ('hired', 'declined', 'withdrawn') and not ${table.isQuarantined}`
@@ -41,9 +40,7 @@ export const jobApplications = pgTable(
   'job_applications',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Empty for a general application, which names the role it hopes for instead. */
     jobId: integer('job_id').references(() => jobs.id, { onDelete: 'set null' }),
-    /** As it was when they applied. */
     jobTitle: text('job_title'),
     desiredRole: text('desired_role'),
     firstName: text('first_name').notNull(),
@@ -51,39 +48,31 @@ export const jobApplications = pgTable(
     email: text().notNull(),
     phone: text(),
     resumeUrl: text('resume_url'),
-    /** A file that was sent along, by the name it had. */
     resumeName: text('resume_name'),
     resumeHash: text('resume_hash').references(() => files.hash),
     linkedinProfile: text('linkedin_profile'),
     coverLetter: text('cover_letter').notNull(),
-    /** To the job's own questions, each with the wording it had. */
     questionAnswers: jsonb('question_answers').$type<QuestionAnswer[]>().notNull().default([]),
-    /** Counted up whenever what was written with it or about it changes. */
+    /** Detects a redaction that is based on an older text. */
     textVersion: integer('text_version').notNull().default(1),
     source: text().$type<HowHeard>(),
-    /** `unverified` when the captcha's verifier could not be asked. */
+    /** `unverified` if the captcha provider was unreachable. */
     captcha: text().notNull().$type<'verified' | 'unverified'>(),
     spamReason: text('spam_reason').$type<SpamReason>(),
-    /** The words beside the form when it was sent. */
     consentTextId: integer('consent_text_id').references(() => consentTexts.id),
-    /** When staff said that it is none. */
     releasedAt: timestamp('released_at', { withTimezone: true }),
     isQuarantined: boolean('is_quarantined')
       .notNull()
       .generatedAlwaysAs(sql`released_at is null and (spam_reason is not null or captcha = 'unverified')`),
     stage: applicationStage().notNull().default('new'),
-    /** When somebody first opened it in the portal. */
     readAt: timestamp('read_at', { withTimezone: true }),
-    /** What a search looks through. */
     searchText: text('search_text').generatedAlwaysAs(sql`lower(first_name || ' ' || last_name || ' ' || email)`),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Set by every write to the row. */
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Set by the write that hires or declines, emptied by one that takes it back: the time of keeping counts from it. */
+    /** Start of the retention period. Null again if the decision is undone. */
     decidedAt: timestamp('decided_at', { withTimezone: true }),
-    /** Set by the first move to an interview or beyond, emptied by one back before it. */
+    /** Set by the first move to an interview or beyond; null again after a move back. */
     interviewedAt: timestamp('interviewed_at', { withTimezone: true }),
-    /** When we last wrote to them; a reply that was stopped does not count. */
     repliedAt: timestamp('replied_at', { withTimezone: true }),
   },
   (table) => [
@@ -102,10 +91,9 @@ export const jobApplications = pgTable(
   ],
 )
 
-/** They have heard nothing from us for too long. */
 export const hasWaitedLong = sql`${isWaiting(jobApplications)} and ${waitingSince(jobApplications)} < now() - make_interval(days => ${longestWaitDays})`
 
-/** What an applicant was sent in reply, kept with the application and gone with it. Its mail is `application-reply`, with this id as its issue. */
+/** The mail of a reply is `application-reply`, with the id of the reply as its issue. */
 export const applicationReplies = pgTable(
   'application_replies',
   {
@@ -114,16 +102,13 @@ export const applicationReplies = pgTable(
       .notNull()
       .references(() => jobApplications.id, { onDelete: 'cascade' }),
     authorId: integer('author_id').references(() => staffUsers.id, { onDelete: 'set null' }),
-    /** The address that the author saw. */
     email: text().notNull(),
-    /** As this person gets it. */
     text: text().notNull(),
-    /** Where the reply took the application from and to, for whoever stops it; null when it stayed. */
     stageBefore: applicationStage('stage_before'),
     stageAfter: applicationStage('stage_after'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     leavesAt: timestamp('leaves_at', { withTimezone: true }).notNull(),
-    /** When the worker took it; from then on it cannot be stopped. */
+    /** When the worker took the mail; a reply cannot be stopped after that. */
     leftAt: timestamp('left_at', { withTimezone: true }),
   },
   (table) => [
@@ -132,11 +117,9 @@ export const applicationReplies = pgTable(
   ],
 )
 
-/** What stays of applications that are gone: how many there were, from where, and how far they got. */
 export const applicationCounts = pgTable(
   'application_counts',
   {
-    /** Empty for general applications. */
     jobId: integer('job_id').references(() => jobs.id, { onDelete: 'cascade' }),
     source: text().$type<HowHeard>(),
     applied: integer().notNull(),
@@ -146,7 +129,7 @@ export const applicationCounts = pgTable(
   (table) => [unique('application_counts_once').on(table.jobId, table.source).nullsNotDistinct()],
 )
 
-/** What those who hire think of an application: for them alone, in no mail, and gone with it. */
+/** Only staff who hire see notes; no mail contains them. */
 export const applicationNotes = pgTable(
   'application_notes',
   {
@@ -162,7 +145,6 @@ export const applicationNotes = pgTable(
   (table) => [index('application_notes_application').on(table.applicationId)],
 )
 
-/** How far an application meets the criteria of its job, as one of those who hire sees it; gone with it. */
 export const applicationScores = pgTable(
   'application_scores',
   {
@@ -171,7 +153,6 @@ export const applicationScores = pgTable(
       .notNull()
       .references(() => jobApplications.id, { onDelete: 'cascade' }),
     authorId: integer('author_id').references(() => staffUsers.id, { onDelete: 'set null' }),
-    /** With each criterion in the words that it had then. */
     ratings: jsonb().$type<ScoreInput['ratings']>().notNull(),
     sentence: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

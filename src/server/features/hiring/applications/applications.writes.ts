@@ -31,7 +31,7 @@ export async function lockApplication(tx: Db, id: number) {
   return row
 }
 
-/** All in one transaction, or none. Whoever is no longer where the mover saw them stays, and is named. */
+/** Applications that another user has moved meanwhile stay, and the response lists them in `left`. */
 export async function moveApplications(tx: Db, moves: Move[]): Promise<Written<z.infer<typeof movedSchema>>> {
   const { possible, moved, left } = await lockForMoves(
     tx,
@@ -61,7 +61,7 @@ export async function moveApplications(tx: Db, moves: Move[]): Promise<Written<z
   }
 }
 
-/** Staff may take back a withdrawal that they noted themselves, never one that the applicant made. */
+/** Staff may undo a withdrawal that they recorded themselves, never one that the applicant made. */
 async function assertNotWithdrawnByApplicant(tx: Db, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await tx.execute(sql`
@@ -73,7 +73,6 @@ async function assertNotWithdrawnByApplicant(tx: Db, ids: number[]): Promise<voi
   if (rows.length > 0) throw new AppError('conflict', applicationStaffMessages.withdrawnByApplicant)
 }
 
-/** The first time somebody opens it. */
 export async function markRead(tx: Db, id: number): Promise<Written<{ success: true }>> {
   const isUnread = and(eq(jobApplications.id, id), isNull(jobApplications.readAt))
   const { rowCount } = await tx.update(jobApplications).set({ readAt: sql`now()` }).where(isUnread)
@@ -84,18 +83,15 @@ export async function markRead(tx: Db, id: number): Promise<Written<{ success: t
   }
 }
 
-/** Without a lock, for what changes nothing about it. */
 async function mustExist(db: Db, id: number) {
   if ((await db.$count(jobApplications, eq(jobApplications.id, id))) === 0) throw notFound()
 }
 
-/** Who else has it open. */
 export async function readApplicationViewers(db: Db, id: number, userId: number) {
   await mustExist(db, id)
   return readPresence(db, subjectOf(id), userId)
 }
 
-/** Somebody has it open. */
 export async function noteApplicationViewer(tx: Db, id: number, isReplying: boolean, userId: number) {
   await mustExist(tx, id)
   return notePresence(tx, { subject: subjectOf(id), topic: 'applications', userId, isReplying })
@@ -116,7 +112,6 @@ export async function setQuarantine(
   return changeQuarantine(tx, { noun: 'application', prefix: 'application', row, store }, quarantined, options)
 }
 
-/** What the mail server refused or was given up on. */
 export async function resendMails(
   tx: Db,
   id: number,
@@ -162,7 +157,6 @@ export async function restoreNote(tx: Db, id: number): Promise<Written<Applicati
   return { response: note, activity: { action: 'application-note-restored', subject } }
 }
 
-/** What somebody should not have told us, or we should not have repeated: gone from all that was written with it or about it. */
 export async function redactApplication(
   tx: Db,
   id: number,
@@ -174,11 +168,15 @@ export async function redactApplication(
   const isIt = eq(jobApplications.id, id)
   const texts = [
     {
-      ...{ field: 'letter', number: 0, text: coverLetter },
+      field: 'letter',
+      number: 0,
+      text: coverLetter,
       store: (text: string) => tx.update(jobApplications).set({ coverLetter: text }).where(isIt),
     },
     ...questionAnswers.map(({ answer }, index) => ({
-      ...{ field: 'question', number: index, text: answer },
+      field: 'question',
+      number: index,
+      text: answer,
       store: (text: string) =>
         tx.execute(sql`
           update job_applications
@@ -188,7 +186,7 @@ export async function redactApplication(
     ...(await textsBeside(tx, id)),
   ]
   await redactTexts(tx, { subject: subjectOf(id), textVersion, texts }, redaction, actor)
-  // Not `updatedAt`: the time of keeping does not begin anew.
+  // A redaction does not set `updatedAt`, which would restart the retention period.
   await tx
     .update(jobApplications)
     .set({ textVersion: textVersion + 1 })
@@ -196,20 +194,25 @@ export async function redactApplication(
   return { response: { success: true }, activity: { action: 'application-redacted', subject: subjectOf(id) } }
 }
 
-/** What staff wrote, in the trash or not. */
 async function textsBeside(tx: Db, id: number) {
   const [replies, notes, scores] = [applicationReplies, applicationNotes, applicationScores]
   return [
     ...(await tx.select().from(replies).where(eq(replies.applicationId, id))).map((row) => ({
-      ...{ field: 'reply', number: row.id, text: row.text },
+      field: 'reply',
+      number: row.id,
+      text: row.text,
       store: (text: string) => tx.update(replies).set({ text }).where(eq(replies.id, row.id)),
     })),
     ...(await tx.select().from(notes).where(eq(notes.applicationId, id))).map((row) => ({
-      ...{ field: 'note', number: row.id, text: row.text },
+      field: 'note',
+      number: row.id,
+      text: row.text,
       store: (text: string) => tx.update(notes).set({ text }).where(eq(notes.id, row.id)),
     })),
     ...(await tx.select().from(scores).where(eq(scores.applicationId, id))).map((row) => ({
-      ...{ field: 'score', number: row.id, text: row.sentence },
+      field: 'score',
+      number: row.id,
+      text: row.sentence,
       store: (sentence: string) => tx.update(scores).set({ sentence }).where(eq(scores.id, row.id)),
     })),
   ]

@@ -13,18 +13,17 @@ export interface Checked {
   refusal: ResumeRefusal | undefined
 }
 
-/** A machine that needs this long to start a process is too busy. */
-const startMs = 30_000
+const startTimeoutMs = 30_000
 const limits = {
-  /** The largest honest file takes a tenth of a second. */
+  /** The largest valid file takes about 100 ms. */
   deadlineMs: 2_000,
-  /** For JavaScript's own objects; what is unpacked is limited by `mostUnpacked`. */
+  /** For JavaScript objects; `maxUnpackedBytes` limits buffers. */
   heapMegabytes: 128,
 }
 
 const busy = () => new AppError('unavailable', resumeMessages.busy)
 
-/** In a process that lives as long as this takes, and gets what time the visitors leave. */
+/** Runs in its own process with low priority, so that a malicious file cannot block the site. */
 export async function checkResume(order: CheckOrder, own: Partial<typeof limits> = {}): Promise<Checked> {
   const { deadlineMs, heapMegabytes } = { ...limits, ...own }
   const child = fork(new URL('./check-resume-process.js', import.meta.url), {
@@ -35,7 +34,7 @@ export async function checkResume(order: CheckOrder, own: Partial<typeof limits>
   })
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   const kill = () => child.kill('SIGKILL')
-  let timer = setTimeout(kill, startMs)
+  let timer = setTimeout(kill, startTimeoutMs)
   let isReady = false
   let checked: Checked | undefined
   child.on('message', (message) => {
@@ -53,19 +52,18 @@ export async function checkResume(order: CheckOrder, own: Partial<typeof limits>
     NodeJS.Signals | null,
   ]
   if (checked) return checked
-  // Told to stop with the site, or never begun: nothing is known about the file.
+  // The site is stopping, or the process did not start, so the file was not checked.
   if (!isReady || signal === 'SIGTERM' || signal === 'SIGINT') throw busy()
   if (code) throw new Error(`The process that checks resumes ended with ${code}`)
   return { refusal: order.type === 'pdf' ? 'pdfTooMuch' : 'docxTooMuch' }
 }
 
-const [atOnce, mostWaiting] = [2, 10]
+const [atOnce, maxWaiting] = [2, 10]
 
-/** Its turn comes within seconds; whoever finds too many waiting is asked to come back. */
 export const createResumeTurns = () =>
   createTurns({
     atOnce,
     onWait: (waiting) => {
-      if (waiting >= mostWaiting) throw busy()
+      if (waiting >= maxWaiting) throw busy()
     },
   })

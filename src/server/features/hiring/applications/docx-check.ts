@@ -1,9 +1,9 @@
 import { resumeTypes } from '#contract/hiring/resumes.ts'
-import { mostUnpacked, refuseIf } from './resume-refused.ts'
+import { maxUnpackedBytes, refuseIf } from './resume-refused.ts'
 import { beginsAsXml, readTags, readXml, type Tag } from './xml-tags.ts'
 import { contentOf, entriesOf } from './zip-entries.ts'
 
-// DOCX: a ZIP archive of XML parts (ECMA-376, part 2)
+// DOCX is a ZIP archive of XML parts (ECMA-376, part 2).
 
 const programs = /vbaProject|vbaData|macroEnabled|activeX/i
 
@@ -15,12 +15,12 @@ export function checkDocx(bytes: Buffer): void {
   const entries = entriesOf(bytes)
   const has = (name: string) => entries.some((entry) => entry.name === name)
   refuseIf(!has('[Content_Types].xml') || !has('word/document.xml'), 'notDocx')
-  refuseIf(entries.reduce((sum, { size }) => sum + size, 0) > mostUnpacked, 'docxHuge')
+  refuseIf(entries.reduce((sum, { size }) => sum + size, 0) > maxUnpackedBytes, 'docxHuge')
   for (const entry of entries) {
     refuseIf(programs.test(entry.name), 'docxMacros')
     refuseIf(/(?:^|\/)embeddings\//i.test(entry.name), 'docxEmbedded')
     const content = contentOf(entry)
-    // What a part is for stands in its relation, not in its name.
+    // The relationship of a part says what it is; its name may lie.
     if (/\.(?:xml|rels|vml)$/i.test(entry.name) || beginsAsXml(content)) checkPart(entry.name, readXml(content))
     else refuseIf(isProgram(content), 'docxEmbedded')
   }
@@ -58,7 +58,7 @@ const links = new Set([
   'http://purl.oclc.org/ooxml/officeDocument/relationships/hyperlink',
 ])
 
-/** A link is followed by a viewer; everything else that lies elsewhere is fetched by the program. */
+/** Readers choose to follow a hyperlink, but Word fetches every other external target by itself. */
 function checkRelation({ attributes: { type = '', target = '', targetmode = '' } }: Tag): void {
   const mode = targetmode.trim().toLowerCase()
   refuseIf(mode === 'external' ? !links.has(type) : isElsewhere.test(target), 'docxOutside')
@@ -71,7 +71,7 @@ function checkRelation({ attributes: { type = '', target = '', targetmode = '' }
 
 /** Fields that start a program or fetch a file when the document is opened. */
 const fetching = /\s*(?:DDE|DDEAUTO|INCLUDE|INCLUDEPICTURE|INCLUDETEXT|IMPORT)\b/iy
-/** Where a field begins; elsewhere the word may be the rest of `HYPERLINK`. */
+/** Only at the beginning of a field; elsewhere `LINK` may be the end of `HYPERLINK`. */
 const fetchingField = /\s*(?:DDE|DDEAUTO|INCLUDE|INCLUDEPICTURE|INCLUDETEXT|IMPORT|LINK|DATABASE|RD)\b/iy
 
 const beginsWith = (pattern: RegExp, text: string, at: number) => {
@@ -79,10 +79,7 @@ const beginsWith = (pattern: RegExp, text: string, at: number) => {
   return pattern.test(text)
 }
 
-/**
- * The name of a field may come in pieces, over several elements and paragraphs. So all pieces of a part are joined, and
- * each of them is taken for the beginning of a field.
- */
+/** A field name may be split over several elements, so all pieces are joined and every piece may begin a field. */
 function createFieldCheck() {
   const pieces: string[] = []
   const begins: { at: number; isField: boolean }[] = []
@@ -93,12 +90,11 @@ function createFieldCheck() {
       refuseIf(instr !== undefined && beginsWith(fetchingField, instr, 0), 'docxOutside')
       if (name === 'fldchar') {
         const isBegin = fldchartype === 'begin'
-        // A field in the place of the name makes the name.
+        // A nested field in the place of the name would compute the name.
         refuseIf(isBegin && isNew, 'docxOutside')
         isNew = isBegin
       }
       if (!text) return
-      // Blank ones are skipped, so that a pattern never reads past the piece it begins in to find its first character.
       if (text.trim()) {
         begins.push({ at: length, isField: isNew })
         isNew = false

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { mostUnpacked, Refused, refuseIf } from './resume-refused.ts'
+import { maxUnpackedBytes, Refused, refuseIf } from './resume-refused.ts'
 import { endsAsZip } from './zip-entries.ts'
 
 // PDF (ISO 32000-1)
@@ -12,7 +12,7 @@ export function checkPdf(bytes: Buffer): void {
   for (const objects of objectStreams(bytes)) checkTokens(objects)
 }
 
-// What a byte is (7.2.2).
+// Character classes (7.2.2)
 const [regular, space, lineEnd, delimiter] = [0, 1, 2, 3]
 const kindOf = new Uint8Array(256)
 for (const byte of Buffer.from('\0\t\f ')) kindOf[byte] = space
@@ -39,17 +39,15 @@ const players = ['RichMedia', '3D', 'Screen', 'Movie', 'Sound']
 const keys = ['S', 'Subtype', 'Type', 'XFA', 'EmbeddedFiles', 'EF', 'Encrypt']
 const files = ['EmbeddedFile', 'FileAttachment']
 const known = new Set([...actions, ...players, ...keys, ...files])
-/** With every character written as a number. */
 const longestKnown = 3 * Math.max(...[...known].map(({ length }) => length))
 
-/** What matters of a token: a name that is known, a number, `R`, `obj`, `<<`, `<`, `[`, or nothing. */
+/** A known name, `number`, `R`, `obj`, `<<`, `<`, `[`, or empty for anything else. */
 type Token = string
 
 const isFirst = new Uint8Array(256)
 for (const name of known) isFirst[name.charCodeAt(0)] = 1
 isFirst[byteOf('#')] = 1
 
-/** Most names and words are none of ours, and cost no string. */
 function readKnownName(bytes: Buffer, from: number, to: number): Token {
   if (!isFirst[bytes[from] as number] || to - from > longestKnown) return ''
   if (to - from === 1) return bytes[from] === byteOf('S') ? 'S' : ''
@@ -68,10 +66,8 @@ function readWord(bytes: Buffer, from: number, to: number): Token {
 }
 
 /**
- * Looks for an action or attachment by its type, written out or as an object of its own. A résumé may well speak of
- * `HTML/JavaScript`. Whether a byte is within a text or a comment depends on where a viewer begins, so every name counts,
- * wherever it stands. Read from behind, so that what follows a name is known when the name is met: after a percent sign
- * that is the next line.
+ * Finds actions and attachments by their type. Viewers disagree on where texts and comments begin, so names count
+ * everywhere. Reads backwards, so that the tokens after a name are known when the name is reached.
  */
 function checkTokens(bytes: Buffer): void {
   let [next, second, third]: [Token, Token, Token] = ['', '', '']
@@ -96,7 +92,7 @@ function checkTokens(bytes: Buffer): void {
       isActive ||= players.includes(next)
       hasFiles ||= next === 'FileAttachment'
     }
-    // What kind of thing it is stands elsewhere, where it cannot be told from a word.
+    // The type is in another object, where it cannot be told from a word.
     if (name === 'S' || name === 'Type' || name === 'Subtype') isUnusual ||= isReference
   }
 
@@ -141,14 +137,12 @@ function checkTokens(bytes: Buffer): void {
   refuseIf(isUnusual, 'pdfUnusual')
 }
 
-/** Far more than the objects of five megabytes are packed into. */
-const mostObjectStreams = 5_000
-const mostTokens = 20_000
+const maxObjectStreams = 5_000
+const maxTokens = 20_000
 
 /**
- * Objects may be packed together (7.5.7), out of sight. A viewer finds such a stream by the dictionary after `obj`,
- * whatever it says of its type. Dictionaries that overlap would be read again and again: together they are at most twice
- * as long as the file.
+ * Viewers find object streams (7.5.7) by the dictionary after `obj`. Overlapping dictionaries would be read repeatedly,
+ * so all together may have at most twice the length of the file.
  */
 function* objectStreams(bytes: Buffer): Generator<Buffer> {
   let unpacked = 0
@@ -162,15 +156,15 @@ function* objectStreams(bytes: Buffer): Generator<Buffer> {
     refuseIf(toRead < 0, 'pdfUnusual')
     if (!dictionary || bytes.toString('latin1', end, end + 6) !== 'stream') continue
     const { tokens } = dictionary
-    refuseIf(tokens.length > mostTokens, 'pdfUnusual')
+    refuseIf(tokens.length > maxTokens, 'pdfUnusual')
     const has = (name: string) => tokens.includes(name)
     const isPacked = has('/Filter') || has('/F')
-    // What is not packed was looked at with the rest of the file.
+    // Uncompressed streams are checked with the rest of the file.
     if (!isPacked || !(has('/ObjStm') || (has('/N') && has('/First')))) continue
-    refuseIf(!isPlainlyDeflated(tokens) || ++count > mostObjectStreams, 'pdfUnusual')
+    refuseIf(!isPlainlyDeflated(tokens) || ++count > maxObjectStreams, 'pdfUnusual')
     const [lineBreak] = /^[ \t]*(?:\r\n?|\n)/.exec(bytes.toString('latin1', end + 6, end + 70)) ?? []
     if (!lineBreak) throw new Refused('pdfUnusual')
-    const objects = unpack(bytes.subarray(end + 6 + lineBreak.length), mostUnpacked - unpacked)
+    const objects = unpack(bytes.subarray(end + 6 + lineBreak.length), maxUnpackedBytes - unpacked)
     unpacked += objects.length
     yield objects
   }
@@ -189,7 +183,7 @@ function isPlainlyDeflated(tokens: string[]): boolean {
   )
 }
 
-/** To the end of the packed data, which it knows itself. */
+/** Deflate data marks its own end, so the stream length is not needed. */
 function unpack(packed: Buffer, left: number): Buffer {
   try {
     return inflateSync(packed, { maxOutputLength: Math.max(1, left) })
@@ -198,7 +192,7 @@ function unpack(packed: Buffer, left: number): Buffer {
   }
 }
 
-/** White space and comments, which may stand between any two tokens (7.2). */
+/** White space and comments may stand between any two tokens (7.2). */
 function skipGap(bytes: Buffer, from: number): number {
   let at = from
   for (; at < bytes.length; at++) {
@@ -210,7 +204,7 @@ function skipGap(bytes: Buffer, from: number): number {
   return at
 }
 
-/** Its tokens and those of the dictionaries within; a text or a number in hexadecimal is a bracket only. */
+/** Includes tokens of nested dictionaries; texts and hexadecimal strings are reduced to a bracket. */
 function readDictionary(bytes: Buffer, begin: number): { tokens: string[]; end: number } {
   const tokens: string[] = []
   let depth = 0
@@ -232,13 +226,13 @@ function readDictionary(bytes: Buffer, begin: number): { tokens: string[]; end: 
     else if (byte === less) while (at < bytes.length && bytes[at++] !== greater);
     else if (byte === slash || kindOf[byte] === regular)
       while (at < bytes.length && kindOf[bytes[at] as number] === regular) at++
-    if (tokens.length > mostTokens) continue
+    if (tokens.length > maxTokens) continue
     const isName = byte === slash && at - from <= longestKnown
     tokens.push(isName ? readName(bytes, from, at) : bytes.toString('latin1', from, Math.min(at, from + 12)))
   }
 }
 
-/** Brackets within a text are pairs or escaped (7.3.4.2). */
+/** Brackets within a text are balanced or escaped (7.3.4.2). */
 function skipText(bytes: Buffer, from: number): number {
   let at = from
   for (let depth = 1; depth > 0 && at < bytes.length; at++) {

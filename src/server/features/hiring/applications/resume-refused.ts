@@ -1,7 +1,6 @@
 import type { ResumeRefusal } from '#contract/hiring/resumes.ts'
 
-/** Of everything in a file, unpacked. Ten times the largest file is plenty for pictures and fonts. */
-export const mostUnpacked = 50 * 1024 * 1024
+export const maxUnpackedBytes = 50 * 1024 * 1024
 
 export class Refused extends Error {
   readonly refusal: ResumeRefusal

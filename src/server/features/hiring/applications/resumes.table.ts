@@ -1,13 +1,12 @@
 import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { bytea, files } from '#server/files/files.table.ts'
 
-/** A résumé on its way: chosen on a form that may or may not be sent. It goes with the day, or becomes the application's. */
+/** A file that an applicant has chosen but not yet sent with a form. It is removed after a day. */
 export const resumeUploads = pgTable('resume_uploads', {
-  /** Random: whoever knows it may send chunks of it and apply with it. */
+  /** Random: the id is the only proof that a client may upload chunks and apply with the file. */
   id: uuid().primaryKey().defaultRandom(),
   name: text().notNull(),
   size: integer().notNull(),
-  /** Of the whole file, once all of it is here and it may be kept. */
   hash: text().references(() => files.hash),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -191,7 +191,7 @@ describe('a file', () => {
   })
 
   test('is one of so many bytes that wait for their forms; those of applications do not count', async () => {
-    const uploads = createResumeUploads({ database, secret: testSecret, mostBytesWaiting: pdf.length + 100 })
+    const uploads = createResumeUploads({ database, secret: testSecret, maxWaitingBytes: pdf.length + 100 })
     const send = async (name: string, file: Buffer) => {
       const { id } = await uploads.begin({ name, size: file.length }, name)
       await uploads.takeChunk(id, 0, file, name)

@@ -22,12 +22,10 @@ import { resumeChunks, resumeUploads } from './resumes.table.ts'
 const uploadsPerClient = { name: 'resume-upload', points: 20, seconds: 3600 }
 const uploadsPerClientDaily = { name: 'resume-upload-day', points: 60, seconds: 86_400 }
 const chunksPerClient = { name: 'resume-part', points: 1_200, seconds: 3600 }
-/** So long an announced file may take to arrive. */
 const unfinishedMinutes = 15
 const unfinishedPerClient = { name: 'resume-unfinished', points: 10, seconds: unfinishedMinutes * 60 }
 const gone = () => new AppError('notFound', messages.gone)
 
-/** How many bytes a chunk has to have; undefined when the file has no such chunk. */
 function bytesOfChunk(size: number, number: number): number | undefined {
   const last = resumeChunkCount(size) - 1
   if (number < last) return resumeChunkBytes
@@ -37,16 +35,15 @@ function bytesOfChunk(size: number, number: number): number | undefined {
 interface ResumeUploadsOptions {
   database: Database
   secret: string
-  /** Of everybody together, sent with no form yet. */
-  mostBytesWaiting?: number
+  maxWaitingBytes?: number
 }
 
-export function createResumeUploads({ database, secret, mostBytesWaiting = 2 * 1024 ** 3 }: ResumeUploadsOptions) {
+export function createResumeUploads({ database, secret, maxWaitingBytes = 2 * 1024 ** 3 }: ResumeUploadsOptions) {
   const { db, withTransaction } = database
   const inTurn = createResumeTurns()
   const underCheck = new Map<string, Promise<ResumeRefusal | undefined>>()
 
-  /** Without a transaction while it waits and is looked at: others need the connection. */
+  /** No transaction while the file is checked, because it would occupy a connection. */
   const check = (id: string, client: string) =>
     inTurn(async () => {
       const [upload] = await db.select().from(resumeUploads).where(eq(resumeUploads.id, id))
@@ -60,7 +57,6 @@ export function createResumeUploads({ database, secret, mostBytesWaiting = 2 * 1
         const isWaiting = and(eq(resumeUploads.id, id), isNull(resumeUploads.hash))
         const [waiting] = await tx.select().from(resumeUploads).where(isWaiting).for('update')
         if (!waiting) {
-          // Kept by another process while this one looked, or gone.
           if ((await tx.$count(resumeUploads, eq(resumeUploads.id, id))) === 0) throw gone()
           return undefined
         }
@@ -75,7 +71,7 @@ export function createResumeUploads({ database, secret, mostBytesWaiting = 2 * 1
       })
     })
 
-  /** Whoever sends the last chunk again waits for the same look. */
+  /** A repeated last chunk waits for the same check. */
   const checkOnce = (id: string, client: string) => {
     const running = underCheck.get(id) ?? check(id, client).finally(() => underCheck.delete(id))
     underCheck.set(id, running)
@@ -93,14 +89,14 @@ export function createResumeUploads({ database, secret, mostBytesWaiting = 2 * 1
           sql`${resumeUploads.createdAt} < now() - make_interval(days => ${uploadDays}) or ${resumeUploads.hash} is null
             and ${resumeUploads.createdAt} < now() - make_interval(mins => ${unfinishedMinutes})`,
         )
-        await assertRoom(tx, mostBytesWaiting)
+        await assertRoom(tx, maxWaitingBytes)
         const [upload] = await tx.insert(resumeUploads).values(file).returning({ id: resumeUploads.id })
         if (!upload) throw new Error('The upload was not stored')
         return upload
       })
     },
 
-    /** In any order, and as often as it takes. With the last of them the file is looked at and kept, or refused. */
+    /** Chunks may arrive in any order and repeatedly. The last one starts the check of the file. */
     async takeChunk(id: string, number: number, bytes: Buffer, client: string): Promise<{ isComplete: boolean }> {
       await consume(db, secret, chunksPerClient, client, messages.tooMany)
       const isHere = await withTransaction(async (tx) => {
@@ -113,7 +109,7 @@ export function createResumeUploads({ database, secret, mostBytesWaiting = 2 * 1
           .values({ uploadId: id, number, bytes })
           .onConflictDoNothing()
           .returning({ number: resumeChunks.number })
-        if (stored.length > 0) await assertRoom(tx, mostBytesWaiting)
+        if (stored.length > 0) await assertRoom(tx, maxWaitingBytes)
         return (await tx.$count(resumeChunks, eq(resumeChunks.uploadId, id))) === resumeChunkCount(upload.size)
       })
       const refusal = isHere ? await checkOnce(id, client) : undefined
@@ -124,23 +120,21 @@ export function createResumeUploads({ database, secret, mostBytesWaiting = 2 * 1
 }
 export type ResumeUploads = ReturnType<typeof createResumeUploads>
 
-/** Bytes that are here and that no application has. An announcement takes no room. */
-async function assertRoom(tx: Db, mostBytes: number): Promise<void> {
+/** Counts stored bytes that no application uses; announced uploads need no room. */
+async function assertRoom(tx: Db, maxBytes: number): Promise<void> {
   const { rows } = await tx.execute<{ hasRoom: boolean }>(sql`
     select (select coalesce(sum(octet_length(bytes)), 0) from resume_chunks)
       + (select coalesce(sum(octet_length(f.bytes)), 0) from files f
         where exists (select from resume_uploads u where u.hash = f.hash)
-          and not exists (select from job_applications a where a.resume_hash = f.hash)) <= ${mostBytes}::bigint as "hasRoom"`)
+          and not exists (select from job_applications a where a.resume_hash = f.hash)) <= ${maxBytes}::bigint as "hasRoom"`)
   if (!rows[0]?.hasRoom) throw new AppError('unavailable', messages.noRoom)
 }
 
-/** What an application says of its file. */
 interface KeptResume {
   resumeName: string
   resumeHash: string
 }
 
-/** From now on it is the application's. */
 export async function takeUpload(tx: Db, id: string): Promise<KeptResume> {
   const [upload] = await tx.delete(resumeUploads).where(eq(resumeUploads.id, id)).returning()
   if (!upload) throw new AppError('invalid', messages.gone, { resumeId: messages.gone })
@@ -148,7 +142,7 @@ export async function takeUpload(tx: Db, id: string): Promise<KeptResume> {
   return { resumeName: upload.name, resumeHash: upload.hash }
 }
 
-/** The file of an application, ready for another one: the same until it was sent. */
+/** Offers the file of an application for another one. Repeated calls return the same upload until it is used. */
 export async function offerAgain(tx: Db, { resumeName, resumeHash }: { [Key in keyof KeptResume]: string | null }) {
   if (!resumeName || !resumeHash) return {}
   const isReady = and(eq(resumeUploads.name, resumeName), eq(resumeUploads.hash, resumeHash))
@@ -174,7 +168,6 @@ export async function readResume(db: Db, applicationId: number): Promise<Attachm
   return { name: row.name, type: resumeTypes[resumeTypeOf(row.name) ?? 'pdf'], bytes }
 }
 
-/** So long a file waits for the form it was chosen on. */
 export const uploadDays = 1
 
 export async function removeUploads(tx: Db, which: SQL): Promise<void> {
@@ -184,7 +177,6 @@ export async function removeUploads(tx: Db, which: SQL): Promise<void> {
 
 const hashesOf = (rows: { hash: string | null }[]) => rows.flatMap(({ hash }) => hash ?? [])
 
-/** What is left of them after their applications, those made ready for another one included. */
 export async function removeResumes(tx: Db, removed: { hash: string | null }[]): Promise<void> {
   const hashes = hashesOf(removed)
   await tx.delete(resumeUploads).where(inArray(resumeUploads.hash, hashes))

@@ -1,11 +1,10 @@
 import { Refused, refuseIf } from './resume-refused.ts'
 
-/** An element as it begins, without prefixes and in lower case. */
+/** A start tag without prefixes, in lower case. */
 export interface Tag {
   name: string
-  /** Those that are looked at, with their character references decoded. */
   attributes: Partial<Record<AttributeName, string>>
-  /** What a field says; empty for other elements. */
+  /** Instruction of a field; empty for other elements. */
   text: string
 }
 
@@ -14,7 +13,6 @@ type AttributeName = (typeof attributeNames)[number]
 const isAttribute = new Set<string>(attributeNames)
 const withText = new Set(['instrtext', 'delinstrtext'])
 
-/** Bytes of a part that is XML whatever it is called. */
 export const beginsAsXml = (content: Buffer) =>
   content
     .toString('latin1', 0, 256)
@@ -23,7 +21,7 @@ export const beginsAsXml = (content: Buffer) =>
     .trimStart()
     .startsWith('<')
 
-/** UTF-8, of which ASCII is enough here, or UTF-16: nothing else may stand in a Word document. */
+/** Word documents are UTF-8, whose ASCII characters are enough here, or UTF-16. */
 export function readXml(content: Buffer): string {
   const begin = content.toString('hex', 0, 2)
   const isLittleEndian = begin === 'fffe' || begin === '3c00'
@@ -51,12 +49,11 @@ const decode = (text: string) =>
 
 const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13)
 const [quote, apostrophe, slash, equals, greater] = [34, 39, 47, 61, 62]
-/** White space, `/`, `=`, `>` and the end of the part. */
 const endsName = (code: number) =>
   isSpace(code) || code === slash || code === equals || code === greater || Number.isNaN(code)
 const localName = (name: string) => name.slice(name.lastIndexOf(':') + 1).toLowerCase()
 
-/** One pass over the elements of a part. What is not well-formed is refused at once, so that nothing is read twice. */
+/** One pass; XML that is not well-formed is refused, so nothing is read twice. */
 export function readTags(xml: string, onTag: (tag: Tag) => void): void {
   let field: Tag | undefined
   let at = 0
@@ -92,7 +89,7 @@ export function readTags(xml: string, onTag: (tag: Tag) => void): void {
       at = skipPast(mark === quote ? '"' : "'", from)
       const local = localName(name)
       if (!isAttribute.has(local)) continue
-      // The same name by two prefixes: a space lets both be seen and matches no expected value.
+      // If two prefixes share a local name, both values are joined by a space, which matches no expected value.
       const before = attributes[local as AttributeName]
       const value = decode(xml.slice(from, at - 1))
       attributes[local as AttributeName] = before === undefined ? value : `${before} ${value}`

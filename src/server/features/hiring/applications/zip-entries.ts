@@ -5,7 +5,7 @@ import { Refused, refuseIf } from './resume-refused.ts'
 
 const endOfDirectory = { signature: 0x06054b50, bytes: 22 }
 
-/** Whether programs that look for a ZIP archive from behind find one. */
+/** Some programs look for a ZIP archive from the end of the file. */
 export function endsAsZip(bytes: Buffer): boolean {
   const signature = Buffer.from('PK\x05\x06', 'latin1')
   const tail = bytes.subarray(-(65_535 + endOfDirectory.bytes))
@@ -25,7 +25,7 @@ interface Entry {
   size: number
 }
 
-/** The archive exactly as Word writes one: nothing before it, nothing behind it, nothing between its entries that is read by one program and not by another. */
+/** Word writes no bytes before, after or between the entries, which different programs could read differently. */
 export function entriesOf(bytes: Buffer): Entry[] {
   const end = bytes.length - endOfDirectory.bytes
   refuseIf(end < 0 || bytes.readUInt32LE(end) !== endOfDirectory.signature, 'docxDamaged')
@@ -68,7 +68,7 @@ export function entriesOf(bytes: Buffer): Entry[] {
     })
     at += 46 + nameLength + extraLength + noteLength
   }
-  // A data descriptor of up to 24 bytes may follow each; entries that overlap are a bomb.
+  // A data descriptor of up to 24 bytes may follow each entry. Overlapping entries are a ZIP bomb.
   refuseIf(covered > start, 'docxHuge')
   refuseIf(at !== end || start - covered > 24 * count, 'docxUnusual')
   return entries
@@ -84,7 +84,7 @@ export function contentOf({ method, packed, size }: Entry): Buffer {
     const content = inflateRawSync(packed, { maxOutputLength: Math.max(1, size) })
     if (content.length === size) return content
   } catch {
-    // Damaged, or longer than it says.
+    // Damaged, or longer than declared.
   }
   throw new Refused('docxUnusual')
 }

@@ -27,11 +27,11 @@ const linksOf = (id: number, { origin, secret }: Site) => {
 
 const opensIn = (department: string) => (department ? `a position opens in ${department}` : 'a position opens')
 
-/** Asks whether the owner of the address wants this: the visitor may not own it. */
+/** The visitor may not own the address, so its owner has to confirm. */
 export async function jobAlertConfirmation(db: Db, id: number, site: Site): Promise<Mail | undefined> {
   const alert = await getAlert(db, id)
   if (!alert || alert.confirmedAt) return undefined
-  // A mail may wait for days; what was learned about the mailbox since then counts.
+  // The mail may have waited for days, and the mailbox may have refused mails meanwhile.
   if (isRefusal(await getSuppression(db, site.secret, alert.email))) return undefined
   const { confirm, unsubscribe } = linksOf(id, site)
   const { 'sign-ups': unconfirmedFor } = await readPeriodWords(db)
@@ -50,7 +50,6 @@ export async function jobAlertConfirmation(db: Db, id: number, site: Site): Prom
   }
 }
 
-/** Of a job that has closed by the time the mail would leave, nobody hears. */
 export async function jobAlertOpening(db: Db, id: number, jobId: number, site: Site): Promise<Mail | undefined> {
   const { slug, title, department, type, location } = jobs
   const [found] = await db

@@ -32,7 +32,7 @@ export const createJobAlertService = ({ jobs, ...kernel }: JobAlertDependencies)
   const { database, secret } = kernel
 
   return {
-    /** The response never tells whether the address was known. */
+    /** The response must not reveal whether the address was known. */
     signUp: async (
       { website, elapsedMs, ...content }: JobAlertInput,
       { key, client }: { key: string; client: string },
@@ -63,7 +63,6 @@ export const createJobAlertService = ({ jobs, ...kernel }: JobAlertDependencies)
       })
     },
 
-    /** Ends every alert of the address: who wants no more of these mails wants none because of another department either. */
     leave: async (token: string) => {
       const id = readJobAlertToken(secret, token)
       if (id === undefined) return undefined
@@ -77,13 +76,12 @@ export const createJobAlertService = ({ jobs, ...kernel }: JobAlertDependencies)
     },
   }
 
-  /** It is named in the mail to an address that may be anybody's, so it has to be a name of ours. */
+  /** The mail to an unconfirmed address names the department, so it must not contain text by a stranger. */
   async function mustKnow(department: string): Promise<void> {
     if (department === anyDepartment || (await jobs.listDepartments()).includes(department)) return
     throw new AppError('invalid', errorMessages.invalid, { department: jobAlertMessages.unknownDepartment })
   }
 
-  /** Adds the alert or finds it again; tells which mail to send, if one is due. */
   async function addAlert(tx: Db, values: NewAlert): Promise<MailTask | undefined> {
     const { title, text } = jobAlertInvitation
     const shown = { form: 'job-alerts', place: 'careers-page', text: `${title}\n${text}` }

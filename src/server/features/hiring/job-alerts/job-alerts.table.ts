@@ -3,21 +3,18 @@ import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-o
 import { consentTexts } from '#server/features/office/privacy/consent-texts.table.ts'
 import type { SpamReason } from '#server/submissions/spam.ts'
 
-/** Who wants to hear of new jobs, and of which department. An address may have several. */
 export const jobAlerts = pgTable(
   'job_alerts',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     email: text().notNull(),
-    /** As jobs name it; empty for all of them. */
+    /** Empty for all departments. */
     department: text().notNull(),
     spamReason: text('spam_reason').$type<SpamReason>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-    /** When a confirmation was last asked for, and how often: at most one mail a day. */
     mailedAt: timestamp('mailed_at', { withTimezone: true }),
     mailCount: integer('mail_count').notNull().default(0),
-    /** The words that were shown, and when they were agreed to. */
     consentTextId: integer('consent_text_id')
       .notNull()
       .references(() => consentTexts.id),

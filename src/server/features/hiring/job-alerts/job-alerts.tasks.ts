@@ -7,7 +7,7 @@ import { type MailQueue, queueMails } from '#server/mail/outbox.ts'
 import { defineTask } from '#server/tasks/define-task.ts'
 import { jobAlerts } from './job-alerts.table.ts'
 
-/** Jobs open by their dates too, which nobody writes: somebody has to look. */
+/** Jobs also open by date, without a write that could announce them. */
 export const announceJobsTask = defineTask({
   name: 'announce-jobs',
   payload: z.object({}).nullish(),
@@ -17,12 +17,10 @@ export const announceJobsTask = defineTask({
 
 type Queue = Pick<MailQueue, 'queueMails'>
 
-/** Each job in a transaction of its own: everybody who asked hears of it, or nobody yet. */
 export async function announceJobs({ withTransaction }: Database, queue: Queue): Promise<void> {
   while (await withTransaction((tx) => announceNext(tx, queue)));
 }
 
-/** False when there is none, or another worker is at it. */
 async function announceNext(tx: Db, queue: Queue): Promise<boolean> {
   const next = tx
     .select({ id: jobs.id })
@@ -34,12 +32,12 @@ async function announceNext(tx: Db, queue: Queue): Promise<boolean> {
   const [job] = await tx
     .update(jobs)
     .set({ announcedAt: sql`now()` })
-    // Not `in`, which PostgreSQL may ask once for every job: it would mark several and one alone would be told.
+    // Not `in`: PostgreSQL may run the subquery per row and mark several jobs, of which only one would be announced.
     .where(eq(jobs.id, sql`(${next})`))
     .returning({ id: jobs.id, department: jobs.department })
   if (!job) return false
   const address = sql`lower(${jobAlerts.email})`
-  // Who asked for it twice, by its department and by any, hears of it once.
+  // A subscriber with alerts for this department and for all departments gets one mail.
   const subscribers = await tx
     .selectDistinctOn([address], { id: jobAlerts.id })
     .from(jobAlerts)

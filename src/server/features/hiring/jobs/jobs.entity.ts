@@ -7,7 +7,6 @@ import { jobShare } from '#server/entities/share-content.ts'
 import { jobReads, jobsTag, jobTag, summaryColumns } from './jobs.service.ts'
 import { isOpenRow, jobs } from './jobs.table.ts'
 
-/** What search engines and feed readers may know, and since when. */
 export const indexJobs = (db: Db) =>
   db
     .select({ ...summaryColumns, canonical: jobs.canonicalUrl, updatedAt: jobs.updatedAt })

@@ -51,13 +51,12 @@ export const jobRoutes = (jobs: JobReads, findNewSlug: FindNewSlug) =>
     })
     .openapi(bySlug, async (context) => {
       const slug = readSlug(context.req.valid('param').slug, jobMessages.notFound)
-      // Also when it is closed: a page that says so changes when it opens.
+      // Closed jobs are tagged too: their page changes when the job opens.
       tagResponse(context, jobTag(slug))
       expireResponse(context, await jobs.msToNextChange())
       const job = await jobs.getOpenJob(slug)
       if (job) return context.json(job, 200)
       const newSlug = await findNewSlug('job', slug)
-      // An old address leads on only to a job that is open.
       if (!newSlug || !(await jobs.getOpenJob(newSlug))) throw new AppError('notFound', jobMessages.notFound)
       return context.redirect(fillPath(jobPaths.bySlug, { slug: newSlug }), 308)
     })

@@ -12,7 +12,7 @@ import { recordActivity } from '#server/staff/activity.ts'
 import { mostFound } from '#server/staff/sources.ts'
 import { isOpenRow, jobs } from './jobs.table.ts'
 
-/** When a job opens or closes next by its dates, as milliseconds from now. Read before the jobs, so that none is missed. */
+/** Read this before the jobs, so that no change is missed. */
 const msToNextDate = sql<number | null>`ceil(extract(epoch from least(
   min(${jobs.opensAt}) filter (where ${jobs.opensAt} > now()),
   min(${jobs.closesAt}) filter (where ${jobs.closesAt} > now())) - now()) * 1000)::float`
@@ -54,25 +54,36 @@ const detailColumns = {
 }
 
 const recordColumns = {
-  ...{ id: jobs.id, version: jobs.version, title: jobs.title, slug: jobs.slug, department: jobs.department },
-  ...{ type: jobs.type, location: jobs.location, payMin: jobs.payMin, payMax: jobs.payMax, payPeriod: jobs.payPeriod },
-  ...{ description: jobs.description, responsibilities: jobs.responsibilities, requirements: jobs.requirements },
-  ...{
-    benefits: jobs.benefits,
-    questions: jobs.questions,
-    criteria: jobs.criteria,
-    isActive: jobs.isActive,
-    postedDate: jobs.postedDate,
-  },
+  id: jobs.id,
+  version: jobs.version,
+  title: jobs.title,
+  slug: jobs.slug,
+  department: jobs.department,
+  type: jobs.type,
+  location: jobs.location,
+  payMin: jobs.payMin,
+  payMax: jobs.payMax,
+  payPeriod: jobs.payPeriod,
+  description: jobs.description,
+  responsibilities: jobs.responsibilities,
+  requirements: jobs.requirements,
+  benefits: jobs.benefits,
+  questions: jobs.questions,
+  criteria: jobs.criteria,
+  isActive: jobs.isActive,
+  postedDate: jobs.postedDate,
   opensAt: isoTime(jobs.opensAt),
   closesAt: isoTime(jobs.closesAt),
   closedAt: isoTime(jobs.closedAt),
-  ...{ h1Header: jobs.h1Header, metaTitle: jobs.metaTitle, metaDescription: jobs.metaDescription },
-  ...{ ogTitle: jobs.ogTitle, ogDescription: jobs.ogDescription, ogImage: jobs.ogImage },
+  h1Header: jobs.h1Header,
+  metaTitle: jobs.metaTitle,
+  metaDescription: jobs.metaDescription,
+  ogTitle: jobs.ogTitle,
+  ogDescription: jobs.ogDescription,
+  ogImage: jobs.ogImage,
 }
 const newestFirst = [desc(jobs.postedDate), desc(jobs.id)]
 
-/** All of them, drafts and closed ones too; for staff only. */
 export const listJobRecords = (db: Db): Promise<JobRecord[]> =>
   db
     .select(recordColumns)
@@ -88,7 +99,6 @@ export async function getJobRecord(db: Db, id: number): Promise<JobRecord | unde
   return job
 }
 
-/** Which uploaded pictures they show where they are shared. */
 export const pictureUses = sql`
   select distinct m.key, j.title, j.id
   from ${jobs} j
@@ -97,7 +107,6 @@ export const pictureUses = sql`
   ) m
   where j.deleted_at is null and (j.og_image like '%/media/%' or j.twitter_image like '%/media/%')`
 
-/** Jobs whose posting names somebody. */
 export async function findJobsNaming(db: Db, { name }: { name: string }) {
   const words = sql`concat_ws(' ', ${jobs.description}, ${jobs.responsibilities}, ${jobs.requirements}, ${jobs.benefits}, ${jobs.questions}, ${jobs.criteria})`
   const found = await db
@@ -147,7 +156,7 @@ export function jobReads(db: Db) {
     .where(and(eq(jobs.id, sql.placeholder('id')), isOpenRow))
     .prepare('open_posting')
 
-  // Of drafts, and of what opens later, visitors know nothing yet.
+  // Visitors must not learn of drafts and of jobs that open later.
   const departments = db
     .selectDistinct({ department: jobs.department })
     .from(jobs)
@@ -160,7 +169,6 @@ export function jobReads(db: Db) {
   return {
     msToNextChange: async (): Promise<number | null> => (await nextDate.execute())[0]?.ms ?? null,
     listOpenJobs: (): Promise<JobSummary[]> => open.execute(),
-    /** Of all jobs that are or have been open. */
     listDepartments: async (): Promise<string[]> => (await departments.execute()).map(({ department }) => department),
     getOpenJob: async (slug: string): Promise<Job | undefined> => {
       const [found] = await bySlug.execute({ slug })
@@ -168,18 +176,16 @@ export function jobReads(db: Db) {
       const { payMin, payMax, payPeriod, questions, ...job } = found
       return { ...job, questions: readQuestions(questions), pay: describePay({ payMin, payMax, payPeriod }) }
     },
-    /** What somebody who applies for it has to know. */
     getOpenPosting: async (id: number): Promise<{ title: string; questions: JobQuestion[] } | undefined> => {
       const [found] = await postingById.execute({ id })
       return found && { title: found.title, questions: readQuestions(found.questions) }
     },
-    /** Whether it is open, and stays so until the transaction ends. */
+    /** The lock keeps the job open until the transaction ends. */
     holdOpen: async (tx: Db, id: number): Promise<boolean> => (await holding(tx).execute({ id })).length > 0,
   }
 }
 export type JobReads = ReturnType<typeof jobReads>
 
-/** Opens or closes a job, and tells every process at once. False when there is no such job. */
 export const setJobOpen = (database: Database, slug: string, isActive: boolean): Promise<boolean> =>
   database.withTransaction(async (tx) => {
     const columns = { id: jobs.id, isActive: jobs.isActive }

@@ -27,24 +27,22 @@ export const jobs = pgTable(
     department: text().notNull(),
     type: text().notNull(),
     location: text().notNull(),
-    /** A calendar date, never a moment: the same day in every time zone. */
+    /** A date without a time; never shift it by time zone. */
     postedDate: date('posted_date', { mode: 'string' }).notNull().defaultNow(),
     isActive: boolean('is_active').notNull().default(true),
-    /** From when until when it is open while it is active; empty is no limit. */
     opensAt: timestamp('opens_at', { withTimezone: true }),
     closesAt: timestamp('closes_at', { withTimezone: true }),
-    /** When it was last closed; empty while it is open. Undecided applications are kept for a time from here on. */
+    /** Null while open. Start of the retention period of undecided applications. */
     closedAt: timestamp('closed_at', { withTimezone: true }),
-    /** When those who asked for job alerts were told of it: once, however often it opens. */
+    /** Job alerts are sent once, even if the job opens again. */
     announcedAt: timestamp('announced_at', { withTimezone: true }),
     responsibilities: text().notNull().default(''),
     requirements: text().notNull().default(''),
     benefits: text().notNull().default(''),
-    /** One a line, in the notation of contract/job-questions.ts. */
+    /** One per line, in the notation of `contract/hiring/job-questions.ts`. */
     questions: text().notNull().default(''),
-    /** What applicants are scored by; for staff alone. */
     criteria: text().notNull().default(''),
-    /** In US dollars. */
+    /** US dollars. */
     payMin: integer('pay_min'),
     payMax: integer('pay_max'),
     payPeriod: payPeriod('pay_period'),
@@ -66,10 +64,9 @@ export const jobs = pgTable(
     ...trashColumns(),
   },
   (table) => [
-    // A job in the trash does not reserve a slug.
     uniqueIndex('jobs_slug_unique').on(table.slug).where(isKept(table)),
     index('jobs_open').on(table.postedDate.desc(), table.id).where(sql`${table.isActive}`),
-    // The general application and the applicant's own page live at a job's address, so no job may take their names.
+    // These slugs are the URLs of the general application and of the applicant's page.
     check(
       'jobs_slug',
       sql`${table.slug} ~ '^[a-z0-9-]+$' and ${table.slug} not in ('general', 'general-application', 'application')`,
@@ -81,6 +78,6 @@ export const jobs = pgTable(
   ],
 )
 
-/** Who may be seen and applied for: the one rule, by which every read goes. Time is a part of it, so nothing has to run. */
+/** Every public read uses this rule. It compares dates with the current time, so no task has to open or close jobs. */
 export const isOpenRow = sql`${jobs.isActive} and ${isKept(jobs)}
   and coalesce(${jobs.opensAt} <= now(), true) and coalesce(${jobs.closesAt} > now(), true)`

@@ -3,7 +3,6 @@ import type { Db } from '#server/db/database.ts'
 import { counted } from '#server/staff/sources.ts'
 import { isOpenRow, jobs } from './jobs.table.ts'
 
-/** Jobs that close within a week. */
 export async function readJobsToday(db: Db) {
   const daysLeft = sql<number>`floor(extract(epoch from ${jobs.closesAt} - now()) / 86400)::int`
   const closing = await db

@@ -33,7 +33,6 @@ const toColumns = ({ opensAt, closesAt, ...fields }: JobInput) => ({
   closesAt: closesAt === null ? null : new Date(closesAt),
 })
 
-/** A job is posted on the day on which it first opens. */
 const postedDateOf = ({ opensAt }: JobInput) => sql`greatest(current_date, ${opensAt}::timestamptz::date)`
 
 export async function createJob(tx: Db, input: JobInput): Promise<Written<JobRecord>> {
@@ -46,7 +45,6 @@ export async function createJob(tx: Db, input: JobInput): Promise<Written<JobRec
   return writes.created(after)
 }
 
-/** Changes nothing and shows the job as it is when the caller started from an older one. */
 export async function updateJob(
   tx: Db,
   id: number,
@@ -81,7 +79,6 @@ export async function updateJob(
   return { ...written, activity: [written.activity, leftWaiting].flat() }
 }
 
-/** Who applied for it and has no decision yet. */
 async function waitingFor(tx: Db, jobId: number): Promise<number[]> {
   const rows = await tx
     .select({ id: jobApplications.id })
@@ -90,7 +87,7 @@ async function waitingFor(tx: Db, jobId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** As it will be on its first day, whatever its dates are. Returns the address of its page. */
+/** Ignores opening and closing dates. */
 export async function publishForPreview(tx: Db, { id, ...input }: JobPreview): Promise<string> {
   const open = { ...input, isActive: true }
   const { response } = id
@@ -101,7 +98,6 @@ export async function publishForPreview(tx: Db, { id, ...input }: JobPreview): P
   return jobPage(response.slug)
 }
 
-/** A draft with the same words, and an address, dates and applicants of its own: none yet. */
 export async function copyJob(tx: Db, id: number): Promise<Written<JobRecord>> {
   const { id: _, version: __, closedAt: ___, postedDate: ____, ...original } = await writes.mustGet(tx, id)
   const slug = await freeSlug(tx, original.slug)
@@ -132,7 +128,7 @@ export async function restoreJob(tx: Db, id: number): Promise<Written<JobRecord>
 }
 
 export const undoJob = writes.undo('jobs', {
-  // A draft that was opened by mistake is a draft again, not a job that was closed.
+  // Undoing the opening of a draft makes it a draft again, not a closed job.
   save(tx, id, former, before) {
     const closedAt = former.isActive === false && (before as JobRecord).closedAt === null ? null : undefined
     return updateJob(tx, id, jobUpdateSchema.parse(former), closedAt)
@@ -141,7 +137,6 @@ export const undoJob = writes.undo('jobs', {
   bringBack: restoreJob,
 })
 
-/** Jobs that show this uploaded picture where they are shared show another one. */
 export async function replacePicture(tx: Db, key: string, address: string): Promise<Written<unknown>> {
   const { rows } = await tx.execute<{ id: number }>(
     sql`select u.id from (${pictureUses}) u where u.key = ${key} order by u.id`,
