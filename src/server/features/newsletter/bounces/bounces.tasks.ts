@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Database, Db } from '#server/db/database.ts'
 import { defineTask } from '#server/tasks/define-task.ts'
 import { bounceMailbox } from './bounce-mailbox.table.ts'
-import { classifyMail, type IncomingMail, type MailVerdict, readBytes } from './classify-mail.ts'
+import { classifyMail, type IncomingMail, type MailVerdict, maxReadBytes } from './classify-mail.ts'
 import { applyMailEvent, isProven, type MailEvent, type Refusing } from './mail-events.ts'
 
 export const readBouncesTask = defineTask({
@@ -21,8 +21,7 @@ interface BounceOptions extends Refusing {
   logger: Logger
 }
 
-/** At a time; the rest waits five minutes. */
-const mostMails = 1_000
+const maxMails = 1_000
 const mailboxId = 1
 
 const eventOf: Partial<Record<MailVerdict, MailEvent['type']>> = {
@@ -32,9 +31,9 @@ const eventOf: Partial<Record<MailVerdict, MailEvent['type']>> = {
   reply: 'replied',
 }
 
-/** Reads what has come into the mailbox since the last time. People's mails stay unread; of none is anything kept. */
+/** Mails from people stay unread, and no mail is stored. */
 export async function readBounces({ database, url, logger, ...refusing }: BounceOptions): Promise<void> {
-  // Who has no such mailbox need not load this.
+  // Loaded only if a bounce mailbox is configured.
   const { ImapFlow } = await import('imapflow')
   const { protocol, hostname, port, username, password, pathname } = new URL(url)
   const client = new ImapFlow({
@@ -45,23 +44,23 @@ export async function readBounces({ database, url, logger, ...refusing }: Bounce
     logger: false,
     socketTimeout: 30_000,
   })
-  // Said again by the call that it breaks.
+  // The failing call reports the error too; without a listener it would end the process.
   client.on('error', () => {})
   await client.connect()
   try {
     const { uidValidity } = await client.mailboxOpen(decodeURIComponent(pathname.slice(1)) || 'INBOX')
     const { lastUid, since } = await database.withTransaction((tx) => openAt(tx, uidValidity))
     const found = await client.search({ uid: `${lastUid + 1}:*`, ...(since && { since }) }, { uid: true })
-    // `n:*` always has the last one.
-    const uids = (found || []).filter((uid) => uid > lastUid).slice(0, mostMails)
+    // `n:*` always includes the last mail, even if its UID is lower than n.
+    const uids = (found || []).filter((uid) => uid > lastUid).slice(0, maxMails)
     const counts: Partial<Record<MailVerdict, number>> = {}
     for (const uid of uids) {
       const mail = await client.fetchOne(
         String(uid),
-        { internalDate: true, source: { maxLength: readBytes } },
+        { internalDate: true, source: { maxLength: maxReadBytes } },
         { uid: true },
       )
-      // What is gone by now is left out; what could not be asked for is not.
+      // A deleted mail is skipped, but a lost connection must not skip mails.
       if (!client.usable) throw new Error('The connection to the bounce mailbox broke')
       const { source, internalDate = 0 } = mail || {}
       const isOld = since && new Date(internalDate) < since
@@ -72,14 +71,13 @@ export async function readBounces({ database, url, logger, ...refusing }: Bounce
           if ((await moveOn(tx, uidValidity, uid)) && event) await applyMailEvent(tx, refusing, event)
         })
       } catch (error) {
-        // One mail must not keep the next ones from being read. While the database is away, this fails as well.
+        // A mail that fails must not block later ones.
         await database.withTransaction((tx) => moveOn(tx, uidValidity, uid))
         logger.error({ uid, err: error }, 'bounce passed over')
         continue
       }
       if (!incoming) continue
       counts[incoming.verdict] = (counts[incoming.verdict] ?? 0) + 1
-      // For whoever looks into the mailbox: a machine has dealt with it.
       if (incoming.verdict !== 'reply' && incoming.verdict !== 'other')
         await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
     }
@@ -89,14 +87,14 @@ export async function readBounces({ database, url, logger, ...refusing }: Bounce
   }
 }
 
-/** A reply only counts something; whatever stops campaigns has to prove that it has seen one. */
+/** A reply is only counted; any other event has to prove that its sender has seen the mail. */
 function toEvent(secret: string, { verdict, about, code, tokens }: IncomingMail): MailEvent | undefined {
   const type = eventOf[verdict]
   if (!type || !about) return undefined
   return type === 'replied' || isProven(secret, about, tokens) ? { type, about, code } : undefined
 }
 
-/** Where to go on. In a mailbox that was numbered anew, with what has come since. */
+/** If the mailbox was renumbered, continues with mails since the last run. */
 async function openAt(tx: Db, uidValidity: bigint): Promise<{ lastUid: number; since?: Date }> {
   await tx.insert(bounceMailbox).values({ uidValidity }).onConflictDoNothing()
   const [known] = await tx.select().from(bounceMailbox).where(eq(bounceMailbox.id, mailboxId)).for('update')
@@ -106,7 +104,7 @@ async function openAt(tx: Db, uidValidity: bigint): Promise<{ lastUid: number; s
   return { lastUid: 0, since: known.readAt }
 }
 
-/** False when another worker was faster. */
+/** False if another worker has already handled this mail. */
 async function moveOn(tx: Db, uidValidity: bigint, uid: number): Promise<boolean> {
   const moved = await tx
     .update(bounceMailbox)

@@ -1,28 +1,23 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
 import type { NamedMail } from '#server/mail/outbox.ts'
 
-/**
- * `hard`: there is no such mailbox. `soft`: it takes nothing at present, and the server has given up. `waiting`: the
- * server goes on trying. `about-us`: it does not want this sender, or this text. `automatic`: nobody has read it.
- */
+/** `soft`: the mailbox takes no mail at present. `about-us`: the server rejects this sender or text. */
 export type MailVerdict = 'hard' | 'soft' | 'waiting' | 'about-us' | 'complaint' | 'automatic' | 'reply' | 'other'
 
 export interface IncomingMail {
   verdict: MailVerdict
-  /** RFC 3463, such as 5.1.1, where the server named one. */
   code?: string | undefined
-  /** Which of our mails it says it is about. Anybody may say so. */
+  /** The mail it claims to be about, which may be forged. */
   about?: NamedMail | undefined
-  /** What stands behind `token=` in what it quotes of ours: proof that its sender has seen that mail. */
+  /** Values of `token=` in the quoted mail, which prove that the sender has seen it. */
   tokens: string[]
 }
 
-/** What matters is at the beginning; what was attached to a mail is not. */
-export const readBytes = 65_536
-/** Reading costs about 15 µs per line, however short it is. */
-const readLines = 4_000
+/** Headers and status reports are at the beginning; attachments are not needed. */
+export const maxReadBytes = 65_536
+/** Parsing costs about 15 µs per line, even for empty lines. */
+const maxReadLines = 4_000
 
-/** What a mail that came back, or in, tells. Keeps nothing of it. */
 export async function classifyMail(raw: Uint8Array): Promise<IncomingMail> {
   const mail = await parse(beginningOf(raw))
   if (!mail) return { verdict: 'other', tokens: [] }
@@ -40,7 +35,7 @@ export async function classifyMail(raw: Uint8Array): Promise<IncomingMail> {
   const seen = [...quoted, words, mail.html ?? ''].join('\n')
   const repliedTo = `${mail.inReplyTo ?? ''} ${mail.references ?? ''}`
   const isReply = classified.verdict === 'reply'
-  // What a person quotes may be about anything.
+  // A person may quote other mails, so only the reply headers count.
   const about = readMessageId(isReply ? repliedTo : `${/message-id:.*/i.exec(seen)?.[0] ?? ''} ${repliedTo} ${seen}`)
   return {
     ...classified,
@@ -51,9 +46,9 @@ export async function classifyMail(raw: Uint8Array): Promise<IncomingMail> {
 }
 
 function beginningOf(raw: Uint8Array): Uint8Array {
-  const bytes = raw.subarray(0, readBytes)
+  const bytes = raw.subarray(0, maxReadBytes)
   let end = -1
-  for (let line = 0; line < readLines; line++) {
+  for (let line = 0; line < maxReadLines; line++) {
     end = bytes.indexOf(0x0a, end + 1)
     if (end < 0) return bytes
   }
@@ -70,13 +65,12 @@ async function parse(raw: Uint8Array): Promise<Email | undefined> {
 
 const textOf = ({ content }: Attachment) => (typeof content === 'string' ? content : new TextDecoder().decode(content))
 
-/** A mail within a mail, decoded: its lines may be folded and its text encoded. */
 async function flat(text: string): Promise<string> {
   const mail = await parse(new TextEncoder().encode(text))
   return [text, ...(mail?.headers ?? []).map(({ key, value }) => `${key}: ${value}`), mail?.text, mail?.html].join('\n')
 }
 
-/** `<kind.id.issue.moment@domain>`, as the mailer names our mails. */
+/** `<kind.id.issue.moment@domain>`, the Message-ID of our mails. */
 export function readMessageId(text: string): NamedMail | undefined {
   const named = /\b([a-z]{1,30}(?:-[a-z]{1,30}){0,4})\.([1-9]\d{0,9})\.([1-9]\d{0,9})(?:\.(\d{16}))?@/
   const [, kind, id, issue, moment] = named.exec(text) ?? []
@@ -111,21 +105,21 @@ const verdictOfFeedback = (report: string): MailVerdict => {
   return type === 'auth-failure' ? 'about-us' : 'complaint'
 }
 
-/** RFC 3464: a group of fields about the mail, then one about each recipient. Ours have one. */
+/** RFC 3464: fields about the mail, then about each recipient. Our mails have one recipient. */
 function classifyStatus(report: string, words: string): Classified {
   const unfolded = report.replace(/\r?\n[ \t]+/g, ' ')
   const field = (name: string) => new RegExp(`^${name}:[ \\t]*(.+)$`, 'im').exec(unfolded)?.[1]?.trim()
   const action = field('action')?.toLowerCase()
   const diagnostic = field('diagnostic-code') ?? ''
   const status = /\d\.\d{1,3}\.\d{1,3}/.exec(field('status') ?? '')?.[0]
-  // The remote server's own code says more than the general one that is made of it.
+  // The code of the remote server is more precise than a general `x.0.0`.
   const code = !status || /\.0\.0$/.test(status) ? (codeOf(diagnostic) ?? status) : status
   if (action === 'delayed') return { verdict: 'waiting', code }
   if (action !== 'failed') return { verdict: 'other', code }
   return { verdict: verdictOfFailure(code, diagnostic || ownWords(words)), code }
 }
 
-// Bounded everywhere: whoever writes these texts may mean ill.
+// All repetitions are bounded, because an attacker may write these texts.
 const noMailbox =
   /(?:user|recipient|mailbox|address|account|alias|person)\s{1,9}(?:\S{1,99}\s{1,9})?(?:is )?(?:unknown|not found|not exist|(?:was )?n[o']t found|invalid)|does(?: not|n't) (?:exist|have an? [\w.]{1,99} account)|(?:no such|unknown|invalid|unrouteable|unroutable|illegal) (?:user|recipient|mailbox|address|person|local|or illegal alias|domain|account)|no mailbox here by that name|recipientnotfound|couldn't be found|not (?:a )?(?:valid|known) (?:user|recipient|mailbox)|account (?:\S{1,99} )?(?:is |has been |that you tried to reach is )?(?:disabled|deleted|closed|inactive|terminated)|mailbox (?:is )?(?:disabled|deleted|inactive)|(?:host|domain)(?: or domain name)? not found|host unknown|nxdomain|does not accept mail|doesn't receive mail|no longer (?:available|valid|in use)/i
 const full =
@@ -135,11 +129,10 @@ const notWanted =
 
 function verdictOfFailure(code: string | undefined, text: string): MailVerdict {
   if (full.test(text) || /^[45]\.2\.2$/.test(code ?? '')) return 'soft'
-  // Office 365 says so of addresses that a company does not have.
+  // Office 365 responds with this to unknown addresses of a company.
   const isUnknownThere = code === '5.4.1' && /recipient address rejected: access denied/i.test(text)
   if (isUnknownThere || /^5\.1\.(?:1|2|3|6|10)$/.test(code ?? '')) return 'hard'
   if (/^5\.[3567]\./.test(code ?? '')) return 'about-us'
-  // By words alone only what no temporary code contradicts.
   if (!code?.startsWith('4') && noMailbox.test(text)) return 'hard'
   return notWanted.test(text) ? 'about-us' : 'soft'
 }
@@ -151,7 +144,7 @@ const isFromMachine = ({ from, returnPath, headers }: Email) =>
   returnPath?.trim() === '' ||
   headers.some(({ key }) => key === 'x-failed-recipients')
 
-/** Before it quotes the mail, whose words may be about anything. */
+/** The text before the quoted mail, whose words may be about anything. */
 function ownWords(words: string): string {
   const quotes = words.search(
     /below this line is a copy|this is a copy of (?:the|your) message|original (?:message|mail) (?:follows|headers|header)|-- ?original message|the header of the original message|included is a copy|message header follows|return-path:\s*</i,
@@ -168,7 +161,7 @@ function isAutomatic({ headers, subject = '', from }: Email, words: string): boo
     /^(?:out of (?:the )?office|auto(?:matic|mated)?[- ]?(?:reply|response|antwort)|away from|on vacation|abwesen|réponse auto|absence|respuesta auto)/i.test(
       subject,
     ) ||
-    // Those who ask a sender to prove that they are a person.
+    // Challenge-response systems ask senders to prove that they are people.
     (/verif|confirm|challenge/i.test(subject) &&
       /(?:verify|confirm|prove) (?:that )?(?:you|your (?:mail|message|email|address))/i.test(words)) ||
     /mailer[-_.]?daemon|no-?reply/i.test(from?.address ?? '')

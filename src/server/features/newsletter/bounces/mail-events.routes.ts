@@ -12,11 +12,10 @@ import { applyMailEvent, type Refusing } from './mail-events.ts'
 
 interface MailEventOptions extends Refusing {
   database: Database
-  /** Shared with the provider; without it there is no such address. */
+  /** Shared with the mail provider; undefined disables the route. */
   webhookSecret: string | undefined
 }
 
-/** What the provider of our mail server tells, or whoever translates for it. Sent again, it changes nothing. */
 export const mailEventRoutes = ({ database, webhookSecret, ...refusing }: MailEventOptions) =>
   createRouter().openapi(route, async (context) => {
     if (!webhookSecret) throw new AppError('notFound', errorMessages.notFound)

@@ -20,14 +20,12 @@ export interface MailEvent {
 
 export interface Refusing {
   secret: string
-  /** Suppresses a mailbox for good. */
   refuse(tx: Db, secret: string, email: string, reason: 'bounced' | 'complained'): Promise<void>
 }
 
-/** What goes to those who asked for it: whose row says to whom, and what signs its link to unsubscribe. */
 const newsletter = { table: newsletterSubscriptions, token: 'newsletter' }
 const jobs = { table: jobAlerts, token: 'job-alert' }
-/** A map, because the kind comes from a mail: an object also has a `constructor`. */
+/** A map, because the kind comes from a mail and an object also has a `constructor`. */
 const lists = new Map<string, typeof newsletter | typeof jobs>([
   ['campaign', newsletter],
   ['newsletter-confirmation', newsletter],
@@ -35,16 +33,13 @@ const lists = new Map<string, typeof newsletter | typeof jobs>([
   ['job-alert-opening', jobs],
 ])
 
-/**
- * Whether somebody who quotes these tokens has seen that very mail. Who has could unsubscribe its recipient just as well, so
- * a forged bounce does no more than that.
- */
+/** These tokens also unsubscribe the recipient, so a forged bounce can do no further harm. */
 export function isProven(secret: string, { kind, id }: MailTask, tokens: string[]): boolean {
   const list = lists.get(kind)
   return list !== undefined && tokens.some((token) => readSignedId(secret, list.token, token) === id)
 }
 
-/** Of what the ledger does not know as sent, or only from long ago, nothing is believed. Twice is as once. */
+/** Ignores events about mails that were not sent or are too old. Repeated events change nothing. */
 export async function applyMailEvent(tx: Db, { secret, refuse }: Refusing, event: MailEvent): Promise<void> {
   const { type, about, recipient } = event
   const list = lists.get(about.kind)
@@ -58,10 +53,10 @@ export async function applyMailEvent(tx: Db, { secret, refuse }: Refusing, event
 }
 
 const recently = sql`now() - make_interval(days => ${bounceDays})`
-/** Kept beside the state, so that a second notice of the same mail changes nothing. */
+/** Stored with the state, so that a second notice about the same mail changes nothing. */
 const responseOf = ({ type, code }: MailEvent) => [type, code].filter(Boolean).join(' ')
 
-/** Its numbers may be another mail's by now, if the database was restored in between. */
+/** After a restore of the database another mail may have the same ids, but not the same moment. */
 const isOf = ({ moment }: NamedMail, column: PgColumn) =>
   moment === undefined ? undefined : sql`${momentOf(column)} = ${moment}::bigint`
 
@@ -79,7 +74,6 @@ async function noteOnMail(tx: Db, event: MailEvent): Promise<boolean> {
   return (await tx.update(outgoingMails).set(set).where(wasSent).returning({ id: outgoingMails.id })).length > 0
 }
 
-/** False when there is no such campaign, or it has been said before. */
 async function noteOnCampaign(tx: Db, event: MailEvent): Promise<boolean> {
   const { type, about } = event
   const isCampaign = and(eq(campaigns.id, about.issue), isOf(about, campaigns.startedAt))
@@ -114,7 +108,7 @@ async function noteOnCampaign(tx: Db, event: MailEvent): Promise<boolean> {
     case 'delayed': {
       if (isDelayed) return false
       await note({ lastResponse: responseOf(event) })
-      // The campaign before has arrived unless we heard otherwise: then it is the first again.
+      // Mails count as delivered unless a bounce arrives, so a delay after a delivered campaign starts a new count.
       const [before] = await tx
         .select({ lastResponse: campaignRecipients.lastResponse })
         .from(campaignRecipients)
@@ -135,7 +129,6 @@ async function noteOnCampaign(tx: Db, event: MailEvent): Promise<boolean> {
         .update(newsletterSubscriptions)
         .set({
           softBounces: sql`case when ${isEnough} then 0 else ${inARow} end`,
-          // A longer pause that they asked for stays.
           pausedUntil: sql`case when ${isEnough}
             then greatest(${newsletterSubscriptions.pausedUntil}, now() + make_interval(days => ${softBounceRule.pauseDays}))
             else ${newsletterSubscriptions.pausedUntil} end`,

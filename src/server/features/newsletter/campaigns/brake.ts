@@ -13,14 +13,13 @@ import { type Outcome, type RetryWaits, settleDeferred } from './settle-mail.ts'
 
 /** Consecutive deferrals of new recipients that mean the server is throttling us. */
 const wallMails = 10
-/** After this many walls in a row a person decides. */
+/** After this many walls in a row, staff have to decide. */
 const maxWalls = 5
 
-/** In seconds. */
 export interface Waits extends RetryWaits {
-  /** While the server takes nothing at all; doubled every time. */
-  wall: number
-  longestWall: number
+  /** While the server takes no mail; doubled every time. */
+  wallSeconds: number
+  longestWallSeconds: number
 }
 
 interface BrakeOptions {
@@ -28,10 +27,9 @@ interface BrakeOptions {
   logger: Logger
 }
 
-/** No SMTP status in the response: nobody answered. */
+/** A response without an SMTP status means that the server was unreachable. */
 const isAway = ({ response = '' }: Delivery) => !/\b[245]\d\d\b/.test(response)
 
-/** Slows down or pauses a campaign when a batch shows that the server does not want our mails. */
 export async function assessBatch(
   tx: Db,
   campaignId: number,
@@ -40,13 +38,12 @@ export async function assessBatch(
 ): Promise<void> {
   if (deferred.length > 0) {
     if (taken + refused === 0 && deferred.every(({ delivery }) => isAway(delivery))) {
-      // The server was unreachable, so no recipient was tried.
       await releaseBatch(
         tx,
         campaignId,
         deferred.map(({ recipient }) => recipient.id),
       )
-      return wait(tx, campaignId, waits.wall)
+      return wait(tx, campaignId, waits.wallSeconds)
     }
     for (const outcome of deferred) await settleDeferred(tx, campaignId, outcome, waits)
   }
@@ -75,7 +72,7 @@ async function meetWall(tx: Db, campaignId: number, fresh: Outcome[], { waits, l
   if (walls === wallsAt((campaign?.now ?? 0) - fresh.length)) return
   if (walls >= maxWalls)
     await pause(tx, campaignId, { reason: 'deferrals', response: fresh.at(-1)?.delivery.response }, logger)
-  else await wait(tx, campaignId, Math.min(waits.longestWall, waits.wall * 2 ** (walls - 1)))
+  else await wait(tx, campaignId, Math.min(waits.longestWallSeconds, waits.wallSeconds * 2 ** (walls - 1)))
 }
 
 async function brakeAtRefusals(tx: Db, campaignId: number, logger: Logger): Promise<void> {

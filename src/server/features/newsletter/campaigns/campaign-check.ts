@@ -14,17 +14,15 @@ import { checkLink, type LinkState } from './dead-links.ts'
 export interface CampaignSite {
   origin: string
   isFile(path: string): boolean
-  /** Whether there is a public page, or a redirect, at this path. Answered without rendering anything. */
+  /** True for a public page or a redirect; renders nothing. */
   isPage(path: string): Promise<boolean>
 }
 
 type Problem = CampaignCheck['problems'][number]
 
-/** What keeps a campaign from being sent, now or before somebody has looked. */
 export const hasToStop = (problems: Problem[], hasLooked: boolean) =>
   problems.some(({ name }) => campaignProblems[name].level === 'stop' || !hasLooked)
 
-/** Everything that can be known before it is in four thousand mailboxes. */
 export async function checkCampaign(db: Db, campaign: CampaignRecord, site: CampaignSite): Promise<CampaignCheck> {
   const { postalAddress } = await readSettings(db)
   const { links, pictures, text, html, plain, unsubscribe } = await oneByOne(async () => {
@@ -42,14 +40,14 @@ export async function checkCampaign(db: Db, campaign: CampaignRecord, site: Camp
   if (!campaign.subject) add('subjectMissing')
   if (!text) add('bodyMissing')
   if (!postalAddress) add('addressMissing')
-  // In HTML its ampersands would be written out; there is none in it.
+  // The link contains no ampersand, which HTML would escape.
   if (!html.includes(unsubscribe) || !plain.includes(unsubscribe)) add('unsubscribeMissing')
   for (const { src, alt } of pictures) if (!alt) add('altMissing', src)
   if (bytes > campaignLimits.htmlBytes) add('tooLong')
   if (recipients.confirmed === 0) add('nobody')
   for (const date of passedDates(`${campaign.subject}\n${campaign.preheader}\n${text}`)) add('passedDate', date)
   const targets = targetsOf(links, site.origin)
-  const deadline = Date.now() + mostLinksMs
+  const deadline = Date.now() + linkChecksMs
   const check = ([target, link]: [string, string]) =>
     inTurn(async () => ({ link, state: Date.now() > deadline ? 'unknown' : await stateOf(target, site) }))
   for (const { link, state } of await Promise.all(targets.slice(0, campaignLimits.checkedLinks).map(check))) {
@@ -60,13 +58,13 @@ export async function checkCampaign(db: Db, campaign: CampaignRecord, site: Camp
   return { problems, recipients, bytes }
 }
 
-/** Long campaigns keep the process busy for tens of milliseconds each: other requests go in between. */
+/** A long campaign blocks the process for tens of milliseconds, so other requests run between two checks. */
 const oneByOne = createTurns({ atOnce: 1 })
-/** Links are checked four at a time in a process, whoever asks; those that have no turn in time are left to a person. */
+/** The process checks at most four links at a time; links that get no turn in time are reported as unchecked. */
 const inTurn = createTurns({ atOnce: 4 })
-const mostLinksMs = 15_000
+const linkChecksMs = 15_000
 
-/** What the links lead to, each once, with the first link that does: pages of our own by path alone. */
+/** Maps each target to the first link that leads there; links to our own pages are compared by path. */
 function targetsOf(links: string[], origin: string): [string, string][] {
   const targets = new Map<string, string>()
   for (const link of links) {
@@ -100,7 +98,7 @@ const dates = [
 const monthOf = (name: string) => `${months}`.split('|').findIndex((each) => each.startsWith(name.slice(0, 3)))
 const dayMs = 86_400_000
 
-/** Dates that are over, as the text writes them. One without a year is the next or the last of its kind, whichever is closer. */
+/** A date without a year is the nearest one, past or future. */
 export function passedDates(text: string, now = Date.now()): string[] {
   const today = Math.floor(now / dayMs) * dayMs
   const thisYear = new Date(now).getUTCFullYear()
@@ -112,14 +110,14 @@ export function passedDates(text: string, now = Date.now()): string[] {
     return nearest < today
   }
   const year = (digits: string | undefined) => (digits ? Number(digits) : undefined)
-  const recipients = [
+  const isPassed = [
     ([, name = '', day, digits]: string[]) => isOver(year(digits), monthOf(name), Number(day)),
     ([, day, name = '', digits]: string[]) => isOver(year(digits), monthOf(name), Number(day)),
     ([, digits, monthNumber, day]: string[]) => isOver(year(digits), Number(monthNumber) - 1, Number(day)),
     ([, monthNumber, day, digits]: string[]) => isOver(year(digits), Number(monthNumber) - 1, Number(day)),
   ]
   const found = dates.flatMap((pattern, index) =>
-    [...text.matchAll(pattern)].filter((match) => recipients[index]?.(match)).map(([date]) => date),
+    [...text.matchAll(pattern)].filter((match) => isPassed[index]?.(match)).map(([date]) => date),
   )
   return [...new Set(found)]
 }

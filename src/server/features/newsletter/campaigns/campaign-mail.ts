@@ -15,7 +15,6 @@ export interface CampaignText {
   subject: string
   preheader: string
   body: string
-  /** Its address in the archive, for a campaign that will be there. */
   slug: string | null
   isPublic: boolean
 }
@@ -27,7 +26,7 @@ interface Sender {
 
 export interface WrittenCampaign {
   subject: string
-  /** For one recipient: these two links are all that is theirs. */
+  /** Only the two links with the token differ between recipients. */
   for(token: string): { html: string; text: string; unsubscribe: string }
 }
 
@@ -41,9 +40,7 @@ const frame = (title: string, content: string) => `<!doctype html>
 <div class="text" style="max-width:600px;margin:0 auto;padding:28px 20px 40px;background:#fbfcf8;color:#261d17;font:17px/1.6 'Segoe UI',Helvetica,Arial,sans-serif;overflow-wrap:break-word">${content}</div>
 </body></html>`
 
-/** Written once, and sent to everybody with two links of their own. */
 export function writeCampaign(campaign: CampaignText, { origin, postalAddress }: Sender): WrittenCampaign {
-  // No text can contain it.
   const token = randomUUID()
   const unsubscribe = origin + mailedPage('unsubscribe', 'newsletter', `token=${token}`)
   const preferences = `${origin}${preferencesPage}?token=${token}`
@@ -100,22 +97,24 @@ export function writeCampaign(campaign: CampaignText, { origin, postalAddress }:
   }
 }
 
-/** Leads nowhere: what another user or a test shows belongs to no recipient. */
+/** Token of previews and tests, whose links do not work. */
 export const noRecipient = 'test'
 
-/** To whoever reads the mails of this list, and to be left by one click. */
 export const campaignFor = (
   campaign: WrittenCampaign,
   { to, token, replyTo }: { to: string; token: string; replyTo: string },
 ): Mail => {
   const { unsubscribe, ...parts } = campaign.for(token)
   return {
-    ...{ to, replyTo, parts, subject: campaign.subject, paragraphs: [] },
+    to,
+    replyTo,
+    parts,
+    subject: campaign.subject,
+    paragraphs: [],
     headers: { ...unsubscribeHeaders(unsubscribe), Precedence: 'bulk' },
   }
 }
 
-/** The same mail to somebody of the staff. */
 export async function campaignTestMail(
   db: Db,
   testId: number,

@@ -53,7 +53,7 @@ function work(
       refuse,
     },
     pollMs: 100,
-    waits: { retry, longestRetry: Math.max(1, retry), wall: 0.2, longestWall: 1 },
+    waits: { retrySeconds: retry, longestRetrySeconds: Math.max(1, retry), wallSeconds: 0.2, longestWallSeconds: 1 },
   })
   const stop = new AbortController()
   const running = sender.run(database, stop.signal)

@@ -19,29 +19,23 @@ interface SenderOptions extends MailEnvironment {
   logger: Logger
   origin: string
   subscriptions: {
-    /** For the recipient's own links. */
     tokenOf(id: number): string
-    /** There is no such mailbox: it gets nothing any more. */
+    /** The mailbox does not exist and gets no more mail. */
     refuse(tx: Db, email: string): Promise<void>
   }
-  /** Shorter only in tests. */
   waits?: Waits
   pollMs?: number
 }
 
-const realWaits: Waits = { retry: 60, longestRetry: 7_200, wall: 15, longestWall: 120 }
+const realWaits: Waits = { retrySeconds: 60, longestRetrySeconds: 7_200, wallSeconds: 15, longestWallSeconds: 120 }
 
-/**
- * One after another: a worker that dies leaves one mail of which nobody knows whether it was taken. Side by side only
- * where the pace needs it, and so few that other mails always find a free connection.
- */
+/** After a crash, one mail per lane has an unknown result, so more lanes run only if the pace needs them. */
 const maxLanes = 4
 const renewMs = 10_000
 
 /**
- * Sends campaigns: every recipient has a row, which says once and for all whether they have theirs. A row is claimed for a
- * while, the mail is sent, and the row is settled right after the server's response, one by one. Whoever dies in between
- * leaves a mail or two unsettled; they are sent again under the same Message-ID.
+ * Rows are claimed for a limited time and settled right after the response of the server. After a crash, unsettled
+ * mails are sent again with the same Message-ID.
  */
 export function createCampaignSender({
   mailer,
@@ -52,13 +46,12 @@ export function createCampaignSender({
   pollMs = 500,
   ...environment
 }: SenderOptions) {
-  /** How long the server took for one, last time. */
   let mailMs = 0
   const written = new Map<string, { campaign: WrittenCampaign; replyTo: string; fromName: string }>()
 
   const report = (error: unknown) => logger.warn({ reason: reasonOf(error) }, 'campaigns')
 
-  /** Until it is told to stop; with connections that no visitor waits for. */
+  /** Needs its own connections, so that visitors never wait for campaigns. */
   async function run(database: Database, stop: AbortSignal): Promise<void> {
     while (!stop.aborted) {
       const isBusy = await step(database, stop).catch((error: unknown) => {
@@ -69,7 +62,6 @@ export function createCampaignSender({
     }
   }
 
-  /** False when there is nothing to do for the moment. */
   async function step(database: Database, stop?: AbortSignal): Promise<boolean> {
     if (await database.withTransaction(startNext)) return true
     const batch = await database.withTransaction(claimBatch)
@@ -93,7 +85,7 @@ export function createCampaignSender({
 
     async function lane(): Promise<void> {
       for (let recipient = waiting.shift(); recipient; recipient = waiting.shift()) {
-        // The server takes nothing at present: the others are not asked for their response one by one.
+        // The server takes no mail at present, so the remaining recipients are not tried.
         const isWall = taken + refused === 0 && deferred.length >= maxLanes
         const isRefusedAll = taken === 0 && refused >= refusalBrake.mostOf
         if (stop?.aborted || isWall || isRefusedAll) {
@@ -120,7 +112,7 @@ export function createCampaignSender({
     }
     const lanes = Math.min(maxLanes, Math.max(1, Math.ceil((perSecond * mailMs) / 1_000)))
     const began = performance.now()
-    // No lane outlives its batch: the next one would send beside it, and nobody would renew what it holds.
+    // Lanes end before the batch does: the next batch would run beside them, and their lease would not be renewed.
     const ends = await withLease(
       { open, renewMs, renew: (ids) => renewBatch(db, campaignId, ids), onError: report },
       () => Promise.allSettled(Array.from({ length: lanes }, lane)),
@@ -137,7 +129,6 @@ export function createCampaignSender({
     if (failed) throw failed.reason
   }
 
-  /** The same for everybody, so it is written once a process. */
   async function read(db: Db, campaignId: number, version: string) {
     const key = `${campaignId}.${version}`
     const known = written.get(key)

@@ -23,7 +23,6 @@ export function campaignEntity(db: Db): PublicEntity {
   }
 }
 
-/** The archive itself, once there is something in it. */
 export function archiveEntity(db: Db): PublicEntity {
   const newest = async () => (await indexCampaigns(db).limit(1))[0]
   return {

@@ -38,7 +38,7 @@ export const campaignRoutes = ({ listCampaigns, getCampaign }: CampaignReads, or
     })
     .openapi(bySlug, async (context) => {
       const slug = readSlug(context.req.valid('param').slug, campaignMessages.notFound)
-      // Also when it is not out: a page that says so changes when it is.
+      // Missing campaigns are tagged too: their page changes when the campaign is published.
       tagResponse(context, campaignTag(slug), campaignsTag)
       const campaign = await getCampaign(slug)
       if (!campaign) throw new AppError('notFound', campaignMessages.notFound)

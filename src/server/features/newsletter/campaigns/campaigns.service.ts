@@ -26,7 +26,7 @@ const newestFirst = [desc(campaigns.startedAt), desc(campaigns.id)]
 
 const personalLinks = new RegExp(`(${Object.values(mailedPages).join('|')})[?#][^"'<\\s]*`, 'g')
 
-/** What somebody pasted out of their own copy is a key to their preferences: the archive shows the page without it. */
+/** A pasted personal link would open the preferences of a subscriber, so the archive removes its token. */
 const renderCampaign = (body: string, origin = '') => renderPost(body, origin).html.replace(personalLinks, '$1')
 
 export function campaignReads(db: Db) {
@@ -59,7 +59,6 @@ export function campaignReads(db: Db) {
 }
 export type CampaignReads = ReturnType<typeof campaignReads>
 
-/** The newest, whole, for feed readers. */
 export async function readCampaignFeed(db: Db, origin: string) {
   const rows = await db
     .select({
@@ -81,7 +80,6 @@ export async function readCampaignFeed(db: Db, origin: string) {
   }))
 }
 
-/** What search engines may know, and since when: a campaign that has left does not change any more. */
 export const indexCampaigns = (db: Db) =>
   db
     .select({
@@ -94,7 +92,6 @@ export const indexCampaigns = (db: Db) =>
     .where(isArchivedRow)
     .orderBy(...newestFirst)
 
-/** A campaign as search engines read it (schema.org). */
 export function campaignArticle(campaign: Omit<Campaign, 'structuredData'>, origin: string) {
   const { company, publisher } = structuredCompany(origin)
   return {

@@ -93,8 +93,11 @@ export const campaignStaff = ({ tasks, readPost, ...site }: CampaignStaffOptions
     ),
     read(
       {
-        ...{ ...one, response: campaignPageSchema },
-        ...{ path: paths.byId, summary: 'One campaign, and how far it is', whatFailed: messages.loadFailed },
+        ...one,
+        response: campaignPageSchema,
+        path: paths.byId,
+        summary: 'One campaign, and how far it is',
+        whatFailed: messages.loadFailed,
       },
       async ({ db, id, user }) => {
         const campaign = await mustGet(db, id)
@@ -166,7 +169,7 @@ export const campaignStaff = ({ tasks, readPost, ...site }: CampaignStaffOptions
           'Sends a campaign to every recipient, after a hold in which it can be stopped; needs a fresh proof of who sends',
         input: sendCampaignSchema,
         whatFailed: messages.sendFailed,
-        // Links are asked for elsewhere: not while anything is locked.
+        // Checking links takes seconds, so it runs before the transaction.
         prepare: async (_, { db, id, user }) => {
           assertConfirmed(user)
           const campaign = await mustGet(db, id)
@@ -225,7 +228,6 @@ async function mustGet(db: Db, id: number) {
   return campaign
 }
 
-/** The mail as its recipients see it: apart from the portal, with nothing that could run. */
 const showMail =
   (origin: string): StaffRoute =>
   (host) => {

@@ -20,7 +20,7 @@ import { getsCampaigns, newsletterSubscriptions } from '#server/features/newslet
 import { mostFound } from '#server/staff/sources.ts'
 import { campaignRecipients, campaigns } from './campaigns.table.ts'
 
-/** What an approval is bound to. */
+/** An approval is valid for this text only. */
 export const textHashOf = ({ subject, preheader, body }: Pick<CampaignRecord, 'subject' | 'preheader' | 'body'>) =>
   createHash('sha256')
     .update(JSON.stringify([subject, preheader, body]))
@@ -40,7 +40,7 @@ const rowColumns = {
   pauseReason: campaigns.pauseReason,
 }
 
-/** As `campaignState` of the contract says it. */
+/** Same rules as `campaignState` in the contract. */
 const inState: Record<CampaignState, SQL> = {
   draft: sql`${campaigns.sendAt} is null`,
   held: sql`${campaigns.sendAt} is not null and ${campaigns.startedAt} is null`,
@@ -116,7 +116,6 @@ export async function getCampaign(db: Db, id: number): Promise<CampaignRecord | 
   }
 }
 
-/** From the rows themselves: what they do not say has not happened. */
 export async function countRecipients(db: Db, campaignId: number): Promise<CampaignCounts> {
   const rows = await db
     .select({ state: campaignRecipients.state, count: sql<number>`count(*)::int` })
@@ -127,7 +126,6 @@ export async function countRecipients(db: Db, campaignId: number): Promise<Campa
   return Object.fromEntries(recipientStates.map((state) => [state, counted[state] ?? 0])) as CampaignCounts
 }
 
-/** What can be known without watching anybody: who got it and is no subscriber any more, and who came within a week. */
 async function countAfterwards(db: Db, campaignId: number) {
   const { rows } = await db.execute<{ unsubscribed: number; newSubscribers: number }>(sql`
     select
@@ -140,7 +138,6 @@ async function countAfterwards(db: Db, campaignId: number) {
   return rows[0] ?? { unsubscribed: 0, newSubscribers: 0 }
 }
 
-/** Who would get a campaign now, and who would not. */
 export async function countAudience(db: Db): Promise<CampaignCheck['recipients']> {
   const { state } = newsletterSubscriptions
   const [counted] = await db
@@ -162,7 +159,7 @@ export const findCampaigns = async (db: Db, search: string) =>
     .orderBy(desc(campaigns.updatedAt), desc(campaigns.id))
     .limit(mostFound)
 
-/** Which uploaded pictures a campaign shows. One that was sent keeps its own: it is in people's mailboxes. */
+/** Pictures of sent campaigns count too, because they are in mailboxes. */
 export const pictureUses = sql`
   select distinct m.key, coalesce(nullif(l.subject, ''), 'A campaign without a subject') as title, l.id
   from ${campaigns} l

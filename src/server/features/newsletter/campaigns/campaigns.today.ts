@@ -3,7 +3,6 @@ import type { Db } from '#server/db/database.ts'
 import { isKept } from '#server/db/trash.ts'
 import { campaigns } from './campaigns.table.ts'
 
-/** Campaigns that stand still, and those that wait to leave. */
 export async function readCampaignsToday(db: Db) {
   const open = await db
     .select({

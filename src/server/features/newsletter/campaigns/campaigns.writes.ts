@@ -27,7 +27,7 @@ import { hasToStop } from './campaign-check.ts'
 import { countRecipients, getCampaign } from './campaigns.staff.service.ts'
 import { campaignRecipients, campaigns, campaignTests } from './campaigns.table.ts'
 
-/** The lock makes a worker that begins to send, or another user, come before or after. */
+/** The lock orders changes by staff and by the worker that starts a campaign. */
 const { subjectOf, mustGet, lock, created, trash, restore } = recordWrites<CampaignRecord>({
   name: 'campaign',
   table: campaigns,
@@ -37,7 +37,6 @@ const { subjectOf, mustGet, lock, created, trash, restore } = recordWrites<Campa
 })
 export const restoreCampaign = restore
 
-/** To be changed: as it was when it was opened, and nobody has it yet. */
 async function lockDraft(tx: Db, id: number, version: number): Promise<CampaignRecord> {
   const before = await lock(tx, id)
   if (campaignState(before) !== 'draft') throw new AppError('conflict', messages.alreadySent)
@@ -47,7 +46,6 @@ async function lockDraft(tx: Db, id: number, version: number): Promise<CampaignR
 
 type Change = Partial<Record<keyof typeof campaigns.$inferInsert, unknown>>
 
-/** Writes it as a new version, and the log hears of it. */
 async function change(
   tx: Db,
   before: CampaignRecord,
@@ -62,13 +60,11 @@ async function change(
   return { response, activity: { action, subject: subjectOf(before.id), after: { name: response.subject } } }
 }
 
-/** As much of a post as a campaign can say. */
 export type ReadPost = (
   db: Db,
   id: number,
 ) => Promise<Pick<PostRecord, 'title' | 'lede' | 'body' | 'image' | 'imageAlt'> | undefined>
 
-/** Of a post: what it says at present, with its picture and the words above it. */
 export async function createCampaign(
   tx: Db,
   { postId, draft }: NewCampaign,
@@ -91,7 +87,7 @@ export async function createCampaign(
   return created(await mustGet(tx, added?.id ?? 0))
 }
 
-/** What is typed. The log hears of a person's first change in a row. */
+/** The activity log gets one event per user and editing session, not one per autosave. */
 export async function saveCampaign(
   tx: Db,
   id: number,
@@ -112,7 +108,6 @@ export async function deleteCampaign(tx: Db, id: number, userId: number): Promis
   return trash(tx, id, userId)
 }
 
-/** The mail as it will be, to whoever asks for it. */
 export async function testCampaign(
   tx: Db,
   id: number,
@@ -131,7 +126,7 @@ export async function testCampaign(
   }
 }
 
-/** From now on its text stands still. The first mail leaves when the hold is over, and the approval is there if one was asked for. */
+/** Freezes the text. The first mail is sent after the hold, and after the approval if one is needed. */
 export async function sendCampaign(
   tx: Db,
   id: number,
@@ -154,28 +149,31 @@ export async function sendCampaign(
 
 const reserved = ['confirm', 'unsubscribe', 'choices', 'feed']
 
-/** Its address in the archive: of its subject, and of its number where that is taken. */
 async function freeSlug(tx: Db, { id, subject }: CampaignRecord): Promise<string> {
   const slug = tagSlug(subject).slice(0, 80).replace(/-$/, '')
   if (!slug || reserved.includes(slug)) return `campaign-${id}`
-  // One at a time: two that look at once would take the same.
+  // The lock keeps two campaigns from choosing the same slug.
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.campaignSlugs})`)
   const isTaken = await tx.$count(campaigns, and(eq(campaigns.slug, slug), sql`${campaigns.id} <> ${id}`))
   return isTaken ? `${slug}-${id}` : slug
 }
 
-/** A draft again, as if it had never been sent: nobody has got it. */
 export async function stopCampaign(tx: Db, id: number): Promise<Written<CampaignRecord>> {
   const before = await lock(tx, id)
   if (before.startedAt) throw new AppError('conflict', messages.tooLateToStop)
   if (!before.sendAt) return { response: before, activity: [] }
   return change(tx, before, 'campaign-stopped', {
-    ...{ sendAt: null, sentBy: null, needsApproval: false, slug: null },
-    ...{ approvedBy: null, approvedAt: null, approvedHash: null },
+    sendAt: null,
+    sentBy: null,
+    needsApproval: false,
+    slug: null,
+    approvedBy: null,
+    approvedAt: null,
+    approvedHash: null,
   })
 }
 
-/** By another user who has just shown that it is them, and of the very text that they have read. */
+/** The approver is another user with a recent proof of identity, and approves the text that they have read. */
 export async function approveCampaign(
   tx: Db,
   id: number,
@@ -200,12 +198,12 @@ export async function pauseCampaign(tx: Db, id: number): Promise<Written<Campaig
   return change(tx, before, 'campaign-paused', { pausedAt: sql`now()`, pauseReason: 'person', pauseResponse: null })
 }
 
-/** Goes on where it stopped. What stopped it by itself has to become twice as bad before it does so again. */
+/** Doubles the share of refusals that pauses the campaign, so that it does not pause again at once. */
 export async function resumeCampaign(tx: Db, id: number): Promise<Written<CampaignRecord>> {
   const before = await lock(tx, id)
   if (campaignState(before) !== 'paused') throw new AppError('conflict', messages.notSending)
   const { sent, refused } = await countRecipients(tx, id)
-  // They were refused because of us or of the text, which may be mended by now.
+  // These mails were refused because of the sender or the text, which may be fixed by now.
   await tx
     .update(campaignRecipients)
     .set({ state: 'queued', tries: 0, nextTryAt: sql`now()`, settledAt: null })
@@ -218,12 +216,15 @@ export async function resumeCampaign(tx: Db, id: number): Promise<Written<Campai
     )
   const share = refused / Math.max(1, sent + refused)
   return change(tx, before, 'campaign-resumed', {
-    ...{ pausedAt: null, pauseReason: null, pauseResponse: null, waitsUntil: null, deferredMails: 0 },
+    pausedAt: null,
+    pauseReason: null,
+    pauseResponse: null,
+    waitsUntil: null,
+    deferredMails: 0,
     refusalLimit: sql`greatest(${campaigns.refusalLimit}, ${2 * share}::real)`,
   })
 }
 
-/** Drafts that show this uploaded picture show another one. */
 export async function replacePicture(tx: Db, key: string, address: string): Promise<Written<unknown>> {
   const former = new RegExp(`/media/${key}/\\d+x\\d+\\.jpg`, 'g')
   const drafts = await tx

@@ -9,7 +9,7 @@ import { campaignsTag } from './campaigns.service.ts'
 import { campaignRecipients, campaigns } from './campaigns.table.ts'
 
 const maxBatchMails = 50
-/** A worker that lives renews it; what a dead one had is anybody's when it runs out. */
+/** A running worker renews its lease; rows of a crashed worker become due when it ends. */
 const leaseSeconds = 30
 
 export interface Recipient {
@@ -20,23 +20,19 @@ export interface Recipient {
 export interface Batch {
   campaignId: number
   version: number
-  /** When it was started: ends the Message-IDs of its mails. */
   moment: string
   perSecond: number
   recipients: Recipient[]
 }
 
-/**
- * From the oldest campaign that has a mail due; one that only waits for full mailboxes holds nobody up. The rows of all
- * campaigns that are being sent are locked meanwhile, so that the pace holds over all workers, and a pause is a pause.
- */
+/** Locks all campaigns that are being sent, so that all workers share the pace and a pause takes effect at once. */
 export async function claimBatch(tx: Db): Promise<Batch | undefined> {
   const open = await tx
     .select({
       id: campaigns.id,
       version: campaigns.version,
       moment: momentOf(campaigns.startedAt),
-      /** What was left unused counts for a second at most. */
+      /** Unused pace accumulates for at most one second. */
       idleSeconds: sql<
         number | null
       >`extract(epoch from least(now() - ${campaigns.pacedUntil}, interval '1 second'))::float`,
@@ -87,7 +83,7 @@ async function claimDue(tx: Db, campaignId: number, most: number): Promise<{ id:
   return rows
 }
 
-/** Who has left or paused since the campaign started is counted as left. */
+/** Recipients who have unsubscribed or paused since the start are settled as `left`. */
 async function readAddresses(tx: Db, campaignId: number, rows: { id: number; tries: number }[]): Promise<Recipient[]> {
   const addresses = await tx
     .select({ id: newsletterSubscriptions.id, email: newsletterSubscriptions.email })
@@ -127,7 +123,6 @@ export const renewBatch = (db: Db, campaignId: number, ids: number[]) =>
     .set({ nextTryAt: sql`now() + make_interval(secs => ${leaseSeconds})` })
     .where(and(isRecipient(campaignId, ids), eq(campaignRecipients.state, 'queued')))
 
-/** As if they had not been claimed. */
 export const releaseBatch = (db: Db, campaignId: number, ids: number[]) =>
   db
     .update(campaignRecipients)

@@ -10,8 +10,8 @@ function blockListOf(family: 'ipv4' | 'ipv6', networks: [string, number][]): Blo
 }
 
 /**
- * Addresses inside of our own network: a author's link must not make the server ask there.
- * One list for each family, because Node compares an IPv4 address with IPv6 networks as well, and `::/8` holds them all.
+ * A link must not make the server send requests to our own network. Node also matches IPv4 addresses against IPv6
+ * networks, so each family has its own list.
  */
 const inside4 = blockListOf('ipv4', [
   ['0.0.0.0', 8],
@@ -26,11 +26,11 @@ const inside4 = blockListOf('ipv4', [
   ['224.0.0.0', 3],
 ])
 const inside6 = blockListOf('ipv6', [
-  // With `::ffff:0:0/96`: no public page is at an IPv4 address that is written as IPv6.
+  // Includes `::ffff:0:0/96`: no public page uses an IPv4-mapped address.
   ['::', 8],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
-  // Teredo and 6to4 carry an IPv4 address that may be inside.
+  // Teredo and 6to4 embed an IPv4 address that may be private.
   ['2001::', 32],
   ['2002::', 16],
   ['fc00::', 7],
@@ -42,7 +42,7 @@ export const isOutside = (address: string) =>
   isIP(address) === 6 ? !inside6.check(address, 'ipv6') : !inside4.check(address, 'ipv4')
 type MayAsk = typeof isOutside
 
-/** Asked for the very address that is then connected to, so that a name cannot change its mind in between. */
+/** Filters the addresses that the request connects to, so that a second DNS response cannot bypass the check. */
 const lookupAllowed =
   (mayAsk: MayAsk): LookupFunction =>
   (hostname, options, done) =>
@@ -53,11 +53,10 @@ const lookupAllowed =
       else done(null, first.address, first.family)
     })
 
-/** For a link with all its redirects. */
 const timeoutMs = 5_000
-const mostRedirects = 5
+const maxRedirects = 5
 
-/** `unknown` when the server will not say, as many will not to machines, or may not be asked. */
+/** `unknown`: the server gives no clear response, as many do to programs, or its address is private. */
 export type LinkState = 'alive' | 'dead' | 'unknown'
 
 function ask(url: URL, mayAsk: MayAsk, signal: AbortSignal): Promise<{ status: number; location: string | undefined }> {
@@ -74,12 +73,11 @@ function ask(url: URL, mayAsk: MayAsk, signal: AbortSignal): Promise<{ status: n
   return promise
 }
 
-/** Whether a page is there. Only the beginning of the response is read. */
 export async function checkLink(address: string, mayAsk: MayAsk = isOutside): Promise<LinkState> {
   let url = URL.parse(address)
   const signal = AbortSignal.timeout(timeoutMs)
-  for (let redirects = 0; url && redirects <= mostRedirects; redirects++) {
-    // An address in numbers is never looked up.
+  for (let redirects = 0; url && redirects <= maxRedirects; redirects++) {
+    // IP addresses skip `lookup`, so they are checked here.
     const host = url.hostname.replace(/^\[|\]$/g, '')
     if (!['http:', 'https:'].includes(url.protocol) || (isIP(host) && !mayAsk(host))) return 'unknown'
     try {

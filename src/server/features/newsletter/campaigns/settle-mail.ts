@@ -6,19 +6,18 @@ import { campaignRecipients } from './campaigns.table.ts'
 import { isRecipient, type Recipient } from './claim-batch.ts'
 
 const settleRetryMs = 500
-/** A minute's worth. */
+/** One minute. */
 const maxSettleTries = 120
 /** About a day and a half. */
 const maxSendTries = 24
 
-/** In seconds. */
 export interface RetryWaits {
-  /** Before a recipient whose mailbox said "not now" is tried again; doubled every time. */
-  retry: number
-  longestRetry: number
+  /** Before the next try after a temporary refusal; doubled every time. */
+  retrySeconds: number
+  longestRetrySeconds: number
 }
 
-/** The server has answered: as long as this worker lives, a database that is away for a while is no reason to send it again. */
+/** The server has already taken or refused the mail: a short outage of the database must not send it again. */
 export async function untilSettled(settle: () => Promise<unknown>): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {
@@ -31,7 +30,7 @@ export async function untilSettled(settle: () => Promise<unknown>): Promise<void
   }
 }
 
-/** Named, so that it is parsed and planned once a connection: nothing is between the server's response and this. */
+/** A named statement is planned once per connection, so that the row is settled as soon as possible. */
 const settle = {
   name: 'settle_campaign_recipient',
   text: `update campaign_recipients set state = 'sent', settled_at = now() where campaign_id = $1 and subscription_id = $2`,
@@ -39,7 +38,6 @@ const settle = {
 export const settleSent = (db: Db, campaignId: number, id: number) =>
   db.$client.query({ ...settle, values: [campaignId, id] })
 
-/** `onBounce`: there is no such mailbox, and it gets nothing any more. */
 export async function settleRefused(
   database: Database,
   campaignId: number,
@@ -56,10 +54,10 @@ export async function settleDeferred(
   tx: Db,
   campaignId: number,
   { recipient, delivery }: Outcome,
-  { retry, longestRetry }: RetryWaits,
+  { retrySeconds, longestRetrySeconds }: RetryWaits,
 ): Promise<void> {
   if (recipient.tries >= maxSendTries) return markRefused(tx, campaignId, recipient, delivery)
-  const seconds = Math.min(longestRetry, retry * 2 ** (recipient.tries - 1))
+  const seconds = Math.min(longestRetrySeconds, retrySeconds * 2 ** (recipient.tries - 1))
   await tx
     .update(campaignRecipients)
     .set({ nextTryAt: sql`now() + make_interval(secs => ${seconds})`, lastResponse: delivery.response ?? null })

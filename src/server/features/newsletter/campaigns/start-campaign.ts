@@ -9,7 +9,6 @@ import { campaignRecipients, campaigns } from './campaigns.table.ts'
 
 const recipientsAtOnce = 50_000
 
-/** Everybody who gets campaigns at this moment gets a row of this one, or nobody yet. */
 export async function startNext(tx: Db): Promise<boolean> {
   const [campaign] = await tx
     .select()
@@ -36,7 +35,7 @@ export async function startNext(tx: Db): Promise<boolean> {
   return true
 }
 
-/** In slices: no statement may take longer than a visitor would wait. */
+/** In slices, so that each statement stays within its timeout. */
 async function addRecipients(tx: Db, campaignId: number): Promise<void> {
   const { id } = newsletterSubscriptions
   for (let after: number | null = 0; after !== null; ) {

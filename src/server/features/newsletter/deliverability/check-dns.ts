@@ -7,27 +7,23 @@ import {
   shortestDkimKey,
 } from '#contract/newsletter/deliverability.ts'
 
-/** What was found, and about which domain or name. */
 export type Found = [name: FindingName, about: string]
 
 interface MailDomains {
-  /** Of the address that readers see. */
   sender: string
-  /** Of the address that mails come back to, which is what SPF is about. */
+  /** Domain of the return path, which SPF checks. */
   bounces: string
   selector: string | undefined
 }
 
 export type Dns = Pick<Resolver, 'resolveTxt' | 'resolveMx'>
 
-/** Others than the machine's own only in tests. */
 export function openDns(servers?: string[], timeoutMs = 2_000): Dns {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 2 })
   if (servers) resolver.setServers(servers)
   return resolver
 }
 
-/** What receivers of our mails can find out about them. */
 export async function checkDns(dns: Dns, { sender, bounces, selector }: MailDomains): Promise<Found[]> {
   const domains = [...new Set([sender, bounces])]
   const [spf, dkim, dmarc, mx] = await Promise.all([
@@ -47,7 +43,6 @@ const answered = (check: Promise<Found>, otherwise: Found): Promise<Found> =>
 
 class Unanswered extends Error {}
 
-/** Nothing there, or nobody who says so. */
 const nothing = new Set(['ENOTFOUND', 'ENODATA'])
 async function ask<Entry>(question: Promise<Entry[]>): Promise<Entry[]> {
   try {
@@ -58,7 +53,7 @@ async function ask<Entry>(question: Promise<Entry[]>): Promise<Entry[]> {
   }
 }
 
-/** A long record comes in pieces. */
+/** DNS splits long records into pieces. */
 const readTexts = async (dns: Dns, name: string) => (await ask(dns.resolveTxt(name))).map((pieces) => pieces.join(''))
 const isSpf = (text: string) => /^v=spf1(?: |$)/i.test(text)
 const isDmarc = (text: string) => /^v\s*=\s*DMARC1\s*(?:;|$)/i.test(text)
@@ -80,14 +75,14 @@ async function checkSpf(dns: Dns, domain: string): Promise<Found> {
 
 const termsOf = (record: string) => record.toLowerCase().split(/\s+/).slice(1)
 
-/** Counts what a receiver has to ask, through all records that one includes; stops where it would. */
+/** Counts lookups through all included records, and stops at the limit as receivers do. */
 async function follow(dns: Dns, record: string, lookups: { left: number; dead: string | undefined }): Promise<void> {
   for (const term of termsOf(record)) {
     const [, included] = /^[+?~-]?(?:include:|redirect=)(.+)$/.exec(term) ?? []
     if (!included && !/^[+?~-]?(?:a|mx|ptr|exists)(?:[:/]|$)/.test(term)) continue
     lookups.left -= 1
     if (lookups.left < 0) return
-    // What stands there may depend on who sends, and cannot be asked for.
+    // A macro depends on the sender, so its record cannot be looked up.
     if (!included || included.includes('%')) continue
     const next = (await readTexts(dns, included)).find(isSpf)
     if (next === undefined) lookups.dead ??= included
@@ -106,7 +101,7 @@ async function checkDkim(dns: Dns, domain: string, selector: string | undefined)
   const findings = found.flatMap(({ name, record }): Found[] =>
     record === undefined ? [] : [[findingOfKey(record), name]],
   )
-  // Old keys may stay published beside the one in use.
+  // Old keys may stay published next to the current one.
   const best = findings.find(([name]) => name === 'dkimFine') ?? findings[0]
   return best ?? (selector ? ['dkimMissing', names[0] ?? ''] : ['dkimUnknown', domain])
 }
@@ -145,7 +140,7 @@ async function checkDmarc(dns: Dns, domain: string, bounces: string): Promise<Fo
 
 const isWithin = (domain: string, parent: string) => domain === parent || domain.endsWith(`.${parent}`)
 
-/** Where the domain has none, the one above it speaks for it. */
+/** A domain without a record uses the one of its parent. */
 async function findDmarc(dns: Dns, domain: string): Promise<{ at: string; records: string[] }> {
   const records = (await readTexts(dns, `_dmarc.${domain}`)).filter((text) => /dmarc/i.test(text))
   const parent = domain.slice(domain.indexOf('.') + 1)
@@ -154,6 +149,6 @@ async function findDmarc(dns: Dns, domain: string): Promise<{ at: string; record
 
 async function checkMx(dns: Dns, domain: string): Promise<Found> {
   const hosts = await ask(dns.resolveMx(domain))
-  // A dot alone says in so many words that no mail is taken (RFC 7505).
+  // A single dot means that the domain takes no mail (RFC 7505).
   return [hosts.some(({ exchange }) => exchange !== '') ? 'mxFine' : 'mxMissing', domain]
 }

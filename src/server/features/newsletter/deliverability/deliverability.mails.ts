@@ -8,7 +8,7 @@ import { type Mail, unsubscribeHeaders } from '#server/mail/mail.ts'
 
 export const mailCheckKind = 'account-mail-check'
 
-/** Goes the way of a campaign, its headers included; a mail program then shows what readers would see. */
+/** Has the headers of a campaign, so that a mail program treats it like one. */
 export async function mailCheckMail(db: Db, id: number, { origin }: { origin: string }): Promise<Mail | undefined> {
   const [account] = await db
     .select({ email: staffUsers.email })

@@ -25,7 +25,7 @@ const permission = 'settings'
 export interface MailCheckOptions {
   environment: Pick<MailEnvironment, 'mail'>
   origin: string
-  /** Whether somebody says which mails have come back. */
+  /** A bounce mailbox or a webhook is configured. */
   isToldOfBounces: boolean
   dnsServers?: string[] | undefined
   tasks: Pick<MailQueue, 'queueMails'>
@@ -100,14 +100,14 @@ async function checkServer(url: string | undefined): Promise<Found> {
   try {
     await greetMailServer(url)
     const { protocol, username } = new URL(url)
-    // With a user name the mailer insists on it.
+    // The mailer requires TLS if the URL has a user name.
     return [protocol === 'smtps:' || username ? 'serverFine' : 'serverPlain', '']
   } catch (error) {
     return ['serverRefused', reasonOf(error)]
   }
 }
 
-/** By the headers that our mails have; RFC 8058 asks for a safe address. */
+/** RFC 8058 requires HTTPS. */
 function checkOneClick(origin: string): Found {
   const headers = unsubscribeHeaders(origin)
   const isOneClick = headers['List-Unsubscribe-Post'] === 'List-Unsubscribe=One-Click'

@@ -14,21 +14,17 @@ import type { createPreferences } from './preferences.service.ts'
 
 interface PreferencesRouteOptions {
   preferences: ReturnType<typeof createPreferences>
-  /** The subscriber's page, for one look. */
   showPreferences(shown: ShownPreferences): Promise<Response>
 }
 
-/**
- * A look changes nothing: mail programs follow links by themselves. The page's forms post to its own address. The token
- * is the proof, and no page holds it: there is no cookie that another site could use.
- */
+/** GET changes nothing, because mail programs open links by themselves. */
 export function preferencesRoutes({ preferences, showPreferences }: PreferencesRouteOptions) {
   const router = createRouter()
   router.get(preferencesPage, async (context) => {
     const { list, token, news } = read(context)
     const subscriber = await preferences.findSubscriber(list, token)
     const page = await showPreferences({ preferences: subscriber ? await preferences.read(subscriber) : null, news })
-    // The address is the key: nobody whom the page links to learns it.
+    // The URL contains the token, so linked sites must not see it.
     page.headers.set('referrer-policy', 'no-referrer')
     return page
   })
@@ -55,7 +51,6 @@ export function preferencesRoutes({ preferences, showPreferences }: PreferencesR
           return back('left')
         }
         const { wayBack } = (await preferences.leaveNewsletter(subscriber)) ?? {}
-        // Without anything left, the page that says so can bring them back.
         if (!wayBack || (await preferences.findLink(subscriber))) return back('left')
         return context.redirect(mailedPage('unsubscribe', 'newsletter', `done=yes&token=${wayBack}`), 303)
       }
@@ -82,7 +77,6 @@ function read(context: Context) {
   return { list, token: context.req.query('token') ?? '', news: preferencesNews.find((news) => news === done) }
 }
 
-/** What cannot be read as a form asks for nothing. */
 async function readForm(context: Context): Promise<Record<string, unknown>> {
   return context.req.parseBody().catch((): Record<string, unknown> => ({}))
 }

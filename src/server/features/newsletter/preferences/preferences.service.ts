@@ -14,7 +14,6 @@ import type { MailingList } from '#server/mail/mailed-pages.routes.ts'
 import { suppressions } from '#server/mail/suppressions.table.ts'
 import { hashOf, suppress } from '#server/mail/suppressions.ts'
 
-/** A list, and how its links name one of its sign-ups. */
 interface ChosenList extends MailingList {
   makeToken(secret: string, id: number): string
   readToken(secret: string, token: string): number | undefined
@@ -26,7 +25,6 @@ interface PreferencesDependencies {
   lists: Record<MailingListName, ChosenList>
 }
 
-/** Whose link was followed. */
 interface Subscriber {
   list: MailingListName
   id: number
@@ -58,7 +56,6 @@ export function createPreferences({ database, secret, lists }: PreferencesDepend
   }
 
   return {
-    /** Undefined unless the link is ours and what it is about is still there. */
     async findSubscriber(list: MailingListName, token: string): Promise<Subscriber | undefined> {
       const id = lists[list].readToken(secret, token)
       if (id === undefined) return undefined
@@ -67,7 +64,6 @@ export function createPreferences({ database, secret, lists }: PreferencesDepend
       return row && { list, id, email: row.email }
     },
 
-    /** Everything that belongs to the address, whichever of its links was followed. */
     async read({ email }: Subscriber): Promise<Preferences> {
       const { timeZone } = await readSettings(db)
       const day = (at: Date) => at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone })
@@ -107,7 +103,6 @@ export function createPreferences({ database, secret, lists }: PreferencesDepend
       }
     },
 
-    /** A link to what is left of the address; undefined when nothing is. */
     async findLink(subscriber: Subscriber): Promise<{ list: MailingListName; token: string } | undefined> {
       const newsletter = await findNewsletter(subscriber)
       const alerts = await db.select({ id: jobAlerts.id }).from(jobAlerts).where(ofAlerts(subscriber.email))
@@ -119,7 +114,6 @@ export function createPreferences({ database, secret, lists }: PreferencesDepend
       return list && id ? { list, token: lists[list].makeToken(secret, id) } : undefined
     },
 
-    /** Both as by the links of the mails; an alert only when it is theirs. */
     async confirm(subscriber: Subscriber, alert: number | undefined): Promise<void> {
       const [list, id] = alert
         ? (['jobs', await own(subscriber, alert)] as const)
@@ -132,19 +126,18 @@ export function createPreferences({ database, secret, lists }: PreferencesDepend
       return id ? lists.newsletter.leave(lists.newsletter.makeToken(secret, id)) : undefined
     },
 
-    /** Who still gets something else has not left us. */
+    /** The address is suppressed only if no other subscription is left. */
     async leaveAlert(subscriber: Subscriber, alert: number): Promise<void> {
       await withTransaction(async (tx) => {
         const which = and(eq(jobAlerts.id, alert), ofAlerts(subscriber.email))
         if (!which || !(await removeRows(tx, jobAlerts, 'job-alert', which))) return
         const others = await tx.$count(jobAlerts, ofAlerts(subscriber.email))
-        const letters = await tx.$count(newsletterSubscriptions, ofNewsletter(subscriber.email))
-        if (others + letters === 0) await suppress(tx, secret, subscriber.email, 'unsubscribed')
+        const subscriptions = await tx.$count(newsletterSubscriptions, ofNewsletter(subscriber.email))
+        if (others + subscriptions === 0) await suppress(tx, secret, subscriber.email, 'unsubscribed')
         await publishContentChange(tx, ['subscribers'])
       })
     },
 
-    /** False for a length that is not offered. */
     async pause({ email }: Subscriber, months: number): Promise<boolean> {
       if (!pauseMonths.some((offered) => offered === months)) return false
       const pausedUntil = sql`now() + make_interval(months => ${months}::int)`
@@ -152,13 +145,12 @@ export function createPreferences({ database, secret, lists }: PreferencesDepend
       return true
     },
 
-    /** A mailbox that was given a rest because it took nothing is tried anew. */
     resume: ({ email }: Subscriber) =>
       change((tx) =>
         tx.update(newsletterSubscriptions).set({ pausedUntil: null, softBounces: 0 }).where(ofNewsletter(email)),
       ),
 
-    /** All that remains is a fingerprint, which says not to write again. Who is on hold is kept, and gets no more mail. */
+    /** Only a hash remains, which prevents further mail. Data of a person on hold is kept, without further mail. */
     erase: ({ email }: Subscriber) =>
       change(async (tx): Promise<'erased' | 'kept'> => {
         if (await isHeld(tx, email)) {
@@ -196,7 +188,7 @@ interface Consent {
 
 function receiptOf({ consentedAt, text: words, place: where }: Consent, timeZone: string): ConsentReceipt | null {
   if (words === null || where === null || !consentedAt) return null
-  // Forms are called after the page they stand on, some of them by where on it.
+  // Places are named after pages, some with a suffix such as `-bottom`.
   const path = `/${where.replace(/-bottom$/, '').replace(/-page$/, '')}`
   return {
     text: words,

@@ -26,7 +26,7 @@ interface ImportRow {
 
 const batchSize = 1_000
 
-/** Says of every row what becomes of it, and does it unless it is only asked. Once more, it finds them all there. */
+/** A trial stores nothing. A repeated import finds all rows known. */
 export async function importSubscribers(tx: Db, secret: string, input: ImportInput): Promise<ImportResult> {
   const rows = readRows(input.file)
   const counts = Object.fromEntries(importOutcomes.map((outcome) => [outcome, 0])) as ImportResult['counts']
@@ -59,7 +59,6 @@ export async function importSubscribers(tx: Db, secret: string, input: ImportInp
   return { counts, rows: shown.sort((a, b) => a.line - b.line) }
 }
 
-/** Who of them is new: neither here, in whatever spelling, nor somebody who must not be written to. */
 async function selectNew(
   tx: Db,
   secret: string,
@@ -101,7 +100,6 @@ const nameHeadings = /^(?:full[ _-]?)?name$/i
 const givenHeadings = /^(?:first|given)[ _-]?name$/i
 const familyHeadings = /^(?:last|family|sur)[ _-]?name$/i
 
-/** By the headings of the first row; a file without any has its addresses in the first column that has one. */
 function readRows(file: string): ImportRow[] {
   if (/[\0\uFFFD]/.test(file)) throw fileError(messages.notText)
   const rows: { line: number; cells: string[] }[] = []
@@ -121,7 +119,7 @@ function readRows(file: string): ImportRow[] {
   return rows.slice(named < 0 ? 0 : 1).map(({ line, cells }) => {
     const cell = (index: number) => cells[index]?.trim() ?? ''
     const name = newsletterInputSchema.shape.name.safeParse(nameColumns.map(cell).join(' ').trim())
-    // What our own lists write before what a spreadsheet would take for a formula.
+    // Our CSV exports put an apostrophe before cells that a spreadsheet would read as a formula.
     return { line, email: cell(column).replace(/^'(?=[=+@-])/, ''), name: name.data ?? null }
   })
 }

@@ -6,7 +6,7 @@ const what = 'newsletter'
 export const makeNewsletterToken = (secret: string, id: number) => signId(secret, what, id)
 export const readNewsletterToken = (secret: string, token: string) => readSignedId(secret, what, token)
 
-/** Who has just left, for the button that brings them back: we have deleted the address, so their browser keeps it. */
+/** Unsubscribing deletes the address, so the browser keeps it for the button that brings the subscriber back. */
 export interface FormerSubscription {
   email: string
   source: SubscriberSource
@@ -19,7 +19,7 @@ type Content = [email: string, source: SubscriberSource, until: number, consentT
 const returnMs = 86_400_000
 const keyOf = (secret: string) => createHmac('sha256', secret).update('newsletter return').digest()
 
-/** Encrypted, because it stands in an address that others may log. */
+/** Encrypted, because URLs may be logged by others. */
 export function makeReturnToken(secret: string, former: FormerSubscription): string {
   const { email, source, consentTextId, consentedAt } = former
   const nonce = randomBytes(12)

@@ -8,7 +8,7 @@ import { signUpNotice } from '#server/submissions/spam.ts'
 import { getSubscription } from './newsletter.service.ts'
 import { makeNewsletterToken } from './newsletter-token.ts'
 
-/** Asks whether the owner of the address wants this. It carries no name: the visitor may not own the address. */
+/** The visitor may not own the address, so its owner has to confirm, and the mail contains no name. */
 export async function newsletterConfirmation(
   db: Db,
   id: number,
@@ -16,7 +16,7 @@ export async function newsletterConfirmation(
 ): Promise<Mail | undefined> {
   const subscription = await getSubscription(db, id)
   if (!subscription || subscription.confirmedAt) return undefined
-  // A mail may wait for days; what was learned about the mailbox since then counts.
+  // The mail may have waited for days, and the mailbox may have refused mails meanwhile.
   if (isRefusal(await getSuppression(db, secret, subscription.email))) return undefined
   const token = makeNewsletterToken(secret, id)
   const { 'sign-ups': unconfirmedFor } = await readPeriodWords(db)

@@ -17,7 +17,6 @@ import { type SubmissionKernel, submitOnce } from '#server/submissions/submit.ts
 import { newsletterSubscriptions } from './newsletter.table.ts'
 import { type FormerSubscription, makeReturnToken, readNewsletterToken, readReturnToken } from './newsletter-token.ts'
 
-/** Who hears of it. */
 const topic = 'subscribers'
 
 const perClient = { name: 'newsletter', points: 5, seconds: 600 }
@@ -30,7 +29,7 @@ export const createNewsletterService = (kernel: SubmissionKernel) => {
   const { database, secret } = kernel
 
   return {
-    /** The response never tells whether the address was known. */
+    /** The response must not reveal whether the address was known. */
     subscribe: (
       { website, elapsedMs, ...content }: NewsletterInput,
       { key, client }: { key: string; client: string },
@@ -65,7 +64,7 @@ export const createNewsletterService = (kernel: SubmissionKernel) => {
       return former && { wayBack: makeReturnToken(secret, former) }
     },
 
-    /** The link to that page came by mail, so no second confirmation is needed. */
+    /** The subscriber came from a mailed link, so no second confirmation is needed. */
     comeBack: async (wayBack: string) => {
       const former = readReturnToken(secret, wayBack)
       if (!former) return false
@@ -82,7 +81,6 @@ export const createNewsletterService = (kernel: SubmissionKernel) => {
     },
   }
 
-  /** The owner of the mailbox has said that they want our mail. */
   async function welcomeBack(tx: Db, email: string): Promise<void> {
     await liftSuppression(tx, secret, email)
     await tx.update(newsletterSubscriptions).set({ refusal: null }).where(inMailbox(email))
@@ -108,7 +106,6 @@ export const createNewsletterService = (kernel: SubmissionKernel) => {
     })
   }
 
-  /** Adds the address or finds it again; tells which mail to send, if one is due. */
   async function addSubscription(tx: Db, values: NewSubscription): Promise<MailTask | undefined> {
     const { rows } = await tx.execute<{ has: boolean }>(
       sql`select exists (select from ${posts} where ${isPublishedRow}) as has`,
@@ -139,7 +136,7 @@ export type NewsletterService = ReturnType<typeof createNewsletterService>
 
 type Refusal = Exclude<SuppressionReason, 'unsubscribed'>
 
-/** The mailbox bounced, or its owner complained: it gets nothing that is sent to many until its owner confirms. */
+/** After a bounce or a complaint, the mailbox gets no bulk mail until its owner confirms again. */
 export async function refuseMailbox(tx: Db, secret: string, email: string, reason: Refusal): Promise<void> {
   await suppress(tx, secret, email, reason)
   await markRefused(tx, email, reason)
@@ -148,7 +145,6 @@ export async function refuseMailbox(tx: Db, secret: string, email: string, reaso
 const markRefused = (tx: Db, email: string, refusal: Refusal) =>
   tx.update(newsletterSubscriptions).set({ refusal }).where(inMailbox(email))
 
-/** Whatever the spelling, it is delivered to the same person. */
 const inMailbox = (email: string) => eq(newsletterSubscriptions.mailbox, mailboxOf(email))
 
 const hasAddress = (email: string) => sql`lower(${newsletterSubscriptions.email}) = lower(${email})`

@@ -1,7 +1,7 @@
-/** RFC 4180, as Excel and others write it: commas, semicolons or tabs, quotes, any line end. Each row with its line. */
+/** RFC 4180 and common variants: commas, semicolons or tabs, quotes, any line ending. */
 export function* readCsv(text: string): Generator<{ line: number; cells: string[] }> {
   const source = text.replace(/^\uFEFF/, '')
-  // Excel's own word for what stands between the cells.
+  // Excel may declare the separator in a first line `sep=;`.
   const [head = '', said] = /^sep=(.)\r?\n/i.exec(source) ?? []
   const between = said ?? mostOften(source.slice(0, 10_000))
   let line = head ? 2 : 1
@@ -12,7 +12,7 @@ export function* readCsv(text: string): Generator<{ line: number; cells: string[
     while (isRow) {
       let cell = ''
       if (source[at] === '"') {
-        // Until a quote that no other one follows.
+        // Two quotes are an escaped quote; a single one ends the cell.
         for (at += 1; at < source.length; at += 1) {
           const next = source.indexOf('"', at)
           const end = next < 0 ? source.length : next
@@ -38,7 +38,6 @@ export function* readCsv(text: string): Generator<{ line: number; cells: string[
   }
 }
 
-/** Outside of quotes, in the first line that has any. */
 function mostOften(beginning: string): string {
   const [first = ''] = beginning
     .replaceAll(/"[^"]*"/g, '')

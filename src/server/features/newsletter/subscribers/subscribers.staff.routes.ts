@@ -63,7 +63,7 @@ export const subscriberStaff = ({ secret }: { secret: string }): StaffFeature =>
       },
       ({ db, query }) => listSubscribers(db, secret, query),
     ),
-    // Before the one with an id, which would take the word for one.
+    // Before `byId`, whose pattern also matches this path.
     read(
       {
         path: subscriberPaths.overview,
@@ -94,7 +94,7 @@ export const subscriberStaff = ({ secret }: { secret: string }): StaffFeature =>
         summary: 'Adds the subscribers of a file, or says what would become of its rows',
         input: importInputSchema,
         response: importResultSchema,
-        // As JSON, quotes and line breaks take two.
+        // JSON escapes double the size of quotes and line breaks.
         maxBytes: importLimits.bytes * 2,
         whatFailed: importMessages.failed,
       },

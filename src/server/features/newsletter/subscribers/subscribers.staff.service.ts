@@ -48,7 +48,7 @@ const isOf = (db: Db, query: SubscriberQuery) =>
     query.mail && inArray(id, undeliveredAbout(db, 'newsletter')),
   )
 
-/** Ids first, which an index alone can tell: PostgreSQL would rather look through all rows for a place that only the oldest have. */
+/** Finds ids first: PostgreSQL would otherwise scan all rows for a source that only old rows have. */
 async function pageOfSubscribers(db: Db, query: SubscriberQuery) {
   const { month, after, limit } = query
   const newestFirst = [desc(createdAt), desc(id)]
@@ -70,10 +70,10 @@ async function pageOfSubscribers(db: Db, query: SubscriberQuery) {
 
 const block = sql.raw(String(searchBlock))
 
-/** The newest first by their ids, block by block until a page is full: a word may be rare, everywhere, or only in the oldest. */
+/** Searches in blocks of ids, newest first, until a page is full: a word may be rare, common, or only in old rows. */
 async function searchSubscribers(db: Db, query: SubscriberQuery) {
   const { search = '', month, after, limit } = query
-  // As a sum, so that PostgreSQL takes the index for searches and not the one of ids, which would lead through every row.
+  // The sum keeps PostgreSQL from using the primary key, which would scan every row, instead of the search index.
   const found = sql<number>`(${id} + 0)`
   const last = after
     ? sql`${readCursor(after).lastId}::bigint - 1`
@@ -105,7 +105,7 @@ async function searchSubscribers(db: Db, query: SubscriberQuery) {
   return toPage(rows, limit)
 }
 
-/** Of those who left nothing remains but a fingerprint of the address: only who knows the address can find it. */
+/** Only a hash remains of former subscribers, so a search needs the whole address. */
 async function listGone(db: Db, secret: string, query: SubscriberQuery): Promise<Page<SubscriberItem>> {
   const { search, month } = query
   if (query.source || (search && !isEmailAddress(search))) return { items: [], next: null }
@@ -121,7 +121,6 @@ async function listGone(db: Db, secret: string, query: SubscriberQuery): Promise
   return { ...page, items: page.items.map((row) => withTimes({ ...row, ...nothing })) }
 }
 
-/** With the words they agreed to, as they were. */
 export async function getSubscriber(db: Db, wanted: number): Promise<SubscriberDetail | undefined> {
   const { consentedAt, refusal } = newsletterSubscriptions
   const { text, place } = consentTexts
@@ -140,7 +139,6 @@ export async function getSubscriber(db: Db, wanted: number): Promise<SubscriberD
   }
 }
 
-/** How many there are of each, and how that came, month by month. */
 export async function readSubscriberOverview(db: Db, now = new Date()): Promise<SubscriberOverview> {
   const [signedUp, left] = await Promise.all([countSignUps(db), countGone(db)])
   const none = () => Object.fromEntries(subscriberStates.map((each) => [each, 0])) as Record<SubscriberState, number>
@@ -182,7 +180,6 @@ async function countGone(db: Db) {
   return rows
 }
 
-/** This one and those before it, the oldest first. */
 const lastMonths = (now: Date) =>
   Array.from({ length: shownMonths }, (_, index) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (shownMonths - 1 - index))).toISOString().slice(0, 7),
