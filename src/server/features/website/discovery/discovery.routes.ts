@@ -14,7 +14,6 @@ import { renderRobots, renderSitemap } from './sitemap.ts'
 interface DiscoveryDependencies {
   origin: string
   readPages(): Promise<SiteIndex['pages']>
-  /** The tags of the pages' records. */
   pageTags: ContentTag[]
   readFacts(): Promise<Facts>
   entities: readonly PublicEntity[]
@@ -28,7 +27,7 @@ interface DiscoveryDependencies {
   msToNextPost(): Promise<number | null>
 }
 
-/** Outside /api, because crawlers and feed readers look for these files at addresses of their own. */
+/** Not under /api: crawlers and feed readers expect these files at fixed URLs. */
 export function discoveryRoutes({
   origin,
   readPages,
@@ -52,7 +51,6 @@ export function discoveryRoutes({
     ])
     return { pages, kinds }
   }
-  /** Whichever comes first. */
   const msToNextChange = async () => {
     const next = (await Promise.all([msToNextJob(), msToNextPost()])).filter((ms) => ms !== null)
     return next.length > 0 ? Math.min(...next) : null

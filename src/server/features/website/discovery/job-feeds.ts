@@ -5,10 +5,9 @@ import { discoveryPaths, jobFeedTitle } from '#contract/website/discovery.ts'
 import { type JobEntry, latest } from './site-index.ts'
 import { escapeXml } from './xml.ts'
 
-/** Stays the same when a job's address changes, so that no reader shows it twice. */
+/** Does not depend on the slug, so that feed readers show a renamed job once. */
 const jobId = (job: JobEntry, origin: string) => `tag:${new URL(origin).hostname},2025:job:${job.id}`
 
-/** A calendar date has no time of day; feeds want one. */
 const published = (job: JobEntry) => `${job.postedDate}T00:00:00Z`
 
 export function renderAtom(jobs: JobEntry[], origin: string): string {

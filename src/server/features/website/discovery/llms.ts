@@ -6,7 +6,6 @@ import { publicPages } from '#contract/website/public-pages.ts'
 import { detectPage } from '#contract/website/seo.ts'
 import type { SiteIndex } from './site-index.ts'
 
-/** One line whose text cannot be taken for Markdown's own brackets. */
 const plain = (text: string) =>
   text
     .replace(/\s+/g, ' ')
@@ -18,7 +17,7 @@ const link = (title: string, address: string, note: string | null) =>
 
 const section = (title: string, lines: string[]) => (lines.length > 0 ? `\n## ${title}\n\n${lines.join('\n')}\n` : '')
 
-/** https://llmstxt.org: the site in one short text, for readers with little room. */
+/** https://llmstxt.org */
 export function renderLlms({ pages, kinds }: SiteIndex, facts: Facts, origin: string): string {
   const records = new Map(pages.map((page) => [page.key, page]))
   const listed = publicPages.flatMap((path) => {

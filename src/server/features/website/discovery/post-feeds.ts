@@ -4,7 +4,6 @@ import { postFeeds, postFeedTitle, postPage } from '#contract/website/posts.ts'
 import { latest, type PostEntry } from './site-index.ts'
 import { escapeXml } from './xml.ts'
 
-/** What is read whole in feed readers, and where else. */
 interface PostFeed {
   kind: string
   title: string
@@ -28,7 +27,7 @@ export const campaignFeed: PostFeed = {
   pageOf: campaignPage,
 }
 
-/** Stays the same when a post's address changes, so that no reader shows it twice. */
+/** Does not depend on the slug, so that feed readers show a renamed post once. */
 const idOf = ({ kind }: PostFeed, { id }: PostEntry, origin: string) =>
   `tag:${new URL(origin).hostname},2025:${kind}:${id}`
 

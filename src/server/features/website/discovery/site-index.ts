@@ -16,7 +16,6 @@ export interface JobEntry extends JobSummary {
   updatedAt: Date
 }
 
-/** A post as feed readers get it, whole. */
 export interface PostEntry {
   id: number
   slug: string
@@ -29,7 +28,6 @@ export interface PostEntry {
   updatedAt: Date
 }
 
-/** All that there is to find on the site. */
 export interface SiteIndex {
   pages: PageEntry[]
   kinds: (Pick<PublicEntity, 'list' | 'pathOf'> & { entries: IndexEntry[] })[]
@@ -40,7 +38,7 @@ export interface IndexedPage {
   lastModified: Date | undefined
 }
 
-/** Pages that may be indexed: those that name another address as theirs are left to it. */
+/** Leaves out pages with another canonical URL. */
 export function indexedPages({ pages, kinds }: SiteIndex, origin: string): IndexedPage[] {
   const records = new Map(pages.map((page) => [page.key, page]))
   const listed = new Map(kinds.map(({ list, entries }) => [list.path, entries]))

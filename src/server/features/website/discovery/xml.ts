@@ -1,5 +1,4 @@
-/** Characters that XML 1.0 has no way to write at all. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the ones.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 cannot represent these characters.
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }

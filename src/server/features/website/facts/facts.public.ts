@@ -6,11 +6,9 @@ import { detectPage } from '#contract/website/seo.ts'
 import type { Db } from '#server/db/database.ts'
 import { facts } from './facts.table.ts'
 
-/** Which facts the page with this record shows. */
 export const factsOn = (key: string): FactName[] =>
   factNames.filter((name) => factDescriptions[name].shownOn.some((path) => detectPage(path).key === key))
 
-/** What differs from the defaults, of these facts or of all. */
 export async function readFactChanges(db: Db, names: readonly FactName[] = factNames): Promise<FactChanges> {
   const { name, value, asOf } = facts
   const rows = await db
@@ -28,7 +26,7 @@ export async function readFactChanges(db: Db, names: readonly FactName[] = factN
 
 export const readFacts = async (db: Db): Promise<Facts> => ({ ...defaultFacts, ...(await readFactChanges(db)) })
 
-/** The page of the blog says when the day it was promised for has passed. */
+/** The blog page changes when its announced launch date has passed. */
 export function msToNextFact(changes: FactChanges, now = Date.now()): number | null {
   const left = endOfPeriod(changes.blogLaunch ?? defaultFacts.blogLaunch).getTime() - now
   return left > 0 ? left : null

@@ -19,10 +19,9 @@ const selectFacts = (db: Db) =>
 
 type FactRow = Awaited<ReturnType<typeof selectFacts>>[number]
 
-/** Whether there is a post on the website. */
 export type HasPost = (db: Db) => Promise<boolean>
 
-/** Overdue ones first, the longest one at the top. What no page says any more is not overdue. */
+/** The longest overdue facts come first. Facts that no page shows any more are not overdue. */
 export async function listFacts(db: Db, hasPost?: HasPost): Promise<FactRecord[]> {
   const isFirstPostOut = (await hasPost?.(db)) ?? false
   const rows = await selectFacts(db)
@@ -40,7 +39,7 @@ export async function getFact(db: Db, fact: FactName): Promise<FactRecord> {
   return toRecord(fact, row)
 }
 
-/** The row is there from the first change on; whoever comes second waits for it. */
+/** Creates the row at the first change, so that concurrent changes wait for its lock. */
 export async function lockFact(tx: Db, fact: FactName): Promise<FactRecord> {
   const { reviewBy: day = null } = factDescriptions[fact]
   await tx.insert(facts).values({ name: fact, reviewBy: day }).onConflictDoNothing()
@@ -67,7 +66,6 @@ function toRecord(fact: FactName, row: FactRow | undefined): FactRecord {
 
 const holders = roles.filter((role) => may(role, 'facts'))
 
-/** Whoever may change a fact may answer for one. */
 export const listFactOwners = (db: Db): Promise<FactOwners> =>
   db
     .select({ id: staffUsers.id, name: fullName })
@@ -75,7 +73,6 @@ export const listFactOwners = (db: Db): Promise<FactOwners> =>
     .where(and(inArray(staffUsers.role, holders), isNull(staffUsers.disabledAt)))
     .orderBy(asc(staffUsers.firstName), asc(staffUsers.id))
 
-/** What nobody has looked at for too long, although visitors still read it. */
 export async function readFactsToday(db: Db, hasPost: HasPost) {
   const overdue = (await listFacts(db, hasPost)).filter(({ isOverdue }) => isOverdue)
   return {
@@ -97,11 +94,9 @@ export async function findFacts(db: Db, search: string) {
 export async function findFactsOf(db: Db, { name: leaver }: Leaver) {
   const owned = (await listFacts(db)).filter(({ ownerName }) => ownerName?.toLowerCase() === leaver.toLowerCase())
   return owned.map((fact) => ({
-    ...{
-      title: `Fact: ${factDescriptions[fact.name].label}`,
-      detail: 'They answer for it.',
-      tab: 'facts',
-      id: fact.id,
-    },
+    title: `Fact: ${factDescriptions[fact.name].label}`,
+    detail: 'They answer for it.',
+    tab: 'facts',
+    id: fact.id,
   }))
 }

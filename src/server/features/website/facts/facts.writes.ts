@@ -16,7 +16,11 @@ import { getFact, listFactOwners, lockFact } from './facts.staff.service.ts'
 import { facts } from './facts.table.ts'
 
 const inputOf = ({ value, owner, evidence, reviewBy, asOf }: FactInput): FactInput => ({
-  ...{ value, owner, evidence, reviewBy, asOf },
+  value,
+  owner,
+  evidence,
+  reviewBy,
+  asOf,
 })
 
 export async function updateFact(tx: Db, id: number, { version, ...given }: FactUpdate): Promise<Written<FactRecord>> {
@@ -26,9 +30,9 @@ export async function updateFact(tx: Db, id: number, { version, ...given }: Fact
   if (version !== before.version) throw new ChangedMeanwhile(messages.changedMeanwhile, before)
   const input = checked(fact, given)
   const isNew = input.value !== before.value
-  // A new value was not true yet in the month that the old one is shown as of.
+  // The month belongs to the old value.
   if (isNew && input.asOf === before.asOf) input.asOf = null
-  // Whoever corrects what was overdue has looked at it.
+  // A new value of an overdue fact counts as its review.
   if (isNew && before.isOverdue && input.reviewBy === before.reviewBy) input.reviewBy = nextReview(new Date())
   if (input.owner !== null && input.owner !== before.owner) await mustBeOwner(tx, input.owner)
   const { owner: ownerId, ...rest } = input
@@ -51,7 +55,7 @@ export async function updateFact(tx: Db, id: number, { version, ...given }: Fact
       before: { name, ...inputOf(before) },
       after: { name, ...input },
     },
-    // Facts change about once a month, so all pages are dropped. Visitors see neither owner, evidence nor review.
+    // Facts change about once a month, so all pages are dropped. Pages show neither owner, evidence nor review date.
     tags: isNew || input.asOf !== before.asOf ? [everything] : [],
   }
 }
@@ -64,7 +68,6 @@ export async function undoFact(tx: Db, { id, before, after }: UndoableEvent): Pr
   return updateFact(tx, id, { ...inputOf(now), ...old, version: now.version })
 }
 
-/** By the rules of this very fact. */
 function checked(fact: FactName, given: FactInput): FactInput {
   const result = factInputSchema(factDescriptions[fact]).safeParse(given)
   if (result.success) return result.data

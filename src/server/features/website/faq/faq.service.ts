@@ -39,7 +39,6 @@ export async function getFaqEntry(
   return found
 }
 
-/** As search engines know it; the page shows the same words. Nothing while there are none. */
 export async function readQuestions(db: Db): Promise<Record<string, unknown> | null> {
   const rows = await db
     .select({ question, answer })

@@ -30,8 +30,8 @@ const withoutMessage = ({ response, ...written }: Written<StoredEntry>): Written
 })
 export const restoreFaqEntry = async (tx: Db, id: number) => withoutMessage(await writes.restore(tx, id))
 
-/** Nothing that tells who asked gets in, from wherever it comes. */
-async function assertNobody(
+/** An entry must not contain personal data of the visitor whose message it is based on. */
+async function assertAnonymous(
   tx: Db,
   given: { question: string; answer: string },
   messageId: number | null,
@@ -41,7 +41,7 @@ async function assertNobody(
   const { name, email, phone } = contactMessages
   const [asker] = await tx.select({ name, email, phone }).from(contactMessages).where(eq(contactMessages.id, messageId))
   if (!asker) return
-  // Any refusal by the words would tell who asked to somebody who may not read the message.
+  // An error that names the words would reveal the sender to staff who may not read the message.
   const visible = and(eq(contactMessages.id, messageId), isVisibleTo(viewer))
   if ((await tx.$count(contactMessages, visible)) === 0) throw new AppError('forbidden', messages.notForYou)
   const fields = Object.fromEntries(
@@ -64,7 +64,7 @@ export async function createFaqEntry(
     const [message] = await tx.select({ id: contactMessages.id }).from(contactMessages).where(visible)
     if (!message) throw new AppError('invalid', messages.messageNotFound)
   }
-  await assertNobody(tx, input, messageId, viewer)
+  await assertAnonymous(tx, input, messageId, viewer)
   return withoutMessage(await writes.create(tx, { ...input, messageId }))
 }
 
@@ -76,6 +76,6 @@ export async function updateFaqEntry(
 ): Promise<Written<FaqEntry>> {
   const before = await writes.lock(tx, id)
   if (version !== before.version) throw new ChangedMeanwhile(messages.changedMeanwhile, asRecord(before))
-  await assertNobody(tx, input, before.messageId, viewer)
+  await assertAnonymous(tx, input, before.messageId, viewer)
   return withoutMessage(await writes.update(tx, id, { version, ...input }))
 }

@@ -4,10 +4,8 @@ import type { Db } from '#server/db/database.ts'
 import { containing } from '#server/db/like.ts'
 import { type Actor, eraseActivityValues } from '#server/staff/activity.ts'
 
-/** As it stands in the text of JSON. */
 const asInJson = (text: string) => JSON.stringify(text).slice(1, -1)
 const asPattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-/** The whole word or words, and no part of a longer one. */
 const whole = (text: string) => new RegExp(`(?<![\\p{L}\\p{N}_-])${asPattern(text)}(?![\\p{L}\\p{N}_-])`, 'giu')
 const removed = '…'
 
@@ -26,7 +24,6 @@ interface Past extends Record<string, unknown> {
   row: unknown
 }
 
-/** Replaces in string values; keys and numbers stay. */
 function without(value: unknown, words: RegExp[]): unknown {
   if (typeof value === 'string') return words.reduce((text, word) => text.replaceAll(word, removed), value)
   if (Array.isArray(value)) return value.map((part) => without(part, words))
@@ -36,10 +33,7 @@ function without(value: unknown, words: RegExp[]): unknown {
 
 const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
 
-/**
- * Where texts that are over name a member. A first name alone is also a word or somebody else's name, so it is certain
- * only beside a link to their page; the other places are for people to judge.
- */
+/** A single name may also be a word or another person, so it is certain only next to a link to the member's page. */
 async function findNamed(db: Db, { id, name, slug }: Member): Promise<{ certain: Past[]; unclear: string[] }> {
   const page = teamMemberPage(slug)
   const { rows } = await db.execute<Past>(sql`
@@ -62,7 +56,6 @@ const subjectOf = (id: number | string) => `team-member:${id}`
 const isInLog = (subject: SQL) => sql`
   select l.subject from audit_log l join audit_values v on v.event_id = l.id where l.subject ${subject}`
 
-/** Whether the site as it was or the log still has them, and where it may name them without that we can be sure. */
 export async function findInHistory(db: Db, member: Member): Promise<{ isThere: boolean; unclear: string[] }> {
   const { rows } = await db.execute(sql`
     select from record_history h where ${isOver} and h.table_name = 'team_members' and h.key = ${String(member.id)} limit 1`)
@@ -75,10 +68,7 @@ interface Known extends Record<string, unknown>, Member {
   id: string
 }
 
-/**
- * Takes the profiles, roles and addresses of team members out of the past for good. What the site says today is for
- * people to change; from now on it is known as it is.
- */
+/** Current rows stay, with a history that starts now. */
 async function forgetProfiles(tx: Db, which: SQL): Promise<Known[]> {
   const { rows } = await tx.execute<Known>(sql`
     select distinct h.key as id, h.row ->> 'name' as name, h.row ->> 'slug' as slug from record_history h
@@ -95,7 +85,7 @@ async function forgetProfiles(tx: Db, which: SQL): Promise<Known[]> {
   return rows
 }
 
-/** Also out of the log, and their names out of every text that is over. Only when a person asks for it. */
+/** Also erases the activity log and the names in former texts. Only at the request of staff. */
 export async function forgetMember(tx: Db, member: Member, by: Actor): Promise<void> {
   const known = await forgetProfiles(tx, sql`= ${String(member.id)}`)
   for (const one of [member, ...known])
@@ -104,7 +94,7 @@ export async function forgetMember(tx: Db, member: Member, by: Actor): Promise<v
   await eraseActivityValues(tx, subjectOf(member.id), by)
 }
 
-/** The nightly part: what is keyed by members who are deleted for good. Texts that name them stay as they are. */
+/** Runs every night for members who are deleted for good. Former texts that name them stay. */
 export async function forgetDeletedMembers(tx: Db): Promise<void> {
   await forgetProfiles(tx, sql`not in (select id::text from team_members)`)
   const isGone = sql`like 'team-member:%' and l.subject not in (select 'team-member:' || id from team_members)`

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Querying } from '#server/db/content-changes.ts'
 import { keptTables } from './kept-tables.ts'
 
-/** As a list of SQL's own. */
 const listOf = (words: string[]) => `array[${words.map((word) => `'${word}'`)}]::text[]`
 
 function partsOf(table: string) {
@@ -14,10 +13,7 @@ function partsOf(table: string) {
   }
 }
 
-/**
- * Writes down what a row says to visitors as soon as that has changed. What a transaction changes twice it has changed
- * once; one that began earlier and came later does not change the past.
- */
+/** Changes in one transaction count as one, and a transaction that commits late does not change earlier history. */
 const triggerOf = (table: string) => {
   const { shown, said, keyOf } = partsOf(table)
   return `
@@ -48,14 +44,13 @@ const triggerOf = (table: string) => {
       for each row execute function keep_history_of_${table}();`
 }
 
-/** The table as it was: with the same name and columns, in a schema of its own. */
 const viewOf = (table: string) => `
   create view as_of.${table} as
     select r.* from public.record_history h, jsonb_populate_record(null::public.${table}, h.row) r
     where h.table_name = '${table}' and h.row is not null
       and h.valid_from <= as_of.now() and coalesce(h.valid_until > as_of.now(), true);`
 
-/** What is written down already stays; what differs from it, or is new, is true from now on. Of a table that comes empty all is known. */
+/** For rows that changed without the trigger. The history of a table that starts empty is complete. */
 const catchUp = (table: string) => {
   const { shown, said, keyOf } = partsOf(table)
   const present = `select ${keyOf('new')} as key, ${said} as row from ${table} new where ${shown}`
@@ -73,13 +68,12 @@ const catchUp = (table: string) => {
       where not exists (select from record_history h where ${isKept} and h.key = p.key);`
 }
 
-/** Before tables change: what looks into the past would be in the way. It comes back with `keepHistory`. */
+/** Views would block changes of tables; `keepHistory` creates them again. */
 export const stopLookingBack = (client: Querying) => client.query('drop schema if exists as_of cascade')
 
 /**
- * From now on every change of these tables is kept, and `as_of` shows them as they were at the moment that the setting
- * `app.as_of` names, by a clock of that moment. Done anew when the list or a table's columns have changed. In a
- * transaction, under the lock of migrations.
+ * The schema `as_of` shows the tables at the time in the setting `app.as_of`. Runs again when the list or the columns
+ * of a table change. Call this in a transaction, under the migration lock.
  */
 export async function keepHistory(tx: Querying, tables = Object.keys(keptTables)): Promise<void> {
   const { rows: columns } = await tx.query(

@@ -1,18 +1,18 @@
 interface KeptTable {
   key: string[]
-  /** Which rows visitors can read, now or at a date: the others are not kept. Of `new`, as a trigger says it. */
+  /** SQL condition on `new` for rows that are public now or at a later date; other rows have no history. */
   shown?: string
-  /** What no page shows. Nothing personal about staff, and no new version when only this has changed. */
+  /** Columns that no page shows: their changes create no history, and data about staff stays out of it. */
   without?: string[]
 }
 
 const ofStaff = ['version', 'created_at', 'updated_at', 'deleted_at', 'deleted_by']
 
-/** All that public pages are made from: one line a table. A page that reads another cannot be shown as it was. */
+/** Every table that public pages read. Pages that read another table cannot be shown as they were. */
 export const keptTables: Record<string, KeptTable> = {
   team_members: { key: ['id'], shown: 'new.is_active and new.deleted_at is null', without: ofStaff },
   team_member_other_roles: { key: ['id'] },
-  // Departments of jobs that have been open are still offered in the form for alerts.
+  // The job alert form still offers the departments of closed jobs.
   jobs: {
     key: ['id'],
     shown: '(new.is_active or new.announced_at is not null) and new.deleted_at is null',
@@ -40,18 +40,23 @@ export const keptTables: Record<string, KeptTable> = {
     shown: 'new.is_public and new.started_at is not null and new.deleted_at is null',
     without: [
       ...ofStaff,
-      ...[
-        'post_id',
-        'editor_id',
-        'send_at',
-        'sent_by',
-        'needs_approval',
-        'approved_by',
-        'approved_at',
-        'approved_hash',
-      ],
-      ...['finished_at', 'paused_at', 'pause_reason', 'pause_response', 'paced_until', 'waits_until', 'deferred_mails'],
-      ...['refusal_limit', 'replies'],
+      'post_id',
+      'editor_id',
+      'send_at',
+      'sent_by',
+      'needs_approval',
+      'approved_by',
+      'approved_at',
+      'approved_hash',
+      'finished_at',
+      'paused_at',
+      'pause_reason',
+      'pause_response',
+      'paced_until',
+      'waits_until',
+      'deferred_mails',
+      'refusal_limit',
+      'replies',
     ],
   },
   slug_redirects: { key: ['kind', 'old_slug'], without: ['created_at'] },

@@ -5,22 +5,18 @@ import { isoTime } from '#server/db/iso-time.ts'
 import { AppError } from '#server/http/errors.ts'
 import { recordHistory } from './record-history.table.ts'
 
-/** Since when everything that pages are made from is written down. */
 export async function knownSince(db: Db): Promise<Date> {
   const since = isoTime(sql`max(${recordHistory.validFrom})`)
   const [known] = await db.select({ since }).from(recordHistory).where(isNull(recordHistory.row))
   return new Date(known?.since ?? Number.NaN)
 }
 
-/**
- * From here to its end the transaction reads every table, and `now()`, as they were. It names no other schema: a table
- * that is not kept is not found, so that nothing of today can be taken for the past. Before any other statement.
- */
+/** Call this before any other statement. Tables without history fail instead of showing current data. */
 export async function goBack(tx: Db, at: string): Promise<void> {
   await tx.execute(sql`set transaction isolation level repeatable read, read only`)
   if (Date.parse(at) > Date.now()) throw new AppError('invalid', pastMessages.notYet)
   if (!((await knownSince(tx)).getTime() <= Date.parse(at))) throw new AppError('invalid', pastMessages.notKnown)
-  // PostgreSQL's own functions come second, so that its now() is not found first.
+  // `pg_catalog` comes second, so that `as_of.now()` replaces its `now()`.
   await tx.execute(
     sql`select set_config('app.as_of', ${at}, true), set_config('search_path', 'as_of, pg_catalog', true)`,
   )

@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
-/** What visitors could read, and from when until when. Triggers write it (`keep-history.ts`), so no writer can forget to. */
+/** Written by triggers (`keep-history.ts`), so no code can forget to. */
 export const recordHistory = pgTable(
   'record_history',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     tableName: text('table_name').notNull(),
-    /** Of the row; empty where there is none. */
     key: text().notNull(),
-    /** Empty in one row a table, which says since when we know it. */
+    /** Null in one row per table, which marks the start of its history. */
     row: jsonb(),
     validFrom: timestamp('valid_from', { withTimezone: true }).notNull(),
-    /** Empty while it is so. */
     validUntil: timestamp('valid_until', { withTimezone: true }),
   },
   (table) => [

@@ -13,7 +13,6 @@ export interface PolicySources {
   recaptcha: boolean
 }
 
-/** People of a role, as visitors read it. */
 const peopleWith: Record<Role, string> = {
   owner: 'owners',
   admin: 'admins',
@@ -27,7 +26,6 @@ const whoMay = (permission: Permission | undefined) =>
     ? `Our ${inWords.format(roles.filter((role) => may(role, permission)).map((role) => peopleWith[role]))}`
     : 'Nobody'
 
-/** Every other computer that a policy for browsers names. */
 const hostsOf = (policy: string) => [
   ...new Set([...policy.matchAll(/https:\/\/([^\s/;]+)/g)].map(([, host = '']) => host)),
 ]

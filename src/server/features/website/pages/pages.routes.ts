@@ -27,9 +27,8 @@ const byKey = createRoute({
 })
 
 interface PageDependencies extends PageReads {
-  /** Their pages describe themselves when they have no record. */
+  /** Pages of entities describe themselves if they have no record. */
   entities: readonly PublicEntity[]
-  /** What one of the pages answers, as search engines know it: the page shows what its record says. */
   questions: { page: string; tag: ContentTag; read(): Promise<Record<string, unknown> | null> }
   readFactChanges(names: readonly FactName[]): ReturnType<typeof ReadFactChanges>
 }
@@ -44,7 +43,7 @@ export function pageMetaRoutes({ getPageMeta, entities, questions, readFactChang
     if (!key.success) throw new AppError('notFound', seoMessages.fetchFailed)
     const derived = entityAt(entities, key.data)
     const names = factsOn(key.data)
-    // Also when there is none: a page with fallbacks changes when a record is added.
+    // Missing records are tagged too: a page with fallbacks changes when its record is added.
     const hasQuestions = key.data === questions.page
     const others = [...(derived ? [derived.tag] : []), ...(hasQuestions ? [questions.tag] : [])]
     tagResponse(context, pageTag(key.data), ...others)

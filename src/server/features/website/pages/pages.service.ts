@@ -29,7 +29,6 @@ export function pageReads(db: Db) {
 }
 export type PageReads = ReturnType<typeof pageReads>
 
-/** Every record's summary, with its last change. */
 export const indexPages = (db: Db) =>
   db
     .select({

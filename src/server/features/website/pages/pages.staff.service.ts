@@ -11,7 +11,7 @@ import { activityLog, activityValues } from '#server/staff/activity.table.ts'
 import { mostFound } from '#server/staff/sources.ts'
 import { pages } from './pages.table.ts'
 
-/** Of the pages with an address of their own; those of members, jobs and posts follow from these. */
+/** Without the pages of members, jobs and posts, which derive from their records. */
 const pathsByKey = new Map<string, string>(publicPages.map((path) => [detectPage(path).key, path]))
 const isPublicPage = inArray(pages.key, [...pathsByKey.keys()])
 
@@ -52,7 +52,9 @@ type Row = {
 const toRecord = ({ key, heading, description, image, updatedAt, shipped, ...row }: Row): StaffPage => ({
   ...row,
   path: pathsByKey.get(key) ?? `/${key}`,
-  ...{ heading: heading ?? '', description: description ?? '', image: image ?? '' },
+  heading: heading ?? '',
+  description: description ?? '',
+  image: image ?? '',
   updatedAt: updatedAt.toISOString(),
   released: shipped && {
     heading: shipped.h1_header ?? '',
@@ -62,14 +64,12 @@ const toRecord = ({ key, heading, description, image, updatedAt, shipped, ...row
   },
 })
 
-/** In the order of the site. */
 export async function listPages(db: Db): Promise<StaffPage[]> {
   const rows = await db.select(columns).from(pages).where(isPublicPage)
   const order = [...pathsByKey.keys()]
   return rows.toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key)).map(toRecord)
 }
 
-/** Held until the transaction ends. */
 export async function getPage(tx: Db, id: number): Promise<StaffPage | undefined> {
   const [row] = await tx
     .select(columns)
@@ -95,7 +95,7 @@ export const pictureUses = sql`
   select substring(og_image from '^/media/([0-9a-f]{32})/') as key, title, id
   from ${pages} where og_image like '/media/%' and ${isPublicPage}`
 
-/** The log has them: each save is an event with the words before and after it. */
+/** Versions come from the activity log: each save is an event with the texts before and after it. */
 export async function listVersions(db: Db, id: number): Promise<PageVersion[]> {
   const events = await db
     .select({
@@ -126,5 +126,8 @@ export async function listVersions(db: Db, id: number): Promise<PageVersion[]> {
 }
 
 export const wordsOf = ({ heading, title, description, image }: PageWords): PageWords => ({
-  ...{ heading, title, description, image },
+  heading,
+  title,
+  description,
+  image,
 })

@@ -7,7 +7,6 @@ export const pages = pgTable(
   'content_pages',
   {
     key: text().primaryKey(),
-    /** By which the log and the portal know it. */
     id: integer().notNull().generatedAlwaysAsIdentity(),
     h1Header: text('h1_header'),
     title: text().notNull(),
@@ -21,10 +20,9 @@ export const pages = pgTable(
     twitterImage: text('twitter_image'),
     canonicalUrl: text('canonical_url'),
     structuredData: jsonb('structured_data').$type<PageMeta['structuredData']>(),
-    /** Counts the edits. */
     version: integer().notNull().default(1),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-    /** What a release wrote last. While the row equals it, releases update the row (`ship-pages.ts`). */
+    /** Last text written by a release. While the row equals it, releases update the row (`ship-pages.ts`). */
     shipped: jsonb(),
     shippedEdition: integer('shipped_edition'),
   },

@@ -23,7 +23,7 @@ async function mustGet(tx: Db, id: number): Promise<StaffPage> {
   return page
 }
 
-/** What the log keeps, and versions are made of. */
+/** Versions are read from these values. */
 const logged = (page: StaffPage) => ({ name: page.path, ...wordsOf(page) })
 
 /** Empty is stored as null, so that a row equal to the shipped text belongs to the release again (`ship-pages.ts`). */
@@ -58,7 +58,6 @@ export async function updatePage(
   }
 }
 
-/** Old words are the newest version; those between stay. */
 export async function restoreVersion(
   tx: Db,
   id: number,
@@ -69,7 +68,6 @@ export async function restoreVersion(
   return updatePage(tx, id, { ...found.words, version }, 'page-restored')
 }
 
-/** As it would be; returns the address of the page. */
 export async function savePageForPreview(tx: Db, { id, ...words }: PageWords & { id: number }): Promise<string> {
   const { path } = await mustGet(tx, id)
   await store(tx, id, words)
@@ -82,7 +80,6 @@ export async function undoPageChange(tx: Db, { id, before, after }: UndoableEven
   return updatePage(tx, id, pageUpdateSchema.parse({ ...now, ...old }))
 }
 
-/** Pages that are shared with this uploaded picture are shared with another one. */
 export async function replacePicture(tx: Db, key: string, image: string): Promise<Written<unknown>> {
   const { rows } = await tx.execute<{ id: number }>(
     sql`select u.id from (${pictureUses}) u where u.key = ${key} order by u.id`,

@@ -1,7 +1,6 @@
 import { everything, publishContentChange, type Querying } from '#server/db/content-changes.ts'
 import { shippedPages } from './shipped-pages.ts'
 
-/** All that a record says. */
 const words = [
   'h1_header',
   'title',
@@ -19,13 +18,11 @@ const words = [
 
 const written = `jsonb_strip_nulls(to_jsonb(content_pages) - array['key', 'id', 'version', 'updated_at', 'shipped', 'shipped_edition'])`
 
-/** As a condition on a row: it says what the release says. */
 export const isReleased = `${written} = content_pages.shipped`
 
 /**
- * Adds the records that are missing, and brings up to date those that still say what an earlier release wrote; what
- * somebody else wrote stays. A release that is older than the words leaves them, so that it may start again beside the
- * new one. In a transaction, under the lock of migrations.
+ * Updates pages that still have the text of an earlier release; texts by staff stay. An older release never overwrites
+ * newer texts. Call this in a transaction, under the migration lock.
  */
 export async function shipPages(tx: Querying, { edition, records } = shippedPages): Promise<void> {
   const { rowCount } = await tx.query(

@@ -97,12 +97,11 @@ const pages: Record<string, PageCopy> = {
 
 type ShippedPage = { key: string } & Pick<PageMeta, 'h1_header' | 'title' | 'meta_description'>
 export interface ShippedPages {
-  /** Which words are newer. One more with every release that changes any of them (the test beside this asks for it). */
+  /** Increase it in every release that changes a text (a test checks this). */
   edition: number
   records: ShippedPage[]
 }
 
-/** Headings and metadata of the pages as this release ships them. */
 export const shippedPages: ShippedPages = {
   edition: 1,
   records: Object.entries(pages).map(([key, { h1, title, description }]) => ({

@@ -10,10 +10,10 @@ export type Derivation =
   | { refusal: PictureRefusal }
   | { width: number; height: number; source: Buffer; files: { name: string; bytes: Buffer }[] }
 
-/** A picture takes three seconds. One that takes this long never ends. */
-const patienceMs = 60_000
+/** A picture takes about three seconds. */
+const timeoutMs = 60_000
 
-/** All files of a picture, made by a process that lives as long as this takes. */
+/** Runs in its own process, so that a malicious file cannot block the worker. */
 export async function derivePicture(order: DerivationOrder): Promise<Derivation> {
   const child = fork(new URL('./derive-process.js', import.meta.url), {
     serialization: 'advanced',
@@ -21,7 +21,7 @@ export async function derivePicture(order: DerivationOrder): Promise<Derivation>
     env: { MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+  const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
   let made: Derivation | undefined
   child.on('message', (message) => {
     made = message as Derivation
@@ -30,7 +30,6 @@ export async function derivePicture(order: DerivationOrder): Promise<Derivation>
   const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
   clearTimeout(timer)
   if (made) return made
-  // Told to stop, with whoever started it: another worker tries again.
   if (signal === 'SIGTERM' || signal === 'SIGINT') throw new Error(`Stopped by ${signal}`)
   if (code !== null && code !== 0) throw new Error(`The process that makes pictures ended with ${code}`)
   return { refusal: 'unreadable' }

@@ -1,10 +1,7 @@
 import { longestRatio, mostPixels, type PictureRefusal, shortestSide } from '#contract/website/pictures.staff.ts'
 import type { PictureSize } from '#contract/website/pictures.ts'
 
-/**
- * Why a file is not taken, by its own bytes and without unpacking anything. Undefined when it may be worked through, which
- * happens elsewhere and finds what is damaged.
- */
+/** Checks the bytes without decoding them; decoding finds damaged files later. */
 export function refusalOf(bytes: Buffer): PictureRefusal | undefined {
   const text = bytes.toString('latin1')
   const read = formats.find(({ isIt }) => isIt(text))
@@ -14,7 +11,6 @@ export function refusalOf(bytes: Buffer): PictureRefusal | undefined {
   return size ? refusalOfSize(size) : 'unreadable'
 }
 
-/** By what a picture says of itself, and again by what it turns out to be. */
 export function refusalOfSize({ width, height }: PictureSize): PictureRefusal | undefined {
   if (width * height > mostPixels) return 'tooManyPixels'
   const [short, long] = [Math.min(width, height), Math.max(width, height)]
@@ -31,7 +27,6 @@ const formats: Format[] = [
   { isIt: (text) => text.startsWith('RIFF') && text.startsWith('WEBPVP8', 8), sizeOf: webpSize },
 ]
 
-/** What it is instead, as far as that helps whoever chose it. */
 function otherKind(text: string): PictureRefusal {
   if (/^ftyp(?:hei|hev|mif|msf)/.test(text.slice(4, 12))) return 'heic'
   const begin = text.slice(0, 4096)
@@ -39,7 +34,7 @@ function otherKind(text: string): PictureRefusal {
   return /<(?:!doctype|html|head|body|script)\b/i.test(begin) ? 'html' : 'type'
 }
 
-/** Phones append films and second pictures to a JPEG: those are no other format, and do not outlive the upload. */
+/** Phones append videos and second pictures to a JPEG; these are allowed, and are deleted with the upload. */
 function isSomethingElseToo(text: string): boolean {
   const isScript = text.startsWith('/*', 4)
   const isDocument = text.slice(0, 1024).includes('%PDF-')
@@ -47,7 +42,7 @@ function isSomethingElseToo(text: string): boolean {
   return isScript || isDocument || isPage || endsAsZip(text)
 }
 
-/** An archive is read from behind: its last record says how much follows it. */
+/** The last record of a ZIP archive contains the length of the comment after it. */
 function endsAsZip(text: string): boolean {
   const tail = text.slice(-(65_535 + 22))
   for (let at = tail.indexOf('PK\x05\x06'); at >= 0; at = tail.indexOf('PK\x05\x06', at + 1)) {
@@ -62,12 +57,11 @@ function pngSize(bytes: Buffer): PictureSize | undefined {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
-/** Segment by segment to the frame header (ITU T.81, B.1.1.3). */
+/** Reads segments up to the frame header (ITU T.81, B.1.1.3). */
 function jpegSize(bytes: Buffer): PictureSize | undefined {
   for (let at = 2; at + 9 < bytes.length; ) {
     if (bytes[at] !== 0xff) return undefined
     const marker = bytes[at + 1] ?? 0
-    // Fill bytes, and markers that stand alone.
     if (marker === 0xff || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) {
       at += marker === 0xff ? 1 : 2
       continue
@@ -79,7 +73,7 @@ function jpegSize(bytes: Buffer): PictureSize | undefined {
   return undefined
 }
 
-/** RFC 9649: lossy, lossless, extended. */
+/** RFC 9649: lossy, lossless and extended. */
 function webpSize(bytes: Buffer): PictureSize | undefined {
   if (bytes.length < 30) return undefined
   const kind = bytes.toString('latin1', 12, 16)

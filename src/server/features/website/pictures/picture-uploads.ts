@@ -5,8 +5,8 @@ import { AppError } from '#server/http/errors.ts'
 import { removeOldUploads } from './pictures.public.ts'
 import { pictureChunks, pictureUploads } from './pictures.table.ts'
 
-/** A person sends one picture at a time; a few more may have been given up. */
-const mostUnfinished = 5
+/** A user uploads one picture at a time; the others are abandoned uploads. */
+const maxUnfinishedUploads = 5
 
 export async function beginUpload(tx: Db, userId: number, size: number): Promise<{ id: number }> {
   await removeOldUploads(tx)
@@ -16,7 +16,9 @@ export async function beginUpload(tx: Db, userId: number, size: number): Promise
   const newest = tx.select({ id: pictureUploads.id }).from(pictureUploads).where(isOwn)
   await tx
     .delete(pictureUploads)
-    .where(and(isOwn, notInArray(pictureUploads.id, newest.orderBy(desc(pictureUploads.id)).limit(mostUnfinished))))
+    .where(
+      and(isOwn, notInArray(pictureUploads.id, newest.orderBy(desc(pictureUploads.id)).limit(maxUnfinishedUploads))),
+    )
   return upload
 }
 
@@ -27,7 +29,6 @@ interface Chunk {
   bytes: Buffer
 }
 
-/** In any order, and as often as it takes. */
 export const takeChunk = ({ withTransaction }: Database, { id, userId, number, bytes }: Chunk) =>
   withTransaction(async (tx) => {
     const { size } = await mustFind(tx, id, userId)
@@ -38,7 +39,6 @@ export const takeChunk = ({ withTransaction }: Database, { id, userId, number, b
     return { isComplete: (await tx.$count(pictureChunks, eq(pictureChunks.uploadId, id))) === last + 1 }
   })
 
-/** The whole file, once. */
 export async function takeUpload(tx: Db, id: number, userId: number): Promise<Buffer> {
   const { size } = await mustFind(tx, id, userId)
   const chunks = await tx

@@ -7,7 +7,6 @@ import { pictureFiles, pictures, pictureUploads } from './pictures.table.ts'
 const isOver = sql`${pictureUploads.createdAt} < now() - interval '1 day'`
 export const removeOldUploads = (tx: Db) => tx.delete(pictureUploads).where(isOver)
 
-/** Every night: what has been in the trash long enough, and what was refused or never made. */
 export const removeOldPictures = (tx: Db) =>
   removePictures(
     tx,
@@ -17,7 +16,6 @@ export const removeOldPictures = (tx: Db) =>
     ),
   )
 
-/** With everything that only they were made of. */
 async function removePictures(tx: Db, which: SQL | undefined): Promise<void> {
   const removed = await tx
     .select({ id: pictures.id, source: pictures.sourceHash })

@@ -28,7 +28,6 @@ const usesOf = (sources: PictureSource[]): SQL =>
     sql` union all `,
   )
 
-/** Where these pictures are used. */
 export async function findPlaces(db: Db, sources: PictureSource[], keys: string[]): Promise<Place[]> {
   if (keys.length === 0) return []
   const { rows } = await db.execute<Place & Record<string, unknown>>(
@@ -37,7 +36,6 @@ export async function findPlaces(db: Db, sources: PictureSource[], keys: string[
   return rows
 }
 
-/** Who may change all of these places. */
 export const mayChange = (role: Role, sources: PictureSource[], places: Place[]) =>
   places.every(({ tab }) => may(role, permissionOf(sources, tab)))
 
@@ -49,7 +47,7 @@ interface Asking {
   role: Role
 }
 
-/** Newest first. What was refused is only told to whoever sent it. */
+/** Without refused pictures: only the uploader is told. */
 export async function listPictures(
   db: Db,
   { search, show, ...page }: PictureQuery,
@@ -82,7 +80,6 @@ export async function getPicture(db: Db, pictureId: number, asking: Asking): Pro
   return picture && (await withPlaces(db, [picture], asking))[0]
 }
 
-/** How the rest of the site refers to it. */
 export const addressOf = ({ key: of, width: w, height: h }: PictureRow): string | null =>
   w && h ? pictureAddress(of, largestSize({ width: w, height: h })) : null
 

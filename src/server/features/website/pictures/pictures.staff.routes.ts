@@ -52,7 +52,7 @@ export function pictureStaff(sources: PictureSource[], tasks: Pick<TaskQueue, 'q
         },
         async ({ size }, { tx, user }) => ({ response: await beginUpload(tx, user.id, size), activity: [] }),
       ),
-      takeUploadedPart,
+      takeUploadedChunk,
       write(
         {
           method: 'post',
@@ -77,7 +77,7 @@ export function pictureStaff(sources: PictureSource[], tasks: Pick<TaskQueue, 'q
         },
         ({ db, query, user }) => listPictures(db, query, { sources, role: user.role }),
       ),
-      // Before the one with an id, which would take the word for one.
+      // Before `byId`, whose pattern also matches this path.
       read(
         {
           path: picturePaths.trash,
@@ -156,8 +156,8 @@ export function pictureStaff(sources: PictureSource[], tasks: Pick<TaskQueue, 'q
   }
 }
 
-/** Raw bytes. Nothing has happened yet that belongs into the activity. */
-const takeUploadedPart: StaffRoute = (host) => {
+/** A plain route, because the body is raw bytes. */
+const takeUploadedChunk: StaffRoute = (host) => {
   const type = 'application/octet-stream'
   const operation = {
     path: picturePaths.chunk,
@@ -177,7 +177,6 @@ const takeUploadedPart: StaffRoute = (host) => {
     },
     async (context) => {
       const { id } = idInPath(context, operation)
-      // The first chunk is number 0.
       const number = readId(`${Number(context.req.param('number')) + 1}`, operation.notFound) - 1
       const bytes = Buffer.from(await context.req.arrayBuffer())
       const userId = context.get('user').id

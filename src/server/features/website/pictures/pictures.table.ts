@@ -17,23 +17,22 @@ import { bytea, files } from '#server/files/files.table.ts'
 
 export const pictureState = pgEnum('picture_state', pictureStates)
 
-/** An uploaded picture with one focal point; with another one it is another picture, made of the same bytes. */
+/** The same upload with another focal point is another picture. */
 export const pictures = pgTable(
   'pictures',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** SHA-256 of the file as it was sent: the same one is not taken twice. */
+    /** Detects repeated uploads. */
     uploadHash: text('upload_hash').notNull(),
     focalX: integer('focal_x').notNull(),
     focalY: integer('focal_y').notNull(),
-    /** What its addresses say: it follows from the three above. */
+    /** Used in URLs; derived from the three columns above. */
     key: text().notNull(),
     alt: text().notNull(),
     state: pictureState().notNull().default('waiting'),
     refusal: text(),
-    /** What was sent; as soon as it is worked through, the same picture upright and without what a camera notes. */
+    /** The uploaded file; after processing, the upright picture without metadata. */
     sourceHash: text('source_hash').references(() => files.hash),
-    /** Upright. Null until it is ready. */
     width: integer(),
     height: integer(),
     version: integer().notNull().default(1),
@@ -50,7 +49,6 @@ export const pictures = pgTable(
   ],
 )
 
-/** Its files as they are served, by name. */
 export const pictureFiles = pgTable(
   'picture_files',
   {
@@ -65,10 +63,8 @@ export const pictureFiles = pgTable(
   (table) => [primaryKey({ columns: [table.pictureId, table.name] }), index('picture_files_hash').on(table.hash)],
 )
 
-/** A picture on its way. What is not used goes with the day. */
 export const pictureUploads = pgTable('picture_uploads', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** Nobody else may send chunks of it. */
   userId: integer('user_id').notNull(),
   size: integer().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

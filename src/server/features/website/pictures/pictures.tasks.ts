@@ -8,7 +8,6 @@ import { defineTask } from '#server/tasks/define-task.ts'
 import { derivePicture } from './derive-picture.ts'
 import { pictureFiles, pictures } from './pictures.table.ts'
 
-/** What was uploaded becomes what is served. */
 export const derivePictureTask = defineTask({
   name: 'derive-picture',
   payload: z.object({ id: z.int() }),
@@ -24,7 +23,6 @@ export async function makePicture({ db, withTransaction }: Database, id: number)
   const made = await derivePicture({ bytes, focalPoint: { x: waiting.focalX, y: waiting.focalY } })
   await withTransaction(async (tx) => {
     const [still] = await tx.select({ state: pictures.state }).from(pictures).where(isIt).for('update')
-    // Made by another worker, or gone.
     if (still?.state !== 'waiting') return
     if ('refusal' in made) {
       await tx.update(pictures).set({ state: 'refused', refusal: made.refusal, sourceHash: null }).where(isIt)
@@ -37,7 +35,7 @@ export async function makePicture({ db, withTransaction }: Database, id: number)
       const sourceHash = await fileStore.put(tx, made.source)
       await tx.update(pictures).set({ state: 'ready', width, height, sourceHash }).where(isIt)
     }
-    // Where and when it was taken goes with what was sent.
+    // Deletes the original, whose EXIF data may contain place and time.
     await removeUnusedFiles(tx, [waiting.sourceHash])
     await publishContentChange(tx, ['pictures'])
   })

@@ -16,7 +16,6 @@ import { pictures } from './pictures.table.ts'
 import { derivePictureTask } from './pictures.tasks.ts'
 
 const subjectOf = (id: number) => `picture:${id}`
-/** What the log says of one. */
 const named = ({ alt, id }: Pick<PictureRow, 'alt' | 'id'>) => ({ name: alt || `picture ${id}`, alt })
 
 async function mustFind(tx: Db, id: number): Promise<PictureRow> {
@@ -33,7 +32,7 @@ interface Uploader extends Changer {
   tasks: Pick<TaskQueue, 'queueTask'>
 }
 
-/** The same file with the same focal point is the picture that is here already, even from the trash. */
+/** The same file with the same focal point is the existing picture, which is restored from the trash if needed. */
 export async function createPicture(
   tx: Db,
   { uploadId, focalPoint, alt }: PictureInput,
@@ -49,7 +48,7 @@ export async function createPicture(
   const [known] = await tx.select().from(pictures).where(isIt).for('update')
   if (known && known.state !== 'refused') {
     const { id, deletedAt } = known
-    // Its task may have failed for good; one that finds it made does nothing.
+    // The first task may have failed for good; a second one does nothing if the picture is ready.
     if (known.state === 'waiting') await tasks.queueTask(tx, derivePictureTask, { id })
     if (!deletedAt) return { response: { id }, activity: [] }
     await mustChangePlaces(tx, known, changer)
@@ -99,7 +98,6 @@ async function mustChangePlaces(tx: Db, picture: PictureRow, { sources, user }: 
   return places
 }
 
-/** From then on its files are not served; the places that show it show none. */
 export async function deletePicture(tx: Db, id: number, changer: Changer): Promise<Written<{ success: true }>> {
   const before = await mustFind(tx, id)
   await mustChangePlaces(tx, before, changer)
@@ -110,7 +108,6 @@ export async function deletePicture(tx: Db, id: number, changer: Changer): Promi
   }
 }
 
-/** By whoever may delete it: the places that showed it show it again. */
 export async function restorePicture(tx: Db, id: number, changer: Changer): Promise<Written<{ success: true }>> {
   if (!(await takeFromTrash(tx, pictures, id))) throw new AppError('notFound', messages.notFound)
   const after = await mustFind(tx, id)
@@ -121,7 +118,7 @@ export async function restorePicture(tx: Db, id: number, changer: Changer): Prom
   }
 }
 
-/** Every place that shows the one shows the other, each as an edit of its own that can be undone. */
+/** Each place gets its own event, which can be undone. */
 export async function replacePicture(
   tx: Db,
   id: number,

@@ -19,7 +19,6 @@ export interface ServedPicture {
   bytes: Buffer
 }
 
-/** A file of a picture by its address; undefined when there is none, or not any more. */
 export function servedPictureReads(db: Db) {
   const query = db
     .select({ hash: files.hash, bytes: files.bytes })
@@ -43,10 +42,7 @@ interface ServedPictureOptions {
   logger: Logger
 }
 
-/**
- * Pictures by address, from the database: an address never means other bytes, so that browsers and proxies keep them, and
- * nothing has to be kept in memory here. As many are read at a time as requests are let in.
- */
+/** A URL always returns the same bytes, so browsers and proxies cache them and this process does not. */
 export function createServedPictures({ read, logger }: ServedPictureOptions): AssetHandler {
   const send = (response: ServerResponse, { hash, bytes, type }: ServedPicture & { type: string }, known?: string) => {
     const etag = `"${hash}"`

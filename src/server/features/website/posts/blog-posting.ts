@@ -3,7 +3,7 @@ import type { Post } from '#contract/website/posts.schema.ts'
 import { postPage } from '#contract/website/posts.ts'
 import { structuredCompany } from '#server/entities/structured-company.ts'
 
-/** A post as search engines read it (schema.org): made from what the page shows. Here, so that no visitor carries the code. */
+/** schema.org. On the server, so that the code is not sent to visitors. */
 export function blogPosting(post: Omit<Post, 'structuredData'>, origin: string) {
   const { company, publisher } = structuredCompany(origin)
   return {

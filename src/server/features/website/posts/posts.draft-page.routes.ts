@@ -13,16 +13,15 @@ interface DraftPageOptions {
   previewPage: PreviewPage
 }
 
-/** A draft for whoever has its link: made in a transaction that is given up, kept by nobody, without code. */
 export function draftPageRoutes({ database, secret, previewPage }: DraftPageOptions) {
   return createRouter().get(draftPage.replace('{token}', ':token'), async (context) => {
     const page = await database.rehearse(async (tx) => {
       const id = await readPreviewToken(tx, context.req.param('token') ?? '', secret)
       const post = id && (await getPostRecord(tx, id))
-      // No post has this slug, so that is how a dead link answers.
+      // No post has the slug `preview`, so an invalid link gets the not-found page.
       return previewPage(post ? await publishForPreview(tx, post) : postPage('preview'), tx)
     })
-    // The address is the key to the draft: nobody whom the text links to learns it.
+    // The URL contains the token, so linked sites must not see it.
     page.headers.set('referrer-policy', 'no-referrer')
     return page
   })

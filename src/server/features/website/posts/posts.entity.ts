@@ -22,7 +22,6 @@ export function postEntity(db: Db): PublicEntity {
   }
 }
 
-/** The lists by tag, which describe themselves as posts do. */
 export function tagEntity(db: Db): PublicEntity {
   const { listPosts } = postReads(db)
   return {
@@ -36,7 +35,7 @@ export function tagEntity(db: Db): PublicEntity {
       const record = { ...emptySeo, title: `${tag.name} | Blog | ${siteName}`, meta_description: description }
       return { record, share: pageShare(record) }
     },
-    // Whoever finds the posts finds these.
+    // Crawlers find tag pages through the posts.
     index: async () => [],
   }
 }

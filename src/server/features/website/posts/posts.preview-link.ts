@@ -10,7 +10,7 @@ import type { Written } from '#server/staff/feature.ts'
 import { posts } from './posts.table.ts'
 import { subjectOf } from './posts.writes.ts'
 
-/** Each link of a post is signed for its number, so that revoking one takes nothing but another number. */
+/** The signature includes the number of the link, so a new number revokes the old link. */
 const what = (count: number) => `post-preview-${count}`
 const isOpen = sql<boolean>`coalesce(${posts.previewUntil} > now(), false)`
 
@@ -31,7 +31,6 @@ export async function readPreviewLink(db: Db, id: number, secret: string): Promi
   return { link: { path, until: until.toISOString() } }
 }
 
-/** The link that there is, from now on for as long as a new one. */
 export async function makePreviewLink(tx: Db, id: number, secret: string): Promise<Written<PreviewLink>> {
   await tx
     .update(posts)
@@ -57,7 +56,6 @@ export async function revokePreviewLink(tx: Db, id: number, secret: string): Pro
   }
 }
 
-/** Which post a link shows, as long as it does. */
 export async function readPreviewToken(db: Db, token: string, secret: string): Promise<number | undefined> {
   const id = Number(/^(\d{1,9})\./.exec(token)?.[1])
   const post = id ? await find(db, id) : undefined

@@ -36,7 +36,6 @@ const bySlug = createRoute({
 
 interface PostRouteOptions {
   findNewSlug: FindNewSlug
-  /** What changes with the people whose names posts carry. */
   authorsTag: ContentTag
   origin: string
 }
@@ -51,13 +50,12 @@ export const postRoutes = (posts: PostReads, { findNewSlug, authorsTag, origin }
     })
     .openapi(bySlug, async (context) => {
       const slug = readSlug(context.req.valid('param').slug, postMessages.notFound)
-      // Also when it is not out: a page that says so changes when it is. What is related changes with the others.
+      // Unpublished posts are tagged too: their page changes when they are published.
       tagResponse(context, postTag(slug), postsTag, authorsTag)
       expireResponse(context, await posts.msToNextChange())
       const post = await posts.getPost(slug)
       if (post) return context.json({ ...post, structuredData: blogPosting(post, origin) }, 200)
       const newSlug = await findNewSlug('post', slug)
-      // An old address leads on only to a post that is out.
       if (!newSlug || !(await posts.getPost(newSlug))) throw new AppError('notFound', postMessages.notFound)
       return context.redirect(fillPath(postPaths.bySlug, { slug: newSlug }), 308)
     })

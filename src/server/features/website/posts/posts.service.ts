@@ -14,12 +14,11 @@ export const postsTag = 'posts'
 export const postTag = (slug: string) => `post:${slug}`
 
 const postsOnPage = 12
-/** Of so many of the newest posts the nearest ones are related, however many there are. */
-const relatedAmong = 200
-/** A shorter text is read without a list of its sections. */
-const fewestSections = 3
-/** What is changed on its first day has not been updated: it was mended. */
-const mendedHours = 24
+/** Related posts are picked from this many of the newest posts. */
+const relatedPoolSize = 200
+const minSections = 3
+/** Changes on the first day count as corrections, not as an update. */
+const correctionHours = 24
 
 const asShown = sql`${postVersions.id} = ${posts.publishedId}`
 
@@ -40,7 +39,7 @@ const tagsOf = (names: string[]) => names.map((name) => ({ slug: tagSlug(name), 
 
 const newestFirst = [desc(posts.publishAt), desc(posts.id)]
 
-/** When the next post goes out by its date, as milliseconds from now. Read before the posts, so that none is missed. */
+/** Read this before the posts, so that no change is missed. */
 const msToNextDate = sql<number | null>`ceil(extract(epoch from min(${posts.publishAt}) - now()) * 1000)::float`
 
 export function postReads(db: Db) {
@@ -55,7 +54,7 @@ export function postReads(db: Db) {
       imageAlt: postVersions.imageAlt,
       changedAt: sql<string>`${isoTime(postVersions.publishedAt)}`,
       changedDay: dayInWords(postVersions.publishedAt),
-      isUpdated: sql<boolean>`${postVersions.publishedAt} > ${posts.publishAt} + make_interval(hours => ${sql.raw(String(mendedHours))})`,
+      isUpdated: sql<boolean>`${postVersions.publishedAt} > ${posts.publishAt} + make_interval(hours => ${sql.raw(String(correctionHours))})`,
       author: {
         slug: teamMembers.slug,
         name: teamMembers.name,
@@ -85,14 +84,13 @@ export function postReads(db: Db) {
       .from(posts)
       .innerJoin(postVersions, asShown)
 
-  /** Those that share the most tags with it, the newest first. */
   async function listRelated(id: number, tagSlugs: string[]): Promise<Post['related']> {
     const newest = db
       .select({ id: posts.id, publishedId: posts.publishedId, tags: posts.tags, publishAt: posts.publishAt })
       .from(posts)
       .where(and(isPublishedRow, ne(posts.id, id)))
       .orderBy(...newestFirst)
-      .limit(relatedAmong)
+      .limit(relatedPoolSize)
       .as('newest')
     const shared = sql`(select count(*) from unnest(${newest.tags}) tag where tag = any (${sql.param(tagSlugs)}::text[]))`
     const nearest = db
@@ -139,7 +137,7 @@ export function postReads(db: Db) {
         ...withMinutes(post),
         tags: tagsOf(tags),
         html,
-        contents: headings.length < fewestSections ? [] : headings,
+        contents: headings.length < minSections ? [] : headings,
         image: image ? { src: image, ...pictureSizes(image) } : null,
         updatedAt: isUpdated ? changedAt : null,
         updatedDay: isUpdated ? changedDay : null,
@@ -152,7 +150,6 @@ export type PostReads = ReturnType<typeof postReads>
 
 const feedLength = 20
 
-/** The newest, whole, for feed readers. */
 export async function readFeed(db: Db, origin: string) {
   const rows = await db
     .select({
@@ -175,7 +172,6 @@ export async function readFeed(db: Db, origin: string) {
   return rows.map(({ body, words: _, day: __, ...post }) => ({ ...post, html: renderPost(body, origin).html }))
 }
 
-/** What search engines may know, and since when. */
 export const indexPosts = (db: Db) =>
   db
     .select({

@@ -153,7 +153,7 @@ export const postStaff = ({ secret }: { secret: string }): StaffFeature => ({
       },
       async ({ db, id }) => {
         const found = await listVersions(db, id)
-        // Every post has one.
+        // Every post has at least one version.
         return found.length > 0 ? found : gone()
       },
     ),

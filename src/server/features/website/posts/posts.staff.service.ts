@@ -44,7 +44,7 @@ const textColumns = {
   imageAlt: postVersions.imageAlt,
 }
 
-/** For lists of posts alone, which know nothing of their texts. */
+/** For queries that do not join `postVersions`. */
 export const draftTitle = sql<string>`(select v.title from ${postVersions} v where v.id = text_id)`
 
 const inState: Record<PostState, SQL | undefined> = {
@@ -100,7 +100,6 @@ export const findPosts = async (db: Db, search: string) =>
       .limit(mostFound)
   ).map(({ lede, ...post }) => ({ ...post, detail: lede.slice(0, 120) }))
 
-/** Posts that somebody has written, or that name them. */
 export async function findPostsOf(db: Db, { id: memberId, name }: Leaver) {
   const named = containing(name)
   const found = await db
@@ -125,7 +124,6 @@ export async function findPostsOf(db: Db, { id: memberId, name }: Leaver) {
   }))
 }
 
-/** Which uploaded pictures each of them shows, on the website or in its draft. */
 export const pictureUses = sql`
   select distinct on (m.key, p.id) m.key, coalesce(nullif(v.title, ''), 'A post without a title') as title, p.id
   from ${posts} p
@@ -136,7 +134,6 @@ export const pictureUses = sql`
   where p.deleted_at is null and (v.image like '/media/%' or v.body like '%/media/%')
   order by m.key, p.id, v.id desc`
 
-/** The newest first. */
 export const listVersions = (db: Db, postId: number): Promise<PostVersion[]> =>
   db
     .select({

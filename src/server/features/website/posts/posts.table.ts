@@ -4,21 +4,18 @@ import { staffUsers } from '#server/auth/staff-users.table.ts'
 import { isKept, trashColumns } from '#server/db/trash.ts'
 import { teamMembers } from '#server/features/website/team-members/team-members.table.ts'
 
-/** A post's place on the website. What it says is in its versions: one is the draft, one may be published. */
+/** Texts are in `postVersions`: one is the draft, one may be published. */
 export const posts = pgTable(
   'posts',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** As visitors know it; empty until it was out once. */
     slug: text(),
-    /** The draft: the newest version. */
     textId: integer('text_id').references((): AnyPgColumn => postVersions.id),
-    /** What visitors read from `publishAt` on; both are empty while it is off the website. */
+    /** Public from `publishAt` on; both are null for an unpublished post. */
     publishedId: integer('published_id').references((): AnyPgColumn => postVersions.id),
     publishAt: timestamp('publish_at', { withTimezone: true }),
-    /** Slugs of the published text's tags, for the lists by tag. */
     tags: text().array().notNull().default([]),
-    /** Until when a link shows the draft to people without an account, and how many links there were: each revokes the last. */
+    /** The preview link works until then; it contains `previewCount`, so a higher count revokes it. */
     previewUntil: timestamp('preview_until', { withTimezone: true }),
     previewCount: integer('preview_count').notNull().default(0),
     version: integer().notNull().default(1),
@@ -27,7 +24,6 @@ export const posts = pgTable(
     ...trashColumns(),
   },
   (table) => [
-    // A post in the trash does not reserve a slug.
     uniqueIndex('posts_slug_unique').on(table.slug).where(isKept(table)),
     index('posts_published').on(table.publishAt, table.id).where(sql`${table.publishedId} is not null`),
     index('posts_tags').using('gin', table.tags),
@@ -37,7 +33,7 @@ export const posts = pgTable(
   ],
 )
 
-/** What a post says and said: one row a sitting. What was published is never changed. */
+/** One row per editing session. Published versions never change. */
 export const postVersions = pgTable(
   'post_versions',
   {
@@ -59,11 +55,10 @@ export const postVersions = pgTable(
     restoredFrom: integer('restored_from'),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When it was last put on the website. */
     publishedAt: timestamp('published_at', { withTimezone: true }),
   },
   (table) => [index('post_versions_post').on(table.postId, table.id)],
 )
 
-/** What visitors may read: the one rule, by which every public read goes. Time is a part of it, so nothing has to run. */
+/** Every public read uses this rule. It compares dates with the current time, so no task has to publish posts. */
 export const isPublishedRow = sql`${posts.publishedId} is not null and ${posts.publishAt} <= now() and ${isKept(posts)}`

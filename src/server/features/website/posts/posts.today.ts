@@ -4,7 +4,6 @@ import { isKept } from '#server/db/trash.ts'
 import { counted } from '#server/staff/sources.ts'
 import { posts, postVersions } from './posts.table.ts'
 
-/** Posts that go out within a week. */
 export async function readPostsToday(db: Db) {
   const daysLeft = sql<number>`floor(extract(epoch from ${posts.publishAt} - now()) / 86400)::int`
   const coming = await db

@@ -6,10 +6,14 @@ import { takeBack } from '#server/staff/take-back.ts'
 import { getPostRecord } from './posts.staff.service.ts'
 import { deletePost, restorePost, type Standing, setPublication, standing } from './posts.writes.ts'
 
-/** What was typed is not undone here: the versions of a post are there for that. */
+/** Edits of the text are undone by restoring a version instead. */
 export const undoablePostActions: ActivityAction[] = [
-  ...(['post-created', 'post-deleted', 'post-restored'] as const),
-  ...(['post-published', 'post-scheduled', 'post-taken-back'] as const),
+  'post-created',
+  'post-deleted',
+  'post-restored',
+  'post-published',
+  'post-scheduled',
+  'post-taken-back',
 ]
 
 export async function undoPostChange(

@@ -28,9 +28,12 @@ async function mustGetText(tx: Db, id: number, textId: number): Promise<PostText
   return text
 }
 
-/** What the log keeps of a post: where it stands, not what it says. Its versions are there for that. */
+/** The activity log keeps the publication state; texts are kept as versions. */
 export const standing = ({ title, publicSlug, publishAt, publishedId }: PostRecord) => ({
-  ...{ title, publicSlug, publishAt, publishedId },
+  title,
+  publicSlug,
+  publishAt,
+  publishedId,
 })
 export type Standing = ReturnType<typeof standing>
 
@@ -40,7 +43,14 @@ const tagsOf = (...slugs: (string | null)[]) => [
 ]
 
 const textOf = ({ title, slug, lede, body, tags, authorId, image, imageAlt }: PostDraft) => ({
-  ...{ title, slug, lede, body, tags, authorId, image, imageAlt },
+  title,
+  slug,
+  lede,
+  body,
+  tags,
+  authorId,
+  image,
+  imageAlt,
   words: countWords(body),
 })
 
@@ -83,7 +93,7 @@ export async function createPost(tx: Db, draft: PostDraft, userId: number): Prom
   return { ...created(await mustGet(tx, id)), tags: [] }
 }
 
-/** What is typed. One person's sitting is one version; what is or was on the website is never changed. */
+/** One editing session of a user is one version. Versions that are or were published never change. */
 export async function saveDraft(
   tx: Db,
   id: number,
@@ -104,14 +114,13 @@ export async function saveDraft(
   else await addText(tx, id, draft, { editorId: userId })
   await touch(tx, id)
   const response = await mustGet(tx, id)
-  // The log hears of a sitting once, and the other users' lists with it.
+  // The activity log gets one event per editing session, not one per autosave.
   return {
     response,
     activity: isSameSitting ? [] : { action: 'post-edited', subject: subjectOf(id), after: { title: response.title } },
   }
 }
 
-/** An old text is the newest version again; the versions between stay. */
 export async function restoreText(
   tx: Db,
   id: number,
@@ -129,7 +138,6 @@ export async function restoreText(
   }
 }
 
-/** Puts a text of the post on the website, now or at its time, or takes the post off it. */
 export async function setPublication(
   tx: Db,
   id: number,
@@ -172,7 +180,6 @@ async function published(tx: Db, before: PostRecord, action: ActivityAction): Pr
   }
 }
 
-/** Posts that show this uploaded picture show another one: as new versions of what is out, and of the draft. */
 export async function replacePicture(tx: Db, key: string, address: string): Promise<Written<unknown>> {
   const former = new RegExp(`/media/${key}/\\d+x\\d+\\.jpg`, 'g')
   const replaced = (text: PostDraft) => ({
@@ -188,7 +195,7 @@ export async function replacePicture(tx: Db, key: string, address: string): Prom
     const { version, textId, publishedId, publishAt } = await lock(tx, id)
     const change = async (from: number) =>
       addText(tx, id, replaced(await mustGetText(tx, id, from)), { editorId: null })
-    // The draft is what is added last.
+    // The draft is added last, because the newest version is the draft.
     const out = publishedId !== null && publishedId !== textId ? await change(publishedId) : null
     const draft = await change(textId)
     if (publishedId !== null) written.push(await setPublication(tx, id, { version, textId: out ?? draft, publishAt }))
@@ -208,7 +215,7 @@ export async function replacePicture(tx: Db, key: string, address: string): Prom
   }
 }
 
-/** As it will be on its first day, unfinished as it may be. Returns the address of its page. */
+/** Accepts unfinished drafts and ignores the publication date. */
 export async function publishForPreview(tx: Db, { id, ...draft }: PostPreview): Promise<string> {
   await mustGet(tx, id)
   const textId = await addText(tx, id, draft, { editorId: null })
@@ -223,7 +230,6 @@ export async function publishForPreview(tx: Db, { id, ...draft }: PostPreview): 
   return postPage(slug)
 }
 
-/** The post is as it was before it was deleted, on the website if it was there. */
 export async function restorePost(tx: Db, id: number): Promise<Written<PostRecord>> {
   const written = await restore(tx, id)
   const { publicSlug } = written.response

@@ -4,13 +4,11 @@ import type { Db } from '#server/db/database.ts'
 import { isKept } from '#server/db/trash.ts'
 import { redirects } from './redirects.table.ts'
 
-/** What every process hears of when a rule has changed. */
 export const redirectsTag: ContentTag = 'redirects'
 
-/** The path alone of where a rule leads. */
 export const toPath: SQL<string> = sql`split_part(split_part(${redirects.to}, '#', 1), '?', 1)`
 
-/** A page has a new address: rules that led to the old one lead to the new one, in one step. */
+/** Rules that lead to the old path lead to the new one, so that no visitor is redirected twice. */
 export async function leadElsewhere(tx: Db, oldPath: string, newPath: string): Promise<void> {
   const { rowCount } = await tx
     .update(redirects)
@@ -18,7 +16,7 @@ export async function leadElsewhere(tx: Db, oldPath: string, newPath: string): P
       to: sql`${newPath} || substr(${redirects.to}, ${oldPath.length + 1})`,
       version: sql`${redirects.version} + 1`,
     })
-    // One from the new address itself is no longer asked: there is a page.
+    // A rule from the new path stays as it is: the page now takes precedence over it.
     .where(and(eq(toPath, oldPath), ne(redirects.from, newPath), isKept(redirects)))
   if (rowCount) await publishContentChange(tx, [redirectsTag])
 }

@@ -7,13 +7,12 @@ import { isKept } from '#server/db/trash.ts'
 import { reasonOf } from '#server/observe/logger.ts'
 import { lostPaths, redirects } from './redirects.table.ts'
 
-/** How long paths are counted in memory before they are written down, and how many of them. */
 const flushMs = 10_000
-const mostAtOnce = 200
+const maxPathsPerFlush = 200
 
 const today = sql`(now() at time zone 'UTC')::date`
 
-/** Counts paths that led nowhere. A scanner costs one small write every ten seconds, whatever it asks for. */
+/** However many paths a scanner requests, it causes at most one small write per flush. */
 export function createLostPaths({ db, logger }: { db: Db; logger: Logger }) {
   let counts = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
@@ -27,7 +26,7 @@ export function createLostPaths({ db, logger }: { db: Db; logger: Logger }) {
     try {
       await saveLostPaths(db, counted)
     } catch (error) {
-      // A count is not worth trying again.
+      // Counts are not worth a retry.
       logger.warn({ reason: reasonOf(error as Error) }, 'lost paths were not counted')
     }
   }
@@ -35,7 +34,7 @@ export function createLostPaths({ db, logger }: { db: Db; logger: Logger }) {
   return {
     note(path: string): void {
       const count = counts.get(path)
-      if (count === undefined && (counts.size >= mostAtOnce || !isWorthCounting(path))) return
+      if (count === undefined && (counts.size >= maxPathsPerFlush || !isWorthCounting(path))) return
       counts.set(path, (count ?? 0) + 1)
       timer ??= setTimeout(() => void flush(), flushMs).unref()
     },
@@ -43,9 +42,8 @@ export function createLostPaths({ db, logger }: { db: Db; logger: Logger }) {
   }
 }
 
-/** Of each day only those stay that were asked for most. */
 async function saveLostPaths(db: Db, counted: [path: string, count: number][]): Promise<void> {
-  // In one order, so that two processes do not wait for each other.
+  // A fixed order prevents deadlocks between processes.
   const sorted = counted.toSorted(([one], [other]) => (one < other ? -1 : 1))
   await db
     .insert(lostPaths)
@@ -59,7 +57,6 @@ async function saveLostPaths(db: Db, counted: [path: string, count: number][]): 
       select path from lost_paths where day = ${today} order by count desc, path offset ${lostPathsADay})`)
 }
 
-/** By how often they were asked for; those that a rule leads on are not lost any more. */
 export const listLostPaths = (db: Db): Promise<LostPath[]> =>
   db
     .select({

@@ -34,7 +34,6 @@ export const findRedirects = (db: Db, search: string) =>
     .orderBy(asc(from))
     .limit(mostFound)
 
-/** Those that came about because a slug was changed. */
 export async function listAutomaticRedirects(db: Db): Promise<AutomaticRedirects> {
   const [counted] = await db.select({ total: count() }).from(slugRedirects)
   const rows = await db
@@ -57,7 +56,6 @@ export async function listAutomaticRedirects(db: Db): Promise<AutomaticRedirects
   }
 }
 
-/** Where a slug's old page leads by itself. */
 export async function findAutomatic(db: Db, path: string): Promise<string | undefined> {
   const slug = path.slice(path.lastIndexOf('/') + 1)
   const rows = await db
@@ -68,6 +66,5 @@ export async function findAutomatic(db: Db, path: string): Promise<string | unde
   return found && slugPages[found.kind](found.newSlug)
 }
 
-/** Whether a rule of staff leads on from this path. */
 export const hasRedirect = async (db: Db, path: string): Promise<boolean> =>
   (await db.$count(redirects, and(eq(from, path), isKept(redirects)))) > 0

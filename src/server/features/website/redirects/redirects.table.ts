@@ -4,7 +4,7 @@ import { staffUsers } from '#server/auth/staff-users.table.ts'
 import { addressCheck } from '#server/db/address-checks.ts'
 import { isKept, trashColumns } from '#server/db/trash.ts'
 
-/** Old addresses, and where they lead. None leads to another old one. */
+/** `to` is never the `from` of another rule. */
 export const redirects = pgTable(
   'redirects',
   {
@@ -24,7 +24,6 @@ export const redirects = pgTable(
   ],
 )
 
-/** How often a path led nowhere, a row a day: never by whom. */
 export const lostPaths = pgTable(
   'lost_paths',
   {

@@ -9,15 +9,12 @@ import { redirects } from './redirects.table.ts'
 
 const retryMs = 1_000
 
-/**
- * Every rule in memory, so that a path that is not there costs no more than a look: read anew whenever one has changed,
- * and kept as it is while PostgreSQL is away.
- */
+/** Rules are kept in memory, so that a missing path costs no query even while PostgreSQL is unreachable. */
 export function createRedirects({ db, logger }: { db: Db; logger: Logger }) {
   let rules = new Map<string, string>()
   let reading: Promise<void> | undefined
   let isStale = false
-  /** Before the first read there may be no table yet. */
+  /** The table may not exist before the first read. */
   let isBegun = false
   let isClosed = false
 
@@ -29,7 +26,6 @@ export function createRedirects({ db, logger }: { db: Db; logger: Logger }) {
     } while (isStale)
   }
 
-  /** Resolves when they are read as they are now. */
   function reload(): Promise<void> {
     isBegun = true
     isStale = true
@@ -49,7 +45,7 @@ export function createRedirects({ db, logger }: { db: Db; logger: Logger }) {
     onChange: (tags: ContentTag[]) => {
       if (isBegun && (tags.includes(redirectsTag) || tags.includes(everything))) void reload()
     },
-    /** Where a path that is not there leads. Its query goes along within the site, and to nobody else. */
+    /** Appends the query string to targets on this site only. */
     find(path: string, search: string): string | undefined {
       const to = isReserved(path) ? undefined : rules.get(path)
       if (!to?.startsWith('/') || search.length < 2) return to

@@ -21,7 +21,7 @@ import { redirects } from './redirects.table.ts'
 
 export interface SiteAddresses {
   origin: string
-  /** Whether a file or anything else that is no page answers at a path. */
+  /** True if a file or a route that is not a page exists at the path. */
   isFile(path: string): boolean
   previewPage: PreviewPage
 }
@@ -38,10 +38,10 @@ export const deleteRedirect = writes.trash
 
 const refuse = (field: keyof RedirectInput, message: string) => new AppError('invalid', message, { [field]: message })
 
-/** Rules are written one at a time: two that are fine alone may be a circle together. */
+/** Rules are written one at a time: two rules that are valid alone may form a loop together. */
 const lock = (tx: Db) => tx.execute(sql`lock table ${redirects} in share row exclusive mode`)
 
-/** Where it leads in the end, when it may be; what the rule itself said before does not count. Under the lock. */
+/** Returns the final target. Ignores the former target of the rule itself. Needs the lock. */
 async function settle(tx: Db, { from, to }: RedirectInput, site: SiteAddresses, id = 0): Promise<string> {
   if (await findAutomatic(tx, from)) throw refuse('from', messages.fromIsAutomatic)
   const isThere = async (path: string) => site.isFile(path) || (await site.previewPage(path, tx)).status !== 404
@@ -61,7 +61,6 @@ async function settle(tx: Db, { from, to }: RedirectInput, site: SiteAddresses, 
   return end
 }
 
-/** Our own address, written out, is a path. */
 function withoutOrigin(to: string, origin: string): string {
   const url = URL.parse(to)
   if (url?.origin !== origin) return to
@@ -70,8 +69,8 @@ function withoutOrigin(to: string, origin: string): string {
   return `${path}${url.search}${url.hash}`
 }
 
-/** Rules that led to the new rule's old address lead on with it, so that nobody is redirected twice. */
-async function bringAlong(tx: Db, { from, to }: Redirect): Promise<ActivityEvent[]> {
+/** Rules that lead to the old path of the new rule get its target, so that no visitor is redirected twice. */
+async function retargetRules(tx: Db, { from, to }: Redirect): Promise<ActivityEvent[]> {
   const led = await tx
     .select({ id: redirects.id })
     .from(redirects)
@@ -94,12 +93,12 @@ export async function createRedirect(
   await lock(tx)
   const to = await settle(tx, input, site)
   const written = await writes.create(tx, { from: input.from, to, authorId: userId })
-  return withBroughtAlong(tx, written)
+  return withRetargetedRules(tx, written)
 }
 
-const withBroughtAlong = async (tx: Db, written: Written<Redirect>): Promise<Written<Redirect>> => ({
+const withRetargetedRules = async (tx: Db, written: Written<Redirect>): Promise<Written<Redirect>> => ({
   ...written,
-  activity: [written.activity, await bringAlong(tx, written.response)].flat(),
+  activity: [written.activity, await retargetRules(tx, written.response)].flat(),
 })
 
 export async function updateRedirect(
@@ -111,10 +110,10 @@ export async function updateRedirect(
   await lock(tx)
   await writes.lock(tx, id, version)
   const to = await settle(tx, input, site, id)
-  return withBroughtAlong(tx, await writes.update(tx, id, { version, from: input.from, to }))
+  return withRetargetedRules(tx, await writes.update(tx, id, { version, from: input.from, to }))
 }
 
-/** What was fine when it was deleted may lead in a circle now: it is asked as a new one is. */
+/** A rule that was valid when it was deleted may form a loop now, so it is checked like a new one. */
 export async function restoreRedirect(tx: Db, id: number, site: SiteAddresses): Promise<Written<Redirect>> {
   await lock(tx)
   const { response: deleted } = await writes.restore(tx, id)

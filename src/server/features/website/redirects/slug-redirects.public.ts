@@ -13,16 +13,15 @@ export const slugPages: Record<SlugKind, (slug: string) => string> = {
   post: postPage,
 }
 
-/** The slug is taken now: it no longer redirects. Called when an entity is created. */
+/** Call this when an entity is created: its slug no longer redirects. */
 export async function claimSlug(tx: Db, kind: SlugKind, slug: string): Promise<void> {
   await tx.delete(slugRedirects).where(and(eq(slugRedirects.kind, kind), eq(slugRedirects.oldSlug, slug)))
 }
 
-/** Called in the transaction that changes a slug, so that the old address keeps working from that moment. */
+/** Call this in the transaction that changes a slug, so that the old URL never breaks. */
 export async function rememberSlug(tx: Db, kind: SlugKind, oldSlug: string, newSlug: string): Promise<void> {
   if (oldSlug === newSlug) return
   await claimSlug(tx, kind, newSlug)
-  // Whatever led to the old address leads to the new one: no chains, however often a slug changes.
   await tx
     .update(slugRedirects)
     .set({ newSlug })
@@ -35,7 +34,6 @@ export async function rememberSlug(tx: Db, kind: SlugKind, oldSlug: string, newS
   await leadElsewhere(tx, pageOf(oldSlug), pageOf(newSlug))
 }
 
-/** Looks up where an address leads now; asked only when no entity has the slug. */
 export function slugRedirectReads(db: Db) {
   const newSlug = db
     .select({ slug: slugRedirects.newSlug })

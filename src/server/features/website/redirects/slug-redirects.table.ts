@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What has addresses that can change. */
 export const slugKinds = ['team-member', 'job', 'post'] as const
 
-/** Former slugs. Each leads straight to the current one, never to another old one. */
+/** `newSlug` is always the current slug, never a former one. */
 export const slugRedirects = pgTable(
   'slug_redirects',
   {

@@ -5,7 +5,6 @@ import { colors, type Element, portrait, shareDesign } from './share-design.ts'
 import { drawable, fontsFor, type ShareFontFile } from './share-fonts.ts'
 import { type Photos, readPhoto } from './share-photo.ts'
 
-/** Everything the drawing thread needs, and all it ever gets. */
 export interface DrawingOrder {
   size: typeof shareImageSize
   elements: Element
@@ -13,7 +12,7 @@ export interface DrawingOrder {
   fonts: ShareFontFile[]
 }
 
-/** The site's drawings as SVG text; they come from the web half, which this half does not know. */
+/** SVG drawings, passed in because the server must not import from web. */
 export interface ShareArt {
   mark: string
   roots: string
@@ -21,7 +20,7 @@ export interface ShareArt {
   rings(seed: string): string
 }
 
-/** What the drawings' classes look like in the dark theme (web/illustration/illustration.css). */
+/** Styles of the dark theme (web/illustration/illustration.css). */
 const styles = `path{stroke-linecap:round;stroke-linejoin:round}
 .rn-grain{stroke:#b9ae9e;stroke-width:1.9}.rn-strand{stroke:#b9ae9e;stroke-width:1.8}
 .rn-strand--core{stroke:#eee7d9;stroke-width:2.1}.rn-side{stroke:#b9ae9e;stroke-width:1.7}
@@ -30,7 +29,6 @@ const styles = `path{stroke-linecap:round;stroke-linejoin:round}
 .rn-halo{stroke:#bbe6ad;stroke-width:1.5;opacity:.45}.rn-tip{fill:#18110d;stroke:#bbe6ad;stroke-width:3.6}
 .rn-core{fill:#bbe6ad}.ill-l{stroke:#877b6e;stroke-width:1}`
 
-/** A drawing as a part of a larger one. */
 const place = (svg: string, x: number, y: number, width: number, height: number) =>
   svg.replace('<svg ', `<svg overflow="visible" x="${x}" y="${y}" width="${width}" height="${height}" `)
 
@@ -49,7 +47,6 @@ function ground(content: ShareContent, art: ShareArt): string {
   return whole + mark + place(art.rings(content.seed ?? ''), x - rings / 2, y - rings / 2, rings, rings)
 }
 
-/** What an image shows, worked out as far as the drawing itself. */
 export async function orderDrawing(given: ShareContent, art: ShareArt, photos: Photos): Promise<DrawingOrder> {
   const content = { ...given, heading: drawable(given.heading), note: drawable(given.note) }
   const { fonts, ...families } = fontsFor(`${siteName}${content.heading}${content.note}…·`)

@@ -3,14 +3,14 @@ import { Worker } from 'node:worker_threads'
 import type { DrawingOrder } from './drawing-order.ts'
 import { fontsFor } from './share-fonts.ts'
 
-/** A drawing takes a tenth of a second. One that takes this long never ends. */
-const patienceMs = 10_000
-/** More than this in a row is not a crowd of previews but an attack on the processor. */
-const longestQueue = 30
+/** A drawing takes about 100 ms. */
+const timeoutMs = 10_000
+/** A longer queue is an attack on the CPU rather than many previews. */
+const maxWaiting = 30
 
 export class DrawingBusy extends Error {}
 
-/** One drawing at a time, in a thread of its own. It stays: starting it takes longer than a crawler waits. */
+/** The worker thread keeps running, because starting it takes longer than a crawler waits. */
 export function createDrawingThread() {
   let thread: Worker | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -40,13 +40,12 @@ export function createDrawingThread() {
     const worker = start()
     worker.postMessage(order)
     try {
-      const [{ image, problem }] = (await once(worker, 'message', { signal: AbortSignal.timeout(patienceMs) })) as [
+      const [{ image, problem }] = (await once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) })) as [
         { image?: Uint8Array; problem?: string },
       ]
       if (!image) throw new Error(problem)
       return Buffer.from(image)
     } catch (error) {
-      // Whatever state it is in, the next drawing gets a fresh one.
       await stop()
       throw error
     }
@@ -54,13 +53,12 @@ export function createDrawingThread() {
 
   return {
     stop,
-    /** Starts the thread ahead of its first use. */
     wake() {
       start()
     },
 
     async draw(order: DrawingOrder): Promise<Buffer> {
-      if (waiting >= longestQueue) throw new DrawingBusy('Too many drawings are waiting')
+      if (waiting >= maxWaiting) throw new DrawingBusy('Too many drawings are waiting')
       waiting++
       const drawing = last.then(() => drawNow(order))
       last = drawing.catch(() => {})

@@ -1,7 +1,7 @@
 import { shareImageSize } from '#contract/website/share-images.ts'
 import type { ShareContent } from '#server/entities/share-content.ts'
 
-/** The dark theme's colors (web/styles/tokens.css): below ground. */
+/** Colors of the dark theme (web/styles/tokens.css). */
 export const colors = {
   bg: '#241b15',
   ground: '#18110d',
@@ -11,7 +11,6 @@ export const colors = {
   leaf: '#bbe6ad',
 } as const
 
-/** As satori takes it: an element is what JSX would have made of it. */
 export interface Element {
   type: string
   props: { style?: Record<string, string | number>; children?: (Element | string)[] | string; [name: string]: unknown }
@@ -22,7 +21,6 @@ const box = (style: Record<string, string | number>, children: (Element | string
   props: { style: { display: 'flex', ...style }, children },
 })
 
-/** Long headings are set smaller, very long ones are cut. */
 const steps = [
   { upTo: 22, size: 92 },
   { upTo: 44, size: 76 },
@@ -64,10 +62,9 @@ interface Design {
   families: { heading: string; body: string }
 }
 
-/** Where a member's rings and photo are. */
 export const portrait = { x: 930, y: 322, rings: 470, photo: 316 } as const
 
-/** The text's box, above the soil line or beside a drawing, and how much of it the heading may take. */
+/** Box of the text, and the maximum height of the heading in it. */
 const columns = {
   page: { top: 128, width: 830, height: 232, heading: 232 },
   member: { top: 122, width: 600, height: 430, heading: 290 },
@@ -76,7 +73,7 @@ const columns = {
 
 export function shareDesign({ content, siteName, photo, families }: Design): Element {
   const { kind } = content
-  // A name in letters that no font has gives way to what stands below it.
+  // If no font can draw the heading, the note takes its place.
   const [first = siteName, second = ''] = [content.heading, content.note].filter(Boolean)
   const heading = cut(first, longestHeading)
   const note = cut(second, longestNote)
@@ -107,12 +104,11 @@ export function shareDesign({ content, siteName, photo, families }: Design): Ele
 
 const brand = { position: 'absolute', left: 128, top: 61, fontSize: 30, color: colors.text }
 
-/** The photo in the middle of the member's own rings, or the first letter of the name. */
 function face(name: string, photo: string | undefined, fontFamily: string): Element {
   const { x, y, photo: size } = portrait
   const place = { position: 'absolute', left: x - size / 2, top: y - size / 2, width: size, height: size }
   if (photo) {
-    // A border of its own would flatten the circle, so the frame is the box around it.
+    // satori flattens a circle that has a border, so the frame is a box around it.
     const inner = size - 24
     const style = { width: inner, height: inner, borderRadius: inner / 2, objectFit: 'cover' }
     const image = { type: 'img', props: { src: photo, width: inner, height: inner, style } }

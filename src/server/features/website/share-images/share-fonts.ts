@@ -16,18 +16,14 @@ const has = ({ ranges }: ShareFont, character: string) => {
 }
 const fontOf = (character: string) => fonts.find((font) => has(font, character))
 
-/** Far more than fits. */
-const enough = 1_000
+const maxCharacters = 1_000
 
 const isWord = /[\p{Letter}\p{Number}]/u
 const invisible = /\p{Control}|\p{Format}|\p{Surrogate}|\p{Variation_Selector}/gu
 
-/**
- * What of a text can be drawn. Emoji and rare signs are left out; a text with a letter that no font has is left out
- * whole, because half a name is worse than none.
- */
+/** Empty if no font has one of the letters, because half a name is worse than none. */
 export function drawable(text: string): string {
-  const characters = [...text.slice(0, enough).normalize('NFC').replace(/\s+/g, ' ').replace(invisible, '')]
+  const characters = [...text.slice(0, maxCharacters).normalize('NFC').replace(/\s+/g, ' ').replace(invisible, '')]
   if (characters.some((character) => isWord.test(character) && !fontOf(character))) return ''
   return characters
     .filter((character) => fontOf(character))
@@ -43,7 +39,7 @@ export interface ShareFontFile {
 
 type Family = 'platypi' | 'commissioner'
 
-/** The design's own family first, then whichever has the letter; never the other of the two. */
+/** The family of the design comes first, then fallback fonts, but never the other family. */
 const stack = (family: Family, chosen: ShareFont[]) => {
   const other = family === 'platypi' ? 'commissioner' : 'platypi'
   const names = chosen.map(({ name }) => name).filter((name) => !name.startsWith(other))

@@ -10,7 +10,6 @@ import { DrawingBusy } from './drawing-thread.ts'
 import type { Photos } from './share-photo.ts'
 
 interface ShareImagesOptions {
-  /** What the page shows now; undefined when there is no such page. */
   find(key: string): Promise<ShareContent | undefined>
   thread: { draw(order: DrawingOrder): Promise<Buffer>; wake(): void }
   loadArt(): Promise<ShareArt>
@@ -23,7 +22,7 @@ const maxBytes = 24 * 1024 * 1024
 const forever = 'public, max-age=31536000, immutable'
 const headers = [...sharedFileHeaders, ['content-type', 'image/png']].flat()
 
-/** Images by address. The address carries a hash of what is shown, so that only what the site says is ever drawn. */
+/** The URL contains a hash of the content, so that visitors cannot request images of their own texts. */
 export function createShareImages({ find, thread, loadArt, photos, logger }: ShareImagesOptions) {
   const images = new Map<string, Buffer>()
   const drawings = new Map<string, Promise<Buffer>>()
@@ -67,7 +66,7 @@ export function createShareImages({ find, thread, loadArt, photos, logger }: Sha
       const content = await find(key)
       if (!content) return void refuse(response, 404)
       const current = shareImageAddress(key, content)
-      // The page was shared before it changed.
+      // The page has changed since it was shared.
       if (current !== path) return void refuse(response, 302, ['location', current])
       send(response, images.get(path) ?? (await draw(path, content)))
     } catch (error) {
@@ -80,7 +79,6 @@ export function createShareImages({ find, thread, loadArt, photos, logger }: Sha
   return (_: IncomingMessage, response: ServerResponse, path: string): Handled => {
     const image = images.get(path)
     if (image) {
-      // Now the most recently used.
       images.delete(path)
       images.set(path, image)
       send(response, image)

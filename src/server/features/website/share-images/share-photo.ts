@@ -7,13 +7,11 @@ const maxBytes = 3 * 1024 * 1024
 const maxSide = 4_096
 
 export interface Photos {
-  /** Where the site's own pictures lie. */
   folder: string
-  /** Of one that was uploaded, by its address. */
   readUploaded(path: string): Promise<Buffer | undefined>
 }
 
-/** A picture of our own as a data address, or nothing: no other file and no other host is ever read. */
+/** Reads only our own pictures, never another file or host. */
 export async function readPhoto(photos: Photos, path: string | undefined): Promise<string | undefined> {
   if (!path || !plainPath.test(path)) return undefined
   try {
@@ -26,7 +24,7 @@ export async function readPhoto(photos: Photos, path: string | undefined): Promi
   }
 }
 
-/** The portrait is drawn at 316 px: more would only cost time. */
+/** The portrait is drawn at 316 px; a larger file only costs time. */
 function uploadedSquare(path: string): string | undefined {
   const picture = readPicture(path)
   const size = picture && squareSizes(picture).findLast(({ width }) => width <= 400)
@@ -39,7 +37,7 @@ async function readOwn(folder: string, path: string): Promise<Buffer | undefined
   return inside && (await stat(file)).size <= maxBytes ? readFile(file) : undefined
 }
 
-/** By its first bytes rather than by its name. A PNG that unpacks to more than a photo needs is refused. */
+/** Refuses a PNG whose decoded size is larger than a photo needs. */
 function pictureType(bytes: Buffer): string | undefined {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg'
   const isPng = bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))

@@ -15,7 +15,7 @@ export function teamMemberEntity(db: Db): PublicEntity {
     tagOf: teamMemberTag,
     async find(slug) {
       const member = await getTeamMember(slug)
-      // The drawn image has the photo in it, in a shape that networks do not cut.
+      // The drawn image contains the photo, in a format that social networks do not crop.
       return member && { record: { ...teamMemberSeo(member), og_image: null }, share: memberShare(member) }
     },
     index: async () =>

@@ -23,7 +23,6 @@ async function getLeaver(db: Db, id: number) {
   return member
 }
 
-/** As every feature knows it, and as far as the reader may know it. */
 export async function listPlaces(
   db: Db,
   id: number,
@@ -36,7 +35,6 @@ export async function listPlaces(
 
 const isFormer = (slug: string) => and(eq(slugRedirects.kind, 'team-member'), eq(slugRedirects.newSlug, slug))
 
-/** Their profile, photo and addresses, the profiles of others, and what search engines are told. */
 export async function findInTeam(db: Db, { id, name, slug, image }: Leaver): Promise<LeaverPlace[]> {
   const former = await db.select({ slug: slugRedirects.oldSlug }).from(slugRedirects).where(isFormer(slug))
   const others = await db
@@ -65,12 +63,10 @@ export async function findInTeam(db: Db, { id, name, slug, image }: Leaver): Pro
         ]
       : []),
     ...others.map((other) => ({
-      ...{
-        title: `Profile of ${other.name}`,
-        detail: 'Names them, or has the same photo.',
-        tab: 'team-members',
-        id: other.id,
-      },
+      title: `Profile of ${other.name}`,
+      detail: 'Names them, or has the same photo.',
+      tab: 'team-members',
+      id: other.id,
     })),
     ...pages.map(({ key }) => ({
       title: `What search engines are told about /${key}`,
@@ -80,7 +76,6 @@ export async function findInTeam(db: Db, { id, name, slug, image }: Leaver): Pro
   ]
 }
 
-/** Who leaves was on the website: the site as it was shows them until somebody takes them out. */
 export async function findInPast(db: Db, leaver: Leaver): Promise<LeaverPlace[]> {
   const { isThere, unclear } = await findInHistory(db, leaver)
   const places: LeaverPlace[] = []
@@ -109,7 +104,6 @@ export async function forgetInPast(tx: Db, id: number, by: Actor): Promise<Writt
   }
 }
 
-/** From then on they lead nowhere. */
 export async function forgetFormerAddresses(tx: Db, id: number): Promise<Written<{ success: true }>> {
   const { slug, isActive } = await getLeaver(tx, id)
   if (isActive) throw new AppError('conflict', leaverMessages.stillActive)

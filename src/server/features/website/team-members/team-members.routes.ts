@@ -35,14 +35,12 @@ export const teamMemberRoutes = (members: TeamMemberReads, findNewSlug: FindNewS
       return context.json(await members.listActiveTeamMembers(), 200)
     })
     .openapi(bySlug, async (context) => {
-      // What cannot be a slug cannot be a member either; it never reaches the database.
       const slug = readSlug(context.req.valid('param').slug, teamMemberMessages.notFound)
-      // Also when there is no match: a not-found page changes when a member is added.
+      // Missing members are tagged too: the not-found page changes when a member is added.
       tagResponse(context, teamMemberTag(slug))
       const member = await members.getTeamMember(slug)
       if (member) return context.json(member, 200)
       const newSlug = await findNewSlug('team-member', slug)
-      // An old slug redirects only to a visible member.
       if (!newSlug || !(await members.getTeamMember(newSlug)))
         throw new AppError('notFound', teamMemberMessages.notFound)
       return context.redirect(fillPath(teamMemberPaths.bySlug, { slug: newSlug }), 308)

@@ -11,7 +11,6 @@ import { isKept } from '#server/db/trash.ts'
 import { mostFound } from '#server/staff/sources.ts'
 import { otherRoles, teamMembers } from './team-members.table.ts'
 
-/** Who is on the website: the one predicate, used by every public read. */
 export const isVisible = sql`${teamMembers.isActive} and ${isKept(teamMembers)}`
 
 const publicColumns = {
@@ -26,7 +25,7 @@ const publicColumns = {
   instagramUrl: teamMembers.instagramUrl,
 }
 
-/** One round trip: the roles come along as JSON. Drizzle leaves out the table of a column, so the id names its own. */
+/** Reads the roles as JSON in the same query. The id names its table, because Drizzle leaves it out. */
 const otherRolesColumn = sql<OtherRole[]>`coalesce((
   select json_agg(json_build_object('id', r.id, 'companyName', r.company_name, 'title', r.title, 'url', r.url)
                   order by r.position)
@@ -42,7 +41,6 @@ const recordColumns = {
 
 const inOrder = [sql`${teamMembers.displayOrder} asc nulls last`, asc(teamMembers.name), asc(teamMembers.id)]
 
-/** All members, inactive ones too, in display order; for staff only. */
 export const listTeamMembers = (db: Db): Promise<TeamMemberRecord[]> =>
   db
     .select(recordColumns)
@@ -58,7 +56,6 @@ export const findTeamMembers = (db: Db, search: string) =>
     .orderBy(...inOrder)
     .limit(mostFound)
 
-/** Which uploaded photo each of them has. */
 export const pictureUses = sql`
   select substring(image from '^/media/([0-9a-f]{32})/') as key, name as title, id
   from ${teamMembers} where image like '/media/%' and ${isKept(teamMembers)}`

@@ -39,14 +39,13 @@ const leaver: LeaverSource[] = [
   { permission: 'activity', find: findInPast },
 ]
 
-/** `others`: where other features may still have somebody who left. */
 export const teamMemberStaff = (others: LeaverSource[]): StaffFeature => ({
   find: [{ permission, tab: 'team-members', find: findTeamMembers }],
   undo: [undoTeamMember, undoTeamOrder],
   leaver,
   pictures: [{ permission, tab: 'team-members', uses: pictureUses, replace: replacePhoto }],
   routes: [
-    // Before the one with an id, which would take the word for one.
+    // Before `byId`, whose pattern also matches this path.
     write(
       {
         method: 'put',

@@ -17,14 +17,12 @@ export const teamMembers = pgTable(
     instagramUrl: text('instagram_url'),
     isActive: boolean('is_active').notNull().default(true),
     displayOrder: integer('display_order'),
-    /** Counts the edits, so that a second editor is told instead of overwriting the first. */
     version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     ...trashColumns(),
   },
   (table) => [
-    // A member in the trash does not reserve a slug.
     uniqueIndex('team_members_slug_unique').on(table.slug).where(isKept(table)),
     index('team_members_visible')
       .on(table.displayOrder.asc().nullsLast(), table.name)

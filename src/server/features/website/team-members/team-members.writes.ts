@@ -41,7 +41,6 @@ export async function createTeamMember(
   return writes.created(after)
 }
 
-/** Changes nothing and shows the member as it is when the caller started from an older one. */
 export async function updateTeamMember(
   tx: Db,
   id: number,
@@ -66,7 +65,6 @@ export const undoTeamMember = writes.undo('team-members', {
   bringBack: restoreTeamMember,
 })
 
-/** Whoever has this uploaded photo gets another one. */
 export async function replacePhoto(tx: Db, key: string, image: string): Promise<Written<unknown>> {
   const { rows } = await tx.execute<{ id: number }>(
     sql`select u.id from (${pictureUses}) u where u.key = ${key} order by u.id`,
@@ -85,9 +83,8 @@ export async function replacePhoto(tx: Db, key: string, image: string): Promise<
   }
 }
 
-/** The first becomes 1, and so on; only members whose place changes count it as an edit. */
 export async function reorderTeamMembers(tx: Db, ids: number[]): Promise<Written<TeamMemberRecord[]>> {
-  // Always in the same order, so that two who reorder at once wait for each other instead of dying.
+  // A fixed order prevents deadlocks between two users who reorder at the same time.
   await tx.select({ id: teamMembers.id }).from(teamMembers).orderBy(teamMembers.id).for('update')
   const before = (await listTeamMembers(tx)).map(({ id }) => id)
   const complete = before.length === ids.length && before.every((id) => ids.includes(id))
@@ -103,7 +100,6 @@ export async function reorderTeamMembers(tx: Db, ids: number[]): Promise<Written
   }
 }
 
-/** Replaces the other roles, if any were given, and reads the member back. */
 async function withRoles(tx: Db, id: number, roles: TeamMemberInput['otherRoles']): Promise<TeamMemberRecord> {
   if (roles) {
     await tx.delete(otherRoles).where(eq(otherRoles.teamMemberId, id))
