@@ -75,7 +75,7 @@ const filtersOf = (
 /** Only the newest messages of a state are checked for distress: urgent messages are new. */
 const maxCheckedPerState = 200
 
-/** Ids of waiting messages that sound as if the sender needs help now. The result is never stored. */
+/** The result is never stored. */
 export async function listInDistress(
   db: Db,
   query: Partial<MessageQuery>,
@@ -97,10 +97,7 @@ export async function listInDistress(
   return found.flat().flatMap((row) => (soundsInDistress(row.message) ? [row.id] : []))
 }
 
-/**
- * Messages in distress come first, on the first page. Its cursor lists their ids, so that later pages leave out exactly
- * these.
- */
+/** Messages in distress come first. The cursor lists their ids, so that later pages leave out exactly these. */
 export async function listMessages(db: Db, query: MessageQuery, viewer: Viewer): Promise<Page<MessageItem>> {
   const [after, named] = query.after?.split('_') ?? []
   const [by, id] = [contactMessages.sortAt, contactMessages.id]
@@ -231,7 +228,6 @@ async function listOthers(db: Db, id: number, email: string, viewer: Viewer) {
   return rows.map(withIsoTime)
 }
 
-/** Staff who may read the message may be in charge of it. */
 export async function listAssignees(db: Db, isInvestor: boolean) {
   const viewers = roles.filter((role) => may(role, isInvestor ? 'investor-messages' : 'messages'))
   return db

@@ -22,7 +22,6 @@ export const contactMessages = pgTable(
     isInvestor: boolean('is_investor').notNull().default(false),
     spamReason: text('spam_reason').$type<SpamReason>(),
     consentTextId: integer('consent_text_id').references(() => consentTexts.id),
-    /** When staff marked it as not spam. */
     releasedAt: timestamp('released_at', { withTimezone: true }),
     isQuarantined: boolean('is_quarantined')
       .notNull()
@@ -32,7 +31,6 @@ export const contactMessages = pgTable(
     readAt: timestamp('read_at', { withTimezone: true }),
     searchText: text('search_text').generatedAlwaysAs(sql`lower(name || ' ' || email || ' ' || message)`),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** The message is hidden from the list until then. */
     laterUntil: timestamp('later_until', { withTimezone: true }),
     /** In the future while the message is postponed. */
     sortAt: timestamp('sort_at', { withTimezone: true })
@@ -61,10 +59,8 @@ export const messageReplies = pgTable(
       .notNull()
       .references(() => contactMessages.id, { onDelete: 'cascade' }),
     authorId: integer('author_id').references(() => staffUsers.id, { onDelete: 'set null' }),
-    /** The address that the author saw. */
     email: text().notNull(),
     text: text().notNull(),
-    /** Restored by Undo. */
     stateBefore: messageState('state_before').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** When the worker took the mail; a reply cannot be undone after that. */

@@ -70,7 +70,6 @@ export async function markMessageRead(tx: Db, id: number, viewer: Viewer): Promi
   return { response: { success: true }, activity, topics: [topicOf(message)] }
 }
 
-/** No lock: presence does not change the message. */
 async function topicOfMessage(db: Db, id: number, viewer: Viewer) {
   const { isInvestor } = contactMessages
   const isReadable = and(eq(contactMessages.id, id), isVisibleTo(viewer))
@@ -163,10 +162,7 @@ const holdSeconds = undoSeconds + 5
 
 type Replied = z.infer<typeof repliedSchema>
 
-/**
- * Refuses a reply if the address has changed, or if another reply was written meanwhile. Repeated requests with the
- * same key send one mail.
- */
+/** Repeated requests with the same key send one mail. */
 export async function replyToMessage(
   tx: Db,
   id: number,
@@ -208,7 +204,6 @@ export async function replyToMessage(
   }
 }
 
-/** Deletes the reply, so that its mail is not sent, and restores the state of the message. */
 export async function stopReply(tx: Db, replyId: number, actor: Viewer): Promise<Written<{ success: true }>> {
   const isMine = and(eq(messageReplies.id, replyId), eq(messageReplies.authorId, actor.id))
   const [reply] = await tx.select().from(messageReplies).where(isMine)

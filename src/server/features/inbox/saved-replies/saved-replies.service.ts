@@ -20,7 +20,6 @@ export const findSavedReplies = (db: Db, search: string) =>
     .orderBy(asc(title))
     .limit(mostFound)
 
-/** Finds saved replies that are signed with the name of a leaver. */
 export async function findSavedRepliesNaming(db: Db, { name }: { name: string }) {
   const found = await db
     .select({ id, title })

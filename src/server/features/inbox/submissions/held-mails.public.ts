@@ -3,14 +3,10 @@ import { withinMailboxLimit } from '#server/mail/mailbox.ts'
 import { type MailQueue, mailsOf, queueMails, resend } from '#server/mail/outbox.ts'
 import type { SpamReason } from '#server/submissions/spam.ts'
 
-/**
- * No receipt for spam: the address may belong to a person who did not fill in the form. The canary checks that its
- * mails arrive.
- */
+/** No receipt for spam: the address may belong to a person who did not fill in the form. */
 export const getsReceipt = async (tx: Db, secret: string, email: string, spam: SpamReason | null): Promise<boolean> =>
   spam === 'canary' || (!spam && (await withinMailboxLimit(tx, secret, email)))
 
-/** Sends the receipt that was held back as spam, at most once. */
 export async function queueHeldReceipt(
   tx: Db,
   { tasks, secret }: { tasks: Pick<MailQueue, 'queueMails'>; secret: string },
@@ -21,7 +17,6 @@ export async function queueHeldReceipt(
   if (!isKnown && (await withinMailboxLimit(tx, secret, email))) await queueMails(tx, tasks, [{ kind, id, issue: 1 }])
 }
 
-/** Sends refused and failed mails again and returns their number. */
 export async function resendMailsOf(
   tx: Db,
   tasks: Pick<MailQueue, 'requeueMail'>,

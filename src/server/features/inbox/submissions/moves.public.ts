@@ -12,11 +12,9 @@ interface Move<State> {
 interface Movable {
   table: PgTable & { id: PgColumn }
   state: PgColumn
-  /** Rows that the user may move. */
   where?: SQL | undefined
 }
 
-/** Locks the rows and separates the moves that are still possible from rows that another user has moved. */
 export async function lockForMoves<State extends string>(
   tx: Db,
   { table, state, where }: Movable,

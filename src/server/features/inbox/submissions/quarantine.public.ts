@@ -12,14 +12,12 @@ export interface QuarantineOptions {
 
 interface Quarantinable {
   noun: 'application' | 'message'
-  /** Prefix of the mail kinds. */
   prefix: string
   /** Locked by the caller. */
   row: { id: number; isQuarantined: boolean; spamReason: SpamReason | null; email: string }
   store(change: object): Promise<unknown>
 }
 
-/** Releasing a submission sends the receipt that was held back, at most once. */
 export async function changeQuarantine(
   tx: Db,
   { noun, prefix, row, store }: Quarantinable,

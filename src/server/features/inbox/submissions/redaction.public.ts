@@ -19,17 +19,13 @@ interface StoredText extends Pick<Redaction, 'field' | 'number'> {
 }
 
 interface Redactable {
-  /** Subject in the activity log. */
   subject: string
   /** Current version, locked by the caller. */
   textVersion: number
   texts: StoredText[]
 }
 
-/**
- * Replaces the selection, and the same words in all other texts of the submission. Mails and search columns derive from
- * these texts. Values in the activity log that contain the words are erased.
- */
+/** Also replaces the same words in all other texts of the submission, and erases logged values that contain them. */
 export async function redactTexts(
   tx: Db,
   { subject, textVersion, texts }: Redactable,

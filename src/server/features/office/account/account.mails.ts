@@ -28,10 +28,7 @@ async function whomToAsk(db: Db, id: number): Promise<string> {
   return `an owner of the portal (${listed.format(owners.map(({ name }) => name))})`
 }
 
-/**
- * The new address may belong to a stranger, so this mail names no person. No mail if the link is spent or the address
- * has an account.
- */
+/** The new address may belong to a stranger, so this mail names no person. */
 export async function emailLinkMail(
   db: Db,
   mail: EmailChangeMail,
@@ -105,7 +102,6 @@ export async function emailChangedMail(db: Db, mail: EmailChangeMail): Promise<M
   }
 }
 
-/** No mail if the user has removed the device before it is sent. */
 export async function newDeviceMail(
   db: Db,
   { id, issue }: { id: number; issue: number },

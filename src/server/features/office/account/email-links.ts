@@ -48,7 +48,6 @@ export async function mailEmailLink(tx: Db, { id, ...emails }: Asked, { secret, 
   ])
 }
 
-/** The requested address while its link can be used. */
 export async function findNewEmail(db: Db, userId: number, now: Clock): Promise<string | null> {
   const [change] = await db
     .select({ newEmail: emailChanges.newEmail })

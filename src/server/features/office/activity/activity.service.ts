@@ -90,7 +90,6 @@ const newestEvent = sql`(select coalesce(max(event_id), 0) from audit_values)`
 const lastEventBefore = (moment: string) =>
   sql`coalesce((select l.id from audit_log l where l.at < ${moment}::timestamptz order by l.at desc, l.id desc limit 1), 0)`
 
-/** Escapes quotes and line breaks as in the stored JSON text. */
 const asInJson = (search: string) => JSON.stringify(search.toLowerCase()).slice(1, -1)
 
 export async function getEvent(db: Db, id: number) {

@@ -2,7 +2,7 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 import type pg from 'pg'
 import { BackupFailed, requireDump, runOnDatabase, withPatientClient } from './postgres-tools.ts'
 
-/** The file gets its name only when the dump is complete. Returns its size in bytes. */
+/** The file gets its name only when the dump is complete. */
 export async function dumpDatabase(url: string, file: string, snapshot?: string): Promise<number> {
   const partial = `${file}.partial`
   // Only the owner may read the dump: it contains all personal data.
@@ -19,7 +19,6 @@ export async function dumpDatabase(url: string, file: string, snapshot?: string)
   return (await stat(file)).size
 }
 
-/** Without tables of PostgreSQL and of extensions. */
 const ownTables = `
   select format('%I.%I', nspname, relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where relkind = any ($1) and nspname !~ '^pg_' and nspname <> 'information_schema'
@@ -47,7 +46,6 @@ const sameText = `set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle
 
 interface Table {
   rows: number
-  /** Of all rows, in any order. */
   checksum: string
 }
 

@@ -64,10 +64,6 @@ type Form = (typeof forms)[number]
 
 const isCanary = ({ table }: Form): SQL => eq(table.spamReason, 'canary')
 
-/**
- * Sends each form as a visitor does, waits for its mails, and removes the stored rows. Returns one sentence per
- * failure.
- */
 export async function tryForms(options: CanaryOptions): Promise<string[]> {
   const { database, secret, mailbox } = options
   // A killed run leaves rows behind.

@@ -12,11 +12,9 @@ interface DrillOptions {
   url: string
   /** The restored copy is a new database on this server, which is dropped at the end. */
   serverUrl: string
-  /** Further checks of the restored database. */
   examine(url: string): Promise<void>
 }
 
-/** Restores a backup into a new database and compares every table with the snapshot it was made from. */
 export async function drill({ url, serverUrl, examine }: DrillOptions): Promise<string> {
   await removeLeftDumps()
   const folder = await mkdtemp(join(tmpdir(), folderPrefix))

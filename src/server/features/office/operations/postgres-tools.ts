@@ -3,7 +3,6 @@ import { text } from 'node:stream/consumers'
 import type pg from 'pg'
 import { withClient } from '#server/db/with-client.ts'
 
-/** The message is a sentence for the administrator. */
 export class BackupFailed extends Error {
   /** Output of the tool, for the terminal only: it may contain values of rows. */
   readonly details: string

@@ -85,7 +85,6 @@ export async function updatePerson(
   }
 }
 
-/** Lets a user set a new password, or enables a disabled account. */
 export async function sendNewLink(tx: Db, about: About, options: LinkOptions): Promise<Written<SentLink>> {
   const { id } = about
   await lockPerson(tx, id)

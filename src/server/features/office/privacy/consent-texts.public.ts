@@ -11,7 +11,6 @@ interface ShownText {
 
 const { id, form, place, text } = consentTexts
 
-/** Columns for rows that refer to the text shown beside a form. */
 export const shownWords = { consentText: text, consentTextSince: consentTexts.createdAt }
 
 interface ShownWords {
@@ -35,7 +34,7 @@ const version = statement((db) =>
     .prepare('consent_text'),
 )
 
-/** Returns the id of the text that the form shows now, and stores the text if it is new. */
+/** Stores the text if it is new. */
 export async function consentTextOf(tx: Db, shown: ShownText): Promise<number> {
   const find = () => version(tx).execute({ ...shown })
   const [known] = await find()

@@ -43,10 +43,7 @@ export const erasureListOf = (backup: string) => `${backup.replace(/\.dump$/, ''
 
 const rowsAtOnce = 10_000
 
-/**
- * Run after a restore: erases again what was erased since the backup, and returns the number of records. Data that a
- * person sent after the erasure stays.
- */
+/** Run this after a restore. Data that a person sent after the erasure stays. */
 export async function reapplyErasures(
   tx: Db,
   { personData, secret }: PrivacyDeskOptions,

@@ -31,7 +31,6 @@ export async function isHeld(tx: Db, address: string): Promise<boolean> {
   return (await findHold(tx, address)) !== undefined
 }
 
-/** Call this before you delete or redact data of a person. */
 export async function assertNotHeld(tx: Db, address: string): Promise<void> {
   if (await isHeld(tx, address)) throw new AppError('conflict', retentionMessages.onHold)
 }

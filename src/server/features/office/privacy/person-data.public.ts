@@ -10,7 +10,6 @@ import type { Actor } from '#server/staff/activity.ts'
 export type AddressedTable = PgTable & { id: PgColumn; email: PgColumn; createdAt: PgColumn }
 
 interface EraseOptions {
-  /** Only records created until then. */
   until?: Date | undefined
   /** The user in the activity log; undefined for commands. */
   by?: Actor | undefined
@@ -20,10 +19,8 @@ export type PeriodWords = Record<PeriodName, string>
 
 /** Rows that the nightly run removes. */
 export interface Retention {
-  /** As shown to staff. */
   name: string
   table: PgTable & { id: PgColumn }
-  /** A setting, or a fixed number of days. */
   period: PeriodName | { days: number }
   /** Only rows that match ever expire. */
   only?: SQL
@@ -57,7 +54,6 @@ export interface PersonData {
   columns: string[]
   find(db: Db, email: string): Promise<Record<string, unknown>[]>
   files?(db: Db, email: string): Promise<Attachment[]>
-  /** Reasons that allow keeping these records after an erasure request. */
   reasonsToKeep?(records: Record<string, unknown>[]): KeepReason[]
   /** This data cannot be erased at the privacy desk; the sentence says what to do instead. */
   erasedElsewhere?: string

@@ -95,7 +95,6 @@ export async function exportPerson(
   return { email, at: new Date().toISOString(), kinds }
 }
 
-/** Erases everything except records kept for a reason; only a hash and counts remain. */
 export async function erasePerson(
   tx: Db,
   { personData, secret }: PrivacyDeskOptions,

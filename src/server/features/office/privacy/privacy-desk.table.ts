@@ -10,7 +10,6 @@ export const privacyErasures = pgTable(
     emailHash: text('email_hash').notNull(),
     /** Milliseconds, as in the erasure list. */
     erasedAt: timestamp('erased_at', { withTimezone: true, precision: 3 }).notNull(),
-    /** Number of erased records by kind. */
     counts: jsonb().$type<Record<string, number>>().notNull(),
     kept: jsonb().$type<Record<string, KeepReason>>().notNull(),
   },

@@ -27,7 +27,6 @@ export async function noteRequest(
   return noted
 }
 
-/** False if it was already done. */
 export async function finishRequest(tx: Db, given: number): Promise<boolean> {
   const [request] = await tx.select({ doneAt }).from(privacyRequests).where(eq(id, given)).for('update')
   if (!request) throw new AppError('notFound', privacyDeskMessages.requestNotFound)

@@ -7,7 +7,6 @@ import type { AddressedTable } from './person-data.public.ts'
 
 export const isAddress = (column: PgColumn, email: string): SQL => sql`lower(${column}) = lower(${email})`
 
-/** Rows of the person, optionally only those created until a time. */
 export const isOf = ({ email, createdAt }: AddressedTable, address: string, until?: Date): SQL =>
   sql`${isAddress(email, address)}${until ? sql` and ${lte(createdAt, until)}` : sql``}`
 

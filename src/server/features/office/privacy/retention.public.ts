@@ -27,7 +27,6 @@ const dueTime = sql.raw(`interval '3 hours'`)
 const lastNight = sql`(select (date_trunc('day', now() at time zone 'UTC' - ${dueTime}) + ${dueTime}) at time zone 'UTC')`
 export const tonight = sql`(select ${lastNight} + interval '24 hours')`
 
-/** Cache tag of responses that contain a retention period. */
 export const retentionTag = 'retention'
 
 export async function readPeriods(db: Db): Promise<RetentionPeriod[]> {
@@ -60,7 +59,6 @@ export function isDue({ period, only, keptSince, owner }: Retention, at: SQL, as
   )
 }
 
-/** A length to preview, which is not stored. */
 export interface LengthAsIf {
   period: PeriodName
   length: number
@@ -90,10 +88,7 @@ async function removeDue({ withTransaction }: Database, retention: Retention): P
     })
 }
 
-/**
- * The privacy page names the same periods. If one kind fails, it is logged and left for the next run, and the others
- * are still removed.
- */
+/** If one kind fails, it is logged and left for the next run, and the others are still removed. */
 export async function applyRetention(database: Database, personData: PersonData[], logger?: Logger): Promise<void> {
   const { db, withTransaction } = database
   const retentions = personData.flatMap(({ retention }) => retention)
@@ -117,7 +112,6 @@ export async function applyRetention(database: Database, personData: PersonData[
   for (const table of await tablesWithTrash(db, clearedElsewhere))
     await remove(`trash of ${table}`, () => eraseOldTrash(db, table))
   await remove('deleted team members', () => withTransaction(forgetDeletedMembers))
-  // Rows without personal data that are no longer needed.
   for (const [table, isDone] of [
     ['idempotency_keys', sql`created_at < now() - interval '30 days'`],
     ['rate_limits', sql`expires_at < now()`],

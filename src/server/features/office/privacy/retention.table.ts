@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import type { PeriodName } from '#contract/office/retention.ts'
 
-/** Only changed periods; the contract has the defaults. */
 export const retentionPeriods = pgTable('retention_periods', {
   name: text().primaryKey().$type<PeriodName>(),
   length: integer().notNull(),

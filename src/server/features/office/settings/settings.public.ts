@@ -50,7 +50,6 @@ export function recipientsOf(
   }
 }
 
-/** The part of the environment that staff may see. */
 export function describeEnvironment({ emails, recipients, mail }: MailEnvironment) {
   const said = (variable: string, value: string | undefined, isFixed: boolean) => value && { variable, value, isFixed }
   const { name, address } = readSender(mail.from)
