@@ -83,7 +83,7 @@ test('everybody gets a mail by their own name after ten minutes at least, in off
   expect((await actions()).sort()).toEqual([
     ...['application-moved', 'application-moved', 'application-replied', 'application-replied'],
   ])
-  // What is held on purpose is nothing that Today would have to call late.
+  // Today does not report held mails as late.
   await database.pool.query(`update outgoing_mails set created_at = now() - interval '1 hour'`)
   const overdue = await hiring.call('GET', `${applicationStaffPaths.list}?mail=undelivered`)
   expect(((await overdue.json()) as { items: unknown[] }).items).toEqual([])

@@ -141,7 +141,7 @@ describe("others' scores", () => {
   test('say when they were changed after a colleague had scored', async () => {
     const id = await apply()
     await score(ana, id, 'A dummy.', 1)
-    // Nobody else has scored: there was nothing to look at.
+    // No other user has scored yet.
     expect((await score(ana, id, 'Meant.', 3)).scores?.own.isChangedLater).toBe(false)
     expect((await score(ben, id, 'A dummy.', 1)).scores).toMatchObject({
       own: { isChangedLater: false },
@@ -152,7 +152,7 @@ describe("others' scores", () => {
       own: { isChangedLater: false },
       others: [{ author: 'Ben Okafor', sentence: 'As Ana says.', isChangedLater: true }],
     })
-    // What was saved again as it was is no change.
+    // Saving the same score again is not a change.
     await score(ana, id, 'Meant.', 3)
     expect((await scoresOf(ana, id)).scores?.own.isChangedLater).toBe(false)
   })
@@ -177,7 +177,7 @@ describe("others' scores", () => {
     const marker = 'Xylophone'
     const id = await apply()
     await score(ana, id, `${marker}.`, 4)
-    // Something for every route to answer with.
+    // Every route has data to return.
     await database.pool.query(`
       insert into contact_messages (id, name, email, subject, message) overriding system value
         values (${id}, 'Stone', 'm@x.test', 'general', 'm');
@@ -218,7 +218,7 @@ describe("others' scores", () => {
             if (text.includes(marker) || text.includes('"rating"')) seen.add(address)
           }
       }
-      // What was never answered was never looked at.
+      // Every route has to respond, or this test would not check it.
       const unreadable = asked.map(([path]) => path).filter((path) => !readable.has(path))
       return { seen: [...seen], unreadable }
     }

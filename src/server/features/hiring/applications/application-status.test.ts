@@ -148,7 +148,7 @@ describe('where it stands', () => {
     expect((await statusOf(token)).usualDays).toBeNull()
     await add([9, 9])
     expect((await statusOf(token)).usualDays).toBe(6)
-    // A second word to somebody says nothing about how long the first took.
+    // Only the first reply counts.
     await database.pool.query(
       `insert into application_replies (application_id, email, text, leaves_at, left_at)
        select application_id, email, text, leaves_at, now() + interval '90 days' from application_replies`,
@@ -236,7 +236,7 @@ describe('the applicant', () => {
     expect(await show({ token, action: 'delete' })).toEqual({ outcome: 'deleted' })
     expect(await tablesWith(database.pool, 'zebedee')).toEqual([])
     expect(await tablesWith(database.pool, 'quill')).toEqual([])
-    // As a dump writes bytes.
+    // In hexadecimal, as in a dump.
     expect(await tablesWith(database.pool, Buffer.from('Zebedee').toString('hex'))).toEqual([])
     expect(await actions(id)).toContainEqual(['application-deleted', null])
     expect(await show({ token })).toEqual({ outcome: 'unknown' })
@@ -281,7 +281,7 @@ test('staff cannot take back what an applicant has withdrawn', async () => {
   expect(replied.status).toBe(409)
   expect(await row(id)).toMatchObject({ stage: 'withdrawn' })
 
-  // A withdrawal that another user noted can be taken back.
+  // Staff can undo a withdrawal that they recorded.
   const other = await store({ stage: 'interview' })
   const move = (from: Stage, to: Stage) =>
     owner.call('PUT', applicationStaffPaths.stages, { moves: [{ id: other.id, from, to }] })

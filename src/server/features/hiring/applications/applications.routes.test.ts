@@ -41,7 +41,7 @@ const application = {
 }
 const general = { ...application, desiredRole: 'Facilitator' }
 
-/** Ours, with less work to do: what a browser has to do for it is tried in one. */
+/** Less work than in production; e2e tests cover the browser. */
 const captcha = createAltcha(testSecret, { cost: 1, fewest: 1, most: 2 })
 const token = async (): Promise<string> => solveAltcha(await captcha.createChallenge())
 
@@ -132,7 +132,7 @@ describe('an application', () => {
       const [early, late] = [`early-${place}@applicant.test`, `late-${place}@applicant.test`]
       await send({ email: early })
       expect(await shownTo(early)).toMatchObject({ form: 'application', place, text })
-      // As if a release before had shown other words.
+      // As if an earlier release had shown another text.
       await database.pool.query(`update consent_texts set text = 'The first words' where place = $1`, [place])
       await send({ email: late })
       expect(await shownTo(early)).toMatchObject({ text: 'The first words' })

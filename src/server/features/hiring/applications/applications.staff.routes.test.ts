@@ -103,7 +103,7 @@ describe('the list', () => {
     expect(await ids('?stage=offer')).toEqual([applied])
     expect(await ids('?search=GRACE%20st')).toEqual([general])
     expect(await ids('?search=g_h@')).toEqual([general])
-    // No wildcards of the visitor's making.
+    // Wildcards in a search are literal.
     expect(await ids('?search=g%25h')).toEqual([])
     expect(await ids('?job=general&stage=offer')).toEqual([])
   })
@@ -184,7 +184,7 @@ describe('one application', () => {
     expect((await detail(id)).notes).toEqual([note])
     const empty = await call('POST', `applications/${id}/notes`, { text: ' ' })
     expect(await empty.json()).toMatchObject({ fields: { text: applicationStaffMessages.noteEmpty } })
-    // What staff think of somebody is nowhere but in its row.
+    // The text of a note appears in no other table.
     const { rows } = await database.pool.query(`select 1 from audit_values where text like '%friday%'`)
     expect(rows).toEqual([])
   })
@@ -244,7 +244,7 @@ test('where they come from is what a count by hand says, also when applications 
   const jobs = [await storeJob('Nurse'), await storeJob('Trainer')]
   const said = ['linkedin', 'referral', null]
   const ways: Stage[][] = [[], ['reviewing'], ['interview', 'declined'], ['interview', 'offer', 'hired'], ['declined']]
-  // Somebody was moved too far by mistake.
+  // An application was moved too far by mistake.
   ways.push(['interview', 'reviewing'])
   const people = Array.from({ length: 60 }, (_, index) => ({
     ...{ job: jobs[index % 2] ?? 0, source: said[index % 3] ?? null, way: ways[index % 7] ?? [] },

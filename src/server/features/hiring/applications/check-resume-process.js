@@ -1,6 +1,6 @@
 import { refusalOf } from './resume-check.ts'
 
-// A process of its own: what reads hostile bytes knows no secret, and the site goes on however long it takes.
+// A separate process: code that reads hostile bytes knows no secret, and cannot block the site.
 process.on('message', (order) => {
   const { bytes, type } = /** @type {import('./check-resume.ts').CheckOrder} */ (order)
   /** @type {import('./check-resume.ts').Checked} */

@@ -519,7 +519,7 @@ const hostile: [what: string, type: ResumeType, bytes: Buffer, refusal: ResumeRe
   ],
 ]
 
-/** So long a comment that the archive seems to reach to the end of the file it stands in. */
+/** The comment of the archive reaches to the end of the file. */
 function withComment(zip: Buffer, length: number): Buffer {
   zip.writeUInt16LE(length, zip.length - 2)
   return Buffer.concat([zip, Buffer.alloc(length, ' ')])
@@ -576,7 +576,7 @@ const inWord = (unit: string) => (bytes: number) =>
   makeDocx({ more: [{ name: 'word/a.xml', content: filled(bytes, unit) }] })
 const kilobyte = 1024
 
-/** Twice the size takes twice the time, also for what is made to take longer. */
+/** Every check is linear in the file size, even for malicious files. */
 test.each<[what: string, type: ResumeType, make: (bytes: number) => Buffer, largest: number]>([
   ['`/S%`', 'pdf', inPdf('/S%'), resumeBytes],
   ['`/S%` and lines', 'pdf', inPdf('/S%/S%\n%\n%\n'), resumeBytes],

@@ -25,7 +25,7 @@ export function makePdf({ header = '%PDF-1.7', objects = [], trailer = '', end =
   return Buffer.concat([...body, latin(`trailer << /Root 1 0 R ${trailer} >>\nstartxref\n0\n${end}`)])
 }
 
-/** Objects packed together, as most programs write them today. */
+/** Objects in a compressed stream, as most programs write them. */
 export function packedObjects(
   objects: string,
   { type = '/Type /ObjStm', entries = '/N 1 /First 4', dictionary = '/Filter /FlateDecode', pack = deflateSync } = {},
@@ -38,7 +38,7 @@ export function packedObjects(
 interface ZipEntry {
   name: string
   content: string | Buffer
-  /** Other than it is. */
+  /** A wrong declared size. */
   size?: number
   method?: number
   flags?: number

@@ -20,7 +20,7 @@ const database = await ownDatabase()
 const outbox = await startTestOutbox(database)
 const api = createTestApi({ database, tasks: outbox.tasks, trustedHops: 1 })
 beforeAll(async () => {
-  // From here on only the tests look for jobs.
+  // Stops the schedule, so that only the tests announce jobs.
   const unschedule = `delete from pgboss.schedule where name = 'announce-jobs' returning cron`
   schedule = (await database.pool.query(unschedule)).rows
 })
@@ -32,7 +32,6 @@ beforeEach(async () => {
 })
 
 let added = 0
-/** Open and new unless told otherwise. */
 async function addJob(job: Record<string, unknown> = {}): Promise<number> {
   const values = {
     ...{ slug: `job-${++added}`, title: `Job ${added}`, description: 'd', department: 'Clinical' },
@@ -338,12 +337,12 @@ describe('a job that opens', () => {
       Array.from({ length: 20 }, (_, count) => addSubscriber(`crowd${count}@herd.test`, count % 2 ? '' : 'Clinical')),
     )
     const jobs = [await addJob(), await addJob()]
-    // Its connection ends in the midst of the transaction, when the ledger is written and the queue is not.
+    // The connection ends in the transaction, after the outbox and before the queue.
     const dies: MailQueue['queueMails'] = async (tx) => {
       await tx.$client.query('select pg_terminate_backend(pg_backend_pid())')
     }
     await expect(announceJobs(database, { queueMails: dies })).rejects.toThrow()
-    // PostgreSQL says goodbye before it lets go of the rows, and a locked job is left to the next minute.
+    // PostgreSQL releases the rows after the connection has ended, and a locked job would wait for the next minute.
     await database.pool.query('select 1 from jobs for update')
     expect(await ledger()).toEqual([])
     await Promise.all(Array.from({ length: 4 }, announce))

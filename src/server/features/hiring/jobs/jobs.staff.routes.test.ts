@@ -145,7 +145,7 @@ test('a deleted job is off the website, keeps its applications, and comes back a
   expect([await posted(), await list()]).toEqual([[], []])
   const [gone] = z.array(deletedRecordSchema).parse(await (await call('GET', '/trash')).json())
   expect(gone).toMatchObject({ id: job.id, name: 'Nurse Trainer', deletedBy: 'Maren Okafor' })
-  // Its address is free meanwhile.
+  // The slug is free meanwhile.
   const other = await add()
   const refused = await call('POST', `/${job.id}/restore`)
   expect(await refused.json()).toMatchObject({ fields: { slug: jobStaffMessages.slugTaken } })
@@ -224,7 +224,7 @@ test('a job with fifty who wait is closed when they are answered, or by saying t
      where l.action = 'application-left-waiting' and a.stage = 'interview' and l.user_id is not null`,
   )
   expect(rows).toEqual([{ left: 20 }])
-  // Who waits has been decided about: nothing else stands in the way of the trash.
+  // After the decision, the job can be deleted.
   expect((await call('DELETE', `/${job.id}`)).status).toBe(200)
 })
 
@@ -239,7 +239,7 @@ test('what happened to a job is taken back from the activity, a draft as a draft
   expect(await undoLast()).toBe(200)
   const [again] = await list()
   expect(again).toMatchObject({ title: input.title, isActive: false, closedAt: null })
-  // And the undoing is undone.
+  // Undo can be undone.
   expect(await undoLast()).toBe(200)
   expect(await list()).toMatchObject([{ title: 'Trainer', isActive: true }])
   expect(await undoLast()).toBe(200)

@@ -97,7 +97,7 @@ test('staff see them first, until they are answered, once each, and on Today', a
       search: { quarantined: 'yes', id: idOf('Spam') },
     },
   ])
-  // Whoever opens one finds the next one there, and nothing once all were read.
+  // The line leads to the next unread message, and disappears when all are read.
   await readBy('Ada')
   expect(await lines()).toMatchObject([
     { text: '1 message may be from somebody in distress. Please read that first.', search: { id: idOf('Bea') } },
@@ -108,7 +108,7 @@ test('staff see them first, until they are answered, once each, and on Today', a
   expect(await lines()).toEqual([])
   expect(await names('')).toEqual(['Ada', 'Bea', 'Newest', 'Newer', 'Answered'])
 
-  // Answered between two pages it is not on the second one again, and one that is asked again is not left out.
+  // A message answered between two pages does not appear twice, and one that was reopened is not left out.
   await database.pool.query(`update contact_messages set state = 'answered' where name = 'Bea'`)
   await database.pool.query(`update contact_messages set state = 'open' where name = 'Answered'`)
   expect(await names(`?limit=10&after=${first.next}`)).toEqual(['Newer', 'Answered'])

@@ -88,7 +88,7 @@ describe('a message', () => {
       return rows[0]
     }
     await post({ ...message, email: 'early@visitor.test' })
-    // As if a release before had shown other words.
+    // As if an earlier release had shown another text.
     await database.pool.query(`update consent_texts set text = 'The first words' where form = 'contact'`)
     await post({ ...message, email: 'late@visitor.test' })
     const [early, late] = [await shownTo('early@visitor.test'), await shownTo('late@visitor.test')]

@@ -154,7 +154,7 @@ test('one message is there with everything, is read once, and has somebody in ch
     `message:${id}`,
   ])
   expect(rows.map(({ action }) => action)).toEqual(['message-read', 'message-assigned', 'message-assigned'])
-  // The log stays for ever: nothing that a visitor wrote is in it.
+  // The activity log is kept forever, so it contains no text by visitors.
   const kept = await database.pool.query(`select 1 from audit_values where text like any ('{%ada%,%visitor%,%flow%}')`)
   expect(kept.rows).toEqual([])
 })

@@ -8,13 +8,13 @@ interface StoredMail {
   flags: Set<string>
 }
 
-/** A real IMAP conversation over a real socket, with as much of RFC 9051 as reading a mailbox takes. */
+/** An IMAP server on a real socket, with the part of RFC 9051 that reading a mailbox needs. */
 export async function startTestImap() {
   const mails: StoredMail[] = []
   const state = { uidValidity: 1, nextUid: 1, failAtStore: false }
   const sockets = new Set<Socket>()
 
-  /** What follows the untagged lines: OK, or what else it is. */
+  /** Returns the tagged response. */
   function respond(line: string, say: (...parts: (string | Buffer)[]) => void): string {
     const [command = '', ...words] = line.split(' ')
     switch (command.toUpperCase()) {

@@ -7,7 +7,7 @@ import { campaignLimits } from '#contract/newsletter/campaigns.staff.ts'
 import { staffMessages } from '#contract/staff.ts'
 import { staffTest } from '#server/app/staff-test.ts'
 
-/** Foreign names that were asked for, in order, and how many of them at once. */
+/** Host names that were looked up, and the highest number at a time. */
 const names = { asked: [] as string[], open: 0, most: 0 }
 const lookup: LookupFunction = async (name, _, done) => {
   names.asked.push(name)

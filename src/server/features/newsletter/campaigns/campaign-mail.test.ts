@@ -73,7 +73,7 @@ test('what belongs to one recipient are two links; the rest is the same for ever
     'https://site.test/newsletter/choices?token=1.one',
   ])
   expect(one.html.split('1.one')).toHaveLength(3)
-  // No pixel: the only picture is the author's, and its address is everybody's.
+  // No tracking pixel: the only picture is the author's, with the same URL for all recipients.
   expect([...one.html.matchAll(/<img[^>]*src="([^"]*)"/g)].map(([, src]) => src)).toEqual([
     `https://site.test/media/${'a'.repeat(32)}/800x600.jpg`,
   ])

@@ -155,7 +155,7 @@ test('nothing leaves while it is paused, and nobody gets it twice afterwards', a
   for (const soFar of [10, 40]) {
     await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThan(soFar), { timeout: 20_000, interval: 10 })
     await pause(id)
-    // What was under way is a second's worth at most.
+    // At most one second of mails is under way.
     await delay(1_000)
     const standing = smtp.mails.length
     await delay(1_000)
@@ -187,7 +187,7 @@ test('a server that refuses eight in a hundred: it stops, says why, and goes on 
   expect(recipients(smtp)).toEqual(everybody(400).filter((email) => !isGone(email)))
   expect((await get(id)).counts).toEqual({ queued: 0, sent: 368, refused: 32, left: 0 })
 
-  // The next campaign does not even ask them.
+  // The next campaign has no row for them.
   const states = await database.pool.query(
     `select state, count(*)::int from newsletter_subscriptions group by 1 order by 1`,
   )
@@ -362,7 +362,7 @@ test('the pace is held over all workers and campaigns', async () => {
   for (const id of ids) await until(id, 'finished')
   times.sort((a, b) => a - b)
   const seconds = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1_000
-  // Ten a second, of which a second's worth may come at once.
+  // Ten per second, plus one second of unused pace.
   expect(seconds).toBeGreaterThan(4.5)
   for (const from of times)
     expect(times.filter((time) => time >= from && time < from + 1_000).length).toBeLessThanOrEqual(21)
@@ -374,7 +374,7 @@ test('is sent again under the same Message-ID when a worker dies between respons
   const id = await addCampaign()
   work(mailer, {
     isToDie: true,
-    // Dies with its fifth mail: that one was taken, and nobody wrote it down.
+    // The worker dies after the server has taken its fifth mail and before the row is settled.
     send: async (mail, messageId) => {
       const delivery = await mailer.send(mail, messageId)
       if (smtp.mails.length >= 5) await new Promise(() => {})

@@ -10,7 +10,6 @@ const database = await ownDatabase()
 const api = createTestApi({ database })
 beforeEach(() => database.pool.query('delete from campaigns'))
 
-/** Sent an hour ago and public unless told otherwise. */
 async function addCampaign(campaign: Record<string, unknown> = {}) {
   const hourAgo = new Date(Date.now() - 3_600_000)
   const values = {
@@ -29,7 +28,7 @@ const get = async (path: string) => {
 }
 const list = async (after = '') =>
   JSON.parse((await get(`/api/campaigns${after && `?after=${after}`}`)).text) as CampaignList
-/** Everything by which somebody could hear of a campaign. */
+/** Every page and feed that could show a campaign. */
 const everywhere = [
   ...[
     '/api/campaigns',
@@ -129,7 +128,7 @@ describe('a campaign', () => {
 
 test('the archive goes on page by page, newest first, and misses none', async () => {
   const day = (index: number) => new Date(Date.UTC(2026, 0, index + 1))
-  // Two of one moment, which only their order of writing tells apart.
+  // Campaigns with the same start time are ordered by id.
   for (let index = 0; index < 30; index++)
     await addCampaign({ slug: `campaign-${index}`, send_at: day(0), started_at: day(index - (index % 2)) })
   const seen: string[] = []

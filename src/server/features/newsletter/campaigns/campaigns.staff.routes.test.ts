@@ -271,7 +271,7 @@ it('is sent to everybody only by somebody who has shown lately that it is them',
   expect([response.status, await response.json()]).toMatchObject([403, { fields: { password: expect.any(String) } }])
   const { rows } = await database.pool.query('select send_at from campaigns where id = $1', [draft.id])
   expect(rows).toEqual([{ send_at: null }])
-  // A test goes to whoever asks for it, and needs no more than the session.
+  // A test mail goes to the user who asks for it, and needs only the session.
   expect((await call('POST', `/${draft.id}/test`)).status).toBe(200)
   await database.pool.query('update cms_sessions set confirmed_at = now()')
   expect((await send(draft)).status).toBe(200)

@@ -1,12 +1,12 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
-/** What stands at a name; `silence` is not answered at all. */
+/** Records by name; `silence` gets no response. */
 export type Zone = Record<string, { txt?: string[]; mx?: string[] } | 'silence'>
 
 const types: Record<number, 'txt' | 'mx'> = { 15: 'mx', 16: 'txt' }
 
-/** A real name server on UDP that knows what a test says, and nothing else. */
+/** A name server on UDP with the records of a test. */
 export async function startTestDns() {
   const zone: Zone = {}
   const socket = createSocket('udp4')
@@ -17,7 +17,7 @@ export async function startTestDns() {
     const kind = types[query.readUInt16BE(end)]
     const records = (kind && found?.[kind]) ?? []
     const head = Buffer.from(query.subarray(0, 12))
-    // A response, recursion available; no such name where there is none.
+    // Response flags: no error, or NXDOMAIN.
     head.writeUInt16BE(found ? 0x8180 : 0x8183, 2)
     head.writeUInt16BE(1, 4)
     head.writeUInt16BE(records.length, 6)

@@ -234,7 +234,7 @@ describe('somebody who left', () => {
     await settle()
     expect(mailsTo(email)).toHaveLength(2)
 
-    // They leave again, by the question's own link, and strangers go on, with tags too, week after week.
+    // The subscriber leaves again, and strangers keep signing the address up with tags, week after week.
     for (let week = 0; week < 3; week++) {
       await leave(email)
       await signUps(email, 5)

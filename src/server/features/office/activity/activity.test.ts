@@ -10,7 +10,7 @@ import { eraseActivityValues, recordActivity } from '#server/staff/activity.ts'
 // ACTIVITY_ROWS=1000000 for the size that the screen has to carry.
 const size = Number(process.env.ACTIVITY_ROWS ?? 20_000)
 const limitMs = process.env.ACTIVITY_ROWS ? 200 : undefined
-/** Values of a small log may well be read whole. */
+/** PostgreSQL may scan a small table. */
 const scanned = size > 100_000 ? /Seq Scan on audit_/ : /Seq Scan on audit_log/
 const actions = ['login', 'login-refused', 'logout', 'team-member-created', 'team-member-updated', 'job-closed']
 

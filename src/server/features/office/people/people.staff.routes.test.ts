@@ -90,7 +90,7 @@ describe('somebody who is invited', () => {
     expect(now?.lastLoginAt).not.toBeNull()
     expect((await setPassword(url)).status).toBe(400)
 
-    // A new password and disabling forget their devices, not that they were here.
+    // A new password and disabling delete devices, but not the time of the last login.
     await logIn(api, { email: person.email, password: newPassword })
     const { lastLoginAt } = (await list()).find(({ id }) => id === person.id) ?? {}
     await send(`${people}/${person.id}/disable`)

@@ -20,6 +20,6 @@ test('the same words are one version, however many agree at once; other words or
   const elsewhere = await keep({ place: 'terms-page' })
   expect(new Set([first, reworded, elsewhere]).size).toBe(3)
   expect((await stored())[0]).toEqual(before[0])
-  // The old words again are the old version.
+  // The old text gets the old id again.
   expect(await keep()).toBe(first)
 })

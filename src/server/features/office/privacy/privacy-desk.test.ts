@@ -58,7 +58,7 @@ const wordsAboutThem = ['zebedee', 'quill', '555-0199', Buffer.from('Zebedee').t
 const tablesAboutThem = async ({ pool } = database) =>
   (await Promise.all(wordsAboutThem.map((word) => tablesWith(pool, word)))).flat()
 
-/** Somebody who has used everything, with staff who wrote about them and a worker that was told to write to them. */
+/** A person with records of every kind, notes by staff and queued mails. */
 async function store({ decided = true } = {}) {
   await database.withTransaction(async (tx) => {
     const hash = await fileStore.put(tx, Buffer.from('%PDF Zebedee'))

@@ -10,7 +10,7 @@ import { changePeriod, holdPerson, liftHold } from './retention.writes.ts'
 
 let server: TestDatabase
 let database: Database
-/** A clock of our own stands before PostgreSQL's in the path by which functions are found. */
+/** A `now()` of our own precedes PostgreSQL's in the search path. */
 beforeAll(async () => {
   server = await openTestDatabase(inject('postgresUrl'))
   await server.pool.query(`
@@ -65,7 +65,7 @@ async function foretold(retention: Retention): Promise<string[]> {
   return ids
 }
 
-/** 60 people who came at times that are due before, during and after the 30 nights, by the hour. */
+/** 60 people whose records are due before, during and after the 30 nights. */
 const seed = () =>
   database.pool.query(`
     insert into jobs (slug, title, description, department, type, location, is_active, closed_at, closes_at)
@@ -100,7 +100,7 @@ const write = async (work: (tx: Parameters<typeof changePeriod>[0]) => Promise<u
 }
 const hold = (who: number) => write((tx) => holdPerson(tx, { email: `p${who}@X.test`, reason: 'A dispute.' }, 1))
 
-/** What staff do on some days, before they look at what goes. */
+/** What staff do on some days before the check. */
 const doings: Record<number, () => Promise<unknown>> = {
   0: async () => {
     for (const who of [10, 20, 30, 40, 50]) await hold(who)
@@ -135,7 +135,7 @@ test('for 30 nights exactly what was foretold in the evening goes, and nobody on
       [said.get('applications')],
     )
 
-    // At night, or at some later time of the day after it because the worker was away.
+    // At night, or later in the day as if the worker had been down.
     await moveClock(day + 1, day % 3 === 0 ? 21.9 : 3.3)
     await applyRetention(database, personData)
 
@@ -161,7 +161,7 @@ test('for 30 nights exactly what was foretold in the evening goes, and nobody on
     )
     expect(rows[0]?.count, `night ${day}`).toBe(held(day).length * 4)
   }
-  // Every kind went in many of the nights, and whoever was released went too.
+  // Every kind was removed in many nights, and so were people whose hold was lifted.
   for (const [kind, count] of Object.entries(nights)) expect(count, kind).toBeGreaterThan(8)
   const { rows } = await database.pool.query(`select from contact_messages where lower(email) = 'p20@x.test'`)
   expect(rows).toEqual([])

@@ -62,7 +62,7 @@ describe('a period', () => {
       expect(refused.status).toBe(400)
       expect(await refused.json()).toMatchObject({ fields: { length: messages.notInLimits('messages') } })
     }
-    // What applicants have agreed to is the most.
+    // Applicants have agreed to this maximum.
     expect((await change({ name: 'applications', length: 13, version: 1 })).status).toBe(400)
 
     const [first, second] = await Promise.all(
@@ -255,7 +255,7 @@ describe('the nightly run', () => {
     expect(failed).toContain('contact messages')
     const { messages: kept, ...others } = await left()
     expect(others).toEqual({ signups: 0, limits: 0 })
-    // What came before the one that fails is gone.
+    // Rows before the failing one are gone.
     expect(kept).toBeLessThan(2000)
     await database.pool.query('drop function slow cascade')
     await applyRetention(database, personData)

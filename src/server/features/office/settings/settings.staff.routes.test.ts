@@ -54,7 +54,7 @@ const write = (subject: string, from = api) =>
       elapsedMs: 60_000,
     }),
   })
-/** What arrived, by whom it went to. */
+/** Received mails by recipient. */
 const arrived = async (count: number) => {
   await expect.poll(() => outbox.smtp.mails.length).toBe(count)
   const toVisitor = outbox.smtp.mails.find(({ to }) => to?.[0]?.address?.endsWith('@visitor.test'))

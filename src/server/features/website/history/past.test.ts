@@ -67,7 +67,7 @@ const look = (at: string, { cookie } = admin, page = '/team') => {
   const { 'content-type': _, ...headers } = ownPage
   return api.request(pastPath, { method: 'POST', headers: { ...headers, cookie }, body })
 }
-/** By the database's clock, in the middle of a stretch in which nothing changes. */
+/** By the clock of the database, at a time when nothing changes. */
 const moment = async () => {
   const { rows } = await database.pool.query<{ at: Date }>(
     `select pg_sleep(0.004), clock_timestamp() as at, pg_sleep(0.004)`,
@@ -196,7 +196,7 @@ test('what pages were made from is told to the letter, whatever has happened sin
   const { rows: campaigns } = await database.pool.query(
     `select row from record_history where table_name = 'campaigns' and row is not null order by valid_from`,
   )
-  // What only staff see makes no version and is in none.
+  // Columns that only staff see create no history and are not in it.
   expect(campaigns).toHaveLength(2)
   const shown = ['body', 'id', 'is_public', 'preheader', 'slug', 'started_at', 'subject']
   expect(Object.keys(campaigns[0].row).sort()).toEqual(shown)

@@ -20,7 +20,7 @@ const { database, api, editor, owner } = await staffTest({
     pageRoutes(tx, jobReads(tx), testOrigin).request(`/api/content-pages${path === '/' ? '/home' : path}`),
 })
 beforeEach(async () => {
-  // As a release leaves them, with nothing in the log about them.
+  // As after a release, with an empty activity log.
   await database.pool.query('delete from content_pages; delete from rate_limits')
   await migrateDatabase(database.url)
 })

@@ -11,7 +11,7 @@ import { type ShippedPages, shippedPages } from './shipped-pages.ts'
 let database: TestDatabase
 let url: string
 beforeEach(async () => {
-  // Migrated, and nothing else.
+  // A migrated, empty database.
   database = await openTestDatabase(inject('postgresUrl'))
   url = database.url
 })

@@ -3,15 +3,15 @@ import { mostPixels, squareAround } from '#contract/website/pictures.staff.ts'
 import { largestSize, pictureTypes, squareSizes, wideSizes } from '#contract/website/pictures.ts'
 import { refusalOfSize } from './picture-check.ts'
 
-// A process of its own: what reads hostile bytes knows no secret, a crash takes nothing with it, and its memory is gone
-// when it is done. One core is enough: the others are for visitors.
+// A separate process: code that reads hostile bytes knows no secret, a crash affects nothing else, and its memory is
+// freed at the end. It uses one core, so that visitors have the others.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** What is kept to make other files of, in pixels. */
+/** Size of the stored source, in pixels. */
 const longestSide = 2_560
 
-/** Less effort than usual for AVIF: a tenth of the time, and hardly a larger file. */
+/** A lower AVIF effort takes a tenth of the time, and files are hardly larger. */
 const encoders = {
   avif: (/** @type {import('sharp').Sharp} */ picture) => picture.avif({ quality: 50, effort: 1 }),
   webp: (/** @type {import('sharp').Sharp} */ picture) => picture.webp({ quality: 75 }),
@@ -24,7 +24,7 @@ const encoders = {
  * @returns {Promise<import('./derive-picture.ts').Derivation>}
  */
 async function derive({ bytes, focalPoint }) {
-  // Turned upright as the camera says, in sRGB, and without a word of what it noted.
+  // Applies the EXIF orientation, converts to sRGB and drops all metadata.
   const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })

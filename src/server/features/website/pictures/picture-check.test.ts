@@ -9,7 +9,7 @@ const photo = await makePhoto({ width: 640, height: 480 })
 const png = await makePng()
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#fff' } })
 const emptyZip = text(`PK\x05\x06${'\0'.repeat(18)}`)
-/** Behind the first marker, as a comment of its own. */
+/** Adds a comment segment after the first marker. */
 const withComment = (words: string) =>
   Buffer.concat([
     photo.subarray(0, 2),

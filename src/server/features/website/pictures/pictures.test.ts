@@ -39,7 +39,7 @@ const server = createServer((request, response) => {
 const database = await ownDatabase()
 const tasks = createTaskQueue({ url: database.url, logger })
 await tasks.start()
-// Whoever may change team members may give them a photo.
+// Staff who may change team members may give them a photo.
 const { api, viewer, editor, hiring } = await staffTest({ database, as: ['viewer', 'editor', 'hiring'], tasks })
 beforeAll(async () => {
   const mailer = { send: async () => ({ state: 'sent' as const }), close: () => {} } as never
@@ -103,14 +103,14 @@ const list = async (query = '', as = viewer) =>
     await (await call('GET', `${picturePaths.all}?${query}`, undefined, as)).json(),
   )
 
-/** What processes that this one started, and that ended, took of a core: other tests beside this one do not add to it. */
+/** CPU time of ended child processes, which other tests do not affect. */
 function childrenSeconds(): number {
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? []
   // `cutime` and `cstime`, in hundredths of a second.
   return (Number(fields[13]) + Number(fields[14])) / 100
 }
 
-/** As PostgreSQL makes them below. */
+/** Same keys as in the SQL below. */
 const createKey = (n: number) => createHash('md5').update(`k${n}`).digest('hex')
 
 describe('a photo from a phone', () => {
@@ -150,7 +150,7 @@ describe('a photo from a phone', () => {
           undefined,
         ])
         if (width === 400) expect(bytes.length, name).toBeLessThan(60 * 1024)
-        // Held upright, what was at the left is at the top.
+        // Upright, the left side is at the top.
         if (width === height) continue
         const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
         const colorAt = (x: number, y: number) => {
@@ -172,7 +172,7 @@ describe('a photo from a phone', () => {
     const before = await count()
     expect(await settled(await create(photo))).toEqual(first)
     expect(await count()).toBe(before)
-    // With another focal point it is another picture; the whole of it is made of the same bytes.
+    // Another focal point makes another picture; its uncropped files have the same bytes.
     const other = await settled(await create(photo, { focalPoint: { x: 100, y: 50 } }))
     expect(other.src).not.toBe(first.src)
     expect(await count()).toBe((before ?? 0) + 6)
@@ -181,7 +181,7 @@ describe('a photo from a phone', () => {
   test('is made when it is sent again after its making has failed for good', async () => {
     const photo = await makePhoto({ width: 320, height: 240 })
     const first = await settled(await create(photo))
-    // As it is after the last try: it waits, and no task is left.
+    // After the last try, the picture waits and no task is left.
     await database.pool.query(`delete from picture_files where picture_id = $1`, [first.id])
     await database.pool.query(`update pictures set state = 'waiting' where id = $1`, [first.id])
     expect(await settled(await create(photo))).toMatchObject({ id: first.id, state: 'ready' })
@@ -241,7 +241,7 @@ describe('what is refused', () => {
     expect(await settled(await create(png))).toMatchObject({ state: 'refused' })
     expect((await list()).items).toEqual([])
     expect((await database.pool.query('select 1 from files')).rowCount).toBe(0)
-    // The next try is not told by heart.
+    // A refusal does not affect later uploads.
     expect(await settled(await create(photo))).toMatchObject({ state: 'ready' })
   }, 30_000)
 
@@ -363,7 +363,7 @@ describe('the library', () => {
     expect(await (await call('GET', picturePaths.trash)).json()).toMatchObject([{ id: gone.id, name: 'At the left' }])
     expect((await call('POST', `${path}/restore`)).status).toBe(200)
     expect(await isServed(gone)).toBe(true)
-    // Whoever uploads it again gets it back as well.
+    // Uploading it again restores it too.
     await call('DELETE', path)
     expect(await settled(await create(photo, { focalPoint: { x: 0, y: 50 } }))).toEqual(gone)
 

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 const colors = { red: '#c81e1e', green: '#1e8c3c', blue: '#1e3cc8', white: '#f0f0f0' }
 
-/** Four corners of different colors with a grain over them, so that it is seen which way up it is. */
+/** Four corners of different colors with noise, so that the orientation is visible. */
 export async function makePhoto({ width = 4032, height = 3024, sideways = false } = {}): Promise<Buffer> {
   const [halfWidth, halfHeight] = [Math.round(width / 2), Math.round(height / 2)]
   const corner = (background: string, left: number, top: number) => ({
@@ -28,7 +28,7 @@ export async function makePhoto({ width = 4032, height = 3024, sideways = false 
     ])
     .jpeg({ quality: 88 })
   if (!sideways) return picture.toBuffer()
-  // As a phone that was held upright writes it: turned by a quarter, with a note that says so, and with the place.
+  // As a phone writes a portrait: rotated, with EXIF orientation and place.
   return picture
     .withExif({
       IFD0: { Make: 'Phone', Model: 'Secret Model 12' },
@@ -44,7 +44,7 @@ export const makePng = (width = 300, height = 200) =>
     .png()
     .toBuffer()
 
-/** A PNG that says how large it is, and is nothing else. */
+/** A PNG header with a size and no data. */
 export function claimPng(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(64)
   bytes.set(Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'))

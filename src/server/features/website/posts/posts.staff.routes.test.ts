@@ -280,7 +280,7 @@ test('whoever has the link reads the draft, until it is revoked or seven days ha
     '<p>Only a draft.</p>\n',
     'no-referrer',
   ])
-  // Looking changes nothing.
+  // A preview changes nothing.
   expect((await shown('same-problem')).html).toBe('<p>First words.</p>\n')
   expect((await versions(post)).length).toBe(2)
   const forged = path.replace(`/${post.id}.`, `/${other.id}.`)
@@ -352,7 +352,7 @@ test('the library of pictures knows the posts that show one, and puts another in
   expect(await places()).toEqual([])
 })
 
-/** Both are under way before either may go on. */
+/** Both requests are under way before either continues. */
 async function whileHeld(id: number, work: () => Promise<unknown>, change: string) {
   const client = await database.pool.connect()
   await client.query('begin')

@@ -28,7 +28,7 @@ const logger = createLogger('silent')
 const pages = new Set(['/', '/about', '/team', '/solutions', '/team/jane'])
 
 let changes: ContentChangeListener
-/** What another process knows. */
+/** Rules of another process. */
 let rules: ReturnType<typeof createRedirects>
 const { database, editor, owner } = await staffTest({
   as: ['editor', 'owner'],
@@ -158,7 +158,7 @@ describe('no chain, no circle', () => {
     expect(await circle.json()).toMatchObject({ fields: { to: messages.loop } })
     const b = await add('/b', '/about')
     expect((await call('PUT', `/${b.id}`, { from: '/b', to: '/b#x', version: 1 })).status).toBe(400)
-    // Deleted, its way back leads through what was added meanwhile.
+    // Restoring it would form a loop with a rule that was changed meanwhile.
     await database.pool.query(`update redirects set to_address = '/b', deleted_at = now() where id = $1`, [ab.id])
     pages.add('/a')
     await call('PUT', `/${b.id}`, { from: '/b', to: '/a', version: 1 })
@@ -170,7 +170,7 @@ describe('no chain, no circle', () => {
 
   test('of two that are a circle together one is refused, also when both are saved at once', async () => {
     let asked = 0
-    // Each old address is gone, and each new one is there.
+    // Every `from` is missing, and every `to` exists.
     const previewPage = async () => new Response('', { status: asked++ % 2 === 0 ? 404 : 200 })
     const racing = createTestApi({ database, previewPage })
     const save = (from: string, to: string) =>
@@ -245,7 +245,7 @@ test('a look costs the same with ten rules, a thousand and ten thousand', async 
     spent.push(process.threadCpuUsage(started).user)
     expect(rules.find(`/old/${count}`, '')).toBe('/about')
   }
-  // A look at every rule would take a thousand times as long.
+  // A scan of all rules would take a thousand times as long.
   expect(Math.max(...spent), spent.join(', ')).toBeLessThan(50 * Math.min(...spent))
 })
 

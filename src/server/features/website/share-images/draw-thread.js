@@ -25,7 +25,7 @@ async function draw({ size, elements, ground, fonts }) {
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng()
 }
 
-// One drawing that nobody sees: layout and fonts are ready before the first that somebody waits for.
+// A first drawing loads layout and fonts before a crawler waits for one.
 const speck = { type: 'div', props: { style: { display: 'flex' }, children: 'a' } }
 await draw({ size: { width: 8, height: 8 }, elements: speck, ground: '', fonts: workerData.fonts })
 

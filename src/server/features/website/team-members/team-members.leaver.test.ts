@@ -8,7 +8,7 @@ const ids: Record<string, number> = {}
 
 const { database, api, staff } = await staffTest({ as: ['owner', 'editor', 'viewer'] })
 type Role = keyof typeof staff
-/** Jane Moor, who was Jane Lake before, in every place that there is. */
+/** Jane Moor, formerly Jane Lake, appears in every possible place. */
 beforeAll(async () => {
   const { rows } = await database.pool.query(`
     with jane as (insert into team_members (slug, name, title, bio, image) values ('jane-moor', 'Jane Moor', 'Nurse', 'Kind.', '/team/jane.webp') returning id),

@@ -29,7 +29,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.db.delete(teamMembers)
   await database.pool.query('delete from rate_limits')
-  // What the last test told arrives before this.
+  // Events of the last test arrive before this one.
   await publishContentChange(database.db, ['end'])
   await expect.poll(() => news.flat()).toContain('end')
   news.length = 0
@@ -54,7 +54,7 @@ const read = async (response: Response) => teamMemberRecordSchema.strict().parse
 const add = async (change: object = {}) => read(await call('POST', '/api/team-members', { ...jane, ...change }))
 const list = async () =>
   z.array(teamMemberRecordSchema.strict()).parse(await (await call('GET', '/api/team-members')).json())
-/** Every key that an update may leave out, with a value, what clears it and what is stored then. */
+/** Optional keys: a value, the value that clears it, and the stored result. */
 const optional: [key: string, value: unknown, empty: unknown, cleared: unknown][] = [
   ['linkedinUrl', 'https://linkedin.example/jane', '', null],
   ['twitterUrl', 'https://twitter.example/jane', '', null],
