@@ -7,9 +7,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 import { openSeededDatabase, startInstalledPostgres } from '../fixtures/database.ts'
-import { startLocalSmtp } from '../fixtures/mail-test.ts'
 import { freePort, launchSiteProcess } from '../fixtures/process.ts'
-import { expect, test } from '../fixtures/site-test.ts'
+import { expect, startLocalSmtp, test } from '../fixtures/site-test.ts'
 
 test('what was built is a release: in an empty folder it serves, and every admin command works', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'release-'))

@@ -3,10 +3,9 @@ import { connect } from 'node:net'
 import packageJson from '../../package.json' with { type: 'json' }
 import { addStaffUser, sessionCookie, startSession, testPassword } from '../fixtures/accounts.ts'
 import { openSeededDatabase } from '../fixtures/database.ts'
-import { startLocalSmtp } from '../fixtures/mail-test.ts'
 import { launchSiteProcess, type SiteProcess, startSiteProcess, until } from '../fixtures/process.ts'
 import { rawRequest } from '../fixtures/raw-request.ts'
-import { expect, test } from '../fixtures/site-test.ts'
+import { expect, startLocalSmtp, test } from '../fixtures/site-test.ts'
 
 // Whole processes as operators see them: by their log and their metrics.
 
