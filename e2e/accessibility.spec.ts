@@ -100,6 +100,7 @@ portalTest.describe('the portal', () => {
     deliverability: false,
     people: true,
     privacy: false,
+    retention: false,
     activity: false,
     settings: false,
     account: false,
