@@ -68,6 +68,7 @@ const atOnce = 3
 
 // The general application is the same code as the application for a job: the full run has it too.
 const journeys = formJourneys.filter(({ name }) => fullRun || name !== 'general application')
+// Each script is a visit: the gate tries one form, and every second of its scripts.
 for (const [index, journey] of (fullRun ? journeys : journeys.slice(0, 1)).entries()) {
   test(`each script of the ${journey.name} form missing in turn costs nothing that was typed`, async ({
     browser,
@@ -112,6 +113,7 @@ for (const [index, journey] of (fullRun ? journeys : journeys.slice(0, 1)).entri
 
 for (const journey of journeys) {
   const steps = ['before the first touch', 'before the first field', 'before it is sent'] as const
+  // The other moments end in the same message.
   for (const step of steps.filter((one) => fullRun || one === 'before it is sent')) {
     test(`the connection lost ${step} of the ${journey.name} form costs nothing`, async ({
       page,

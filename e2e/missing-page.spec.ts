@@ -77,6 +77,7 @@ test.describe('with styles that come late', () => {
     })
 
   const targets = publicPages.filter((path) => path !== '/sitemap')
+  // A third of the pages has every stylesheet once.
   for (const start of fullRun ? [0, 1, 2] : [0]) {
     // Every third page, because those that share a stylesheet are neighbours: on each it has to be fetched.
     const journey = targets.filter((_, index) => index % 3 === start)
@@ -113,6 +114,7 @@ test.describe('with styles that come late', () => {
     touch: { cold: 'hyr-flow', warm: 'supervision' },
   } as const
 
+  // All three lead through the same code; touch is what a phone with a bad line has.
   for (const by of fullRun ? (['mouse', 'keyboard', 'touch'] as const) : (['touch'] as const)) {
     test.describe(`by ${by}`, () => {
       test.use({ hasTouch: by === 'touch' })

@@ -22,6 +22,7 @@ test('Editor, phone: an overdue fact is red, one tap dates it on every page, ano
 }) => {
   test.slow()
   const everyone = [site]
+  // That a second process follows is tried in the gate by http/processes.test.ts.
   if (fullRun) everyone.push(await startSiteProcess({ DATABASE_URL: database.url }))
   const pages = everyone.flatMap(({ origin }) => shownOn.map((path) => origin + path))
   const say = async (words: string) =>

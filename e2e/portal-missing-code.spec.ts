@@ -45,6 +45,7 @@ test('each script of the login missing in turn is said, and the login works once
   const scripts = await scriptsOfLogin(browser, site.origin)
   expect(scripts.length).toBeGreaterThan(5)
   let told = 0
+  // Each script is a visit: the gate tries every fourth.
   for (const script of scripts.filter((_, place) => fullRun || place % 4 === 0)) {
     await database.pool.query('delete from rate_limits')
     const page = await browser.newPage({ baseURL: site.origin })

@@ -89,6 +89,7 @@ test('the cards show what LinkedIn gets of every page, and of a change before it
       images: [head['og:image'], head['twitter:image']],
     }
   }
+  // Every page has the same editor: the gate tries every fourth.
   for (const path of publicPages.filter((_, place) => fullRun || place % 4 === 0)) {
     await page.getByRole('button', { name: `Edit ${path}`, exact: true }).tap()
     const html = await asLinkedIn(path)

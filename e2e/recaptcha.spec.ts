@@ -96,6 +96,7 @@ test.describe('when something fails', () => {
     ['solved elsewhere', { success: true, hostname: 'evil.test', challenge_ts: new Date().toISOString() }],
     ['stale', { success: true, hostname: '127.0.0.1', challenge_ts: new Date(0).toISOString() }],
   ] as const) {
+    // The server tells them apart, which recaptcha.test.ts tries; the page shows all alike.
     if (!fullRun && reason !== 'refused') continue
     test(`a captcha that was ${reason} stops the application and can be done again`, async ({
       page,

@@ -46,6 +46,7 @@ test.describe('pages', () => {
     { name: 'about', path: '/about' },
     { name: 'not-found', path: '/nope' },
   ]) {
+    // Made of components that are on the home page too.
     if (!fullRun) continue
     test(`${name} looks as it did at every width in both themes`, async ({ page, visit }) => {
       await visit(path)

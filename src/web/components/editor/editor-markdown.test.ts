@@ -111,6 +111,7 @@ test('every document of the schema comes back equal from its Markdown', () => {
       expect(lines(read)).toEqual(lines(doc))
       expect(writeMarkdown(read)).toBe(written)
     }),
+    // Random documents: the gate tries as many as take a few seconds.
     { numRuns: process.env.FAULTS === 'all' ? 20_000 : 600 },
   )
 })
