@@ -19,19 +19,18 @@ import { posts } from '#server/features/website/posts/posts.table.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What is written to every subscriber. Its text cannot change any more once it is to be sent. */
+/** The text is frozen while `sendAt` is set. */
 export const campaigns = pgTable(
   'campaigns',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** What it was made from. */
     postId: integer('post_id').references(() => posts.id, { onDelete: 'set null' }),
     subject: text().notNull().default(''),
     preheader: text().notNull().default(''),
     /** Markdown. */
     body: text().notNull().default(''),
     isPublic: boolean('is_public').notNull().default(true),
-    /** Its address in the archive. */
+    /** Slug in the archive. */
     slug: text(),
     editorId: integer('editor_id').references(() => staffUsers.id, { onDelete: 'set null' }),
     version: integer().notNull().default(1),
@@ -39,29 +38,28 @@ export const campaigns = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
     ...trashColumns(),
 
-    /** Not before; null while it is a draft. */
+    /** Earliest time to send; null for a draft. */
     sendAt: moment('send_at'),
     sentBy: integer('sent_by').references(() => staffUsers.id, { onDelete: 'set null' }),
     needsApproval: boolean('needs_approval').notNull().default(false),
     approvedBy: integer('approved_by').references(() => staffUsers.id, { onDelete: 'set null' }),
     approvedAt: moment('approved_at'),
-    /** Of the text that was approved. */
+    /** Hash of the approved text. */
     approvedHash: text('approved_hash'),
 
-    /** When its recipients got their rows: all of them in that moment, or nobody yet. */
+    /** All rows of the recipients are added at this time. */
     startedAt: moment('started_at'),
-    /** When every row was final. */
     finishedAt: moment('finished_at'),
     pausedAt: moment('paused_at'),
     pauseReason: text('pause_reason').$type<PauseReason>(),
     pauseResponse: text('pause_response'),
-    /** How far the pace has been used up: the next mail is due then. */
+    /** The next mail is due then, by the pace of the settings. */
     pacedUntil: moment('paced_until'),
-    /** The mail server asked to wait, or is away. */
+    /** Set while the mail server throttles us or is unreachable. */
     waitsUntil: moment('waits_until'),
-    /** So many new recipients in a row were put off, none taken in between. */
+    /** Consecutive deferrals of new recipients. */
     deferredMails: integer('deferred_mails').notNull().default(0),
-    /** The share of refusals at which it stops itself; whoever lets it go on raises it. */
+    /** The campaign pauses at this share of refusals; resuming raises it. */
     refusalLimit: real('refusal_limit').notNull().default(refusalBrake.share),
     replies: integer().notNull().default(0),
   },
@@ -83,23 +81,20 @@ export const campaigns = pgTable(
 
 export const recipientState = pgEnum('recipient_state', recipientStates)
 
-/**
- * Who gets a campaign and whether they have it: ledger and queue in one. No address: that is in the subscription, and gone
- * with it.
- */
+/** Ledger and queue in one. The address is only in the subscription, and deleted with it. */
 export const campaignRecipients = pgTable(
   'campaign_recipients',
   {
     campaignId: integer('campaign_id')
       .notNull()
       .references(() => campaigns.id, { onDelete: 'cascade' }),
-    /** No foreign key: who has left still counts. */
+    /** No foreign key: former subscribers still count. */
     subscriptionId: integer('subscription_id').notNull(),
     state: recipientState().notNull().default('queued'),
     tries: integer().notNull().default(0),
-    /** When it is due; while a worker has it, when it is anybody's again. */
+    /** Due time; end of the lease while a worker has the row. */
     nextTryAt: moment('next_try_at').notNull().defaultNow(),
-    /** In codes: mail servers repeat the address in their words. */
+    /** Codes only: mail servers repeat the address in their texts. */
     lastResponse: text('last_response'),
     settledAt: moment('settled_at'),
   },
@@ -110,7 +105,6 @@ export const campaignRecipients = pgTable(
   ],
 )
 
-/** A campaign that somebody has sent to themselves, to see it. */
 export const campaignTests = pgTable('campaign_tests', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   campaignId: integer('campaign_id')
@@ -122,5 +116,4 @@ export const campaignTests = pgTable('campaign_tests', {
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
-/** What the archive shows. */
 export const isArchivedRow = sql`${campaigns.isPublic} and ${campaigns.startedAt} is not null and ${isKept(campaigns)}`

@@ -6,7 +6,7 @@ import { consentTexts } from '#server/features/office/privacy/consent-texts.tabl
 import type { SuppressionReason } from '#server/mail/suppressions.table.ts'
 import type { SpamReason } from '#server/submissions/spam.ts'
 
-/** Rows per search block; search goes from the newest block back, as in the activity log (decision 016). */
+/** Search goes back block by block from the newest one, as in the activity log (decision 016). */
 export const searchBlock = 20_000
 
 export const newsletterSubscriptions = pgTable(
@@ -19,19 +19,18 @@ export const newsletterSubscriptions = pgTable(
     spamReason: text('spam_reason').$type<SpamReason>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-    /** When a confirmation was last asked for, and how often: at most one mail a day. */
+    /** At most one confirmation mail a day. */
     mailedAt: timestamp('mailed_at', { withTimezone: true }),
     mailCount: integer('mail_count').notNull().default(0),
-    /** The words that were shown, and when they were agreed to. Null for those who came before the words were kept. */
+    /** Null for subscribers from before consent texts were stored. */
     consentTextId: integer('consent_text_id').references(() => consentTexts.id),
     consentedAt: timestamp('consented_at', { withTimezone: true }),
-    /** Why the mailbox gets nothing, as long as that is so. */
     refusal: text().$type<Exclude<SuppressionReason, 'unsubscribed'>>(),
-    /** No campaigns until then: they asked for it, or their mailbox took nothing again and again. */
+    /** Chosen by the subscriber, or set after repeated soft bounces. */
     pausedUntil: timestamp('paused_until', { withTimezone: true }),
-    /** How often in a row their mailbox said "not now". */
+    /** Consecutive campaigns that the mailbox deferred. */
     softBounces: integer('soft_bounces').notNull().default(0),
-    /** Where the address is delivered, by the rules of `mailboxOf`. */
+    /** Same rules as `mailboxOf`. */
     mailbox: text()
       .notNull()
       .generatedAlwaysAs(
@@ -55,7 +54,7 @@ export const newsletterSubscriptions = pgTable(
     index('newsletter_subscriptions_state').on(table.state, table.createdAt, table.id),
     index('newsletter_subscriptions_source').on(table.source, table.createdAt, table.id),
     index('newsletter_subscriptions_state_source').on(table.state, table.source, table.createdAt, table.id),
-    // No pending list: a search would read it once a block.
+    // Without `fastupdate`: a search would read the pending list once per block.
     index('newsletter_subscriptions_search')
       .using(
         'gin',
@@ -69,12 +68,11 @@ export const newsletterSubscriptions = pgTable(
   ],
 )
 
-/** Who gets campaigns: the one rule. Time is a part of it. */
 export const getsCampaigns = sql`${newsletterSubscriptions.state} = 'confirmed' and coalesce(${newsletterSubscriptions.pausedUntil} <= now(), true)`
 
 /**
- * How many there are of each kind: the sum of its changes. Triggers of the migration add one row for each kind that a
- * statement touches, so that nobody waits for anybody; every night they are summed up.
+ * Totals are sums of `change`. Triggers only add rows, so that writers never wait for each other; a nightly run sums
+ * them up.
  */
 export const newsletterCounts = pgTable('newsletter_counts', {
   month: date().notNull(),

@@ -3,7 +3,6 @@ import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzl
 import { isKept, trashColumns } from '#server/db/trash.ts'
 import { contactMessages } from '#server/features/inbox/messages/messages.table.ts'
 
-/** What many ask, answered once for everybody. */
 export const faqEntries = pgTable(
   'faq_entries',
   {
@@ -11,9 +10,9 @@ export const faqEntries = pgTable(
     question: text().notNull(),
     answer: text().notNull(),
     isPublished: boolean('is_published').notNull().default(false),
-    /** The smaller one is shown first; those without one come last. */
+    /** Entries without one come last. */
     displayOrder: integer('display_order'),
-    /** Whose words must not stand in it. Empty when it is of nobody, or when the message has gone. */
+    /** The entry must not contain personal data of this sender. */
     messageId: integer('message_id').references(() => contactMessages.id, { onDelete: 'set null' }),
     version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -25,5 +24,4 @@ export const faqEntries = pgTable(
   ],
 )
 
-/** What visitors may read: the one rule. */
 export const isPublicRow = sql`${faqEntries.isPublished} and ${isKept(faqEntries)}`
