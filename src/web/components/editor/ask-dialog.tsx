@@ -9,12 +9,12 @@ interface AskDialogProps {
   note?: string
   children: ReactNode
   onSave(): void
-  /** Only what is in the text can be removed from it. */
+  /** Undefined for something that is not in the text yet. */
   onRemove: (() => void) | undefined
   onClose(): void
 }
 
-/** Fields about one thing in the text. No form of its own: the editor may stand in one. */
+/** Not a form element, because the editor may be inside a form. */
 export function AskDialog({ words, title, note, children, onSave, onRemove, onClose }: AskDialogProps) {
   const saveByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -40,7 +40,7 @@ export function AskDialog({ words, title, note, children, onSave, onRemove, onCl
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in any of the fields, as in a form. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in any field saves, as in a form. */}
       <div className="form" onKeyDown={saveByEnter}>
         {children}
       </div>

@@ -16,7 +16,7 @@ const isMarked = (state: EditorState, type: MarkType) => {
 const isHeading = (state: EditorState, level: number) =>
   state.selection.$from.parent.hasMarkup(nodes.heading, { level })
 
-/** How deep the selection is in a node of this type; undefined if it is not. */
+/** Depth of the innermost ancestor of one of these types. */
 function depthOf(state: EditorState, ...types: NodeType[]): number | undefined {
   const { $from } = state.selection
   for (let depth = $from.depth; depth > 0; depth--) if (types.includes($from.node(depth).type)) return depth
@@ -25,7 +25,7 @@ function depthOf(state: EditorState, ...types: NodeType[]): number | undefined {
 
 const isIn = (state: EditorState, type: NodeType) => depthOf(state, type) !== undefined
 
-/** The innermost list counts: a numbered one in a bulleted one is numbered. */
+/** The innermost list counts: a numbered list inside a bulleted one is numbered. */
 const listDepth = (state: EditorState) => depthOf(state, nodes.bullet_list, nodes.ordered_list)
 const isList = (state: EditorState, type: NodeType) => {
   const depth = listDepth(state)
@@ -49,7 +49,7 @@ const toggleList =
     return true
   }
 
-/** An item begins with a paragraph, so a heading becomes one on its way into a list. */
+/** List items start with a paragraph, so turn a heading into one first. */
 const wrapHeading =
   (type: NodeType): Command =>
   (state, dispatch) => {
@@ -82,7 +82,6 @@ interface Action {
   isOn?(state: EditorState): boolean
 }
 
-/** What a button of the toolbar does, and whether it is pressed. */
 export const actions = {
   bold: { run: toggleMark(marks.strong), isOn: (state) => isMarked(state, marks.strong) },
   italic: { run: toggleMark(marks.em), isOn: (state) => isMarked(state, marks.em) },
@@ -99,7 +98,7 @@ export const actions = {
 
 export type ActionName = keyof typeof actions
 
-/** The link that the selection begins in, from its first word to its last. */
+/** The whole link at the start of the selection. */
 export function linkAt(state: EditorState): { from: number; to: number; href: string } | undefined {
   const { $from } = state.selection
   const start = $from.start()
@@ -111,7 +110,7 @@ export function linkAt(state: EditorState): { from: number; to: number; href: st
   $from.parent.forEach((child, offset) => {
     const [left, right] = [start + offset, start + offset + child.nodeSize]
     if (!mark.isInSet(child.marks)) return
-    // Runs of the same link touch each other.
+    // Adjacent nodes with the same link are one link.
     if (left <= from && right >= from) from = left
     if (right >= to && left <= to) to = right
   })
@@ -121,7 +120,6 @@ export function linkAt(state: EditorState): { from: number; to: number; href: st
 export const selectedPicture = ({ selection }: EditorState) =>
   selection instanceof NodeSelection && selection.node.type === nodes.picture ? selection.node : undefined
 
-/** What the toolbar shows; equal states have equal texts. */
 export interface ToolbarState {
   on: readonly string[]
   off: readonly string[]

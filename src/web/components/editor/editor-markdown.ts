@@ -53,7 +53,7 @@ function blockMarkdown(block: Node, siblings: readonly Node[], index: number): s
   }
 }
 
-/** Two lists in a row stay two because their markers differ. */
+/** Adjacent lists use different markers; otherwise Markdown would join them. */
 const isSecond = (siblings: readonly Node[], index: number): boolean =>
   siblings[index]?.type === siblings[index - 1]?.type && !isSecond(siblings, index - 1)
 
@@ -73,6 +73,6 @@ function listMarkdown(list: Node, isOther: boolean): string {
 function itemMarkdown(item: Node): string {
   const [first, ...others] = item.children
   if (!first || others.length === 0 || first.childCount > 0) return blocksMarkdown(item.children)
-  // On a line of its own: markers in a row could be a divider.
+  // On its own line, because markers in a row could be read as a divider.
   return others[0]?.type.name.endsWith('_list') ? `\n${blocksMarkdown(others)}` : blocksMarkdown(others)
 }

@@ -3,10 +3,9 @@ import { countWords, readingMinutes } from '#markdown/post-html.ts'
 import { editorContent as words } from './editor.content.ts'
 import { findPhrases } from './gentle-language.ts'
 
-/** What can be read of a Markdown text: without addresses and without signs. */
+/** Markdown without addresses and markup characters. */
 const readable = (value: string) => value.replace(/\]\([^)\]]*\)/g, ']').replace(/[\\*_#>[\]]/g, '')
 
-/** Below the text: how long it is, and phrases that a gentler one could take the place of. */
 export default function EditorNotes({ value }: { value: string }) {
   const shown = useAfterPause(value)
   const count = countWords(shown)
@@ -33,7 +32,7 @@ export default function EditorNotes({ value }: { value: string }) {
   )
 }
 
-/** The value once it has been left alone for a second: a long text is not read again while somebody writes. */
+/** The value after a second without changes, so that long texts are not checked on every key. */
 function useAfterPause(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

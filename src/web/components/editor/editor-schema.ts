@@ -2,9 +2,9 @@ import { type Attrs, type DOMOutputSpec, Schema } from 'prosemirror-model'
 import { cleanAddress, isOwnAddress } from './address.ts'
 
 const heading = (level: number) => (tag: string) => ({ tag, attrs: { level } })
-/** Pasted styles have been turned into elements before: `paste.ts`. */
+/** `paste.ts` turns pasted styles into elements first. */
 const tags = (...names: string[]) => names.map((tag) => ({ tag }))
-/** An empty one is what the parser makes of `[a]()`; `normalize.ts` takes it out. */
+/** The parser makes an empty address of `[a]()`; `normalize.ts` removes it. */
 const isAddress = (address: unknown) => {
   if (address === '') return
   if (typeof address !== 'string' || cleanAddress(address) !== address) throw new RangeError(`No address: ${address}`)
@@ -19,14 +19,14 @@ const readPicture = (element: HTMLElement): Attrs | false => {
   return { src, alt: element.getAttribute('alt') ?? element.textContent, title: element.getAttribute('title') }
 }
 
-/** Exactly what our Markdown can say; what the schema has no word for, nobody can paste. */
+/** Exactly what our Markdown can express, so nothing else can be pasted. */
 export const schema = new Schema({
   nodes: {
     doc: { content: '(block | callout)+' },
     paragraph: { group: 'block', content: 'inline*', parseDOM: tags('p'), toDOM: () => ['p', 0] },
     heading: {
       group: 'block',
-      // A heading is one line.
+      // No hard breaks: a heading is one line.
       content: '(text | picture)*',
       attrs: { level: { default: 2 } },
       defining: true,
@@ -92,6 +92,6 @@ export const schema = new Schema({
   },
 })
 
-/** The largest number that a Markdown list can start with. */
+/** CommonMark's limit for the start of a numbered list. */
 export const largestOrder = 999_999_999
 const readOrder = (start: string | null) => Math.min(Math.max(Number.parseInt(start ?? '1', 10) || 1, 0), largestOrder)

@@ -35,16 +35,15 @@ const buttons = [
 
 interface EditorToolbarProps {
   ref: Ref<HTMLDivElement>
-  /** The text that the buttons are for. */
+  /** Id of the text field. */
   controls: string
   state: ToolbarState
   hasPictures: boolean
   onPress(name: ButtonName): void
-  /** Escape: back to the text. */
   onLeave(): void
 }
 
-/** One stop of the Tab key; the arrows go from button to button. */
+/** One tab stop; arrow keys move between buttons (ARIA toolbar pattern). */
 export function EditorToolbar({ ref, controls, state, hasPictures, onPress, onLeave }: EditorToolbarProps) {
   const [current, setCurrent] = useState(0)
   const shown = buttons.filter(({ name }) => name !== 'picture' || hasPictures)
@@ -88,7 +87,7 @@ export function EditorToolbar({ ref, controls, state, hasPictures, onPress, onLe
             aria-pressed={'opens' in button || 'once' in button ? undefined : isOn}
             aria-disabled={isOff || undefined}
             tabIndex={index === Math.min(current, shown.length - 1) ? 0 : -1}
-            // The text keeps its focus, and a phone its keyboard.
+            // Keeps focus in the text, and the phone's keyboard open.
             onMouseDown={(event) => event.preventDefault()}
             onFocus={() => setCurrent(index)}
             onClick={() => isOff || onPress(name)}

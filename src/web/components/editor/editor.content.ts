@@ -38,7 +38,6 @@ export const editorContent = {
     remove: 'Remove picture',
   },
   cancel: 'Cancel',
-  /** Said when something pasted could not come along. */
   dropped: (pictures: number) =>
     pictures === 1
       ? 'One picture was left out. Add it with the picture button.'

@@ -3,13 +3,12 @@ import { type GentlePhrase, gentlePhrases } from './gentle-phrases.ts'
 export interface Finding {
   from: number
   to: number
-  /** As it is written. */
   words: string
   phrase: GentlePhrase
 }
 
 const edged = (pattern: string) => `(?<![\\w-])(?:${pattern.replaceAll(' ', '\\s+')})(?![\\w-])`
-/** Longer phrases first: a “miracle cure” is one finding, not two. */
+/** Longer phrases first: “miracle cure” is one finding, not two. */
 const ordered = gentlePhrases.toSorted((a, b) => b.phrase.length - a.phrase.length)
 const any = new RegExp(ordered.map(({ phrase }) => edged(phrase)).join('|'), 'giu')
 const whole = new Map(ordered.map((phrase) => [phrase, new RegExp(`^(?:${edged(phrase.phrase)})$`, 'iu')]))

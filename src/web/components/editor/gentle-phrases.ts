@@ -14,7 +14,7 @@ const whys = {
 } as const
 
 export interface GentlePhrase {
-  /** A pattern, without the edges of words. */
+  /** A regular expression without word boundaries. */
   phrase: string
   instead: string
   why: (typeof whys)[keyof typeof whys]
@@ -148,7 +148,7 @@ const groups: Record<keyof typeof whys, readonly (readonly [phrase: string, inst
   ],
 }
 
-/** Kept in the browser: nothing of what is written goes anywhere to be looked at. */
+/** Checked in the browser, so that drafts are not sent anywhere. */
 export const gentlePhrases: readonly GentlePhrase[] = Object.entries(groups).flatMap(([group, phrases]) =>
   phrases.map(([phrase, instead]) => ({ phrase, instead, why: whys[group as keyof typeof whys] })),
 )

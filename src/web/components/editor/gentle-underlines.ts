@@ -4,10 +4,10 @@ import { Decoration, DecorationSet } from 'prosemirror-view'
 import { editorContent } from './editor.content.ts'
 import { type Finding, findPhrases } from './gentle-language.ts'
 
-/** A paragraph that has not changed is not read again. */
+/** Unchanged paragraphs are not checked again. */
 const known = new WeakMap<Node, Finding[]>()
 function findingsIn(block: Node): Finding[] {
-  // One character for a break or a picture, as in the document's own counting.
+  // Breaks and pictures count as one character, as in ProseMirror positions.
   const findings = known.get(block) ?? findPhrases(block.textBetween(0, block.content.size, undefined, '\ufffc'))
   known.set(block, findings)
   return findings
@@ -26,7 +26,6 @@ function underline(doc: Node): DecorationSet {
   return DecorationSet.create(doc, decorations)
 }
 
-/** Words are looked at when their author pauses; until then the lines move along with them. */
 const pauseMs = 600
 
 export const gentleUnderlines: Plugin<DecorationSet> = new Plugin<DecorationSet>({
@@ -41,7 +40,7 @@ export const gentleUnderlines: Plugin<DecorationSet> = new Plugin<DecorationSet>
     const lookLater = () => {
       clearTimeout(timer)
       timer = setTimeout(() => {
-        // What is put together from several keys must not be touched.
+        // A transaction would interrupt IME composition.
         if (view.composing) lookLater()
         else view.dispatch(view.state.tr.setMeta(gentleUnderlines, true))
       }, pauseMs)

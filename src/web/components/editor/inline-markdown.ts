@@ -6,18 +6,18 @@ const { strong, link } = schema.marks
 const { hard_break, heading } = schema.nodes
 const { isWhiteSpace, isPunctChar, isMdAsciiPunct } = markdown.utils
 
-/** One character of text, or a sign that stands for a mark. */
+/** One character of text, or a delimiter of a mark. */
 interface Unit {
   out: string
-  /** The character itself; signs have none. */
+  /** Undefined for delimiters. */
   character?: string
-  /** Signs of bold and italic work only between the right neighbors. */
+  /** Set for delimiters of bold and italic, which work only between certain characters. */
   sign?: 'open' | 'close'
 }
 
 const known = new WeakMap<Node, string>()
 
-/** The lines of a paragraph or heading. It has been normalized before. */
+/** Expects a normalized paragraph or heading. */
 export function inlineMarkdown(block: Node): string {
   const written = known.get(block) ?? linesMarkdown(block)
   known.set(block, written)
@@ -48,7 +48,7 @@ function lineMarkdown(nodes: Node[], isHeading: boolean): string {
 function unitsOf(nodes: Node[]): Unit[] {
   const units: Unit[] = []
   const open: Mark[] = []
-  /** How many nodes from here on have this mark: what lasts longest is opened first. */
+  /** Marks that last longer are opened first. */
   const lasts = (mark: Mark, from: number) => {
     const end = nodes.findIndex(({ marks }, index) => index > from && !mark.isInSet(marks))
     return (end < 0 ? nodes.length : end) - from
@@ -74,7 +74,7 @@ function unitsOf(nodes: Node[]): Unit[] {
 const signOf = (mark: Mark) => (mark.type === strong ? '**' : '_')
 function opening(mark: Mark, before: Unit | undefined): Unit {
   if (mark.type !== link) return { out: signOf(mark), sign: 'open' }
-  // It would make a picture of the link.
+  // `![` would make the link a picture.
   if (before?.out === '!') before.out = '\\!'
   return { out: '[' }
 }
@@ -82,7 +82,7 @@ const closing = (mark: Mark): Unit =>
   mark.type === link ? { out: `](${target(mark.attrs.href, mark.attrs.title)})` } : { out: signOf(mark), sign: 'close' }
 
 const escapeAll = (text: string) => text.replace(/[!-/:-@[-`{-~]/g, '\\$&')
-/** An address has been normalized, so it has neither spaces nor angle brackets. */
+/** A normalized address has neither spaces nor angle brackets. */
 const target = (address: string, title: string | null) =>
   `${address.replace(/[()&]/g, '\\$&')}${title ? ` "${escapeAll(title)}"` : ''}`
 
@@ -98,13 +98,13 @@ const textUnits = (text: string): Unit[] => {
 
 function needsEscape(character: string, rest: string, before = '', after = ''): boolean {
   if ('\\*[]'.includes(character)) return true
-  // Within a word an underscore is one.
+  // An underscore within a word is no delimiter.
   if (character === '_') return !(/[a-z\d]/i.test(before) && /[a-z\d]/i.test(after))
   if (character === '<') return /[a-z]/i.test(after)
   return character === '&' && /^&(#x?[\da-f]+|[a-z][a-z\d]*);/i.test(rest)
 }
 
-/** What would begin a heading, a list, a quote, a divider or a call-out. */
+/** Would start a heading, list, quote, divider or call-out. */
 const starts = /^(#{1,6}(?=\s|$)|[-+](?=\s|$)|>|-(?=\s*-\s*-[\s-]*$)|:(?=::\s*$))|^\d{1,9}([.)])(?=\s|$)/
 function escapeStart(units: Unit[]) {
   const plain = units.map(({ character }) => character ?? '\0').join('')
@@ -113,13 +113,13 @@ function escapeStart(units: Unit[]) {
   if (unit) unit.out = `\\${unit.character}`
 }
 
-/** Number signs at the end of a heading belong to its markup. */
+/** Number signs at the end of a heading are dropped as markup. */
 function escapeEnd(units: Unit[]) {
   const last = units.at(-1)
   if (last?.character === '#') last.out = '\\#'
 }
 
-/** As a number, a character is punctuation to the signs beside it and itself to readers. */
+/** An entity counts as punctuation for the delimiters beside it and displays as the character. */
 function encode(unit: Unit) {
   unit.out = `&#x${unit.character?.codePointAt(0)?.toString(16).toUpperCase()};`
 }
@@ -130,7 +130,7 @@ const kindOf = (character: string | undefined) => {
   return isMdAsciiPunct(code) || isPunctChar(character) ? 'punctuation' : 'letter'
 }
 
-/** Makes a sign of bold or italic work between its neighbors. True if that took something. */
+/** Encodes a neighbor where the delimiter would not be parsed as one. True if it changed something. */
 function settle(units: Unit[], index: number): boolean {
   const sign = units[index]
   if (!sign?.sign) return false

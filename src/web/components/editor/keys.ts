@@ -15,7 +15,7 @@ const addBreak: Command = (state, dispatch) => {
   return true
 }
 
-/** The browser moves the cursor too, but tells of it later: a key that comes before that would replace the whole text. */
+/** The browser reports the moved cursor late; a key pressed before that would replace the whole text. */
 const leaveAll =
   (side: typeof Selection.atStart): Command =>
   (state, dispatch) => {
@@ -26,7 +26,7 @@ const leaveAll =
 const toStart = leaveAll(Selection.atStart)
 const toEnd = leaveAll(Selection.atEnd)
 
-/** Tab is left to the browser, so that the keyboard finds out of here. */
+/** Tab is not bound, so that keyboard users can leave the editor. */
 export const keys = (own: Record<string, Command>) => [
   keymap({
     ...own,
@@ -54,7 +54,7 @@ export const keys = (own: Record<string, Command>) => [
   keymap(baseKeymap),
 ]
 
-/** `## `, `- `, `1. `, `> ` and `---`, for hands that know Markdown. */
+/** Markdown typed at the start of a line: `## `, `- `, `1. `, `> ` and `---`. */
 export const rules = inputRules({
   rules: [
     textblockTypeInputRule(/^##\s$/, nodes.heading, { level: 2 }),

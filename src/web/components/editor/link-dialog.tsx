@@ -8,7 +8,7 @@ const words = editorContent.link
 
 export interface LinkDraft {
   href: string
-  /** Undefined if the words are there already. */
+  /** Undefined if the linked text is in the document already. */
   text: string | undefined
 }
 

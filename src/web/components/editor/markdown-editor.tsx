@@ -17,7 +17,6 @@ const EditorNotes = lateComponent(
   () => null,
 )
 
-/** A field for a long text: Markdown in, Markdown out, written as it will look or as plain text. */
 export function MarkdownEditor({ label, hint, error, value, onChange, choosePicture }: MarkdownEditorProps) {
   const id = useId()
   const [isPlain, setPlain] = useState(false)
@@ -34,8 +33,8 @@ export function MarkdownEditor({ label, hint, error, value, onChange, choosePict
   return (
     <div className={error ? 'editor field full is-error' : 'editor field full'}>
       <div className="editor__head">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a label, for something that takes none. */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the Tab key leads there. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a label for an element that no <label> can label. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users reach the text by Tab. */}
         <span className="label" id={labelId} onClick={() => document.getElementById(text.id)?.focus()}>
           {label}
         </span>

@@ -4,11 +4,11 @@ import { schema } from './editor-schema.ts'
 const { strong, em, link } = schema.marks
 const { paragraph, heading, list_item, hard_break, picture } = schema.nodes
 
-/** A line of text has neither line ends nor tabs in it, nor anything else that is no character. */
+/** Without line breaks, tabs and control characters. */
 const asLine = (text: string) =>
   text
     .replace(/[\t\n\v\f\r\u2028\u2029]/g, ' ')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes.
     .replace(/[\0-\x1f\x7f-\x9f]/g, '')
 const asTitle = (text: string | null) =>
   asLine(text ?? '')
@@ -16,8 +16,8 @@ const asTitle = (text: string | null) =>
     .trim()
 
 /**
- * The same document without what Markdown cannot say and nobody can see: empty paragraphs, spaces and breaks at the
- * edges of lines, bold or italic spaces at the edges of words, control characters.
+ * Removes what Markdown cannot express and is invisible: empty paragraphs, spaces and breaks at line edges, bold or
+ * italic spaces at word edges, control characters.
  */
 export function normalize(node: Node): Node {
   if (node.isTextblock) return normalizeTextblock(node)
@@ -26,13 +26,13 @@ export function normalize(node: Node): Node {
   const isIdle = (child: Node | undefined) => child?.type === paragraph && child.childCount === 0
   const kept = children.filter((child, index) => {
     if (!isIdle(child)) return true
-    // An item begins with a paragraph, even where it goes straight on to a list.
+    // A list item starts with a paragraph, even an empty one before a nested list.
     return node.type === list_item && index === 0 && children.find((other) => !isIdle(other))?.type !== paragraph
   })
   return node.copy(Fragment.from(kept.length > 0 ? kept : [paragraph.create()]))
 }
 
-/** While somebody writes, all but one paragraph are the same as a moment ago. */
+/** While the user types, all paragraphs but one stay the same. */
 const known = new WeakMap<Node, Node>()
 function normalizeTextblock(block: Node): Node {
   const normal = known.get(block) ?? block.copy(Fragment.from(normalizeInline(block)))
@@ -41,14 +41,14 @@ function normalizeTextblock(block: Node): Node {
 }
 
 interface Piece {
-  /** One character of text, or a node that is none. */
+  /** A character, or a node that is not text. */
   node: Node | string
   marks: readonly Mark[]
 }
 
 const isSpace = ({ node }: Piece) => typeof node === 'string' && /\s/u.test(node)
 const isBreak = ({ node }: Piece) => typeof node !== 'string' && node.type === hard_break
-/** Spaces that a browser does not show at the edge of a line either. */
+/** Browsers do not show these at the edge of a line. */
 const isIdleSpace = ({ node }: Piece) => node === ' '
 
 function normalizeInline(block: Node): Node[] {
@@ -58,7 +58,7 @@ function normalizeInline(block: Node): Node[] {
     else lines.at(-1)?.push(...piecesOf(child))
   }
   const trimmed = lines.map((line) => unmarkEdges(trim(line, isIdleSpace)))
-  // Breaks after which nothing comes.
+  // Drop trailing breaks.
   while (trimmed.length > 1 && trimmed.at(-1)?.length === 0) trimmed.pop()
   const pieces = trimmed.flatMap((line, index) =>
     index === 0 || block.type === heading ? line : [{ node: hard_break.create(), marks: [] }, ...line],
@@ -84,7 +84,7 @@ function trim(pieces: Piece[], isIdle: (piece: Piece) => boolean): Piece[] {
   return start < 0 ? [] : pieces.slice(start, end + 1)
 }
 
-/** A space at the edge of bold or italic words is neither. */
+/** Removes bold and italic from spaces at the edge of a marked range. */
 function unmarkEdges(line: Piece[]): Piece[] {
   const pieces = line.map((piece) => ({ ...piece }))
   for (const type of [strong, em]) {

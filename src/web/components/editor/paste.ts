@@ -2,14 +2,13 @@ import { isOwnAddress } from './address.ts'
 
 interface Pasted {
   html: string
-  /** How many pictures could not come along. */
+  /** Number of pictures left out. */
   dropped: number
 }
 
 /**
- * What Word, Google Docs and web pages put on the clipboard, in the elements that the schema reads. Read apart from the
- * page, where nothing runs and nothing is loaded; styles and handlers under another name, because the policy would
- * report them all the same.
+ * Turns HTML of Word, Google Docs and web pages into elements that the schema reads. Parsed in a separate document,
+ * where nothing runs or loads; styles and handlers are renamed first, because the policy would report them even there.
  */
 export function cleanPaste(html: string): Pasted {
   const renamed = html
@@ -40,7 +39,7 @@ const isItalic = /(?<![\w-])font-style:\s*italic/i
 function readStyle(element: HTMLElement) {
   const style = styleOf(element)
   delete element.dataset.style
-  // The whole of a Google document stands in a <b> that is not bold.
+  // Google Docs wraps the whole document in a <b> that is not bold.
   if (element.matches('b, strong') && isNotBold.test(style)) return element.replaceWith(...element.childNodes)
   if (!element.matches('span')) return
   if (isBold.test(style)) wrapContent(element, 'strong')
@@ -59,7 +58,7 @@ function rename(element: Element, name: string) {
   element.replaceWith(renamed)
 }
 
-/** Word writes its lists as paragraphs: their level stands in the style, their number or dot in the text. */
+/** Word writes lists as paragraphs, with the level in the style and the marker in the text. */
 function readWordLists(body: HTMLElement) {
   const open: HTMLElement[] = []
   for (const paragraph of body.querySelectorAll<HTMLElement>('p[data-style*="mso-list"]')) {

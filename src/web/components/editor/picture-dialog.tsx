@@ -12,7 +12,6 @@ interface PictureDialogProps {
   onClose(): void
 }
 
-/** No picture without its alt text. */
 export function PictureDialog({ alt, onSave, onRemove, onClose }: PictureDialogProps) {
   const [text, setText] = useState(alt)
   const [isTried, setTried] = useState(false)

@@ -16,16 +16,15 @@ import { cleanPaste } from './paste.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 import type { TextProps } from './text-props.ts'
 import { useAboveKeyboard } from './use-above-keyboard.ts'
-import { useTelling } from './use-telling.ts'
+import { useDelayedChange } from './use-delayed-change.ts'
 
 type Question =
   | { about: 'link'; start: LinkDraft; from: number; to: number }
   | { about: 'picture'; src: string; alt: string; isNew: boolean }
 
-/** The toolbar and a thumb need room below the line that is written. */
-const margin = { top: 64, bottom: 96, left: 8, right: 8 }
+/** Room below the current line for the toolbar and the thumb. */
+const scrollMargin = { top: 64, bottom: 96, left: 8, right: 8 }
 
-/** The text as it will look, written with ProseMirror and told as Markdown. */
 export default function RichEditor({ id, labelId, describedBy, isInvalid, value, onChange, choosePicture }: TextProps) {
   const place = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
@@ -37,7 +36,7 @@ export default function RichEditor({ id, labelId, describedBy, isInvalid, value,
   const [isWriting, setWriting] = useState(false)
   useAboveKeyboard(bar, isWriting)
 
-  const { changed, tellNow, isOwn } = useTelling(value, onChange, () =>
+  const { changed, flush, isOwn } = useDelayedChange(value, onChange, () =>
     view.current ? writeMarkdown(view.current.state.doc) : undefined,
   )
 
@@ -82,11 +81,11 @@ export default function RichEditor({ id, labelId, describedBy, isInvalid, value,
     view.current.focus()
   }
 
-  /** What the editor calls although it was made before: always the functions of the last render. */
-  const latest = useRef({ changed, tellNow, askForLink, attributes: {} as Record<string, string> })
+  /** The editor is created once, so it calls the functions of the latest render through this ref. */
+  const latest = useRef({ changed, flush, askForLink, attributes: {} as Record<string, string> })
   latest.current = {
     changed,
-    tellNow,
+    flush,
     askForLink,
     attributes: {
       id,
@@ -100,7 +99,7 @@ export default function RichEditor({ id, labelId, describedBy, isInvalid, value,
     },
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made once; later values come below.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is created once; the effects below pass later values.
   useEffect(() => {
     if (!place.current) return
     let toolbarTimer: ReturnType<typeof setTimeout>
@@ -111,12 +110,12 @@ export default function RichEditor({ id, labelId, describedBy, isInvalid, value,
     const editor = new EditorView(place.current, {
       state: startFrom(value),
       attributes: () => latest.current.attributes,
-      scrollMargin: margin,
-      scrollThreshold: margin,
+      scrollMargin,
+      scrollThreshold: scrollMargin,
       dispatchTransaction(transaction) {
         editor.updateState(editor.state.apply(transaction))
         if (transaction.docChanged) latest.current.changed()
-        // Whether a button would do something is tried out: not with every key.
+        // The state of the buttons is found by trying their commands, which is too slow for every key.
         clearTimeout(toolbarTimer)
         if (transaction.docChanged) toolbarTimer = setTimeout(showToolbar, 100)
         else showToolbar()
@@ -132,9 +131,9 @@ export default function RichEditor({ id, labelId, describedBy, isInvalid, value,
         focus: () => setWriting(true),
         blur: () => {
           setWriting(false)
-          latest.current.tellNow()
+          latest.current.flush()
         },
-        // Links are followed on the page, not here.
+        // A click into a link places the cursor instead of following the link.
         click: (_view, event) => {
           if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
         },
@@ -155,7 +154,7 @@ export default function RichEditor({ id, labelId, describedBy, isInvalid, value,
         doc: readMarkdown(markdown),
         plugins: [rules, ...keys(own), history(), lastParagraph, gentleUnderlines],
       })
-      // A first look by the plugins.
+      // An empty transaction, so that the plugins check the initial text.
       return state.apply(state.tr)
     }
     function isFileAlone(data: DataTransfer | null) {
@@ -167,7 +166,7 @@ export default function RichEditor({ id, labelId, describedBy, isInvalid, value,
     view.current = editor
     restart.current = (markdown) => editor.updateState(startFrom(markdown))
     return () => {
-      latest.current.tellNow()
+      latest.current.flush()
       clearTimeout(toolbarTimer)
       view.current = null
       editor.destroy()
@@ -178,7 +177,7 @@ export default function RichEditor({ id, labelId, describedBy, isInvalid, value,
     if (!isOwn(value)) restart.current?.(value)
   }, [value, isOwn])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the attributes are made of.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the attributes depend on these values.
   useEffect(() => view.current?.setProps({}), [describedBy, isInvalid])
 
   const close = () => setQuestion(undefined)

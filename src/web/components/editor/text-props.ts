@@ -1,10 +1,10 @@
 interface ChosenPicture {
   src: string
-  /** Asked for if it is empty. */
+  /** The dialog asks for it if it is empty. */
   alt: string
 }
 
-/** What the text needs, in whichever way it is written. */
+/** Shared by the rich and the plain editor. */
 export interface TextProps {
   id: string
   labelId: string
