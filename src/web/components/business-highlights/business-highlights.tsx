@@ -4,7 +4,7 @@ import { Link } from '#web/components/ui/link.tsx'
 import { pictograms } from '#web/illustration/pictograms.ts'
 import { businessHighlights } from './business-highlights.content.ts'
 
-/** Four facts about the company. Where the reader is no investor yet, the funding card says where one would read on. */
+/** `invite` adds a link for investors to the funding card. */
 export function BusinessHighlights({ facts, invite = false }: { facts: Facts; invite?: boolean }) {
   const { heading, note, cards, invitation } = businessHighlights(facts)
   return (

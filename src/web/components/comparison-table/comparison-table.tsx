@@ -1,16 +1,16 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: on a phone its parts are no table boxes; the roles keep it a table.
-// biome-ignore-all lint/a11y/useSemanticElements: the elements are there, the roles only repeat them.
+// biome-ignore-all lint/a11y/noRedundantRoles: on phones CSS removes the table display, and the roles keep the table semantics.
+// biome-ignore-all lint/a11y/useSemanticElements: the semantic elements are used; the roles repeat them.
 import mark from 'drawing:mark'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 
-/** How far the other side goes; drawn as a ring that is filled that far. */
+/** How far the other side covers the topic, drawn as a filled ring. */
 type Measure = 'full' | 'partly' | 'not'
 
 interface ComparisonTableProps {
   caption: string
-  /** What the rows are about; only screen readers need it said. */
+  /** Heading of the topic column, for screen readers only. */
   topic: string
-  /** The other column. */
+  /** Heading of the other column. */
   others: string
   rows: readonly { topic: string; us: string; them: string; measure?: Measure }[]
 }
@@ -18,7 +18,6 @@ interface ComparisonTableProps {
 const us = 'Heal Your Roots'
 const measures: Record<Measure, string> = { full: 'Fully:', partly: 'Partly:', not: 'Not:' }
 
-/** Our column is a raised plate with a root running down it. On a phone each row is topic, our plate, their line. */
 export function ComparisonTable({ caption, topic, others, rows }: ComparisonTableProps) {
   return (
     <table className="cmp" role="table">
@@ -58,7 +57,7 @@ export function ComparisonTable({ caption, topic, others, rows }: ComparisonTabl
   )
 }
 
-/** Seen on a phone only, where the column heads are out of sight. */
+/** For phones, where the column headings are hidden. */
 function ColumnName({ children }: { children: string }) {
   return (
     <span className="who" aria-hidden="true">

@@ -2,12 +2,11 @@ import coreSample from 'drawing:core-sample'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 
 interface CoreSampleProps {
-  /** Four depths, from what shows to what causes it. */
+  /** Four depths, from symptom to cause. */
   depths: readonly { label: string; text: string }[]
   caption: string
 }
 
-/** A problem as a core drilled through the ground. */
 export function CoreSample({ depths, caption }: CoreSampleProps) {
   return (
     <figure className="core">

@@ -1,9 +1,9 @@
 import { soundsInDistress } from '#contract/inbox/crisis.ts'
 
-/** Long enough that a word is not judged by its beginning. */
+/** Wait for the end of a word before checking it. */
 const typingPauseMs = 700
 
-/** Not those of the portal: staff write about others. */
+/** Public forms only: staff write about others. */
 const freeText = '.field > textarea:not(.cms *, .scrim *)'
 
 const help = `
@@ -18,7 +18,7 @@ clock, but people are there to talk with you at any hour, free of charge.</p>
 
 const notes = new WeakMap<Element, HTMLElement>()
 
-/** Beside the field, empty at first: a screen reader reads out what comes into it later. */
+/** Starts empty, because screen readers announce only what is added to a live region later. */
 function noteBeside(field: Element): HTMLElement {
   const known = notes.get(field)
   if (known) return known
@@ -40,13 +40,13 @@ function updateNote(field: HTMLTextAreaElement): void {
 
 let pause: number | undefined
 
-/** Nothing of it leaves the page, and nothing is kept. */
-function look(): void {
+/** The check runs in the browser; no text leaves the page or is stored. */
+function checkSoon(): void {
   const fields = document.querySelectorAll<HTMLTextAreaElement>(freeText)
   fields.forEach(noteBeside)
   clearTimeout(pause)
   pause = window.setTimeout(() => fields.forEach(updateNote), typingPauseMs)
 }
-document.addEventListener('input', look)
-// What was typed before this code was there.
-look()
+document.addEventListener('input', checkSoon)
+// The visitor may have typed before this code loaded.
+checkSoon()

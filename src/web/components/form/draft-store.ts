@@ -1,4 +1,4 @@
-/** What was typed and not sent yet: kept in this tab only. */
+/** Drafts of public forms live in sessionStorage, so they end with the tab. */
 const keyOf = (name: string) => `draft:${name}`
 
 export function readDraft(name: string): Record<string, unknown> {
@@ -14,7 +14,7 @@ export function writeDraft(name: string, values: object): void {
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify(values))
   } catch {
-    // Storage may be forbidden or full; the form works without.
+    // Storage may be blocked or full; the form works without it.
   }
 }
 
@@ -22,20 +22,20 @@ export function forgetDraft(name: string): void {
   try {
     sessionStorage.removeItem(keyOf(name))
   } catch {
-    // As above.
+    // Storage may be blocked.
   }
 }
 
 const openingOf = (name: string) => `opened:${name}`
 
-/** When this tab first showed the form, a reload ago if need be, until it is sent. */
+/** When this tab first showed the form; survives reloads until the form is sent. */
 export function noteOpening(name: string, now: number): number {
   try {
     const before = Number(sessionStorage.getItem(openingOf(name)))
     if (before > 0 && before < now) return before
     sessionStorage.setItem(openingOf(name), String(now))
   } catch {
-    // As above.
+    // Storage may be blocked.
   }
   return now
 }
@@ -44,6 +44,6 @@ export function forgetOpening(name: string): void {
   try {
     sessionStorage.removeItem(openingOf(name))
   } catch {
-    // As above.
+    // Storage may be blocked.
   }
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A honeypot: hidden from people, filled in by bots; what they send is marked. */
+/** Hidden from people; the server marks submissions in which it is filled in. */
 export function Honeypot(input: ComponentProps<'input'>) {
   return (
     <div className="trap" aria-hidden="true">

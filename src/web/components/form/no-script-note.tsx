@@ -1,6 +1,6 @@
 import { useSite } from '#web/components/site-config.ts'
 
-/** Forms need JavaScript; a mail does not. The second note is shown by the document's loader when scripts do not come. */
+/** The second note is shown by the document's loader when scripts fail to load. */
 export function NoScriptNote() {
   const { emails } = useSite()
   const mail = <a href={`mailto:${emails.contact}`}>{emails.contact}</a>

@@ -6,37 +6,34 @@ import { forgetDraft, readDraft, writeDraft } from './draft-store.ts'
 type Problems = Partial<Record<string, string>>
 
 interface PublicFormOptions<Content> {
-  /** Of the form element, and of its draft. */
+  /** Name of the form element and of its draft. */
   name: string
-  /** What fields begin with that do not begin empty. */
+  /** Values of fields that do not start empty. */
   initial?: Record<string, string>
-  /** Fetched when the visitor starts to fill the form in. Should it never arrive, the server checks the same. */
+  /** Fetched on first focus; if it fails to load, the server still validates. */
   loadSchema(): Promise<z.ZodType<Content>>
-  /** True when it was sent for good. */
+  /** Resolves to true once the submission is accepted. */
   send(content: Content): Promise<boolean>
   onInvalid?: () => void
   onSent(): void
-  /** A draft that it begins with where it has none of its own. */
-  basedOn?: string
+  /** Name of a draft to start from when this form has none. */
+  fallbackDraft?: string
 }
 
-/**
- * A form of plain fields: the browser keeps what is typed, also before React is there. Found faulty, a field is checked
- * again with every letter. A form that was not sent yet survives a reload.
- */
+/** Fields are uncontrolled, so text typed before hydration is kept. Unsent text survives a reload. */
 export function usePublicForm<Content>(options: PublicFormOptions<Content>) {
-  const { name, initial = none, loadSchema, send, onInvalid, onSent, basedOn = '' } = options
+  const { name, initial = none, loadSchema, send, onInvalid, onSent, fallbackDraft = '' } = options
   const ref = useRef<HTMLFormElement>(null)
   const tried = useRef(false)
   const [errors, setErrors] = useState<Problems>({})
 
   useEffect(() => {
-    const draft = { ...readDraft(basedOn), ...readDraft(name) }
+    const draft = { ...readDraft(fallbackDraft), ...readDraft(name) }
     for (const field of fieldsOf(ref.current)) {
       const kept = draft[field.name]
       if (field.value === (initial[field.name] ?? '') && typeof kept === 'string') field.value = kept
     }
-  }, [name, initial, basedOn])
+  }, [name, initial, fallbackDraft])
 
   const values = () => Object.fromEntries(fieldsOf(ref.current).map((field) => [field.name, field.value]))
   const check = async (): Promise<{ content?: Content; problems: Problems }> => {
@@ -45,7 +42,7 @@ export function usePublicForm<Content>(options: PublicFormOptions<Content>) {
     if (!schema) return { content: typed as Content, problems: {} }
     const { data, error } = schema.safeParse(typed)
     if (!error) return { content: data, problems: {} }
-    // Of several problems with a field the first is shown.
+    // Reversed, so that the first issue of a field wins.
     return { problems: Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [path[0], message])) }
   }
 
@@ -72,7 +69,7 @@ export function usePublicForm<Content>(options: PublicFormOptions<Content>) {
     tried.current = false
     ref.current?.reset()
     forgetDraft(name)
-    forgetDraft(basedOn)
+    forgetDraft(fallbackDraft)
     onSent()
   }
 
@@ -87,7 +84,7 @@ const none: Record<string, string> = {}
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The fields that are ours, not a captcha's. */
+/** Excludes the fields of a captcha. */
 const fieldsOf = (form: HTMLFormElement | null) =>
   [...(form?.elements ?? [])].filter(
     (element): element is Field => (element as Field).name !== '' && !element.closest('.captcha-place'),

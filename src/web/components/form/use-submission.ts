@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiFailure, sendJson, sendUnread } from '#web/api/client.ts'
 import { forgetOpening, noteOpening } from './draft-store.ts'
 
-/** One fill of a form. Other content is another fill; the same content is another try of the same. */
+/** Changed content is a new fill; the same content again is a retry of the same fill. */
 interface Fill {
   key: string
   elapsedMs: number
@@ -12,26 +12,26 @@ interface Fill {
 
 interface SubmissionOptions {
   path: string
-  /** Of the form, as for its draft. */
+  /** Name of the form and of its draft. */
   name: string
-  /** Whether the response has to be JSON; else it is not read. */
+  /** Require and parse a JSON response body. */
   parseResponse?: boolean
 }
 
 type SubmissionResult =
   | { sent: true }
-  /** `error` is what the server said, if it said anything. */
+  /** `error` is the server's message, if the response had one. */
   | { sent: false; error: string | undefined; fields: Record<string, string> }
 
-const longestMs = 2 ** 31 - 1
+const maxElapsedMs = 2 ** 31 - 1
 
-/** Sends one fill at a time, and a second try of it as the same request to the letter: it counts once. */
+/** Sends one fill at a time. A retry reuses the idempotency key, so it counts once. */
 export function useSubmission({ path, name, parseResponse = false }: SubmissionOptions) {
   const [sending, setSending] = useState(false)
   const underWay = useRef(false)
   const openedAt = useRef(0)
   const fill = useRef<Fill>(undefined)
-  // A page that came as HTML was there, and could be typed into, long before this code was.
+  // A server-rendered page could be filled in before this code loaded.
   const hydrated = useHydrated()
   const [cameAsHtml] = useState(!hydrated)
 
@@ -41,13 +41,13 @@ export function useSubmission({ path, name, parseResponse = false }: SubmissionO
 
   const fillOf = (content: string): Fill => {
     if (fill.current?.content === content) return fill.current
-    const elapsedMs = Math.min(Math.max(Math.round(Date.now() - openedAt.current), 0), longestMs)
+    const elapsedMs = Math.min(Math.max(Math.round(Date.now() - openedAt.current), 0), maxElapsedMs)
     return { key: crypto.randomUUID(), elapsedMs, content }
   }
 
   /**
-   * `extra` is sent but is not part of what the visitor means, such as a captcha token: a new one does not make a new
-   * form. Undefined for a second tap while the first is under way.
+   * `extra`, such as a captcha token, is sent but does not make a new fill. Returns undefined while a request is
+   * pending.
    */
   const submit = async (content: object, extra: object = {}): Promise<SubmissionResult | undefined> => {
     if (underWay.current) return undefined

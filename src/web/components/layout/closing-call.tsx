@@ -10,9 +10,9 @@ interface Action {
 
 interface ClosingCallProps {
   title: string
-  /** Growth rings at the edge, or the soil line from edge to edge: no two pages in a row end alike. */
+  /** Vary it, so that no two pages in a row end alike. */
   look?: 'rings' | 'soil'
-  /** The first is the one we hope for. */
+  /** The first is the primary one. */
   actions?: readonly [Action, Action]
   children: string
 }
@@ -22,7 +22,6 @@ const usualActions: readonly [Action, Action] = [
   { label: 'Explore the Ecosystem', href: '/solutions' },
 ]
 
-/** The last word of a page: one question, two ways on. */
 export function ClosingCall({ title, look = 'rings', actions = usualActions, children }: ClosingCallProps) {
   const [first, second] = actions
   return (

@@ -2,7 +2,7 @@ import mark from 'drawing:mark'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 import { Link } from '#web/components/ui/link.tsx'
 
-/** `reload` where the home page is under another Content-Security-Policy: a document keeps the one it came with. */
+/** `reload` where the home page has another Content-Security-Policy: a document keeps the one it was loaded with. */
 export function Logo({ reload }: { reload?: boolean }) {
   return (
     <Link className="logo" href="/" reload={reload}>

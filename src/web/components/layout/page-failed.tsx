@@ -24,7 +24,7 @@ const words: Record<Cause, { heading: string; text: string; action: string }> = 
   },
 }
 
-/** In place of a page that cannot be shown, within the layout where there is one. */
+/** Rendered inside the layout if there is one. */
 export function PageFailed({ error }: { error: unknown }) {
   const router = useRouter()
   const { emails } = useSite()
@@ -35,8 +35,8 @@ export function PageFailed({ error }: { error: unknown }) {
     let gone = false
     void serverResponds().then((responds) => {
       if (gone || !responds) return
-      // Code that is gone although the server is there was replaced by a release: a load of the whole page brings it.
-      if (firstTry(location.href)) location.reload()
+      // The server responds but the code is missing, so a release replaced it: reload the page to get the new code.
+      if (isFirstReload(location.href)) location.reload()
       else setCause('release')
     })
     const retry = () => void router.invalidate()
@@ -81,8 +81,8 @@ const serverResponds = () =>
 
 const reloadedKey = 'reloaded'
 
-/** One reload for an address is worth a try; a second in a row would be a loop. */
-function firstTry(address: string): boolean {
+/** One reload per address; a second in a row would loop. */
+function isFirstReload(address: string): boolean {
   try {
     if (sessionStorage.getItem(reloadedKey) === address) return false
     sessionStorage.setItem(reloadedKey, address)

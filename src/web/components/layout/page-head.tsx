@@ -4,16 +4,14 @@ import { Container } from '#web/components/ui/section.tsx'
 
 interface PageHeadProps {
   path: string
-  /** Shown unless the page's record has a heading of its own. */
+  /** Used unless staff gave the page another heading. */
   heading: string
   lede: string
   above?: ReactNode
-  /** Beside the words where there is room. */
   art?: ReactNode
   children?: ReactNode
 }
 
-/** How an inner page begins. */
 export function PageHead({ path, heading, lede, above, art, children }: PageHeadProps) {
   const words = (
     <>

@@ -21,13 +21,13 @@ const linkIcons: Record<NonNullable<NavigationLink['icon']>, React.ReactNode> = 
   supervision: <Drawing svg={roleplayIcon} />,
 }
 
-/** Dropdowns and the mobile menu are native disclosures: they open without JavaScript. The hook adds the manners. */
+/** Dropdowns and the mobile menu are native disclosures, so they open without JavaScript. */
 export function SiteHeader() {
   const header = useRef<HTMLElement>(null)
   useMenuBehavior(header)
   return (
     <header className="header" id="header" ref={header}>
-      {/* Nothing is painted before the whole header is there: its buttons would push the navigation aside. */}
+      {/* Block the first paint until the whole header is parsed; otherwise its buttons shift the navigation. */}
       <link rel="expect" href="#header" blocking="render" />
       <div className="wrap">
         <Logo />
@@ -74,7 +74,7 @@ function Dropdown({ label, links }: { label: string; links: NavigationLink[] }) 
   )
 }
 
-/** A link to a part of a page, or to the page above this one, counts. */
+/** Pages below `href` count too. */
 const isWithin = (pathname: string, href: string) => `${pathname}/`.startsWith(`${href.split('#')[0]}/`)
 
 function MobileMenu() {

@@ -4,7 +4,6 @@ import { SiteHeader } from './site-header.tsx'
 import { useArrival } from './use-arrival.ts'
 
 interface SiteLayoutProps {
-  /** Above the header; only the home page has one. */
   banner?: ReactNode
   children: ReactNode
 }

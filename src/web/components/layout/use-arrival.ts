@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** After a client navigation focus goes where a full load would have put it: to the hash's target or to the page. */
+/** After a client navigation, moves focus where a full load would: to the hash's target or to the page. */
 export function useArrival(): void {
   const router = useRouter()
   useEffect(
@@ -19,7 +19,7 @@ export function useArrival(): void {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Set when only the address changes, while the visitor is typing. */
+    /** Set when only the address changes while the visitor types. */
     keepFocus?: boolean
   }
 }

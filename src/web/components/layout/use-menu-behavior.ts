@@ -2,15 +2,15 @@ import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * What native disclosures lack as menus: they close when the visitor goes somewhere, looks elsewhere or presses Escape
- * (focus returns to the button), arrows walk through the links, and the mobile menu keeps focus inside.
+ * Adds to native disclosures what menus need: they close on navigation, on an outside click and on Escape, arrow keys
+ * move between links, and the mobile menu traps focus.
  */
 export function useMenuBehavior(header: RefObject<HTMLElement | null>): void {
   const address = useLocation({ select: ({ href }) => href })
   const openedAt = useRef(address)
 
   useEffect(() => {
-    // A menu that was opened before React was there stays open.
+    // Keep a menu open that the visitor opened before hydration.
     if (openedAt.current === address) return
     openedAt.current = address
     const menu = openMenu(header.current)
@@ -45,7 +45,7 @@ export function useMenuBehavior(header: RefObject<HTMLElement | null>): void {
         if (event.shiftKey && here === 0) focusStop(-1)
       }
     }
-    // A link to the page one is on changes no address, and yet the visitor is done with the menu.
+    // A link to the current page changes no address, so close the menu here.
     const onClick = (event: MouseEvent) => {
       const menu = openMenu(header.current)
       if (menu?.contains(event.target as Node) && (event.target as Element).closest('a')) close(menu)

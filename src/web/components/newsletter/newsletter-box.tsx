@@ -31,7 +31,7 @@ export function NewsletterBox({ source, title, text }: NewsletterBoxProps) {
   )
 }
 
-/** Fields keep their own values, so that what was typed before hydration is not lost. */
+/** Fields are uncontrolled, so text typed before hydration is kept. */
 function NewsletterForm({ source }: { source: NewsletterSource }) {
   const { sending, submit } = useSubmission({ path: newsletterPaths.subscribe, name: `newsletter-${source}` })
   const [named, setNamed] = useState(false)
@@ -44,7 +44,7 @@ function NewsletterForm({ source }: { source: NewsletterSource }) {
 
   useEffect(() => setNamed(email.current?.value !== ''), [])
 
-  // A button that is switched off loses the focus it had; when it is back on, so is the focus.
+  // A disabled button loses focus; give it back when it is enabled again.
   useEffect(() => {
     if (sending || !hadFocus.current) return
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })

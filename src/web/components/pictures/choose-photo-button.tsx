@@ -9,7 +9,6 @@ interface ChoosePhotoButtonProps {
   onChosen(photo: ChosenPicture): void
 }
 
-/** Beside a field for a picture's address: most people have the picture and no address. */
 export function ChoosePhotoButton({ asksAlt = false, onChosen }: ChoosePhotoButtonProps) {
   const { choosePicture, chooser } = useChoosePicture()
   const choose = async () => {

@@ -9,7 +9,7 @@ interface FocalPointFieldProps {
   onChange(value: FocalPoint): void
 }
 
-/** The photo with the square that is cut out of it, around what was tapped. The sliders do the same by arrow keys. */
+/** The sliders set the same point by keyboard. */
 export function FocalPointField({ picture, value, disabled, onChange }: FocalPointFieldProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -75,7 +75,7 @@ function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, focalPoint: Focal
   context.fillRect(0, 0, width, height)
   context.drawImage(picture, left, top, side, side, left, top, side, side)
   const [x, y] = [(width * focalPoint.x) / 100, (height * focalPoint.y) / 100]
-  // Two rings: seen on what is dark and on what is bright.
+  // Two rings, visible on dark and on bright pictures.
   for (const [color, line] of [
     ['#000', 0.022],
     ['#fff', 0.011],

@@ -8,7 +8,6 @@ import { FocalPointField } from './focal-point.tsx'
 import { picturesContent as words } from './pictures.content.ts'
 import { PictureRefused, sendPicture, type Upload } from './send-picture.ts'
 
-/** A picture that is ready, as the rest of the site refers to it. */
 export interface ChosenPicture {
   id: number
   src: string
@@ -18,7 +17,7 @@ export interface ChosenPicture {
 
 interface PictureDialogProps {
   file: File
-  /** Without it the picture is described by what it stands beside, as a portrait is by a name. */
+  /** False where nearby text describes the picture, as a name does a portrait. */
   asksAlt: boolean
   onDone(chosen: ChosenPicture): void
   onOther(): void
@@ -111,7 +110,7 @@ export function PictureDialog({ file, asksAlt, onDone, onOther, onClose }: Pictu
         {isBusy && (
           <progress
             className="chooser__bar"
-            // Without a value: how long the rest takes is not known.
+            // No value: the duration of the remaining work is unknown.
             {...(state === 'sending' && { value: share })}
             aria-label={state === 'sending' ? words.sending : words.preparing}
           />
@@ -124,7 +123,10 @@ export function PictureDialog({ file, asksAlt, onDone, onOther, onClose }: Pictu
 
 const previewWidth = 720
 
-/** Undefined while it is opened, null when this browser cannot. Drawn, because pages show no pictures but the site's own. */
+/**
+ * Undefined while decoding, null if the browser cannot decode it. Drawn on a canvas, because the policy allows no blob
+ * images.
+ */
 function usePreview(file: File): ImageBitmap | null | undefined {
   const [picture, setPicture] = useState<ImageBitmap | null>()
   useEffect(() => {

@@ -9,23 +9,23 @@ import {
 import { ApiFailure } from '#web/api/client.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 
-/** A picture on its way, and how far it has come: a second try goes on where the first one stopped. */
+/** Progress of an upload; a retry continues after the last sent chunk. */
 export interface Upload {
   file: File
   id?: number
   sent: number
 }
 
-/** What the server says about the picture stays true; anything else may be a weak moment of the line. */
+/** The server refused the picture, so a retry cannot help; other errors may be network failures. */
 export class PictureRefused extends Error {}
 
 interface Sending {
   signal: AbortSignal
-  /** From 0 to 1, while it is uploaded. */
+  /** From 0 to 1. */
   onProgress(share: number): void
 }
 
-/** Resolves when it can be shown: its largest file's address. */
+/** Resolves once the picture is processed; `src` is its largest file. */
 export async function sendPicture(
   upload: Upload,
   about: Omit<PictureInput, 'uploadId'>,
@@ -33,13 +33,13 @@ export async function sendPicture(
 ): Promise<PictureRecord & { src: string }> {
   const { file } = upload
   try {
-    upload.id ??= await again(signal, () => begin(file.size))
+    upload.id ??= await retryOnce(signal, () => begin(file.size))
     const count = pictureChunkCount(file.size)
     for (; upload.sent < count; upload.sent++) {
       onProgress(upload.sent / count)
       const path = fillPath(picturePaths.chunk, { id: String(upload.id), number: String(upload.sent) })
       const chunk = file.slice(upload.sent * pictureChunkBytes, (upload.sent + 1) * pictureChunkBytes)
-      await again(signal, () => staffClient.sendBytes(path, chunk, signal))
+      await retryOnce(signal, () => staffClient.sendBytes(path, chunk, signal))
     }
     onProgress(1)
     const body = { ...about, uploadId: upload.id }
@@ -55,26 +55,25 @@ export async function sendPicture(
 const begin = async (size: number) =>
   (await staffClient.send<{ id: number }>(picturePaths.uploads, { body: { size } })).id
 
-const pauseMs = 1_500
+const retryMs = 1_500
 const pollMs = 400
-const patienceMs = 60_000
+const readyTimeoutMs = 60_000
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** One retry, once the line is back. */
-async function again<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+async function retryOnce<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (failure) {
     if (failure instanceof ApiFailure || signal.aborted) throw failure
-    await pause(pauseMs)
+    await pause(retryMs)
     return work()
   }
 }
 
-/** Its files are made in the background. */
+/** The server prepares the files in the background. */
 async function untilReady(id: number, signal: AbortSignal): Promise<PictureRecord & { src: string }> {
-  for (const started = performance.now(); performance.now() - started < patienceMs; await pause(pollMs)) {
-    const picture = await again(signal, () =>
+  for (const started = performance.now(); performance.now() - started < readyTimeoutMs; await pause(pollMs)) {
+    const picture = await retryOnce(signal, () =>
       staffClient.read<PictureRecord>(fillPath(picturePaths.byId, { id: String(id) }), { signal }),
     )
     if (picture.refusal) throw new PictureRefused(picture.refusal)

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { type ChosenPicture, PictureDialog } from './picture-dialog.tsx'
 
 interface Options {
-  /** Without it the picture is described by what it stands beside. */
+  /** False where nearby text describes the picture. */
   asksAlt?: boolean
 }
 
@@ -11,8 +11,8 @@ interface Asked extends Options {
 }
 
 /**
- * `choosePicture()` asks for a photo, uploads it, and resolves when it can be shown; undefined when it was left. What asks is
- * `chooser`, which has to be somewhere on the screen.
+ * Render `chooser`. `choosePicture()` resolves once the picture is uploaded and processed, or to undefined when staff
+ * cancel.
  */
 export function useChoosePicture(): {
   choosePicture(options?: Options): Promise<ChosenPicture | undefined>
@@ -29,7 +29,7 @@ export function useChoosePicture(): {
   return {
     choosePicture: (options = {}) =>
       new Promise((resolve) => {
-        // Whoever asked before has left the browser's own window without choosing.
+        // The file window was closed without a choice; browsers do not all report that.
         asked.current?.resolve(undefined)
         asked.current = { ...options, resolve }
         input.current?.click()
@@ -39,7 +39,7 @@ export function useChoosePicture(): {
         <input
           ref={input}
           type="file"
-          // A phone hands over JPEG instead of its own format when that is all that is asked for.
+          // With only these types accepted, iPhones convert HEIC to JPEG.
           accept="image/jpeg,image/png,image/webp"
           hidden
           onChange={({ target }) => {

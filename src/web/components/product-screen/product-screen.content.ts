@@ -2,7 +2,7 @@ import { productNames } from '#contract/website/product-names.ts'
 
 const [flow, tracker, supervision] = [productNames['hyr-flow'], productNames.growthtracker, productNames.supervision]
 
-/** What each drawn screen shows, for those who see it and for those who hear it. Sizes are those of its files. */
+/** Sizes are those of the files. */
 export const productScreens = {
   note: {
     wide: [608, 404],

@@ -1,9 +1,6 @@
 import { type ProductScreenName, productScreens } from './product-screen.content.ts'
 
-/**
- * A product at work, as a drawing. The files are made by art/screens.ts; a browser fetches the one of its theme and
- * width when it comes near, and the page needs no script for that.
- */
+/** The files are made by art/screens.ts. The browser picks theme and width without a script. */
 export function ProductScreen({ name, figure }: { name: ProductScreenName; figure?: number }) {
   const { wide, tall, caption, description } = productScreens[name]
   return (

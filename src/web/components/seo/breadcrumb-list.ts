@@ -16,7 +16,7 @@ export const breadcrumbList = (trail: readonly Crumb[], current: string, origin:
         name: label,
         item: origin + href,
       })),
-      // The page itself needs no address: it is the one being read.
+      // The last item is the current page and needs no URL.
       { '@type': 'ListItem', position: trail.length + 1, name: current },
     ],
   }) satisfies WithContext<BreadcrumbList>

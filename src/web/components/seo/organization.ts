@@ -3,7 +3,7 @@ import { siteName } from '#contract/site.ts'
 
 export const organizationId = (origin: string) => `${origin}/#organization`
 
-/** The company as other entities name it: as an employer, as a publisher. */
+/** Reference to the organization from other entities, as employer or publisher. */
 export const organizationReference = (origin: string) =>
   ({
     '@type': 'Organization',

@@ -4,10 +4,10 @@ import { seoQuery } from './seo.queries.ts'
 import { type SeoFallback, seoTags } from './seo-tags.ts'
 import { StructuredData } from './structured-data.tsx'
 
-/** The heading an editor gave the page, or the page's own. */
+/** The heading that staff gave the page, or the default. */
 export const usePageHeading = (path: string, fallback: string) => useQuery(seoQuery(path)).data?.h1_header || fallback
 
-/** Title and metadata; React puts them into <head>, on the server as in the browser, and takes them out again. */
+/** React moves these tags into <head>. */
 export function PageSeo({ path, fallback }: { path: string; fallback: SeoFallback }) {
   const { origin } = useSite()
   const { data } = useQuery(seoQuery(path))

@@ -8,7 +8,7 @@ interface LoaderInput {
   location: { pathname: string }
 }
 
-/** What every page needs to be shown. Its record goes by address, so that no page's words are loaded with it. */
+/** Loads the page's metadata by path, so that no page's content is bundled with it. */
 export async function preloadPage({ context, location }: LoaderInput, ...styles: string[]) {
   const [record] = await Promise.all([
     preload(context.queryClient, seoQuery(location.pathname)),

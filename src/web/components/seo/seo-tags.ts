@@ -9,7 +9,7 @@ export interface SeoFallback {
 }
 
 interface SeoTagsInput {
-  /** Undefined while it loads and when it could not be fetched: the page keeps its fallbacks. */
+  /** Undefined while loading or after a failed fetch; the fallbacks apply. */
   record: PageMeta | undefined
   fallback: SeoFallback
   /** The configured origin, never the request's Host. */
@@ -24,11 +24,10 @@ export interface SeoTags {
   structuredData: PageMeta['structuredData']
 }
 
-/** Everything a crawler reads about a page. Pure, so that every rule is tested as a table. */
 export function seoTags({ record, fallback, origin, path }: SeoTagsInput): SeoTags {
   const address = origin + path
   const absolute = (given: string) => (given.startsWith('/') ? origin + given : given)
-  // An image that is no address at all is left out: it must not take the page with it.
+  // Leave out an invalid image URL instead of failing the page.
   const image = (given: string | null | undefined) => (given && URL.parse(given, origin)?.href) || undefined
   const title = record?.title || fallback.title
   const description = record?.meta_description || fallback.description
@@ -59,7 +58,7 @@ export function seoTags({ record, fallback, origin, path }: SeoTagsInput): SeoTa
   }
 }
 
-/** Of an image that we drew ourselves more is known; a network that knows its size shows it at the first share. */
+/** Size and alt text are known only for generated images; with a size, networks show the image at the first share. */
 const drawnImage = (title: string) => [
   { property: 'og:image:width', content: String(shareImageSize.width) },
   { property: 'og:image:height', content: String(shareImageSize.height) },

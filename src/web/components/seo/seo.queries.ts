@@ -8,7 +8,7 @@ import type { TeamMemberDetail } from '#contract/website/team-members.schema.ts'
 import { teamMemberPaths } from '#contract/website/team-members.ts'
 import { getJson } from '#web/api/client.ts'
 
-/** The record of the page at this path. A member's or a job's page can do without one: it is made from the entity. */
+/** Pages of members and jobs may have no stored metadata; theirs is made from the entity. */
 export const seoQuery = (path: string) => {
   const { type, key, slug = '' } = detectPage(path)
   return queryOptions({

@@ -4,7 +4,6 @@ import { siteName, tagline } from '#contract/site.ts'
 import type { Facts } from '#contract/website/facts.ts'
 import { organizationId, organizationReference } from './organization.ts'
 
-/** The company and its website; the home page is where search engines look for both. */
 export const siteGraph = (
   { origin, links, emails }: Pick<SiteConfig, 'origin' | 'links' | 'emails'>,
   { founded }: Pick<Facts, 'founded'>,
@@ -16,9 +15,9 @@ export const siteGraph = (
         ...organizationReference(origin),
         description: tagline,
         email: emails.contact,
-        // "March 2025" is 2025-03.
+        // "March 2025" becomes 2025-03.
         foundingDate: new Date(`1 ${founded} UTC`).toISOString().slice(0, 7),
-        // A network we are not on leads to our own contact page.
+        // Without a LinkedIn page, the link is a path of this site.
         ...(URL.canParse(links.linkedin) && { sameAs: [links.linkedin] }),
       } satisfies Organization,
       {

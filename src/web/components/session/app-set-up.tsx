@@ -53,20 +53,20 @@ export function AppSetUp({ app: { secret, uri }, send, onAdded }: AppSetUpProps)
   )
 }
 
-/** Around it a camera needs as much quiet as four of its squares. */
-const quiet = 4
+/** Quiet zone that scanners need around the code, in modules. */
+const quietZone = 4
 
-/** Dark on light in every theme, as cameras expect it. */
+/** Dark on light in every theme, as scanners expect. */
 function QrCode({ text }: { text: string }) {
   const { size, path } = useMemo(() => {
     const code = generate(text)
     const places = [...Array(code.size).keys()]
     const squares = places.flatMap((y) => places.filter((x) => code.get(x, y)).map((x) => `M${x} ${y}h1v1h-1z`))
-    return { size: code.size + 2 * quiet, path: squares.join('') }
+    return { size: code.size + 2 * quietZone, path: squares.join('') }
   }, [text])
   return (
-    <svg className="qr" viewBox={`${-quiet} ${-quiet} ${size} ${size}`} role="img" aria-label={words.qr}>
-      <path className="qr__ground" d={`M${-quiet} ${-quiet}h${size}v${size}h${-size}z`} />
+    <svg className="qr" viewBox={`${-quietZone} ${-quietZone} ${size} ${size}`} role="img" aria-label={words.qr}>
+      <path className="qr__ground" d={`M${-quietZone} ${-quietZone}h${size}v${size}h${-size}z`} />
       <path d={path} />
     </svg>
   )

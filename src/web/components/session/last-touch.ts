@@ -6,5 +6,4 @@ if (typeof window !== 'undefined') {
   for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, touch, { capture: true, passive: true })
 }
 
-/** Since somebody last touched this device. */
 export const msSinceTouch = () => Date.now() - touchedAt

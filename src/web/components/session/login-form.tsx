@@ -20,13 +20,13 @@ interface LoginFormProps {
   onLoggedIn(): void
 }
 
-/** What it needs is only fetched where passkeys are known, and nobody misses it. */
+/** Loaded only where the browser supports passkeys; renders nothing if loading fails. */
 const PasskeySignIn = lateComponent(
   async () => ({ default: (await import('./passkey-sign-in.tsx')).PasskeySignIn }),
   () => null,
 )
 
-/** On the login page, and in the dialog of a user whose session ended while they were typing. */
+/** On the login page, and in the dialog shown when a session ends during work. */
 export function LoginForm({ label, children, onLoggedIn }: LoginFormProps) {
   const queryClient = useQueryClient()
   const form = useForm({ resolver: zodResolver(loginInputSchema), defaultValues: { email: '', password: '' } })

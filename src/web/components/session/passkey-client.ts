@@ -12,21 +12,20 @@ import { ApiFailure, type SendOptions, sendJson } from '#web/api/client.ts'
 
 export type Send = <T>(path: string, options: SendOptions) => Promise<T>
 
-/** By a dialog of the browser, or by what it offers while the address is typed. */
+/** By the browser's dialog, or by autofill in the email field. */
 export async function signInByPasskey(useBrowserAutofill = false): Promise<StaffUser> {
   const optionsJSON = await sendJson<PublicKeyCredentialRequestOptionsJSON>(paths.passkeyChallenge, {})
   const credential = await startAuthentication({ optionsJSON, useBrowserAutofill })
   return sendJson<StaffUser>(paths.passkeySignIn, { body: { credential } })
 }
 
-/** Asks the device for a new one, and has it kept. */
 export async function addPasskey(send: Send): Promise<AddedFactor> {
   const optionsJSON = await send<PublicKeyCredentialCreationOptionsJSON>(paths.passkeyOptions, {})
   const credential = await startRegistration({ optionsJSON })
   return send<AddedFactor>(paths.passkeys, { body: { credential, name: deviceName() } })
 }
 
-/** What its owner would call it; they can change it. */
+/** A default name, which the user can change. */
 function deviceName(): string {
   const { userAgent } = navigator
   const names: [RegExp, string][] = [
@@ -40,7 +39,7 @@ function deviceName(): string {
   return names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Passkey'
 }
 
-/** In words; what the device says is for its makers. */
+/** Messages of the device are too technical to show. */
 export function passkeyProblem(failure: unknown, otherwise: string): string {
   if (failure instanceof ApiFailure) return failure.error ?? otherwise
   const isKnown = failure instanceof WebAuthnError && failure.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'

@@ -11,8 +11,7 @@ import { passkeyWords, pendingWords, offerWords as words } from './second-factor
 import { staffClient } from './staff-client.ts'
 import { useConfirmed } from './use-confirmed.tsx'
 
-/** For a device that can, and an account that has none. */
-async function isWelcome(): Promise<boolean> {
+async function canOffer(): Promise<boolean> {
   if (!(await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())) return false
   return (await getJson<OwnFactors>(secondFactorPaths.own)).passkeys.length === 0
 }
@@ -23,7 +22,7 @@ export function PasskeyOffer() {
   const { whenConfirmed, question } = useConfirmed()
   useEffect(() => {
     let gone = false
-    isWelcome().then(
+    canOffer().then(
       (welcome) => welcome && !gone && setState('shown'),
       () => {},
     )

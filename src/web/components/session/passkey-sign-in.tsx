@@ -21,20 +21,20 @@ interface PasskeySignInProps {
   onSignedIn(user: StaffUser): void
 }
 
-/** Who has no passkey here sees a button and nothing else: no dialog opens and nothing fails. */
+/** Without a passkey on this device, the button is all that shows: no dialog opens and no error appears. */
 export function PasskeySignIn({ label = words.signIn, onSignedIn }: PasskeySignInProps) {
   const [isBusy, setBusy] = useState(false)
   const finish = useRef(onSignedIn)
   finish.current = onSignedIn
 
-  // The browser offers a passkey where the address is typed, as long as its challenge lasts.
+  // Browser autofill offers the passkey in the email field until its challenge expires.
   useEffect(() => {
     if (isBusy) return
     const offer = async () => {
       if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return
       await signInByPasskey(true).then(
         (user) => finish.current(user),
-        // Anything else means that it was not used.
+        // Other failures mean that the user did not choose the passkey.
         (failure: unknown) => failure instanceof ApiFailure && failure.status === 401 && refuse(failure),
       )
     }

@@ -1,11 +1,11 @@
-/** A passkey belongs to a name: where the site is reached by a number, there is none. */
+/** Passkeys are bound to a domain name; IP addresses cannot have them. */
 export const canUsePasskeys = () =>
   typeof PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(window.location.hostname)
 
 const refusedOffer = 'passkey-offer'
 let isDue = false
 
-/** Once after a login by password; never again in a browser where it was turned down. */
+/** Due after a login by password, until it is closed once in this browser. */
 export const passkeyOffer = {
   ask(): void {
     isDue = canUsePasskeys() && localStorage.getItem(refusedOffer) === null

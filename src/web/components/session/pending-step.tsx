@@ -13,12 +13,11 @@ const steps = {
   'set-up': lateComponent(async () => ({ default: (await import('./set-up-factor.tsx')).SetUpFactor }), StepMissing),
 }
 
-/** After the password: whatever is still missing. */
 export function PendingStep({ onBack, ...props }: StepProps) {
   const Step = steps[props.pending.pending]
   const goBack = () => {
     onBack()
-    // Nobody waits for it: what is half done ends by itself.
+    // Not awaited: an unfinished login expires on the server anyway.
     void sendUnread(staffPaths.logout, {}).catch(() => {})
   }
   return <Step {...props} onBack={goBack} />

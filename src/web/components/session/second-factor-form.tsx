@@ -16,14 +16,13 @@ import type { StepProps } from './step-props.ts'
 
 const fail = (description: string) => toast({ title: words.failedTitle, description, variant: 'destructive' })
 
-/** A code of the app, a recovery code or a passkey, whichever they have at hand. */
 export function SecondFactorForm({ pending: { hasApp, hasPasskey }, heading: Heading, onSignedIn, onBack }: StepProps) {
   const offersPasskey = hasPasskey && canUsePasskeys()
   const [asksFor, setAsksFor] = useState(hasApp ? 'app' : offersPasskey ? 'passkey' : 'recovery')
   const [isWaiting, setWaiting] = useState(false)
   const form = useForm({ resolver: zodResolver(codeInputSchema), defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is a field of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reset the field when another kind of code is asked for.
   useEffect(() => {
     form.setValue('code', '')
     form.clearErrors()

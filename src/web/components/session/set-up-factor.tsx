@@ -15,7 +15,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { appWords, codesWords, passkeyWords, pendingWords, setUpWords as words } from './second-factors.content.ts'
 import type { StepProps } from './step-props.ts'
 
-/** An owner who has to have a second factor, and has none. */
+/** For owners, who must have a second factor. */
 export function SetUpFactor({ heading: Heading, onSignedIn, onBack }: StepProps) {
   const [app, setApp] = useState<NewApp>()
   const [codes, setCodes] = useState<string[]>()

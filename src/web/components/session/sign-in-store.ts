@@ -28,7 +28,7 @@ export function subscribeToSignIn(listener: () => void): () => void {
 
 export const isSignedOut = (failure: unknown) => failure instanceof ApiFailure && failure.status === 401
 
-/** Does the work; when the session turns out to have ended, asks for the password in place and does it then. */
+/** Runs the work; if the session has ended, asks for the password and runs it again. */
 export async function whileSignedIn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -4,7 +4,7 @@ import { askToSignIn, isSignedOut, whileSignedIn } from './sign-in-store.ts'
 
 const fullMs = 1_000
 
-/** Who goes quickly from record to record can fill a busy server for a moment. It says 503, and is asked once more. */
+/** A busy server responds 503 for a moment, so retry once. */
 async function readOnceMore<T>(path: string, init?: RequestInit): Promise<T> {
   try {
     return await getJson<T>(path, init)
@@ -15,7 +15,7 @@ async function readOnceMore<T>(path: string, init?: RequestInit): Promise<T> {
   }
 }
 
-/** A read fails at once, so that its screen says so beneath the dialog; it is read again after signing in. */
+/** Reads fail at once, so that the screen under the dialog shows the failure; they are refetched after signing in. */
 async function read<T>(path: string, init?: RequestInit): Promise<T> {
   try {
     return await readOnceMore<T>(path, init)
@@ -26,7 +26,6 @@ async function read<T>(path: string, init?: RequestInit): Promise<T> {
 }
 
 let sending = 0
-/** Whether something is being written. */
 export const isSending = () => sending > 0
 
 async function write<T>(call: () => Promise<T>): Promise<T> {
@@ -38,7 +37,7 @@ async function write<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Every call that only staff may make: whenever the session turns out to have ended, it asks for the password in place. */
+/** All requests of staff; if the session has ended, the user is asked for the password in place. */
 export const staffClient = {
   read,
   send: <T>(path: string, options: SendOptions) => write(() => sendJson<T>(path, options)),
@@ -46,8 +45,7 @@ export const staffClient = {
     write(() =>
       getJson<T>(path, { method: 'PUT', headers: { 'content-type': 'application/octet-stream' }, body, signal }),
     ),
-  /** A page, as the server sends it. */
   readPage: (path: string, init: RequestInit) => whileSignedIn(() => readPage(path, init)),
-  /** Any OK response will do, whatever it says. */
+  /** Accepts any 2xx response and ignores its body. */
   sendUnread: (path: string, options: SendOptions) => write(() => sendUnread(path, options)),
 }

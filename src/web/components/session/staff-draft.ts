@@ -1,8 +1,8 @@
 import { staffPrefix } from './staff-storage.ts'
 
-const longestMs = 30 * 86_400_000
+const draftLifetimeMs = 30 * 86_400_000
 
-/** What staff typed and the server does not have yet. Kept in this browser, so that it outlives the tab. */
+/** Unsaved text of staff lives in localStorage, so that it outlives the tab. */
 export function readStaffDraft<Draft extends object>(name: string): Draft | undefined {
   try {
     forgetOldDrafts()
@@ -16,7 +16,7 @@ export function writeStaffDraft(name: string, draft: object): void {
   try {
     localStorage.setItem(staffPrefix + name, JSON.stringify({ ...draft, at: Date.now() }))
   } catch {
-    // Storage may be forbidden or full; the screen works without.
+    // Storage may be blocked or full; the screen works without it.
   }
 }
 
@@ -24,14 +24,14 @@ export function forgetStaffDraft(name: string): void {
   try {
     localStorage.removeItem(staffPrefix + name)
   } catch {
-    // As above.
+    // Storage may be blocked.
   }
 }
 
-/** The person they are about may be gone by now. */
+/** Old drafts may contain data of people who have since been deleted. */
 function forgetOldDrafts(): void {
   for (const name of Object.keys(localStorage).filter((key) => key.startsWith(staffPrefix))) {
     const { at } = JSON.parse(localStorage.getItem(name) ?? '{}') as { at?: number }
-    if (!at || at < Date.now() - longestMs) localStorage.removeItem(name)
+    if (!at || at < Date.now() - draftLifetimeMs) localStorage.removeItem(name)
   }
 }

@@ -1,10 +1,10 @@
 import type { Pending } from '#contract/office/second-factors.schema.ts'
 import type { StaffUser } from '#contract/staff.schema.ts'
 
-/** Of what comes between the password and the portal. */
+/** Props of the steps between password and portal. */
 export interface StepProps {
   pending: Pending
-  /** Of the step's title: it may stand on a page of its own or in a dialog. */
+  /** The step can be a page or part of a dialog. */
   heading: 'h1' | 'h3'
   onSignedIn(user: StaffUser): void
   onBack(): void

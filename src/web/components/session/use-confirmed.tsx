@@ -20,12 +20,12 @@ type Resolve = (confirmed: boolean) => void
 const isUnconfirmed = (failure: unknown) =>
   failure instanceof ApiFailure && failure.status === 403 && Boolean(failure.fields?.password)
 
-/** Does the work; when the password was given too long ago, asks for it in place, or for a passkey, and does it then. */
+/** Runs the work; if the last password check is too old, asks for the password or a passkey and runs it again. */
 export function useConfirmed(note: string = words.note): {
   whenConfirmed<T>(work: () => Promise<T>): Promise<T>
   question: ReactNode
 } {
-  // In an object: a function would be called by the setter.
+  // Wrapped in an object, because a state setter calls a bare function.
   const [asking, setAsking] = useState<{ resolve: Resolve }>()
   return {
     async whenConfirmed(work) {
@@ -43,7 +43,7 @@ export function useConfirmed(note: string = words.note): {
   }
 }
 
-/** Fetched where it is used, and nobody misses it who has none. */
+/** Renders nothing if loading fails. */
 const PasskeySignIn = lateComponent(
   async () => ({ default: (await import('./passkey-sign-in.tsx')).PasskeySignIn }),
   () => null,

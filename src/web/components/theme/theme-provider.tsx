@@ -13,7 +13,7 @@ import {
 
 interface ThemeContextValue {
   theme: Theme
-  /** What the theme comes to right now: `system` resolved. */
+  /** The theme in effect, with `system` resolved. */
   mode: ThemeMode
 }
 
@@ -26,7 +26,7 @@ export function useTheme(): ThemeContextValue {
 }
 
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  // The server cannot know the choice; the page's own script has already shown it, React catches up here.
+  // The server does not know the preference; the inline script has applied it, and React follows here.
   const [theme, setChosen] = useState<Theme>(defaultTheme)
   const [mode, setMode] = useState<ThemeMode>(defaultTheme)
 

@@ -6,7 +6,7 @@ import { useTheme } from './theme-provider.tsx'
 
 const label = (other: string) => `Switch to ${other} theme`
 
-/** The page's own script does the work, so that it answers from the first moment; both labels are there for the same. */
+/** The inline script handles the click, so the toggle works before hydration. CSS picks one of the two labels. */
 export function ThemeToggle() {
   const { mode } = useTheme()
   return (

@@ -9,8 +9,8 @@ export const themeEvent = 'themechange'
 export const themeToggleAttribute = 'data-theme-toggle'
 
 /**
- * Runs before the first paint, so that the wrong theme never flashes, and answers the toggle before React is there and
- * afterwards. Kept as text because it goes into the document itself.
+ * Inline script: runs before the first paint to avoid a flash of the wrong theme, and handles the toggle before and
+ * after hydration.
  */
 export const themeScript = `(function(){var h=document.documentElement,k='${themeStorageKey}',t;try{t=localStorage.getItem(k)}catch(e){}if(t==='system')t=matchMedia('(prefers-color-scheme: light)').matches?'light':'dark';h.className=t==='light'?'light':'${defaultTheme}';document.addEventListener('click',function(e){if(!e.target.closest('[${themeToggleAttribute}]'))return;var m=h.className==='dark'?'light':'dark';h.className=m;try{localStorage.setItem(k,m)}catch(e){}dispatchEvent(new Event('${themeEvent}'))})})()`
 
@@ -30,7 +30,6 @@ export function modeOf(theme: Theme): ThemeMode {
   return matchMedia(lightQuery).matches ? 'light' : 'dark'
 }
 
-/** What the document shows right now. */
 export const shownMode = (): ThemeMode => (document.documentElement.className === 'light' ? 'light' : 'dark')
 
 export function applyMode(mode: ThemeMode): void {

@@ -2,7 +2,7 @@ import ChevronDown from 'icon:chevron-down'
 import type { ReactNode } from 'react'
 
 interface AccordionProps {
-  /** Items of one name close each other: one is open at a time, without JavaScript too. */
+  /** Items with the same name close each other, even without JavaScript. */
   name: string
   items: readonly { question: string; answer: ReactNode }[]
 }

@@ -4,14 +4,14 @@ import { Select, type SelectProps } from './field.tsx'
 
 interface ActionSelectProps extends Omit<SelectProps, 'ref' | 'value' | 'onChange' | 'onKeyDown' | 'onPointerDown'> {
   value: string
-  /** What the button says that does what was chosen. */
+  /** Label of the button that applies the selection. */
   confirm: string
   onChoose(value: string): void
 }
 
 /**
- * A menu that acts. Chosen by finger or mouse is done; arrow keys pass every option on their way, so that by keyboard
- * it takes Enter or the button (WCAG 3.2.2).
+ * A select that acts on choice. Arrow keys pass over options, so keyboard users confirm with Enter or the button (WCAG
+ * 3.2.2).
  */
 export function ActionSelect({ value, confirm, onChoose, ...select }: ActionSelectProps) {
   const control = useRef<HTMLSelectElement>(null)
@@ -22,11 +22,11 @@ export function ActionSelect({ value, confirm, onChoose, ...select }: ActionSele
     setBefore(value)
     setHeld(value)
   }
-  // It may no longer be offered: another user was faster.
+  // The option may have gone because another user was faster.
   const isHeld = held !== value && select.options.some((option) => option.value === held)
   const choose = (chosen: string) => {
     setHeld(value)
-    // The button is about to vanish.
+    // The button is about to be removed and would lose focus.
     control.current?.focus()
     onChoose(chosen)
   }

@@ -5,15 +5,15 @@ import { Drawing } from './drawing.tsx'
 
 interface AvatarProps {
   name: string
-  /** Seeds the growth rings behind the letter: no two people have the same print. */
+  /** Seeds the growth rings behind the initial. */
   slug: string
   image: string
 }
 
-/** The photo, or the first letter of the name when there is none or it does not load. */
+/** The photo, or the initial when there is no photo or it fails to load. */
 export function Avatar({ name, slug, image }: AvatarProps) {
   const [broken, setBroken] = useState(false)
-  // An image that failed before React was there does not say so again; its natural size does.
+  // An image that failed before hydration fires no error event for React; its natural size is 0.
   const noticeEarlyFailure = (element: HTMLImageElement | null) => {
     if (element?.complete && element.naturalWidth === 0) setBroken(true)
   }

@@ -5,7 +5,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   look?: 'primary' | 'quiet' | 'plain' | 'danger'
   small?: boolean
   icon?: boolean
-  /** What the button says while its work is under way; it is disabled as long as this is set. */
+  /** Label while the action runs; the button is disabled as long as this is set. */
   busy?: string | false
 }
 

@@ -1,12 +1,11 @@
 import { useHydrated } from '@tanstack/react-router'
 
-/** A day, in the visitor's own format. It is no moment, so no time zone can move it. */
+/** A date without a time; never shift it by time zone. */
 export function CalendarDate({ date }: { date: string }) {
-  // The server cannot know the visitor's format; it starts with ours.
+  // The server does not know the visitor's format, so the first render uses the US one.
   return <time dateTime={date}>{useHydrated() ? inVisitorsFormat(date) : inOurs(date)}</time>
 }
 
-/** As Americans write a day. */
 export function inOurs(date: string): string {
   const [year, month, day] = date.split('-').map(Number)
   return `${month}/${day}/${year}`
@@ -14,7 +13,7 @@ export function inOurs(date: string): string {
 
 let visitors: Intl.DateTimeFormat | undefined
 
-/** A browser takes 20 ms to learn a format, and most of our visitors have ours. */
+/** Creating a DateTimeFormat takes about 20 ms, so skip it for en-US. */
 function inVisitorsFormat(date: string): string {
   if (navigator.language === 'en-US') return inOurs(date)
   visitors ??= new Intl.DateTimeFormat(undefined, { timeZone: 'UTC' })

@@ -7,9 +7,9 @@ import { useModal } from './use-modal.ts'
 interface DialogProps {
   title: string
   note?: string
-  /** `alert` is a question that has to be answered: it has no cross, and its text is read out at once. */
+  /** `alert` must be answered: it has no close button and is read out at once. */
   kind?: 'small' | 'wide' | 'alert'
-  /** Escape or the cross; the caller decides whether it really closes. */
+  /** Escape or the close button; the caller decides whether to close. */
   onClose(): void
   footer: ReactNode
   children: ReactNode

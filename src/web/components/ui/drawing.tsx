@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * SVG text on the server. In a browser its empty frame, which takes the same room, and a way to get the rest: the first
- * HTML has it already, a later page fetches it.
+ * SVG text on the server; in the browser an empty frame of the same size. The first HTML contains the drawing, later
+ * pages load it.
  */
 export type DrawingSource = string | { frame: string; load(): Promise<{ default: string }> }
 
-/** One of our own SVG drawings, inlined so that it takes the theme's colors. It decorates; text beside it says the same. */
+/** Inlined, so that it takes the theme's colors. Decorative: hidden from screen readers. */
 export function Drawing({ svg }: { svg: DrawingSource }) {
   const place = useRef<HTMLSpanElement>(null)
   const shown = useRef<DrawingSource>(undefined)
@@ -21,7 +21,7 @@ export function Drawing({ svg }: { svg: DrawingSource }) {
       ({ default: text }) => {
         if (shown.current === svg) span.innerHTML = text
       },
-      // It decorates: a page does without.
+      // Decorative, so a failed load is ignored.
       () => {},
     )
   }, [svg])

@@ -6,11 +6,10 @@ interface FieldProps {
   hint?: string | undefined
   error?: string | undefined
   optional?: boolean | undefined
-  /** Takes the whole row of a form. */
+  /** Spans all columns of the form. */
   wide?: boolean | undefined
 }
 
-/** What ties a control to its label, hint and error, for screen readers too. */
 interface ControlProps {
   id: string
   'aria-describedby': string | undefined
@@ -75,7 +74,7 @@ export function TextArea({ label, hint, error, optional, wide, ...area }: Contro
 }
 
 export interface SelectProps extends Control<'select'> {
-  /** Shown while nothing is chosen. */
+  /** Shown while nothing is selected. */
   placeholder: string
   options: readonly { value: string; label: string }[]
 }
@@ -97,7 +96,6 @@ export function Select({ label, hint, error, optional, wide, placeholder, option
   )
 }
 
-/** A checkbox that looks like the switch it is. */
 export function Checkbox({ label, ...input }: { label: ReactNode } & Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <label className="switch">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Icon = (props: { className?: string }) => ReactNode
 
-/** What the modules `icon:…` are made with. No screen reader reads an icon: the words beside it say the same. */
+/** Used by the `icon:…` modules. Hidden from screen readers, because every icon has text beside it. */
 export const icon =
   (shapes: string): Icon =>
   ({ className }) => (
@@ -15,7 +15,7 @@ export const icon =
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: Lucide's own shapes, put in while building.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: Lucide's own shapes, inserted at build time.
       dangerouslySetInnerHTML={{ __html: shapes }}
     />
   )

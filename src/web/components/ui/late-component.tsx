@@ -3,9 +3,8 @@ import { type ComponentType, useEffect, useReducer, useState } from 'react'
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 /**
- * A component whose code is fetched when it is first shown, or ahead of that by `preload`. Code that cannot be loaded
- * (offline, or replaced by a release) does not take the page with it: `Missing` stands in its place, and the component comes
- * once it can be had.
+ * A component whose code loads on first render or by `preload`. If loading fails (offline, or replaced by a release),
+ * `Missing` renders instead of an error, and loading is retried.
  */
 export function lateComponent<Props extends object>(
   load: Load<Props>,
@@ -26,9 +25,9 @@ export function lateComponent<Props extends object>(
     const [attempt, retry] = useReducer((count: number) => count + 1, 1)
     const [state, setState] = useState<'waiting' | 'there' | 'missing'>('waiting')
 
-    // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt fetches it anew.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt fetches again.
     useEffect(() => {
-      // It may have come between the render and this effect.
+      // The code may have arrived between the render and this effect.
       if (Loaded) return setState('there')
       let gone = false
       void fetchCode().then((fetched) => gone || setState(fetched ? 'there' : 'missing'))

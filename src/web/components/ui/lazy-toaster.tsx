@@ -8,10 +8,10 @@ interface ToasterProps {
 
 const Toaster = lateComponent(() => import('./toaster.tsx'), PlainToaster)
 
-/** Called where an answer will be due, so that a connection lost by then does not matter. */
+/** Call it before a request, so that its result can be shown even if the connection is lost. */
 export const preloadToaster = Toaster.preload
 
-/** The code for toasts arrives with the first of them at the latest, or when F8 asks for the region. */
+/** Loads the toast code with the first toast, or when F8 asks for the region. */
 export function LazyToaster() {
   const [wanted, setWanted] = useState<'toast' | 'focus'>()
   useEffect(() => {
@@ -29,11 +29,11 @@ export function LazyToaster() {
   return wanted ? <Toaster takesFocus={wanted === 'focus'} /> : null
 }
 
-/** The message itself, where the code that lets it come and go could not be loaded. It stays until it is dismissed. */
+/** Without animation and timeout, for when the toast code fails to load. */
 function PlainToaster({ retry }: ToasterProps & { retry(): void }) {
   const [toast] = useSyncExternalStore(subscribeToToasts, readToasts, readToasts)
   const id = toast?.id
-  // Every further message is another chance.
+  // Retry loading with every new message.
   useEffect(() => {
     if (id !== undefined) retry()
   }, [id, retry])

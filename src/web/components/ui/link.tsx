@@ -10,18 +10,15 @@ interface LinkProps {
   href: string
   children: ReactNode
   className?: string | undefined
-  /** What the link says where its children are only a picture. */
+  /** Accessible name for links that contain only a picture. */
   label?: string | undefined
-  /** Loads the whole document instead of changing the page in place. */
+  /** Loads the document instead of navigating on the client. */
   reload?: boolean | undefined
-  /** Whether it leads to where we are, where the path alone does not tell. */
+  /** Marks the link as current where comparing paths is not enough. */
   current?: boolean | undefined
 }
 
-/**
- * Every link of the site. Places outside open in a new tab and say so; places inside are client navigations with a
- * plain href underneath.
- */
+/** External links open in a new tab and say so; internal links navigate on the client. */
 export function Link({ href, children, className, label, reload, current }: LinkProps) {
   const { captcha } = useSite()
   if (isOutside(href)) {
@@ -52,7 +49,7 @@ export function Link({ href, children, className, label, reload, current }: Link
       </a>
     )
   }
-  // A document keeps the policy it came with, and only that of an application page lets reCAPTCHA in.
+  // A document keeps the policy it was loaded with, and only that of application pages allows reCAPTCHA.
   const whole = reload || (captcha.provider === 'recaptcha' && href.startsWith('/careers/'))
   return (
     <InnerLink className={className} href={href} label={label} reload={whole} current={current}>
@@ -61,12 +58,11 @@ export function Link({ href, children, className, label, reload, current }: Link
   )
 }
 
-/** To a place on the same page: the browser's own jump, made sure of. */
 function HashLink({ href, children, className, label, current }: LinkProps) {
   const onClick = () => {
     const from = scrollY
-    // Chromium drops a smooth scroll that begins while another one ends. It is asked for again if nothing has moved
-    // and the visitor has not turned to something else, whose place must not slip away from under the pointer.
+    // Chromium drops a smooth scroll that starts while another one ends. Retry if nothing moved and the visitor has not
+    // focused something else.
     setTimeout(() => {
       const target = document.getElementById(href.slice(1))
       if (scrollY === from && target === document.activeElement) target?.scrollIntoView()
@@ -79,13 +75,13 @@ function HashLink({ href, children, className, label, current }: LinkProps) {
   )
 }
 
-/** Not one that opens a new tab, a window or a menu. */
+/** False for clicks that open a new tab, a window or a menu. */
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented)
 
 /**
- * The router's own link works out its place anew at every navigation, and a page has some fifty of them. Ours looks at
- * its address when it is used, and asks of the router's state one thing: whether it leads to where we are.
+ * The router's own Link recomputes its location at every navigation, and a page has about fifty links; this one
+ * computes it on use.
  */
 function InnerLink({ href, children, className, label, reload, current }: LinkProps) {
   const router = useRouter()
@@ -126,13 +122,12 @@ function InnerLink({ href, children, className, label, reload, current }: LinkPr
   )
 }
 
-/** How long pointer or focus stay on a link before its page is fetched ahead. One visitor, so one timer. */
+/** Hover or focus time before a page is preloaded; one timer serves all links. */
 const restMs = 50
 let resting: ReturnType<typeof setTimeout> | undefined
 
 const newTab = (label: string) => `${label} (opens in a new tab)`
 
-/** A text link that leads somewhere: with an arrow, diagonal when it leaves the site. */
 export function ArrowLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link className="go" href={href}>

@@ -1,4 +1,4 @@
-/** A moment as the reader's clock has it. */
+/** Date and time in the viewer's time zone. */
 export const Moment = ({ at }: { at: string }) => (
   <time dateTime={at}>{new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}</time>
 )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface SectionProps {
-  /** Also the address of the section: /page#id. */
+  /** Also the hash of links to the section. */
   id: string
   title: string
   note?: ReactNode
@@ -9,7 +9,6 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A part of a page with its heading: title left, a note right. */
 export function Section({ id, title, note, tone = 'page', children }: SectionProps) {
   return (
     <section
@@ -35,7 +34,6 @@ interface ContainerProps {
   children: ReactNode
 }
 
-/** The page's width and margins. */
 export function Container({ id, className = '', children }: ContainerProps) {
   return (
     <div id={id} tabIndex={id ? -1 : undefined} className={`wrap ${className}`.trim()}>

@@ -1,4 +1,3 @@
-/** A grey shape where text will be. */
 export function Skeleton({ size }: { size: 'title' | 'line' | 'short' | 'avatar' }) {
   return <div className={size === 'avatar' ? 'avatar skel' : `skel skel--${size}`} />
 }

@@ -6,7 +6,7 @@ export const socialNames: Record<SocialNetwork, string> = {
   instagram: 'Instagram',
 }
 
-/** Drawn here in the hand of the other icons: icon sets no longer carry brand marks. */
+/** Drawn here, because icon sets no longer include brand marks. */
 export function SocialIcon({ network }: { network: SocialNetwork }) {
   return (
     <svg

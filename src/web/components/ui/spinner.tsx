@@ -1,4 +1,4 @@
-/** Says what is being waited for; the words are for screen readers unless they are shown beside it. */
+/** The label is for screen readers; leave it out where the text is visible beside the spinner. */
 export function Spinner({ label }: { label?: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: on a phone its parts are no table boxes; the roles keep it a table.
+// biome-ignore-all lint/a11y/noRedundantRoles: on phones CSS removes the table display, and the roles keep the table semantics.
 import type { ReactNode } from 'react'
 
 interface TableProps {
@@ -7,7 +7,7 @@ interface TableProps {
   rows: readonly { key: string | number; cells: readonly ReactNode[]; className?: string; id?: string }[]
 }
 
-/** One plate on a wide screen; on a phone every row is a card whose cells name their column. */
+/** On phones every row is a card whose cells name their column. */
 export function Table({ caption, columns, rows }: TableProps) {
   return (
     <table className="tbl" role="table">

@@ -4,16 +4,15 @@ import type { Icon } from './icon.tsx'
 interface TicksProps {
   items: readonly string[]
   mark?: Icon
-  /** Entries that are not there yet: a dashed ring in place of the mark. */
+  /** Entries of the future, with a dashed ring as mark. */
   planned?: readonly string[]
 }
 
-/** A list whose entries carry a mark in place of a bullet. */
 export function Ticks({ items, mark: Mark = Check, planned = [] }: TicksProps) {
   return (
     <ul className="ticks">
       {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity, and two may read the same.
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and two may have the same text.
         <li key={index}>
           <Mark className="i" />
           <span>{item}</span>

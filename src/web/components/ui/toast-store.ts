@@ -1,4 +1,3 @@
-/** One toast at a time; it stays 5 s and its record is forgotten long after it was dismissed. */
 export const toastLimit = 1
 export const toastDurationMs = 5_000
 export const toastRemoveDelayMs = 1_000_000
@@ -6,9 +5,8 @@ export const toastRemoveDelayMs = 1_000_000
 export interface ToastMessage {
   title: string
   description?: string
-  /** `destructive` for failures. */
   variant?: 'default' | 'destructive'
-  /** Something to do about it; `altText` says how to do it once the toast is gone. */
+  /** `altText` tells screen reader users another way to do it, because the toast disappears. */
   action?: { label: string; altText: string; run(): void }
   durationMs?: number
 }
@@ -28,7 +26,7 @@ function update(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message, in place of the one before. */
+/** Replaces the current toast. */
 export function toast(message: ToastMessage): void {
   update([{ ...message, id: nextId++, open: true }, ...toasts].slice(0, toastLimit))
 }
@@ -43,7 +41,7 @@ export function dismissToast(id: number): void {
   removals.set(id, setTimeout(remove, toastRemoveDelayMs))
 }
 
-/** What a toast offers to undo belongs to what was on the screen. */
+/** An undo offer is valid only for the screen that made it. */
 export function dismissOffer(): void {
   for (const { id, action } of toasts) if (action) dismissToast(id)
 }

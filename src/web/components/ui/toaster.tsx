@@ -3,19 +3,18 @@ import CircleAlert from 'icon:circle-exclamation-point'
 import X from 'icon:x'
 import { Toast } from 'radix-ui'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-// Comes along: this code is fetched whenever somebody begins to fill in a form.
+// Loaded from here, because the toaster is preloaded when a visitor focuses a form.
 import '#web/components/form/crisis-note.ts'
 import { dismissToast, readToasts, subscribeToToasts, toastDurationMs } from './toast-store.ts'
 
-/** The notifications region: F8 moves focus to it, a swipe of 50 px to the right dismisses. */
 export default function Toaster({ takesFocus }: { takesFocus: boolean }) {
   const viewport = useRef<HTMLOListElement>(null)
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readToasts)
-  // The key that called for the region was pressed before there was one.
+  // F8 was pressed before the region existed.
   useEffect(() => {
     if (takesFocus) viewport.current?.focus()
   }, [takesFocus])
-  // A provider of its own for each toast: Radix would forget to resume after a pause, and the next toast never leave.
+  // One provider per toast: after a pause Radix fails to resume the timer, and the next toast would never close.
   return (
     <Toast.Provider key={toasts[0]?.id} swipeDirection="right" swipeThreshold={50} duration={toastDurationMs}>
       {toasts.map(({ id, open, title, description, variant = 'default', action, durationMs }) => (
@@ -28,12 +27,12 @@ export default function Toaster({ takesFocus }: { takesFocus: boolean }) {
         >
           {variant === 'destructive' ? <CircleAlert className="i" /> : <CircleCheck className="i" />}
           <div>
-            {/* The space keeps the two apart when they are announced. */}
+            {/* The space separates title and description when they are announced. */}
             <Toast.Title className="toast__title">{title}</Toast.Title>{' '}
             {description && <Toast.Description className="toast__text">{description}</Toast.Description>}
           </div>
           {action && (
-            // Its label is drawn by the stylesheet: as text a toast says its title and description, and no more.
+            // CSS draws the label, so that the toast's text is its title and description only.
             <Toast.Action
               className="btn btn--quiet btn--sm toast__action"
               altText={action.altText}

@@ -1,12 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** How long the pointer rests before the first tooltip shows, and for how long after one the next shows at once. */
+/** After one tooltip, the next shows without delay within `tooltipSkipDelayMs`. */
 const tooltipDelayMs = 700
 const tooltipSkipDelayMs = 300
 
 let lastHidden = Number.NEGATIVE_INFINITY
 
-/** Shows in words what a picture button is already labelled with. They stay while the pointer is on them, and leave with Escape. */
+/**
+ * Shows the accessible name of an icon button. It stays while the pointer is over it and closes with Escape (WCAG
+ * 1.4.13).
+ */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const [shown, setShown] = useState(false)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -24,7 +27,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
 
   useEffect(() => () => clearTimeout(waiting.current), [])
 
-  // Escape hides it wherever focus is: a pointer may have shown it.
+  // Listens on the document, because a tooltip shown by the pointer has no focus.
   useEffect(() => {
     if (!shown) return
     const onKeyDown = (event: KeyboardEvent) => {

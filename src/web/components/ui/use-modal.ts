@@ -1,19 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Gets the focus when something opens: what asks for it, else the first field, else the first button of the footer. */
 const firstControl = (panel: HTMLElement) =>
   panel.querySelector<HTMLElement>('[data-first-focus]') ??
   panel.querySelector<HTMLElement>('.dialog__body :is(input, textarea, select, button):not(:disabled)') ??
   panel.querySelector<HTMLElement>('.dialog__foot button') ??
   panel
 
-/** Toasts stay within reach: what went wrong in a dialog is said there. */
+/** Toasts and live regions stay active, so that failures inside the dialog are announced. */
 const staysAlive = (element: Element) => element.querySelector('.toaster') !== null || element.matches('[aria-live]')
 
-/**
- * While it is there, nothing else on the page can be reached. Not the browser's own modal dialog, because that one
- * would shut away the toasts too.
- */
+/** Makes the rest of the page inert. The native modal dialog would make the toasts inert too. */
 export function useModal(scrim: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const latest = useRef(onEscape)
   latest.current = onEscape
@@ -39,7 +35,7 @@ export function useModal(scrim: RefObject<HTMLElement | null>, onEscape: () => v
     return () => {
       document.removeEventListener('keydown', onKeyDown)
       for (const element of shut) element.inert = false
-      // The button that opened it may be gone, with the row it belonged to.
+      // The button that opened it may be gone together with its row.
       const target = before?.isConnected ? before : document.getElementById('main')
       target?.focus({ preventScroll: true })
     }

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 
 interface BackLinkProps {
   tab: string
-  /** Of the list. */
+  /** Heading of the list. */
   heading: string
   children: string
 }
 
-/** From one text to the list of all, as it was filtered. */
+/** Keeps the filters of the list. */
 export const BackLink = ({ tab, heading, children }: BackLinkProps) => (
   <nav className="writing-back" aria-label={heading}>
     <Link

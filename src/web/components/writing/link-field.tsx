@@ -9,14 +9,12 @@ interface LinkFieldProps {
   label: string
   address: string
   hint: string
-  /** What else can be done about it. */
   children?: ReactNode
 }
 
-/** A link to be handed on. */
 export function LinkField({ label, address, hint, children }: LinkFieldProps) {
   const copy = () =>
-    // Where a browser does not let us, the link stands in its field.
+    // Without clipboard access, the link can still be copied from the field.
     navigator.clipboard.writeText(address).then(
       () => toast({ title: recordMessages.successTitle, description: words.copied }),
       () => {},

@@ -5,19 +5,19 @@ import { Spinner } from '#web/components/ui/spinner.tsx'
 
 interface NewRecordProps {
   tab: string
-  /** The lists that show it. */
+  /** Query key of the lists to refetch. */
   list: string
   create(): Promise<{ id: number }>
   failed: string
   loading: string
 }
 
-/** What is saved as it is typed is on the server from its first letter on, so it is there before there is one. */
+/** Creates the record before it is opened, because autosave needs an id. */
 export function NewRecord({ tab, list, create, failed, loading }: NewRecordProps) {
   const navigate = useNavigate()
   const attempt = useAttempt([list])
   const isAsked = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run once.
   useEffect(() => {
     if (isAsked.current) return
     isAsked.current = true

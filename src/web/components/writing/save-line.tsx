@@ -7,7 +7,6 @@ interface SaveLineProps {
   autosave: { state: SaveState; flush(): Promise<boolean> }
 }
 
-/** Where the words are that were just typed. */
 export function SaveLine({ autosave: { state, flush } }: SaveLineProps) {
   return (
     <p className={`writing__save small${state.kind === 'failed' ? ' writing__save--failed' : ''}`} role="status">

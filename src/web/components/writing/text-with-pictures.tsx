@@ -9,7 +9,6 @@ interface TextWithPicturesProps {
   onChange(value: string): void
 }
 
-/** The text itself, as Markdown. */
 export function TextWithPictures({ label, value, error, onChange }: TextWithPicturesProps) {
   const { choosePicture, chooser } = useChoosePicture()
   return (

@@ -12,12 +12,11 @@ interface WrittenRecord extends StoredRecord {
   updatedAt: string
 }
 
-/** What is to be known of a text that is saved as it is typed. */
 export interface WritingKind<Written extends WrittenRecord, Values extends object> {
-  /** Under which this browser keeps what is not saved yet. */
+  /** Key prefix of local drafts. */
   name: string
   toValues(record: Written): Values
-  /** On top of the version that the record has. With `keepalive` the request outlives its page. */
+  /** Saves on top of the record's version. With `keepalive` the request outlives the page. */
   save(record: Written, values: Values, keepalive: boolean): Promise<Written>
   messages: { updateFailed: string; changedMeanwhile: string }
 }
@@ -27,17 +26,16 @@ const retryMs = 5_000
 const same = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
 interface Writing<Written, Values> {
-  /** The record that the typing started from. */
+  /** The record that editing started from. */
   base: Written
   typed: Values
-  /** The first and the last that were sent since. Either may be stored without our having heard so. */
+  /** The first and the last values sent since; either may be stored although its response was lost. */
   sent: Values[]
 }
 
 /**
- * The draft as it is typed, on the server a moment later, and until then in this browser: a closed tab or a lost
- * connection takes nothing away. What somebody else has written meanwhile is merged field by field; what both have
- * written is for the author to choose.
+ * Saves while the user types, and keeps a local draft until the server has it, so that a closed tab or a lost
+ * connection loses nothing. Changes of other users are merged by field; the author resolves conflicts.
  */
 export function useAutosave<Written extends WrittenRecord, Values extends object>(
   { name, toValues, save, messages }: WritingKind<Written, Values>,
@@ -47,7 +45,7 @@ export function useAutosave<Written extends WrittenRecord, Values extends object
   const [restored] = useState(() => {
     const draft = readStaffDraft<Writing<Written, Values>>(draftName(opened))
     if (!draft || !same(draft.typed, toValues(opened))) return draft
-    // The closing tab could send it after all.
+    // The save on closing the tab did arrive.
     forgetStaffDraft(draftName(opened))
     return undefined
   })
@@ -56,7 +54,7 @@ export function useAutosave<Written extends WrittenRecord, Values extends object
   const [state, setState] = useState<SaveState>({ kind: 'saved', at: opened.updatedAt })
   const [conflict, setConflict] = useState<Written>()
   const [errors, setErrors] = useState<Record<string, string>>({})
-  /** What is on the server, what is in the fields, and what is under way: read by timers, so not from a render. */
+  /** A ref, because timers need the latest values and not those of a render. */
   const now = useRef<Writing<Written, Values> & { stored: Values }>({
     base: record,
     stored: toValues(record),
@@ -74,7 +72,6 @@ export function useAutosave<Written extends WrittenRecord, Values extends object
     writeStaffDraft(draftName(base), { base, typed, sent })
   }
 
-  /** From here on this is what is stored. */
   const accept = (base: Written, stored: Values) => {
     forgetStaffDraft(draftName(now.current.base))
     now.current = { ...now.current, base, stored, sent: [] }
@@ -104,7 +101,7 @@ export function useAutosave<Written extends WrittenRecord, Values extends object
       setErrors(known?.fields ?? {})
       const message = known?.error || messages.updateFailed
       setState({ kind: 'failed', message })
-      // Trying again would not help, or whoever opens it next would meet it as somebody else's.
+      // A retry cannot help, or the user has left and a late save would conflict with the next editor.
       if (isLeft.current || known?.status === 404 || known?.status === 409)
         toast({ title: recordMessages.failedTitle, description: message, variant: 'destructive' })
       else if (!known?.fields) later(retryMs)
@@ -112,7 +109,7 @@ export function useAutosave<Written extends WrittenRecord, Values extends object
     }
   }
 
-  /** Where theirs is what was sent from here, nobody else has written. */
+  /** Values sent from here may be stored already, so they do not count as changes of another user. */
   const compare = (theirs: Written) => {
     const { stored, sent, typed } = now.current
     const found = toValues(theirs)
@@ -123,7 +120,7 @@ export function useAutosave<Written extends WrittenRecord, Values extends object
     return mergeFields(base, typed, found)
   }
 
-  /** Somebody else was faster. */
+  /** Merge a newer version from the server, or show the conflict. */
   const meet = (theirs: Written, keepalive: boolean): Promise<boolean> | false => {
     const { merged, conflicts } = compare(theirs)
     if (conflicts.length > 0) {
@@ -136,7 +133,7 @@ export function useAutosave<Written extends WrittenRecord, Values extends object
     return send(keepalive)
   }
 
-  /** One write at a time: a second one would meet the first as somebody else's. */
+  /** One write at a time: a second one would conflict with the first. */
   const sendNext = async (keepalive = false): Promise<boolean> => {
     while (flight.current) await flight.current
     if (!isDirty()) return true
@@ -147,7 +144,7 @@ export function useAutosave<Written extends WrittenRecord, Values extends object
     return isSaved
   }
 
-  /** All that was typed is on the server when this is true. */
+  /** True once everything typed is saved. */
   const flush = async (keepalive = false): Promise<boolean> => {
     clearTimeout(timer.current)
     timer.current = undefined
@@ -155,13 +152,13 @@ export function useAutosave<Written extends WrittenRecord, Values extends object
     return true
   }
 
-  /** The page may be gone in a moment: what cannot be sent before is offered when it is opened again. */
+  /** The page may close before the save ends; the draft is offered when it is opened again. */
   const leave = () => {
     if (isDirty()) keepDraft()
     void flush(true)
   }
 
-  /** What is typed meanwhile waits for its own turn: authors who do not pause are not to be stopped by the limit. */
+  /** Save at fixed intervals while the author types without pause, to stay below the write limit. */
   const later = (ms: number) => {
     timer.current ??= setTimeout(async () => {
       timer.current = undefined
@@ -174,7 +171,6 @@ export function useAutosave<Written extends WrittenRecord, Values extends object
     if (isDirty()) later(autosaveMs)
   }
 
-  /** The author has chosen: these values, on top of what the other one has saved. */
   const settle = (theirs: Written, chosen: Values) => {
     setConflict(undefined)
     accept(theirs, toValues(theirs))
@@ -182,19 +178,18 @@ export function useAutosave<Written extends WrittenRecord, Values extends object
     void flush()
   }
 
-  /** Another write has answered with the record as it is now. */
   const replace = (next: Written) => {
     show(toValues(next))
     accept(next, toValues(next))
     setState({ kind: 'saved', at: next.updatedAt })
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; it reads what is current.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run once; it reads refs.
   useEffect(() => {
     const saveNow = () => {
       if (document.visibilityState !== 'hidden') return
       if (isDirty()) keepDraft()
-      // A closing tab never learns the id of what it creates, and the draft would create it a second time.
+      // A closing tab never learns the id of a record it creates, and the draft would create it a second time.
       if (now.current.base.id > 0) void flush(true)
     }
     isLeft.current = false
@@ -216,7 +211,7 @@ export function useAutosave<Written extends WrittenRecord, Values extends object
     setErrors,
     flush,
     replace,
-    /** As it is on the server at this moment, for what is written next. */
+    /** The latest version on the server, as base of the next write. */
     current: () => now.current.base,
     conflict: conflict && {
       theirs: conflict,

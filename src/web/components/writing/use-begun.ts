@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { RecordId } from '#web/components/records/record-address.ts'
 
 /**
- * For texts that are on the server from their first save on, and not before: the page that began empty stays as it is
- * when the save gives the text its number, and the address names it from then on.
+ * For records that are created by their first save: the page keeps its state when the record gets an id, and the URL
+ * then names it.
  */
 export function useBegun(list: string, { tab, id }: { tab: string; id: RecordId | undefined }) {
   const queryClient = useQueryClient()
@@ -21,7 +21,7 @@ export function useBegun(list: string, { tab, id }: { tab: string; id: RecordId 
     setPage((last) => last + 1)
   }, [id, begun])
   return {
-    /** Of the page: the same before and after the first save. */
+    /** React key of the page: the same before and after the first save. */
     key: id === 'new' || id === begun ? `new ${page}` : String(id),
     onBegun: (number: number) => {
       setBegun(number)

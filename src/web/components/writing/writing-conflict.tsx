@@ -11,7 +11,6 @@ interface WritingConflictProps<Written extends StoredRecord & { updatedAt: strin
   toValues(record: Written): Values
 }
 
-/** When somebody else has written in the same fields meanwhile. */
 export function WritingConflict<Written extends StoredRecord & { updatedAt: string }, Values extends object>({
   noun,
   labels,

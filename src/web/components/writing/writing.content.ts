@@ -1,4 +1,4 @@
-/** Words that everything shares that is saved as it is typed. */
+/** Shared by all editors that save while the user types. */
 export const writingContent = {
   markdown:
     'In plain text, which is Markdown, a line that begins with ## is a heading, - makes a list, **bold**, *emphasis*, [words](address). What stands between two lines of ::: is set apart.',

@@ -103,7 +103,7 @@ export function ApplicationForm({ name, path, draft, questions = none, onGeneral
     send,
     onInvalid: askForCaptcha,
     onSent,
-    basedOn: applicantDraft,
+    fallbackDraft: applicantDraft,
   })
   const field = (fieldName: string) => ({ name: fieldName, error: form.errors[fieldName] })
   return (
