@@ -14,7 +14,7 @@ import { createLogger } from '#server/observe/logger.ts'
 import { createTaskQueue } from '#server/tasks/task-queue.ts'
 import { type Site, startSite } from './site.ts'
 
-/** Prometheus' own. */
+/** Made by Prometheus itself. */
 const scraped = 'up'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
@@ -44,7 +44,7 @@ async function scrape(): Promise<Series[]> {
   }))
 }
 
-/** As much of Prometheus' language as the rules use: what a selector finds, and how much that grew. */
+/** The subset of PromQL that the rules use. */
 function select(series: Series[], name: string, matchers = '') {
   const wanted = Array.from(matchers.matchAll(/(\w+)(=~|!~|!=|=)"([^"]*)"/g))
   return series.filter(
@@ -90,7 +90,7 @@ beforeAll(async () => {
     config,
     logger,
     api: (parts) => createApi({ ...config, ...parts, logger }),
-    // What pages look like is nothing to alerts.
+    // Alerts do not depend on page content.
     web: {
       render: async (request) => {
         const { pathname } = new URL(request.url)
@@ -121,14 +121,14 @@ const overdue = (queues: string) =>
      select name, 'active', now() - interval '1 hour', now() - interval '1 hour', '{}' from pgboss.queue where ${queues}`,
   )
 
-/** How each comes about. What is firing then must not have fired before. */
+/** How to cause each alert; it must not fire before. */
 const causes: Record<string, () => Promise<unknown>> = {
   SlowResponses: () => ask('/slow'),
   BackupDrillOld: () =>
     database.pool.query(`update self_checks set ended_at = now() - interval '9 days' where name = 'drill'`),
   FormsBroken: () => database.pool.query(`insert into self_checks (name, failure) values ('canary', 'It broke.')`),
   RateLimitingSurge: async () => {
-    // Enough of them although a new minute may begin meanwhile, and with it what is allowed in one.
+    // Enough requests even if a new minute, with a new limit, begins meanwhile.
     for (let count = 0; count < 700; count++)
       await ask('/api/nothing', { headers: { 'x-forwarded-for': '203.0.113.9' } })
   },
@@ -148,10 +148,10 @@ const causes: Record<string, () => Promise<unknown>> = {
   QueueStuck: () => overdue(`name not like 'mail%'`),
   EventLoopLag: async () => {
     await scrape()
-    // A scrape begins the count anew, and from its first turn on.
+    // A scrape resets the measurement, which begins with the next turn of the event loop.
     await delay(100)
     for (const until = performance.now() + 1_000; performance.now() < until; );
-    // The late timer has to be seen before it is counted.
+    // The delayed timer has to fire before it is counted.
     await delay(30)
   },
   PoolWaiting: async () => {

@@ -10,7 +10,6 @@ import { startLocalPostgres } from '#server/db/local-postgres.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
-/** What a process prints that cannot start. */
 const run = (args: string[], environment: Record<string, string> = {}) =>
   new Promise<{ code: unknown; said: string }>((resolve) => {
     execFile(process.execPath, args, { cwd: root, env: { ...process.env, ...environment } }, (error, _, said) =>

@@ -22,7 +22,7 @@ const silent = createLogger('silent')
 test('a start whose statement is canceled waits and tries again', async () => {
   await other.query('begin')
   await other.query('lock table release_assets in access exclusive mode')
-  // As the site opens it, with less patience.
+  // Like the site's, with shorter timeouts.
   const { pool, ...site } = openDatabase({ url: database.url, poolSize: 2, logger: silent, patience: 20 })
   pool.options.statement_timeout = 200
   const assets = createReleaseAssets({ database: { pool, ...site }, own: [], logger: silent })

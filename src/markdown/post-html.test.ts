@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { countWords, readingMinutes, renderPost } from './post-html.ts'
 
-/** Ways to make a page run what a author pasted. */
+/** Script injections through pasted text. */
 const payloads = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
@@ -55,7 +55,7 @@ const payloads = [
   '{{constructor.constructor("alert(1)")()}}',
 ]
 
-/** Everything that may stand in a post, and nothing else; every value is quoted, so what is in one cannot leave it. */
+/** The only markup allowed in a post; all attribute values are quoted. */
 const element =
   /<(?:br|hr) \/>|<(?:\/?(?:p|h2|h3|h4|ul|ol|li|blockquote|em|strong)|aside class="callout"|\/aside|\/a)>|<h[234] id="[^"<>]*">|<ol start="\d+">|<a href="(?:https?:|mailto:|tel:|\/(?!\/)|#)[^"<>]*"(?: title="[^"<>]*")?(?: rel="noopener noreferrer")?>|<img src="(?:https?:|\/(?!\/))[^"<>]*" alt="[^"<>]*"(?: title="[^"<>]*")? loading="lazy" decoding="async" \/>/g
 

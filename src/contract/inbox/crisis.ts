@@ -1,4 +1,7 @@
-/** Phrases about the writer or one other person, in lower case, so that therapists who write about clients, training or screening do not match. A space matches any white space; an apostrophe may be curly or missing. */
+/**
+ * Phrases about the writer or one other person, in lower case, so that therapists who write about clients, training or
+ * screening do not match. A space matches any white space; an apostrophe may be curly or missing.
+ */
 const phrases = [
   '(kill|killing|hang|hanging) (myself|my self)',
   '(want|wanting|going|need|plan|planning|tempted|trying|tried) to (hurt|harm|cut) myself',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asInBox, redact, without } from './redaction.ts'
 
-/** What is between the brackets is selected. */
+/** Brackets mark the selection. */
 function select(marked: string) {
   const at = (sign: string) => asInBox(marked).indexOf(sign)
   return redact(marked.replaceAll(/[«»]/g, ''), { from: at('«'), to: at('»') - 1 })

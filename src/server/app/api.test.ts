@@ -111,7 +111,7 @@ describe('without its database', () => {
     return createTestApi({ database: away })
   }
   const whereNothingListens = () => openAway('postgres://app@127.0.0.1:1/x')
-  /** Connections are taken and never answered, as behind a firewall that swallows packets. */
+  /** Accepts connections and never responds, like a firewall that drops packets. */
   const whereNobodyResponds = async () => {
     const server = createServer(() => {}).listen(0, '127.0.0.1')
     closings.push(() => server.close())
@@ -204,9 +204,7 @@ describe('the description of the API', () => {
       for (const [method, { summary, responses }] of Object.entries(operations)) {
         expect(summary, `${method} ${path}`).toBeTruthy()
         for (const [status, { content }] of Object.entries(responses)) {
-          // A redirect has an address and no body.
           if (status.startsWith('3')) continue
-          // JSON, but for files and streams.
           for (const { schema } of [Object.values(content ?? {})].flat()) expect(schema, path).toBeDefined()
           expect(Object.keys(content ?? {}), `${method} ${path} ${status}`).toHaveLength(1)
         }

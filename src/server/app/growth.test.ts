@@ -41,7 +41,7 @@ async function explain(query: string, params: unknown[]) {
   return steps(rows[0]['QUERY PLAN'][0].Plan).filter((step) => step['Relation Name'])
 }
 
-/** How PostgreSQL finds the rows for the very statement that the site sends. */
+/** The plan of the statement that the site really sends. */
 async function plansOf(work: (db: TestDatabase['db']) => Promise<unknown>) {
   const sent: { query: string; params: unknown[] }[] = []
   const logger = { logQuery: (query: string, params: unknown[]) => void sent.push({ query, params }) }

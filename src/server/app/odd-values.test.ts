@@ -3,7 +3,7 @@ import { staffTest } from '#server/app/staff-test.ts'
 
 // Every parameter of every operation in the API's own description: a route that is added is in here by itself.
 
-/** As they stand in an address. */
+/** URL-encoded. */
 const oddValues = [
   '%00',
   'a%00b',
@@ -52,7 +52,7 @@ test('no parameter of any operation makes the server fail', async () => {
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, { parameters = [], requestBody }] of Object.entries(methods)) {
       const [type = ''] = Object.keys(requestBody?.content ?? {})
-      // Others of the path: an id that no record has.
+      // Other path parameters get an id without a record.
       const fill = (name: string, value: string) =>
         path.replaceAll(/\{(\w+)\}/g, (_, each: string) => (each === name ? value : '2147483647'))
       for (const parameter of parameters.filter((each) => each.in !== 'header')) {

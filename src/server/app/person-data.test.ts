@@ -11,9 +11,9 @@ interface Months {
   arrived: number
   changed?: number
   decided?: number | null
-  /** Of the job they applied for; null while it is open. */
+  /** Months since the job closed; null while it is open. */
   closed?: number | null
-  /** The date by which the job closes; in the future when negative. */
+  /** Months since the job's closing date; negative in the future. */
   closedByDate?: number | null
 }
 async function store({ arrived, changed = arrived, decided = null, closed, closedByDate = null }: Months) {
@@ -221,7 +221,7 @@ const notPersonal: Record<string, string[] | '*'> = {
   ],
 }
 
-/** In neither list: somebody has to say whose it is. And in a list without being there. */
+/** Columns missing from both lists, and listed columns that do not exist. */
 async function undeclared() {
   const { rows } = await database.pool.query<{ name: string; table: string; column: string }>(`
     select table_name || '.' || column_name as name, table_name as table, column_name as column

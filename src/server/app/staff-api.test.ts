@@ -11,7 +11,7 @@ import { createTestApi } from './test-api.ts'
 
 // Who may do what, made from the API's own description: a route that is added is in here by itself.
 
-/** What anybody may call. Everything else is for staff and names its permission. */
+/** Public routes; all others are for staff and name a permission. */
 const publicOperations = [
   'get /api/team-members/active',
   'get /api/team-members/slug/{slug}',
@@ -80,10 +80,10 @@ async function operationsOf(api: Api): Promise<Operation[]> {
   )
 }
 
-/** What takes a whole file at once, and how large. */
+/** Routes with a higher body limit. */
 const takesFile: Record<string, number> = { [`post ${subscriberPaths.import}`]: importLimits.bytes * 2 }
 
-/** Neither public nor anybody's business in particular. */
+/** Operations that are neither public nor name a permission. */
 const withoutPermission = async (api: Api) =>
   (await operationsOf(api))
     .filter(({ name, permission }) => !publicOperations.includes(name) && !permissions.includes(permission as never))
@@ -107,7 +107,7 @@ beforeAll(async () => {
   await database.withTransaction((tx) => disableAccount(tx, removed, () => new Date()))
   const pendingOwner = await addStaffUser(database, { email: 'pending@staff.test', role: 'owner' })
   const pending = `${sessionCookie}=${await startPendingSession(database, pendingOwner)}`
-  // The owners of this test have to have one, and this one has none.
+  // An owner who must set up a second factor.
   const bare = await cookieOf(await addStaffUser(database, { email: 'bare@staff.test', role: 'owner' }))
   cookies = {
     none: '',
@@ -129,7 +129,7 @@ beforeAll(async () => {
 })
 beforeEach(() => database.pool.query('delete from rate_limits'))
 
-/** What somebody who may is told about a request that says nothing, about a record that does not exist. */
+/** Expected statuses of an allowed but empty request for a missing record. */
 const allowedStatus = ({ needsBody, path, success }: Operation) =>
   needsBody ? 400 : path.includes('{id}') ? 404 : success
 

@@ -22,7 +22,7 @@ const forgot = (email: string, options?: Parameters<typeof post>[2]) => post('/a
 const setPassword = (token: string) => post('/api/cms/password', { token, password: 'forty-two purple elms' })
 const mailsTo = (address: string) => outbox.smtp.mails.filter(({ to }) => to?.[0]?.address === address)
 const tokensTo = (address: string) => mailsTo(address).map(({ text }) => /#([\w-]{43})/.exec(text ?? '')?.[1] ?? '')
-/** Until every mail has left, or turned out to have nobody to go to. */
+/** Waits until every mail is sent or unneeded. */
 const settled = () =>
   vi.waitFor(async () => {
     const { rowCount } = await database.pool.query(`select 1 from outgoing_mails where state = 'queued'`)

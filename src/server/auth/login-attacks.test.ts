@@ -17,7 +17,7 @@ const guess = async (email: string, address: string, password = 'a wrong passwor
   const { response } = await logIn(api, { email, password, headers: from(address) })
   return response
 }
-/** Whatever reached the hash left a row. */
+/** Every attempt that reached the password check left a row. */
 const checked = async () =>
   Number((await database.pool.query(`select count(*) from audit_log where action like 'login%'`)).rows[0].count)
 
@@ -72,7 +72,7 @@ describe('guessing passwords', () => {
 
 describe('a browser that the account knows', () => {
   const email = 'owner@staff.test'
-  /** From another address each time, as somebody on the road. */
+  /** A new client address for each attempt. */
   const logInWith = (device: string, password: string, count = 0) =>
     logIn(api, { email, password, headers: { ...from(`192.0.2.${count}`), cookie: device } })
   const deviceOf = (response: Response) =>
@@ -138,7 +138,7 @@ it(
       await addStaffUser(database, { email: `known${count}@staff.test`, cost })
     const times = { known: [] as number[], unknown: [] as number[] }
     const bodies = new Set<string>()
-    // Always a new address and never one account too often, so that no limit stands in the way. Turn and turn about.
+    // New addresses and few attempts per account stay below all limits; known and unknown accounts alternate.
     const measure = async (kind: 'known' | 'unknown', index: number) => {
       const address = `10.${kind === 'known' ? 1 : 2}.${index >> 8}.${index & 255}`
       const started = performance.now()
@@ -152,7 +152,7 @@ it(
     }
     expect([...bodies]).toEqual(['401 {"error":"Email or password is not right."}'])
     const gap = Math.abs(median(times.known) - median(times.unknown))
-    // Of two tries next to each other, for machines whose load comes and goes.
+    // Compares neighboring attempts, because the machine's load varies.
     const paired = median(times.known.map((time, index) => time - (times.unknown[index] ?? 0)))
     const figures = { known: median(times.known), unknown: median(times.unknown), gap, paired }
     console.log(
@@ -161,7 +161,7 @@ it(
         .map(([what, ms]) => `${what} ${ms.toFixed(2)}`)
         .join(', '),
     )
-    // Without a check of the password it would take a fraction of the time.
+    // Skipping the password check would be much faster.
     expect(median(times.unknown) / median(times.known)).toBeGreaterThan(0.6)
     if (isFullRun) expect(gap).toBeLessThan(5)
   },

@@ -58,7 +58,7 @@ async function addPerson(role: 'owner' | 'admin' = 'admin') {
 }
 type Someone = Awaited<ReturnType<typeof addPerson>>
 
-/** With an app; the codes of its next steps have not been seen. */
+/** Has an app whose next codes are unused. */
 async function withApp(person?: Someone) {
   const someone = person ?? (await addPerson())
   const cookie = await someone.signIn()
@@ -154,7 +154,7 @@ describe('after the password of an account with a second factor', () => {
     const refused = await giveCode(pending, person.codeAt())
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
-    // From another session and another address as well: it is the account that is guarded.
+    // The limit is per account, so another session and address do not help.
     const elsewhere = await person.signIn({ 'x-forwarded-for': '203.0.113.9' })
     expect((await giveCode(elsewhere, person.codes[0] ?? '', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(429)
     await database.pool.query(`update rate_limits set expires_at = now() - interval '1 second'`)
@@ -174,7 +174,7 @@ describe('after the password of an account with a second factor', () => {
     expect((await giveCode(`${own}; ${device}`, person.codeAt())).status).toBe(200)
   })
 
-  /** As if a quarter of an hour had passed for everything that is counted. */
+  /** Moves all rate limits a quarter of an hour ahead. */
   const nextQuarter = () =>
     database.pool.query(`update rate_limits set expires_at = expires_at - interval '15 minutes 1 second'`)
 
@@ -199,7 +199,7 @@ describe('after the password of an account with a second factor', () => {
     const own = await person.signIn({ cookie: device })
     expect((await giveCode(`${own}; ${device}`, person.codeAt())).status).toBe(200)
 
-    // Whoever sets a new password because of the mail is not kept out by the stranger's tries.
+    // The stranger's attempts do not lock out a user who sets a new password.
     const token = await makePasswordLink(database.db, person.id, () => time)
     const set = await call('POST', '/api/cms/password', '', { token, password: 'forty-two purple elms' })
     later(2 * stepMs)
@@ -361,7 +361,7 @@ describe('a passkey', () => {
     )
     expect((await call('DELETE', `${passkeys}/${own[0]?.id}`, removed.cookie)).status).toBe(200)
     expect((await removed.signInByPasskey()).status).toBe(401)
-    // Nobody removes another's.
+    // Users cannot remove the passkeys of others.
     const victim = await withPasskey()
     const { rows } = await database.pool.query('select id from cms_passkeys where user_id = $1', [victim.id])
     expect((await call('DELETE', `${passkeys}/${rows[0].id}`, removed.cookie)).status).toBe(404)

@@ -27,7 +27,6 @@ const user = (cookie = '') => api.request('/api/cms/user', { headers: { cookie }
 const logOut = (cookie = '') => post('/api/cms/logout', {}, { cookie })
 const activityRows = async () =>
   (await database.pool.query('select user_id, action, subject, request_id from audit_log order by id')).rows
-/** Logged in, with the cookie to show for it. */
 async function signedIn(options?: Parameters<typeof logIn>[1]): Promise<string> {
   const { cookie } = await logIn(api, options)
   expect(cookie).toBeDefined()

@@ -6,7 +6,7 @@ import { ownDatabase } from '#server/db/test-own.ts'
 
 const database = await ownDatabase()
 
-/** Every column that ends up as the address of something, with what else its row needs. */
+/** Every column that holds a URL, with the other required values of its row. */
 const columns: [table: string, column: string, others: string][] = [
   ...['image', 'linkedin_url', 'twitter_url', 'instagram_url'].map((column): [string, string, string] => {
     const image = column === 'image' ? '' : ", image: '/x'"
@@ -61,7 +61,7 @@ const hostile = [
 ]
 const harmless = ['https://x.test', 'http://x.test:8080/a?b=c#d', 'HTTPS://münchen.example/ä', 'http://[::1]:65535/x']
 
-/** The names that stand for columns are ours. */
+/** Column names come from our own schema. */
 const store = (table: string, column: string, others: string, address: string) => {
   const fields = others.split(', ').map((field) => field.split(': '))
   const names = fields.map(([name]) => name)
@@ -104,7 +104,7 @@ test('whatever is accepted is http(s), without spaces, backslashes or credential
       const result = httpUrl().safeParse(value)
       if (!result.success) return
       taken++
-      // As a browser reads it, which is what counts when somebody follows the link.
+      // As a browser parses it, which decides where the link leads.
       const { protocol, hostname, username, password } = new URL(result.data)
       expect(protocol).toMatch(/^https?:$/)
       expect(result.data.toLowerCase()).toMatch(new RegExp(`^${protocol}//`))

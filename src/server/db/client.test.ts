@@ -21,7 +21,7 @@ const ask = () => database.pool.query('select 1')
 /** More than the pool has, so that some wait for a connection. */
 const fiveAtOnce = () => Promise.allSettled(Array.from({ length: 5 }, ask))
 
-/** Found out by asking, or by waiting too long for a connection; not by the statement's own limit. */
+/** By the probe or the connection timeout, not by the statement timeout. */
 const foundOut = (reason: unknown) =>
   isDatabaseAway(reason) && /PostgreSQL does not answer|trying to connect/.test(String(reason))
 

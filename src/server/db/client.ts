@@ -16,7 +16,10 @@ export interface Opening {
   refuseWaiting(error: Error): void
 }
 
-/** A network that drops packets closes no connection. When one stays silent, a new connection tells whether PostgreSQL is slow or gone; if gone, the silent one is destroyed. */
+/**
+ * A network that drops packets closes no connection. When one stays silent, a new connection tells whether PostgreSQL
+ * is slow or gone; if gone, the silent one is destroyed.
+ */
 export function createClientClass(url: string, patience: number, opening: () => Opening): typeof pg.Client {
   let probe: Promise<boolean> | undefined
   const isThere = () => {

@@ -30,7 +30,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** A message of our own, sent last: what was to come before it has come. */
+/** Sent last: all earlier messages have arrived before it. */
 async function everythingHeard() {
   await publishContentChange(database.db, ['end'])
   await vi.waitFor(() => expect(heard.at(-1)).toEqual(['end']), 60_000)

@@ -3,7 +3,10 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { cutOff } from '#server/framework/pg.ts'
 
-/** What a page was made from, such as `team-member:jane`. Pages are cached with the tags of their API responses; a write publishes the tags it changed. A tag equal to a topic (`contract/live.ts`) also notifies open portals. */
+/**
+ * What a page was made from, such as `team-member:jane`. Pages are cached with the tags of their API responses; a write
+ * publishes the tags it changed. A tag equal to a topic (`contract/live.ts`) also notifies open portals.
+ */
 export type ContentTag = string
 export const everything: ContentTag = '*'
 

@@ -17,7 +17,7 @@ const notes = async () =>
   (await database.pool.query('select note from notes order by note')).rows.map((row) => row.note)
 const write = (note: string) => sql`insert into notes values (${note})`
 
-/** Everything the pool ever lent came back. */
+/** All connections were returned to the pool. */
 const expectNothingLeaked = () =>
   vi.waitFor(() => {
     const { totalCount, idleCount, waitingCount } = database.pool
@@ -31,7 +31,7 @@ async function fillPool() {
   for (const client of clients) client.release()
 }
 
-/** As a restart of PostgreSQL does it: all connections of this database end at once. */
+/** Ends all connections of this database at once, like a restart of PostgreSQL. */
 async function cutAllConnections() {
   const client = new pg.Client(database.url)
   await client.connect()
@@ -41,7 +41,7 @@ async function cutAllConnections() {
 const terminateOthers = `select pg_terminate_backend(pid) from pg_stat_activity
                          where datname = current_database() and pid <> pg_backend_pid()`
 
-/** Another process does it while this one stands still: the pool goes on to lend connections that are dead already. */
+/** Runs in another process while this one is blocked, so that the pool hands out dead connections. */
 function cutIdleConnectionsUnnoticed() {
   const program = `
     import pg from 'pg'

@@ -183,7 +183,7 @@ describe('local PostgreSQL', () => {
   })
 
   test('starts with a stale postmaster.pid whose pid is of no process, or of another program', async () => {
-    // Of the server's own user, because only then does PostgreSQL take it for a server that is running.
+    // PostgreSQL takes only a process of its own user for a running server.
     const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
     const program = spawn('sleep', ['60'], { ...user, cwd: '/' })
     cleanups.push(() => program.kill())

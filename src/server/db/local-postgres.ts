@@ -20,7 +20,8 @@ const START_LIMIT_MS = 60_000
 const unicode = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 const LOOPBACK_ONLY = { listen_addresses: '127.0.0.1', unix_socket_directories: '' }
 
-// The shell becomes the server. A watcher outside its process tree reads our end of a pipe, which closes even on kill -9, and then asks for a fast shutdown (SIGINT); signals to the group must not end it.
+// The shell becomes the server. A watcher outside its process tree reads our end of a pipe, which closes even on kill
+// -9, and then asks for a fast shutdown (SIGINT); signals to the group must not end it.
 const SERVER_SCRIPT = `
   ( (trap '' INT TERM HUP; read -r line <&3; kill -INT $$) & ) 3<&0 >/dev/null 2>&1
   exec "$0" "$@" </dev/null`

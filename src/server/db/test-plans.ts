@@ -16,7 +16,10 @@ export function watchStatements(pool: pg.Pool, pattern: RegExp) {
   return { planOfLast: () => planOf(statements.at(-1)), plans: () => Promise.all([...statements].map(planOf)) }
 }
 
-/** Runs the work once. With a limit it runs forty times and checks the 95th percentile; use it only in full runs on an idle machine, where timing means something. */
+/**
+ * Runs the work once. With a limit it runs forty times and checks the 95th percentile; use it only in full runs on an
+ * idle machine, where timing means something.
+ */
 export async function runOrMeasure(
   name: string,
   limitMs: number | undefined,

@@ -43,7 +43,7 @@ describe('a client of pg', () => {
     await client.connect()
     return client
   }
-  /** What it says, which the site has to take for a database that is away. */
+  /** The message, which the site must treat as an outage. */
   const complaint = async (work: Promise<unknown>) => {
     const error = await work.then(
       () => new Error('Nothing was wrong'),

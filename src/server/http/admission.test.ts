@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Admission, createAdmission } from './admission.ts'
 
-/** Work that lasts until it is let go, for one client or for a different one each. */
+/** Starts work that lasts until released, for one client or for different ones. */
 function hold(count: number, admission: Admission, client?: string, shared = false) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const refusals = Array.from({ length: count }, (_, number) =>

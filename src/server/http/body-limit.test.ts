@@ -56,7 +56,7 @@ describe('every write', () => {
     for (const write of writes) {
       const { status } = await ask(write, headers, body)
       expect(status, `${write.method} ${write.path}`).toBeLessThan(500)
-      // What takes no JSON refuses it by its type, before it counts.
+      // Routes without JSON refuse it by type, before counting.
       const most = write.path === subscriberPaths.import ? 2 * importLimits.bytes : 65_536
       if (body && body.length > most && !write.takesOther) expect(status, `${write.method} ${write.path}`).toBe(413)
     }

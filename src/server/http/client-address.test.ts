@@ -22,7 +22,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
-  // Not addresses: whoever says the same counts as the same.
+  // Not addresses: equal strings count as one client.
   ['unknown', 'unknown'],
   ['garbage', 'garbage'],
   ['1', '1'],

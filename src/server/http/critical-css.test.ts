@@ -27,7 +27,7 @@ describe('the styles of a first look', () => {
     ],
     ['@media print{:root{--line:0;--a:1}}', '@media print{:root{--line:0}}'],
     [':root .wrap{--a:1}', ':root .wrap{--a:1}'],
-    // What is not understood counts as needed.
+    // Unknown syntax counts as needed.
     ['.wrap:not(.toast,.card){a:b}', '.wrap:not(.toast,.card){a:b}'],
     ['p:not(.toast,.menu){a:b}', 'p:not(.toast,.menu){a:b}'],
     [':is(.toast,.menu){a:b}', ':is(.toast,.menu){a:b}'],

@@ -29,7 +29,7 @@ const metricsToken = 'a token that nobody guesses'
 const database = await ownDatabase()
 
 let rendered: URL[]
-/** What the web half answers; the page itself is tested in a browser elsewhere. */
+/** A stub of the web app; browser tests cover the real pages. */
 let renderPage: (url: URL, document: string) => Response | Promise<Response>
 let apiStatus: number
 let asked: string[]

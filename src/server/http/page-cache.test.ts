@@ -4,7 +4,7 @@ import { within } from '#server/app/test-time.ts'
 import { makePage, type Page } from './page.ts'
 import { createPageCache, type RenderedPage, TooManyPages } from './page-cache.ts'
 
-/** What the next renders do: by default each gives a new version of the page. */
+/** Behavior of the next renders; by default each makes a new version of the page. */
 let renders: string[]
 let use: RenderedPage['use']
 let trueForMs: number | undefined
@@ -41,7 +41,7 @@ const getPage = async (key: string) => (await cache.get(key)).page
 const get = async (key: string) => read(await getPage(key))
 const peek = (key: string) => read(cache.peek(key))
 
-/** Holds every render that starts from now on until it is let go. */
+/** Blocks every new render until it is released. */
 function holdRenders() {
   const { promise, resolve } = Promise.withResolvers<void>()
   ready = promise

@@ -3,7 +3,7 @@ import type { SiteConfig } from '#contract/site.schema.ts'
 import { createLogger } from '#server/observe/logger.ts'
 import { createPages } from './pages.ts'
 
-/** Every response of the API, and every page, has moved to the other. */
+/** A redirect loop: both paths redirect to each other. */
 function pagesThatMove() {
   const asked: string[] = []
   const move = (path: string) => {

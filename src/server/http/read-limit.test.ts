@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createReadLimit, type ReadLimit } from './read-limit.ts'
 
-/** How many of so many reads were let through. */
+/** Number of allowed reads. */
 const read = (limit: ReadLimit, times: number, client = '203.0.113.7', hasSession = false) =>
   Array.from({ length: times }, () => limit.use(client, hasSession)).filter((wait) => wait === 0).length
 

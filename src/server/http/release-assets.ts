@@ -20,7 +20,10 @@ interface ReleaseAssetsOptions {
 const keptDays = 30
 const dayMs = 86_400_000
 
-/** A page may ask a process of another release for its files, after or during a deploy. Each process stores its files in the database before it serves, and looks there for missing ones (decision 026). */
+/**
+ * A page may ask a process of another release for its files, after or during a deploy. Each process stores its files in
+ * the database before it serves, and looks there for missing ones (decision 026).
+ */
 export function createReleaseAssets({ database: { db, withTransaction }, own, logger }: ReleaseAssetsOptions) {
   const paths = own.map(({ path }) => path)
   const find = db

@@ -16,7 +16,7 @@ const createSlowServer = (headersTimeout = 5_000) => {
   })
 }
 
-/** Asks again the moment it is answered, on one connection, until told that it ends. Returns what went wrong. */
+/** Sends requests on one connection until it closes; returns the failures. */
 async function visitUntilGoodbye(port: number, onResponse: () => void): Promise<unknown> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   try {

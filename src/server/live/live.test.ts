@@ -34,7 +34,7 @@ const outbox = await startTestOutbox(database)
 const { staff } = await staffTest({ database, as: [...roles] })
 beforeEach(async () => {
   await database.pool.query('delete from rate_limits')
-  // What becomes of the mails of another test is no news for this one.
+  // Ignores events about the mails of other tests.
   const waiting = `select 1 from outgoing_mails where state <> 'sent'`
   await vi.waitFor(async () => expect((await database.pool.query(waiting)).rowCount).toBe(0), 60_000)
   live = createLive({ db: database.db, beatMs })
@@ -56,7 +56,6 @@ afterEach(async () => {
   await changes.close()
 })
 
-/** A portal that is open. */
 async function listenAs(cookie: string) {
   const { port } = server.address() as AddressInfo
   const outgoing = request({ host: '127.0.0.1', port, path: livePath, headers: { cookie }, agent: false }).end()
@@ -79,7 +78,7 @@ const listenInEveryRole = async () =>
     await Promise.all(roles.map(async (role) => [role, await listenAs(staff[role].cookie)] as const)),
   ) as Record<Role, Awaited<ReturnType<typeof listenAs>>>
 
-/** What each of them has heard by the time a word that all of them hear has come. */
+/** Publishes a final event for all, and returns what each received before it. */
 async function heardBy(streams: Awaited<ReturnType<typeof listenInEveryRole>>) {
   live.tell(['team-members'])
   const heard = () => Object.entries(streams).map(([role, stream]) => [role, [...stream.heard()].sort()] as const)

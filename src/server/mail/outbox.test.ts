@@ -37,7 +37,7 @@ test('no Message-ID comes a second time when rows are lost and their numbers are
   const [first, other] = [await write('before@visitor.test'), await write('stays@visitor.test')]
   await settled(first, 'sent')
   await settled(other, 'sent')
-  // As after a restore: the rows are gone, and the sequence begins where they were.
+  // Like a restore: the rows are gone, and ids repeat.
   await database.pool.query('delete from contact_messages where id >= $1', [first])
   await database.pool.query('delete from outgoing_mails where subject_id >= $1', [first])
   await database.pool.query(`select setval(pg_get_serial_sequence('contact_messages', 'id'), $1, false)`, [first])

@@ -5,7 +5,6 @@ import { createMailer, type Mailer } from './smtp.ts'
 
 let smtp: LocalSmtp
 let mailer: Mailer
-/** Of the envelopes. */
 const senders: string[] = []
 beforeAll(async () => {
   smtp = await startLocalSmtp({

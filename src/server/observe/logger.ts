@@ -10,7 +10,10 @@ const safeSqlState = /^(?:08|23|25|26|40|42|53|54|55|57|58)[0-9A-Z]{3}$/
 const safeMessage =
   /^(?:connection terminated|connection closed|timeout exceeded when trying to connect|timeout expired|query read timeout|client has encountered a connection error|client was closed|cannot use a pool|(?:connect|read|write|getaddrinfo) E[A-Z_]+|socket hang up|fetch failed|the (?:transaction was rolled back|verifier answered \d{3}|operation was aborted))/i
 
-/** An allow-list, because libraries repeat their input: Drizzle the values of a failed statement, PostgreSQL the unreadable one, JSON.parse the text, mail servers the recipient. */
+/**
+ * An allow-list, because libraries repeat their input: Drizzle the values of a failed statement, PostgreSQL the
+ * unreadable one, JSON.parse the text, mail servers the recipient.
+ */
 function messageOf(error: { message: string; code?: unknown }): string | undefined {
   const { code } = error
   if (typeof code === 'string' && safeSqlState.test(code)) return error.message

@@ -49,7 +49,6 @@ test('a moment is one that spreadsheets know', () => {
   expect(csvMoment(null)).toBe(null)
 })
 
-/** A hundred pages of two rows, and what became of reading them. */
 function manyPages() {
   const read: string[] = []
   const ends: [number, boolean][] = []

@@ -4,7 +4,7 @@ import { staffTest } from '#server/app/staff-test.ts'
 import { vacuumWhole } from '#server/db/test-many.ts'
 import { runOrMeasure, watchStatements } from '#server/db/test-plans.ts'
 
-/** Full size: PORTAL_ROWS=100000 npx vitest run portal.many, which also tells the figures. */
+/** Full size: PORTAL_ROWS=100000 npx vitest run portal.many, which also prints the times. */
 const size = Number(process.env.PORTAL_ROWS ?? 5_000)
 const limitMs = process.env.PORTAL_ROWS ? 150 : undefined
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
 }, 300_000)
 
 test.each<[name: string, path: string, whole?: string[]]>([
-  // Who has waited long is counted among all who applied.
+  // Counting who has waited long reads all applications.
   ['today', portalPaths.today, ['Seq Scan on job_applications']],
   ['somebody who stands once', `${portalPaths.find}?search=visitor123%40`],
   ['a name that stands everywhere', `${portalPaths.find}?search=visitor`],

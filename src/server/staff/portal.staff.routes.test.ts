@@ -125,7 +125,7 @@ describe('today', () => {
     await mail('contact-notice', late, { due_at: new Date(Date.now() - 31_000) })
     await mail('contact-notice', fresh, {})
     await mail('contact-notice', sent, { state: 'sent', due_at: daysAgo(1) })
-    // Of an application with the same number.
+    // An application with the same id.
     await mail('application-notice', sent, { state: 'dead' })
     const [first] = (await today()).lines
     expect(first).toEqual({

@@ -26,7 +26,10 @@ interface Trace {
   elapsedMs?: number | undefined
 }
 
-/** Spam is stored, marked and mailed to staff, and its address gets no mail. The canary's submissions are hidden from lists and reports as well, but all their mails are sent. */
+/**
+ * Spam is stored, marked and mailed to staff, and its address gets no mail. The canary's submissions are hidden from
+ * lists and reports as well, but all their mails are sent.
+ */
 export function spamReason(trace: Trace, secret: string): SpamReason | null {
   if (trace.website) return isCanaryMark(secret, trace.website) ? 'canary' : 'honeypot'
   if (trace.elapsedMs !== undefined && trace.elapsedMs < leastFillMs) return 'too-fast'

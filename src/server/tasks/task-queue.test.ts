@@ -73,7 +73,7 @@ it('a hundred mails wait while the mail server is away and all arrive when it is
   await vi.waitFor(async () => expect((await readOutbox()).queued).toBe(100), 60_000)
   await new Promise((resolve) => setTimeout(resolve, 500))
   const smtp = await startLocalSmtp({ port: smtpPort })
-  // Those that were tried already wait up to some seconds for their next turn.
+  // Mails that failed once wait some seconds for the next attempt.
   await vi.waitFor(() => expect(distinct(smtp.mails)).toBe(100), {
     timeout: 240_000,
     interval: 200,
@@ -148,7 +148,7 @@ it('a worker that ends in mid-send leaves its mails to the next, once their clai
   const hanging = createTaskQueue({ url: database.url, logger, timing })
   await hanging.start()
   tasks = hanging
-  // Before it works: each of its two batches would hang with what it finds.
+  // Before the worker starts: each of its two batches hangs with the mails it finds first.
   for (let count = 0; count < 5; count++) await write(`cut${count}@visitor.test`)
   let taken = 0
   await hanging.work({
@@ -162,7 +162,7 @@ it('a worker that ends in mid-send leaves its mails to the next, once their clai
   await vi.waitFor(() => expect(taken).toBe(5), 5_000)
   tasks = await startWorker()
   const smtp = await startLocalSmtp({ port: smtpPort })
-  // Longer than a claim lasts: a slow worker keeps what it has.
+  // Longer than a claim: a slow worker keeps its mails.
   await new Promise((resolve) => setTimeout(resolve, 3 * timing.claimSeconds * 1_000))
   expect(smtp.mails).toEqual([])
   await hanging.stop()
@@ -194,7 +194,7 @@ it('a mail server may be away for 72 hours: waits grow to half an hour, then the
   expect(hours).toBeLessThan(74)
   expect(longest).toBeGreaterThan(1_700)
   expect(longest).toBeLessThan(1_801)
-  // At no time does a mail wait for longer than half of the time it has waited already.
+  // No wait is longer than half of the mail's age.
   const soFar = (count: number) => waits.slice(0, count).reduce((sum, wait) => sum + wait, 0)
   for (const [count, wait] of waits.entries()) expect(wait).toBeLessThanOrEqual(soFar(count) / 2 + 6)
   const { rows: left } = await database.pool.query(`select data, output from pgboss.job where state = 'failed'`)
