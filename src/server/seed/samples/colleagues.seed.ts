@@ -1,0 +1,20 @@
+import type { Role } from '#contract/roles.ts'
+
+/** What every address of a sample ends with: it tells a person that it is one, and the removal which rows are. */
+export const sampleDomain = 'sample.example'
+
+export const sampleAddress = (...names: string[]) =>
+  `${names
+    .join('.')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[^a-z.-]/g, '')}@${sampleDomain}`
+
+/** SEED DATA. Four of the sample team have an account, in three roles. */
+export const sampleColleagues = {
+  maren: { firstName: 'Maren', lastName: 'Okafor', role: 'admin', joinedDaysAgo: 364 },
+  lucia: { firstName: 'Lucía', lastName: 'Benavides', role: 'hiring', joinedDaysAgo: 351 },
+  priya: { firstName: 'Priya', lastName: 'Raman', role: 'editor', joinedDaysAgo: 338 },
+  jonah: { firstName: 'Jonah', lastName: 'Adeyemi', role: 'editor', joinedDaysAgo: 205 },
+} as const satisfies Record<string, { firstName: string; lastName: string; role: Role; joinedDaysAgo: number }>
+export type Colleague = keyof typeof sampleColleagues
