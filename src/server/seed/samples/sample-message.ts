@@ -1,0 +1,19 @@
+import type { MessageState } from '#contract/inbox/messages.staff.ts'
+import type { MessageSubject } from '#contract/inbox/messages.ts'
+import type { SpamReason } from '#server/submissions/spam.ts'
+import type { Colleague } from './colleagues.seed.ts'
+
+export interface SampleMessage {
+  name: string
+  daysAgo: number
+  subject: MessageSubject
+  isInvestor?: true
+  state: MessageState
+  assignee?: Colleague
+  phone?: string
+  spam?: SpamReason
+  /** Put off until then. */
+  laterInDays?: number
+  message: string
+  replies?: { by: Colleague; after: number; text: string; refused?: string }[]
+}
