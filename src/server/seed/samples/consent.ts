@@ -1,0 +1,17 @@
+import type { Db } from '#server/db/database.ts'
+import { consentTextOf } from '#server/features/office/privacy/consent-texts.public.ts'
+import { consentTexts } from '#server/features/office/privacy/consent-texts.table.ts'
+import { dayMs } from './sampling.ts'
+
+/**
+ * The words of a form, in use for a year. A text that a visitor brings has a moment as its beginning, and one that the
+ * samples bring a whole day: so their removal tells them apart.
+ */
+export async function consentOf(tx: Db, now: Date, shown: { form: string; place: string; text: string }) {
+  const createdAt = new Date((Math.floor(now.getTime() / dayMs) - 366) * dayMs)
+  await tx
+    .insert(consentTexts)
+    .values({ ...shown, createdAt })
+    .onConflictDoNothing()
+  return consentTextOf(tx, shown)
+}

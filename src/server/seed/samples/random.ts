@@ -1,0 +1,20 @@
+export interface Random {
+  /** From 0 to below 1. */
+  next(): number
+  /** A whole number from 0 to below the limit. */
+  below(limit: number): number
+  pick<T>(list: readonly T[]): T
+}
+
+/** The same numbers for the same seed (mulberry32), so that the samples are the same on every machine. */
+export function createRandom(seed: number): Random {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const below = (limit: number) => Math.floor(next() * limit)
+  return { next, below, pick: (list) => list[below(list.length)] as (typeof list)[number] }
+}
