@@ -16,7 +16,7 @@ export const removeOldPictures = (tx: Db) =>
     ),
   )
 
-async function removePictures(tx: Db, which: SQL | undefined): Promise<void> {
+export async function removePictures(tx: Db, which: SQL | undefined): Promise<void> {
   const removed = await tx
     .select({ id: pictures.id, source: pictures.sourceHash })
     .from(pictures)

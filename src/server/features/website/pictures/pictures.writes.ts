@@ -25,7 +25,7 @@ async function mustFind(tx: Db, id: number): Promise<PictureRow> {
   return picture
 }
 
-const keyOf = (hash: string, { x, y }: FocalPoint) =>
+export const keyOf = (hash: string, { x, y }: FocalPoint) =>
   createHash('sha256').update(`${hash} ${x} ${y}`).digest('hex').slice(0, 32)
 
 interface Uploader extends Changer {
