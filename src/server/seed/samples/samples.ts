@@ -1,0 +1,42 @@
+import type { Environment } from '#server/app/environment.schema.ts'
+import { everything, publishContentChange } from '#server/db/content-changes.ts'
+import type { Database } from '#server/db/database.ts'
+import { refuseInProduction } from '../refuse-in-production.ts'
+import { seedDatabase } from '../seed.ts'
+import { seedApplications } from './applications.ts'
+import { seedCampaigns } from './campaigns.ts'
+import { hasColleagues, noteColleagues, seedColleagues } from './colleagues.ts'
+import { seedMessages } from './messages.ts'
+import { seedPictures } from './pictures.ts'
+import { seedPosts } from './posts.ts'
+import { createRandom } from './random.ts'
+import { type Sampling, writeEvents, writeMails } from './sampling.ts'
+import { seedSubscribers } from './subscribers.ts'
+import { seedFacts, seedRedirects, seedSavedReplies } from './website.ts'
+
+/**
+ * A company that has been running for a year: applications, messages, subscribers, posts, campaigns and who did what.
+ * Relative to today and otherwise always the same. Queues no mail. Does nothing where it has been before. The files of its
+ * pictures are left to `makeSamplePictures`.
+ */
+export async function seedSamples(database: Database, environment: Environment, now = new Date()): Promise<void> {
+  refuseInProduction(environment)
+  await seedDatabase(database)
+  if (await hasColleagues(database.db)) return
+  await database.withTransaction(async (tx) => {
+    const people = await seedColleagues(tx)
+    if (!people) return
+    const sampling: Sampling = { tx, now, random: createRandom(1), people, events: [], mails: [] }
+    noteColleagues(sampling)
+    await seedApplications(sampling)
+    await seedMessages(sampling)
+    await seedCampaigns(sampling, await seedSubscribers(sampling))
+    await seedPosts(sampling, await seedPictures(sampling))
+    await seedFacts(sampling)
+    await seedRedirects(sampling)
+    await seedSavedReplies(sampling)
+    await writeEvents(sampling)
+    await writeMails(sampling)
+    await publishContentChange(tx, [everything])
+  })
+}
