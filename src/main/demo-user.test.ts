@@ -6,11 +6,12 @@ import { createTestApi } from '#server/app/test-api.ts'
 import { logIn } from '#server/auth/test-staff.ts'
 import { ownDatabase } from '#server/db/test-own.ts'
 import type {} from '#server/db/test-server.setup.ts'
-import { prepareDemoUser } from './demo-user.ts'
+import { seedSamples } from '#server/seed/samples/samples.ts'
+import { prepareColleagues, prepareDemoUser } from './demo-user.ts'
 
 const database = await ownDatabase()
 
-test('the demo admin keeps the password that was printed first, and gets a new one when nobody knows it', async () => {
+test('the demo admin keeps the password that was printed first, and gets a new one when nobody knows it; colleagues share it', async () => {
   const api = createTestApi({ database })
   const folder = await mkdtemp(join(tmpdir(), 'demo-admin-'))
   const file = join(folder, 'password')
@@ -25,4 +26,9 @@ test('the demo admin keeps the password that was printed first, and gets a new o
     (await logIn(api, { email, password })).response.status
   expect(await statusOf(first)).toBe(401)
   expect(await statusOf(second)).toBe(200)
+  expect(await prepareColleagues(database)).toEqual([])
+  await seedSamples(database, {})
+  const colleagues = await prepareColleagues(database)
+  expect(colleagues).toHaveLength(4)
+  for (const colleague of colleagues) expect(await statusOf([colleague.split(' ')[0] ?? '', second[1] ?? ''])).toBe(200)
 })

@@ -1,8 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
+import { inArray, sql } from 'drizzle-orm'
 import { createAccount, findAccount, storePassword } from '#server/auth/accounts.ts'
 import { createPasswords } from '#server/auth/passwords.ts'
+import { staffUsers } from '#server/auth/staff-users.table.ts'
 import type { Database } from '#server/db/database.ts'
+import { colleagueAddresses } from '#server/seed/samples/colleagues.ts'
 
 const demo = { email: 'demo@healyourroots.example', firstName: 'Demo', lastName: 'Admin', role: 'owner' } as const
 
@@ -24,4 +27,15 @@ export async function prepareDemoUser({ db, withTransaction }: Database, file: s
   })
   await writeFile(file, password, { mode: 0o600 })
   return `${demo.email} / ${password}`
+}
+
+/** The colleagues of the samples, if they are there, let themselves in with the demo account's password. */
+export async function prepareColleagues({ db }: Database): Promise<string[]> {
+  const passwordHash = sql`(select d.password_hash from ${staffUsers} d where d.email = ${demo.email})`
+  const colleagues = await db
+    .update(staffUsers)
+    .set({ passwordHash })
+    .where(inArray(staffUsers.email, colleagueAddresses))
+    .returning({ email: staffUsers.email, role: staffUsers.role })
+  return colleagues.map(({ email, role }) => `${email} (${role})`)
 }

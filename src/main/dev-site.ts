@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { createApi } from '#server/app/api.ts'
-import { seedDatabase } from '#server/seed/seed.ts'
+import { seedLocally } from './seed-locally.ts'
 import { type SiteParts, startSite } from './site.ts'
 
 type DevParts = Omit<SiteParts, 'api' | 'listen'>
@@ -16,6 +16,6 @@ export async function startDevSite(parts: DevParts) {
     },
   })
   await site.ready
-  await seedDatabase(site.database)
+  await seedLocally(site.database, site.origin)
   return { ...site, server }
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { startLocalPostgres } from '#server/db/local-postgres.ts'
+import { refusal } from '#server/seed/refuse-in-production.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
@@ -16,7 +17,7 @@ const run = (args: string[], environment: Record<string, string> = {}) =>
       resolve({ code: error?.code, said }),
     )
   })
-const seed = (url: string) => run(['scripts/seed.ts'], { DATABASE_URL: url })
+const seed = (url: string) => run(['scripts/seed.ts'], { DATABASE_URL: url, ORIGIN: 'http://localhost:3000' })
 const at = (changes: Partial<URL>) => Object.assign(new URL(inject('postgresUrl')), changes).href
 
 test('a port that is taken is named, without a stack', async () => {
@@ -40,6 +41,12 @@ test('a database or a role that is not there is named', async () => {
     code: 1,
     said: 'PostgreSQL lets nobody in with the name of DATABASE_URL from this machine.\n',
   })
+})
+
+test('samples are refused in production, before anything is asked of its database', async () => {
+  const production = { DATABASE_URL: at({ pathname: '/nowhere' }), ORIGIN: 'https://www.healyourroots.example' }
+  for (const args of [['scripts/seed.ts'], ['scripts/samples.ts'], ['scripts/samples.ts', 'remove']])
+    expect(await run(args, production)).toEqual({ code: 1, said: `${refusal}\n` })
 })
 
 test('a password that PostgreSQL refuses is said, and not shown', async () => {

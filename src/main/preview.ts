@@ -2,9 +2,9 @@ import './exit-in-words.ts'
 import { createApi } from '#server/app/api.ts'
 import { readConfigOrExit } from '#server/app/env.ts'
 import { createLogger } from '#server/observe/logger.ts'
-import { seedDatabase } from '#server/seed/seed.ts'
 import { loadBuiltWeb } from './built-web.ts'
 import { startLocalServices } from './local-services.ts'
+import { seedLocally } from './seed-locally.ts'
 import { startSite } from './site.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
@@ -19,7 +19,7 @@ const site = await startSite({
   ...(await loadBuiltWeb(new URL('../../dist/', import.meta.url))),
 })
 await site.ready
-await seedDatabase(site.database)
+await seedLocally(site.database, site.origin)
 console.log(`\n  ${await services.describe(site)}\n`)
 stopOnSignal(logger, async () => {
   await site.stop()
