@@ -17,7 +17,6 @@ export interface StoredApplication {
   job: typeof jobs.$inferSelect | null
 }
 
-/** So many days after it was sent, never after now. */
 export const sinceSent = (now: Date, { daysAgo }: SampleApplication, after: number) =>
   officeTime(now, daysBefore(now, Math.max(daysAgo - after, 0.02)))
 

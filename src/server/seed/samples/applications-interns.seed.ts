@@ -1,6 +1,6 @@
 import type { SampleApplication } from './sample-application.ts'
 
-/** SEED DATA. Nobody here exists. */
+/** SEED DATA. Invented applicants. */
 export const interns: SampleApplication[] = [
   {
     name: ['Nayeli', 'Cordero'],

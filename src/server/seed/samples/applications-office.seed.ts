@@ -1,6 +1,6 @@
 import type { SampleApplication } from './sample-application.ts'
 
-/** SEED DATA. Nobody here exists. Of the position that has been filled. */
+/** SEED DATA. Invented applicants for the position that is filled. */
 export const coordinators: SampleApplication[] = [
   {
     name: ['Henrietta', 'Osgood'],
@@ -62,7 +62,7 @@ Maren Okafor`,
   },
 ]
 
-/** For no position in particular, each with the role they hope for. */
+/** General applications. */
 export const generalists: (SampleApplication & { desiredRole: string })[] = [
   {
     name: ['Miriam', 'Adler-Osei'],

@@ -37,7 +37,7 @@ interface Applicant {
 
 const route: Stage[] = ['new', 'reviewing', 'interview', 'offer', 'hired']
 
-/** Every stage that an application has been in, the present one last. */
+/** The current stage comes last. */
 function stagesOf({ stage, from = 'reviewing' }: SampleApplication): Stage[] {
   const isAside = stage === 'declined' || stage === 'withdrawn'
   const passed = route.slice(0, route.indexOf(isAside ? from : stage) + 1)
@@ -50,7 +50,7 @@ interface Move {
   at: Date
 }
 
-/** Spread over the time since it came, at most three weeks of it. */
+/** Spread over at most three weeks since the application. */
 function movesOf(now: Date, sample: SampleApplication): Move[] {
   const passed = stagesOf(sample)
   const span = Math.min(sample.daysAgo * 0.85, 21)
@@ -61,7 +61,6 @@ function movesOf(now: Date, sample: SampleApplication): Move[] {
   }))
 }
 
-/** Forty applications, as visitors sent them and as colleagues have worked on them. */
 export async function seedApplications(sampling: Sampling): Promise<void> {
   const { tx, now, events, people } = sampling
   const stored = await tx.select().from(jobs).where(isKept(jobs))
@@ -139,7 +138,7 @@ function noteApplication({ now, people, events, mails }: Sampling, { id, sample 
   if (moves[0])
     events.push({ at: sinceSent(now, sample, 0.3), userId: people.lucia, action: 'application-read', subject })
   for (const { from, to, at } of moves) {
-    // Only applicants withdraw, by their own page.
+    // Only applicants withdraw, on their own page.
     const userId = to === 'withdrawn' ? null : to === 'offer' || to === 'hired' ? people.maren : people.lucia
     events.push({ at, userId, action: 'application-moved', subject, before: { stage: from }, after: { stage: to } })
   }

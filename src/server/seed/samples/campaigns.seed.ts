@@ -5,13 +5,13 @@ interface SampleCampaign {
   preheader: string
   body: string
   editor: Colleague
-  /** Who has read it before it left; nobody yet while it waits. */
+  /** Null while the campaign waits for approval. */
   approver: Colleague | null
   sentDaysAgo: number
   replies: number
 }
 
-/** SEED DATA. Three that were sent, and one that waits for a colleague. None is in the public archive. */
+/** SEED DATA. Three sent campaigns and one that waits for approval, none of them in the public archive. */
 export const sampleCampaigns: SampleCampaign[] = [
   {
     subject: 'One form, filled in once',

@@ -5,10 +5,9 @@ import { sampleCampaigns } from './campaigns.seed.ts'
 import { daysBefore, hourMs, officeTime, type Sampling } from './sampling.ts'
 import type { SampleSubscriber } from './subscribers.ts'
 
-/** What a mail server says of a mailbox that is not there. */
+/** Response of a mail server to an unknown mailbox. */
 const unknownMailbox = '550 5.1.1'
 
-/** Three that every subscriber of that day got, and one that waits for a colleague. */
 export async function seedCampaigns(sampling: Sampling, subscribers: SampleSubscriber[]): Promise<void> {
   const { tx, now, people, events } = sampling
   const rows = sampleCampaigns.map(({ subject, preheader, body, editor, approver, sentDaysAgo, replies }) => {
@@ -40,7 +39,7 @@ export async function seedCampaigns(sampling: Sampling, subscribers: SampleSubsc
     const id = added[index]?.id ?? 0
     const { startedAt, finishedAt } = row
     if (startedAt && finishedAt) {
-      // Whoever ended between two campaigns got all before that, and a mailbox refused the last of them.
+      // Subscribers who left got the campaigns before that; a bounced mailbox refused the last of them.
       const ended = ({ endedDaysAgo }: SampleSubscriber) => daysBefore(now, endedDaysAgo)
       const nextStart = rows[index + 1]?.startedAt ?? now
       const got = subscribers.filter((one) => {

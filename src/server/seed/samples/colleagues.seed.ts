@@ -1,6 +1,6 @@
 import type { Role } from '#contract/roles.ts'
 
-/** What every address of a sample ends with: it tells a person that it is one, and the removal which rows are. */
+/** Domain of all sample addresses, by which `removeSamples` finds their rows. */
 export const sampleDomain = 'sample.example'
 
 export const sampleAddress = (...names: string[]) =>
@@ -10,7 +10,7 @@ export const sampleAddress = (...names: string[]) =>
     .normalize('NFKD')
     .replaceAll(/[^a-z.-]/g, '')}@${sampleDomain}`
 
-/** SEED DATA. Four of the sample team have an account, in three roles. */
+/** SEED DATA. Accounts for four members of the sample team, in three roles. */
 export const sampleColleagues = {
   maren: { firstName: 'Maren', lastName: 'Okafor', role: 'admin', joinedDaysAgo: 364 },
   lucia: { firstName: 'Lucía', lastName: 'Benavides', role: 'hiring', joinedDaysAgo: 351 },

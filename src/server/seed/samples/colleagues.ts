@@ -11,13 +11,12 @@ export const colleagueAddresses = names.map((name) => {
   return sampleAddress(firstName, lastName)
 })
 
-/** They are there from the first samples on until these are removed. */
 export const hasColleagues = async (db: Db): Promise<boolean> =>
   (await db.$count(staffUsers, inArray(staffUsers.email, colleagueAddresses))) > 0
 
 /**
- * Without a password: whoever starts the site gives them one, or nobody can log in as them. Undefined when another process
- * has just added them. Their accounts are new: the site counts from the oldest one how long it has not tested itself.
+ * No passwords, so no one can log in until the administrator sets them. Undefined if another process has just added
+ * them. `createdAt` is now, because self-checks that never passed are overdue by the age of the oldest account.
  */
 export async function seedColleagues(tx: Db): Promise<Record<Colleague, number> | undefined> {
   const added = await tx
@@ -34,7 +33,6 @@ export async function seedColleagues(tx: Db): Promise<Record<Colleague, number> 
   return Object.fromEntries(names.map((name, index) => [name, added[index]?.id])) as Record<Colleague, number>
 }
 
-/** They joined, and log in about twice a week. */
 export function noteColleagues({ now, random, people, events }: Sampling): void {
   for (const name of names) {
     const { firstName, lastName, role, joinedDaysAgo } = sampleColleagues[name]

@@ -4,8 +4,7 @@ import { consentTexts } from '#server/features/office/privacy/consent-texts.tabl
 import { dayMs } from './sampling.ts'
 
 /**
- * The words of a form, in use for a year. A text that a visitor brings has a moment as its beginning, and one that the
- * samples bring a whole day: so their removal tells them apart.
+ * A whole day as `createdAt` marks texts of the samples, so that `removeSamples` can tell them from texts of visitors.
  */
 export async function consentOf(tx: Db, now: Date, shown: { form: string; place: string; text: string }) {
   const createdAt = new Date((Math.floor(now.getTime() / dayMs) - 366) * dayMs)

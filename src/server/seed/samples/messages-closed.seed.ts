@@ -1,6 +1,6 @@
 import type { SampleMessage } from './sample-message.ts'
 
-/** SEED DATA. Nobody here exists. */
+/** SEED DATA. Invented senders. */
 export const closedMessages: SampleMessage[] = [
   {
     name: 'Aurelio Banks',

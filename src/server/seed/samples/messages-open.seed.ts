@@ -1,9 +1,9 @@
 import type { SampleMessage } from './sample-message.ts'
 
-/** SEED DATA. Nobody here exists. What waits for somebody, or is being worked on. */
+/** SEED DATA. Invented senders. */
 export const openMessages: SampleMessage[] = [
   {
-    // Worded so that the portal notices: somebody who may be in distress, without anything that could do harm to a reader.
+    // Worded so that the portal detects distress, without details that could harm a reader.
     name: 'Robin',
     daysAgo: 0.06,
     subject: 'general',
@@ -112,7 +112,6 @@ Jonah Adeyemi`,
   },
 ]
 
-/** Kept apart by how they were sent. */
 export const spamMessages: SampleMessage[] = [
   {
     name: 'Premium Traffic Team',

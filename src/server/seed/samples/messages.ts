@@ -12,17 +12,14 @@ import { dayMs, daysBefore, officeTime, type Sampling } from './sampling.ts'
 
 const emailOf = ({ name }: SampleMessage) => sampleAddress(...name.split(' '))
 
-/** When somebody looked at it. What is new has not been opened. */
 const readAfter = ({ state, replies, daysAgo }: SampleMessage): number | null =>
   state === 'new' ? null : Math.min((replies?.[0]?.after ?? 1) * 0.5, daysAgo * 0.5)
 
 const since = (now: Date, { daysAgo }: SampleMessage, after: number) =>
   officeTime(now, daysBefore(now, Math.max(daysAgo - after, 0.02)))
 
-/** Who reads it: whoever is in charge, or else whoever answers. */
 const readerOf = ({ assignee, replies }: SampleMessage): Colleague => assignee ?? replies?.[0]?.by ?? 'priya'
 
-/** Thirty messages of every subject, with what was answered. */
 export async function seedMessages(sampling: Sampling): Promise<void> {
   const { tx, now, people } = sampling
   const samples = [...openMessages, ...spamMessages, ...answeredMessages, ...closedMessages].toSorted(

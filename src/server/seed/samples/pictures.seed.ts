@@ -1,8 +1,7 @@
-/** What a sample post is drawn with: paper, ink, leaf, clay and water. */
 const [paper, ink, leaf, clay, water] = ['#f3ecdf', '#2f3a33', '#5c7f5a', '#c0764a', '#7fa3ad']
 
 interface SamplePicture {
-  /** Of the post that shows it. */
+  /** Slug of the post that shows it. */
   slug: string
   alt: string
   drawing: string

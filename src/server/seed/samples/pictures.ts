@@ -15,7 +15,7 @@ const draw = (drawing: string) =>
     .png()
     .toBuffer()
 
-/** As if they had just been uploaded. Returns the address of each, by the post it is for. */
+/** Returns the URL of each picture by the slug of its post. */
 export async function seedPictures({ tx, now, people, events }: Sampling): Promise<Map<string, string>> {
   const addresses = new Map<string, string>()
   for (const [index, { slug, alt, drawing }] of samplePictures.entries()) {
@@ -41,7 +41,7 @@ export async function seedPictures({ tx, now, people, events }: Sampling): Promi
   return addresses
 }
 
-/** What is served of them, as the worker makes it. Takes seconds, and nothing where it has been made. */
+/** Makes the files as the worker does; takes seconds the first time. */
 export async function makeSamplePictures(database: Database): Promise<void> {
   for (const id of await madeBySamples(database.db, 'picture-created')) await makePicture(database, id)
 }

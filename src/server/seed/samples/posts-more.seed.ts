@@ -2,7 +2,7 @@ import type { PostDraft } from '#contract/website/posts.staff.schema.ts'
 
 type Text = Pick<PostDraft, 'title' | 'slug' | 'lede' | 'tags' | 'body'>
 
-/** SEED DATA. Three posts beside those of `posts.seed.ts`. None of them is published. */
+/** SEED DATA. Three unpublished posts in addition to those of the base seed. */
 export const morePosts: Text[] = [
   {
     title: 'What the front desk knows',

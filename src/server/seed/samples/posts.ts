@@ -11,12 +11,12 @@ import { dayMs, daysBefore, hourMs, officeTime, type Sampling } from './sampling
 
 interface Plan {
   editor: Colleague
-  /** The slug of the team member whose name stands above it. */
+  /** Slug of the team member. */
   author: string
   createdDaysAgo: number
-  /** Since when people without an account may read the draft. */
+  /** When the preview link was made. */
   sharedDaysAgo?: number
-  /** Far ahead: until the first post is out, the blog is the page that the specification describes. */
+  /** Far ahead: until the first post is published, the blog is the page that the specification describes. */
   goesOutInDays?: number
 }
 
@@ -44,7 +44,7 @@ const plans: Record<string, Plan> = {
   'role-play-without-the-audience': { editor: 'jonah', author: 'maren-okafor', createdDaysAgo: 5.7 },
 }
 
-/** Six posts with pictures: two drafts, two that others are reading, two that are scheduled. None is published. */
+/** No post is published. */
 export async function seedPosts(sampling: Sampling, pictures: Map<string, string>): Promise<void> {
   for (const [slug, plan] of Object.entries(plans)) await seedPost(sampling, slug, plan, pictures.get(slug) ?? '')
 }
@@ -99,11 +99,11 @@ async function seedPost(sampling: Sampling, slug: string, plan: Plan, image: str
   }
 }
 
-/** At ten in the morning, Eastern time. */
+/** Ten in the morning, Eastern time. */
 const morningIn = (now: Date, days: number) =>
   new Date((Math.floor(now.getTime() / dayMs) + days) * dayMs + 14 * hourMs)
 
-/** Three of them every new site has already. */
+/** Three of them are in the base seed. */
 async function findOrAdd({ tx }: Sampling, slug: string) {
   const { id: textId, postId, title, tags } = postVersions
   const columns = { textId, postId, title, tags }

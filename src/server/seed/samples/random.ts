@@ -1,12 +1,12 @@
 export interface Random {
-  /** From 0 to below 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number from 0 to below the limit. */
+  /** An integer from 0 (inclusive) to the limit (exclusive). */
   below(limit: number): number
   pick<T>(list: readonly T[]): T
 }
 
-/** The same numbers for the same seed (mulberry32), so that the samples are the same on every machine. */
+/** mulberry32: the same seed gives the same samples on every machine. */
 export function createRandom(seed: number): Random {
   let state = seed
   const next = () => {

@@ -35,7 +35,7 @@ import { madeBySamples, sampleRequest } from './sampling.ts'
 import { sampleFingerprints } from './subscribers.ts'
 import { moreSavedReplies } from './website.seed.ts'
 
-/** Every sample, changed since or not, and what the site remembers of it. Everything else stays. */
+/** Removes every sample, even if it was changed, and all its traces. */
 export async function removeSamples(database: Database, environment: Environment): Promise<void> {
   refuseInProduction(environment)
   await database.withTransaction(async (tx) => {
@@ -50,7 +50,6 @@ export async function removeSamples(database: Database, environment: Environment
 
 const isSample = (column: PgColumn) => like(column, `%@${sampleDomain}`)
 
-/** Whoever wrote, applied or subscribed. */
 async function removePeople(tx: Db): Promise<void> {
   const isApplicant = isSample(jobApplications.email)
   const resumes = await tx.select({ hash: jobApplications.resumeHash }).from(jobApplications).where(isApplicant)
@@ -112,7 +111,7 @@ async function removeWebsite(tx: Db): Promise<void> {
   )
 }
 
-/** Of what visitors could read the past goes too. */
+/** Also removes the history of public rows. */
 async function removeShown(tx: Db, table: PgTable & { id: PgColumn }, ids: number[]): Promise<void> {
   await tx.delete(table).where(inArray(table.id, ids))
   await forgetHistory(tx, table, ids)
@@ -123,7 +122,9 @@ const forgetHistory = (tx: Db, table: PgTable, keys: (number | string)[]) =>
     .delete(recordHistory)
     .where(and(eq(recordHistory.tableName, getTableName(table)), inArray(recordHistory.key, keys.map(String))))
 
-/** The log takes nothing back, except for these events, which never happened. Only the owner of the tables can do it. */
+/**
+ * The activity log is append-only, so its triggers are disabled meanwhile. Only the owner of the tables can do this.
+ */
 async function removeLog(tx: Db): Promise<void> {
   const guards = [
     [activityValues, 'audit_values_kept'],
@@ -141,7 +142,7 @@ async function removeLog(tx: Db): Promise<void> {
   await set('enable')
 }
 
-/** Words that only samples have agreed to; they began with a whole day. */
+/** Texts of the samples have a whole day as `createdAt`. */
 async function removeConsentTexts(tx: Db): Promise<void> {
   const { rows } = await tx.execute<{ table: string; column: string }>(sql`
     select r.relname as "table", a.attname as "column"

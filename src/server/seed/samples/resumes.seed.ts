@@ -1,4 +1,4 @@
-/** SEED DATA. Lines of six résumés, by the name of who sent them. Nobody here exists. */
+/** SEED DATA. Invented résumés by the name of the applicant. */
 export const sampleResumes: Record<string, string[]> = {
   'Adaeze Nwosu-Klein': [
     'Software engineer, Philadelphia',

@@ -3,14 +3,13 @@ import { escapeHtml } from '#contract/escape-html.ts'
 import { type ResumeType, resumeTypes } from '#contract/hiring/resumes.ts'
 import { sampleResumes } from './resumes.seed.ts'
 
-/** A file that a PDF reader or a word processor opens, of one page. */
 export function makeResume([first, last]: [string, string], type: ResumeType): Buffer {
   const name = `${first} ${last}`
   const lines = [...(sampleResumes[name] ?? []), 'Sample: this person does not exist.']
   return type === 'pdf' ? makePdf(name, lines) : makeDocx(name, lines)
 }
 
-/** As its standard fonts are encoded. */
+/** Encoding of the standard fonts of PDF. */
 const inPdf = (text: string) => text.replaceAll('’', '\x92').replaceAll(/[\\()]/g, '\\$&')
 
 function makePdf(title: string, lines: string[]): Buffer {

@@ -12,7 +12,6 @@ export interface SampleMessage {
   assignee?: Colleague
   phone?: string
   spam?: SpamReason
-  /** Put off until then. */
   laterInDays?: number
   message: string
   replies?: { by: Colleague; after: number; text: string; refused?: string }[]

@@ -15,9 +15,8 @@ import { seedSubscribers } from './subscribers.ts'
 import { seedFacts, seedRedirects, seedSavedReplies } from './website.ts'
 
 /**
- * A company that has been running for a year: applications, messages, subscribers, posts, campaigns and who did what.
- * Relative to today and otherwise always the same. Queues no mail. Does nothing where it has been before. The files of its
- * pictures are left to `makeSamplePictures`.
+ * Adds a year of activity, relative to today and otherwise always the same. Queues no mail. Does nothing if the samples
+ * are there. `makeSamplePictures` makes the files of the pictures.
  */
 export async function seedSamples(database: Database, environment: Environment, now = new Date()): Promise<void> {
   refuseInProduction(environment)

@@ -22,33 +22,29 @@ interface SentMail {
   subjectId: number
   issue: number
   at: Date
-  /** The mail server's response, if it did not take the mail. */
+  /** Response of the mail server if it refused the mail. */
   refused?: string | undefined
 }
 
-/** What the areas share while the samples are written. */
 export interface Sampling {
   tx: Db
   now: Date
   random: Random
-  /** Ids of the colleagues. */
   people: Record<Colleague, number>
-  /** Written in the order of their time when all areas are done. */
+  /** Sorted by time and written at the end. */
   events: SampleEvent[]
   mails: SentMail[]
 }
 
-/** So many days before now, never after it. */
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
-/** The same day in office hours (Eastern time), in the same order within the day; what lies ahead stays as it was. */
+/** Moves a time into office hours (Eastern time) and keeps the order within the day; future times stay. */
 export function officeTime(now: Date, moment: Date): Date {
   const day = Math.floor(moment.getTime() / dayMs) * dayMs
   const inOffice = new Date(day + 14 * hourMs + ((moment.getTime() - day) / dayMs) * 8 * hourMs)
   return inOffice < now ? inOffice : moment
 }
 
-/** As `recordActivity` does, in bulk. */
 export async function writeEvents({ tx, events }: Sampling): Promise<void> {
   const inOrder = events.toSorted((one, other) => one.at.getTime() - other.at.getTime())
   const written = await tx
@@ -66,7 +62,7 @@ export async function writeEvents({ tx, events }: Sampling): Promise<void> {
   await tx.insert(activityValues).values(values)
 }
 
-/** The ledger of mails that left long ago. Nothing is queued, so nothing is sent. */
+/** Mails are stored as sent and not queued, so none is sent. */
 export async function writeMails({ tx, mails }: Sampling): Promise<void> {
   await tx.insert(outgoingMails).values(
     mails.map(({ kind, subjectId, issue, at, refused }) => ({
@@ -84,7 +80,7 @@ export async function writeMails({ tx, mails }: Sampling): Promise<void> {
   )
 }
 
-/** By the log: the numbers of what the samples made, of one kind. */
+/** Finds the ids of samples in the activity log. */
 export async function madeBySamples(db: Db, action: string): Promise<number[]> {
   const isMade = and(eq(activityLog.requestId, sampleRequest), eq(activityLog.action, action))
   const rows = await db.select({ subject: activityLog.subject }).from(activityLog).where(isMade)

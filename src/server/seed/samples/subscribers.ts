@@ -11,7 +11,7 @@ import { firstNames, lastNames } from './names.seed.ts'
 import { createRandom, type Random } from './random.ts'
 import { daysBefore, hourMs, type Sampling } from './sampling.ts'
 
-/** Of four hundred; all the others have confirmed. */
+/** All others are confirmed. */
 const counts = { all: 400, pending: 18, bounced: 14, complained: 2, gone: 44, paused: 3 }
 const seed = 400
 
@@ -21,7 +21,7 @@ export interface SampleSubscriber {
   id: number
   fate: Fate
   confirmedAt: Date | null
-  /** When they left or their mailbox refused; between their first mail and today. */
+  /** When they left or their mailbox refused a mail. */
   endedDaysAgo: number
 }
 
@@ -33,7 +33,7 @@ interface Person {
   endedDaysAgo: number
 }
 
-/** The keyed hash of an address that is gone. Not by the site's secret, so that the removal knows it on every machine. */
+/** Hashed without the secret of the site, so that `removeSamples` finds it on every machine. */
 const fingerprint = (email: string) => hashOf(sampleDomain, email)
 
 /** The same people every time, the earliest first. */
@@ -45,7 +45,7 @@ function makePeople(random: Random): Person[] {
     const email = used.has(plain) ? plain.replace('@', `${index}@`) : plain
     used.add(plain)
     const name = random.next() < 0.6 ? `${first} ${last.replaceAll('-', ' ')}` : null
-    // More of them lately than a year ago.
+    // Recent sign-ups are more frequent.
     return { email, name, daysAgo: 0.4 + 357 * random.next() ** 1.4, endedDaysAgo: 0, fate: 'confirmed' as Fate }
   })
   const isPast = people.filter(({ daysAgo }) => daysAgo > 70)
@@ -63,17 +63,16 @@ function makePeople(random: Random): Person[] {
   give(isPast, 'paused', counts.paused)
   give(people, 'pending', counts.pending)
   for (const person of people) {
-    // What is not confirmed in time is deleted, so those who have not done so came lately.
+    // Unconfirmed sign-ups are deleted after the retention period, so they have to be recent.
     if (person.fate === 'pending') person.daysAgo = random.next() * (retentionPeriods['sign-ups'].usual - 1) + 0.1
     person.endedDaysAgo = 1 + random.next() * (person.daysAgo * 0.6)
   }
   return people.toSorted((one, other) => other.daysAgo - one.daysAgo)
 }
 
-/** What the removal knows those by who have left. */
 export const sampleFingerprints = () => makePeople(createRandom(seed)).map(({ email }) => fingerprint(email))
 
-/** Four hundred sign-ups of a year. Those who left are written and deleted, as they were, and leave a fingerprint. */
+/** Subscribers who left are inserted and deleted again, and leave a hash. */
 export async function seedSubscribers(sampling: Sampling): Promise<SampleSubscriber[]> {
   const { tx, now, mails } = sampling
   const random = createRandom(seed + 1)
@@ -85,7 +84,7 @@ export async function seedSubscribers(sampling: Sampling): Promise<SampleSubscri
   const people = makePeople(createRandom(seed))
   const rows = people.map(({ email, name, fate, daysAgo }) => {
     const createdAt = daysBefore(now, daysAgo)
-    // The top boxes of the long pages are used most.
+    // Favors the later entries of the list.
     const source = newsletterSources[Math.floor(random.next() ** 0.8 * newsletterSources.length)] ?? 'blog-page'
     const confirmedAt = fate === 'pending' ? null : new Date(createdAt.getTime() + (0.05 + random.next() * 6) * hourMs)
     return {

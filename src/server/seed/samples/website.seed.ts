@@ -5,11 +5,11 @@ interface SampleFact {
   name: FactName
   owner: Colleague
   evidence: string
-  /** Until it has to be looked at again; negative when that day has passed. */
+  /** Negative if the review is overdue. */
   reviewInDays: number
 }
 
-/** SEED DATA. Who answers for which fact. Values stay as they are: visitors read them. */
+/** SEED DATA. Owners of facts; values stay as they are, because visitors see them. */
 export const sampleFacts: SampleFact[] = [
   {
     name: 'founded',
@@ -43,21 +43,21 @@ export const sampleFacts: SampleFact[] = [
   },
 ]
 
-/** SEED DATA. Old addresses, from printed sheets and older mails. */
+/** SEED DATA. Redirects from old URLs. */
 export const sampleRedirects: { from: string; to: string; author: Colleague; daysAgo: number }[] = [
   { from: '/sample/flyer', to: '/solutions#hyr-flow', author: 'priya', daysAgo: 262 },
   { from: '/sample/conference', to: '/contact', author: 'priya', daysAgo: 141 },
   { from: '/sample/interns', to: '/careers', author: 'jonah', daysAgo: 37 },
 ]
 
-/** SEED DATA. Addresses that led nowhere, how often a day at most, and until how many days ago. */
+/** SEED DATA. Paths without a page, with the highest count per day and the number of days. */
 export const sampleLostPaths: { path: string; most: number; since: number }[] = [
   { path: '/sample/price-list', most: 4, since: 21 },
   { path: '/sample/webinar', most: 3, since: 12 },
   { path: '/sample/handout.pdf', most: 2, since: 6 },
 ]
 
-/** SEED DATA. Beside those that every new site has. */
+/** SEED DATA. In addition to those of the base seed. */
 export const moreSavedReplies: { title: string; text: string; author: Colleague; daysAgo: number }[] = [
   {
     title: 'Invite to a first talk',

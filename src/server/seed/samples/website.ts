@@ -8,7 +8,7 @@ import { moreSavedReplies, sampleFacts, sampleLostPaths, sampleRedirects } from 
 
 const asDay = (date: Date) => date.toISOString().slice(0, 10)
 
-/** Who answers for what visitors read. No fact says anything else than before. */
+/** Values stay as they are. */
 export async function seedFacts({ tx, now, people, events }: Sampling): Promise<void> {
   for (const [index, { name, owner, evidence, reviewInDays }] of sampleFacts.entries()) {
     const reviewBy = asDay(daysBefore(now, -reviewInDays))
@@ -31,7 +31,6 @@ export async function seedFacts({ tx, now, people, events }: Sampling): Promise<
   }
 }
 
-/** Old addresses that lead on, and some that lead nowhere. */
 export async function seedRedirects({ tx, now, people, events, random }: Sampling): Promise<void> {
   const rows = sampleRedirects.map(({ from, to, author, daysAgo }) => ({
     from,
