@@ -27,28 +27,25 @@ const loadSchemas = () => import('./application-form.schema.ts')
 const none: JobQuestion[] = []
 
 interface ApplicationFormProps {
-  /** What a screen reader calls the form. */
+  /** Accessible name of the form. */
   name: string
-  /** Where it is sent. */
   path: string
-  /** Under which name an unsent one is kept. */
+  /** Name of the draft. */
   draft: string
-  /** The job's own. */
   questions?: JobQuestion[] | undefined
-  /** Given for the general application; called once it was sent. */
+  /** Set for the general application only. */
   onGeneralSent?: () => void
 }
 
-/** One form for both: a general application asks for the role hoped for, and for a cover letter. */
+/** Used for jobs and for the general application, which also asks for a role and a cover letter. */
 export function ApplicationForm({ name, path, draft, questions = none, onGeneralSent }: ApplicationFormProps) {
   const general = onGeneralSent !== undefined
   const formName = `application-${draft}`
   const { sending, submit } = useSubmission({ path, name: formName, parseResponse: true })
   const captcha = useRef<CaptchaHandle>(null)
   const [token, setToken] = useState('')
-  /** Whether the form was tried without it. */
   const [asked, setAsked] = useState(false)
-  // Before React is there the browser would send the form as an address, with everything typed in it.
+  // Before hydration the browser would submit the form with GET, and the typed text would end up in the URL.
   const hydrated = useHydrated()
 
   const forgetCaptcha = () => {

@@ -13,8 +13,8 @@ import { applicationStatusContent as content } from './application-status.conten
 type Shown = Extract<ShownApplication, { token: string }>
 
 /**
- * Everything here is a form that posts to the page's own address with the token in its body, so it needs no JavaScript
- * and no address ever holds the token. What the link carries behind its `#` is sent by the only script there is.
+ * Every form posts to the page's own address with the token in its body, so the page needs no JavaScript and no URL
+ * contains the token. One script posts the token from the link's hash.
  */
 export function ApplicationStatusPage({ shown }: { shown: ShownApplication | null }) {
   return (
@@ -27,7 +27,7 @@ export function ApplicationStatusPage({ shown }: { shown: ShownApplication | nul
   )
 }
 
-/** Before the load event, so that the page it leads to takes this one's place and going back does not lead here. */
+/** Submits before the load event, so that the next page replaces this one in the history. */
 const sendToken = `{const f=document.getElementById("application"),t=location.hash.slice(1);if(t){f.elements.token.value=t;f.submit()}}`
 
 function Sentence({ shown }: { shown: Exclude<ShownApplication, Shown> | null }) {
@@ -54,7 +54,6 @@ const closed = new Set(['hired', 'declined', 'withdrawn'])
 const dayOf = (at: string, timeZone: string) =>
   new Date(at).toLocaleDateString('en-US', { dateStyle: 'long', timeZone })
 
-/** Where the form looks for a draft. */
 const keepDetails = `{const{draft,filled}=document.getElementById("filled").dataset;try{sessionStorage.setItem("draft:"+draft,filled)}catch{}}`
 
 function Standing({ shown }: { shown: Shown }) {

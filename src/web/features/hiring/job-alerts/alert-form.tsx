@@ -13,7 +13,7 @@ import { toast } from '#web/components/ui/toast-store.ts'
 const name = 'job-alert'
 const loadSchema = async () => (await import('#contract/hiring/job-alerts.schema.ts')).jobAlertInputSchema
 
-/** Where the departments cannot be had, any of them can still be asked for. */
+/** If the departments fail to load, the visitor can still choose all of them. */
 export default function AlertForm() {
   const { data: departments = [] } = useQuery({
     queryKey: [jobAlertPaths.departments],

@@ -1,6 +1,6 @@
 import { siteName } from '#contract/site.ts'
 
-/** The two pages that the mails lead to, for whoever has a job alert. */
+/** The two pages that job alert mails link to. */
 export const jobAlertPages = {
   confirm: {
     title: `Confirm your job alert | ${siteName}`,

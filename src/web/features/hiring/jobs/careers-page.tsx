@@ -27,7 +27,7 @@ const icons: Record<(typeof careersContent.benefits.items)[number]['icon'], Icon
   people: Users,
 }
 
-/** The list is the route's: its filters are in the address, and a keystroke there renders nothing else. What follows it is another feature's. */
+/** The route renders the list as `children`, so that a keystroke in the filters renders nothing else. */
 export function CareersPage({ children }: { children: ReactNode }) {
   const { path, heading, seo, lede, viewPositions, applyGenerally } = careersContent
   return (

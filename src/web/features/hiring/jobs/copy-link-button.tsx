@@ -22,7 +22,7 @@ export function CopyLinkButton({ address, small = false }: { address: string; sm
   )
 }
 
-/** The clipboard may be forbidden; selecting and copying by hand still works in every browser. Tells whether it did. */
+/** Falls back to selecting and copying where the clipboard API is blocked. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

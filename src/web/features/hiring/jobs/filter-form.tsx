@@ -20,11 +20,11 @@ const selects = [
   ['location', 'Location'],
 ] as const
 
-/** Without JavaScript it is a plain form: the server filters. */
+/** Without JavaScript it is a plain form, and the server filters. */
 export function FilterForm({ jobs, filters, onChange }: FilterFormProps) {
   const searchId = useId()
   const form = useRef<HTMLFormElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed or chosen before React was there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run once, for input from before hydration.
   useEffect(() => {
     if (!form.current) return
     const typed = { ...noFilters, ...readFilters(Object.fromEntries(new FormData(form.current))) }

@@ -1,12 +1,12 @@
 import type { JobSummary } from '#contract/hiring/jobs.schema.ts'
 import type { PositionFilters } from './position-filters.ts'
 
-/** A job with its text ready to be searched, so that a keystroke costs one pass over the list. */
+/** Search text is prepared once, so that a keystroke costs one pass over the list. */
 export interface SearchableJob extends JobSummary {
   searchText: string
 }
 
-/** A line break between the two: a search text has none, so no match runs from the title into the description. */
+/** The line break keeps a match from spanning title and description. */
 export const searchable = (jobs: readonly JobSummary[]): SearchableJob[] =>
   jobs
     .filter(({ isActive }) => isActive)
@@ -23,6 +23,5 @@ export function filterJobs(jobs: readonly SearchableJob[], filters: PositionFilt
   )
 }
 
-/** The distinct values there are to choose from. */
 export const optionsOf = (jobs: readonly JobSummary[], name: 'department' | 'type' | 'location') =>
   [...new Set(jobs.map((job) => job[name]))].toSorted().map((value) => ({ value, label: value }))

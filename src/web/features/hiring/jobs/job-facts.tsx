@@ -10,7 +10,6 @@ interface JobFactsProps {
   withType?: boolean
 }
 
-/** Where, how much and since when. */
 export function JobFacts({ job, className, withType = false }: JobFactsProps) {
   return (
     <div className={className}>

@@ -21,7 +21,7 @@ import { jobQuery } from './jobs.queries.ts'
 
 interface JobPageProps {
   slug: string
-  /** The form at its end, which is another feature's. */
+  /** The application form, passed in because it belongs to another feature. */
   Apply: ComponentType<{ job: Job }>
 }
 
@@ -36,7 +36,7 @@ export function JobPage({ slug, Apply }: JobPageProps) {
   }
   if (isError) return <JobNotFound />
   if (!job) return <Navigate to="/careers" replace />
-  // Came by an old address: the browser's bar shows the new one.
+  // An old slug redirects to the current one.
   if (job.slug !== slug) return <Navigate to={jobPage(job.slug)} replace />
   return <JobDetails job={job} Apply={Apply} />
 }

@@ -15,10 +15,10 @@ const employmentTypes: Record<string, string> = {
   volunteer: 'VOLUNTEER',
 }
 
-/** Every office and every remote role is in the United States. */
+/** All offices and remote roles are in the United States. */
 const country = { '@type': 'Country', name: 'US' } as const
 
-/** A job as search engines read it (schema.org, Google for Jobs): made from what the page shows, and nothing else. */
+/** For schema.org and Google for Jobs, which allow only facts that the page shows. */
 export function jobPosting(job: Job, origin: string) {
   const remote = /\bremote\b/i.test(job.location)
   return {

@@ -18,11 +18,10 @@ import { noFilters, type PositionFilters } from './position-filters.ts'
 
 const { positions } = careersContent
 
-/** However many jobs there are, the page shows so many at first and adds as many when asked. */
 const pageSize = 25
 
 interface OpenPositionsProps {
-  /** When the server could not get the list, its HTML says so; the browser then asks again by itself. */
+  /** The server's HTML shows the failure; the browser then fetches the list itself. */
   failedOnServer: boolean
   filters: PositionFilters
   onFilters(filters: PositionFilters): void
@@ -51,7 +50,7 @@ interface PositionListProps extends Pick<OpenPositionsProps, 'filters' | 'onFilt
 
 function PositionList({ jobs, failed, filters, onFilters }: PositionListProps) {
   const open = useMemo(() => searchable(jobs ?? []), [jobs])
-  // What is typed shows at once; the list follows.
+  // Deferred, so that typing stays responsive.
   const shownFilters = useDeferredValue(filters)
   const matching = useMemo(() => filterJobs(open, shownFilters), [open, shownFilters])
   if (!jobs && failed) {
@@ -86,10 +85,10 @@ function PositionList({ jobs, failed, filters, onFilters }: PositionListProps) {
   )
 }
 
-/** Memoized: while the visitor types, the list stays as it is until the next one is ready. */
+/** Memoized, so that typing does not render the list. */
 const JobList = memo(({ jobs }: { jobs: readonly SearchableJob[] }) => {
   const [more, setMore] = useState({ jobs, shown: pageSize })
-  // Another list starts at its beginning.
+  // A new list starts with its first page.
   const shown = more.jobs === jobs ? more.shown : pageSize
   return (
     <>

@@ -5,7 +5,7 @@ export const noFilters: PositionFilters = { q: '', department: '', type: '', loc
 
 const longestFilter = 100
 
-/** What an address says about the list; the address of a filtered list can be shared. */
+/** Filters live in the URL, so that a filtered list can be shared. */
 export function readFilters(search: Record<string, unknown>): Partial<PositionFilters> {
   const set: Partial<PositionFilters> = {}
   for (const name of filterNames) {

@@ -16,7 +16,7 @@ const loadSchema = async () => (await import('./contact-form.schema.ts')).schema
 export function ContactForm({ isInvestor }: { isInvestor: boolean }) {
   const name = isInvestor ? 'contact-investor' : 'contact'
   const { sending, submit } = useSubmission({ path: contactPaths.send, name })
-  // Before React is there the browser would send the form as an address, with everything typed in it.
+  // Before hydration the browser would submit the form with GET, and the typed text would end up in the URL.
   const hydrated = useHydrated()
 
   const send = async ({ website, ...content }: ContactContent) => {

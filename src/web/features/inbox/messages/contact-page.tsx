@@ -36,7 +36,7 @@ export function ContactPage({ isInvestor }: { isInvestor: boolean }) {
   )
 }
 
-/** What was asked before, as the page's record tells it to search engines too. */
+/** FAQ entries come with the page's structured data. */
 function Questions() {
   const { data } = useQuery(seoQuery(contactContent.path))
   const asked = [data?.structuredData].flat().find((part) => (part as FaqPage)?.['@type'] === 'FAQPage') as FaqPage

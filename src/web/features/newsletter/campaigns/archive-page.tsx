@@ -62,7 +62,7 @@ const CampaignList = ({ campaigns }: { campaigns: CampaignSummary[] }) => (
   </ol>
 )
 
-/** Until the first one is out there is nothing to find here, and search engines are told so. */
+/** Not indexed until the first campaign is sent. */
 const NoCampaigns = () => (
   <section className="section">
     <title>{content.seo.title}</title>

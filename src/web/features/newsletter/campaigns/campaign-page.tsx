@@ -35,7 +35,7 @@ function CampaignArticle({ campaign }: { campaign: Campaign }) {
       </header>
       <Container className="campaign">
         <div className="campaign__main">
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from Markdown by our server, which lets no HTML through. */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from Markdown by our server, which allows no HTML. */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
           <footer className="campaign__end">
             <p>{words.end}</p>

@@ -4,7 +4,7 @@ import { campaignPaths } from '#contract/newsletter/campaigns.ts'
 import { fillPath } from '#contract/paths.ts'
 import { getJson } from '#web/api/client.ts'
 
-/** Where the page before ended; what cannot be that is left out. */
+/** Cursor of the previous page's last item; invalid values are dropped. */
 export const readAfter = ({ after }: { after?: unknown }) =>
   typeof after === 'string' && /^\d{1,16}\.\d{1,15}$/.test(after) ? after : ''
 

@@ -11,7 +11,10 @@ import { ArrowLink, ButtonLink, Link } from '#web/components/ui/link.tsx'
 import { Container } from '#web/components/ui/section.tsx'
 import { preferencesContent as content } from './preferences.content.ts'
 
-/** Every choice is a form that posts to the page's own address, token included: it needs no JavaScript, and the page never contains the token. */
+/**
+ * Every preference is a form that posts to the page's own address, whose query has the token: the page needs no
+ * JavaScript, and its HTML never contains the token.
+ */
 export function PreferencesPage({ shown }: { shown: ShownPreferences | null }) {
   const { preferences, news } = shown ?? { preferences: null }
   return (
@@ -46,10 +49,10 @@ const Sentence = ({ heading, text, children }: { heading: string; text: string; 
 )
 
 interface ChoiceProps {
-  /** Without one, the page is shown anew. */
+  /** Without an action, the page is only reloaded. */
   action?: PreferencesAction
   button: string
-  /** What the button is called where several say the same. */
+  /** Accessible name where several buttons have the same text. */
   label?: string
   look?: 'primary' | 'quiet' | 'danger'
   alert?: number

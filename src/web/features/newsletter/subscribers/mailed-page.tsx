@@ -7,9 +7,9 @@ import type { MailedSearch } from './mailed-search.ts'
 interface MailedPageState {
   heading: string
   text: string
-  /** Of the form that posts to the page's own address. */
+  /** Submits a form to the page's own address. */
   button?: string
-  /** A second one, that leads to everything they can choose. */
+  /** A second button, which opens the preferences. */
   choose?: string
   link?: { href: string; label: string }
 }
@@ -20,11 +20,11 @@ interface MailedPageProps {
 }
 
 /**
- * Mail programs open links by themselves, so opening this page changes nothing. Its form posts to its own address,
- * token included, and needs no JavaScript.
+ * Mail programs prefetch links, so opening this page changes nothing. Its form posts to its own address, whose query
+ * has the token, and needs no JavaScript.
  */
 export function MailedPage({ content, search }: MailedPageProps) {
-  // The kept page is the same for every token, so only the browser can tell that there is none.
+  // The cached HTML is the same for every token, so only the browser can see that there is none.
   const withoutToken = useHydrated() && !search.token
   const state = search.done ?? (withoutToken ? 'gone' : 'ask')
   const { heading, text, button, choose, link } = content[state]

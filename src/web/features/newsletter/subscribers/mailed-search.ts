@@ -4,7 +4,7 @@ export interface MailedSearch {
   token?: string
 }
 
-/** The token stays in the address, where the page's form posts it back; pages never contain it. */
+/** The token stays in the URL, where the form posts it back; the HTML never contains it. */
 export const readMailedSearch = ({ list, done, token }: Record<string, unknown>): MailedSearch => ({
   ...(list === 'jobs' && { list }),
   ...((done === 'yes' || done === 'gone') && { done }),

@@ -20,7 +20,6 @@ const drawings: Record<AudienceContent['art'], DrawingSource> = {
   prints: printsClass,
 }
 
-/** A page for one kind of reader; what it says and in which order is all in its content. */
 export function AudiencePage({ content }: { content: AudienceContent }) {
   const { path, heading, seo, lede, actions, art, caption, opening, invitation, rest, farewell } = content
   const { links } = useSite()
@@ -66,7 +65,7 @@ export function AudiencePage({ content }: { content: AudienceContent }) {
   )
 }
 
-/** Every second section lies below the soil line. */
+/** Sections alternate their background. */
 function Sections({ sections }: { sections: readonly AudienceSection[] }) {
   return sections.map((section, index) => (
     <AudienceSectionView key={section.id} section={section} tone={index % 2 === 0 ? 'ground' : 'page'} />

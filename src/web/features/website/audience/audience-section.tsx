@@ -55,7 +55,6 @@ function Points({ section }: Of<'points'>) {
   )
 }
 
-/** Which tool, and whether one can have it yet. */
 function ProductLine({ id }: { id: ProductId }) {
   const product = products.find((candidate) => candidate.id === id)
   if (!product) return null

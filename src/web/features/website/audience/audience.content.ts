@@ -1,13 +1,13 @@
 import type { NewsletterSource } from '#contract/newsletter/newsletter.ts'
 import type { ProductId } from '#contract/website/product-names.ts'
 
-/** The first newsletter box of a page, as an address. */
+/** Anchor of the first newsletter box. */
 export const newsletterAnchor = 'newsletter'
 
 interface Point {
   name: string
   text: string
-  /** The tool of ours that does this. */
+  /** The product that does this. */
   product?: ProductId
 }
 
@@ -17,7 +17,6 @@ interface SectionHead {
   note?: string
 }
 
-/** What a page for one kind of reader is made of; each page chooses its own order. */
 export type AudienceSection = SectionHead &
   (
     | { kind: 'points'; points: readonly Point[] }
@@ -29,7 +28,7 @@ export type AudienceSection = SectionHead &
 
 interface PairColumn {
   title: string
-  /** In front of each line: allowed, not allowed, or a matter for a person. */
+  /** Allowed, not allowed, or for a person to decide. */
   mark: 'check' | 'cross' | 'person'
   items: readonly string[]
 }
@@ -50,14 +49,13 @@ export interface AudienceContent {
   heading: string
   seo: { title: string; description: string }
   lede: string
-  /** What this reader would do first; the newsletter box is one of the places to go. */
   actions: readonly AudienceAction[]
   art: 'practice' | 'roleplay' | 'prints'
   caption: string
   /** Before the first newsletter box. */
   opening: readonly AudienceSection[]
   invitation: Invitation
-  /** Between the two. */
+  /** Between the two newsletter boxes. */
   rest: readonly AudienceSection[]
   farewell: Invitation
 }

@@ -11,7 +11,7 @@ export const therapistsContent = (facts: Facts): AudienceContent => ({
     title: `AI for Therapists | ${siteName}`,
     description: 'What software can take on around a session, where it has to stop, and how to try it with care.',
   },
-  // A button has no room for it.
+  // The button has no room for the date.
   lede: `The hour with your client is the part no machine should do. This page is about the other hours: what software can take on, where it has to stop, and how to try it without putting anybody at risk.${facts.pilotFreeAsOf ? ` Our pilot offer: ${facts.pilotFree}${facts.pilotFreeAsOf}.` : ''}`,
   actions: [
     { label: `Join Pilot (${facts.pilotFree})`, href: { outside: 'pilot' } },

@@ -2,7 +2,7 @@ import { siteName } from '#contract/site.ts'
 import { products } from '#contract/website/apps.ts'
 import { type ProductId, productPage } from '#contract/website/product-names.ts'
 
-/** The anchors that the specification lists here. */
+/** Only these product anchors belong in the sitemap. */
 const specified = new Set<ProductId>(['hyr-flow', 'growthtracker', 'supervision'])
 
 interface SitemapLink {

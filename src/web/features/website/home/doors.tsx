@@ -1,7 +1,6 @@
 import { Link } from '#web/components/ui/link.tsx'
 import { homeContent } from './home.content.ts'
 
-/** A page for each kind of reader, one click away. */
 export function Doors() {
   return (
     <ul className="doors">

@@ -6,7 +6,6 @@ import { ButtonLink } from '#web/components/ui/link.tsx'
 import { Status } from '#web/components/ui/status.tsx'
 import { homeContent } from './home.content.ts'
 
-/** The ecosystem as a root system: six tips, each a link to its app further down. */
 export function Hero({ heading }: { heading: string }) {
   return (
     <section className="hero" aria-labelledby="hero-title">

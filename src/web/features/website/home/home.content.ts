@@ -97,7 +97,7 @@ export const pilotOffer = (facts: Facts) => ({
   more: ` with ${facts.pilotMigration}${asOf(facts, 'pilotFree', 'pilotMigration')}`,
 })
 
-/** A picture can be counted as long as it shows the number: afterwards nothing is said about its parts. */
+/** The drawings show the default numbers, so captions count their parts only while the facts are unchanged. */
 export const valueFigures = (facts: Facts) => {
   const caption = (name: 'industry' | 'womensHealth' | 'burdenCut', counted: string) =>
     (facts[name] === defaultFacts[name] ? `${counted} ` : '') + claimSource

@@ -1,7 +1,7 @@
 import { asOf, type Facts } from '#contract/website/facts.ts'
 import { productNames } from '#contract/website/product-names.ts'
 
-/** Apart from the home page's words, because the layout of every page knows the banner. */
+/** Apart from the home page's content, because every page's layout loads it. */
 export const pilotBannerContent = (facts: Facts) => ({
   title: `${productNames['hyr-flow']} pilot:`,
   offer: facts.pilotFree + asOf(facts, 'pilotFree'),

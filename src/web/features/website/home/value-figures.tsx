@@ -6,7 +6,6 @@ import type { Facts } from '#contract/website/facts.ts'
 import { Drawing } from '#web/components/ui/drawing.tsx'
 import { valueFigures } from './home.content.ts'
 
-/** Each number with a picture that can be counted. */
 export function ValueFigures({ facts }: { facts: Facts }) {
   const { industry, womensHealth, burden } = valueFigures(facts)
   return (

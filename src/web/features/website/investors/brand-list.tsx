@@ -11,7 +11,6 @@ const productOf = (place: Place) =>
   'product' in place ? products.find((product) => product.id === place.product) : undefined
 const nameOf = (place: Place) => ('name' in place ? place.name : (productOf(place)?.name ?? ''))
 
-/** Anchors to the brands further down. */
 export function BrandAnchors() {
   return (
     <ul className="brandlinks">

@@ -19,7 +19,7 @@ import { BrandAnchors, BrandList } from './brand-list.tsx'
 import { investorsContent } from './investors.content.ts'
 
 interface InvestorsPageProps {
-  /** In the order of the team page; nothing while they have not arrived. */
+  /** In the order of the team page; empty while loading. */
   members: readonly TeamMember[]
 }
 
@@ -92,7 +92,7 @@ function People({ title, note, members }: Content['people'] & InvestorsPageProps
       <ul className="backed">
         {members.map(({ id, slug, name, title: role, image }) => (
           <li key={id}>
-            {/* The letter shows where there is no picture, or one that does not load. */}
+            {/* The initial shows when there is no picture or it fails to load. */}
             <span className="backed__face" aria-hidden="true">
               {[...name][0]}
               {image && <img src={image} alt="" width={80} height={80} loading="lazy" />}

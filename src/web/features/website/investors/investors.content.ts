@@ -14,7 +14,7 @@ const contactUs = 'Contact Investor Relations'
 interface Brand {
   id: string
   text: string
-  /** One of our products, or a sister site. */
+  /** A product, or a sister site. */
   place: { product: ProductId } | { name: string; link: 'wellness' | 'learning' }
 }
 
@@ -63,7 +63,7 @@ export const investorsContent = (facts: Facts) => {
       description: `Company overview, business highlights and the ${stage} opportunity at ${siteName}.`,
     },
     lede: `A young company with ${count} signed clients${asOf(facts, 'agreements')} and a clear idea of what it doesn’t know yet. This page says how far we’ve come and where the next money goes.`,
-    // The specification has one link to the investors' form, with the mail address beside it: this one leads there.
+    // Leads to the section with the investor form link and the mail address.
     actions: [
       { label: contactUs, href: '#invest' },
       { label: 'Meet Our Team', href: '/team' },

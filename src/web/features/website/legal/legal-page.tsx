@@ -7,7 +7,6 @@ import { Container } from '#web/components/ui/section.tsx'
 import type { LegalContent } from './legal.content.ts'
 import { LegalText } from './legal-text.tsx'
 
-/** A document with its table of contents; both legal pages are one. */
 export function LegalPage({ content }: { content: LegalContent }) {
   const { path, heading, seo, lede, sections, newsletter } = content
   return (

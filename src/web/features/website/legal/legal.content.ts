@@ -1,4 +1,4 @@
-/** Running text: words, a link, or our mail address wherever it is configured. */
+/** `mail` is the configured contact address. */
 type Piece = string | { label: string; href: string } | { mail: true }
 export type Text = string | readonly Piece[]
 

@@ -10,7 +10,7 @@ const thisSite = (hosts: string[]) =>
 
 const waiting = { loading: 'Loading...', failed: 'This part could not be loaded. Please try again later.' }
 
-/** What changes with our settings comes from the API: the table, the days, the hosts. */
+/** The table, periods and hosts depend on settings and come from the API. */
 export const privacyContent = (policy: PrivacyPolicy | undefined, state: keyof typeof waiting): LegalContent => ({
   path: '/privacy',
   heading: 'Privacy Policy',

@@ -17,7 +17,7 @@ import { Table } from '#web/components/ui/table.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
 import { Tooltip } from '#web/components/ui/tooltip.tsx'
 
-/** Every component in every state. Development only; the visual tests photograph it. */
+/** Every component in every state, for development and the visual tests. */
 export default function PartsPage() {
   return (
     <main className="parts" id="main">

@@ -16,7 +16,7 @@ export function PostPage({ slug }: { slug: string }) {
   const { data: post, isPending } = useQuery(postQuery(slug))
   if (isPending) return <section className="pagehead" aria-busy="true" aria-label={words.loading} />
   if (!post) return <PostNotFound />
-  // Came by an old address: the browser's bar shows the new one.
+  // An old slug redirects to the current one.
   if (post.slug !== slug) return <Navigate to={postPage(post.slug)} replace />
   return (
     <>
@@ -57,7 +57,7 @@ function PostArticle({ post }: { post: Post }) {
         {contents.length > 0 && <Contents contents={contents} />}
         <div className="post__main">
           {image && <img className="post__image" {...image} alt={imageAlt} decoding="async" fetchPriority="high" />}
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from Markdown by our server, which lets no HTML through. */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from Markdown by our server, which allows no HTML. */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: post.html }} />
           {tags.length > 0 && (
             <ul className="post-tags bare" aria-label={words.tags}>

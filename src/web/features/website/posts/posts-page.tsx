@@ -10,7 +10,6 @@ import { PostList } from './post-list.tsx'
 import { postsContent } from './posts.content.ts'
 import { postsQuery } from './posts.queries.ts'
 
-/** The blog, once there is a post. */
 export function PostsPage({ after }: { after: string | undefined }) {
   const { path, heading, seo, lede, list, invitation, farewell, older, newest, noneLeft } = postsContent
   const { data } = useQuery(postsQuery({ after }))

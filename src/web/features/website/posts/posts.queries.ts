@@ -4,13 +4,13 @@ import type { Post, PostList } from '#contract/website/posts.schema.ts'
 import { postPaths } from '#contract/website/posts.ts'
 import { getJson } from '#web/api/client.ts'
 
-/** What a page of the list is asked for: its tag, and where the page before ended. */
+/** `after` is the cursor of the previous page's last post. */
 export interface PostFilters {
   tag?: string | undefined
   after?: string | undefined
 }
 
-/** Where the page before ended; what cannot be that is left out. */
+/** Invalid cursors are dropped. */
 export const readAfter = ({ after }: { after?: unknown }): PostFilters =>
   typeof after === 'string' && /^\d{1,16}\.\d{1,15}$/.test(after) ? { after } : {}
 

@@ -31,7 +31,6 @@ const screens: Partial<Record<ProductId, readonly ProductScreenName[]>> = {
   supervision: ['rehearsal'],
 }
 
-/** One anchored section for each product, in the order of the suite. */
 export function ProductSections({ facts }: { facts: Facts }) {
   const { copy, fold } = solutionsContent.products
   const copyOf = copy(facts)
@@ -47,7 +46,7 @@ export function ProductSections({ facts }: { facts: Facts }) {
         </div>
         <div>
           <p>{how}</p>
-          {/* Folded where the page is long and the screen is small. */}
+          {/* Collapsed on small screens only. */}
           <details className="fold">
             <summary>
               {fold}

@@ -8,7 +8,6 @@ import { Ticks } from '#web/components/ui/ticks.tsx'
 import { icons } from '#web/illustration/app-icons.ts'
 import { solutionsContent } from './solutions.content.ts'
 
-/** Five cards: what it is, where to use it, where to read on. */
 export function ProductSuite({ facts }: { facts: Facts }) {
   const copyOf = solutionsContent.products.copy(facts)
   const { links } = useSite()

@@ -79,7 +79,7 @@ function Anchors() {
   useEffect(() => {
     const row = list.current
     const link = current && row?.querySelector<HTMLElement>(`[href="${current}"]`)
-    // Sideways only: scrollIntoView would also move the page.
+    // scrollIntoView would also scroll the page vertically.
     row?.scrollTo({ left: link ? link.offsetLeft - row.clientWidth / 2 + link.clientWidth / 2 : 0 })
   }, [current])
   return (

@@ -13,7 +13,7 @@ const viewCaseStudies = { label: 'View Case Studies', href: '#case-studies' }
 
 interface ProductAction {
   label: string
-  /** A page of ours, or the outside site where the tool is used. */
+  /** A path, or the external site of the tool. */
   to: string | { outside: 'pilot' | 'tracker' }
 }
 
@@ -22,11 +22,11 @@ export interface ProductCopy {
   features: readonly string[]
   how: string
   steps: readonly string[]
-  /** What a product that is there already does not do yet. */
+  /** Features that an available product does not have yet. */
   planned?: { features: readonly string[]; steps: readonly string[] }
-  /** The outside site where the tool can be used today. */
+  /** The external site of the tool. */
   visit?: 'pilot' | 'tracker'
-  /** The first is the one that fits most readers. */
+  /** The first is the primary one. */
   actions: readonly ProductAction[]
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Which of these parts of the page is being read: the last one whose top has passed the upper third of the screen. */
+/** The last section whose top is above a third of the screen's height. */
 export function useCurrentSection(hrefs: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useCurrentSection(hrefs: readonly string[]): string | undefined 
       for (const { target, isIntersecting } of entries) passed[isIntersecting ? 'add' : 'delete'](`#${target.id}`)
       setCurrent(hrefs.filter((href) => passed.has(href)).at(-1))
     }
-    // Far up as well: a jump from the page's end to its top is seen too.
+    // The large top margin keeps sections above the viewport intersecting, so jumps to the top are noticed.
     const observer = new IntersectionObserver(look, { rootMargin: '9999% 0px -67%' })
     for (const section of document.querySelectorAll(hrefs.join())) observer.observe(section)
     return () => observer.disconnect()

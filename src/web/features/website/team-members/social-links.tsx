@@ -2,7 +2,6 @@ import type { TeamMember } from '#contract/website/team-members.schema.ts'
 import { Link } from '#web/components/ui/link.tsx'
 import { SocialIcon, type SocialNetwork, socialNames } from '#web/components/ui/social-icon.tsx'
 
-/** Only the networks a member has. */
 export function SocialLinks({ member }: { member: TeamMember }) {
   const addresses: [SocialNetwork, string | null][] = [
     ['linkedin', member.linkedinUrl],

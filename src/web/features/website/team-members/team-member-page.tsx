@@ -20,7 +20,7 @@ export function TeamMemberPage({ slug }: { slug: string }) {
   const { data: member, isPending } = useQuery(teamMemberQuery(slug))
   if (isPending) return <TeamMemberPlaceholder />
   if (!member) return <TeamMemberNotFound />
-  // Came by an old address: the browser's bar shows the new one.
+  // An old slug redirects to the current one.
   if (member.slug !== slug) return <Navigate to={teamMemberPage(member.slug)} replace />
   return (
     <>
@@ -69,7 +69,7 @@ function TeamMemberProfile({ member }: { member: TeamMemberDetail }) {
   )
 }
 
-/** Where to go from here; without the list the page is whole all the same. */
+/** Optional: nothing is shown if the list fails to load. */
 function OtherMembers({ slug }: { slug: string }) {
   const { data: members = [] } = useQuery(activeTeamMembersQuery)
   const others = members.filter((member) => member.slug !== slug)

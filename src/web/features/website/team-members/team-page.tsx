@@ -14,7 +14,7 @@ import { MemberCard, MemberCardPlaceholder } from './member-card.tsx'
 import { teamContent } from './team.content.ts'
 import { activeTeamMembersQuery } from './team-members.queries.ts'
 
-/** When the server could not get the list, its HTML says so; the browser then asks again by itself. */
+/** `failedOnServer`: the HTML shows the failure, and the browser then fetches the list itself. */
 export function TeamPage({ failedOnServer }: { failedOnServer: boolean }) {
   const { path, heading, seo, lede, closing } = teamContent
   const { data: members, isError } = useQuery(activeTeamMembersQuery)
@@ -65,7 +65,7 @@ function TeamList({ members, failed }: { members: TeamMember[] | undefined; fail
   )
 }
 
-/** The place that an odd number of cards leaves free. */
+/** Fills the free cell when the number of cards is odd. */
 function Invitation() {
   const { title, text, href } = teamContent.invitation
   return (
@@ -81,6 +81,5 @@ function Invitation() {
 const mostPrints = 6
 const loadingPrints = ['first', 'second', 'third', 'fourth', 'fifth']
 
-/** A ring print for each person, as many as there is room for. */
 const printed = (members: TeamMember[] | undefined) =>
   members ? members.slice(0, mostPrints).map(({ slug }) => slug) : loadingPrints

@@ -12,7 +12,7 @@ const words: Record<State, string> = {
   failed: 'That did not work. Please try again.',
 }
 
-/** Our own captcha: a box to tick, and a second of arithmetic in the visitor's browser. */
+/** Self-hosted captcha: a checkbox and a proof of work in the browser. */
 export default function AltchaWidget({ ref, onToken, describedBy }: CaptchaWidgetProps) {
   const box = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<State>('open')

@@ -1,7 +1,6 @@
 import { useSite } from '#web/components/site-config.ts'
 import { Button } from '#web/components/ui/button.tsx'
 
-/** In place of a captcha whose code did not come. */
 export function CaptchaMissing({ retry }: { retry(): void }) {
   const { emails } = useSite()
   return (

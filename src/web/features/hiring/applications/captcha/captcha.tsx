@@ -6,7 +6,7 @@ import { lateComponent } from '#web/components/ui/late-component.tsx'
 import { CaptchaMissing } from './captcha-missing.tsx'
 import type { CaptchaHandle, CaptchaWidgetProps } from './captcha-widget.ts'
 
-/** Neither the code nor anything from outside is loaded before the form comes near. */
+/** Code and third-party scripts load only when the form is near the viewport. */
 const widgets: Record<CaptchaConfig['provider'], ComponentType<CaptchaWidgetProps>> = {
   recaptcha: lateComponent(() => import('./recaptcha-widget.tsx'), CaptchaMissing),
   altcha: lateComponent(() => import('./altcha-widget.tsx'), CaptchaMissing),
@@ -32,7 +32,7 @@ export function Captcha({ ref, onToken, error }: CaptchaProps) {
   )
 }
 
-/** True once the form it stands in is close to being seen, or the visitor is at work in it. */
+/** True once the form is near the viewport or in use. */
 function useNear() {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)

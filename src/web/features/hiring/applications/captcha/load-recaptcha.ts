@@ -7,7 +7,7 @@ interface RenderOptions {
   'error-callback'(): void
 }
 
-/** What we use of https://developers.google.com/recaptcha/docs/display#js_api */
+/** The subset of https://developers.google.com/recaptcha/docs/display#js_api that we use. */
 export interface Recaptcha {
   ready(callback: () => void): void
   render(place: HTMLElement, options: RenderOptions): number
@@ -17,7 +17,7 @@ export interface Recaptcha {
 const address = 'https://www.google.com/recaptcha/api.js?render=explicit'
 let loading: Promise<Recaptcha> | undefined
 
-/** Once for a page; what failed may be tried again. */
+/** Loads once per page; a failed load can be retried. */
 export function loadRecaptcha(): Promise<Recaptcha> {
   loading ??= load().catch((error) => {
     loading = undefined

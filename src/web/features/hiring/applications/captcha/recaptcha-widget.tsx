@@ -4,7 +4,6 @@ import { CaptchaMissing } from './captcha-missing.tsx'
 import type { CaptchaWidgetProps } from './captcha-widget.ts'
 import { loadRecaptcha, type Recaptcha } from './load-recaptcha.ts'
 
-/** Google's reCAPTCHA v2: normal size, light theme. */
 export default function RecaptchaWidget({ ref, onToken }: CaptchaWidgetProps) {
   const { captcha } = useSite()
   const siteKey = captcha.provider === 'recaptcha' ? captcha.siteKey : ''
@@ -18,7 +17,7 @@ export default function RecaptchaWidget({ ref, onToken }: CaptchaWidgetProps) {
     focus: () => place.current?.querySelector('iframe')?.focus(),
   }))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt loads it anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt loads the script again.
   useEffect(() => {
     let gone = false
     setFailed(false)

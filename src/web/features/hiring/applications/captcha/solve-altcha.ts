@@ -3,7 +3,6 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { captchaPaths } from '#contract/captcha.ts'
 import { getJson } from '#web/api/client.ts'
 
-/** Fetches a puzzle, solves it in this browser and packs both as the server reads them. */
 export async function solveAltcha(): Promise<string> {
   const challenge = await getJson<Challenge>(captchaPaths.challenge)
   const solution = await solveChallenge({ challenge, deriveKey })

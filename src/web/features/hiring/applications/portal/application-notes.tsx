@@ -32,7 +32,7 @@ export function ApplicationNotes({ application }: { application: ApplicationDeta
     if (!text.trim()) return setError(applicationStaffMessages.noteEmpty)
     setBusy(true)
     const add = () => staffClient.sendUnread(pathOf(applicationStaffPaths.notes, id), { body: { text } })
-    // What was typed stays until it is stored.
+    // Keep the text until it is stored.
     if (await attempt(add, applicationStaffMessages.noteFailed)) change('')
     setBusy(false)
   }

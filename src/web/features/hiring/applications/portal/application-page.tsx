@@ -26,12 +26,12 @@ import type { ApplicationSearch } from './applications.portal.search.ts'
 interface ApplicationPageProps {
   id: number
   tab: string
-  /** What the list is narrowed to. */
+  /** Filters of the list. */
   search: ApplicationSearch
 }
 
 export function ApplicationPage({ tab, ...open }: ApplicationPageProps) {
-  // Asked for together with the application, not after it.
+  // Fetch in parallel with the application.
   useQuery(scoresQuery(open.id))
   return (
     <SubmissionPage kind={applicationKind} tab={tab} {...open}>

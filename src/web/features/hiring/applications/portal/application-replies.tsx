@@ -11,7 +11,6 @@ import { type Recipient, useStopReplies } from './use-reply.ts'
 
 const words = applicationsContent.replies
 
-/** What the applicant was sent in reply, and the way to reply. */
 export function ApplicationReplies({ application }: { application: ApplicationDetail }) {
   const stop = useStopReplies()
   const { replies, quarantine } = application

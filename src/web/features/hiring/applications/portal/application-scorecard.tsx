@@ -14,14 +14,14 @@ import { forgetScoreDraft, hasScoreDraft } from './use-score.ts'
 
 const words = applicationsContent.scorecard
 
-/** Each scores alone first, and then sees what the others think. */
+/** Staff see the scores of others only after giving their own. */
 export function ApplicationScorecard({ id }: { id: number }) {
   const { data, isError, refetch } = useQuery(scoresQuery(id))
   const [isChanging, setChanging] = useState(() => hasScoreDraft(id))
   const heading = useRef<HTMLHeadingElement>(null)
   const turn = (changing: boolean) => {
     setChanging(changing)
-    // What was pressed is gone.
+    // The pressed button is gone, so move focus.
     heading.current?.focus()
   }
   const isForm = data && data.criteria.length > 0 && (isChanging || !data.scores)

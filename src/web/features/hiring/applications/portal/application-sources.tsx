@@ -7,7 +7,7 @@ import { sourcesQuery } from './applications.portal.kind.tsx'
 
 const words = applicationsContent.sources
 
-/** Of one job or of all; asked for when somebody wants to know. */
+/** Fetched when opened. */
 export function ApplicationSources({ job }: { job: string | undefined }) {
   const [isOpen, setOpen] = useState(false)
   const { data = [] } = useQuery({ ...sourcesQuery(job), enabled: isOpen })

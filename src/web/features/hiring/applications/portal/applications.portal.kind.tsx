@@ -28,7 +28,7 @@ const dayMs = 86_400_000
 export const titleOf = ({ isGeneral, title }: Pick<ApplicationItem, 'isGeneral' | 'title'>) =>
   isGeneral ? `${applicationsContent.general}: ${title}` : title
 
-/** As long as nobody has decided, the days count. */
+/** Days since arrival, for applications still open. */
 const waitingOf = ({ stage, createdAt }: ApplicationItem) =>
   closedStages.includes(stage)
     ? undefined
@@ -61,7 +61,7 @@ export const applicationKind: SubmissionKind<ApplicationItem, Stage, Application
   messages: applicationStaffMessages,
 }
 
-/** What was begun in this browser loses the words too. */
+/** Also removes the redacted text from the local reply draft. */
 export const redactableOf = (application: ApplicationDetail) => ({
   kind: applicationKind,
   submission: application,
@@ -71,10 +71,9 @@ export const redactableOf = (application: ApplicationDetail) => ({
   },
 })
 
-/** Where a reply to one applicant waits until it is finished. */
 export const replyDraftName = (id: number) => `application:${id}`
 
-/** Below the list's key, so that it is asked for anew when the list is. */
+/** The key starts with the list's key, so both are refetched together. */
 export const sourcesQuery = (job: string | undefined) =>
   queryOptions({
     queryKey: [...key, 'sources', job],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { stages } from '#contract/hiring/applications.staff.ts'
 
-/** What the address may say: which application is open, and what the list is narrowed to. What does not fit is left out. */
+/** Invalid search parameters are dropped. */
 export const applicationSearchSchema = z.object({
   id: z.coerce.number<string>().int().positive().optional().catch(undefined),
   q: z.string().trim().max(100).optional().catch(undefined),

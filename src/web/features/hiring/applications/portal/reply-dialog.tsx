@@ -18,7 +18,7 @@ interface ReplyDialogProps {
   onSent(): void
 }
 
-/** One reply to one person or to many, each by name. What was typed is there again when the dialog is. */
+/** Sends one reply to one or more applicants, each addressed by name. The draft survives closing the dialog. */
 export function ReplyDialog({ people, onClose, onSent }: ReplyDialogProps) {
   const formId = useId()
   const reply = useApplicationReply(people)

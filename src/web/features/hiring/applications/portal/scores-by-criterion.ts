@@ -1,6 +1,6 @@
 import type { Score } from '#contract/hiring/application-scores.schema.ts'
 
-/** Who gave what for each criterion: those of today first, then those of which only older scores know. */
+/** Current criteria first, then those that only older scores have. */
 export function scoresByCriterion(criteria: string[], scores: Score[]) {
   const all = new Set([...criteria, ...scores.flatMap(({ ratings }) => ratings.map(({ criterion }) => criterion))])
   return [...all].flatMap((criterion) => {
@@ -8,7 +8,7 @@ export function scoresByCriterion(criteria: string[], scores: Score[]) {
       ratings.filter((one) => one.criterion === criterion).map(({ rating }) => ({ id, author, rating })),
     )
     const sum = given.reduce((total, { rating }) => total + rating, 0)
-    // What one person thinks is no average.
+    // A single score has no average.
     const average = given.length < 2 ? undefined : sum / given.length
     return given.length === 0 ? [] : [{ criterion, given, average }]
   })

@@ -28,11 +28,10 @@ export function useStopReplies() {
     }, applicationReplyMessages.stopFailed)
 }
 
-/** A reply from its first word until it is held for sending. */
 export function useApplicationReply(people: Recipient[]) {
   const attempt = useAttempt(applicationKind.key)
   const stop = useStopReplies()
-  // One person's words wait for that person; what is written to several, for the next several.
+  // A reply to one applicant has its own draft; replies to several share one.
   const [first] = people
   const name = first && people.length === 1 ? replyDraftName(first.id) : 'applications'
   const [draft, setDraft] = useState(() => readReplyDraft(name))
@@ -42,7 +41,7 @@ export function useApplicationReply(people: Recipient[]) {
   const [preview, setPreview] = useState<ReplyPreview>()
 
   const change = (text: string, stage = moveTo) => {
-    // The key belongs to these words and what they do: sent twice they are one mail.
+    // Changed text gets a new idempotency key; sending the same text twice sends one mail.
     const next = newDraft(text)
     setDraft(next)
     setMoveTo(stage)
@@ -67,7 +66,7 @@ export function useApplicationReply(people: Recipient[]) {
     setBusy(undefined)
   }
 
-  /** False when nothing was sent, which has then been said. */
+  /** False when sending failed; the user has been told. */
   const send = async (): Promise<boolean> => {
     if (!isFine()) return false
     setBusy('sending')

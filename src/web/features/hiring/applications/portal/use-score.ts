@@ -11,7 +11,7 @@ import { applicationsContent } from './applications.portal.content.ts'
 import { applicationKind } from './applications.portal.kind.tsx'
 
 interface ScoreDraft {
-  /** By the criterion's words: those that stay the same keep what was chosen. */
+  /** Keyed by criterion text, so that unchanged criteria keep their rating. */
   ratings: Record<string, Rating>
   sentence: string
 }
@@ -20,7 +20,6 @@ const draftName = (id: number) => `application-scores-${id}`
 export const hasScoreDraft = (id: number) => 'sentence' in readDraft(draftName(id))
 export const forgetScoreDraft = (id: number) => forgetDraft(draftName(id))
 
-/** One's own scores from the first choice until they are saved. */
 export function useScore(id: number, { criteria, scores }: ApplicationScores) {
   const attempt = useAttempt(applicationKind.key)
   const [draft, setDraft] = useState(() => {
@@ -58,7 +57,7 @@ export function useScore(id: number, { criteria, scores }: ApplicationScores) {
     draft,
     rate: (criterion: string, rating: Rating) => change({ ratings: { ...draft.ratings, [criterion]: rating } }),
     write: (sentence: string) => change({ sentence }),
-    /** Where the first thing is that is missing. */
+    /** Returns the path of the first missing field. */
     check: () => {
       setChecked(true)
       return issues[0]?.path

@@ -6,10 +6,10 @@ import type { ResumeUploadProps } from './resume-upload.tsx'
 
 const { upload: words } = applicationContent
 
-/** What sends a file is fetched when somebody is about to choose one. */
+/** The upload code loads on focus. */
 const ResumeUpload = lateComponent<ResumeUploadProps>(() => import('./resume-upload.tsx'), NoUpload)
 
-/** The upload's id goes along with everything typed in a field of its own, and survives a reload as that does. */
+/** A hidden field holds the upload's id, so that it is part of the draft and survives a reload. */
 export function ResumeField({ error }: { error: string | undefined }) {
   const input = useRef<HTMLInputElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -19,17 +19,18 @@ export function ResumeField({ error }: { error: string | undefined }) {
   const tell = (state: string) => {
     if (!field.current) return
     field.current.value = state
-    // As if it had been typed: the draft is written, and the field is checked again.
+    // Simulates typing, so that the form saves the draft and validates the field.
     field.current.dispatchEvent(new Event('input', { bubbles: true }))
   }
   const use = () => {
     if (input.current?.value) tell('unfinished')
     setUsed(known() !== '')
   }
-  // Chosen before React was there, or before a reload, whose draft the form puts in right after this.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  // The file may have been chosen before hydration or before a reload; the form restores its draft right after this
+  // effect.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run once.
   useEffect(() => queueMicrotask(use), [])
-  // The field that holds it cannot be seen; an earlier one that is wrong comes first.
+  // The form cannot focus the hidden field; focus the file input unless an earlier field is invalid.
   useEffect(() => {
     if (error && document.activeElement?.ariaInvalid !== 'true') input.current?.focus()
   }, [error])
@@ -52,9 +53,9 @@ export function ResumeField({ error }: { error: string | undefined }) {
   )
 }
 
-/** Its code did not come. The form can be sent without a file, and says so. */
+/** Shown when the upload code fails to load; the form can be sent without a file. */
 function NoUpload({ input, tell, onProblem }: ResumeUploadProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run once per attempt.
   useEffect(() => {
     if (input.current) input.current.value = ''
     tell('')

@@ -1,4 +1,4 @@
-/** After a reload the name of a file is not known any more. */
+/** The defaults are for after a reload, when the file's name is unknown. */
 export const resumeUploadContent = {
   sending: (name = 'your file') => `Uploading ${name}`,
   done: (name = 'Your file') => `${name} is uploaded.`,

@@ -4,9 +4,9 @@ import { resumeUploadContent as words } from './resume-upload.content.ts'
 import { isFinal, sendResume, sentenceFor, type Upload } from './send-resume.ts'
 
 export interface ResumeUploadProps {
-  /** Where the file is chosen. */
+  /** The file input. */
   input: RefObject<HTMLInputElement | null>
-  /** What the form knows of it: empty, unfinished, or the id of an upload that is done. */
+  /** Value of the hidden field: empty, `unfinished`, or the id of a finished upload. */
   known(): string
   tell(state: string): void
   onProblem(sentence: string): void
@@ -14,7 +14,6 @@ export interface ResumeUploadProps {
 
 type State = 'empty' | 'sending' | 'failed' | 'refused' | 'done'
 
-/** Sends what was chosen, and says how far it is. */
 export default function ResumeUpload({ input, known, tell, onProblem }: ResumeUploadProps) {
   const [state, setState] = useState<State>('empty')
   const [share, setShare] = useState(0)
@@ -44,7 +43,7 @@ export default function ResumeUpload({ input, known, tell, onProblem }: ResumeUp
     stop.current?.abort()
     setShare(0)
     if (file) void send({ file, sent: 0 })
-    // Some browsers take the file back when the picker is closed without choosing.
+    // Some browsers clear the input when the picker is closed without a choice.
     else if (upload.current) remove()
   })
   const forget = useEffectEvent(() => {
@@ -59,7 +58,7 @@ export default function ResumeUpload({ input, known, tell, onProblem }: ResumeUp
     tell('')
     input.current?.focus()
   }
-  /** Chosen before a reload, which ended what was under way. */
+  /** The file was chosen before a reload, which ended its upload. */
   const restore = useEffectEvent(() => {
     const isDone = known().length === 36
     setState(isDone ? 'done' : 'refused')

@@ -2,7 +2,7 @@ import { resumeChunkBytes, resumeChunkCount, resumeMessages, resumePaths } from 
 import { fillPath } from '#contract/paths.ts'
 import { ApiFailure, getJson, sendJson } from '#web/api/client.ts'
 
-/** A file on its way, and how far it has come: a second try goes on where the first one stopped. */
+/** Progress of an upload; a retry continues after the last sent chunk. */
 export interface Upload {
   file: File
   id?: string
@@ -11,14 +11,14 @@ export interface Upload {
 
 export async function sendResume(upload: Upload, signal: AbortSignal, onProgress: (share: number) => void) {
   const { file } = upload
-  upload.id ??= await again(signal, () => announce(file))
+  upload.id ??= await retryOnce(signal, () => announce(file))
   const count = resumeChunkCount(file.size)
   for (; upload.sent < count; upload.sent++) {
     onProgress(upload.sent / count)
     const path = fillPath(resumePaths.chunk, { id: upload.id, number: String(upload.sent) })
     const body = file.slice(upload.sent * resumeChunkBytes, (upload.sent + 1) * resumeChunkBytes)
     const headers = { 'content-type': 'application/octet-stream' }
-    await again(signal, () => getJson(path, { method: 'PUT', headers, body, signal }))
+    await retryOnce(signal, () => getJson(path, { method: 'PUT', headers, body, signal }))
   }
   return upload.id
 }
@@ -26,18 +26,17 @@ export async function sendResume(upload: Upload, signal: AbortSignal, onProgress
 const announce = async ({ name, size }: File) =>
   (await sendJson<{ id: string }>(resumePaths.begin, { body: { name, size } })).id
 
-/** What the server says about the file stays true; anything else may be a weak moment of the line. */
+/** The server refused the file, so a retry cannot help; other errors may be network failures. */
 export const isFinal = (failure: unknown) => failure instanceof ApiFailure && failure.status < 500
 
-const pauseMs = 1_500
+const retryMs = 1_500
 
-/** One retry, once the line is back. */
-async function again<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+async function retryOnce<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (failure) {
     if (isFinal(failure) || signal.aborted) throw failure
-    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    await new Promise((resolve) => setTimeout(resolve, retryMs))
     return work()
   }
 }

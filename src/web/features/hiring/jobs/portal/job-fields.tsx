@@ -19,14 +19,14 @@ export function JobFields({ form, isNew }: { form: JobForm; isNew: boolean }) {
   const type = form.watch('type')
   const isClosing = formState.defaultValues?.isActive === true && !form.watch('isActive')
 
-  /** Until somebody writes an address, it follows the title. */
+  /** The slug follows the title until staff edit it. */
   const followTitle = (next: string) => {
     if (!isNew || form.getValues('slug') !== proposeSlug(title)) return
     form.setValue('slug', proposeSlug(next), { shouldDirty: true, shouldValidate: formState.isSubmitted })
   }
   const isOpenScorecard = Boolean(errors.criteria || formState.defaultValues?.criteria)
   const isOpenMore = overrides.some((field) => errors[field])
-  // A job may have come with a type that is not among the usual ones.
+  // Older jobs may have a type that is no longer offered.
   const types = [...new Set([...jobTypes, type].filter(Boolean))]
   return (
     <>

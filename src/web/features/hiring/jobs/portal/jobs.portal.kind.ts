@@ -6,7 +6,7 @@ import { type RecordForm, type RecordKind, recordContent } from '#web/components
 import { jobsPortalContent } from './jobs.portal.content.ts'
 import { toLocal } from './local-moment.ts'
 
-/** The clock of this device becomes a moment that is the same everywhere. */
+/** Local date and time to ISO. */
 const localMoment = z
   .string()
   .refine((value) => value === '' || !Number.isNaN(Date.parse(value)), jobStaffMessages.momentWrong)
@@ -25,7 +25,6 @@ export const jobKind: RecordKind<JobRecord, JobValues, JobFormInput> = {
   api: recordApi<JobRecord, JobFormInput>(jobStaffPaths.all),
   nameOf: ({ title }) => title,
   schema: jobFormSchema,
-  // Empty fields are empty text, never null.
   toValues: (job) => ({
     title: job?.title ?? '',
     slug: job?.slug ?? '',

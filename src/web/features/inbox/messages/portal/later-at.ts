@@ -11,11 +11,11 @@ const inDays = (now: Date, days: number) => {
   return at(day)
 }
 
-/** In the morning, where the reader is. */
+/** In the morning, local time. */
 export const laterAt = {
   tomorrow: (now: Date) => inDays(now, 1),
-  /** The next one; on a Monday in a week. */
+  /** On a Monday, the next one. */
   monday: (now: Date) => inDays(now, (8 - now.getDay()) % 7 || 7),
-  /** As a date field gives it. */
+  /** From the value of a date input. */
   date: (value: string) => at(new Date(`${value}T00:00`)),
 }

@@ -18,7 +18,6 @@ import { isLater, messageKind } from './messages.portal.kind.tsx'
 const dayMs = 86_400_000
 const asDay = (date: Date) => date.toLocaleDateString('sv-SE')
 
-/** Out of the way until a morning: chosen is done, and can be undone. */
 export function MessageLater({ message: { id, name, laterUntil } }: { message: MessageDetail }) {
   const attempt = useAttempt(messageKind.key)
   const isPermitted = usePermission()

@@ -32,7 +32,7 @@ import { useReply } from './use-reply.ts'
 interface MessagePageProps {
   id: number
   tab: string
-  /** What the list is narrowed to. */
+  /** Filters of the list. */
   search: MessageSearch
 }
 

@@ -21,10 +21,9 @@ import type { useReply } from './use-reply.ts'
 
 const authorOf = ({ isMine, author }: MessageReply) => (isMine ? words.you : (author ?? words.formerUser))
 
-/** As long as a reply waits, how it fares is asked again. */
-const waitingMs = 2_000
+/** Refetch interval while a reply waits to be sent. */
+const refetchMs = 2_000
 
-/** What was replied, and the box for a reply. */
 interface RepliesProps {
   message: MessageDetail
   reply: ReturnType<typeof useReply>
@@ -33,7 +32,7 @@ interface RepliesProps {
 export function MessageReplies({ message, reply }: RepliesProps) {
   const { id, replies } = message
   const isWaiting = replies.some(({ mail }) => mail?.state === 'queued')
-  useQuery({ ...detailQuery<MessageDetail>(messageKind, id), refetchInterval: isWaiting && waitingMs })
+  useQuery({ ...detailQuery<MessageDetail>(messageKind, id), refetchInterval: isWaiting && refetchMs })
   const isPermitted = usePermission()
   const [asked, setAsked] = useState<MessageReply>()
   const here = <WhoIsHere path={pathOf(messageStaffPaths.here, id)} isReplying={reply.text !== ''} />
@@ -90,7 +89,6 @@ export function MessageReplies({ message, reply }: RepliesProps) {
 interface ReplyBoxProps {
   message: MessageDetail
   reply: ReturnType<typeof useReply>
-  /** Above all else. */
   children: ReactNode
 }
 
@@ -102,7 +100,7 @@ function ReplyBox({ message, reply, children }: ReplyBoxProps) {
   const open = () => {
     flushSync(() => setOpened(true))
     area.current?.focus({ preventScroll: true })
-    // With its button, above the bar of a phone.
+    // Scroll the whole form, so that its button stays above a phone's bottom bar.
     area.current?.form?.scrollIntoView({ block: 'nearest' })
   }
   const insert = (saved: string) => {
@@ -146,7 +144,7 @@ function ReplyBox({ message, reply, children }: ReplyBoxProps) {
       {!isOpen && (
         <div className="reply__acts">
           <Button onClick={open}>{words.reply}</Button>
-          {/* Spaces as %20: mail programs take a plus for a plus. */}
+          {/* Spaces as %20: mail programs show a plus as a plus. */}
           <a
             className="btn btn--plain"
             href={`mailto:${encodeURIComponent(email)}?${String(mailApp).replaceAll('+', '%20')}`}

@@ -23,10 +23,10 @@ interface QuestionDialogProps {
 
 type Part = 'question' | 'answer'
 
-/** What somebody asked and was told, as a question that anybody may have. What is personal is struck out before it is seen. */
+/** Turns a message and its reply into an FAQ entry; personal data is struck out first. */
 export function QuestionDialog({ message, reply, onClose }: QuestionDialogProps) {
   const attempt = useAttempt([faqPaths.all])
-  // As they were when it was opened, whatever comes meanwhile.
+  // Keep the text as it was on opening, even if the message is updated meanwhile.
   const [written] = useState({ question: asInBox(message.message).trim(), answer: asInBox(reply.text).trim() })
   const [text, setText] = useState({
     question: strikeOut(written.question, message),

@@ -10,22 +10,21 @@ import { succeed } from '#web/components/submissions/use-submission-writes.ts'
 import { messagesContent as words } from './messages.portal.content.ts'
 import { messageKind } from './messages.portal.kind.tsx'
 
-/** Of another user who was faster, where that is why it failed. */
+/** The reply of another user, if that is why sending failed. */
 const unseenIn = (failure: unknown) =>
   failure instanceof ApiFailure
     ? (failure.body as { current?: { lastReply: MessageReply } } | undefined)?.current?.lastReply
     : undefined
 
-/** A reply from its first word until it can no longer be taken back. */
 export function useReply({ id, name, email, replies }: MessageDetail) {
   const attempt = useAttempt(messageKind.key)
   const [draft, setDraft] = useState(() => readReplyDraft(String(id)))
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  /** What another user answered meanwhile, while the author decides. */
+  /** A reply of another user that the author has to read before sending. */
   const [unseen, setUnseen] = useState<MessageReply>()
   const lastId = replies.at(-1)?.id ?? null
-  /** The last reply that stood there when this one was begun: one that came since may not have been noticed. */
+  /** The last reply when this one was begun; the author may not have noticed a newer one. */
   const [seenId, setSeenId] = useState(lastId)
   if (draft.text === '' && seenId !== lastId) setSeenId(lastId)
 
@@ -39,7 +38,7 @@ export function useReply({ id, name, email, replies }: MessageDetail) {
   const takeBack = (reply: MessageReply) =>
     attempt(async () => {
       await staffClient.sendUnread(pathOf(messageStaffPaths.reply, reply.id), { method: 'DELETE' })
-      // Another one may have been begun, and this page may have been left.
+      // The user may have begun another reply or left the page.
       change([reply.text, readReplyDraft(String(id)).text].filter(Boolean).join('\n\n'))
       succeed(words.isBack)
     }, messageStaffMessages.stopFailed)
@@ -74,7 +73,7 @@ export function useReply({ id, name, email, replies }: MessageDetail) {
     error,
     busy,
     unseen,
-    /** It was read, and nothing is sent yet. */
+    /** The user has read the other reply; nothing is sent yet. */
     notYet: () => {
       setSeenId(unseen?.id ?? null)
       setUnseen(undefined)

@@ -13,7 +13,7 @@ import { campaignWrites, mailAddress } from './campaigns.portal.kind.ts'
 
 const { approval: words, sending } = campaignsPortalContent
 
-/** While another user has not read it: who sends it gets a link for them, and they the mail and the button. */
+/** The sender gets a link to pass on; another user gets the mail and the button to approve. */
 export function CampaignApproval({ campaign, tab }: { campaign: CampaignPage; tab: string }) {
   return (
     <section className="writing-panel" aria-labelledby="campaign-approval">

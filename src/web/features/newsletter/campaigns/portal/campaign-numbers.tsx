@@ -3,7 +3,7 @@ import { campaignsPortalContent } from './campaigns.portal.content.ts'
 
 const { numbers: words } = campaignsPortalContent
 
-/** What became of it, as far as one can know without watching anybody. */
+/** Results without open or click tracking. */
 export function CampaignNumbers({ campaign: { counts, numbers } }: { campaign: CampaignRecord }) {
   if (!counts || !numbers) return null
   const rows = [

@@ -19,7 +19,7 @@ import { useNow } from './use-now.ts'
 
 const { way: words, sending, approval } = campaignsPortalContent
 
-/** A campaign whose text stands still: how far it is, and the one thing that can be done about it. */
+/** A campaign whose text can no longer change: its progress and its one possible action. */
 export function CampaignOnItsWay({ campaign, tab }: { campaign: CampaignPage; tab: string }) {
   const state = campaignState(campaign)
   return (
@@ -98,14 +98,12 @@ function Paused({ campaign }: { campaign: CampaignRecord }) {
   )
 }
 
-/** What can be done about a campaign, by how far it is. */
 const steps = {
   held: { ...words.steps.stop, work: campaignWrites.stop, done: messages.stopped, failed: messages.stopFailed },
   sending: { ...words.steps.pause, work: campaignWrites.pause, done: messages.paused, failed: messages.pauseFailed },
   paused: { ...words.steps.resume, work: campaignWrites.resume, done: messages.resumed, failed: messages.resumeFailed },
 }
 
-/** Within the thumb's reach. */
 function Acts({ campaign }: { campaign: CampaignPage }) {
   const attempt = useAttempt([paths.all])
   const [isBusy, setBusy] = useState(false)

@@ -12,11 +12,11 @@ import { WriteCampaign } from './write-campaign.tsx'
 interface CampaignPageProps {
   id: RecordId
   tab: string
-  /** It has its number. */
+  /** Called with the id after the first save. */
   onBegun(id: number): void
 }
 
-/** One campaign on a page of its own: written as long as it is a draft, and read from then on. */
+/** Editable while it is a draft, read-only afterwards. */
 export function CampaignPage({ id, tab, onBegun }: CampaignPageProps) {
   const [isNew] = useState(id === 'new')
   const number = id === 'new' ? 0 : id

@@ -19,12 +19,12 @@ export const problemsOf = ({ problems }: CampaignCheck) => ({
 interface CampaignProblemsProps {
   stops: Problem[]
   looks: Problem[]
-  /** Which of the looks were ticked. */
+  /** Indexes of the ticked entries of `looks`. */
   seen: readonly number[]
   onSee(seen: readonly number[]): void
 }
 
-/** What has to be mended, and what somebody has to have looked at. */
+/** `stops` have to be fixed; `looks` have to be ticked. */
 export function CampaignProblems({ stops, looks, seen, onSee }: CampaignProblemsProps) {
   const id = useId()
   return (

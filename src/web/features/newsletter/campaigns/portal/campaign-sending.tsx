@@ -16,13 +16,12 @@ const { sending: words } = campaignsPortalContent
 
 const succeed = (description: string) => toast({ title: recordMessages.successTitle, description })
 
-/** What was checked, and what it said: of words that were changed since, it says nothing. */
+/** A check result is valid only for the text it was made of. */
 interface Checked {
   of: CampaignDraft
   result: CampaignCheck
 }
 
-/** From a draft to a campaign that leaves in ten minutes: seen, checked, and meant. */
 export function CampaignSending({ autosave }: { autosave: CampaignAutosave }) {
   const { record, values, flush } = autosave
   const attempt = useAttempt([paths.test])
@@ -30,7 +29,7 @@ export function CampaignSending({ autosave }: { autosave: CampaignAutosave }) {
   const [checked, setChecked] = useState<Checked>()
   const isCurrent = checked?.of === values
 
-  /** With all that was typed on the server. */
+  /** Saves everything typed before it runs the work. */
   const after = async (doing: typeof busy, work: () => Promise<void>, failed: string) => {
     setBusy(doing)
     if (await flush()) await attempt(work, failed)
@@ -77,7 +76,6 @@ export function CampaignSending({ autosave }: { autosave: CampaignAutosave }) {
   )
 }
 
-/** What the check has found, who gets the campaign, and the way out. */
 function CheckedCampaign({ check, autosave }: { check: CampaignCheck; autosave: CampaignAutosave }) {
   const { stops, looks } = problemsOf(check)
   const [seen, setSeen] = useState<readonly number[]>([])

@@ -28,7 +28,6 @@ const pauseLabels: Record<PauseReason, string> = {
   deferrals: 'Stopped by itself: the mail server takes no mail',
 }
 
-/** Where it stands, for the list. */
 function standing(campaign: CampaignRow, now: number): string {
   const state = campaignState(campaign)
   if (state === 'held') {
@@ -41,7 +40,6 @@ function standing(campaign: CampaignRow, now: number): string {
   return stateLabels[state]
 }
 
-/** "in 9 minutes", to the minute. */
 function inMinutes(ms: number): string {
   const minutes = Math.ceil(ms / 60_000)
   return minutes > 1 ? `in ${minutes} minutes` : 'in less than a minute'
@@ -49,7 +47,6 @@ function inMinutes(ms: number): string {
 
 const responseOf = ({ pauseResponse }: CampaignRecord) => (pauseResponse ? ` (${pauseResponse})` : '')
 
-/** Why it stands still, and what to do about it. */
 function paused(campaign: CampaignRecord): { why: string; advice: string } {
   const { refused, sent } = campaign.counts ?? { refused: 0, sent: 0 }
   switch (campaign.pauseReason) {

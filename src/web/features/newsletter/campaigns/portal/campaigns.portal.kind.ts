@@ -36,8 +36,8 @@ export const campaignKind: ListedKind<CampaignRow> & PagedKind<CampaignRow, Camp
 const of = (path: string, id: number) => fillPath(path as typeof paths.byId, { id: String(id) })
 export const mailAddress = (id: number) => of(paths.mail, id)
 
-/** Mails leave without a word to the portal, so it asks. */
-const askAgainMs = 3_000
+/** Sending emits no live events, so the portal polls. */
+const pollMs = 3_000
 
 export const campaignQuery = (id: number) =>
   queryOptions({
@@ -46,7 +46,7 @@ export const campaignQuery = (id: number) =>
     staleTime: 0,
     gcTime: 0,
     refetchInterval: ({ state: { data } }) =>
-      data && ['held', 'sending'].includes(campaignState(data)) ? askAgainMs : false,
+      data && ['held', 'sending'].includes(campaignState(data)) ? pollMs : false,
   })
 
 /** Before its first save. */
@@ -81,7 +81,7 @@ const act = (path: string) => (id: number) => staffClient.sendUnread(of(path, id
 export const campaignWrites = {
   createFrom: (postId: number) => staffClient.send<CampaignRecord>(paths.all, { body: { postId } }),
   check: (id: number) => staffClient.read<CampaignCheck>(of(paths.check, id)),
-  /** Where it went. */
+  /** Resolves to the address that the test mail was sent to. */
   test: async (id: number) => {
     await staffClient.sendUnread(of(paths.test, id), {})
     const { email } = await staffClient.read<Account>(accountPaths.own)

@@ -4,7 +4,7 @@ import { recordSearchSchema } from '#web/components/records/record-address.ts'
 
 export const campaignSearchSchema = recordSearchSchema.extend({
   state: z.enum(campaignStates).optional().catch(undefined),
-  /** Of a new one: the post that it is made from. */
+  /** The post that a new campaign starts from. */
   post: z.coerce.number<string>().int().positive().optional().catch(undefined),
 })
 export type CampaignSearch = z.output<typeof campaignSearchSchema>

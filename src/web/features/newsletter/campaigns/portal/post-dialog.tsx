@@ -21,7 +21,6 @@ interface PostDialogProps {
   onClose(): void
 }
 
-/** Which post a new campaign begins with. */
 export function PostDialog({ onChoose, onClose }: PostDialogProps) {
   const [q, setQ] = useState('')
   const search = q.length < shortestSearch ? undefined : q

@@ -11,11 +11,10 @@ import { type CampaignAutosave, campaignWriting } from './campaigns.portal.kind.
 
 const { labels, hints } = words
 
-/** The draft, and beside or below it what it takes to send it. */
 export function WriteCampaign({ opened, onBegun }: { opened: CampaignRecord; onBegun(id: number): void }) {
   const autosave = useAutosave(campaignWriting, opened)
   const { id } = autosave.record
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is a number.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run once, when the record gets its id.
   useEffect(() => {
     if (opened.id === 0 && id > 0) onBegun(id)
   }, [id])

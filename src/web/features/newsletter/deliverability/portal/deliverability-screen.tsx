@@ -65,7 +65,7 @@ function Asks({ text }: { text: string }) {
   const [copied, setCopied] = useState<string>()
   const copy = async () => {
     field.current?.select()
-    // The clipboard may be forbidden; what is selected can still be copied.
+    // Falls back to copying the selection where the clipboard API is blocked.
     const done = await navigator.clipboard.writeText(text).then(
       () => true,
       () => document.execCommand('copy'),

@@ -30,7 +30,7 @@ export function ImportButton() {
   )
 }
 
-/** What was looked at is what is imported. */
+/** The import sends exactly what was tried. */
 interface Trial {
   file: string
   consent: string

@@ -12,7 +12,6 @@ import { subscriberOverviewQuery } from './subscribers.portal.kind.ts'
 
 const inWords = (count: number) => count.toLocaleString('en-US')
 
-/** Counts that lead to who is counted, and how that came. */
 export function SubscriberOverviewPanel({ tab, state }: { tab: string; state: SubscriberState | undefined }) {
   const { data } = useQuery(subscriberOverviewQuery)
   return (
@@ -47,7 +46,7 @@ export function SubscriberOverviewPanel({ tab, state }: { tab: string; state: Su
   )
 }
 
-/** Above the line who signed up, below it who left; of these the order is that from the line away. */
+/** Stacked above the zero line, starting at the line; `gone` is below it. */
 const above = ['confirmed', 'pending', 'refused'] as const
 const column = 30
 const height = 100

@@ -16,7 +16,7 @@ import type { SubscriberSearch } from './subscribers.portal.search.ts'
 interface SubscriberPageProps {
   id: number
   tab: string
-  /** What the list is narrowed to. */
+  /** Filters of the list. */
   search: SubscriberSearch
 }
 

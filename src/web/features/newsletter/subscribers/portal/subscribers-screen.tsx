@@ -70,7 +70,7 @@ interface SubscriberFiltersProps {
 
 function SubscriberFilters({ search, onChange }: SubscriberFiltersProps) {
   const { data } = useQuery(subscriberOverviewQuery)
-  // An address may name a month that is longer ago.
+  // The URL may name an older month.
   const months = new Set([search.month, ...(data?.months ?? []).map(({ month }) => month).reverse()])
   return (
     <>

@@ -15,7 +15,6 @@ import { PasswordSection } from './password-section.tsx'
 import { factorWords } from './second-factors.portal.content.ts'
 import { SecondFactors } from './second-factors.tsx'
 
-/** In the order of the page. */
 const sections: readonly { title: string; Section: ComponentType<{ account: Account }> }[] = [
   { title: words.name.title, Section: NameSection },
   { title: words.email.title, Section: EmailSection },

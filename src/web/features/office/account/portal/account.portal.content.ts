@@ -54,7 +54,6 @@ export const accountContent = {
   },
 } as const
 
-/** What several sections say. */
 export const words = {
   loggedOut: (count: number) =>
     count === 1 ? 'One other device was logged out.' : `${count} other devices were logged out.`,

@@ -13,7 +13,7 @@ import { accountQuery } from './account.portal.queries.ts'
 
 const { confirm: words } = accountContent
 
-/** Opening the link only shows this; pressing the button uses it up. */
+/** Opening the link changes nothing, because mail programs prefetch links; the button uses it up. */
 export function ConfirmEmail({ token }: { token: string }) {
   const attempt = useAttempt(accountQuery.queryKey)
   const navigate = useNavigate()

@@ -26,7 +26,7 @@ export function DevicesSection({ account: { sessions } }: { account: Account }) 
       toast({ title: recordMessages.successTitle, description: shared.loggedOut(ended) })
     }, accountMessages.endFailed)
     setEnding(undefined)
-    // The button that was pressed is gone.
+    // The pressed button is gone, so move focus.
     if (isDone) list.current?.focus()
   }
 

@@ -27,7 +27,7 @@ export function PasswordSection({ account: { email } }: { account: Account }) {
   return (
     <form noValidate aria-label={words.title} onSubmit={submit}>
       <p className="muted">{words.note}</p>
-      {/* Tells password managers whose it is. */}
+      {/* Tells password managers which account this is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <TextField
         label={current}

@@ -24,7 +24,6 @@ import { PasskeyList } from './passkey-list.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
 import { factorWords as words } from './second-factors.portal.content.ts'
 
-/** What is asked before it is done. */
 type Question = { remove: Passkey } | 'turn-off' | 'new-codes'
 
 export function SecondFactors() {

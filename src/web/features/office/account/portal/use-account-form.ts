@@ -11,14 +11,14 @@ import { accountQuery } from './account.portal.queries.ts'
 interface AccountFormOptions<Values> {
   schema: z.ZodType<Values>
   values: Values
-  /** What was sent does not stay in its fields. */
+  /** Clears the fields after sending. */
   forgetsTyped?: boolean
   whatFailed: string
-  /** Tells what was done. */
+  /** Resolves to the success message. */
   send(values: Values): Promise<string>
 }
 
-/** One of the page's small forms. What the server finds wrong stands at its field. */
+/** Server-side errors are shown at their fields. */
 export function useAccountForm<Values extends FieldValues>({
   schema,
   values,

@@ -48,7 +48,7 @@ export function ActivityEvent({ event, tab }: { event: Activity; tab: string }) 
 }
 
 function Undo({ event }: { event: Activity }) {
-  // It may be seen on any screen.
+  // The undone change may concern any screen, so refetch everything.
   const attempt = useAttempt([])
   const [busy, setBusy] = useState(false)
   const undo = async () => {

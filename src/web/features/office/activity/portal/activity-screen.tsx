@@ -77,7 +77,7 @@ function ActivityFilterFields({ search, onChange }: FilterFieldsProps) {
   )
 }
 
-/** As the reader's clock has it. */
+/** sv-SE formats dates as YYYY-MM-DD. */
 const localDay = (at: Date) => at.toLocaleDateString('sv-SE')
 
 const byDay = (events: Activity[]) => [...Map.groupBy(events, ({ at }) => localDay(new Date(at)))]

@@ -7,20 +7,18 @@ interface Change {
   to: string
 }
 
-/** An event in words: who, what they did around the thing it happened to, and what it changed. */
 export interface Sentence {
   who: string
   before: string
-  /** What it happened to, by name. */
   thing: string | undefined
   after: string
-  /** More than one field: each is listed below the sentence. */
+  /** Listed below the sentence when there is more than one. */
   changes: Change[]
 }
 
-/** Of every edit, and of no interest to anyone. */
+/** Change with every edit, so they are not listed. */
 const unmentioned = new Set(['id', 'version', 'createdAt', 'updatedAt'])
-const longest = 80
+const maxValueLength = 80
 
 export function toSentence(event: Activity): Sentence {
   const [before = '', after] = (sentences[event.action] ?? `${verbOf(event.action)} {thing}`).split('{thing}')
@@ -42,17 +40,16 @@ export function toSentence(event: Activity): Sentence {
   return { who, before: `${verb} the ${fields} of `, thing, after: '', changes }
 }
 
-/** `team-member-created` is what was added, and how: the last word says which. */
+/** `team-member-created` ends with its verb. */
 function verbOf(action: string): string {
   const verb = action.slice(action.lastIndexOf('-') + 1)
   return verbs[verb] ?? verb
 }
 
-/** What a kind of event is called where one is chosen. */
 export const actionInWords = (action: string): string =>
   action.charAt(0).toUpperCase() + action.slice(1).replaceAll('-', ' ')
 
-/** What anybody can do who is not logged in. */
+/** Actions without a signed-in user. */
 const beforeLogin = new Set(['login-refused', 'passkey-refused', 'password-forgotten'])
 
 const strangerOf = ({ userId, action }: Activity) => {
@@ -62,11 +59,11 @@ const strangerOf = ({ userId, action }: Activity) => {
   return beforeLogin.has(action) ? activityContent.someone : activityContent.command
 }
 
-/** `team-member:12` without a name is still a team member. */
+/** Without a name, `team-member:12` becomes "team member 12". */
 export const thingOf = ({ subject, subjectName }: Pick<Activity, 'subject' | 'subjectName'>): string =>
   subjectName ?? (subject ?? '').replace(/^cms-/, '').replaceAll(/[-:]/g, ' ')
 
-/** Only an edit of a record tells what it changed: of one that came or went the name says it all. */
+/** Only updates list their changes; for created and deleted records the name is enough. */
 function changesOf({ action, before, after }: Activity): Change[] {
   if (!action.endsWith('-updated') || !isRecord(before) || !isRecord(after)) return []
   return Object.keys(after)
@@ -77,7 +74,7 @@ function changesOf({ action, before, after }: Activity): Change[] {
 const inWords = (key: string) =>
   key
     .replace(/Url$/, '')
-    .replaceAll(/[A-Z]/g, (campaign) => ` ${campaign.toLowerCase()}`)
+    .replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
     .replace(/^is /, '')
 
 function valueInWords(value: unknown): string {
@@ -90,7 +87,9 @@ function valueInWords(value: unknown): string {
       .map(([, part]) => part)
       .join(', ')
   const text = String(value)
-  return typeof value === 'number' ? text : `“${text.length > longest ? `${text.slice(0, longest)}…` : text}”`
+  return typeof value === 'number'
+    ? text
+    : `“${text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text}”`
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

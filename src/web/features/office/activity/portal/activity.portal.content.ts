@@ -1,6 +1,6 @@
 import { activityMessages } from '#contract/office/activity.ts'
 
-/** What cannot be read from the action's own name, after the name of whoever did it. `{thing}` is what it happened to. */
+/** Actions whose sentence cannot be derived from their name. `{thing}` is the subject. */
 export const sentences: Record<string, string> = {
   login: 'logged in',
   'login-refused': 'was refused at login',
@@ -61,7 +61,6 @@ export const sentences: Record<string, string> = {
   'audit-values-erased': 'erased what the log held about {thing}',
 }
 
-/** Where the log's word is not the one that staff use. */
 export const verbs: Record<string, string> = { created: 'added', updated: 'changed' }
 
 export const activityContent = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the address may say of the list. What does not fit is left out. */
+/** Invalid search parameters are dropped. */
 export const activitySearchSchema = z.object({
   q: z.string().trim().max(100).optional().catch(undefined),
   person: z

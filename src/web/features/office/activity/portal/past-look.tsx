@@ -16,21 +16,20 @@ const words = activityContent.past
 const sinceQuery = queryOptions({
   queryKey: [pastPath],
   queryFn: ({ signal }) => staffClient.read<PastSince>(pastPath, { signal }),
-  // It stays as it is.
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** As the field wants it: the reader's clock, without a zone. */
+/** Value of a datetime-local input. */
 const asField = (moment: Date) =>
   moment.toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' }).replace(' ', 'T')
 
-/** Whatever was copied from the browser's bar will do. */
+/** Accepts a full URL of this site. */
 const pathOf = (typed: string) => {
   const { origin, pathname, search } = new URL(typed.trim(), location.origin)
   return origin === location.origin ? pathname + search : typed
 }
 
-/** Any page as visitors saw it at a moment, in a tab of its own. */
+/** Opens any page as visitors saw it at a given time. */
 export function PastLook() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -9,14 +9,14 @@ import { Moment } from '#web/components/ui/moment.tsx'
 import { linkWords as words } from './people.portal.content.ts'
 import { personName } from './people.portal.kind.ts'
 
-/** The only time that a link is seen here. */
+/** The link is shown only once. */
 export function LinkDialog({ sent: { person, url }, onClose }: { sent: SentLink; onClose(): void }) {
   const field = useRef<HTMLInputElement>(null)
   const [isCopied, setCopied] = useState(false)
 
   const copy = async () => {
     field.current?.select()
-    // The clipboard may be forbidden; what is selected can still be copied.
+    // Falls back to copying the selection where the clipboard API is blocked.
     const copied = await navigator.clipboard.writeText(url).then(
       () => true,
       () => document.execCommand('copy'),

@@ -19,7 +19,7 @@ export const personKind: RecordKind<Person, PersonInput, PersonInput> = {
     firstName: person?.firstName ?? '',
     lastName: person?.lastName ?? '',
     email: person?.email ?? '',
-    // A choice that nobody has made yet.
+    // No role is preselected.
     role: person?.role ?? ('' as Role),
   }),
   labels: { firstName: 'First name', lastName: 'Last name', email: 'Email', role: 'Role' },

@@ -7,11 +7,11 @@ import { TextArea, TextField } from '#web/components/ui/field.tsx'
 import { holdsContent as words } from './holds.content.ts'
 
 interface HoldFormProps {
-  /** Whom it is about, where that is known; otherwise it is asked. */
+  /** Asked for if not given. */
   email?: string
   reason?: string
   label: string
-  /** False when it failed, which has then been said. */
+  /** False when it failed; the user has been told. */
   onHold(input: HoldInput): Promise<boolean>
 }
 

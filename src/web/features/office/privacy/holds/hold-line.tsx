@@ -13,7 +13,6 @@ interface HoldLineProps {
   onChanged?(): unknown
 }
 
-/** One hold, with what can be done about it. */
 export function HoldLine({ hold, title, onChanged }: HoldLineProps) {
   const { put, lift } = useHolds(onChanged)
   const { data: user } = useQuery(userQuery)

@@ -9,7 +9,6 @@ import { holdsContent as words } from './holds.content.ts'
 
 const tell = (description: string) => toast({ title: recordMessages.successTitle, description })
 
-/** Puts people on hold and takes them off it. */
 export function useHolds(onChanged?: () => unknown) {
   const attempt = useAttempt([paths.all])
   return {
@@ -18,7 +17,7 @@ export function useHolds(onChanged?: () => unknown) {
         await staffClient.send<Hold>(paths.holds, { body: input })
         await onChanged?.()
       }, messages.holdFailed),
-    /** For somebody who is not on hold yet. */
+    /** For a person who is not on hold yet. */
     hold: (input: HoldInput) =>
       attempt(async () => {
         const { email } = await staffClient.send<Hold>(paths.holds, { body: input })

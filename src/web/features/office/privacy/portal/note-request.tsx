@@ -9,7 +9,7 @@ import { toast } from '#web/components/ui/toast-store.ts'
 import { privacyContent as words } from './privacy-desk.portal.content.ts'
 import { privacyRequestsQuery } from './privacy-desk.portal.queries.ts'
 
-/** Today by the reader's clock. */
+/** en-CA formats dates as YYYY-MM-DD. */
 const today = () => new Date().toLocaleDateString('en-CA')
 
 export function NoteRequest({ email }: { email: string }) {

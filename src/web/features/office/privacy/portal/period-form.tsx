@@ -12,7 +12,7 @@ import { toast } from '#web/components/ui/toast-store.ts'
 import { retentionContent as words } from './retention.portal.content.ts'
 import { foresee, settingsQuery } from './retention.portal.queries.ts'
 
-/** One period. A shorter one is asked about first, with what would go. */
+/** A shorter period is confirmed first, with what it would delete. */
 export function PeriodForm({ period }: { period: RetentionPeriod }) {
   const { name, length, version } = period
   const { least, most } = retentionPeriods[name]
@@ -40,7 +40,7 @@ export function PeriodForm({ period }: { period: RetentionPeriod }) {
 
   const save = async () => {
     setBusy('saving')
-    // Whatever refused it, the screen then shows what is set.
+    // After a failure, show the stored value.
     if (!(await send({ name, length: wanted, version }))) await queryClient.invalidateQueries(settingsQuery)
     setBusy(false)
     setAsked(undefined)

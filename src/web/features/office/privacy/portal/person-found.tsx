@@ -21,7 +21,6 @@ interface PersonFoundProps {
   email: string
   found: PrivacyFound
   onErased(certificate: Certificate): void
-  /** What we hold is not what it was. */
   onChanged(): unknown
 }
 

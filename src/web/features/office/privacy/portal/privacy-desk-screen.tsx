@@ -13,7 +13,7 @@ import { privacyContent as words } from './privacy-desk.portal.content.ts'
 import { privacyRequestsQuery } from './privacy-desk.portal.queries.ts'
 import { PrivacyRequests } from './privacy-requests.tsx'
 
-/** Whoever is looked up stands here alone, and neither in the address nor in the tab's storage. */
+/** The searched email stays in memory: never in the URL or in storage. */
 export function PrivacyDeskScreen() {
   const attempt = useAttempt(privacyRequestsQuery.queryKey)
   const [typed, setTyped] = useState('')

@@ -77,7 +77,7 @@ export const privacyContent = {
   doneAbout: (id: number) => `Request ${id} is done`,
 } as const
 
-/** For the person: the same on the screen and in the file. */
+/** For the person; the same on the screen and in the file. */
 export const certificateWords = ({ id, at, erased, kept, isSuppressed }: Certificate, email: string) => ({
   title: 'Certificate of erasure',
   intro: `On ${onDay(at)} at ${at.slice(11, 16)} UTC ${siteName} erased personal data held under the address ${email}. Certificate ${id}.`,

@@ -3,10 +3,10 @@ import { exportWords } from '#contract/office/privacy-export.ts'
 import { siteName } from '#contract/site.ts'
 import { certificateWords } from './privacy-desk.portal.content.ts'
 
-/** Not the contract's: sharing it with public pages would make it one more file that they ask for. */
+/** Not shared with public pages: it would become one more file that they load. */
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** A page that needs nothing but itself: it is sent to somebody. */
+/** Self-contained, because it is sent to the person. */
 const page = (title: string, body: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -41,14 +41,13 @@ const kindSection = ({ name, keepFor, why, records, files }: Exported) =>
     ...files.map(fileLink),
   ].join('\n')
 
-/** To be saved: of no type that a browser would show. */
+/** octet-stream, so that browsers save the file instead of showing it. */
 const fileLink = ({ name, base64 }: Exported['files'][number]) =>
   `<p><a download="${escapeHtml(name)}" href="data:application/octet-stream;base64,${base64}">${escapeHtml(name)}</a></p>`
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** What is empty is not there. */
 function fieldsOf(record: object): string {
   const fields = Object.entries(record).filter(([, value]) => !isEmpty(value))
   return `<dl>${fields.map(([key, value]) => `${element('dt', exportWords[key] ?? key)}<dd>${inHtml(value)}</dd>`).join('')}</dl>`

@@ -5,7 +5,7 @@ import type { Page } from '#contract/paging.ts'
 import { toParams } from '#web/components/records/record-api.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 
-/** All below one key: what changes one of them changes the others. */
+/** All keys start alike, because a change of one affects the others. */
 export const settingsQuery = queryOptions({
   queryKey: [paths.all],
   queryFn: ({ signal }) => staffClient.read<RetentionSettings>(paths.all, { signal }),
@@ -30,7 +30,7 @@ export const goingQuery = (kind: string) =>
 
 const total = ({ kinds }: Tonight) => kinds.reduce((sum, { count }) => sum + count, 0)
 
-/** How much goes tonight as it is, and with another length. */
+/** What tonight's run would delete, with the current and with another length. */
 export async function foresee(period: PeriodName, length: number): Promise<{ now: number; changed: number }> {
   const asIf = toParams({ period, length: String(length) })
   const [now, changed] = await Promise.all([

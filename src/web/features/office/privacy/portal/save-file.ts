@@ -1,4 +1,4 @@
-/** Made here, so that no address of ours ever leads to it. */
+/** Made in the browser, so that no URL of the server leads to the file. */
 export function saveFile(name: string, type: string, text: string): void {
   const href = URL.createObjectURL(new Blob([text], { type }))
   Object.assign(document.createElement('a'), { href, download: name }).click()

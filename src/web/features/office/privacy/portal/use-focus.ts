@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What has just appeared is where a keyboard or a screen reader goes on. */
+/** Moves focus to content that has just appeared. */
 export function useFocus<Target extends HTMLElement>() {
   const target = useRef<Target>(null)
   useEffect(() => target.current?.focus(), [])

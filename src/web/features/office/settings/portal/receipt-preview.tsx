@@ -12,7 +12,7 @@ interface ReceiptPreviewProps {
   record: SettingsRecord
 }
 
-/** Made of the same words as the mail itself, while they are typed. */
+/** Uses the mail's own templates, updated while staff type. */
 export function ReceiptPreview({ kind, form, record }: ReceiptPreviewProps) {
   const settings = useWatch({ control: form.control }) as Settings
   const { environment, senderAddress } = record
@@ -25,7 +25,7 @@ export function ReceiptPreview({ kind, form, record }: ReceiptPreviewProps) {
     <aside className="preview receipt-preview" aria-label={words.preview}>
       <h3 className="preview__title">{words.preview}</h3>
       {mails.map((mail, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are always the same ones.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
         <article key={index}>
           <dl className="small">
             <dt>{words.from}</dt>

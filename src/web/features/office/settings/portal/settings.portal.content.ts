@@ -12,7 +12,6 @@ export const settingsContent = {
   preview: 'As the mail will look',
   from: 'From',
   subject: 'Subject',
-  /** What a mail in the preview is about. */
   exampleJob: 'Systems Consultant',
   labels: {
     senderName: 'Sender’s name',

@@ -18,7 +18,7 @@ const valuesOf = (record: SettingsRecord | undefined): Settings => ({
   ...(record && Object.fromEntries(settingNames.map((name) => [name, record[name]]))),
 })
 
-/** A part of the settings that is edited at once; the address knows it by its number. */
+/** Settings that are edited together; `id` is used in the URL. */
 export interface SettingsGroup {
   id: number
   title: string
@@ -71,7 +71,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
   },
 ]
 
-/** As one group is edited; the others stay as they are. */
+/** Edits one group; the others stay as they are. */
 export const settingsKind = (group: SettingsGroup): RecordKind<SettingsRecord, Settings, Settings> => ({
   name: 'settings',
   api: recordApi<SettingsRecord, Settings>(settingsPaths.all),

@@ -29,7 +29,7 @@ export function FactEditor({ fact, onClose }: { fact: FactRecord; onClose(): voi
             hint={hints[kind]}
           />
           <Select
-            // Its choices come later than the form: only then can one of them be chosen.
+            // Remount when the options load; only then can one be selected.
             key={owners.length}
             {...field('owner', { setValueAs: (typed) => (typed ? Number(typed) : null) })}
             wide

@@ -70,7 +70,6 @@ function Fact({ fact, onEdit }: { fact: FactRecord; onEdit(): void }) {
   )
 }
 
-/** One tap, and one to take it back. */
 function AsOfButton({ fact }: { fact: FactRecord }) {
   const attempt = useAttempt(factsApi.list.queryKey)
   const month = monthInWords(fact.lastStated)

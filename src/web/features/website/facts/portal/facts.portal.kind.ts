@@ -22,7 +22,7 @@ export const inputOf = ({ value, owner, evidence, reviewBy, asOf }: FactInput): 
   ...{ value, owner, evidence, reviewBy, asOf },
 })
 
-/** Each fact has rules of its own. None is ever added. */
+/** Each fact has its own rules; facts are never added. */
 export const factKind = (fact: FactRecord): RecordKind<FactRecord, FactInput, FactInput> => {
   return {
     name: 'fact',

@@ -2,7 +2,6 @@ import { factDescriptions } from '#contract/website/facts.staff.ts'
 import type { FactName } from '#contract/website/facts.ts'
 import { factsContent as words } from './facts.portal.content.ts'
 
-/** Every address at which visitors read it. */
 export function ShownOn({ name }: { name: FactName }) {
   const { shownOn, note } = factDescriptions[name]
   return (

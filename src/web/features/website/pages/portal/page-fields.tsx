@@ -13,7 +13,7 @@ const { hints } = words
 interface PageFieldsProps {
   form: PageForm
   page: StaffPage
-  /** The other pages, whose words should be other ones. */
+  /** Used to warn about duplicate titles and descriptions. */
   others: StaffPage[]
 }
 

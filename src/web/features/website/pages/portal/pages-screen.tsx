@@ -65,7 +65,6 @@ export function PagesScreen(screen: ScreenProps<RecordSearch>) {
   )
 }
 
-/** Whose words they are, and what is worth a second look. */
 function PageState({ page, pages }: { page: StaffPage; pages: StaffPage[] }) {
   const others = pages.filter(({ id }) => id !== page.id)
   const worthALook = (Object.keys(seoFits) as HintedField[]).filter((field) => seoHint(field, page, others))

@@ -1,4 +1,3 @@
-/** What a page's head tells those who show a link to it. */
 export interface ShareCards {
   google: { title: string; address: string; description: string }
   linkedIn: Shared
@@ -6,14 +5,14 @@ export interface ShareCards {
 }
 export interface Shared {
   title: string
-  /** Of the site. */
+  /** Host of the site. */
   host: string
   image: string
 }
 
-/** As a crawler reads it: from the HTML alone, without a script. */
+/** Reads the HTML alone, as crawlers do. */
 export function readShareCards(html: string): ShareCards {
-  // Without its styles: the portal's policy reports inline ones, even where nothing is shown.
+  // Drop styles: the portal's policy reports inline ones even in a parsed document.
   const [source = ''] = html.replace(/<style\b.*?<\/style>/gs, '').split('</head>')
   const { head } = new DOMParser().parseFromString(source, 'text/html')
   const meta = (name: string) =>

@@ -11,7 +11,7 @@ import { usePageHtml } from './use-page-html.ts'
 
 const { preview: words } = pagesContent
 
-/** How others show the page, from nothing but the HTML that they get. */
+/** Previews made only from the HTML that crawlers get. */
 export function ShareCards({ form, page }: { form: PageForm; page: StaffPage }) {
   const { data: html, isError, isDraft } = usePageHtml(form, page)
   const cards = html === undefined ? undefined : readShareCards(html)
@@ -58,7 +58,7 @@ export function ShareCards({ form, page }: { form: PageForm; page: StaffPage }) 
 
 const isDrawn = ({ image }: Shared) => readShareImagePath(URL.parse(image)?.pathname ?? '') !== undefined
 
-/** On this site by its path: the portal may be open under another name. */
+/** Own pictures by path, because the portal may be open under another host name. */
 function SharedPicture({ image, host }: Shared) {
   const url = URL.parse(image)
   if (!url) return <p className="share-card__none">{words.noPicture}</p>

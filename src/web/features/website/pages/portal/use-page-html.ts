@@ -7,10 +7,10 @@ import { pageStaffPaths } from '#contract/website/pages.staff.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { type PageForm, toWords } from './pages.portal.kind.ts'
 
-/** Long enough that typing does not use up what one may write in a minute. */
+/** Long enough that typing does not exhaust the write limit. */
 const typingPauseMs = 1_000
 
-/** The page's HTML: as everybody gets it while nothing is changed, and else as it will be once this is saved. */
+/** The public HTML while nothing is changed, otherwise a preview with the unsaved text. */
 export function usePageHtml(form: PageForm, page: StaffPage) {
   const typed = useWatch({ control: form.control })
   const words = useSettled(pageWordsSchema.safeParse(typed).data, toWords(page))
@@ -30,7 +30,7 @@ export function usePageHtml(form: PageForm, page: StaffPage) {
   return { ...query, isDraft }
 }
 
-/** Debounced; what could not be saved is not looked at. */
+/** Debounced; invalid values are skipped. */
 function useSettled(words: PageWords | undefined, first: PageWords): PageWords {
   const [settled, setSettled] = useState(first)
   const key = JSON.stringify(words)

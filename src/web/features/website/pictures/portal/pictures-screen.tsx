@@ -30,7 +30,7 @@ export function PicturesScreen(screen: ScreenProps<PictureSearch>) {
   if (screen.search.view === 'trash') return <RecordTrash kind={pictureKind} tab={screen.tab} />
 
   const add = async () => {
-    // Without anything to do but to show it.
+    // No work to do: `attempt` refetches the list.
     if (await choosePicture({ asksAlt: true })) await attempt(async () => {}, '')
   }
   const replace = async ({ id, alt }: PictureRecord) => {

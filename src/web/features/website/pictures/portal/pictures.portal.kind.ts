@@ -14,7 +14,6 @@ export const pictureList: PagedKind<PictureRecord, PictureSearch> = {
 
 export const nameOf = ({ alt, id }: PictureRecord) => alt || words.unnamed(id)
 
-/** For the trash, and for the question before it. */
 export const pictureKind: ListedKind<PictureRecord> = {
   name: 'picture',
   api: recordApi(picturePaths.all),
@@ -23,7 +22,7 @@ export const pictureKind: ListedKind<PictureRecord> = {
   messages: { ...pictureMessages, empty: words.empty },
 }
 
-/** Names the places first. */
+/** The question lists the places that use the picture. */
 export const deletionKind = ({ places }: PictureRecord): typeof pictureKind => ({
   ...pictureKind,
   content: { ...words, deletion: words.deletionOf(places.map(({ title }) => title)) },

@@ -25,11 +25,10 @@ import { postKind, postQuery, postWriting } from './posts.portal.kind.ts'
 interface PostEditorProps {
   id: RecordId
   tab: string
-  /** It has its number. */
+  /** Called with the id after the first save. */
   onBegun(id: number): void
 }
 
-/** One post on a page of its own: the text, and beside or below it what becomes of it. */
 export function PostEditor({ id, tab, onBegun }: PostEditorProps) {
   const [isNew] = useState(id === 'new')
   const number = id === 'new' ? 0 : id
@@ -60,7 +59,7 @@ function OpenPost({ opened, onBegun }: { opened: PostRecord } & Pick<PostEditorP
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const { record: post, values } = autosave
   const isStored = post.id > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is a number.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run once, when the record gets its id.
   useEffect(() => {
     if (opened.id === 0 && isStored) onBegun(post.id)
   }, [isStored])

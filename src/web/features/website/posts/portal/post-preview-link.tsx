@@ -13,7 +13,7 @@ import { postWrites, previewLinkQuery } from './posts.portal.kind.ts'
 
 const { link: words } = postsPortalContent
 
-/** A link for somebody who has no account. */
+/** For people without an account. */
 export function PostPreviewLink({ id }: { id: number }) {
   const headingId = useId()
   const queryClient = useQueryClient()

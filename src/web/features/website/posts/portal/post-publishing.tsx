@@ -17,7 +17,6 @@ const { publishing: words } = postsPortalContent
 
 type Aim = { textId: number | null; publishAt: string | null }
 
-/** Whether visitors see the post, and how that changes. */
 export function PostPublishing({ autosave, onChanged }: { autosave: PostAutosave; onChanged(): void }) {
   const { record: post } = autosave
   const [busy, setBusy] = useState(false)
@@ -44,7 +43,7 @@ export function PostPublishing({ autosave, onChanged }: { autosave: PostAutosave
     }
   }
 
-  /** What was done can be undone at once, as it was before: text, date and all. */
+  /** Undo restores text, date and state. */
   const change = async (aim: (now: PostRecord) => Aim, done: string, failed: string) => {
     const before = autosave.current()
     if (!(await send(aim, failed))) return

@@ -1,7 +1,6 @@
 import type { PostDraft, PostRecord, PostText } from '#contract/website/posts.staff.schema.ts'
 import type { Autosave } from '#web/components/writing/use-autosave.ts'
 
-/** What the fields of a post hold: text, whatever it is. */
 export interface PostValues {
   title: string
   slug: string

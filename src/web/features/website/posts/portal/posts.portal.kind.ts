@@ -30,7 +30,7 @@ export const postKind: ListedKind<PostRow> & PagedKind<PostRow, PostSearch> = {
 
 const of = (path: string, id: number) => fillPath(path as typeof paths.byId, { id: String(id) })
 
-/** Read anew whenever it is opened: somebody else may have written on. */
+/** Fetched on every opening, because another user may have edited it. */
 export const postQuery = (id: number) =>
   queryOptions({
     queryKey: [paths.all, 'one', id],

@@ -8,7 +8,7 @@ import { automaticQuery } from './redirects.portal.kind.ts'
 
 const { automatic: words } = redirectsContent
 
-/** What came about because a slug was changed. */
+/** Redirects from changed slugs. */
 export function AutomaticRedirects() {
   const { data, isError, refetch } = useQuery(automaticQuery)
   return (

@@ -9,7 +9,7 @@ import { lostPathsQuery } from './redirects.portal.kind.ts'
 
 const { lost: words } = redirectsContent
 
-/** What visitors asked for in vain; one tap makes a redirect of it. */
+/** Paths that returned 404, each with a link that prefills a redirect. */
 export function LostPaths({ tab }: { tab: string }) {
   const { data: rows, isError, refetch } = useQuery(lostPathsQuery)
   return (

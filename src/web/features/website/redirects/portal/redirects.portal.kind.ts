@@ -11,7 +11,7 @@ import { recordApi } from '#web/components/records/record-api.ts'
 import { type RecordKind, recordContent } from '#web/components/records/record-kind.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 
-/** A new one begins with this old address. */
+/** `from` prefills a new redirect. */
 export const redirectKind = (from = ''): RecordKind<Redirect, RedirectInput, RedirectInput> => ({
   name: 'redirect',
   api: recordApi<Redirect, RedirectInput>(redirectPaths.all),
@@ -31,7 +31,7 @@ export const redirectKind = (from = ''): RecordKind<Redirect, RedirectInput, Red
   messages: redirectMessages,
 })
 
-/** Below the list's key: what makes the list stale makes these stale too. */
+/** The key starts with the list's key, so both are refetched together. */
 export const lostPathsQuery = queryOptions({
   queryKey: [redirectPaths.all, 'lost'],
   queryFn: ({ signal }) => staffClient.read<LostPath[]>(redirectPaths.lost, { signal }),

@@ -3,7 +3,7 @@ import { longestPath } from '#contract/website/redirects.staff.ts'
 import { recordSearchSchema } from '#web/components/records/record-address.ts'
 
 export const redirectSearchSchema = recordSearchSchema.extend({
-  /** The old address that a new redirect begins with. */
+  /** Prefills a new redirect. */
   from: z.string().max(longestPath).optional().catch(undefined),
 })
 export type RedirectSearch = z.output<typeof redirectSearchSchema>

@@ -15,7 +15,7 @@ import { teamMembersContent } from './team-members.portal.content.ts'
 
 const words = teamMembersContent.leaver
 
-/** Below the list's key: what makes the list stale makes this stale too. */
+/** The key starts with the list's key, so both are refetched together. */
 const placesQuery = (id: number) =>
   queryOptions({
     queryKey: [teamMemberPaths.all, 'places', id],
@@ -35,7 +35,7 @@ const forgetting = {
 
 const intoView = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' })
 
-/** Every place where somebody still is who has left, each one tap away. */
+/** Places that still name a member who has left, with a link to each. */
 export function LeaverPlaces({ leaver: { id, name }, onClose }: { leaver: TeamMemberRecord; onClose(): void }) {
   const { data: places, isError, refetch } = useQuery(placesQuery(id))
   const attempt = useAttempt([teamMemberPaths.all])

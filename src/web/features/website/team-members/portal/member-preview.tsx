@@ -6,7 +6,7 @@ import type { MemberForm } from './team-members.portal.kind.ts'
 
 const typingPauseMs = 400
 
-/** The card as visitors will see it. Out of reach: its links lead nowhere yet, and the fields beside it say the same. */
+/** Inert: its links lead nowhere yet, and the fields have the same content. */
 export function MemberPreview({ form }: { form: MemberForm }) {
   const values = useWatch({ control: form.control })
   const image = useSettled(values.image?.trim() ?? '')
@@ -31,7 +31,7 @@ export function MemberPreview({ form }: { form: MemberForm }) {
   )
 }
 
-/** Debounced: the picture is fetched when typing stops, not letter by letter. */
+/** Debounced, so that the picture is fetched when typing stops. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

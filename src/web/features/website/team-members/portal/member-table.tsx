@@ -11,7 +11,7 @@ import { teamMemberKind } from './team-members.portal.kind.ts'
 import { useDrag } from './use-drag.ts'
 import { useReorder } from './use-reorder.ts'
 
-/** A filtered list cannot be reordered: a place is one among all. */
+/** A filtered list cannot be reordered, because positions count all members. */
 export function MemberTable({ rows, isFiltered, ...actions }: ListedRecords<TeamMemberRecord>) {
   const { moveTo, moveBy, announcement } = useReorder(rows)
   const { start, look } = useDrag(

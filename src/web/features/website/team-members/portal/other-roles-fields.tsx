@@ -7,7 +7,6 @@ import type { MemberForm } from './team-members.portal.kind.ts'
 
 const mostRoles = 20
 
-/** A member's roles elsewhere; their page lists them. */
 export function OtherRolesFields({ form }: { form: MemberForm }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'otherRoles' })
   const problems = form.formState.errors.otherRoles

@@ -1,4 +1,3 @@
-/** Words of the team tab that the specification leaves to us. */
 export const teamMembersContent = {
   heading: 'Team Members',
   lede: 'Inactive members are hidden from the website. The table is in the order of the website: drag a row or use its arrows.',

@@ -15,7 +15,6 @@ export const teamMemberKind: RecordKind<TeamMemberRecord, MemberValues, MemberIn
   api: teamMembersApi,
   nameOf: ({ name }) => name,
   schema: teamMemberInputSchema,
-  // Empty fields are empty text, never null.
   toValues: (member) => ({
     name: member?.name ?? '',
     title: member?.title ?? '',

@@ -4,11 +4,11 @@ import { teamMemberKind } from './team-members.portal.kind.ts'
 
 interface Drag {
   id: number
-  /** Over whose row the pointer is. */
+  /** Id of the row under the pointer. */
   over: number
 }
 
-/** Whose row is at this height: between rows, and beside the table, the nearest counts. */
+/** Between rows and beside the table, the nearest row counts. */
 function nearestRow(ids: number[], y: number): number | undefined {
   const distances = ids.map((id) => {
     const box = document.getElementById(rowId(teamMemberKind.name, id))?.getBoundingClientRect()
@@ -17,7 +17,7 @@ function nearestRow(ids: number[], y: number): number | undefined {
   return distances.toSorted((a, b) => a.distance - b.distance)[0]?.id
 }
 
-/** Dragging a row by its handle, with a mouse, a pen or a thumb. Escape puts it back. */
+/** Drag by the handle with mouse, pen or touch; Escape cancels. */
 export function useDrag(ids: number[], onDrop: (id: number, place: number) => void) {
   const [drag, setDrag] = useState<Drag>()
   const dragging = drag?.id
@@ -53,7 +53,6 @@ export function useDrag(ids: number[], onDrop: (id: number, place: number) => vo
     setDrag({ id, over: id })
   }
 
-  /** How a row looks while something is dragged over it. */
   const look = (id: number) => {
     if (!drag) return ''
     if (id === drag.id) return 'is-dragged'

@@ -9,7 +9,7 @@ import { toast } from '#web/components/ui/toast-store.ts'
 import { teamMemberKind } from './team-members.portal.kind.ts'
 import { reorderTeamMembers, teamMembersApi } from './team-members.portal.queries.ts'
 
-/** Moves a member to another place; optimistic in the table, one request after the other to the server. */
+/** Moves are optimistic in the table and sent one after the other. */
 export function useReorder(members: TeamMemberRecord[]) {
   const queryClient = useQueryClient()
   const [announcement, setAnnouncement] = useState('')
@@ -27,7 +27,7 @@ export function useReorder(members: TeamMemberRecord[]) {
   }
 
   const move = async (id: number, placeFrom: (place: number) => number) => {
-    // A response that is still on its way shows the order before this move.
+    // A pending response would show the order before this move.
     await queryClient.cancelQueries(teamMembersApi.list)
     const team = queryClient.getQueryData(teamMembersApi.list.queryKey) ?? []
     const from = team.findIndex((one) => one.id === id)
@@ -51,7 +51,7 @@ export function useReorder(members: TeamMemberRecord[]) {
     void move(id, (place) => place + (direction === 'up' ? -1 : 1))
   }
 
-  // A row that changes its place in the document loses focus; the user may want to press its arrow again.
+  // A moved row loses focus; give it back, so that the user can press the arrow again.
   useEffect(() => {
     if (!moved.current || members.length === 0) return
     const { id, direction } = moved.current
