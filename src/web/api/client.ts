@@ -2,13 +2,12 @@ import type { ErrorBody } from '#contract/errors.schema.ts'
 import { idempotencyKeyHeader } from '#contract/inbox/submissions.ts'
 import { send } from './transport.ts'
 
-/** Any response that is not OK. The message is the status, a colon and the body. */
 export class ApiFailure extends Error {
   readonly status: number
-  /** The sentence for a person, where the response has one. */
+  /** Message for the user, if the response has one. */
   readonly error: string | undefined
   readonly fields: ErrorBody['fields']
-  /** The whole response, where it is an error body; some routes say more in it. */
+  /** The parsed error body; some routes add fields to it. */
   readonly body: ErrorBody | undefined
 
   constructor(status: number, body: string) {
@@ -39,23 +38,22 @@ async function call(path: string, init?: RequestInit): Promise<Response> {
   return response
 }
 
-/** Responses are typed by the contract and checked against it by the API's own tests, not again in every browser. */
+/** Responses are not validated here: the API's tests check them against the contract. */
 export async function getJson<T>(path: string, init?: RequestInit): Promise<T> {
   return (await (await call(path, init)).json()) as T
 }
 
 export interface SendOptions {
   method?: 'POST' | 'PUT' | 'DELETE'
-  /** Absent: the request has no payload at all. */
   body?: object
-  /** Given for forms, so that sending twice counts once. */
+  /** For forms, so that sending twice counts once. */
   idempotencyKey?: string
-  /** The request goes on when its page is closed, if browsers let it. */
+  /** Lets the request outlive its page. */
   keepalive?: boolean
 }
 
-/** Browsers refuse what is larger, all such requests together. */
-const mostKeepaliveBytes = 60_000
+/** Browsers limit all keepalive requests together to 64 KB. */
+const maxKeepaliveBytes = 60_000
 
 const toRequest = ({ method = 'POST', body, idempotencyKey, keepalive }: SendOptions): RequestInit => {
   if (!body) return { method }
@@ -67,11 +65,11 @@ const toRequest = ({ method = 'POST', body, idempotencyKey, keepalive }: SendOpt
       ...(idempotencyKey && { [idempotencyKeyHeader]: idempotencyKey }),
     },
     body: text,
-    ...(keepalive && new TextEncoder().encode(text).length <= mostKeepaliveBytes && { keepalive }),
+    ...(keepalive && new TextEncoder().encode(text).length <= maxKeepaliveBytes && { keepalive }),
   }
 }
 
-/** Succeeds on any OK response, whatever it says: the response is not read. */
+/** Accepts any 2xx response and ignores its body. */
 export async function sendUnread(path: string, options: SendOptions): Promise<void> {
   await call(path, toRequest(options))
 }

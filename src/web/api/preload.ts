@@ -1,8 +1,8 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * On the server a page waits for its data, so that the first HTML is complete. In the browser it starts the call and
- * shows its own loading state. Tells whether the server got no response.
+ * On the server waits for the data, so that the first HTML is complete; in the browser only starts the request.
+ * `failed` is about the server's request.
  */
 export async function preload<Data, Key extends QueryKey>(
   queryClient: QueryClient,

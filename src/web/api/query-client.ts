@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** Data never goes stale by itself and nothing is asked for twice; queries that differ say so themselves. */
+/** Data never becomes stale unless a query says otherwise. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -10,7 +10,7 @@ export const createQueryClient = () =>
         refetchOnReconnect: false,
         refetchInterval: false,
         retry: false,
-        // A loader has just asked; the page that mounts after it does not ask again.
+        // A loader has just fetched; do not retry when its page mounts.
         retryOnMount: false,
       },
       mutations: { retry: false },

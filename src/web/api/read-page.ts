@@ -1,6 +1,6 @@
 import { ApiFailure } from './client.ts'
 
-/** A page, as the server sends it to a browser. By `fetch` itself: what the transport exports, every visitor loads. */
+/** Calls `fetch` itself, because every visitor loads what transport.ts exports. */
 export async function readPage(path: string, init: RequestInit): Promise<string> {
   const response = await fetch(path, init)
   const html = await response.text()

@@ -1,7 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { getHost } from '#web/framework/host.ts'
 
-/** The only fetch of the web half: over the network in a browser, in-process while the server renders. */
+/** Over the network in a browser, in-process during server rendering. */
 export const send = createIsomorphicFn()
   .server((path: string, init?: RequestInit): Promise<Response> => {
     const host = getHost()

@@ -1,9 +1,8 @@
-/** Only the portal uses the router's own link and blocker, and lists that come page by page. */
+/** Modules that only the portal uses. */
 export const portalOnly = ['link', 'useBlocker', 'infiniteQueryOptions', 'infiniteQueryObserver', 'useInfiniteQuery']
 
 /**
- * For vite.config.ts. Without these two rules the shared code of a page comes in 20 to 40 small files, which costs 5 KB
- * with gzip on every page.
+ * Without these two chunks, a page's shared code is split into 20 to 40 files, which costs 5 KB gzipped on every page.
  */
 export const clientChunks = [
   {
@@ -21,7 +20,7 @@ export const clientChunks = [
   },
 ]
 
-/** React has had the hook itself since version 18. */
+/** React has this hook built in since version 18, so skip the shim. */
 export const clientAliases = {
   'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
 }

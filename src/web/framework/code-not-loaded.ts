@@ -1,8 +1,10 @@
 const name = 'CodeNotLoaded'
 
-/** Scripts or styles that could not be fetched: there is no connection, or a release has replaced them. */
+/** Scripts or styles failed to load: offline, or replaced by a release. */
 export const isCodeNotLoaded = (error: unknown): boolean => error instanceof Error && error.name === name
 
-/** In words of ours the router leaves it to our own error component; at a browser's own it would reload the page. */
+/**
+ * The router reloads the page on a browser's own message for this error; our wording leaves it to our error component.
+ */
 export const asCodeNotLoaded = (error: Error): Error =>
   Object.assign(error, { name, message: `Code was not loaded: ${error.message}` })

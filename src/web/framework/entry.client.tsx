@@ -11,19 +11,18 @@ addEventListener('vite:preloadError', ({ payload }) => {
   missing = asCodeNotLoaded(payload)
 })
 
-/** Around the page rather than beside it: a sibling would change every id that the server made. */
+/** A wrapper, because a sibling would change the ids that useId made on the server. */
 function Hydrated({ onDone, children }: PropsWithChildren<{ onDone(): void }>) {
   useEffect(onDone, [onDone])
   return children
 }
 
 /**
- * Called by the document's own loader (see server/http/late-loader.ts), again if it fails: without the code of its page
- * the document stays the HTML it is. The framework's own entry also brings what calls to server functions need; we have
- * none (decision 001).
+ * Called by the document's loader (server/http/late-loader.ts), which retries on failure. Replaces the framework's
+ * entry, which also loads the client of server functions; we have none.
  */
 window.hydratePage = async () => {
-  // On a slow phone our modules, React's and the first render are each a task that is felt; together they were one.
+  // Split into several tasks, because one long task blocks slow phones.
   await nextTask()
   missing = undefined
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
@@ -44,7 +43,7 @@ window.hydratePage = async () => {
       )
     }),
   )
-  // For the way back the router notes what it has seen scroll, and the visitor may have scrolled before it was there.
+  // The router records scroll positions for going back; the visitor may have scrolled before it started.
   document.dispatchEvent(new Event('scroll'))
 }
 

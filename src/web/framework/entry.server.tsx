@@ -6,7 +6,7 @@ import { routeTree } from '#web/routeTree.gen.ts'
 import type { Host } from './host.ts'
 
 const handle = createStartHandler(async ({ router, responseHeaders }) => {
-  // Rendered whole rather than streamed: a document has to be complete to be hashed, compressed and cached.
+  // Not streamed: a document has to be complete to be hashed, compressed and cached.
   const document = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
   return new Response(document, { status: getSsrStatus(router), headers: responseHeaders })
 })
@@ -16,13 +16,13 @@ export async function render(request: Request, host: Host) {
   return { document: await response.text(), status: response.status, headers: response.headers }
 }
 
-/** Used for matching only: it never loads anything and so holds no request's state. */
+/** Used for matching only, so it holds no request's state. */
 const routes = createRouter({ routeTree, history: createMemoryHistory(), context: undefined as never })
 
-/** Addresses that give the same document share a key: search parameters count only where a route says they do. */
+/** URLs with the same document share a key: only search parameters that a route names count. */
 export function pageKey({ pathname, searchParams }: URL): string {
   const [matches, params, found] = routes.getMatchedRoutes(pathname)
-  // A path that goes on below a page is matched in part: the rest is in `**`.
+  // A path below a page matches in part, with the rest in `**`.
   if (!found || params['**']) return pathname.startsWith('/cms/') ? '/cms/404' : '/404'
   const path = pathname.replace(/(?<!\/)\/+$/, '') || '/'
   const search = new URLSearchParams()
@@ -35,7 +35,7 @@ export function pageKey({ pathname, searchParams }: URL): string {
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** The pattern of the route that a key stands for, e.g. `/team/{slug}`. */
+/** The route pattern of a key, e.g. `/team/{slug}`. */
 export function pageRoute(key: string): string {
   const [matches] = routes.getMatchedRoutes(key.split('?', 1)[0] ?? '/')
   const { fullPath = '/404' } = matches.at(-1) ?? {}

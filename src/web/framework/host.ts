@@ -3,17 +3,17 @@ import type { ShownApplication } from '#contract/hiring/application-status.ts'
 import type { ShownPreferences } from '#contract/newsletter/preferences.ts'
 import type { SiteConfig } from '#contract/site.schema.ts'
 
-/** What the server hands to one render of one page. */
+/** What the server passes to one render of a page. */
 export interface Host {
   /** Calls the API in-process: no network, no cookies. */
   fetchApi(path: string, init?: RequestInit): Promise<Response>
   nonce: string
   site: SiteConfig
-  /** Of a page as it was. */
+  /** Set for a page rendered as of a past date. */
   now?: Date
-  /** What the applicant's page shows, to whoever has its link. */
+  /** For the application page, by its link's token. */
   application?: ShownApplication
-  /** What the page of a subscriber's preferences shows, to whoever has its link. */
+  /** For the preferences page, by its link's token. */
   preferences?: ShownPreferences
 }
 

@@ -20,17 +20,17 @@ const withQueries =
   (client: QueryClient) =>
   ({ children }: PropsWithChildren) => <QueryClientProvider client={client}>{children}</QueryClientProvider>
 
-/** One router and one query client for each request on the server, one of each in a browser: nothing is shared. */
+/** A new router and query client per request, so that requests share nothing. */
 export function getRouter() {
   const queryClient = createQueryClient()
   const host = getHost()
-  // In a browser the site's configuration arrives with the first HTML, in `hydrate`.
+  // In a browser the configuration arrives with the first HTML, in `hydrate`.
   const context = { queryClient, site: host?.site as SiteConfig }
   let rendered = 0
   const router = createRouter({
     routeTree,
     context,
-    // Plain strings both ways: /contact?investor=true stays exactly that.
+    // Search parameters stay plain strings: /contact?investor=true keeps its form.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const text = new URLSearchParams(search as Record<string, string>).toString()
@@ -38,12 +38,12 @@ export function getRouter() {
     },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    // Asked once a page, after it was rendered. The first one was there before React, and stays where the visitor put it.
+    // Called once per rendered page. The first page keeps the position that the visitor chose before hydration.
     scrollRestoration: () => rendered++ > 0,
     defaultErrorComponent: PageFailed,
     ...(host && { ssr: { nonce: host.nonce } }),
     Wrap: withQueries(queryClient),
-    // The browser starts from what the server's loaders got. A failed query is not handed on: the browser asks again.
+    // Failed queries are not passed on; the browser fetches them again.
     dehydrate: () => ({ site: context.site, queries: JSON.stringify(cachedQueriesOf(queryClient)) }),
     hydrate: ({ site, queries }) => {
       context.site = site

@@ -1,16 +1,12 @@
 import { asCodeNotLoaded } from './code-not-loaded.ts'
 
-/** The stylesheet of a page, for its `head`. */
 export const stylesheet = (href: string) => ({ rel: 'stylesheet', href })
 
-/**
- * For the loader of the same page: in a browser the page is shown once its styles are there, never before. Resolves at
- * once while the server renders, and for styles that came with the first HTML.
- */
+/** For loaders: a page is shown only once its styles have loaded. */
 export async function loadStylesheets(...hrefs: string[]): Promise<void> {
   if (import.meta.env.SSR) return
   for (const href of hrefs) if (!sheets().some((link) => link.getAttribute('href') === href)) add(href)
-  // The next page needs all of the common styles too, of which the first HTML brought only what its own page uses.
+  // The first HTML inlines only the common styles that its page uses; the next page needs all of them.
   await Promise.all(sheets().map(arrival))
 }
 
@@ -31,18 +27,18 @@ function add(href: string): void {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = href
-  // Marked as React marks its own, so that it takes this one over.
+  // React adopts links with this attribute as its own.
   link.dataset.precedence = 'default'
   void watch(link).catch(() => {})
   document.head.append(link)
 }
 
 function arrival(link: HTMLLinkElement): Promise<void> | undefined {
-  // A disabled one stands in the document as a whole already.
+  // A disabled stylesheet is already inlined in the document.
   if (link.sheet || link.disabled) return undefined
   const known = underWay.get(link)
   if (known) return known
-  // Asked for by the document; it may have failed, and a link does not tell: it is fetched anew.
+  // A link does not report an earlier failure, so fetch it again.
   link.setAttribute('href', link.getAttribute('href') ?? '')
   return watch(link)
 }

@@ -7,7 +7,7 @@ export const GRID = 2
 
 export const snap = (value: number): number => Math.round(value * GRID)
 
-// An index outside the list is a bug in a drawing, so it fails loudly instead of printing "undefined".
+// Throws, because an index outside the list is a bug in a drawing.
 export function at<T>(list: readonly T[], index: number): T {
   if (!(index in list)) throw new RangeError(`No item ${index} in a list of ${list.length}`)
   return list[index] as T
@@ -85,7 +85,7 @@ export function loop(points: readonly Point[]): string {
 
 export type RingShape = { center: Point; radius: number; points: number; wobble: number; noise: Noise; phase: number }
 
-// Neighbours with a close `phase` share a shape, so that growth rings nest.
+// Neighbors with a close `phase` have a similar shape, so that growth rings nest.
 export function ring({ center, radius, points, wobble, noise, phase }: RingShape): Point[] {
   return Array.from({ length: points }, (_, index) => {
     const angle = (index / points) * Math.PI * 2

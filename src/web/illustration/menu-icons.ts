@@ -1,4 +1,4 @@
-// The icons of every page's menu, apart from the others, which few pages need.
+// Apart from the other icons, because every page loads these.
 export const icon = (body: string): string =>
   '<svg class="appicon" viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-width="1.6" ' +
   `stroke-linecap="round" aria-hidden="true" focusable="false">${body}</svg>`

@@ -16,7 +16,7 @@ export function ringLines(options: RingsOptions): string {
   const noise = smoothNoise(rng(seed))
   const random = rng(seed + 1)
   const outerRadius = size / 2 - 4
-  // Good and bad years: the gap between rings swells and shrinks in slow waves.
+  // Gaps between rings grow and shrink in slow waves.
   const gaps = Array.from({ length: count }, (_, year) => 0.6 + random() * 0.9 * (0.6 + 0.4 * Math.sin(year / 3.1)))
   const unit = (outerRadius - innerRadius) / gaps.reduce((sum, gap) => sum + gap, 0)
   let radius = innerRadius
@@ -37,7 +37,7 @@ export function ringLines(options: RingsOptions): string {
     .join('')
 }
 
-// Letter avatar: seeded by the slug, so that everybody has a print of their own.
+// Seeded by the slug, so that every person has a different print.
 export function ringPrint(slug: string): string {
   const size = 120
   const seed = hash(slug)

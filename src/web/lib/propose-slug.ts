@@ -1,6 +1,6 @@
-/** Letters that Unicode does not take apart into a plain one and a mark. */
+/** Characters that Unicode normalization does not split into a base character and a mark. */
 const plain: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i' }
-const longest = 100
+const maxSlugLength = 100
 
 /** `Dr. Lucía Müller-Øst` becomes `dr-lucia-muller-ost`. */
 export const proposeSlug = (name: string) =>
@@ -11,5 +11,5 @@ export const proposeSlug = (name: string) =>
     .replace(/\p{M}/gu, '')
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longest)
+    .slice(0, maxSlugLength)
     .replace(/^-|-$/g, '')

@@ -28,7 +28,7 @@ interface Option {
   run(): void
 }
 
-/** Every typed word begins a word of the text. */
+/** Every typed word has to be the start of a word in the text. */
 const fits = (typed: string, text: string) => {
   const words = text.toLowerCase().split(/[\s,/-]+/)
   return typed
@@ -37,7 +37,6 @@ const fits = (typed: string, text: string) => {
     .every((word) => words.some((whole) => whole.startsWith(word)))
 }
 
-/** People, messages, screens, pages and things to do, from one field. */
 export function FindDialog({ onClose }: { onClose(): void }) {
   const id = useId()
   const scrim = useRef<HTMLDivElement>(null)
@@ -105,14 +104,14 @@ export function FindDialog({ onClose }: { onClose(): void }) {
 
   const group = (name: string, members: Option[], from: number) =>
     members.length > 0 && (
-      // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be within a listbox.
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed inside a listbox.
       <div role="group" aria-labelledby={`${id}-${from}`}>
         <p className="palette__group" id={`${id}-${from}`}>
           {name}
         </p>
         {members.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field that controls the list takes the keys.
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field that controls the list handles the keys.
+          // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field.
           <div
             key={`${option.title} ${option.detail}`}
             role="option"
@@ -132,8 +131,8 @@ export function FindDialog({ onClose }: { onClose(): void }) {
     )
 
   return createPortal(
-    // biome-ignore lint/a11y/noStaticElementInteractions: a second way to close it; Escape and Close are the others.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
+    // biome-ignore lint/a11y/noStaticElementInteractions: an extra way to close; Escape and Close work by keyboard.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: an extra way to close; Escape and Close work by keyboard.
     <div className="scrim scrim--find" ref={scrim} onClick={({ target }) => target === scrim.current && onClose()}>
       <section className="palette" role="dialog" aria-modal="true" aria-label={words.title}>
         <div className="palette__field">

@@ -10,7 +10,7 @@ import { TextField } from '#web/components/ui/field.tsx'
 import { toast } from '#web/components/ui/toast-store.ts'
 import { forgotContent as words } from './portal.content.ts'
 
-/** The response is the same for every address. */
+/** The response is the same for every address, so that it does not reveal accounts. */
 export function ForgotPassword() {
   const form = useForm({ resolver: zodResolver(forgotInputSchema), defaultValues: { email: '' } })
   const { errors, isSubmitting } = form.formState

@@ -1,4 +1,4 @@
-/** Tabs by their former names, so that old links keep working. */
+/** Old tab names, so that old links keep working. */
 export const formerTabs: ReadonlyMap<string, string> = new Map([
   ['answers', 'faq'],
   ['letters', 'campaigns'],

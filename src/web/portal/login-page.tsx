@@ -18,11 +18,11 @@ interface LoginPageProps {
   /** Opened by a one-time link, signed in or not. */
   invited: boolean
   hasForgotten: boolean
-  /** The screen that asked for the login. */
+  /** The screen to return to after login. */
   to: string | undefined
 }
 
-/** The screen to return to after a login, as search parameters of the dashboard: it can name no other page. */
+/** Only search parameters of the dashboard, so that the link cannot redirect to another page. */
 const readReturn = (to: string | undefined): Record<string, string> =>
   to?.startsWith('?') ? Object.fromEntries(new URLSearchParams(to)) : {}
 
@@ -30,7 +30,7 @@ export function LoginPage({ invited, hasForgotten, to }: LoginPageProps) {
   const { data: user } = useQuery(userQuery)
   const navigate = useNavigate()
   const hash = useLocation({ select: (location) => location.hash })
-  // Whoever has opened a mailed link to their account comes back to it after logging in.
+  // A mailed link to the account page is kept through login.
   const inside =
     !invited && isEmailToken(hash)
       ? { to: portalPages.dashboard, search: { tab: accountTab }, hash }

@@ -21,15 +21,14 @@ interface MoreSheetProps {
   onClose(): void
 }
 
-/** Every screen of this person, on a phone. */
 export function MoreSheet({ user, current, onClose }: MoreSheetProps) {
   const scrim = useRef<HTMLDivElement>(null)
   const { groups, unread } = useOfferedScreens()
   useModal(scrim, onClose)
   const name = `${user.firstName} ${user.lastName}`
   return createPortal(
-    // biome-ignore lint/a11y/noStaticElementInteractions: a second way to close it, for a thumb; Escape and Close are the others.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
+    // biome-ignore lint/a11y/noStaticElementInteractions: an extra way to close; Escape and Close work by keyboard.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: an extra way to close; Escape and Close work by keyboard.
     <div className="scrim scrim--sheet" ref={scrim} onClick={({ target }) => target === scrim.current && onClose()}>
       <section className="sheet" role="dialog" aria-modal="true" aria-label={words.more}>
         <div className="sheet__me">

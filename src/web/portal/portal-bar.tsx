@@ -10,7 +10,7 @@ import { findScreen } from './portal-screens.ts'
 import { ScreenLink } from './screen-link.tsx'
 import { useOfferedScreens } from './use-offered-screens.ts'
 
-/** Between Dashboard and Find. */
+/** Shown between Dashboard and Find. */
 const tabsOf: Record<Role, readonly [string, string]> = {
   owner: ['applications', 'messages'],
   admin: ['applications', 'messages'],
@@ -25,7 +25,7 @@ interface PortalBarProps {
   onFind(): void
 }
 
-/** At the bottom of a phone: the screens a role needs most, Find, and a way to all others. */
+/** Bottom bar on phones. */
 export function PortalBar({ user, current, onFind }: PortalBarProps) {
   const [isOpen, setOpen] = useState(false)
   const { offered, unread } = useOfferedScreens()

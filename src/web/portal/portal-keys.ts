@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 
 const setting = 'portal-keys'
 
-/** Keys without a modifier can be turned off (WCAG 2.1.4): who speaks to their device presses them by accident. */
+/** Single-key shortcuts can be turned off (WCAG 2.1.4), because speech input triggers them by accident. */
 export const areKeysInUse = () => localStorage.getItem(setting) !== 'off'
 export const setKeysInUse = (inUse: boolean) => localStorage.setItem(setting, inUse ? 'on' : 'off')
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]')
 
-/** What a key presses says so itself, by `aria-keyshortcuts`: the one in the row with the focus, or the only one. */
+/** Clicks the control with this `aria-keyshortcuts`: the one in the focused row, or the only one on the screen. */
 function press(key: string): boolean {
   const meant = `[aria-keyshortcuts="${key}"]`
   const near = document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>(meant)
@@ -20,7 +20,7 @@ function press(key: string): boolean {
   return control !== undefined
 }
 
-/** To the next or previous thing that is open, else along the rows of the list. */
+/** Opens the next or previous record, or moves along the rows of a list. */
 function step(key: 'j' | 'k'): void {
   if (press(key)) return
   const rows = [...document.querySelectorAll<HTMLElement>('[data-key-row]')]
@@ -30,7 +30,7 @@ function step(key: 'j' | 'k'): void {
 }
 
 export function usePortalKeys(open: (dialog: 'find' | 'keys') => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a setter of state, which stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a state setter, which never changes.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || document.querySelector('.scrim')) return

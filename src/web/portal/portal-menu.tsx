@@ -7,20 +7,19 @@ import { Badge, ScreenLink } from './screen-link.tsx'
 import { useOfferedScreens } from './use-offered-screens.ts'
 import { useStored } from './use-stored.ts'
 
-/** A menu this short needs no headings. */
-const withoutHeadings = 7
+/** Menus with at most this many screens have no headings. */
+const maxWithoutHeadings = 7
 
 interface PortalMenuProps {
   current: PortalScreen
   onNarrow(): void
 }
 
-/** The side menu of a wide screen. */
 export function PortalMenu({ current, onNarrow }: PortalMenuProps) {
   const { groups, unread } = useOfferedScreens()
   const [folded, setFolded] = useStored<string[]>('portal-folded', [])
   const dashboard = findScreen('dashboard')
-  const hasHeadings = groups.flatMap(({ screens }) => screens).length > withoutHeadings
+  const hasHeadings = groups.flatMap(({ screens }) => screens).length > maxWithoutHeadings
   const fold = (group: string) =>
     setFolded(folded.includes(group) ? folded.filter((one) => one !== group) : [...folded, group])
   return (

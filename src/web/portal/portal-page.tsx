@@ -3,7 +3,6 @@ import { preloadToaster } from '#web/components/ui/lazy-toaster.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { loginContent } from './portal.content.ts'
 
-/** The portal's own frame: its title, and nothing for search engines. */
 export function PortalPage({ title, children }: { title: string; children: ReactNode }) {
   useEffect(preloadToaster, [])
   return (
@@ -15,7 +14,7 @@ export function PortalPage({ title, children }: { title: string; children: React
   )
 }
 
-/** All that the server renders: it does not know who asks. */
+/** The server renders only this, because cached pages do not know the user. */
 export function CheckingSession() {
   return (
     <main className="cms__wait" id="main" aria-busy="true">

@@ -17,7 +17,6 @@ const ofFeatures = Object.values(
 const menuPlace = ({ menu }: PortalScreen) =>
   menu ? menuGroups.indexOf(menu.group) * 100 + menu.place : Number.POSITIVE_INFINITY
 
-/** In the order of the menu. */
 export const portalScreens: readonly PortalScreen[] = [
   dashboard,
   ...ofFeatures.toSorted((one, other) => (menuPlace(one) < menuPlace(other) ? -1 : 1)),
@@ -25,6 +24,6 @@ export const portalScreens: readonly PortalScreen[] = [
 
 export const defaultTab = 'team-members'
 
-/** An address without a tab, or with an unknown one, opens the default. */
+/** A missing or unknown tab opens the default. */
 export const findScreen = (tab = defaultTab): PortalScreen =>
   portalScreens.find((entry) => entry.tab === tab) ?? findScreen(formerTabs.get(tab) ?? defaultTab)

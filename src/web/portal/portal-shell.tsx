@@ -37,11 +37,11 @@ export function PortalShell({ search }: { search: Record<string, string> }) {
   if (user) wasHere.current = true
   const screen = findScreen(search.tab)
   const Screen = components.get(screen.tab)
-  // Its code and the response about who is here come side by side.
+  // Load the screen's code in parallel with the session check.
   useEffect(() => Screen?.preload(), [Screen])
   if (user === null) {
     if (isEmailToken(hash)) return <Navigate to={portalPages.login} hash={hash} replace />
-    // Who came by a link is led back to it; who has logged out is not.
+    // Return to the linked screen after login, but not after logging out.
     const isLink = search.tab !== undefined && !wasHere.current
     return <Navigate to={portalPages.login} search={isLink ? { to: `?${new URLSearchParams(search)}` } : {}} replace />
   }
@@ -97,7 +97,7 @@ function Dashboard({ user, current, children }: { user: StaffUser; current: Port
   )
 }
 
-/** Nothing else is lost when it cannot be loaded: it says so, and can be asked for again. */
+/** A missing dialog closes with a message, and can be opened again. */
 function DialogMissing({ onClose }: { onClose(): void }) {
   useEffect(() => {
     toast({ title: recordMessages.failedTitle, description: dashboardContent.screenMissing, variant: 'destructive' })
@@ -117,7 +117,6 @@ function ScreenMissing({ tab, retry }: { tab: string; retry(): void }) {
   )
 }
 
-/** In place of a screen that cannot be shown. */
 function ScreenNotice({ tab, children }: { tab: string; children: ReactNode }) {
   return (
     <>

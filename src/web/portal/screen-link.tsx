@@ -16,7 +16,7 @@ export const ScreenLink = ({ screen: { tab, label, icon: Icon }, current, unread
     to={portalPages.dashboard}
     search={tab === defaultTab ? {} : { tab }}
     activeOptions={{ exact: true }}
-    // The router compares addresses, and one screen has many.
+    // The router compares URLs, and one screen has many.
     aria-current={tab === current.tab ? 'page' : undefined}
     title={label}
     onClick={onOpen}

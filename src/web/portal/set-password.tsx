@@ -17,7 +17,7 @@ import { passwordContent } from './portal.content.ts'
 
 const formSchema = z.object({ password: newPasswordSchema })
 
-/** Opening the link only shows this; sending the form uses it up. */
+/** Opening the link changes nothing, because mail programs prefetch links; sending the form uses it up. */
 export function SetPassword({ onDone }: { onDone(): void }) {
   const token = useLocation({ select: ({ hash }) => hash })
   const queryClient = useQueryClient()

@@ -8,7 +8,6 @@ import { ListState } from '#web/components/records/list-state.tsx'
 import { dashboardContent } from './portal.content.ts'
 import { todayQuery } from './today.queries.ts'
 
-/** What waits for somebody: each line leads to where it is dealt with. */
 export function TodayList() {
   const { data, isError, refetch } = useQuery(todayQuery)
   const { today, todayLoading: loading, allClear: empty } = dashboardContent

@@ -10,7 +10,7 @@ import { isSending } from '#web/components/session/staff-client.ts'
 import { presenceKey } from '#web/components/submissions/presence-key.ts'
 import { portalScreens } from './portal-screens.ts'
 
-/** What is asked for again when something of a topic has changed: the responses at this address and below. */
+/** Paths of the queries to refetch after a live event. */
 const addressesOf = (permission: Permission): string[] =>
   permission === 'investor-messages'
     ? [messageStaffPaths.list]
@@ -21,18 +21,18 @@ const staleAfter = (topic: Topic): string[] => {
 }
 const everywhere = [portalPaths.today, presenceKey, ...portalScreens.flatMap(({ reads }) => reads ?? [])]
 
-/** So long without a word, which is longer than the server's silences, the stream counts as lost: then this is polling. */
-const patienceMs = 20_000
-/** Nobody is at a device that was not touched for so long. It asks for nothing, and its session runs out in time. */
-const restMs = 3_600_000
-/** Between two rounds of asking, however much news there is. */
-const pauseMs = 1_000
-const busyMs = 200
-const mostBusy = 50
+/** Longer than the server's heartbeat; a stream without events for this long counts as lost, and the portal polls. */
+const streamTimeoutMs = 20_000
+/** Without input for this long, the portal fetches nothing, so that the session can expire. */
+const idleMs = 3_600_000
+/** Between two refreshes, however many events arrive. */
+const refreshPauseMs = 1_000
+const busyPollMs = 200
+const maxBusyPolls = 50
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Keeps what the portal shows up to date with what others do. False while the stream of changes is interrupted. */
+/** Refetches what other users change. Returns false while the event stream is interrupted. */
 export function useLive(): boolean {
   const queryClient = useQueryClient()
   const [isLive, setLive] = useState(true)
@@ -45,7 +45,6 @@ function keepLive(queryClient: QueryClient, setLive: (isLive: boolean) => void):
   const wanted = new Set<string>()
   let isRefreshing = false
 
-  /** One round after the other. */
   const refresh = async (paths: Iterable<string>) => {
     for (const path of paths) wanted.add(path)
     if (isRefreshing) return
@@ -53,24 +52,25 @@ function keepLive(queryClient: QueryClient, setLive: (isLive: boolean) => void):
     while (wanted.size > 0) {
       const isMeant = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) =>
         typeof path === 'string' && [...wanted].some((start) => path.startsWith(start))
-      // Nothing moves under a finger, and what is being saved or loaded is not crossed by an older response.
+      // Do not move content under a pressed pointer, and do not overwrite a pending save or load with an older
+      // response.
       const isBusy = () => isPressed || isSending() || queryClient.isFetching({ predicate: isMeant }) > 0
-      for (let turn = 0; isBusy() && turn < mostBusy; turn++) await delay(busyMs)
+      for (let turn = 0; isBusy() && turn < maxBusyPolls; turn++) await delay(busyPollMs)
       const asked = queryClient.invalidateQueries(
-        // Whoever was asked for their password and said "Not now" is not asked again for this.
+        // Do not ask again for a password after the user declined to sign in.
         { predicate: (query) => isMeant(query) && !isSignedOut(query.state.error) },
         { cancelRefetch: false },
       )
       wanted.clear()
       await asked
-      await delay(pauseMs)
+      await delay(refreshPauseMs)
     }
     isRefreshing = false
   }
 
   let stream: EventSource | undefined
   let heardAt = 0
-  /** Something may have happened while nothing was heard. */
+  /** Events may have been missed. */
   let isBehind = false
 
   const hear = () => {
@@ -103,11 +103,11 @@ function keepLive(queryClient: QueryClient, setLive: (isLive: boolean) => void):
   }
 
   const look = () => {
-    if (document.hidden || msSinceTouch() > restMs) {
+    if (document.hidden || msSinceTouch() > idleMs) {
       close()
       wanted.clear()
-    } else if (!stream || Date.now() - heardAt >= patienceMs) catchUp()
-    // A mail that waits too long is news that no write brings.
+    } else if (!stream || Date.now() - heardAt >= streamTimeoutMs) catchUp()
+    // Overdue mail causes no event, so poll for it.
     else void refresh([portalPaths.today])
   }
   const touch = ({ type }: Event) => {
@@ -117,7 +117,7 @@ function keepLive(queryClient: QueryClient, setLive: (isLive: boolean) => void):
   const touches = ['pointerdown', 'pointerup', 'pointercancel', 'keydown'] as const
   for (const type of touches) window.addEventListener(type, touch, { capture: true, passive: true })
   document.addEventListener('visibilitychange', look)
-  const looking = setInterval(look, patienceMs)
+  const looking = setInterval(look, streamTimeoutMs)
   if (!document.hidden) open()
 
   return () => {

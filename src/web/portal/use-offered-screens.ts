@@ -4,7 +4,6 @@ import { usePermission } from '#web/components/session/use-permission.ts'
 import { portalScreens } from './portal-screens.ts'
 import { todayQuery } from './today.queries.ts'
 
-/** The screens this person may open, grouped as in the menu, with the number of unread records on each. */
 export function useOfferedScreens() {
   const isPermitted = usePermission()
   const { data } = useQuery(todayQuery)

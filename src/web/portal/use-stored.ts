@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-/** State that a reload keeps, in this browser only. */
 export function useStored<Value>(name: string, initial: Value): [Value, (next: Value) => void] {
   const [value, setValue] = useState<Value>(() => {
     const stored = localStorage.getItem(name)

@@ -9,17 +9,17 @@ const styles = [portalStyles, shellStyles, recordStyles]
 
 interface PortalSearch {
   tab?: string
-  /** Each screen reads the rest by a schema of its own. */
+  /** Each screen parses these with its own schema. */
   [name: string]: string | undefined
 }
 
 export const Route = createFileRoute('/cms/dashboard')({
   staticData: { meaningfulSearch: { tab: 'any' } },
-  // The router's own `parseSearch` gives nothing but texts.
+  // The router's `parseSearch` returns strings only.
   validateSearch: (search) => search as PortalSearch,
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   loader: async ({ deps: { tab } }) => {
-    // Fetched when it is needed: public pages load this file, and nothing else of the portal.
+    // Imported dynamically, because public pages load this file.
     const { findScreen } = await import('#web/portal/portal-screens.ts')
     const screen = findScreen(tab)
     const sheets = [...styles, ...screen.styles]

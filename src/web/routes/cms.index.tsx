@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** Staff type the short address; the login sends a signed-in user on to the dashboard. */
+/** A short URL for staff; the login page redirects signed-in users to the dashboard. */
 export const Route = createFileRoute('/cms/')({
   beforeLoad: () => {
-    // Written out: public pages load this file, and nothing else of the portal.
+    // A literal, because public pages load this file and must not load the portal's constants.
     throw redirect({ to: '/cms/login' })
   },
 })

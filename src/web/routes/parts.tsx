@@ -6,7 +6,7 @@ import styles from '#web/features/website/parts/parts.css?url'
 import { stylesheet } from '#web/framework/stylesheet.ts'
 import dialogStyles from '#web/portal/portal.css?url'
 
-/** Every part of the design system; a production build has no such page. */
+/** Development only. */
 export const Route = createFileRoute('/parts')({
   beforeLoad: () => {
     if (!import.meta.env.DEV) throw notFound()

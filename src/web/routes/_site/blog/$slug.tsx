@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_site/blog/$slug')({
     ])
     const slugNow = queryClient.getQueryData(postQuery(slug).queryKey)?.slug ?? slug
     if (slugNow !== slug) throw redirect({ to: '/blog/$slug', params: { slug: slugNow }, statusCode: 301 })
-    // Sets the status of the document; in the browser the page says the same by itself.
+    // Sets the HTTP status; in the browser the page itself shows it.
     if (failed) throw notFound()
   },
   head: () => ({ links: [stylesheet(styles)] }),

@@ -12,13 +12,13 @@ export const Route = createFileRoute('/_site/blog/')({
   loaderDeps: ({ search }) => readAfter(search),
   loader: async ({ context, location, deps: { after } }) => {
     const list = await context.queryClient.fetchQuery(postsQuery({ after })).catch(() => undefined)
-    // Until the first post is out, the page says what is to come.
+    // Before the first post, the page announces the blog.
     const hasPosts = Boolean(after) || list?.items.length !== 0
     const styles = hasPosts ? postsStyles : noPostsStyles
     await preloadPage({ context, location }, styles)
     return { hasPosts, styles }
   },
-  // There are as many pages of the list as posts: they are made when asked for and not kept.
+  // Do not cache: there is one URL per post to continue from.
   headers: ({ match }): Record<string, string> => ('after' in match.search ? { 'cache-control': 'no-store' } : {}),
   head: ({ loaderData }) => ({ links: loaderData ? [stylesheet(loaderData.styles)] : [] }),
   component: Posts,

@@ -14,10 +14,10 @@ export const Route = createFileRoute('/_site/blog/tag/$tag')({
     const { queryClient } = context
     const list = postsQuery({ tag, after })
     await Promise.all([preload(queryClient, list), preloadPage({ context, location }, styles)])
-    // Sets the status of the document; in the browser the page says the same by itself.
+    // Sets the HTTP status; in the browser the page itself shows it.
     if (import.meta.env.SSR && !queryClient.getQueryData(list.queryKey)?.tag) throw notFound()
   },
-  // There are as many pages of the list as posts: they are made when asked for and not kept.
+  // Do not cache: there is one URL per post to continue from.
   headers: ({ match }): Record<string, string> => ('after' in match.search ? { 'cache-control': 'no-store' } : {}),
   head: () => ({ links: [stylesheet(styles)] }),
   component: Tag,

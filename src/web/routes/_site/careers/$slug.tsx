@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_site/careers/$slug')({
     ])
     const slugNow = queryClient.getQueryData(jobQuery(slug).queryKey)?.slug ?? slug
     if (slugNow !== slug) throw redirect({ to: '/careers/$slug', params: { slug: slugNow }, statusCode: 301 })
-    // Sets the status of the document; in the browser the page says the same by itself.
+    // Sets the HTTP status; in the browser the page itself shows it.
     if (failed) throw notFound()
   },
   headers: () => ({ [pageNeedsHeader]: captchaNeeded }),

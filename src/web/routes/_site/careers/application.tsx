@@ -4,7 +4,7 @@ import styles from '#web/features/hiring/applications/applications.css?url'
 import { getHost } from '#web/framework/host.ts'
 import { stylesheet } from '#web/framework/stylesheet.ts'
 
-// Nothing on the site leads here: its document comes from a mail or from its own forms, with its styles.
+// Opened only by mailed links and by its own forms, so client navigation needs no styles.
 export const Route = createFileRoute('/_site/careers/application')({
   loader: () => getHost()?.application,
   headers: () => ({ 'cache-control': 'no-store' }),

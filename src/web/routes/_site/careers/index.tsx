@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_site/careers/')({
     const [{ failed }] = await Promise.all([preload(input.context.queryClient, jobsQuery), preloadPage(input, styles)])
     return { failed }
   },
-  // There are as many filtered lists as words: they are made when asked for and not kept.
+  // Do not cache: the filters allow any number of URLs.
   headers: ({ match }): Record<string, string> =>
     Object.keys(match.search).length > 0 ? { 'cache-control': 'no-store' } : {},
   head: () => ({
@@ -46,10 +46,10 @@ function PositionsByAddress() {
   return <OpenPositions failedOnServer={failed} filters={filters} onFilters={setFilters} />
 }
 
-/** Long enough for the next letter, short enough for a visitor who copies the address. */
+/** Long enough for the next keystroke, short enough for a visitor who copies the URL. */
 const addressDelayMs = 250
 
-/** What is typed counts at once; the address follows when the hands rest. */
+/** Filters apply at once; the URL follows when typing pauses. */
 function useFiltersInAddress() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
@@ -58,7 +58,7 @@ function useFiltersInAddress() {
 
   const address = JSON.stringify(search)
   const seen = useRef(address)
-  // The address changed, and not by this page: the visitor followed a link to another list.
+  // The URL was changed by a link and not by this page.
   useEffect(() => {
     if (seen.current === address) return
     seen.current = address
@@ -77,7 +77,7 @@ function useFiltersInAddress() {
         () =>
           navigate({
             search: readFilters(next),
-            // The visitor may have followed a link within the page meanwhile.
+            // Keep the hash: the visitor may have followed an anchor meanwhile.
             hash: true,
             hashScrollIntoView: false,
             replace: true,

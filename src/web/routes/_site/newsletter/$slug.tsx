@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_site/newsletter/$slug')({
       preload(context.queryClient, campaignQuery(slug)),
       preloadPage({ context, location }, styles),
     ])
-    // Sets the status of the document; in the browser the page says the same by itself.
+    // Sets the HTTP status; in the browser the page itself shows it.
     if (failed) throw notFound()
   },
   head: () => ({ links: [stylesheet(styles)] }),

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_site/newsletter/')({
   loader: async ({ context, location, deps: { after } }) => {
     await Promise.all([preload(context.queryClient, campaignsQuery(after)), preloadPage({ context, location }, styles)])
   },
-  // There are as many pages of the list as campaigns: they are made when asked for and not kept.
+  // Do not cache: there is one URL per campaign to continue from.
   headers: ({ match }): Record<string, string> => ('after' in match.search ? { 'cache-control': 'no-store' } : {}),
   head: () => ({ links: [stylesheet(styles)] }),
   component: Archive,
