@@ -25,7 +25,7 @@ export const patterns: Record<string, RegExp> = {
   'no metaphors: "the server", "the code"': /\bthe house\b/i,
   'say "staff"': /\bcolleagues?\b/i,
   'say "portal" or "staff"': /(?<![\w/.-])cms(?![\w-])/i,
-  'say "campaign", "cover letter" or "character"': /(?<!cover |capital |dead-)\bletters?\b/i,
+  'say "campaign", "cover letter" or "character"': /(?<!cover |capital |US |dead-)\bletters?\b/i,
   'say "message"': /\binquir(?:y|ies)\b/i,
   'say "subscriber"': /\bfollowers?\b/i,
   'say "page"': /\b(?:content|seo|page) (?:pages?|records?)\b/i,

@@ -29,7 +29,7 @@ export async function prepareDemoUser({ db, withTransaction }: Database, file: s
   return `${demo.email} / ${password}`
 }
 
-/** The colleagues of the samples, if they are there, let themselves in with the demo account's password. */
+/** Gives the staff of the samples, if any, the password of the demo account. */
 export async function prepareColleagues({ db }: Database): Promise<string[]> {
   const passwordHash = sql`(select d.password_hash from ${staffUsers} d where d.email = ${demo.email})`
   const colleagues = await db

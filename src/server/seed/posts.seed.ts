@@ -2,7 +2,7 @@ import type { PostDraft } from '#contract/website/posts.staff.schema.ts'
 
 const blank = { authorId: null, image: '', imageAlt: '' } as const
 
-/** SEED DATA. Drafts, so that a new site says what is to come and a author has something to begin with. */
+/** SEED DATA. Drafts only: visitors of a new site see that the blog is coming, authors have a start. */
 export const samplePosts: PostDraft[] = [
   {
     ...blank,

@@ -11,7 +11,7 @@ import { samplePosts } from './posts.seed.ts'
 import { sampleSavedReplies } from './saved-replies.seed.ts'
 import { sampleTeamMembers } from './team-members.seed.ts'
 
-/** Sample people, jobs, drafts and replies, for whoever tries the site. Adds what is missing and leaves alone what is there, so that it may run at any time. */
+/** Sample people, jobs, drafts and replies for trying the site. Adds only missing ones, so it may run at any time. */
 export const seedDatabase = (database: Database): Promise<void> =>
   database.withTransaction(async (tx) => {
     await seedTeamMembers(tx)

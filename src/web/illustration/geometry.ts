@@ -48,7 +48,7 @@ export function smoothNoise(random: Random): Noise {
   }
 }
 
-// A minus sign or a command letter already separates numbers, so no space is spent there.
+// A minus sign or a command already separates numbers, so no space is spent there.
 export function appendNumbers(path: string, numbers: readonly number[]): string {
   let out = path
   for (const number of numbers) out += number < 0 || /[a-zA-Z]$/.test(out) ? number : ` ${number}`

@@ -119,7 +119,7 @@ describe('a message', () => {
     }
     expect((await messageOf(id)).message).toBe(written)
     expect((await messageOf(investor)).message).toBe(written)
-    // Of two concurrent redactions one is refused, because its positions are outdated.
+    // One of two concurrent redactions is refused, because its positions are outdated.
     const statuses = await Promise.all([redact(id, 'Quixotism'), redact(id, 'zolpidox')])
     expect(statuses.map(({ status }) => status).sort()).toEqual([200, 409])
   })

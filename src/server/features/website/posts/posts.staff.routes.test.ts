@@ -138,7 +138,7 @@ test('a sitting is one version; another person, a publication and a restored tex
   post = await read(await call('POST', `/${post.id}/text`, { version: post.version, textId: oldest?.id }))
   expect(post.body).toBe('One two three')
   expect((await versions(post)).map(({ restoredFrom }) => restoredFrom)).toEqual([oldest?.id, null, null, null, null])
-  // What is on the website has not changed, and no version was lost.
+  // The published text has not changed, and no version was lost.
   expect((await shown('same-problem')).html).toBe('<p>One two three four</p>\n')
   const { rows } = await database.pool.query(`select action from audit_log where subject = $1 order by id`, [
     `post:${post.id}`,

@@ -14,7 +14,7 @@ describe('what can be drawn', () => {
     ['山田 太郎', '山田 太郎'],
     ['Sam 🌱 Green 👩🏽‍⚕️', 'Sam Green'],
     ['\u202eevil\u0000', 'evil'],
-    // No font has these letters, and boxes would be worse than nothing.
+    // No font has these characters, and boxes would be worse than nothing.
     ['김민준', ''],
     ['Jane 김', ''],
     ['🌱🌱', ''],

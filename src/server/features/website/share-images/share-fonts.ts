@@ -21,7 +21,7 @@ const maxCharacters = 1_000
 const isWord = /[\p{Letter}\p{Number}]/u
 const invisible = /\p{Control}|\p{Format}|\p{Surrogate}|\p{Variation_Selector}/gu
 
-/** Empty if no font has one of the letters, because half a name is worse than none. */
+/** Empty if no font has one of the characters, because half a name is worse than none. */
 export function drawable(text: string): string {
   const characters = [...text.slice(0, maxCharacters).normalize('NFC').replace(/\s+/g, ' ').replace(invisible, '')]
   if (characters.some((character) => isWord.test(character) && !fontOf(character))) return ''
