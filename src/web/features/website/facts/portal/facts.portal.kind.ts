@@ -19,7 +19,11 @@ export const ownersQuery = queryOptions({
 })
 
 export const inputOf = ({ value, owner, evidence, reviewBy, asOf }: FactInput): FactInput => ({
-  ...{ value, owner, evidence, reviewBy, asOf },
+  value,
+  owner,
+  evidence,
+  reviewBy,
+  asOf,
 })
 
 /** Each fact has its own rules; facts are never added. */
