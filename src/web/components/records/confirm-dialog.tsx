@@ -6,14 +6,13 @@ interface ConfirmDialogProps {
   title: string
   cancel: string
   confirm: string
-  /** What the button says while it is at work. */
+  /** Label while the action runs. */
   busy?: string | false
   onCancel(): void
   onConfirm(): void
   children: ReactNode
 }
 
-/** Asks before something is lost. */
 export function ConfirmDialog({
   title,
   cancel,

@@ -6,18 +6,18 @@ import { recordsContent } from './records.content.ts'
 
 interface ConflictDialogProps<Field extends string> {
   noun: string
-  /** What both have changed. */
+  /** Fields that both users changed. */
   conflicts: readonly Difference<Field>[]
-  /** The labels of what only the other one has changed. */
+  /** Labels of fields that only the other user changed. */
   taken: readonly string[]
   onBack(): void
-  /** Goes on from the other's version of these fields. */
+  /** Continues with the other user's version of these fields. */
   onTheirs(fields: Field[]): void
-  /** Saves, with the other's version of these fields. */
+  /** Saves with the other user's version of these fields. */
   onSave(fields: Field[]): void
 }
 
-/** Two people changed the same fields of a record: the second one sees both versions and chooses, one by one. */
+/** Two users changed the same fields: the second one chooses a version for each. */
 export function ConflictDialog<Field extends string>(props: ConflictDialogProps<Field>) {
   const { noun, conflicts, taken, onBack, onTheirs, onSave } = props
   const { conflict } = recordsContent

@@ -10,7 +10,6 @@ export interface Difference<Field> {
 
 type Wording<Values extends FieldValues> = Pick<RecordKind<StoredRecord, Values, FieldValues>, 'labels' | 'inWords'>
 
-/** Two values of each field, in words. */
 export const differences = <Values extends FieldValues>(
   { labels, inWords }: Wording<Values>,
   fields: readonly (keyof Values & string)[],
@@ -27,13 +26,13 @@ export const differences = <Values extends FieldValues>(
 
 export const none = '–'
 
-const longestBeginning = 60
+const maxSharedStart = 60
 
-/** Two long texts that begin alike are shown from a little before the place where they part. */
+/** Long texts with the same beginning are shown from shortly before their first difference. */
 function fromFirstDifference({ mine, theirs }: { mine: string; theirs: string }) {
-  const parting = mine.split('').findIndex((letter, index) => letter !== theirs[index])
+  const parting = mine.split('').findIndex((character, index) => character !== theirs[index])
   const alike = parting === -1 ? mine.length : parting
-  if (alike < longestBeginning) return { mine, theirs }
-  const start = mine.lastIndexOf(' ', alike - longestBeginning / 2) + 1
+  if (alike < maxSharedStart) return { mine, theirs }
+  const start = mine.lastIndexOf(' ', alike - maxSharedStart / 2) + 1
   return { mine: `… ${mine.slice(start)}`, theirs: `… ${theirs.slice(start)}` }
 }

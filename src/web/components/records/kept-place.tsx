@@ -5,11 +5,11 @@ interface Place {
   top: number
 }
 
-/** Keeps the rows that somebody looks at where they are while others come and go above them. Not every browser does. */
+/** Keeps visible rows in place while rows above them change; not every browser has scroll anchoring. */
 export class KeptPlace extends Component<{ isBusy: boolean; children: ReactNode }> {
   readonly #box = createRef<HTMLDivElement>()
 
-  /** The first row in view, when there are some above it: at the top of a list what is new is what they want to see. */
+  /** The first visible row if there are rows above it; at the top of a list, new rows should show. */
   override getSnapshotBeforeUpdate(): Place | null {
     const rows = [...(this.#box.current?.querySelectorAll('li, tr') ?? [])]
     const tops = rows.map((row) => ({ row, top: row.getBoundingClientRect().top }))

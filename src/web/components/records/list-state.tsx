@@ -9,7 +9,7 @@ interface ListStateProps {
   onRetry(): void
 }
 
-/** What stands where a list would be while there is nothing in it: it loads, it failed, it is empty. */
+/** Loading, failure and empty state of a list. */
 export function ListState({ rows, isError, words, onRetry }: ListStateProps) {
   if (rows) return rows.length === 0 && words.empty ? <p className="notice">{words.empty}</p> : null
   if (isError) {

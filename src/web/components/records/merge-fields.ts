@@ -1,15 +1,15 @@
 export interface MergedFields<Values> {
-  /** All changes together; where both editors changed a field, it still is mine. */
+  /** All changes; fields that both users changed keep mine. */
   merged: Values
-  /** Changed by both, to different values: the editor has to choose. */
+  /** Changed by both users to different values. */
   conflicts: (keyof Values & string)[]
-  /** Changed by the other one only, and taken over. */
+  /** Changed by the other user only, and taken over. */
   taken: (keyof Values & string)[]
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Joins two edits that started from the same record, field by field. */
+/** Merges two edits of the same record by field. */
 export function mergeFields<Values extends object>(base: Values, mine: Values, theirs: Values): MergedFields<Values> {
   const fields = Object.keys(mine) as (keyof Values & string)[]
   const changedByThem = fields.filter((field) => !same(base[field], theirs[field]) && !same(mine[field], theirs[field]))

@@ -18,7 +18,6 @@ interface PreviewButtonProps<Row extends StoredRecord, Values extends FieldValue
   whatFailed: string
 }
 
-/** Opens the public page in a tab of its own, with what the form says now. */
 export function PreviewButton<Row extends StoredRecord, Values extends FieldValues, Input extends FieldValues>({
   kind,
   form,
@@ -38,10 +37,9 @@ export function PreviewButton<Row extends StoredRecord, Values extends FieldValu
   )
 }
 
-/** The public page as this record would make it. */
 export async function openPreview(path: string, record: unknown, whatFailed: string): Promise<void> {
   try {
-    // Whoever was signed out is asked for the password here and not in the other tab.
+    // Ask for the password here, not in the new tab.
     await whileSignedIn(() => getJson(staffPaths.user))
   } catch {
     return toast({ title: recordMessages.failedTitle, description: whatFailed, variant: 'destructive' })
@@ -49,7 +47,7 @@ export async function openPreview(path: string, record: unknown, whatFailed: str
   post(path, record)
 }
 
-/** A script cannot open a page by POST in another way. */
+/** Only a form can open a page by POST. */
 function post(path: string, record: unknown): void {
   const form = document.createElement('form')
   Object.assign(form, { method: 'post', action: path, enctype: 'multipart/form-data', target: '_blank', hidden: true })

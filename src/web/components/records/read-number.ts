@@ -1,3 +1,3 @@
-/** A number field gives text; an empty one means none. */
+/** Number inputs return text; an empty one means no value. */
 export const readNumber = (value: unknown) =>
   value === '' || value === null || value === undefined ? '' : Number(value)

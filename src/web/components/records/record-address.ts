@@ -3,19 +3,17 @@ import { z } from 'zod'
 
 export type RecordId = number | 'new'
 
-/** What the address of every list may say: which record is open, what is searched for, or the trash. What does not fit is left out. */
+/** Invalid search parameters are dropped. */
 export const recordSearchSchema = z.object({
   id: z
     .union([z.literal('new'), z.coerce.number<string>().int().positive()])
     .optional()
     .catch(undefined),
-  /** What is searched for. */
   q: z.string().trim().max(100).optional().catch(undefined),
   view: z.literal('trash').optional().catch(undefined),
 })
 export type RecordSearch = z.output<typeof recordSearchSchema>
 
-/** What the portal hands to a screen: where it stands, and what else the address says. */
 export interface ScreenProps<Search> {
   tab: string
   search: Search
@@ -23,12 +21,12 @@ export interface ScreenProps<Search> {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The entry before this one is the list that the record was opened from. */
+    /** The previous history entry is the list that the record was opened from. */
     openedFromList?: true
   }
 }
 
-/** What the address says of a list, changed in place: a filter that is empty is left out. */
+/** Updates the filters in the URL; empty ones are removed. */
 export function useFilters(tab: string) {
   const navigate = useNavigate()
   return (changed: Record<string, string>) =>
@@ -41,7 +39,7 @@ export function useFilters(tab: string) {
     })
 }
 
-/** The open record stands in the address, so that it can be sent to another user and Back closes it. */
+/** The open record is in the URL, so that it can be shared and Back closes it. */
 export function useRecordAddress({ tab, search }: ScreenProps<RecordSearch>) {
   const navigate = useNavigate()
   const router = useRouter()

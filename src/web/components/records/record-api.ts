@@ -3,14 +3,14 @@ import type { Page } from '#contract/paging.ts'
 import type { DeletedRecord } from '#contract/records.schema.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 
-/** The calls that every kind of record has, below the address of its list. */
+/** The requests that every kind of record has. */
 export const recordApi = <Row, Input extends object>(path: string) => ({
   list: queryOptions({ queryKey: [path], queryFn: ({ signal }) => staffClient.read<Row[]>(path, { signal }) }),
   create: (body: Input) => staffClient.send<Row>(path, { body }),
   update: (id: number, body: Input & { version: number }) =>
     staffClient.send<Row>(`${path}/${id}`, { method: 'PUT', body }),
   remove: (id: number) => staffClient.sendUnread(`${path}/${id}`, { method: 'DELETE' }),
-  /** Below the list's key: what makes the list stale makes this stale too. */
+  /** The key starts with the list's key, so both are refetched together. */
   trash: queryOptions({
     queryKey: [path, 'trash'],
     queryFn: ({ signal }) => staffClient.read<DeletedRecord[]>(`${path}/trash`, { signal }),
@@ -19,13 +19,12 @@ export const recordApi = <Row, Input extends object>(path: string) => ({
 })
 export type RecordApi<Row, Input extends object> = ReturnType<typeof recordApi<Row, Input>>
 
-/** What a long list is asked for beside its page; what is empty is left out. */
 export type PageQuery = Record<string, string | undefined>
 
 export const toParams = (query: PageQuery) =>
   new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])))
 
-/** A list that is too long to be read at once, page by page from the newest back. */
+/** For lists too long for one response, newest first. */
 export const recordPages =
   <Row>(path: string) =>
   (query: PageQuery) =>
@@ -35,9 +34,9 @@ export const recordPages =
         staffClient.read<Page<Row>>(`${path}?${toParams({ ...query, after })}`, { signal }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
-      // While the response to another filter is under way, what is there stays.
+      // Keep the rows while another filter loads.
       placeholderData: keepPreviousData,
-      // It grows by what others do.
+      // Other users add to it.
       staleTime: 0,
     })
 export type RecordPagesQuery<Row> = ReturnType<typeof recordPages<Row>>

@@ -2,7 +2,7 @@ import { forgetDraft, readDraft, writeDraft } from '#web/components/form/draft-s
 import type { RecordId } from './record-address.ts'
 
 export interface RecordDraft<Row, Values> {
-  /** The record that the typing started from; absent for a new one. */
+  /** The record that editing started from; absent for a new one. */
   base?: Row
   values: Values
 }
@@ -19,7 +19,7 @@ export const writeRecordDraft = (kind: string, id: RecordId, draft: RecordDraft<
 
 export const forgetRecordDraft = (kind: string, id: RecordId) => forgetDraft(draftName(kind, id))
 
-/** Which record of this kind was open, with something unsaved in it, when the page was left. */
+/** The record that had unsaved changes when the page was left. */
 export function findUnsaved(storage: Storage, kind: string): RecordId | undefined {
   for (const key of Object.keys(storage)) {
     const [, id] = /^draft:.+-(new|\d+)$/.exec(key) ?? []

@@ -14,7 +14,6 @@ import type { RecordForm, RecordKind, StoredRecord } from './record-kind.ts'
 import { recordsContent } from './records.content.ts'
 import { useRecordForm } from './use-record-form.ts'
 
-/** What a list hands to the editor of its records. */
 export interface OpenRecord<Row> {
   id: RecordId
   record: Row | undefined
@@ -25,7 +24,7 @@ interface RecordEditorProps<Row extends StoredRecord, Values extends FieldValues
   extends OpenRecord<Row> {
   kind: RecordKind<Row, Values, Input>
   fields(form: RecordForm<Values, Input>, isNew: boolean): ReactNode
-  /** What stands beside the fields, such as a preview. */
+  /** Shown beside the fields, such as a preview. */
   aside?(form: RecordForm<Values, Input>, id: RecordId): ReactNode
 }
 
@@ -59,7 +58,7 @@ export function RecordEditor<Row extends StoredRecord, Values extends FieldValue
   const askToClose = () => (isDirty ? setAsking(true) : close())
   const back = useBlocker({
     shouldBlockFn: useCallback(() => isDirty && !isDone.current, [isDirty]),
-    // A reload loses nothing: the draft is there again.
+    // A reload loses nothing, because the draft is restored.
     enableBeforeUnload: false,
     withResolver: true,
   })

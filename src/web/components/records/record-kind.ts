@@ -4,7 +4,7 @@ import type { RecordApi } from './record-api.ts'
 
 export interface StoredRecord {
   id: number
-  /** Counts the edits. */
+  /** Incremented with every edit. */
   version: number
 }
 
@@ -25,7 +25,7 @@ interface RecordContent {
 
 const inTitleCase = (text: string) => text.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 
-/** Derives from the noun and the heading what a feature does not say itself. */
+/** Fills in texts that a feature does not give from its noun and heading. */
 export const recordContent = <Words extends Pick<RecordContent, 'heading' | 'lede' | 'noun'> & Partial<RecordContent>>(
   words: Words,
 ) => ({
@@ -38,7 +38,7 @@ export const recordContent = <Words extends Pick<RecordContent, 'heading' | 'led
   ...words,
 })
 
-/** The parts of `messagesFor(noun)` that lists and editors say. */
+/** The subset of `messagesFor(noun)` that lists and editors use. */
 interface RecordMessages {
   loadFailed: string
   created: string
@@ -50,11 +50,10 @@ interface RecordMessages {
   restored: string
   deleteFailed: string
   restoreFailed: string
-  /** Lists that are never empty leave it out. */
+  /** Absent for lists that are never empty. */
   empty?: string
 }
 
-/** What a list and an editor know about one kind of record. */
 export interface RecordKind<Row extends StoredRecord, Values extends FieldValues, Input extends FieldValues> {
   /** Prefix of the ids of its drafts, rows and activity. */
   name: string
@@ -63,15 +62,14 @@ export interface RecordKind<Row extends StoredRecord, Values extends FieldValues
   schema: z.ZodType<Input, Values>
   /** Form values of a record, or of a new one. */
   toValues(row: Row | undefined): Values
-  /** Label of each form field. */
   labels: Record<keyof Values & string, string>
-  /** Text of a value that is not text itself. */
+  /** For values that are not strings. */
   inWords?(value: unknown): string | undefined
   content: RecordContent
   messages: RecordMessages
 }
 
-/** A kind whose records are listed and deleted, whatever edits them. */
+/** For records that are listed and deleted but edited elsewhere. */
 export type ListedKind<Row extends StoredRecord> = Pick<
   RecordKind<Row, never, never>,
   'name' | 'api' | 'nameOf' | 'content' | 'messages'
@@ -82,7 +80,6 @@ export type RecordForm<Values extends FieldValues, Input extends FieldValues> = 
   unknown,
   Input
 > & {
-  /** Label, error and registration of one field. */
   field<Name extends Path<Values>>(
     name: Name,
     options?: RegisterOptions<Values, Name>,

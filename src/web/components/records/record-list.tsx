@@ -21,10 +21,10 @@ const searchFromRows = 12
 
 export interface ListedRecords<Row> {
   rows: Row[]
-  /** Some are not shown: these are what a search has left. */
+  /** True when the search hides some rows. */
   isFiltered: boolean
   onEdit(row: Row): void
-  /** Undefined when none of them is ever deleted. */
+  /** Undefined for records that are never deleted. */
   onDelete: ((row: Row) => void) | undefined
 }
 
@@ -32,11 +32,10 @@ interface RecordListProps<Row extends StoredRecord, Values extends FieldValues, 
   kind: RecordKind<Row, Values, Input>
   screen: ScreenProps<RecordSearch>
   editor(open: OpenRecord<Row>): ReactNode
-  /** Draws the records; called only when there are any. */
+  /** Renders the rows; called only when there are any. */
   children(list: ListedRecords<Row>): ReactNode
 }
 
-/** A screen that lists the records of one kind, with its editor and its questions. */
 export function RecordList<Row extends StoredRecord, Values extends FieldValues, Input extends FieldValues>({
   kind,
   screen,
@@ -52,7 +51,7 @@ export function RecordList<Row extends StoredRecord, Values extends FieldValues,
   const { content, messages } = kind
   const isDeletable = content.deletion !== undefined
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run once, when the screen opens.
   useEffect(() => {
     if (unsaved !== undefined) void open(unsaved)
   }, [])

@@ -17,15 +17,15 @@ interface RecordTableProps<Row extends StoredRecord> extends Omit<ListedRecords<
   columns: readonly RecordColumn<Row>[]
   className?: string
   rowClassName?(row: Row): string
-  /** What else can be done with one, before it is deleted. */
+  /** Additional actions of a row. */
   actions?(row: Row): ReactNode
-  /** Which ones are there to be read: they are neither edited nor deleted any more. */
+  /** Final rows cannot be edited or deleted. */
   isFinal?(row: Row): boolean
 }
 
 export const rowId = (kind: string, id: number) => `${kind}-${id}`
 
-/** One plate; on a narrow screen each row is a card with its actions at the bottom. */
+/** On narrow screens each row is a card. */
 export function RecordTable<Row extends StoredRecord>({
   kind,
   columns,

@@ -16,7 +16,6 @@ interface RecordTrashProps<Row extends StoredRecord> {
 
 const { trash: words } = recordsContent
 
-/** What was deleted: by whom, when, and the way back. */
 export function RecordTrash<Row extends StoredRecord>({ kind, tab }: RecordTrashProps<Row>) {
   const { data: rows, isError, refetch } = useQuery(kind.api.trash)
   const restore = useRestore(kind)

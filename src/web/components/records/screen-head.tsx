@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 interface ScreenHeadProps {
   title: string
   lede: ReactNode
-  /** What can be done here first. */
   children?: ReactNode
 }
 

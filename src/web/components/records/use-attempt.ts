@@ -4,11 +4,11 @@ import { recordMessages } from '#contract/records.ts'
 import { ApiFailure } from '#web/api/client.ts'
 import { toast } from '#web/components/ui/toast-store.ts'
 
-/** What was touched, and what is counted of it on Today and in the menu. */
+/** Also refetches Today, whose counts the menu shows. */
 export const refresh = (queryClient: QueryClient, key: readonly string[]) =>
   Promise.all([key, [portalPaths.today]].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 
-/** Does something; false when it failed, which has then been said. What it touched is fetched again. */
+/** Runs the work, shows a failure as a toast, and refetches on success. Returns false on failure. */
 export function useAttempt(key: readonly string[]) {
   const queryClient = useQueryClient()
   return async (work: () => Promise<void>, whatFailed: string): Promise<boolean> => {

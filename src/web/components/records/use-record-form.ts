@@ -21,12 +21,12 @@ import type { RecordForm, RecordKind, StoredRecord } from './record-kind.ts'
 interface RecordFormOptions<Row extends StoredRecord, Values extends FieldValues, Input extends FieldValues> {
   kind: RecordKind<Row, Values, Input>
   id: RecordId
-  /** Undefined for a new one, and for one that is gone since this was typed. */
+  /** Undefined for a new record, and for one that was deleted while it was edited. */
   record: Row | undefined
   onSaved(): void
 }
 
-/** The form of one record: what was typed survives a reload, and meets what others have saved meanwhile. */
+/** Typed values survive a reload and are merged with what other users saved meanwhile. */
 export function useRecordForm<Row extends StoredRecord, Values extends FieldValues, Input extends FieldValues>({
   kind,
   id,
@@ -35,9 +35,9 @@ export function useRecordForm<Row extends StoredRecord, Values extends FieldValu
 }: RecordFormOptions<Row, Values, Input>) {
   const queryClient = useQueryClient()
   const [draft] = useState(() => readRecordDraft<Row, Values>(kind.name, id))
-  /** The stored record that the values on the form started from. */
+  /** The stored record that the form's values started from. */
   const base = useRef(draft ? draft.base : record)
-  /** The record as another editor has left it, while this one decides what to do about it. */
+  /** Another user's version, while this user resolves the conflict. */
   const [conflict, setConflict] = useState<Row>()
   const form = useForm<Values, unknown, Input>({
     resolver: zodResolver(kind.schema as never) as unknown as Resolver<Values, unknown, Input>,
@@ -58,7 +58,6 @@ export function useRecordForm<Row extends StoredRecord, Values extends FieldValu
   const fail = (description: string) =>
     toast({ title: recordMessages.failedTitle, description, variant: 'destructive' })
 
-  /** From here on the form is an edit of this record, with these values in it. */
   const startFrom = (row: Row, values: Values) => {
     base.current = row
     setConflict(undefined)
@@ -83,7 +82,7 @@ export function useRecordForm<Row extends StoredRecord, Values extends FieldValu
       const { current } = (failure.body ?? {}) as { current?: Row }
       if (!current) return fail(failure.error || usual)
       const { merged, conflicts } = compare(current)
-      // The dialog that asks whose version to keep says it all.
+      // The conflict dialog says it, so no toast.
       if (conflicts.length > 0) return setConflict(current)
       startFrom(current, merged)
       return submit()

@@ -10,17 +10,17 @@ import { recordsContent } from './records.content.ts'
 const { versions: words } = recordsContent
 
 interface VersionsDialogProps<Version extends { id: number }> {
-  /** The newest first; undefined while they load. */
+  /** Newest first; undefined while loading. */
   versions: Version[] | undefined
   isError: boolean
   onReload(): void
-  /** The one that stands now. */
+  /** Id of the current version. */
   latestId: number | undefined
-  /** When it was saved, in words. */
+  /** When it was saved. */
   whenOf(version: Version): string
-  /** Who saved it, and what else there is to say. */
+  /** Who saved it, and other details. */
   detailOf(version: Version): string
-  /** What has changed since. */
+  /** Differences from the current version. */
   comparison(version: Version): ReactNode
   /** Rejects when nothing was restored. */
   onRestore(version: Version): Promise<void>
@@ -30,7 +30,6 @@ interface VersionsDialogProps<Version extends { id: number }> {
   onClose(): void
 }
 
-/** What a record said before, compared word by word with what it says now, and the way back. */
 export function VersionsDialog<Version extends { id: number }>({
   versions,
   isError,

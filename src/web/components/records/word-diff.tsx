@@ -4,14 +4,14 @@ import { recordsContent } from './records.content.ts'
 const { versions: words } = recordsContent
 
 interface WordDiffProps<Values extends Record<string, string>> {
-  /** Every field, in the order in which it is shown. */
+  /** All fields, in the order of display. */
   labels: Record<keyof Values & string, string>
   then: Values
   now: Values
   same: string
 }
 
-/** Two states of a record, word by word: only the fields that differ. */
+/** Shows only the fields that differ. */
 export function WordDiff<Values extends Record<string, string>>({ labels, then, now, same }: WordDiffProps<Values>) {
   const changed = (Object.keys(labels) as (keyof Values & string)[]).filter((field) => then[field] !== now[field])
   if (changed.length === 0) return <p className="notice">{same}</p>
@@ -29,13 +29,13 @@ export function WordDiff<Values extends Record<string, string>>({ labels, then, 
   )
 }
 
-/** What has changed in a text, word by word. Said as well as colored. */
+/** Marked by text for screen readers as well as by color. */
 export const ChangedWords = ({ before, after }: { before: string; after: string }) =>
   diffWords(before, after).map(({ value, added, removed }, index) => {
     if (!added && !removed) return value
     const Mark = added ? 'ins' : 'del'
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name of their own, and are never moved.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no id and never move.
       <Mark key={index}>
         <span className="sr">{added ? words.added : words.gone}: </span>
         {value}

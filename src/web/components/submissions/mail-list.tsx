@@ -13,7 +13,6 @@ interface MailListProps<Row, State extends string, Search> {
   mails: MailRecord[]
 }
 
-/** What became of every mail about a submission. */
 export function MailList<Row, State extends string, Search>({ kind, id, mails }: MailListProps<Row, State, Search>) {
   const { resend } = useSubmissionWrites(kind)
   const isPermitted = usePermission()
@@ -37,7 +36,7 @@ export function MailList<Row, State extends string, Search>({ kind, id, mails }:
 
 interface MailRecordsProps {
   mails: MailRecord[]
-  /** What each kind is called. */
+  /** Label of each kind of mail. */
   kinds: Record<string, string>
   children?: ReactNode
 }

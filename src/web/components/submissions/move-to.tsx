@@ -11,7 +11,6 @@ interface MoveToProps<Row, State extends string, Search> {
   onMoved?(): void
 }
 
-/** By a menu, which a thumb can use. It can be undone. */
 export function MoveTo<Row, State extends string, Search>({ kind, rows, onMoved }: MoveToProps<Row, State, Search>) {
   const { move } = useSubmissionWrites(kind)
   const isPermitted = usePermission()
@@ -35,7 +34,7 @@ export function MoveTo<Row, State extends string, Search>({ kind, rows, onMoved 
         .filter((state) => !(areEqual && state === first))
         .map((state) => ({ value: state, label: kind.stateLabels[state] }))}
       value=""
-      // Disabled it would lose the focus.
+      // A disabled select would lose focus.
       aria-disabled={busy}
       confirm={words.move}
       onChoose={(to) => to && void choose(to as State)}

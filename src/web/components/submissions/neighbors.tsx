@@ -9,11 +9,10 @@ interface NeighborsProps<Row, Search> {
   kind: OpenableKind<Row, Search>
   id: number
   tab: string
-  /** What the list is narrowed to. */
+  /** Filters of the list. */
   search: Search
 }
 
-/** Back to the list, and to those before and after this one in it. */
 export function Neighbors<Row extends { id: number }, Search extends { q?: string | undefined }>({
   kind,
   id,
@@ -24,7 +23,7 @@ export function Neighbors<Row extends { id: number }, Search extends { q?: strin
   const { data } = useInfiniteQuery(kind.pages({ ...kind.toQuery(search), search: search.q }))
   const ids = data?.pages.flatMap(({ items }) => items.map((row) => row.id)) ?? []
   const place = ids.indexOf(id)
-  // Moved to where the list does not look, it still leads on to those that stood beside it.
+  // When this one is moved out of the filtered list, keep the links to its former neighbors.
   const beside = useRef<(number | undefined)[]>([])
   if (place >= 0) beside.current = [ids[place - 1], ids[place + 1]]
   const [newer, older] = beside.current

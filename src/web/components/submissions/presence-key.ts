@@ -1,2 +1,2 @@
-/** Above the queries about who has a submission open. */
+/** Query key prefix of who has a submission open. */
 export const presenceKey = 'here'

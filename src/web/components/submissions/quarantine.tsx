@@ -10,7 +10,6 @@ interface QuarantineProps<Row, State extends string, Search> {
   submission: Pick<Submission<State>, 'id' | 'name' | 'quarantine'>
 }
 
-/** Why it is kept apart, and the way back. */
 export function QuarantineNotice<Row, State extends string, Search>({
   kind,
   submission,

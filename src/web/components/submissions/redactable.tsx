@@ -9,21 +9,19 @@ import { submissionsContent as words } from './submissions.content.ts'
 interface RedactableProps<Row, State extends string, Search> {
   kind: SubmissionKind<Row, State, Search>
   submission: { id: number; textVersion: number }
-  /** Which of its texts. */
+  /** Name of the text field. */
   field: string
   number?: number
   text: string
-  /** What the text is called, within a sentence. */
+  /** Name of the text, within a sentence. */
   what: string
-  /** Hears what finds the words, for texts that only this browser has. */
+  /** Gets a pattern of the removed text, to remove it from local drafts too. */
   onRedacted?(copies: RegExp): void
-  /** Below the text. */
+  /** Shown below the text. */
   note?: ReactNode
-  /** Other buttons. */
   children?: ReactNode
 }
 
-/** What somebody wrote, and the way to take words out of it for good. */
 export function Redactable<Row, State extends string, Search>({
   text,
   what,
@@ -33,7 +31,7 @@ export function Redactable<Row, State extends string, Search>({
   ...place
 }: RedactableProps<Row, State, Search>) {
   const shown = useRef<HTMLParagraphElement>(null)
-  // A press may undo the selection before it is a click.
+  // Read on pointerdown, because the press may clear the selection before the click.
   const selected = useRef<Selected>({ from: 0, to: 0 })
   const [isOpen, setOpen] = useState(false)
   const isPermitted = usePermission()(place.kind.permission)
@@ -55,7 +53,7 @@ export function Redactable<Row, State extends string, Search>({
                 selected.current = selectedIn(shown.current)
               }}
               onClick={({ detail }) => {
-                // By keyboard, without a press.
+                // A click by keyboard has no pointerdown.
                 if (detail === 0) selected.current = selectedIn(shown.current)
                 setOpen(true)
               }}

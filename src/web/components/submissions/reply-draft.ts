@@ -1,6 +1,6 @@
 import { forgetStaffDraft, readStaffDraft, writeStaffDraft } from '#web/components/session/staff-draft.ts'
 
-/** A reply that was begun. The key belongs to these words: sent twice they are one mail. */
+/** The idempotency key belongs to the text, so that sending it twice sends one mail. */
 export interface ReplyDraft {
   text: string
   key: string
@@ -10,7 +10,7 @@ const nameOf = (id: string) => `reply:${id}`
 
 export const newDraft = (text: string): ReplyDraft => ({ text, key: crypto.randomUUID() })
 
-/** Kept under what it replies to. */
+/** `id` names what is replied to. */
 export const readReplyDraft = (id: string): ReplyDraft => readStaffDraft<ReplyDraft>(nameOf(id)) ?? newDraft('')
 
 export function writeReplyDraft(id: string, draft: ReplyDraft): void {

@@ -5,10 +5,9 @@ import { recordApi } from '#web/components/records/record-api.ts'
 import { Select } from '#web/components/ui/field.tsx'
 import { submissionsContent as words } from './submissions.content.ts'
 
-/** After what is there already. */
 export const appended = (text: string, saved: string) => [text, saved].filter(Boolean).join('\n\n')
 
-/** May be asked for before the box opens, so that nothing moves in it afterwards. */
+/** Prefetch it before the box opens, so that the layout does not shift. */
 export const { list: savedRepliesQuery } = recordApi<SavedReply, never>(savedReplyPaths.all)
 
 export function SavedReplySelect({ onChoose }: { onChoose(text: string): void }) {

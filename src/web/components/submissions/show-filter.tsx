@@ -8,16 +8,15 @@ interface ShowFilterProps {
     later?: 'yes' | undefined
     waiting?: 'long' | undefined
   }
-  /** How many are kept apart. */
+  /** Number in quarantine. */
   quarantined: number
-  /** How many are put off, where that can be done. */
+  /** Number put off until later, if the kind supports that. */
   later?: number | undefined
-  /** What those are called who have waited too long, where that counts. */
+  /** Label of the filter for those who wait too long, if the kind has one. */
   waitingLong?: string
   onChange(changed: Record<string, string>): void
 }
 
-/** The inbox, or what stands apart from it. */
 export const ShowFilter = ({ search, quarantined, later, waitingLong, onChange }: ShowFilterProps) => (
   <Select
     label={words.show}

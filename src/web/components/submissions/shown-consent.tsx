@@ -5,7 +5,7 @@ import { submissionsContent } from './submissions.content.ts'
 
 const words = submissionsContent.consent
 
-/** The wording that stood beside the form, as it was. */
+/** The consent text as it was shown beside the form. */
 export const ShownConsent = ({ consent }: { consent: Shown }) =>
   consent && (
     <details className="disclosure">

@@ -10,13 +10,13 @@ interface SubmissionPageProps<Row, State extends string, Search, Detail> {
   kind: SubmissionKind<Row, State, Search>
   id: number
   tab: string
-  /** What the list is narrowed to. */
+  /** Filters of the list. */
   search: Search
-  /** Draws it; called once it is there. */
+  /** Called once the submission has loaded. */
   children(detail: Detail): ReactNode
 }
 
-/** One submission with everything on one page, between its neighbors in the list. Who opens it has read it. */
+/** Opening a submission marks it as read. */
 export function SubmissionPage<
   Row extends { id: number },
   State extends string,
@@ -26,13 +26,13 @@ export function SubmissionPage<
   const { data, isError, refetch } = useQuery(detailQuery<Detail>(kind, id))
   const { markRead } = useSubmissionWrites(kind)
   const isUnread = data?.isRead === false
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known to be unread.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run once it is known to be unread.
   useEffect(() => {
     if (isUnread) void markRead(id)
   }, [id, isUnread])
 
-  // Undo would be taken for an undo of this one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is opened.
+  // An open Undo toast is about the previous submission.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run whenever another one is opened.
   useEffect(dismissOffer, [id])
 
   return (

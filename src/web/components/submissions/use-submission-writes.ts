@@ -19,12 +19,11 @@ const reversed = <State>(moves: Move<State>[]): Move<State>[] =>
 
 interface UndoOptions {
   run(): void
-  /** Whom it is about, where it is about one person. */
+  /** Set when the action is about one person. */
   name?: string | undefined
   hint?: string
 }
 
-/** Says that something is done, and offers to undo it. */
 export const succeed = (description: string, undo?: UndoOptions) =>
   toast({
     title: undo?.name ?? recordMessages.successTitle,
@@ -36,23 +35,23 @@ export const succeed = (description: string, undo?: UndoOptions) =>
   })
 
 const readRetryMs = 5_000
-const mostReadTries = 60
+const maxReadTries = 60
 
-/** Goes on when its page is left: whoever sent it may be told that it was read. */
-async function sayRead(path: string): Promise<void> {
-  for (let tries = 1; tries <= mostReadTries; tries++) {
+/** Continues after the page is left, because the sender may be told that it was read. */
+async function reportRead(path: string): Promise<void> {
+  for (let tries = 1; tries <= maxReadTries; tries++) {
     const failure = await staffClient.sendUnread(path, {}).then(
       () => undefined,
       (reason: unknown) => reason,
     )
     const status = failure instanceof ApiFailure ? failure.status : 0
-    // Gone, not allowed or signed out: the next one to open it says it again.
+    // Deleted, forbidden or signed out: a retry cannot help.
     if (!failure || (status >= 400 && status < 500 && status !== 429)) return
     await new Promise((resolve) => setTimeout(resolve, readRetryMs))
   }
 }
 
-/** What staff do to submissions of any kind: said in a toast, undone from there, and seen in every list. */
+/** Each write shows a toast with Undo and refreshes every list. */
 export function useSubmissionWrites<Row, State extends string, Search>(kind: SubmissionKind<Row, State, Search>) {
   const queryClient = useQueryClient()
   const attempt = useAttempt(kind.key)
@@ -102,7 +101,7 @@ export function useSubmissionWrites<Row, State extends string, Search>(kind: Sub
         succeed(submissionsContent.resent)
       }, messages.resendFailed),
     markRead: async (id: number) => {
-      await sayRead(pathOf(paths.read, id))
+      await reportRead(pathOf(paths.read, id))
       await refresh(queryClient, kind.key)
     },
   }

@@ -8,13 +8,13 @@ import { staffClient } from '#web/components/session/staff-client.ts'
 import { presenceKey } from './presence-key.ts'
 import { submissionsContent } from './submissions.content.ts'
 
-/** Whoever has not touched their device for so long is not there, whatever it shows. */
+/** Without input for this long, the user does not count as present. */
 const awayMs = 300_000
 
-/** Which staff have the same submission open. They are told the same about whoever sees this. */
+/** Also announces this user to the others. */
 export function WhoIsHere({ path, isReplying = false }: { path: string; isReplying?: boolean }) {
   const queryClient = useQueryClient()
-  // Asked for again when there is news of it. The first response comes with our own sign of life.
+  // Refetched after live events; the first response comes from our own heartbeat.
   const { data } = useQuery({
     queryKey: [presenceKey, path],
     queryFn: ({ signal }) => staffClient.read<Presence>(path, { signal }),
@@ -33,7 +33,7 @@ export function WhoIsHere({ path, isReplying = false }: { path: string; isReplyi
         const here = await staffClient.send<Presence>(path, { method: 'PUT', body: { isReplying } })
         if (!isOver) queryClient.setQueryData([presenceKey, path], here)
       } catch (failure) {
-        // Who else is there is not known then. Whoever does not want to sign in is not asked again.
+        // Presence is unknown then; stop if the user declines to sign in.
         if (!isOver) queryClient.setQueryData([presenceKey, path], { others: [] })
         if (isSignedOut(failure)) stop()
       }
