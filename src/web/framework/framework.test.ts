@@ -5,11 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { clientAliases, clientChunks, portalOnly } from './client-chunks.ts'
 
 /**
- * What this house relies on and its libraries do not promise is in two folders: `web/framework` (router, Start, React,
- * Vite) and `server/framework` (Hono, pg, Drizzle, pg-boss, and what Start prints into a document). Nobody else may
- * know it. Each of these assumptions has a test that says it in words: here, in `server/framework/framework.test.ts`,
- * and in `e2e/framework.spec.ts` if it takes a browser. After an upgrade these three tell which of them no longer
- * holds; the file in the folder is then what has to change (decision 008).
+ * Code that relies on undocumented behavior of libraries is in two folders only: `web/framework` (router, Start, React,
+ * Vite) and `server/framework` (Hono, pg, Drizzle, pg-boss, Start's HTML). Each assumption has a test: here, in
+ * `server/framework/framework.test.ts`, or in `e2e/framework.spec.ts` if it needs a browser. After an upgrade, a
+ * failing test names the assumption, and the file in the folder has to change.
  */
 
 function openRouter(path: string) {

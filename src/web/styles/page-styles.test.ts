@@ -1,17 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** A stylesheet stays when a visitor goes on to the next page: what it says must reach its own page only. */
+/** A stylesheet stays loaded after navigation, so its selectors must match its own page only. */
 
 interface Rule {
   selector: string
-  /** What stands around it: `@media …`, `@scope …`. */
+  /** The at-rules around it: `@media …`, `@scope …`. */
   around: string[]
 }
 
 const withoutComments = (css: string) => css.replace(/\/\*.*?\*\//gs, '')
 
-/** At commas that stand in no brackets. */
+/** Splits at commas outside brackets. */
 const selectorsOf = (prelude: string) => prelude.split(/,(?![^(]*\))/).map((selector) => selector.trim())
 
 function rulesOf(css: string): Rule[] {
@@ -29,7 +29,7 @@ function rulesOf(css: string): Rule[] {
 }
 
 const names = (selector: string) => selector.match(/[.#][a-z][\w-]*/gi) ?? []
-/** The first part of a selector says whose it is. */
+/** The first compound of a selector names its owner. */
 const firstNames = (selector: string) => names(selector.split(/[\s>+~]/, 1)[0]?.replace(/:not\([^)]*\)/g, '') ?? '')
 
 const sheets = globSync('src/web/**/*.css').map((path) => ({ path, rules: rulesOf(readFileSync(path, 'utf8')) }))
@@ -40,13 +40,13 @@ for (const { path, rules } of sheets)
     for (const name of firstNames(selector)) owners.set(name, new Set(owners.get(name)).add(path))
   }
 
-/** Linked by the pages that need them; the styles of the site, and of the drawings, are everybody's. */
+/** Styles of single pages; those of the site and of the drawings apply everywhere. */
 const ofPages = sheets.filter(({ path }) => !/\/(styles|illustration)\//.test(path))
 
 test.each(ofPages)('$path names a class of its own in each of its selectors', ({ path, rules }) => {
   const isOwn = (selector: string) =>
     names(selector).some((name) => owners.get(name)?.size === 1 && owners.get(name)?.has(path))
-  // The portal, and its dialogs, which hang below the body (decision 006).
+  // The portal and its dialogs, which are children of the body.
   const isPortal = (selector: string) => /\.(cms|scrim)\b/.test(selector)
   expect(rules.length).toBeGreaterThan(3)
   const reachOut = rules.filter(

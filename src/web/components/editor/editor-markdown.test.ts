@@ -8,7 +8,7 @@ import { normalize } from './normalize.ts'
 
 const { nodes, marks } = schema
 
-/** What is easily taken for markup, beside words. */
+/** Characters that Markdown may read as markup, and plain words. */
 const odd = fc.constantFrom(
   ...['2)', '1.', '#', '##', '-', '+', '*', '>', ':::', '---', '***', '___', '=', '~~~', '```', '|', '<b>', '[a]'],
   ...['snake_case', '5*3*2', '_x_', '**', '&amp;', '&#65;', '&', '\\', '!', '![', '](', ')', '<https://a.example>'],
@@ -79,7 +79,7 @@ const document = fc
   .array(fc.oneof({ weight: 5, arbitrary: block }, callout), { minLength: 1, maxLength: 5 })
   .map((blocks) => nodes.doc.create(null, blocks))
 
-/** All that can be read, without what no browser shows: spaces at the edges of lines, control characters. */
+/** Visible text only: without spaces at the edges of lines and control characters. */
 function lines(doc: Node): string[] {
   const found: string[] = []
   doc.descendants((node) => {

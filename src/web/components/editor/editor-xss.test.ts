@@ -5,7 +5,7 @@ import { cleanAddress } from './address.ts'
 import { readMarkdown, writeMarkdown } from './editor-markdown.ts'
 import { schema } from './editor-schema.ts'
 
-/** All that may ever be in what we render. */
+/** Everything that rendered HTML may contain. */
 const tags = /^\/?(p|h2|h3|ul|ol|li|blockquote|aside|hr|br|strong|em|a|img)$/
 const attributes = /^( (href|src|alt|title|start|class)="[^"<>]*")* ?\/?$/
 const addresses = /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#|$)/
@@ -63,7 +63,7 @@ test.each(payloads)('%s does nothing, wherever it is written', (payload) => {
   for (const doc of inDocuments(payload)) {
     const html = renderMarkdown(writeMarkdown(doc))
     expectHarmless(html)
-    // Text stays text: nothing of it becomes an element or a link.
+    // Text stays text: none of it becomes an element or a link.
     if (doc.firstChild?.type === nodes.paragraph && doc.textContent === payload && !/<(a|img)/.test(html)) {
       expect(html).toMatch(/^<p>[^<]*<\/p>\n$/)
     }

@@ -4,7 +4,7 @@ import { mergeFields, takeFields } from './merge-fields.ts'
 
 const fields = Array.from({ length: 12 }, (_, index) => `field${index}`)
 
-/** What one tab does to one field: nothing, a change of its own, or a change that the other tab may make as well. */
+/** What one tab does to a field: nothing, its own change, or a change that the other tab may make too. */
 const edit = fc.constantFrom('untouched', 'own', 'shared')
 const tab = fc.array(edit, { minLength: fields.length, maxLength: fields.length })
 
@@ -41,7 +41,7 @@ const everyChangeIsKeptOrShown = fc.property(stored, tab, tab, (base, first, sec
     expect(taken.includes(field), field).toBe(my === 'untouched' && their !== 'untouched')
     expect(merged[field]).toEqual(my === 'untouched' ? theirs[field] : mine[field])
   }
-  // Whatever is chosen for the conflicts, one by one, nothing else moves.
+  // Whichever side wins each conflict, no other field changes.
   const chosen = takeFields(merged, theirs, conflicts)
   for (const field of fields) {
     expect(chosen[field]).toEqual(conflicts.includes(field) ? theirs[field] : merged[field])

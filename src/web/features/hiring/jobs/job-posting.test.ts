@@ -79,7 +79,7 @@ describe('against Google’s list of properties for job postings', () => {
   const required = ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation']
   const requiredOfRemote = ['applicantLocationRequirements', 'jobLocationType']
   const recommended = ['directApply', 'employmentType', 'identifier']
-  /** Recommended as well, but no job of ours says them, and what the page does not show must not be claimed. */
+  /** Recommended by Google, but our jobs do not have them, and only what the page shows may be claimed. */
   const unknown = ['baseSalary', 'validThrough', 'educationRequirements', 'experienceRequirements']
 
   it.each([
