@@ -39,7 +39,7 @@ test('the newest stand first, bold until somebody opens them, page by page', asy
   const screen = applicationsScreen(page)
   await expect(screen.rows).toHaveCount(50)
   await expect(screen.rows.first()).toContainText('General application: Facilitator')
-  await expect(screen.rows.first()).toContainText('Waiting 1 day, Referral')
+  await expect(screen.rows.first()).toContainText('1 day ago')
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(screen.rows).toHaveCount(59)
   await expect(screen.unread).toHaveCount(59)

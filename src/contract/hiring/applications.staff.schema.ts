@@ -36,6 +36,8 @@ export const applicationItemSchema = z.object({
   createdAt: z.iso.datetime(),
   isRead: z.boolean(),
   quarantine: z.enum(quarantineReasonNames).nullable(),
+  /** The first words of the cover letter. */
+  beginning: z.string(),
 })
 export type ApplicationItem = z.infer<typeof applicationItemSchema>
 

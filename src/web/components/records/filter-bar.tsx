@@ -6,19 +6,26 @@ interface FilterBarProps {
   q: string
   onSearch(q: string): void
   hint?: string | undefined
+  /** A phone shows the filters only while they are unfolded. */
+  isFolded?: boolean
+  id?: string
   /** The screen's own filters. */
   children?: ReactNode
 }
 
 /** Above a list that is longer than a screen. What is typed and chosen stands in the address. */
-export function FilterBar({ q, onSearch, hint, children }: FilterBarProps) {
+export function FilterBar({ q, onSearch, hint, isFolded, id, children }: FilterBarProps) {
   const field = useRef<HTMLInputElement>(null)
   // A link or Back changes the address too; what is being typed is ahead of it.
   useEffect(() => {
     if (field.current && field.current !== document.activeElement) field.current.value = q
   }, [q])
   return (
-    <search className={children ? 'records__filter records__filter--many' : 'records__filter'}>
+    <search
+      id={id}
+      data-folded={isFolded || undefined}
+      className={children ? 'records__filter records__filter--many' : 'records__filter'}
+    >
       <TextField
         ref={field}
         label={recordsContent.search}

@@ -1,6 +1,7 @@
 import Download from 'icon:download'
+import SlidersHorizontal from 'icon:sliders-horizontal'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { shortestSearch } from '#contract/records.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { DownloadLink } from './download-link.tsx'
@@ -55,24 +56,43 @@ export function RecordPages<Row, Search extends { q?: string | undefined }>({
   const { content } = kind
   const words = isFiltered ? { ...content, empty: recordsContent.noMatch } : content
 
+  const filtersId = useId()
+  const [isFolded, setFolded] = useState(!isFiltered)
+
   const showEverything = () => {
     filter(Object.fromEntries(Object.keys(screen.search).map((name) => [name, ''])))
     // The button goes away.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (
-    <>
+    <div className="record-pages">
       <ScreenHead title={content.heading} lede={content.lede}>
         {head}
+        <Button
+          look="quiet"
+          className="records__unfold btn--icon"
+          aria-label={recordsContent.filter}
+          aria-expanded={!isFolded}
+          aria-controls={filtersId}
+          onClick={() => setFolded(!isFolded)}
+        >
+          <SlidersHorizontal className="i" />
+        </Button>
         {kind.csv && rows && rows.length > 0 && (
-          <DownloadLink className="btn btn--quiet" href={`${kind.csv}?${toParams(asked)}`}>
+          <DownloadLink className="btn btn--quiet records__csv" href={`${kind.csv}?${toParams(asked)}`}>
             <Download className="i" />
-            {recordsContent.download}
+            <span>{recordsContent.download}</span>
           </DownloadLink>
         )}
       </ScreenHead>
       {overview}
-      <FilterBar q={q} onSearch={search} hint={isTooShort ? recordsContent.searchTooShort : undefined}>
+      <FilterBar
+        q={q}
+        onSearch={search}
+        id={filtersId}
+        isFolded={isFolded}
+        hint={isTooShort ? recordsContent.searchTooShort : undefined}
+      >
         {filters(filter)}
         {isFiltered && (
           <Button look="quiet" onClick={showEverything}>
@@ -87,7 +107,7 @@ export function RecordPages<Row, Search extends { q?: string | undefined }>({
           <NextPage count={rows.length} {...more} />
         </>
       )}
-    </>
+    </div>
   )
 }
 

@@ -12,6 +12,9 @@ export interface Submission<State extends string> {
   state: State
   isRead: boolean
   quarantine: QuarantineReason | null
+  createdAt: string
+  /** Its first words. */
+  beginning: string
 }
 
 /** What has a page of its own for each of its rows. */
@@ -40,8 +43,10 @@ export interface SubmissionKind<Row, State extends string, Search> extends Opena
   states: readonly State[]
   stateLabels: Record<State, string>
   asSubmission(row: Row): Submission<State>
-  /** What one line of the list says beside the name. */
+  /** What the second line of a row says after the state. */
   line(row: Row): ReactNode
+  /** Whether the sender waits for us. */
+  isWaiting(row: Row): boolean
   /** "1 application", "2 applications". */
   count(count: number): string
   /** What releasing one from quarantine does, in words. */

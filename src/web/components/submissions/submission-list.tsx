@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { quarantineReasons } from '#contract/inbox/quarantine.ts'
 import { usePermission } from '#web/components/session/use-permission.ts'
 import { Button } from '#web/components/ui/button.tsx'
+import { Age } from './age.tsx'
 import { MoveTo } from './move-to.tsx'
 import type { SubmissionKind } from './submission-kind.ts'
 import { submissionsContent as words } from './submissions.content.ts'
@@ -39,7 +40,7 @@ export function SubmissionList<Row, State extends string, Search>({
   return (
     <>
       {mayMove && (
-        <label className="submissions__all">
+        <label className={selected.length > 0 ? 'submissions__all' : 'submissions__all submissions__all--idle'}>
           <input
             type="checkbox"
             checked={selected.length === rows.length}
@@ -49,7 +50,7 @@ export function SubmissionList<Row, State extends string, Search>({
         </label>
       )}
       <ul className="bare submissions">
-        {lines.map(({ row, id, name, state, isRead, quarantine }) => (
+        {lines.map(({ row, id, name, state, isRead, quarantine, createdAt, beginning }) => (
           <li key={id} className={isRead ? 'submission' : 'submission submission--unread'}>
             {mayMove && (
               <label className="submission__choose">
@@ -68,9 +69,13 @@ export function SubmissionList<Row, State extends string, Search>({
               search={(before: object) => ({ ...before, tab, id: String(id) })}
             >
               <span className="submission__name">{name}</span>
-              <span className="submission__state small">{kind.stateLabels[state]}</span>
-              {kind.line(row)}
-              {quarantine && <span className="muted small">{words.quarantined(quarantineReasons[quarantine])}</span>}
+              <Age since={createdAt} isWaiting={kind.isWaiting(row)} />
+              <span className="submission__line small">
+                <span className="submission__state">{kind.stateLabels[state]}</span> {kind.line(row)}
+              </span>
+              <span className="submission__beginning small">
+                {quarantine ? words.quarantined(quarantineReasons[quarantine]) : beginning}
+              </span>
             </Link>
           </li>
         ))}

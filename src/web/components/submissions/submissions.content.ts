@@ -11,6 +11,7 @@ const mailStates: Record<MailRecord['state'], string> = {
 
 /** The words of every list of submissions. */
 export const submissionsContent = {
+  age: (count: number, unit: string) => `${count} ${count === 1 ? unit : `${unit}s`} ago`,
   show: 'Show',
   inbox: 'Inbox',
   quarantine: 'Possible spam',

@@ -41,6 +41,7 @@ const itemColumns = {
   isRead: sql<boolean>`${jobApplications.readAt} is not null`,
   quarantine: sql<QuarantineReason | null>`
     case when ${jobApplications.isQuarantined} then coalesce(${jobApplications.spamReason}, 'unverified') end`,
+  beginning: sql<string>`left(${jobApplications.coverLetter}, 160)`,
 }
 
 const asItem = <Row extends { createdAt: Date; source: HowHeard | null }>({ source, ...item }: Row) => ({

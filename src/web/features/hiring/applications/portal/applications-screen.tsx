@@ -20,16 +20,18 @@ export function ApplicationsScreen(screen: ScreenProps<ApplicationSearch>) {
     <RecordPages
       kind={applicationKind}
       screen={{ ...screen, search }}
-      overview={<ApplicationSources job={search.job} />}
       filters={(set) => <ApplicationFilters search={search} onChange={set} />}
     >
       {(applications) => (
-        <SubmissionList
-          kind={applicationKind}
-          rows={applications}
-          tab={screen.tab}
-          actions={(selected, done) => <ReplyButton people={selected} onSent={done} />}
-        />
+        <>
+          <SubmissionList
+            kind={applicationKind}
+            rows={applications}
+            tab={screen.tab}
+            actions={(selected, done) => <ReplyButton people={selected} onSent={done} />}
+          />
+          <ApplicationSources job={search.job} />
+        </>
       )}
     </RecordPages>
   )

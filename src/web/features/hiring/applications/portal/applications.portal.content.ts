@@ -27,7 +27,6 @@ export const applicationsContent = {
     notSaid: 'Not said',
   },
   general: 'General application',
-  waiting: (days: number) => (days === 0 ? 'Today' : days === 1 ? 'Waiting 1 day' : `Waiting ${days} days`),
   back: 'All applications',
   contact: 'Contact',
   resume: 'Resume',

@@ -23,16 +23,9 @@ import { applicationsContent } from './applications.portal.content.ts'
 import type { ApplicationSearch } from './applications.portal.search.ts'
 
 const key = [applicationStaffPaths.list]
-const dayMs = 86_400_000
 
 export const titleOf = ({ isGeneral, title }: Pick<ApplicationItem, 'isGeneral' | 'title'>) =>
   isGeneral ? `${applicationsContent.general}: ${title}` : title
-
-/** Days since arrival, for applications still open. */
-const waitingOf = ({ stage, createdAt }: ApplicationItem) =>
-  closedStages.includes(stage)
-    ? undefined
-    : applicationsContent.waiting(Math.floor((Date.now() - Date.parse(createdAt)) / dayMs))
 
 export const applicationKind: SubmissionKind<ApplicationItem, Stage, ApplicationSearch> = {
   key,
@@ -45,12 +38,8 @@ export const applicationKind: SubmissionKind<ApplicationItem, Stage, Application
   states: stages,
   stateLabels: stageLabels,
   asSubmission: ({ stage, ...application }) => ({ ...application, state: stage }),
-  line: (application) => (
-    <>
-      <span className="muted small">{titleOf(application)}</span>
-      <span className="small">{[waitingOf(application), application.source].filter(Boolean).join(', ')}</span>
-    </>
-  ),
+  line: (application) => [titleOf(application), application.source].filter(Boolean).join(', '),
+  isWaiting: ({ stage }) => !closedStages.includes(stage),
   count: (count) => (count === 1 ? '1 application' : `${count} applications`),
   released: 'Moved to the inbox. The applicant gets the receipt now.',
   mailKinds: {

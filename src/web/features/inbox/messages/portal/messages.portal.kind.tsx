@@ -33,21 +33,18 @@ export const messageKind: SubmissionKind<MessageItem, MessageState, MessageSearc
   states: messageStates,
   stateLabels: messageStateLabels,
   asSubmission: (message) => message,
-  line: ({ soundsInDistress, subject, isInvestor, beginning, assignee, createdAt, laterUntil }) => (
+  line: ({ soundsInDistress, subject, isInvestor, assignee, laterUntil }) => (
     <>
-      <span className="muted small">
-        {soundsInDistress && <b className="submission__urgent">{messagesContent.inDistress}. </b>}
-        {[subjectLabel(subject), isInvestor && messagesContent.investor, assignee].filter(Boolean).join(', ')},{' '}
-        <Moment at={createdAt} />
-        {isLater(laterUntil) && (
-          <>
-            . {messagesContent.laterUntil} <Moment at={laterUntil} />
-          </>
-        )}
-      </span>
-      <span className="submission__beginning small">{beginning}</span>
+      {soundsInDistress && <b className="submission__urgent">{messagesContent.inDistress}. </b>}
+      {[subjectLabel(subject), isInvestor && messagesContent.investor, assignee].filter(Boolean).join(', ')}
+      {isLater(laterUntil) && (
+        <>
+          . {messagesContent.laterUntil} <Moment at={laterUntil} />
+        </>
+      )}
     </>
   ),
+  isWaiting: ({ state }) => state === 'new' || state === 'open',
   count: (count) => (count === 1 ? '1 message' : `${count} messages`),
   released: 'Moved to the inbox. The sender gets the receipt now.',
   mailKinds: { 'contact-notice': 'Notice to us', 'contact-receipt': 'Receipt to the sender', 'contact-reply': 'Reply' },
