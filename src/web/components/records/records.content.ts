@@ -11,7 +11,7 @@ export const recordsContent = {
   restored: 'This is what you had typed before the page was reloaded. It is not saved yet.',
   gone: (noun: string) => `The ${noun} of this address is not there: it may have been deleted.`,
   search: 'Search',
-  filter: 'Search and filter',
+  filter: 'Filters',
   noMatch: 'Nothing matches your search.',
   searchTooShort: `Please enter at least ${shortestSearch} characters.`,
   showMore: 'Show more',

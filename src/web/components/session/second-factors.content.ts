@@ -69,5 +69,4 @@ export const confirmWords = {
   password: 'Password',
   confirm: 'Continue',
   confirming: 'Checking...',
-  cancel: 'Cancel',
 } as const

@@ -6,9 +6,8 @@ import { type OwnFactors, passwordCheckSchema } from '#contract/office/second-fa
 import { secondFactorMessages, secondFactorPaths } from '#contract/office/second-factors.ts'
 import type { StaffUser } from '#contract/staff.schema.ts'
 import { ApiFailure } from '#web/api/client.ts'
-import { Button } from '#web/components/ui/button.tsx'
-import { Dialog } from '#web/components/ui/dialog.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
+import { FormDialog } from '#web/components/ui/form-dialog.tsx'
 import { lateComponent } from '#web/components/ui/late-component.tsx'
 import { canUsePasskeys } from './passkey-support.ts'
 import { pendingWords, confirmWords as words } from './second-factors.content.ts'
@@ -70,35 +69,27 @@ function PasswordQuestion({ note, onDone }: { note: string; onDone: Resolve }) {
     queryClient.setQueryData(userQuery.queryKey, user)
     onDone(true)
   }
-  const cancel = () => onDone(false)
   return (
-    <Dialog
+    <FormDialog
       title={words.title}
       note={note}
-      onClose={cancel}
-      footer={
-        <>
-          <Button look="quiet" onClick={cancel}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" form="password-question" busy={isSubmitting && words.confirming}>
-            {words.confirm}
-          </Button>
-        </>
+      submit={words.confirm}
+      busy={isSubmitting && words.confirming}
+      onSubmit={() => void form.handleSubmit(confirm)()}
+      onClose={() => onDone(false)}
+      before={
+        canUsePasskeys() &&
+        own &&
+        own.passkeys.length > 0 && <PasskeySignIn label={pendingWords.passkey} onSignedIn={goOn} />
       }
     >
-      {canUsePasskeys() && own && own.passkeys.length > 0 && (
-        <PasskeySignIn label={pendingWords.passkey} onSignedIn={goOn} />
-      )}
-      <form id="password-question" noValidate aria-label={words.title} onSubmit={form.handleSubmit(confirm)}>
-        <TextField
-          label={words.password}
-          type="password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={words.password}
+        type="password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+    </FormDialog>
   )
 }

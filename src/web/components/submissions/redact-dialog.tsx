@@ -2,12 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { asInBox, redact, redactionMessages } from '#contract/inbox/redaction.ts'
 import { ApiFailure } from '#web/api/client.ts'
-import { recordsContent } from '#web/components/records/records.content.ts'
 import { refresh, useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
-import { Button } from '#web/components/ui/button.tsx'
-import { Dialog } from '#web/components/ui/dialog.tsx'
 import { TextArea } from '#web/components/ui/field.tsx'
+import { FormDialog } from '#web/components/ui/form-dialog.tsx'
 import { pathOf, type SubmissionKind } from './submission-kind.ts'
 import { submissionsContent } from './submissions.content.ts'
 import { succeed } from './use-submission-writes.ts'
@@ -96,19 +94,13 @@ export function RedactDialog<Row, State extends string, Search>({
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={words.title}
+      submit={words.confirm}
+      busy={busy && words.busy}
+      look="danger"
+      onSubmit={() => void confirm()}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {recordsContent.cancel}
-          </Button>
-          <Button look="danger" busy={busy && words.busy} onClick={() => void confirm()}>
-            {words.confirm}
-          </Button>
-        </>
-      }
     >
       <div className="redaction">
         <TextArea
@@ -133,6 +125,6 @@ export function RedactDialog<Row, State extends string, Search>({
         </p>
         <p className="muted">{words.consequences}</p>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

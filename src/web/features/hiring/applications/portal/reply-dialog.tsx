@@ -1,11 +1,9 @@
-import { useId } from 'react'
 import { type Stage, stageLabels, stages } from '#contract/hiring/applications.staff.ts'
 import { maxReplyCharacters } from '#contract/inbox/messages.staff.ts'
-import { recordsContent } from '#web/components/records/records.content.ts'
 import { appended, SavedReplySelect } from '#web/components/submissions/saved-reply-select.tsx'
 import { Button } from '#web/components/ui/button.tsx'
-import { Dialog } from '#web/components/ui/dialog.tsx'
 import { Select, TextArea } from '#web/components/ui/field.tsx'
+import { FormDialog } from '#web/components/ui/form-dialog.tsx'
 import { Moment } from '#web/components/ui/moment.tsx'
 import { applicationsContent } from './applications.portal.content.ts'
 import { type Recipient, useApplicationReply } from './use-reply.ts'
@@ -20,37 +18,21 @@ interface ReplyDialogProps {
 
 /** Sends one reply to one or more applicants, each addressed by name. The draft survives closing the dialog. */
 export function ReplyDialog({ people, onClose, onSent }: ReplyDialogProps) {
-  const formId = useId()
   const reply = useApplicationReply(people)
   const { preview } = reply
   const submit = async () => {
     if (await reply.send()) onSent()
   }
   return (
-    <Dialog
+    <FormDialog
       title={words.title(people.length, people[0]?.name ?? '')}
       note={words.note}
+      submit={words.send(people.length)}
+      busy={reply.busy === 'sending' && words.sending}
+      onSubmit={() => void submit()}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {recordsContent.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={reply.busy === 'sending' && words.sending}>
-            {words.send(people.length)}
-          </Button>
-        </>
-      }
     >
-      <form
-        className="form"
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <div className="form">
         <SavedReplySelect onChoose={(saved) => reply.change(appended(reply.text, saved))} />
         <TextArea
           label={words.text}
@@ -74,7 +56,7 @@ export function ReplyDialog({ people, onClose, onSent }: ReplyDialogProps) {
             {words.show(people.length)}
           </Button>
         </div>
-      </form>
+      </div>
       {preview && (
         <section className="reply-mail" aria-label={words.mail}>
           <dl className="small">
@@ -92,6 +74,6 @@ export function ReplyDialog({ people, onClose, onSent }: ReplyDialogProps) {
           <p className="message">{preview.text}</p>
         </section>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -3,14 +3,12 @@ import type { MessageDetail, MessageReply } from '#contract/inbox/messages.staff
 import { asInBox } from '#contract/inbox/redaction.ts'
 import { faqEntryCreationSchema } from '#contract/website/faq.schema.ts'
 import { faqLimits, faqMessages, faqPaths, strikeOut, tellingWords } from '#contract/website/faq.ts'
-import { recordsContent } from '#web/components/records/records.content.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { ChangedWords } from '#web/components/records/word-diff.tsx'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { succeed } from '#web/components/submissions/use-submission-writes.ts'
-import { Button } from '#web/components/ui/button.tsx'
-import { Dialog } from '#web/components/ui/dialog.tsx'
 import { TextArea } from '#web/components/ui/field.tsx'
+import { FormDialog } from '#web/components/ui/form-dialog.tsx'
 import { messagesContent } from './messages.portal.content.ts'
 
 const words = messagesContent.question
@@ -57,21 +55,14 @@ export function QuestionDialog({ message, reply, onClose }: QuestionDialogProps)
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={words.title}
       note={words.note}
       kind="wide"
+      submit={words.save}
+      busy={busy && words.saving}
+      onSubmit={() => void save()}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {recordsContent.cancel}
-          </Button>
-          <Button busy={busy && words.saving} onClick={() => void save()}>
-            {words.save}
-          </Button>
-        </>
-      }
     >
       <div className="question">
         {(['question', 'answer'] as const).map((part) => (
@@ -93,6 +84,6 @@ export function QuestionDialog({ message, reply, onClose }: QuestionDialogProps)
           </section>
         ))}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -5,12 +5,11 @@ import { longestPasskeyName, secondFactorMessages, secondFactorPaths } from '#co
 import { fillPath } from '#contract/paths.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
-import { Button } from '#web/components/ui/button.tsx'
-import { Dialog } from '#web/components/ui/dialog.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
+import { FormDialog } from '#web/components/ui/form-dialog.tsx'
 import { factorWords } from './second-factors.portal.content.ts'
 
-const { passkeys: words, cancel } = factorWords
+const { passkeys: words } = factorWords
 
 export function RenamePasskey({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose(): void }) {
   const attempt = useAttempt([secondFactorPaths.own])
@@ -25,29 +24,20 @@ export function RenamePasskey({ passkey: { id, name }, onClose }: { passkey: Pas
     if (isSaved) onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       title={words.rename}
+      submit={words.save}
+      busy={isSubmitting && words.saving}
+      onSubmit={() => void form.handleSubmit(save)()}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button type="submit" form="rename-passkey" busy={isSubmitting && words.saving}>
-            {words.save}
-          </Button>
-        </>
-      }
     >
-      <form id="rename-passkey" noValidate aria-label={words.rename} onSubmit={form.handleSubmit(save)}>
-        <TextField
-          label={words.name}
-          autoComplete="off"
-          maxLength={longestPasskeyName}
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={words.name}
+        autoComplete="off"
+        maxLength={longestPasskeyName}
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+    </FormDialog>
   )
 }

@@ -5,9 +5,8 @@ import { picturesContent } from '#web/components/pictures/pictures.content.ts'
 import { useAttempt } from '#web/components/records/use-attempt.ts'
 import { staffClient } from '#web/components/session/staff-client.ts'
 import { succeed } from '#web/components/submissions/use-submission-writes.ts'
-import { Button } from '#web/components/ui/button.tsx'
-import { Dialog } from '#web/components/ui/dialog.tsx'
 import { TextField } from '#web/components/ui/field.tsx'
+import { FormDialog } from '#web/components/ui/form-dialog.tsx'
 import { picturesScreenContent } from './pictures.portal.content.ts'
 
 const { describe: words } = picturesScreenContent
@@ -28,19 +27,12 @@ export function DescribeDialog({ picture, onClose }: { picture: PictureRecord; o
     else setSaving(false)
   }
   return (
-    <Dialog
+    <FormDialog
       title={words.title}
+      submit={words.save}
+      busy={isSaving && words.saving}
+      onSubmit={() => void save()}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button busy={isSaving && words.saving} onClick={save}>
-            {words.save}
-          </Button>
-        </>
-      }
     >
       <TextField
         label={picturesContent.alt}
@@ -49,6 +41,6 @@ export function DescribeDialog({ picture, onClose }: { picture: PictureRecord; o
         value={alt}
         onChange={({ target }) => setAlt(target.value)}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -24,5 +24,5 @@ export const picturesScreenContent = {
     places.length === 0
       ? 'and all its sizes. It is not used anywhere.'
       : `and all its sizes. It is used for ${new Intl.ListFormat('en-US').format(places)}, where there is no picture from then on.`,
-  describe: { title: 'What the picture shows', save: 'Save', saving: 'Saving...', cancel: 'Cancel' },
+  describe: { title: 'What the picture shows', save: 'Save', saving: 'Saving...' },
 } as const

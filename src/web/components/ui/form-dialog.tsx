@@ -1,0 +1,65 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface FormDialogProps {
+  title: string
+  note?: string
+  kind?: 'small' | 'wide'
+  submit: string
+  /** The submit button says this while it is at work. */
+  busy: string | false
+  look?: 'primary' | 'danger'
+  onSubmit(): void
+  onClose(): void
+  /** Above the fields, outside of the form. */
+  before?: ReactNode
+  children: ReactNode
+}
+
+/** A dialog that is submitted or left. */
+export function FormDialog({
+  title,
+  note,
+  kind = 'small',
+  submit,
+  busy,
+  look = 'primary',
+  onSubmit,
+  onClose,
+  before,
+  children,
+}: FormDialogProps) {
+  const id = useId()
+  return (
+    <Dialog
+      title={title}
+      {...(note !== undefined && { note })}
+      kind={kind}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} look={look} busy={busy}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      {before}
+      <form
+        id={id}
+        noValidate
+        aria-label={title}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
+  )
+}
