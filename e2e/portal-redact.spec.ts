@@ -26,6 +26,8 @@ test('words are selected with the mouse or the keyboard, and gone from what is s
     const text = page.locator('p.message')
     // As a browser selects by a double click, made longer by Shift and a click.
     const box = await text.evaluate((element) => {
+      // Clear of the top bar.
+      element.scrollIntoView({ block: 'center', behavior: 'instant' })
       const range = document.createRange()
       const node = element.firstChild as Text
       const at = (words: string) => node.data.indexOf(words)
