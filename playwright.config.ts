@@ -32,7 +32,7 @@ const painted = /\/(careers-many|layout-shift|lighthouse|editor-speed)\.spec\.ts
 const measured = fullRun ? /\/(outage|careers-many|layout-shift|lighthouse|editor-speed)\.spec\.ts/ : painted
 
 // Four browsers on two cores keep PostgreSQL waiting too. Tests of outages start sites that have no such patience.
-process.env.DATABASE_PATIENCE = '10'
+process.env.TEST_PATIENCE = '10'
 
 export default defineConfig({
   testDir: 'e2e',
